@@ -28,7 +28,7 @@ const ARRIVE_BY = `case when ${IS_MOVED} then null else e.arrive_by end as arriv
 const EVENT_COLUMNS = `
   e.id, e.profile_id, e.owner_id, e.happening_id, e.title, e.description, e.all_day, e.start_time, e.end_time, e.zone,
   e.first_day, e.last_day, e.time_tbd, ${ARRIVE_BY}, e.location, e.location_name, e.field, e.opponent, e.home_or_away,
-  e.uniform, e.sport, e.color, e.visibility, e.platform, e.platform_color, e.activity, e.status,
+  e.uniform, e.sport, e.color, e.visibility, e.platform, e.source_key, e.platform_color, e.activity, e.status,
   p.name as child_name, p.color as child_color, k.full_name as owner_name, t.team_name,
   t.id as team_id, f.role, h.version, h.series_id,
   case when e.overrides = '{}' then '{}' else array(select jsonb_object_keys(e.overrides)) end as overridden, e.hidden_at is not null as is_hidden`
@@ -149,7 +149,11 @@ export const BY_HAND: readonly ByHand[] = [
           where v.event_id = c.event_id and v.field = 'visibility' and v.changed_at >= c.changed_at))
         and not exists (select from change_acknowledgements a where a.user_id = $1 and a.change_id = c.id)
       order by c.changed_at, c.id`,
-    values: (viewerId, ours) => [viewerId, ours[0], ours[1]],
+    values: (viewerId, ours) => [
+      viewerId,
+      valueLike(ours, INSTANT),
+      ours.find((value) => Array.isArray(value)),
+    ],
   },
   {
     name: 'newest changes',

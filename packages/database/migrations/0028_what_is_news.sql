@@ -43,7 +43,8 @@ create function note_let_in() returns trigger
 as $$
 begin
   if new.role = 'none' then new.let_in_at := null;
-  elsif tg_op = 'INSERT' or old.role = 'none' then new.let_in_at := app_now();
+  elsif tg_op = 'INSERT' then new.let_in_at := new.created_at;
+  elsif old.role = 'none' then new.let_in_at := app_now();
   end if;
   return new;
 end $$;
