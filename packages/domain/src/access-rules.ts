@@ -1,7 +1,7 @@
 /*
  * Who may do what with what a family has: the one table. The `can` map of every view and the words of 'Access Levels
- * Explained' come from it (access.ts); the access matrices check row security (`packages/database/migrations`) and every
- * call of the API against it.
+ * Explained' come from it (access.ts); the access matrices check row security (`packages/database/migrations`) and
+ * every call of the API against it.
  */
 
 export const ACCESS_ROLES = ['none', 'viewer', 'administrator'] as const
@@ -63,8 +63,8 @@ const RECEIVER = ['receiver'] as const
 const BOTH = ['maker', 'receiver'] as const
 
 /**
- * What is between two people, by the side that one is on. No third person has any right to it, whatever his role. Nobody
- * may add a grant: it comes about when the other side accepts a request or an invitation.
+ * What is between two people, by the side that one is on. No third person has any right to it, whatever his role.
+ * Nobody may add a grant: it comes about when the other side accepts a request or an invitation.
  */
 export const PAIR_RULES = {
   grants: { read: BOTH, add: NOBODY, change: MAKER, delete: BOTH },
@@ -79,7 +79,7 @@ export const PAIR_RULES = {
   /** What two people wrote to each other stays readable to both, even when they are no longer friends. */
   conversations: { read: BOTH, add: NOBODY, change: NOBODY, delete: NOBODY },
   messages: { read: BOTH, add: MAKER, change: NOBODY, delete: NOBODY },
-  /** That somebody is looking at a conversation: `presence` where he lets the other one know, `hiddenPresence` where not. */
+  /** Who is looking at a conversation: `presence` where he lets the other one know, `hiddenPresence` where not. */
   presence: { read: BOTH, add: MAKER, change: MAKER, delete: MAKER },
   hiddenPresence: { read: MAKER, add: MAKER, change: MAKER, delete: MAKER },
   notifications: { read: RECEIVER, add: NOBODY, change: RECEIVER, delete: RECEIVER },

@@ -37,7 +37,7 @@ export function may(standing: Standing, action: ProfileAction): boolean {
 export const TEAM_ACTIONS = ['view', 'sync', 'map', 'edit', 'remove', 'replaceLink'] as const
 export type TeamAction = (typeof TEAM_ACTIONS)[number]
 
-/** Administrators see, map and sync the owner's teams; adding, deleting and replacing the link stay with the owner. */
+/** Administrators see, map and sync the owner's teams; removing a team and replacing its link stay with the owner. */
 const TEAM_RULES: Record<TeamAction, Rule> = {
   view: ['teams', 'read'],
   sync: ['teams', 'change'],

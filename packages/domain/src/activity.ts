@@ -9,9 +9,9 @@ const WORDS = {
 } as const
 
 /**
- * What kind of activity an event is. The provider's own statement wins; otherwise the words of the original title decide,
- * in the specification's order: 'game' or 'vs', 'practice', 'tournament', and 'other' for the rest. Whole words alone
- * count ('Gameday' and 'Practices Committee' do not), and case is ignored.
+ * What kind of activity an event is. The provider's own statement wins; otherwise the words of the original title
+ * decide, in the specification's order: 'game' or 'vs', 'practice', 'tournament', and 'other' for the rest. Whole words
+ * alone count ('Gameday' and 'Practices Committee' do not), and case is ignored.
  */
 export function activityOf(originalTitle: string, provider: Activity | null = null): Activity {
   if (provider) return provider

@@ -1,20 +1,20 @@
 /**
- * Finds clashes: pairs of happenings of a family's own children that cannot both be reached. Pure: places and drive times
- * are given, nothing is looked up.
+ * Finds clashes: pairs of happenings of a family's own children that cannot both be reached. Pure: places and drive
+ * times are given, nothing is looked up.
  *
  * - Overlap: they share time. It does not matter whose they are: one child cannot be at both, and for two children a
  *   parent would have to be.
- * - Drive: the time between them is shorter than the drive. The second must be reached by its arrival time, where it has
- *   one. Only happenings that follow each other are compared: with A, B and C in a row, whoever goes from A to C goes by
- *   way of B. That holds per pair of children: what a brother does in between is not on his sister's way. So A and C are
- *   compared as long as a child of A and a child of C (the same child, or two whom one parent drives) both have nothing
- *   in between.
+ * - Drive: the time between them is shorter than the drive. The second must be reached by its arrival time, where it
+ *   has one. Only happenings that follow each other are compared: with A, B and C in a row, whoever goes from A to C
+ *   goes by way of B. That holds per pair of children: what a brother does in between is not on his sister's way. So A
+ *   and C are compared as long as a child of A and a child of C (the same child, or two whom one parent drives) both
+ *   have nothing in between.
  *
- * Never part of a clash: what is cancelled, removed, postponed or hidden, whole days, times to be decided, birthdays.
- * A happening never clashes with itself. Where a place is unknown there is no drive, and only an overlap counts.
+ * Never part of a clash: what is cancelled, removed, postponed or hidden, whole days, times to be decided, birthdays. A
+ * happening never clashes with itself. Where a place is unknown there is no drive, and only an overlap counts.
  *
- * A sweep over the happenings in order of time: each is compared with those that begin while it runs, and with those that
- * begin within the longest drive after its end.
+ * A sweep over the happenings in order of time: each is compared with those that begin while it runs, and with those
+ * that begin within the longest drive after its end.
  */
 import { type Drive, driveBetween, type DriveRule, LONGEST_DRIVE_MINUTES, type Place } from './drive.ts'
 

@@ -1,10 +1,10 @@
 /**
- * The 1,000 most common passwords among those that keep the four rules of `password.ts` once some letters are written in
- * upper case: whoever guesses tries these first.
+ * The 1,000 most common passwords among those that keep the four rules of `password.ts` once some letters are written
+ * in upper case: whoever guesses tries these first.
  *
  * Source: the word list `passwords` of the npm package @zxcvbn-ts/language-common 4.1.3 (MIT; most common first), in
- * lower case, without duplicates; of it the first thousand with at least eight characters, a digit and two letters. They
- * are what real people chose: some are coarse.
+ * lower case, without duplicates; of it the first thousand with at least eight characters, a digit and two letters.
+ * They are what real people chose: some are coarse.
  *
  * In a file of its own because it is 5 kB to send: the web app loads it when somebody chooses a password.
  */

@@ -26,8 +26,8 @@ export interface Drive {
 }
 
 /**
- * Nobody drives for more than ten hours between two games: they fly, or the place was located wrongly. There is no estimate
- * then, as for an unknown place. It is also the most that a parent can give.
+ * Nobody drives for more than ten hours between two games: they fly, or the place was located wrongly. There is no
+ * estimate then, as for an unknown place. It is also the most that a parent can give.
  */
 export const LONGEST_DRIVE_MINUTES = 600
 
@@ -52,7 +52,7 @@ export function tripKey(one: string, other: string): string {
   return JSON.stringify([one, other].toSorted())
 }
 
-/** The drive between two places: what the parent gave, else by distance and speed. Null where neither is known. */
+/** The drive between two places: what the parent gave, else by distance and speed. Null where there is neither. */
 export function driveBetween(one: Place | null, other: Place | null, rule: DriveRule): Drive | null {
   if (!one || !other) return null
   const estimate = estimateBetween(one, other, rule.speedKmh)

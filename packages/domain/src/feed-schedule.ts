@@ -1,14 +1,16 @@
 /**
- * How often a feed is fetched: every 5 minutes when an event of it is within a day, every 15 when one is within 14 days,
- * otherwise hourly. The interval that the feed itself proposes counts only when nothing is near; a Retry-After always
- * counts. All in minutes or instants; no zone.
+ * How often a feed is fetched: every 5 minutes when an event of it is within a day, every 15 when one is within 14
+ * days, otherwise hourly. The interval that the feed itself proposes counts only when nothing is near; a Retry-After
+ * always counts. All in minutes or instants; no zone.
  *
- * An event under way counts as near until it is over, but for three days at most: a weekend's tournament does all along,
- * a banner over the whole season does not (the server's `feed_next_start` knows both).
+ * An event under way counts as near until it is over, but for three days at most: a weekend's tournament does all
+ * along, a banner over the whole season does not (the server's `feed_next_start` knows both).
  */
 export interface FeedState {
   readonly now: Temporal.Instant
-  /** The next start on the feed over all families, in the past for an event under way; null where nothing lies ahead. */
+  /**
+   * The next start on the feed over all families, in the past for an event under way; null where nothing lies ahead.
+   */
   readonly nextStart: Temporal.Instant | null
   /** Failures in a row, this check included; 0 after a success. */
   readonly failures: number
@@ -42,9 +44,9 @@ const MISSING = 5
 const HELD = 15
 
 /**
- * How long a failing feed may rest at most. A game of today may be moved while its platform is down, and a parent who
- * leaves at five must know by half past four or so: hence half an hour where something is near. That is 48 fetches a day,
- * less than a sixth of those for the same feed while it works.
+ * How long a failing feed may rest at most. A game of today may be moved while its platform is down, and the parents
+ * must know before they leave: hence half an hour where something is near. That is 48 fetches a day, less than a sixth
+ * of those for the same feed while it works.
  */
 const BACKOFF_LIMIT: Readonly<Record<Distance, number>> = { near: 30, soon: 2 * 60, far: 6 * 60 }
 /** A link that has failed for a week is dead: its owner was told, and an event that is near changes nothing. */
@@ -111,10 +113,10 @@ export interface LastAsked {
 }
 
 /**
- * Whether a feed was asked so lately that even a person's wish does not have it asked again: within five seconds (the
- * specification's cool-down; many families may wish at once), and where it said 'too often' within a minute, or until
- * its Retry-After where that is sooner. A longer Retry-After binds our own checks, not a parent who stands at the field:
- * once a minute, over all families, he may have it tried.
+ * Whether a feed was fetched so lately that not even a person's request fetches it again: within five seconds (the
+ * specification's cool-down; many families may ask at once), and after a 'too often' within a minute, or until its
+ * Retry-After where that is sooner. A longer Retry-After binds our own checks, but not a parent who stands at the
+ * field: once a minute, over all families, he may have it tried.
  */
 export function isCoolingDown({ now, checkedAt, nextCheckAt, isRateLimited }: LastAsked): boolean {
   if (!checkedAt) return false
@@ -148,9 +150,9 @@ const CONFIRMING_FETCHES = 3
 const CONFIRMING_MINUTES = 60
 
 /**
- * Losing more than half of what lies ahead at once, and at least five, is taken for a broken feed (C37) until three good
- * fetches across an hour say the same. Answers what is held now; null means that the feed is believed, its removals
- * included.
+ * A loss of more than half of what lies ahead at once, and of at least five events, is taken for a broken feed (C37)
+ * until three good fetches over an hour have shown the same. Answers what is held back now; null: the feed is believed,
+ * its removals included.
  */
 export function heldAfter({ upcomingBefore, upcomingNow, held, now }: Loss): Held {
   const reference = held?.reference ?? upcomingBefore

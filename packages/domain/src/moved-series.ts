@@ -1,19 +1,19 @@
 /**
- * When a coach moves a series as a whole ('all events' in Google and Outlook), it keeps its UID, but all its dates get new
- * identities, because each is named by the time it was planned for. When he changes one from a date on, Google gives the
- * rest another UID. They are still the same events, and are matched by their days:
+ * When a coach moves a series as a whole ('all events' in Google and Outlook), it keeps its UID, but all its dates get
+ * new identities, because each is named by the time it was planned for. When he changes one from a date on, Google
+ * gives the rest another UID. They are still the same events, and are matched by their days:
  * - with a date of the same day, where each side has exactly one left for it. A date that was removed before comes back
  *   where no other stands on that day.
- * - else all shifted by the same number of days, up to three either way: in a weekly series no other date is nearer. The
- *   shift is believed where it matches more than half of what lies ahead, with the same titles, in a complete answer. A
- *   date that is over is never matched with one that is still to come.
+ * - else all shifted by the same number of days, up to three either way: in a weekly series no other date is nearer.
+ *   The shift is believed where it matches more than half of what lies ahead, with the same titles, in a complete
+ *   answer. A date that is over is never matched with one that is still to come.
  * What stays uncertain is not matched.
  */
 import { dayOf } from './time/day.ts'
 import { parseDay, parseInstant } from './time/text.ts'
 
 interface Dated {
-  /** For a date of a series: its UID, `#`, and what it was planned for: a day, an instant with Z or a floating wall time. */
+  /** For a date of a series: its UID, `#`, and its planned time: a day, an instant with Z or a floating wall time. */
   readonly sourceKey: string
   readonly over: Temporal.Instant
   readonly fields: { readonly title: unknown }
@@ -40,7 +40,10 @@ interface Answer {
   readonly now: Temporal.Instant
 }
 
-/** @param known events that the answer does not name. @param incoming those of the answer that are not known by identity */
+/**
+ * @param known events that the answer does not name
+ * @param incoming events of the answer that are not known by identity
+ */
 export function movedDates<Known extends KnownDate, Incoming extends NewDate>(
   known: readonly Known[],
   incoming: readonly Incoming[],

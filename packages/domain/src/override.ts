@@ -10,12 +10,13 @@ import {
 } from './reconcile.ts'
 
 /**
- * A parent's own value of a field that a platform speaks for. What counts stands in the event's fields; what the platform
- * says is kept beside, per field, as the override. Pure: these say what becomes of both, and what is told as a change.
+ * A parent's own value for a field that a platform fills. The value that counts is in the event's fields; what the
+ * platform says is kept beside it, per field, as the override. Pure: these functions say what becomes of both, and
+ * which changes are told.
  *
- * An override lives as long as the two differ. Where the platform comes to say what the parent said, it ends by itself
- * and nothing is told: what counts did not change. Where the platform says a third thing, the parent's value stays, and
- * `changed` keeps what the platform had said when the parent last knew, until he keeps his or takes theirs.
+ * An override lasts as long as the two differ. When the platform comes to say what the parent said, it ends and nothing
+ * is told: the value that counts did not change. When the platform says a third thing, the parent's value stays, and
+ * `changed` keeps what the platform said when the parent last decided, until he keeps his value or takes theirs.
  */
 export interface Override {
   readonly theirs: Json

@@ -1,7 +1,7 @@
 /**
  * Reads what people paste where a link is asked for: with blanks around it, inside a sentence, in brackets or quotes,
- * without a scheme, as webcal or http. The result is one normalized https address, its secrets untouched: path and query
- * stay byte for byte, only scheme and host are rewritten.
+ * without a scheme, as webcal or http. The result is one normalized https address, its secrets untouched: path and
+ * query stay byte for byte, only scheme and host are rewritten.
  */
 export interface PastedLink {
   /** https, without fragment; the host in lower case and without a trailing dot. */

@@ -6,9 +6,9 @@ export interface TeamInUrl {
 }
 
 /**
- * PlayMetrics: a path with a calendar segment; over https it must also end in `.ics` (old webcal links do not). The team
- * id comes from the first of four patterns that matches. The second `t` segment, and what follows an id's hyphen, is the
- * secret. A games-only link gets a team id of its own, or it would overwrite the full feed of the same team.
+ * PlayMetrics: a path with a calendar segment; over https it must also end in `.ics` (old webcal links do not). The
+ * team id comes from the first of four patterns that matches. The second `t` segment, and what follows an id's hyphen,
+ * is the secret. A games-only link gets a team id of its own, or it would overwrite the full feed of the same team.
  */
 export function readPlaymetrics(link: PastedLink): TeamInUrl | 'noTeam' | null {
   const segments = segmentsOf(link.url)
@@ -69,7 +69,9 @@ export function readSportsEngine(link: PastedLink): TeamInUrl | null {
   return last === '' ? null : { id: last }
 }
 
-/** GameChanger: `.ics` at the end, except for webcal. Two teams of one user share the path: `teamId` tells them apart. */
+/**
+ * GameChanger: `.ics` at the end, except for webcal. Two teams of one user share the path: `teamId` tells them apart.
+ */
 export function readGameChanger(link: PastedLink): TeamInUrl | null {
   if (link.scheme !== 'webcal' && !endsInIcs(link.url)) return null
   const named = cleanId(link.url.searchParams.get('teamId') ?? '')

@@ -37,7 +37,7 @@ export type PlatformUrl =
     }
 
 /**
- * Whose domains a host may lie under. Exactly the domain or a subdomain of it: 'contains' would let
+ * Each platform's domains. A host must be the domain itself or a subdomain of it: 'contains' would let
  * `playmetrics.com.evil.example` in.
  */
 const DOMAINS: readonly { readonly platform: PlatformName; readonly domains: readonly string[] }[] = [
@@ -56,9 +56,9 @@ export function platformOfHost(host: string): PlatformName | null {
 }
 
 /**
- * Reads what was pasted into a form. Pure: `hashOf` (SHA-256 in hex, on the server) makes the team id where an
- * address names no team, because those addresses are secrets and an id is shown. That a link is our own is the
- * server's to know.
+ * Reads what was pasted into a form. Pure: where an address names no team, `hashOf` (SHA-256 in hex, on the server)
+ * makes the team id, because those addresses are secrets and an id is shown. Whether a link is one of our own is
+ * checked by the server.
  */
 export function readPlatformUrl(
   pasted: string,
@@ -115,7 +115,7 @@ const READERS: Readonly<
 > = { Playmetrics: readPlaymetrics, SportsEngine: readSportsEngine, GameChanger: readGameChanger }
 
 /**
- * Any calendar link. One of a platform's own shapes is filed there; another address below a platform's domain (a
+ * Takes any calendar link. One of the shape of a platform is filed there; another address below a platform's domain (a
  * club's site on a sportngin.com name, say) is taken as a plain calendar: the preview shows whether it is one.
  */
 function readOther(

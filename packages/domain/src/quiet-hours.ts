@@ -1,9 +1,9 @@
 /**
- * The hours in which nothing rings, by the clock of a person's own zone: from the first time of day to the second, past
- * midnight where that is earlier.
+ * The hours in which nothing rings, by the clock of the person's own zone: from the first time of day to the second,
+ * and past midnight where the second is earlier.
  *
- * Where clocks repeat an hour, quiet begins with the first and ends with the second of two equal times; where they skip
- * one, a time in it is the moment of the leap. So nothing rings while the clock shows a quiet hour.
+ * Where clocks repeat an hour, quiet begins at the first and ends at the second of two equal readings; where they skip
+ * one, a time within it means the moment of the jump. So nothing rings while the clock shows a quiet hour.
  */
 export interface QuietHours {
   readonly from: Temporal.PlainTime

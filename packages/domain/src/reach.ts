@@ -1,10 +1,10 @@
 /**
- * Whether a person is told of something, by which channels, and from when on. Pure: what happened, his role in the family
- * concerned, his preferences and his quiet hours are given, nothing is looked up.
+ * Whether a person is told of something, by which channels, and from when on. Pure: what happened, his role in the
+ * family concerned, his preferences and his quiet hours are given, nothing is looked up.
  *
  * - Nobody is told of what he did himself, is looking at already, or may not read.
- * - With 'All notifications' off, he is told of nothing, however urgent. Mail about the account's own safety does not come
- *   through here.
+ * - With 'All notifications' off, he is told of nothing, however urgent. Mail about the account's own safety does not
+ *   come through here.
  * - `schedule_updates` covers what is new or changed in a schedule, and calendars that cannot be read;
  *   `team_communications` covers messages. What is between two people, and reminders, depend on the channels alone.
  * - What is muted is not told, unless it is urgent.
@@ -41,7 +41,9 @@ export interface Tiding {
   readonly isMuted: boolean
   /** He has it on his screen, or has read it. */
   readonly isLookedAt: boolean
-  /** Only for those who administer the family: a private or hidden event, or a platform's change to an overridden field. */
+  /**
+   * Only for those who administer the family: a private or hidden event, or a platform's change to an overridden field.
+   */
   readonly isPrivate: boolean
 }
 
@@ -80,7 +82,9 @@ export interface Reach {
 type Preference = 'scheduleUpdates' | 'teamCommunications'
 
 interface Rule {
-  /** What he must be allowed to read: first for what is public, second for what is private. Null: a matter of his own. */
+  /**
+   * What he must be allowed to read: first for what is public, second for what is private. Null: a matter of his own.
+   */
   readonly reads: readonly [FamilyThing, FamilyThing] | null
   readonly coveredBy: Preference | null
   readonly isInBell: boolean
@@ -185,9 +189,9 @@ interface HappenedChange {
 }
 
 /**
- * Whether one of these changes of an event may not wait: it is cancelled, postponed, removed, or is to begin at another time or
- * place, and it begins within a day. Nobody is woken for when it ends.
- * @param starts when it begins, and when it was to begin before: who would have gone there soon is to know, too
+ * Whether one of these changes of an event cannot wait: the event begins within a day, and it is cancelled, postponed,
+ * removed, or moved to another start or place. Nobody is woken up for another end.
+ * @param starts its start now and before the change: whoever was about to leave must know, too
  */
 export function isUrgent(
   changes: readonly HappenedChange[],
