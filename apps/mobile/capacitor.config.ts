@@ -1,5 +1,6 @@
 /**
- * What both projects are made from (`cap sync` writes it into them); scripts/check-native.ts holds it against them.
+ * The configuration that both native projects are made from: `cap sync` writes it into them, and
+ * scripts/check-native.ts compares them with it.
  */
 import type { CapacitorConfig } from '@capacitor/cli'
 
@@ -26,11 +27,12 @@ const config: CapacitorConfig = {
   appName: 'Homefield',
   webDir: 'dist',
   backgroundColor: CANVAS,
-  // Each takes all pushes of the device for itself: the push plugin gives Android its token, the messaging plugin turns
-  // Apple's into one that the server's sender can use.
+  // Each platform has one push plugin alone, since either would take all pushes of the device for itself: on Android
+  // the push plugin gives the token, on iOS the messaging plugin turns Apple's token into one that the server's sender
+  // can use.
   android: {
     includePlugins: [...EVERYWHERE, '@capacitor/push-notifications'],
-    // What apps/web/vite.config.ts builds for; an older one is told to update.
+    // The oldest Chromium that apps/web/vite.config.ts builds for; with an older web view people are told to update.
     minWebViewVersion: 111,
   },
   ios: {
@@ -38,10 +40,10 @@ const config: CapacitorConfig = {
     contentInset: 'never',
   },
   plugins: {
-    // The page itself takes care of the bars: it is drawn below them, with the strip behind the status bar in blue.
+    // The page lays itself out below the bars, and draws the blue strip behind the status bar.
     SystemBars: { insetsHandling: 'css', initialViewportFitValueHint: 'cover' },
     StatusBar: { overlaysWebView: true, style: 'DARK', backgroundColor: BRAND },
-    // Taken away by the app when its first page is drawn (src/start.ts).
+    // Hidden by the app when its first page is drawn (src/start.ts).
     SplashScreen: { launchAutoHide: false, backgroundColor: CANVAS, showSpinner: false },
     Keyboard: { resize: 'native', resizeOnFullScreen: true },
     PushNotifications: { presentationOptions: ['badge', 'sound', 'alert'] },
@@ -49,7 +51,8 @@ const config: CapacitorConfig = {
     LocalNotifications: { smallIcon: 'ic_notification', iconColor: BRAND },
   },
   experimental: {
-    // Named after its folder, the package would take the name of one that Firebase brings (capacitor-firebase issue 959).
+    // Named after its folder, the package would have the same name as one that Firebase brings (capacitor-firebase
+    // issue 959).
     ios: { spm: { packageOptions: { '@capacitor-firebase/messaging': { symlink: true } } } },
   },
 }

@@ -1,12 +1,12 @@
 /**
- * The emoji of the picker in one language, made from emojibase while the app is built: what it is called and found by, in
- * the six categories of the specification. The data as it comes weighs five times as much.
+ * The emoji of the picker in one language, made from emojibase while the app is built: each with its name and search
+ * words, in the six categories of the specification. Emojibase's own files are five times as large.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 
-/** [emoji, name, words it is found by, its five skin tones or nothing] */
+/** [emoji, name, search words, its five skin tones, if it has any] */
 export type EmojiEntry = readonly [string, string, string, (readonly string[])?]
 
 interface Source {
@@ -22,14 +22,14 @@ interface Source {
   skins?: { emoji: string; tone: number | number[] }[]
 }
 
-/** What most systems of the last years can draw. */
+/** Emoji version that most systems of the last years can draw. */
 const NEWEST = 15
 
 const require = createRequire(import.meta.url)
 const data = (language: string) =>
   JSON.parse(readFileSync(require.resolve(`emojibase-data/${language}/data.json`), 'utf8')) as Source[]
 
-/** By emojibase's groups and subgroups (meta/groups.json); null: left out. */
+/** By emojibase's groups and subgroups (meta/groups.json); null for those left out. */
 function categoryOf({ group, subgroup }: Source): number | null {
   if (group === undefined || group === 2 || subgroup === undefined) return null
   if (group === 0) {
@@ -40,17 +40,20 @@ function categoryOf({ group, subgroup }: Source): number | null {
   }
   // people with hands and bodies; those with a profession or a sport among the objects of the world
   if (group === 1) return subgroup <= 24 || subgroup === 31 ? 3 : 5
-  // events and medals; warnings, punctuation and other signs
+  // events and medals; warnings, punctuation and other symbols
   if ([60, 61, 84, 91, 93].includes(subgroup)) return 2
   return 5
 }
 
-/** The mark that makes a picture of a letter, which emojibase adds to all, stays only where there is one to make. */
+/**
+ * Emojibase adds to all of them the variation selector that makes a letter an emoji; it stays only where it has an
+ * effect.
+ */
 function bare(emoji: string): string {
   return /^\p{Emoji_Presentation}\ufe0f$/u.test(emoji) ? emoji.slice(0, -1) : emoji
 }
 
-/** Smileys, Emotions, Reactions, Gestures, Hearts, Objects. */
+/** The categories in the order Smileys, Emotions, Reactions, Gestures, Hearts, Objects. */
 export function emojiOf(language: string): EmojiEntry[][] {
   const categories: EmojiEntry[][] = [[], [], [], [], [], []]
   const sorted = data(language)
@@ -70,7 +73,7 @@ export function emojiOf(language: string): EmojiEntry[][] {
 
 const PREFIX = 'virtual:emoji/'
 
-/** `import('virtual:emoji/en')` */
+/** Provides `import('virtual:emoji/en')`. */
 export const emojiData: Plugin = {
   name: 'emoji-data',
   resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),

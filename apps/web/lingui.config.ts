@@ -1,15 +1,15 @@
 import { defineConfig } from '@lingui/cli'
 
-// Elsewhere only for the check that nothing is missing.
+// Another folder only for the check that no text is missing.
 const locales = process.env['HOMEFIELD_LOCALES'] ?? '<rootDir>/src/locales'
 const tests = ['src/ui/gallery/**', 'src/**/*.test.ts']
 const account = ['src/features/account/**', 'src/features/support/**']
 const connection = ['src/features/connection/**']
 const error = 'src/lib/error-texts.ts'
-// Photos belong to two groups of screens, and to none of the first load.
+// Photos belong to two groups of screens, and are not part of the first load.
 const file = 'src/features/file/**'
 const profile = [...['profile', 'child', 'shell/refused'].map((part) => `src/features/${part}/**`), file]
-// The screens and dialogs of one event; its chips, rows and blocks are everybody's.
+// The screens and dialogs of one event; event chips, rows and blocks are used everywhere.
 const event = [
   ...['add', 'edit', 'share', 'remind', 'remove'].map((part) => `src/features/event/${part}/**`),
   'src/features/event-detail/**',
@@ -19,15 +19,15 @@ const event = [
 ]
 const schedule = [
   ...['calendar', 'change', 'calendar-link'].map((feature) => `src/features/${feature}/**`),
-  // But for the note on the dashboard (clash-note.tsx, use-clash-text.ts), which stands there at once.
+  // Without the note on the dashboard (clash-note.tsx, use-clash-text.ts), which is shown at once.
   'src/features/clash/{model,pages}/**',
   'src/features/clash/components/{clash-card,clash-list,clash-skeleton,drive-time,open-both,section-label,weekday-text}.*',
   'src/features/clash/*.ts',
-  // What the frame opens when it is asked for.
+  // What the frame loads when it is opened.
   'src/features/shell/{search,palette,shortcuts}/**',
 ]
 const friend = ['friend', 'invitation', 'shell/friends'].map((part) => `src/features/${part}/**`)
-// The list of messages and what writes them, for conversations and threads alike.
+// The list of messages and the field to write them, for conversations and threads alike.
 const conversation = ['message', 'conversation'].map((part) => `src/features/${part}/**`)
 const notification = 'src/features/notification/**'
 const settings = [
@@ -35,7 +35,7 @@ const settings = [
   file,
 ]
 
-// The card on the dashboard that offers push stands there beside what came first: it brings its own words alone.
+// The dashboard's card that offers push is part of the first load there: it brings only its own texts.
 const push = ['push-offer', 'sample-notification'].map(
   (part) => `src/features/account/push/components/${part}.tsx`,
 )
@@ -60,9 +60,9 @@ export default defineConfig({
         notification,
       ],
     },
-    // What only some refusals say (lib/error-text.ts).
+    // Texts of rare refusals (lib/error-text.ts).
     { path: `${locales}/{locale}/error`, include: [error], exclude: tests },
-    // What only some screens say: fetched with the first of them (lib/i18n.ts).
+    // Texts of some screens alone: fetched with the first of them (lib/i18n.ts).
     { path: `${locales}/{locale}/account`, include: account, exclude: [...tests, ...settings] },
     { path: `${locales}/{locale}/connection`, include: connection, exclude: tests },
     { path: `${locales}/{locale}/settings`, include: settings, exclude: tests },

@@ -1,7 +1,7 @@
 /**
- * Pre-renders the public pages, as a part of the web's build: their script and stylesheet first, which carry a hash in
- * their names, then every page in every language as a file (src/site/prerender.tsx, run here in Node). `dist/site` holds
- * the pages and says where each is answered; the server finishes them with what only it knows.
+ * Pre-renders the public pages, as a part of the web's build: first their script and stylesheet, whose names carry a
+ * hash, then every page in every language as a file (src/site/prerender.tsx, run here in Node). `dist/site` holds the
+ * pages and says at which path each is served; the server fills in what only it knows.
  */
 import 'temporal-polyfill/global'
 import react from '@vitejs/plugin-react'
@@ -15,13 +15,13 @@ import { scalableText } from './scalable-text.ts'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** What src/site/prerender.tsx is when it was built. */
+/** The exports of src/site/prerender.tsx. */
 interface Prerender {
   readonly MARKS: typeof MARKS
   readonly siteFiles: (assets: SiteAssets, year: number) => SiteFile[]
 }
 
-/** Set in every page's first screen; the others are fetched where a text needs them. */
+/** The fonts of every page's first screen; the others are fetched where a text needs them. */
 const FONTS = [/figtree-latin-wght-normal/, /bricolage-grotesque-latin-opsz-normal/]
 
 export function publicSite(target: string[]): Plugin {
@@ -35,7 +35,7 @@ export function publicSite(target: string[]): Plugin {
     css: scalableText,
   }
 
-  /** @returns the address of each file that came of it. */
+  /** @returns the addresses of the files that were made */
   async function bundle(file: string, format: 'iife' | 'es'): Promise<string[]> {
     const made = await build({
       ...common,
@@ -59,7 +59,7 @@ export function publicSite(target: string[]): Plugin {
     return outputOf(made).map(({ fileName }) => `/${fileName}`)
   }
 
-  /** Kept below node_modules, where what it imports is found. */
+  /** Built into a folder below node_modules, so that its imports resolve. */
   async function prerender(): Promise<Prerender> {
     const folder = await mkdtemp(join(fromHere('../../node_modules'), '.public-site-'))
     try {
@@ -88,7 +88,7 @@ export function publicSite(target: string[]): Plugin {
     closeBundle: {
       sequential: true,
       async handler() {
-        // Classic scripts: the first has to run before anything is drawn.
+        // Classic scripts: the first one has to run before the first paint.
         const made = [
           ...(await bundle('start.ts', 'iife')),
           ...(await bundle('enhance.ts', 'iife')),

@@ -2,12 +2,12 @@ import type { CSSOptions } from 'vite'
 
 const SIZED = /^(?:font|font-size|line-height|--text-.+)$/
 const PX = /(?<![\w.-])(\d*\.?\d+)px\b/g
-/** Tailwind's step of 4 px, which its `leading-5` counts in. */
+/** Tailwind's step of 4 px, the unit of its `leading-5`. */
 const STEP = 'var(--spacing)'
 
 /**
- * A stylesheet says a text's size in px, as the design does; what is built follows the size the reader has chosen for
- * text (WCAG 1.4.4): `--type-px` is a px at the usual size and grows with theirs (src/base.css, decision 36).
+ * Stylesheets give text sizes in px, as the design does; in the build they follow the text size that the reader has
+ * chosen (WCAG 1.4.4): `--type-px` is one px at the usual size and grows with the reader's (src/base.css, decision 36).
  */
 export const scalableText: CSSOptions = {
   postcss: {

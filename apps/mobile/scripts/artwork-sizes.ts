@@ -1,14 +1,14 @@
-/** Every picture that the two projects need, with the size that each platform asks for. Pixels. */
+/** A picture that a project needs, in the size that its platform asks for, in pixels. */
 export interface Drawn {
-  /** Inside apps/mobile. */
+  /** Relative to apps/mobile. */
   readonly path: string
   readonly width: number
   readonly height: number
-  /** How much of the shorter side the logo takes. */
+  /** The logo's width as a share of the picture's shorter side. */
   readonly share: number
   readonly ground: 'none' | 'white' | 'canvas' | 'brand'
   readonly shape?: 'circle'
-  /** White alone: Android colors the small icon of a notification itself. */
+  /** White only: Android colors the small icon of a notification itself. */
   readonly isMono?: boolean
 }
 
@@ -27,10 +27,10 @@ export const IOS: readonly Drawn[] = [
   })),
 ]
 
-/** How many pixels Android counts as one point. */
+/** Pixels per density-independent pixel (dp). */
 const DENSITIES = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 } as const
 
-/** A phone's screen at each density, standing. */
+/** Size of a phone's screen at each density, in portrait. */
 const SCREENS = {
   mdpi: [320, 480],
   hdpi: [480, 800],
@@ -53,7 +53,7 @@ export const ANDROID: readonly Drawn[] = [
         ground: 'white',
         shape: 'circle',
       },
-      // Of 108 points the middle 66 are seen whatever shape the phone cuts.
+      // Of 108 dp the middle 66 are visible, whatever shape the phone cuts the icon to.
       {
         path: `${RES}/mipmap-${density}/ic_launcher_foreground.png`,
         ...points(108),
@@ -94,7 +94,7 @@ export const ANDROID: readonly Drawn[] = [
 
 const WEB_ICONS = '../web/public/icons'
 
-/** What browsers ask for; of a maskable one the middle four fifths are seen whatever is cut. */
+/** The icons browsers ask for. Of a maskable one the middle four fifths are visible, however it is cut. */
 export const WEB: readonly Drawn[] = [
   ...[192, 512].map((side): Drawn => ({
     path: `${WEB_ICONS}/homefield-${side}.png`,
@@ -119,7 +119,7 @@ export const WEB: readonly Drawn[] = [
   { path: `${WEB_ICONS}/badge-96.png`, ...square(96), share: 1, ground: 'none', isMono: true },
 ]
 
-/** Of the icon's menu: a drawing of the interface on a disc. */
+/** Icons of the entries in the app icon's menu: one of the interface's icons on a disc. */
 export const SHORTCUTS = [
   { path: `${WEB_ICONS}/shortcut-calendar-96.png`, drawing: 'calendar-days' },
   { path: `${WEB_ICONS}/shortcut-changes-96.png`, drawing: 'clock-exclamation-point' },

@@ -1,6 +1,6 @@
 /**
- * Icons and splash of both projects, and the icons of the web app, from the logo: `node apps/mobile/scripts/artwork.ts`. What it draws is kept in git;
- * scripts/check-native.ts holds names and sizes.
+ * Draws the icons and splash screens of both projects, and the icons of the web app, from the logo: `node
+ * apps/mobile/scripts/artwork.ts`. The output is committed; scripts/check-native.ts checks its names and sizes.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -14,7 +14,7 @@ const CANVAS = '#f6f6f4'
 const WHITE = '#ffffff'
 const BRAND = '#2152d9'
 const GROUNDS = { none: '#00000000', white: WHITE, canvas: CANVAS, brand: BRAND } as const
-/** Units of the logo's view box. */
+/** Width of the logo's view box, in its own units. */
 const GRID = 32
 
 const logo = await readFile(join(WEB_APP, 'public/logo.svg'))
@@ -30,7 +30,7 @@ for (const one of [...IOS, ...ANDROID, ...WEB]) {
 
 for (const { path, drawing } of SHORTCUTS) await writeFile(join(MOBILE, path), await shortcut(drawing))
 
-/** A drawing of Lucide's, as the interface shows it, half as wide as its disc. */
+/** An icon of Lucide's, as the interface shows it, half as wide as the disc it is on. */
 async function shortcut(drawing: string): Promise<Buffer> {
   const file = join(MOBILE, '../../node_modules/lucide-react/dist/esm/icons', `${drawing}.mjs`)
   const source = await readFile(file, 'utf8')
@@ -49,10 +49,11 @@ async function shortcut(drawing: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The logo in the middle, as wide as `share` of the shorter side says. */
+/** The logo in the middle; its width is `share` of the shorter side. */
 async function drawn({ width, height, share, ground, shape, isMono }: Drawn): Promise<Buffer> {
   const wanted = Math.min(width, height) * share
-  // In whole steps of the logo's own grid the door's foot and the house's lie on one line of pixels: no seam is seen.
+  // Scaled in whole steps of the logo's grid, the bottoms of the door and of the house fall on the same row of pixels,
+  // and no seam shows.
   const side = wanted < 2 * GRID ? Math.round(wanted) : Math.round(wanted / GRID) * GRID
   const mark = await sharp(isMono ? mono : logo, { density: (72 * side) / GRID })
     .resize(side, side)
@@ -70,7 +71,7 @@ async function drawn({ width, height, share, ground, shape, isMono }: Drawn): Pr
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><circle cx="${width / 2}" cy="${height / 2}" r="${width / 2}" fill="${WHITE}"/></svg>`,
   )
   const picture = page.composite([...(shape === 'circle' ? [{ input: disc }] : []), { input: mark }])
-  // Apple refuses an icon that could be seen through.
+  // Apple rejects icons with transparency.
   const isOpaque = ground !== 'none' && shape !== 'circle'
   const flat = isOpaque ? sharp(await picture.png().toBuffer()).removeAlpha() : picture
   return flat.png({ compressionLevel: 9, palette: Math.max(width, height) > 1500 }).toBuffer()

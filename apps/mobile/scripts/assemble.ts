@@ -1,11 +1,12 @@
 /**
  * Makes the app out of the web's build, for both projects:
  *
- *   HOMEFIELD_URL=https://homefield.example npm run build -w @homefield/mobile
+ * HOMEFIELD_URL=https://homefield.example npm run build -w @homefield/mobile
  *
- * The same files that the server serves, but for what only a server needs, and beside them `native.json`, which says where
- * the installation is. Then Capacitor copies them into ios/ and android/ and lists the plugins there; what Xcode and
- * Gradle must know (host of the links, version) is written into their own files. Needs neither Xcode nor Android's kit.
+ * Takes the files that the server serves, without those that only a server needs, and adds `native.json`, which says
+ * where the installation is. Then Capacitor copies them into ios/ and android/ and lists the plugins there; what Xcode
+ * and Gradle must know (host of the links, version) is written into their own files. Needs neither Xcode nor Android's
+ * SDK.
  */
 import { execFile } from 'node:child_process'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -15,7 +16,7 @@ import { buildWeb } from '../../../scripts/web-build.ts'
 
 const MOBILE = join(import.meta.dirname, '..')
 const ROOT = join(MOBILE, '../..')
-/** Packed for browsers, told to nobody, a note of the builder, or pre-rendered for visitors: not for the app. */
+/** Compressed copies, source maps, the build's own notes and pre-rendered pages: none of them is for the app. */
 const LEFT_OUT = /\.(br|gz|map)$|\/\.sources$|\/dist\/site$/
 
 const server = serverOf(process.env['HOMEFIELD_URL'])
@@ -31,7 +32,7 @@ await promisify(execFile)(
 )
 console.log(`The app of ${server.origin} stands in apps/mobile/ios and apps/mobile/android.`)
 
-/** @throws where it is missing, or no address that people may be led to. */
+/** @throws where the address is missing, or is not the HTTPS address of an installation */
 function serverOf(given: string | undefined): URL {
   const url = URL.parse(given ?? '')
   if (url?.protocol !== 'https:' || url.pathname !== '/' || url.search !== '')

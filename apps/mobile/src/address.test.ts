@@ -19,7 +19,8 @@ test.each([
   expect(pageOf(address, SERVER)).toBe(page)
 })
 
-// Section 4 of the specification, 'Notification tap'; what the push says besides is opened there.
+// Section 4 of the specification, 'Notification tap'. Where the push also names a conversation or an event, it is
+// opened there.
 test.each([
   [{ type: 'message' }, '/friends'],
   [{ type: 'message', conversation_id: 'c1' }, '/friends?chat=c1'],

@@ -1,7 +1,7 @@
 import { parsedAddress } from '../../web/src/lib/parsed-address.ts'
 
 /**
- * Which page of the app an address from outside means: a link to the installation, or one of the app's own scheme
+ * The page of the app that an address from outside leads to: a link to the installation, or one of the app's own scheme
  * (`app.homefield://friends`). Null for anything else.
  * @param server origin of the installation
  */
@@ -16,9 +16,9 @@ export function pageOf(address: string, server: string): string | null {
 }
 
 /**
- * Where a tap on a notification leads. By the specification: a message or a request to the friends, a change of the
- * schedule to the calendar; where the push says which conversation or event, that is open there. All else leads where the
- * server says.
+ * Where a tap on a notification leads. By the specification, a message or a friend request leads to the friends, a
+ * change of the schedule to the calendar; where the push names a conversation or an event, that is opened there.
+ * Everything else leads where the server says.
  * @param data of the push (`nativeData` of the server's notification/delivering/model.ts); values are text.
  */
 export function pageOfTap(data: unknown): string | null {

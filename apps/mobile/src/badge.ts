@@ -1,11 +1,11 @@
 import { LocalNotifications } from './plugins.ts'
 
-/** Of the one notification that carries the number; it says nothing and is not seen. */
+/** Id of the one notification that sets the number; it has no text and is not shown. */
 const ID = 1
 
 /**
- * iOS puts a number on an app's icon when a notification says so. Android's launchers draw a dot by themselves while a
- * notification stands, and have no number to be told. Without permission the icon stays as it is.
+ * iOS sets the number on an app's icon from a notification. Android's launchers draw a dot by themselves while a
+ * notification is shown, and take no number from the app. Without permission the icon stays as it is.
  */
 export async function showOnIcon(count: number): Promise<void> {
   const { display } = await LocalNotifications.checkPermissions()

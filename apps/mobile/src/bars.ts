@@ -4,15 +4,15 @@ import { BRAND } from './constants.ts'
 import { isAndroid, Keyboard, StatusBar } from './plugins.ts'
 import './bars.css'
 
-/** The status bar in blue with white signs, and the page that knows of the keyboard. */
+/** Makes the status bar blue with white icons, and tells the page whether the keyboard is up. */
 export async function dressBars(): Promise<void> {
   document.documentElement.dataset['native'] = ''
   await Keyboard.addListener('keyboardWillShow', () => setKeyboard(true))
   await Keyboard.addListener('keyboardWillHide', () => setKeyboard(false))
   setKeyboard(false)
-  // Signs for a dark ground.
+  // White icons, for a dark background.
   await StatusBar.setStyle({ style: 'DARK' as Style })
-  // iOS draws none, and Android none from 15 on: there the strip of bars.css is what is seen.
+  // iOS has no such color, nor has Android from 15 on: there the strip of bars.css shows.
   if (isAndroid) await StatusBar.setBackgroundColor({ color: BRAND })
 }
 

@@ -1,10 +1,10 @@
 import { type Camera as CameraPort, CameraError } from '../../web/src/platform/camera.ts'
 import { Camera } from './plugins.ts'
 
-/** Of 100, as specified. */
+/** In percent, as specified. */
 const QUALITY = 90
 
-/** The plugin's codes (`CameraErrorCode`), named here so that its code is not loaded for them. */
+/** The plugin's codes (`CameraErrorCode`), repeated here so that its code is not loaded just for them. */
 const REFUSED = new Set(['OS-PLUG-CAMR-0003', 'OS-PLUG-CAMR-0005'])
 const CANCELLED = new Set(['OS-PLUG-CAMR-0006', 'OS-PLUG-CAMR-0020'])
 
@@ -26,7 +26,7 @@ export const camera: CameraPort = {
     }),
 }
 
-/** @param path where the page can read what was picked; undefined where nothing was. */
+/** @param path where the page can read the picture; undefined where none was picked. */
 async function picked(
   permission: 'camera' | 'photos',
   path: () => Promise<string | undefined>,

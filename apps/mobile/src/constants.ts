@@ -1,6 +1,6 @@
-/** Section 9 of the specification (000), in Android's and the plugins' own numbers. */
+/** Section 9 of the specification (000), in the numbers that Android and the plugins use. */
 export const PRIORITY = { min: 1, low: 2, default: 3, high: 4, max: 5 } as const
-/** Of a notification on the lock screen. */
+/** Visibility of a notification on the lock screen. */
 export const VISIBILITY = { secret: -1, private: 0, public: 1 } as const
 export const WEEKDAY = {
   sunday: 1,
@@ -12,12 +12,12 @@ export const WEEKDAY = {
   saturday: 7,
 } as const
 
-/** As AndroidManifest.xml names it for pushes that name none. */
+/** AndroidManifest.xml names it as the default for pushes that name no channel. */
 export const CHANNEL = {
   id: 'homefield',
   name: 'Homefield',
   importance: PRIORITY.high,
-  // What it says is seen once the phone is unlocked; what the server writes follows the person's own setting besides.
+  // The content shows once the phone is unlocked; what the server writes also follows the person's own setting.
   visibility: VISIBILITY.private,
 } as const
 

@@ -8,7 +8,7 @@ import { Device } from './plugins.ts'
 
 const FALLBACK = 'homefield.device'
 
-/** The phone's own identifier; where it has none, one made of the time and a random string, kept here. */
+/** The phone's own identifier; where it has none, one made of the time and a random string, which is stored. */
 async function deviceId(): Promise<string> {
   const own = await Device.getId().catch(() => null)
   if (own?.identifier) return own.identifier
@@ -19,7 +19,10 @@ async function deviceId(): Promise<string> {
   return made
 }
 
-/** Tells the server which phone this is and where its pushes go. @throws ApiError, OfflineError */
+/**
+ * Tells the server which phone this is and where to push to it.
+ * @throws ApiError, OfflineError
+ */
 export async function saveDevice(fcmToken: string): Promise<void> {
   const { manufacturer, model, platform, osVersion } = await Device.getInfo()
   await read(
@@ -36,12 +39,15 @@ export async function saveDevice(fcmToken: string): Promise<void> {
   )
 }
 
-/** Nothing is pushed to this phone any more. @throws ApiError, OfflineError */
+/**
+ * Ends pushes to this phone.
+ * @throws ApiError, OfflineError
+ */
 export async function removeDevice(): Promise<void> {
   await say('DELETE', `/devices/${await deviceId()}`)
 }
 
-/** A changing call outside the outbox: said again at the next start, it need not be kept. */
+/** Sends a changing call without the outbox: the next start repeats it, so it need not be stored. */
 export async function say(method: 'PATCH' | 'POST' | 'DELETE', path: string, body?: object): Promise<void> {
   const answer = await carry(
     new Request(addressOf(API_BASE + path), {

@@ -1,6 +1,6 @@
 import { carry } from '../../web/src/lib/api/transport.ts'
 
-/** Reads pictures with the bearer, and keeps them for as long as their account is open. */
+/** Reads pictures with the bearer token, and keeps them while their account is open. */
 export function createImageReader(): { read: (address: string) => Promise<string>; forget: () => void } {
   const kept = new Map<string, Promise<string>>()
 
@@ -16,7 +16,7 @@ export function createImageReader(): { read: (address: string) => Promise<string
       if (before) return before
       const reading = fetched(address)
       kept.set(address, reading)
-      // The next one to ask tries again.
+      // Not kept: the next caller tries again.
       reading.catch(() => kept.delete(address))
       return reading
     },

@@ -3,8 +3,9 @@ import { pageOf } from './address.ts'
 import { App, isAndroid, Network } from './plugins.ts'
 
 /**
- * What the phone says of itself, said again the way a browser says it, since web views leave some of it out: the network,
- * the app's coming back (both make the stream look whether it still lives), the key 'back', and links that open the app.
+ * Passes on the phone's events as the events a browser would send, since web views leave some of them out: the
+ * network's coming and going, the app's return to the foreground (after both, the stream checks whether it is still
+ * connected), the back key, and links that open the app.
  */
 export async function followPhone(server: string): Promise<void> {
   await Network.addListener('networkStatusChange', ({ connected }) =>
@@ -22,7 +23,9 @@ function open(address: string, server: string): void {
   if (page !== null) sayOpened(page)
 }
 
-/** The key closes what lies over the page, as Escape does; then it goes back; on the first page it leaves the app. */
+/**
+ * The back key closes what lies over the page, as Escape does; else it goes back; on the first page it leaves the app.
+ */
 async function goBack(canGoBack: boolean): Promise<void> {
   const cover = [
     ...document.querySelectorAll('[role=dialog],[role=alertdialog],[role=menu],[role=listbox]'),

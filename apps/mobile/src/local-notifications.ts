@@ -1,9 +1,9 @@
 /**
- * Reminders that the phone rings by itself, also without a network (specification 000, 'Scheduled local notifications';
- * contract/scheduled-notification.ts). What is pending is handed to the phone ahead of its time and said to be held, so
- * that no push tells it again; what was called off or moved is taken back; what is due becomes sent, and is shown at once
- * where the phone did not hold it. Looked at when an account opens, whenever something of the person moved, and when the
- * app comes back. With the account goes what the phone holds.
+ * Reminders that the phone shows by itself, also without a network (specification 000, 'Scheduled local notifications';
+ * contract/scheduled-notification.ts). What is pending is scheduled on the phone ahead of its time and reported as
+ * held, so that no push repeats it; what was called off or moved is cancelled; what is due is marked as sent, and shown
+ * at once where the phone did not hold it. Compared when an account opens, whenever something of the person's moved,
+ * and when the app returns to the foreground. Once the account is closed here, the phone holds nothing of it.
  */
 import type { ScheduledNotification } from '@homefield/contract/scheduled-notification'
 import { api, read } from '../../web/src/lib/api/client.ts'
@@ -20,16 +20,16 @@ import { LocalNotifications } from './plugins.ts'
 
 type Held = Awaited<ReturnType<typeof LocalNotifications.getPending>>['notifications'][number]
 
-/** Rung by this run of the app, where the server hears of it late. */
+/** Shown by this run of the app, whether or not the server knows it yet. */
 const rung = new Set<string>()
 
-/** @returns the call that looks once more */
+/** @returns a call that compares once more */
 export async function followScheduled(): Promise<() => void> {
   await LocalNotifications.addListener('localNotificationActionPerformed', ({ notification }) => {
     const page = pageOfTap(notification.extra)
     if (page !== null) sayOpened(page)
   })
-  // One look after the other, and none for nothing: what is asked for meanwhile is one more.
+  // One comparison at a time; however often it is asked for meanwhile, one more follows.
   let looking: Promise<void> | null = null
   let isAskedAgain = false
   const look = () => {
@@ -37,7 +37,7 @@ export async function followScheduled(): Promise<() => void> {
     else
       looking = compare()
         .catch((error: unknown) => {
-          // oxlint-disable-next-line no-console -- logged only; the next look comes
+          // oxlint-disable-next-line no-console -- logged only; it is tried again at the next occasion
           console.warn('Local notifications', error)
         })
         .finally(() => {
@@ -88,7 +88,10 @@ function instantOf(text: string): number {
   return Temporal.Instant.from(text).epochMilliseconds
 }
 
-/** As it stands in the table now; one whose time or words changed is handed over again, under the same number. */
+/**
+ * Whether the phone holds it as it is in the table now. Where time or words changed, it is handed over again, under the
+ * same number.
+ */
 function isHeld({ id, title, body, triggerTime }: ScheduledNotification, held: readonly Held[]): boolean {
   return held.some(
     (other) =>
@@ -99,7 +102,7 @@ function isHeld({ id, title, body, triggerTime }: ScheduledNotification, held: r
   )
 }
 
-/** At its time; at once where that is past. */
+/** Shows it at its time; at once where that is past. */
 async function ring(one: ScheduledNotification): Promise<void> {
   await LocalNotifications.schedule({
     notifications: [
@@ -120,7 +123,7 @@ async function takeBack(held: readonly Held[]): Promise<void> {
   if (held.length > 0) await LocalNotifications.cancel({ notifications: held.map(({ id }) => ({ id })) })
 }
 
-/** Phones count notifications by 32 bits; the same one keeps its number. 1 is the badge's. */
+/** Phones number notifications with 32 bits; the same notification always gets the same number. 1 is the badge's. */
 function numberOf(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(-7), 16) + 2
 }

@@ -2,12 +2,12 @@ import { queryClient } from '../../web/src/lib/query/query-client.ts'
 import { meQuery } from '../../web/src/lib/session/me.ts'
 import { currentAccount } from '../../web/src/lib/session/session.ts'
 
-/** Whether the account that is open is new and its person not named yet: until then the server answers nothing else. */
+/** Whether the open account is new and its person has no name yet: until then the server answers nothing else. */
 export function isUnnamed(): boolean {
   return queryClient.getQueryData(meQuery.queryKey)?.onboarded === false
 }
 
-/** Hears that he has been. */
+/** Calls the listener once the person has a name. */
 export function onNamed(listener: () => void): void {
   let was = false
   queryClient.getQueryCache().subscribe(({ type }) => {

@@ -1,6 +1,6 @@
 /**
- * The plugins as their native halves answer to them. Taken by name and type alone: their own entry files bring along an
- * implementation for browsers that this app never runs, Firebase's whole messaging among them.
+ * The native halves of the plugins, registered by name and typed. Importing the plugins' own entry files would bundle
+ * implementations for browsers that this app never runs, all of Firebase's messaging among them.
  */
 import type { FirebaseMessagingPlugin } from '@capacitor-firebase/messaging'
 import type { AppPlugin } from '@capacitor/app'

@@ -1,13 +1,13 @@
 /**
- * What proves who is asking, in the phone's keychain or keystore: the bearer of the session, for all calls; for a while,
- * what completes a sign-in that was begun (a code, a passkey) or sets a new password. Nothing of it is ever in the page's
+ * The credentials, in the phone's keychain or keystore: the session's bearer token, for all calls; and for a while,
+ * what completes a sign-in that was begun (a code, a passkey) or sets a new password. None of it is ever in the page's
  * own storage.
  */
 import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage'
 import type { TokenSource } from '../../web/src/lib/api/transport.ts'
 
 const BEARER = 'session'
-/** A keychain outlives the app: what another installation left in it signs nobody in. */
+/** A keychain outlives the app: what an earlier installation left in it must sign nobody in. */
 const INSTALLED = 'homefield.installed'
 
 export interface SessionStore extends TokenSource {
@@ -50,7 +50,8 @@ export async function openSessionStore(): Promise<SessionStore> {
       if (newPending) pending = newPending
       if (newRecovery) recovery = newRecovery
       if (path === '/api/auth/reset-password' && status < 300) recovery = null
-      // Delivered, or there was no session any more; otherwise the app owes it still, and needs the bearer for it.
+      // Signed out, or there was no session any more; otherwise the sign-out is still to be sent, and needs the bearer
+      // token.
       if (path === '/api/auth/sign-out' && status < 500 && status !== 429) await keep(null)
       if (newBearer) {
         pending = null

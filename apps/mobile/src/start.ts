@@ -1,6 +1,6 @@
 /**
- * Makes the web's build the app: fills its ports with what the phone can do, before anything of it is shown. Loaded by
- * apps/web/src/main.tsx, and only where Capacitor's bridge stands in the page.
+ * Turns the web's build into the app: fills its ports with what the phone can do, before anything is shown. Loaded by
+ * apps/web/src/main.tsx, and only where the page has Capacitor's bridge.
  */
 import type { ImpactStyle } from '@capacitor/haptics'
 import { setTransport } from '../../web/src/lib/api/transport.ts'
@@ -27,7 +27,7 @@ export async function fillPorts(): Promise<void> {
   const server = await serverOfApp()
   const store = await openSessionStore()
   setTransport({ origin: server, tokens: store })
-  // Signed in without 'Remember me', and the app was ended since.
+  // Signed in without 'Remember me', and the app has been closed since.
   const kept = readDeviceAccount()
   if (kept && hasOutlivedBrowser(kept)) await store.forget()
 
@@ -41,18 +41,19 @@ export async function fillPorts(): Promise<void> {
   onAccountChange((account) => {
     if (account !== null) return
     images.forget()
-    // After any other end the session is still owed its sign-out, or is another one's already.
+    // After any other end the token is still needed to sign the session out, or a new session's token is stored
+    // already.
     if (lastEnd() === 'expired') void store.forget()
   })
 
   await followPhone(server)
-  // Only a phone that the server knows can hold what is to ring.
+  // The phone schedules reminders only once the server knows it.
   await setUpPush(isIos ? ios : android, await followScheduled())
   await dressBars()
   requestAnimationFrame(() => void SplashScreen.hide())
 }
 
-/** Which installation the app belongs to: written beside the web's build when the app is put together. */
+/** Which installation the app belongs to: written into the app when it is assembled. */
 async function serverOfApp(): Promise<string> {
   const { server } = (await (await fetch('/native.json')).json()) as { server: string }
   return new URL(server).origin

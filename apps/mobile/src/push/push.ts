@@ -1,9 +1,9 @@
 /**
- * The way of a push token (specification 000, 'Push setup'): once an account is open, the person is asked, once; refused,
- * nothing happens. Each token the phone hands out is told to the server, unless it is the one that the server has from
- * this phone for this account already. The row at the server belongs to the session and goes with it; the token itself is
- * given back when the account ends here, so that nothing reaches a phone whose sign-out has not come through.
- * What fails is logged, never shown.
+ * What becomes of a push token (specification 000, 'Push setup'). Once an account is open, the person is asked, once;
+ * if he refuses, nothing happens. Each token the phone hands out is sent to the server, unless the server has it from
+ * this phone for this account already. The server's row belongs to the session and goes with it; the token itself is
+ * given back when the account is closed here, so that nothing reaches a phone whose sign-out has not got through.
+ * Failures are logged, never shown.
  */
 import { SecureStorage } from '@aparajita/capacitor-secure-storage'
 import { sayOpened } from '../../../web/src/platform/opened.ts'
@@ -14,12 +14,12 @@ import { removeDevice, saveDevice } from '../device.ts'
 import { isUnnamed, onNamed } from '../named.ts'
 import type { PushProvider } from './provider.ts'
 
-/** What the server has: of whom, and which token. */
+/** Key of what the server has: account and token. */
 const SAVED = 'push'
-/** Apple's own token, which the server's sender cannot use. */
+/** Looks like Apple's own token, which the server's sender cannot use. */
 const SUSPECT = /^[0-9a-f]{64}$/i
 
-/** Of an account: its person wants no push on this phone. */
+/** Key of the account whose person wants no push on this phone. */
 const OFF = 'push-off'
 
 async function isOff(): Promise<boolean> {
@@ -58,7 +58,7 @@ export async function setUpPush(provider: PushProvider, onSaved: () => void): Pr
     await provider.unregister()
   }
 
-  // One after the other: the person may change accounts faster than the phone answers.
+  // One step at a time: the person may change accounts faster than the phone answers.
   let turn: Promise<void> = Promise.resolve()
   const then = (step: () => Promise<void>) => {
     turn = turn.then(step).catch((error: unknown) => {

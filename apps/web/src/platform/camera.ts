@@ -1,15 +1,24 @@
 /**
- * Where a native app takes photos from. In a browser nothing fills it, and the browser's own file chooser is asked, which
- * offers a phone's camera by itself.
+ * Where a native app takes photos from. In a browser none is set, and the browser's file chooser is used, which itself
+ * offers a phone's camera.
  */
 export interface Camera {
-  /** A new one at quality 90 of 100; null where the person thought better of it. @throws CameraError */
+  /**
+   * A new photo at quality 90 of 100; null where the person cancelled.
+   * @throws CameraError
+   */
   takePhoto(): Promise<File | null>
-  /** One of those the phone has; null likewise. @throws CameraError */
+  /**
+   * A photo from the phone's gallery; null where the person cancelled.
+   * @throws CameraError
+   */
   chooseFromGallery(): Promise<File | null>
 }
 
-/** - `refused`: the person has not allowed it. - `failed`: whatever else. */
+/**
+ * - `refused`: the person has not allowed it.
+ * - `failed`: anything else.
+ */
 export class CameraError extends Error {
   readonly reason: 'refused' | 'failed'
 
@@ -22,7 +31,7 @@ export class CameraError extends Error {
 
 let filled: Camera | null = null
 
-/** For a native wrapper, before anything is shown. */
+/** Called by a native wrapper, before anything is shown. */
 export function setCamera(camera: Camera): void {
   filled = camera
 }

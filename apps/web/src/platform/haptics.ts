@@ -1,7 +1,10 @@
-/** A tick under the finger, where the device can: a native app brings its own, of browsers only some phones' buzz. */
+/**
+ * A short vibration under the finger, where the device can: a native app brings its own; among browsers only some
+ * phones' vibrate.
+ */
 let filled: (() => void) | null = null
 
-/** For a native wrapper, before anything is shown. */
+/** Called by a native wrapper, before anything is shown. */
 export function setTick(tick: () => void): void {
   filled = tick
 }

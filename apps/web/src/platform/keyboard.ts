@@ -1,13 +1,13 @@
 import { createEmitter } from '../lib/api/emitter.ts'
 
 /**
- * Whether the phone's keyboard stands on the page. A native wrapper shrinks the whole page for it, so that nothing in the
- * page can tell, and says it here; null in a browser, where the visual viewport tells.
+ * Whether the phone's keyboard is up. A native wrapper shrinks the whole page for it, so nothing in the page can tell,
+ * and the wrapper says it here; null in a browser, where the visual viewport tells.
  */
 let isUp: boolean | null = null
 const changed = createEmitter<void>()
 
-/** For a native wrapper. */
+/** Called by a native wrapper. */
 export function setKeyboardUp(up: boolean): void {
   isUp = up
   changed.emit()

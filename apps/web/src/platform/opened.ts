@@ -1,10 +1,9 @@
 /**
- * Pages that something outside the app asks for while it runs, or started it for: a link in a mail, a tap on a
- * notification. A native wrapper says them here, in a browser the service worker what was pressed, and the router goes
- * there.
+ * Pages that something outside the app opens, while it runs or by starting it: a link in a mail, a tap on a
+ * notification. They come from the native wrapper or, in a browser, from the service worker; the router goes there.
  */
 let open: ((path: string) => void) | null = null
-/** Said before there was a router: the last one wins. */
+/** Came before there was a router: the last one wins. */
 let waiting: string | null = null
 
 /** @param path inside the app, with query and fragment: `/friends`. */
@@ -13,7 +12,7 @@ export function sayOpened(path: string): void {
   else waiting = path
 }
 
-/** For the router, once. */
+/** Called by the router, once. */
 export function onOpened(listener: (path: string) => void): void {
   open = listener
   if (waiting !== null) listener(waiting)

@@ -1,15 +1,15 @@
 /**
- * How this device takes push: in a browser that is Web Push over the service worker, in a native app the phone's own.
- * Permission is asked for after a gesture alone, by `turnOn`.
+ * How this device receives push: in a browser by Web Push and the service worker, in a native app by the phone's own.
+ * Only `turnOn` asks for permission, and only after a gesture.
  */
 export type PushState =
-  /** Nothing here can take push. */
+  /** Nothing here can receive push. */
   | 'unsupported'
-  /** Over plain http, or before the app keeps its files: there is no service worker. */
+  /** There is no service worker: the page came over plain http, or the app's files are not stored yet. */
   | 'noWorker'
-  /** iOS takes push only for what stands on the home screen. */
+  /** iOS delivers push only to apps on the home screen. */
   | 'needsHomeScreen'
-  /** Refused in the browser's or phone's own settings. */
+  /** Denied in the settings of the browser or phone. */
   | 'blocked'
   | 'off'
   | 'on'
@@ -21,17 +21,20 @@ export interface BrowserSubscription {
 
 export interface Push {
   state(): Promise<PushState>
-  /** Asks where nobody was asked. The subscription to tell the server of; null: it was refused, or a phone tells by itself. */
+  /**
+   * Asks for permission where it was not asked for yet. Answers the subscription to send to the server; null where
+   * permission was denied, or where a phone reports its token itself.
+   */
   turnOn(publicKey: () => Promise<string>): Promise<BrowserSubscription | null>
-  /** What there is already; asks nobody. Null: nothing. */
+  /** The subscription there is, without asking; null where there is none. */
   held(): Promise<BrowserSubscription | null>
-  /** The endpoint that ended; null where there was none, or a phone tells by itself. */
+  /** The endpoint that ended; null where there was none, or where a phone reports its token itself. */
   turnOff(): Promise<string | null>
 }
 
 let filled: Push | null = null
 
-/** For a native wrapper, before anything is shown. */
+/** Called by a native wrapper, before anything is shown. */
 export function setPush(push: Push): void {
   filled = push
 }
@@ -52,13 +55,13 @@ const browserPush: Push = {
   },
 
   async turnOn(publicKey) {
-    // Before anything else: some browsers take the question only right after the press.
+    // Before anything else: some browsers allow the question only right after the press.
     if ((await Notification.requestPermission()) !== 'granted') return null
     const registration = await worker()
     if (!registration) return null
     const applicationServerKey = bytesOf(await publicKey())
     const known = await registration.pushManager.getSubscription()
-    // One that another installation's key made can never be written to.
+    // A subscription made with another installation's key cannot be used.
     if (known && !isSame(known.options.applicationServerKey, applicationServerKey)) await known.unsubscribe()
     return toldOf(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
   },
@@ -89,7 +92,7 @@ async function worker(): Promise<ServiceWorkerRegistration | undefined> {
   return navigator.serviceWorker.getRegistration()
 }
 
-/** iPads say that they are Macs, and Macs cannot be touched. */
+/** iPads claim to be Macs, but Macs have no touch screen. */
 function isAppleTouch(): boolean {
   return /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1
 }

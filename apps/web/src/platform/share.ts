@@ -1,4 +1,4 @@
-/** The sheet by which a phone hands something to another app: an address, or words. */
+/** The phone's share sheet, which hands an address or a text to another app. */
 export type Share = (what: {
   readonly title: string
   readonly url?: string
@@ -7,7 +7,7 @@ export type Share = (what: {
 
 let filled: Share | null = null
 
-/** For a native wrapper, before anything is shown. */
+/** Called by a native wrapper, before anything is shown. */
 export function setShare(share: Share): void {
   filled = share
 }
@@ -17,7 +17,7 @@ export function nativeShare(): Share | null {
   return filled
 }
 
-/** That of a phone's browser, too; null where there is none. */
+/** The wrapper's or the browser's own share sheet, on a phone; null where there is none. */
 export function phoneShare(): Share | null {
   return filled ?? ('share' in navigator ? (what) => navigator.share(what) : null)
 }
