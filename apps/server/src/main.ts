@@ -4,7 +4,7 @@ import { DirectoryLockedError, EngineError } from '@homefield/database/engine/en
 import { startEngine } from '@homefield/database/engine/engine'
 import { migrate } from '@homefield/database/migrate'
 import { createApp } from './app.ts'
-import { ConfigError, loadConfig } from './config/config.ts'
+import { ConfigError, isOwnMachine, loadConfig } from './config/config.ts'
 import { readEnvironment } from './config/env.ts'
 import { systemClock } from './lib/clock.ts'
 import { createLogger } from './lib/logger.ts'
@@ -69,7 +69,7 @@ async function start({ webRoot, loopback }: MainOptions): Promise<void> {
   say(`Its data lies in ${engine.where.data}`)
   if (engine.where.outside)
     say(`The database runs from ${engine.where.binaries ?? 'elsewhere'}, as a user of its own.`)
-  if (config.mail.smtpUrl === undefined && config.environment !== 'production')
+  if (config.mail.smtpUrl === undefined && isOwnMachine(config))
     say(`Mail is kept, not sent: ${config.http.publicUrl}/dev/outbox`)
 }
 

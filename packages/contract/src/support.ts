@@ -20,6 +20,8 @@ export const support = {
       /** Whether places can be searched as they are typed, and whether maps can be drawn. */
       maps: z.object({ search: z.boolean(), tiles: z.boolean() }),
       isProduction: z.boolean(),
+      /** Whether the page that sends a test mail is there. */
+      hasTestMail: z.boolean(),
     }),
   },
   request: {
@@ -33,7 +35,7 @@ export const support = {
   testMail: {
     method: 'post',
     path: '/test-email',
-    summary: 'Send the welcome mail to any address; outside production only',
+    summary: 'Send the welcome mail to any address; on a developer’s own machine only',
     access: 'session',
     body: z.object({
       email: z.string().trim().max(254).toLowerCase().pipe(z.email()),

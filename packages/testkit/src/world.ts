@@ -24,6 +24,8 @@ export interface WorldOptions {
   readonly smtpUrl?: string
   /** What production does otherwise; by default `test`. */
   readonly environment?: Config['environment']
+  /** The address that people open; by default one of this machine. */
+  readonly publicUrl?: string
   /** Who knows places and draws maps; by default nobody. A fake is served by `feeds`, under the hosts of its addresses. */
   readonly maps?: Partial<Config['maps']>
   /** Whether people can sign in at TeamSnap, played by `teamsnap`; by default they cannot. */
@@ -85,6 +87,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     clock = systemClock,
     smtpUrl,
     environment = 'test',
+    publicUrl = PUBLIC_URL,
     maps,
     webRoot,
     storage,
@@ -104,6 +107,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     dataDir,
     smtpUrl,
     environment,
+    publicUrl,
     maps,
     teamsnap,
     roles,
@@ -189,6 +193,7 @@ function testConfig({
   dataDir,
   smtpUrl,
   environment,
+  publicUrl,
   maps,
   teamsnap,
   roles,
@@ -199,6 +204,7 @@ function testConfig({
   dataDir: string
   smtpUrl: string | undefined
   environment: Config['environment']
+  publicUrl: string
   maps: WorldOptions['maps']
   teamsnap: FakeTeamsnap | undefined
   roles: Config['roles']
@@ -212,7 +218,7 @@ function testConfig({
     roles,
     logLevel: 'debug',
     // The tests' own address is not known before it listens: browsers and calls use the one asked for (http/security).
-    http: { host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL, trustProxy: [] },
+    http: { host: '127.0.0.1', port: 0, publicUrl, trustProxy: [] },
     database: { kind: 'embedded' },
     nats: undefined,
     s3: undefined,

@@ -1,7 +1,7 @@
 import type { LoginRole } from '@homefield/database/engine/role'
 import { openDatabase } from '@homefield/database/pools'
 import { type Bumped, createWork } from '@homefield/database/work'
-import type { Config } from '../config/config.ts'
+import { type Config, isOwnMachine } from '../config/config.ts'
 import { type TryLimit, type TryLimitName } from '../features/account/provider/try-limits.ts'
 import { addressOf } from '../features/account/session/store.ts'
 import { TEAMSNAP_BUDGET } from '../features/connection/teamsnap/model.ts'
@@ -86,6 +86,7 @@ export async function createResources(parts: AppParts) {
     from: config.mail.from,
     publicUrl,
     dataDir: config.dataDir,
+    showsKept: config.environment !== 'production',
   })
   const installation: Installation = {
     supportEmail: config.mail.support,
@@ -94,6 +95,7 @@ export async function createResources(parts: AppParts) {
     sendsSms: config.sms !== undefined,
     maps: { search: config.maps.provider !== 'none', tiles: config.maps.provider !== 'none' },
     isProduction: config.environment === 'production',
+    hasTestMail: isOwnMachine(config),
   }
   const sizes = parts.placeBudgets ?? PLACE_BUDGETS
   const budget = (name: keyof typeof PLACE_BUDGETS) => createBudget(database.pools.app, name, sizes[name])

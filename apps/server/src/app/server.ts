@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { join } from 'node:path'
 import { presentedIn } from '../features/account/provider/session-token.ts'
 import { TRY_LIMITS } from '../features/account/provider/try-limits.ts'
+import { isOwnMachine } from '../config/config.ts'
 import { deletionRoutes } from '../features/account/deletion/routes.ts'
 import { exportRoutes } from '../features/account/export/routes.ts'
 import { passkeyProofRoutes, passkeyRoutes } from '../features/account/passkey/routes.ts'
@@ -102,7 +103,7 @@ export async function createServer(resources: Resources): Promise<FastifyInstanc
       if (metrics && config.metrics) serveMetrics(app, metrics, config.metrics.token)
       if (config.roles.includes('http')) bindFeatures(app, resources, { proofs, limits })
       if (config.roles.includes('stream')) bindStream(app, resources, { sessions: proofs.sessions, limits })
-      if (config.environment !== 'production') showOutbox(app, { dataDir: config.dataDir, publicUrl })
+      if (isOwnMachine(config)) showOutbox(app, { dataDir: config.dataDir, publicUrl })
     },
   })
 }

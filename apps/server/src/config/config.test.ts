@@ -383,6 +383,18 @@ describe('production', () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
+  it('is said where people come over https: anything else refuses to start, and says what to do', () => {
+    for (const NODE_ENV of [undefined, 'development', 'test'])
+      expect(
+        problems({
+          ...(NODE_ENV && { NODE_ENV }),
+          PUBLIC_URL: 'https://homefield.example.org',
+        }),
+      ).toEqual([
+        'PUBLIC_URL starts with https://, which is for production. Set NODE_ENV=production as well, or http://localhost with a port for development.',
+      ])
+  })
+
   it('is served over https, except on the machine itself', () => {
     expect(problems({ ...production, PUBLIC_URL: 'http://homefield.example.org' })[0]).toMatch(
       /^PUBLIC_URL .*https/,

@@ -1,3 +1,4 @@
+import { isLoopbackName } from '../lib/loopback.ts'
 import type { S3Settings } from '../lib/storage/s3-storage.ts'
 import type { RawEnvironment } from './env.ts'
 import {
@@ -111,6 +112,11 @@ export interface Config {
   readonly secrets: { readonly session: string; readonly encryptionKeys: readonly EncryptionKey[] }
 }
 
+/** Whether the installation is for its developer alone: only there may kept mails be read and test mails be sent. */
+export function isOwnMachine({ environment, http: { publicUrl } }: Config): boolean {
+  return environment !== 'production' && isLoopbackName(new URL(publicUrl).hostname)
+}
+
 /** Every problem at once, one line each, each beginning with the variable's name. Never holds a value. */
 export class ConfigError extends Error {
   readonly problems: readonly string[]
@@ -139,7 +145,7 @@ export function loadConfig(raw: RawEnvironment): Config {
     roles: settings.ROLES,
     logLevel: settings.LOG_LEVEL,
     http: {
-      // Outside production /dev/outbox shows every mail: a café's network must not reach it unasked.
+      // Outside production anybody may sign up and nothing is encrypted on the line: a café's network must not reach it unasked.
       host: settings.HOST ?? (settings.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
       port: settings.PORT,
       publicUrl,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isLoopbackName } from '../lib/loopback.ts'
 import { isMailAddress } from '../lib/mailer/mail.ts'
 
 export const ROLES = ['http', 'stream', 'jobs'] as const
@@ -360,7 +361,15 @@ export const settingsSchema = z
           )
     }
 
-    if (settings.NODE_ENV !== 'production') return
+    if (settings.NODE_ENV !== 'production') {
+      // Outside production mails are shown and secrets are made: no installation that others reach may run like that.
+      if (settings.PUBLIC_URL?.startsWith('https:'))
+        issue(
+          'PUBLIC_URL',
+          'starts with https://, which is for production. Set NODE_ENV=production as well, or http://localhost with a port for development.',
+        )
+      return
+    }
     for (const variable of ['HOMEFIELD_SESSION_SECRET', 'HOMEFIELD_ENCRYPTION_KEYS'] as const)
       if (settings[variable] === undefined)
         issue(
@@ -383,5 +392,5 @@ export type Settings = z.output<typeof settingsSchema>
 /** Browsers allow secure cookies, service workers and crypto.subtle on https and on this machine only. */
 export function isSecureOrigin(origin: string): boolean {
   const url = new URL(origin)
-  return url.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  return url.protocol === 'https:' || isLoopbackName(url.hostname)
 }

@@ -85,13 +85,56 @@ describe('the outbox', () => {
     }
   })
 
-  test('does not exist in production', async () => {
-    const production = await startWorld({ name: 'outboxproduction', environment: 'production' })
+  describe('answers this machine alone', () => {
+    const inject = (from: { remoteAddress?: string; headers?: Record<string, string> }) =>
+      world.app.frame?.inject({ url: '/dev/outbox', headers: { host: 'localhost:3000' }, ...from })
+
+    test.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])(
+      'opens for %s',
+      async (remoteAddress) => {
+        expect((await inject({ remoteAddress }))?.statusCode).toBe(200)
+      },
+    )
+
+    test.each(['192.0.2.7', '2001:db8::7', '::ffff:192.0.2.7'])(
+      'is not found from %s',
+      async (remoteAddress) => {
+        expect((await inject({ remoteAddress }))?.statusCode).toBe(404)
+      },
+    )
+
+    test.each([
+      'forwarded',
+      'x-forwarded-for',
+      'x-forwarded-host',
+      'x-forwarded-proto',
+      'x-real-ip',
+      'via',
+      'cf-connecting-ip',
+    ])('is not found where %s says that a proxy passed the request on', async (name) => {
+      const headers = { host: 'localhost:3000', [name]: '127.0.0.1' }
+      expect((await inject({ remoteAddress: '127.0.0.1', headers }))?.statusCode).toBe(404)
+    })
+
+    test.each(['homefield.example', '192.0.2.7:3000', '[2001:db8::7]:3000'])(
+      'is not found under the name %s',
+      async (host) => {
+        expect((await inject({ remoteAddress: '127.0.0.1', headers: { host } }))?.statusCode).toBe(404)
+      },
+    )
+  })
+
+  test('does not exist where people open the app under another name than this machine’s', async () => {
+    const lan = await startWorld({ name: 'outbox_lan', publicUrl: 'http://homefield.lan:3000' })
     try {
-      expect((await read('/dev/outbox', production)).status).toBe(404)
-      expect((await read('/dev/outbox/0198c0de-0000-7000-8000-00000000abcd', production)).status).toBe(404)
+      expect((await read('/dev/outbox', lan)).status).toBe(404)
+      expect((await read('/dev/outbox/0198c0de-0000-7000-8000-00000000abcd', lan)).status).toBe(404)
+      const person = await lan.person()
+      const body = { email: 'anybody@club.example' }
+      expect((await person.api.POST('/test-email', { body })).response.status).toBe(404)
+      expect((await person.api.GET('/site')).data).toMatchObject({ hasTestMail: false })
     } finally {
-      await production.close()
+      await lan.close()
     }
   })
 })

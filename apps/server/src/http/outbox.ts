@@ -1,15 +1,15 @@
 /**
  * `/dev/outbox`: the mails that were kept instead of sent, newest first, each as it looks beside its plain text, so that
- * whoever runs Homefield without a mail server can open the links in them. Never in production (app/server.ts).
+ * whoever runs Homefield without a mail server can open the links in them. Only on a developer's own machine (app/server.ts).
  *
  * A mail is shown in a frame of its own address, under a policy of its own: no script, nothing loaded, its inline style
  * and no rights of this origin. Its links open beside it, with all the rights of the app.
  *
- * These mails hold links that set passwords. A page of a stranger whose host name points at this machine (DNS
- * rebinding) would be of the same origin as the outbox: it is only there under names that nobody else can have.
+ * These mails hold links that set passwords, so only this machine may read them: not through a proxy, and not under a
+ * host name of a stranger that points here (DNS rebinding), whose page would share the outbox's origin.
  */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isIP } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { isFromThisMachine } from '../lib/loopback.ts'
 import { listOutbox, type OutboxMail } from '../lib/mailer/outbox.ts'
 
 const PAGE_POLICY =
@@ -27,7 +27,7 @@ export function showOutbox(app: FastifyInstance, { dataDir, publicUrl }: OutboxP
   const hidden = { schema: { hide: true } }
 
   app.get('/dev/outbox', hidden, async (request, reply) => {
-    if (!isOwnName(request, publicUrl)) return reply.callNotFound()
+    if (!isFromThisMachine({ headers: request.headers, address: request.ip })) return reply.callNotFound()
     const mails = await listOutbox(dataDir)
     return reply
       .type('text/html; charset=utf-8')
@@ -37,7 +37,7 @@ export function showOutbox(app: FastifyInstance, { dataDir, publicUrl }: OutboxP
   })
 
   app.get<{ Params: { id: string } }>('/dev/outbox/:id', hidden, async (request, reply) => {
-    if (!isOwnName(request, publicUrl)) return reply.callNotFound()
+    if (!isFromThisMachine({ headers: request.headers, address: request.ip })) return reply.callNotFound()
     const mail = (await listOutbox(dataDir)).find(({ id }) => id === request.params.id)
     if (!mail) return reply.callNotFound()
     return reply
@@ -47,15 +47,6 @@ export function showOutbox(app: FastifyInstance, { dataDir, publicUrl }: OutboxP
       .header('x-frame-options', 'SAMEORIGIN')
       .send(mail.html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`))
   })
-}
-
-/** `localhost`, an address, or the installation's own name: nobody can point those anywhere else. */
-function isOwnName({ hostname }: FastifyRequest, publicUrl: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname === new URL(publicUrl).hostname ||
-    isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
-  )
 }
 
 const STYLE = `:root{color-scheme:light dark;font:15px/22px system-ui,sans-serif}

@@ -9,4 +9,6 @@ export interface Installation {
   /** Whether places can be searched as they are typed, and whether maps can be drawn. */
   readonly maps: { readonly search: boolean; readonly tiles: boolean }
   readonly isProduction: boolean
+  /** Whether whoever sits at this machine may have the welcome mail sent to any address. */
+  readonly hasTestMail: boolean
 }

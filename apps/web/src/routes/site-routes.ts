@@ -100,7 +100,7 @@ const testEmailRoute = createRoute({
   staticData: { title: msg`Test welcome email` },
   beforeLoad: async () => {
     const site = await queryClient.ensureQueryData(siteQuery)
-    if (site.isProduction) throw notFound()
+    if (!site.hasTestMail) throw notFound()
   },
   component: lazyScreen(
     ['account'],

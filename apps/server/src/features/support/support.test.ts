@@ -42,10 +42,12 @@ describe('the site', () => {
       // A world asks no map service unless it is told to.
       maps: { search: false, tiles: false },
       isProduction: false,
+      hasTestMail: true,
     })
     expect((await client(plain.origin, {}).GET('/site')).data).toMatchObject({
       sendsMail: false,
       isProduction: true,
+      hasTestMail: false,
     })
   })
 })
@@ -139,7 +141,25 @@ describe('the test mail', () => {
     ])
   })
 
-  test('does not exist in production, for anybody', async () => {
+  test('is sent for nobody who asks from another machine', async () => {
+    const ask = async (from: { remoteAddress?: string; headers?: Record<string, string> }) => {
+      const answer = await world.app.frame?.inject({
+        method: 'POST',
+        url: '/api/v1/test-email',
+        ...from,
+        headers: { cookie: person.cookie, host: 'localhost:3000', 'command-id': newId(), ...from.headers },
+        payload: { email: 'afar@club.example' },
+      })
+      return answer?.statusCode
+    }
+    expect(await ask({ remoteAddress: '192.0.2.7' })).toBe(404)
+    expect(await ask({ headers: { 'x-forwarded-for': '127.0.0.1' } })).toBe(404)
+    expect(mailsTo('afar@club.example')).toEqual([])
+    expect(await ask({})).toBe(200)
+  })
+
+  test('does not exist in production, for anybody, and neither does the outbox', async () => {
+    expect((await fetch(`${plain.origin}/dev/outbox`)).status).toBe(404)
     const someone = await plain.person()
     for (const api of [someone.api, client(plain.origin, {})]) {
       const { response, error } = await api.POST('/test-email', { body: { email: 'anybody@club.example' } })

@@ -1,7 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { v7 } from 'uuid'
+import { newId } from '../ids.ts'
 import { isMailAddress, type Mail, toSubject } from './mail.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { listOutbox } from './outbox.ts'
@@ -27,7 +29,8 @@ const mail: Mail = {
 let dataDir: string
 let mailer: Mailer
 let sink: SmtpSink | undefined
-const toOutbox = (): void => void (mailer = createMailer({ smtpUrl: undefined, from, publicUrl, dataDir }))
+const toOutbox = (showsKept = true): void =>
+  void (mailer = createMailer({ smtpUrl: undefined, from, publicUrl, dataDir, showsKept }))
 const toSmtp = async (answers?: Answers, account = '') => {
   sink = await startSmtpSink(answers)
   const smtpUrl = sink.url.replace('//', `//${account}`)
@@ -213,6 +216,44 @@ describe('the outbox', () => {
     await mailer.send(mail)
     await writeFile(join(dataDir, 'outbox', 'notes.json'), '{"subject":"not ours"}')
     expect(await listOutbox(dataDir)).toHaveLength(1)
+  })
+
+  it('shows no mail that production kept, nor one that does not say who kept it', async () => {
+    toOutbox(false)
+    await mailer.send(mail)
+    const [name = ''] = await readdir(join(dataDir, 'outbox')).then((names) =>
+      names.filter((one) => one.endsWith('.json')),
+    )
+    const { isShown: _, ...unmarked } = JSON.parse(await readFile(join(dataDir, 'outbox', name), 'utf8'))
+    await writeFile(join(dataDir, 'outbox', `${newId()}.json`), JSON.stringify(unmarked))
+    toOutbox()
+    expect(await listOutbox(dataDir)).toEqual([])
+    await mailer.send({ ...mail, subject: 'Ours' })
+    expect((await listOutbox(dataDir)).map(({ subject }) => subject)).toEqual(['Ours'])
+  })
+
+  it('removes mails older than two weeks, and all but the newest 500', async () => {
+    toOutbox()
+    const file = (name: string) => join(dataDir, 'outbox', name)
+    await mkdir(join(dataDir, 'outbox'))
+    const daysAgo = (days: number) =>
+      `${v7({ msecs: Temporal.Now.instant().epochMilliseconds - days * 86_400_000 })}.json`
+    const [old, young] = [daysAgo(15), daysAgo(13)]
+    for (const name of [old, young, 'notes.json']) await writeFile(file(name), '{}')
+    await mailer.send(mail)
+    let names = await readdir(join(dataDir, 'outbox'))
+    expect([names.includes(old), names.includes(young), names.includes('notes.json')]).toEqual([
+      false,
+      true,
+      true,
+    ])
+
+    const more = Array.from({ length: 500 }, () => `${newId()}.json`)
+    await Promise.all(more.map((name) => writeFile(file(name), '{}')))
+    await mailer.send(mail)
+    names = await readdir(join(dataDir, 'outbox'))
+    expect(names.filter((name) => name.endsWith('.json') && name !== 'notes.json')).toHaveLength(500)
+    expect([names.includes(young), names.includes('notes.json')]).toEqual([false, true])
   })
 
   it('says so when the disk does not take it', async () => {

@@ -9,6 +9,8 @@ export interface MailerOptions {
   readonly from: string
   readonly publicUrl: string
   readonly dataDir: string
+  /** Whether mails that are kept may be shown at `/dev/outbox`; never those of production. */
+  readonly showsKept?: boolean
   /** How long a mail server may take. */
   readonly times?: SmtpTimes
 }
@@ -24,8 +26,9 @@ export interface Mailer {
 }
 
 export function createMailer(options: MailerOptions): Mailer {
-  const { smtpUrl, from, publicUrl, dataDir, times } = options
-  const courier: Courier = smtpUrl === undefined ? openOutbox(dataDir) : connectSmtp(smtpUrl, times)
+  const { smtpUrl, from, publicUrl, dataDir, showsKept = false, times } = options
+  const courier: Courier =
+    smtpUrl === undefined ? openOutbox(dataDir, showsKept) : connectSmtp(smtpUrl, times)
   return {
     delivers: smtpUrl !== undefined,
     async send(mail) {

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeAtomically } from '../atomic-file.ts'
 import { isId, newId } from '../ids.ts'
@@ -22,23 +22,30 @@ export interface OutboxMail extends SignedMail {
   readonly id: string
   /** ISO instant. */
   readonly at: string
+  /** False for mails of production, which nobody reads here: a development server may be started on the same directory. */
+  readonly isShown: boolean
 }
+
+/** A link in a mail lives two days at most, but an operator without a mail server may read the files later. */
+const KEPT_MS = 14 * 24 * 60 * 60 * 1000
+const MOST_KEPT = 500
 
 const folderOf = (dataDir: string): string => join(dataDir, 'outbox')
 
 /** Keeps mail as files of this user alone: they hold links that sign people in. */
-export function openOutbox(dataDir: string): Courier {
+export function openOutbox(dataDir: string, isShown: boolean): Courier {
   const folder = folderOf(dataDir)
   return {
     async take(mail) {
       const id = newId()
-      const kept: OutboxMail = { id, at: Temporal.Now.instant().toString(), ...mail }
+      const kept: OutboxMail = { id, at: Temporal.Now.instant().toString(), isShown, ...mail }
       try {
         await writeAtomically(
           join(folder, `${id}.json`),
           join(folder, 'drafts'),
           Buffer.from(JSON.stringify(kept, null, 2)),
         )
+        await prune(folder)
       } catch {
         throw new MailError('unavailable')
       }
@@ -48,17 +55,33 @@ export function openOutbox(dataDir: string): Courier {
   }
 }
 
-/** The latest mails of the outbox, newest first; ids of one process sort by time. */
+/** The latest mails that may be shown, newest first. */
 export async function listOutbox(dataDir: string, limit = 100): Promise<OutboxMail[]> {
   const folder = folderOf(dataDir)
-  const names = await readdir(folder).catch((error: unknown) => {
+  const names = await mailsIn(folder).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error
   })
-  const mails = names.filter((name) => name.endsWith('.json') && isId(name.slice(0, -5)))
-  const latest = mails.toSorted().toReversed().slice(0, limit)
   // Our own files, written whole or not at all.
-  return Promise.all(
-    latest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as OutboxMail),
+  const mails = await Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Partial<OutboxMail>),
   )
+  return mails.filter((mail): mail is OutboxMail => mail.isShown === true).slice(0, limit)
 }
+
+async function prune(folder: string): Promise<void> {
+  const names = await mailsIn(folder)
+  const oldest = Temporal.Now.instant().epochMilliseconds - KEPT_MS
+  const over = names.filter((name, index) => index >= MOST_KEPT || madeAt(name) < oldest)
+  await Promise.all(over.map((name) => rm(join(folder, name), { force: true })))
+}
+
+/** File names, newest first: ids of one process sort by time. */
+async function mailsIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder)
+  const mails = names.filter((name) => name.endsWith('.json') && isId(name.slice(0, -5)))
+  return mails.toSorted().toReversed()
+}
+
+/** The milliseconds that a UUIDv7 begins with. */
+const madeAt = (name: string): number => Number.parseInt(name.slice(0, 13).replace('-', ''), 16)

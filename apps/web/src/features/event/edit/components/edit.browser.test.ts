@@ -24,7 +24,13 @@ afterAll(() => browser.close())
 const site =
   (search: boolean, sendsMail = true) =>
   () => ({
-    body: { sendsMail, sendsSms: false, maps: { search, tiles: false }, isProduction: !sendsMail },
+    body: {
+      sendsMail,
+      sendsSms: false,
+      maps: { search, tiles: false },
+      isProduction: !sendsMail,
+      hasTestMail: false,
+    },
   })
 
 function show(start: Start, answers: Answers = {}) {
