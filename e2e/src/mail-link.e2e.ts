@@ -1,18 +1,9 @@
-import { linkIn, mailTo } from './harness/mail.ts'
-import { expect, test, type TestWorld } from './harness/test.ts'
+import { recoveryLink } from './harness/mail.ts'
+import { noteRequests } from './harness/network.ts'
+import { enter, expect, test } from './harness/test.ts'
 import { DEEP } from './harness/sweep.ts'
 
 test.use({ hasMail: true })
-
-async function recoveryLink(world: TestWorld, email: string): Promise<string> {
-  const answer = await fetch(`${world.origin}/api/auth/recover`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
-  })
-  expect(answer.status).toBe(200)
-  return linkIn(await mailTo(world, email, /Reset your password/))
-}
 
 test('C64 a link leaves the address at once, and a dead spot does not use it up', async ({
   page,
@@ -21,7 +12,7 @@ test('C64 a link leaves the address at once, and a dead spot does not use it up'
 }) => {
   guard.announce(/^POST \/api\/auth\/verify → /, /ERR_FAILED|Failed to load resource/)
   const erin = await world.person()
-  const link = await recoveryLink(world, erin.email)
+  const link = await recoveryLink(world, erin.email, { linkForm: 'token' })
   const secret = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
   expect(secret).not.toBe('')
   let tries = 0
@@ -47,7 +38,7 @@ test(
   DEEP,
   async ({ context, world }) => {
     const erin = await world.person()
-    const link = await recoveryLink(world, erin.email)
+    const link = await recoveryLink(world, erin.email, { linkForm: 'token' })
     const uses: string[] = []
     context.on('request', (request) => {
       if (request.url().endsWith('/api/auth/verify')) uses.push(request.url())
@@ -58,3 +49,44 @@ test(
     expect(uses).toHaveLength(1)
   },
 )
+
+test('C64 a secret in the fragment never appears in a request line or a header', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
+  guard.announce(/^POST \/api\/v1\/invitations\/.* → 4\d\d$/, /^POST \/api\/auth\/set-session → 40[03]$/)
+  const erin = await world.person()
+  const secrets: string[] = ['not-an-invitation', 'not-a-refusal']
+  const pair = async () => {
+    const { hash } = new URL(await recoveryLink(world, erin.email, { linkForm: 'pair' }), world.origin)
+    const given = new URLSearchParams(hash.slice(1))
+    secrets.push(given.get('access_token') ?? 'missing', given.get('refresh_token') ?? 'missing')
+    return hash
+  }
+  const noted = noteRequests()
+  const field = page.getByRole('textbox', { name: 'New password' })
+
+  for (const path of ['/', '/auth/callback']) {
+    await page.goto(path + (await pair()))
+    await expect(field).toBeVisible()
+    await expect(page).toHaveURL(/\/auth\/reset-password$/)
+  }
+  // A page behind the sign-in: the way back to it must not carry the pair into the query, which a reload sends.
+  await page.goto(`/settings${await pair()}`)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.goto('/invitation#token=not-an-invitation')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/stop-shares#secret=not-a-refusal')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Do not send me shared events' })).toBeVisible()
+  await enter(context, world, erin)
+  await page.goto(`/${await pair()}`)
+  await expect(field).toBeVisible()
+
+  expect(noted).toContain('/auth/reset-password')
+  expect(noted.filter((text) => secrets.some((secret) => text.includes(secret)))).toEqual([])
+})

@@ -1,34 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { linkIn, mailTo, subjectOf } from './harness/mail.ts'
+import { linkIn, mailTo, recoveryLink, subjectOf } from './harness/mail.ts'
 import { signIn, signUp } from './harness/steps.ts'
 import { DEEP } from './harness/sweep.ts'
-import { enter, expect, test, type TestWorld } from './harness/test.ts'
+import { enter, expect, test } from './harness/test.ts'
 
 const NEW_PASSWORD = 'Another-Horse-8'
 
 test.use({ hasMail: true })
-
-/** Asks for a link of one form, as a client would that is no browser, and takes it out of its mail. */
-async function recoveryLink(
-  world: TestWorld,
-  email: string,
-  form: { linkForm: 'token' | 'code' | 'pair'; codeChallenge?: string },
-): Promise<string> {
-  // Counted among their like: the note about a password that changed may come in between.
-  const sent = () =>
-    world.mail?.mails.filter((one) => one.to.includes(email) && /Reset your password/.test(subjectOf(one)))
-      .length ?? 0
-  const before = sent()
-  const answer = await fetch(`${world.origin}/api/auth/recover`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, ...form }),
-  })
-  expect(answer.status).toBe(200)
-  await expect.poll(sent).toBeGreaterThan(before)
-  return linkIn(await mailTo(world, email, /Reset your password/))
-}
 
 async function setPassword(page: Page, password = NEW_PASSWORD): Promise<void> {
   await page.getByRole('textbox', { name: 'New password' }).fill(password)

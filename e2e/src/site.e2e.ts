@@ -282,17 +282,6 @@ test.describe('with a French browser', () => {
   })
 })
 
-test(
-  'a recovery pair at the root leads to the new password, in the fragment too',
-  DEEP,
-  async ({ page, guard }) => {
-    guard.announce(/^POST \/api\/auth\/set-session → 400$/)
-    await page.goto('/#access_token=aaa&refresh_token=bbb&type=recovery')
-    await expect(page).toHaveURL(/\/auth\/reset-password$/)
-    await expect(page.getByText('Reset Link Invalid')).toBeVisible()
-  },
-)
-
 test.describe('signed in', () => {
   test.use({ hasMail: true })
 

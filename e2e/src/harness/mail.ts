@@ -1,5 +1,5 @@
 import type { ReceivedMail } from '@homefield/testkit/mail-sink'
-import type { TestWorld } from './test.ts'
+import { expect, type TestWorld } from './test.ts'
 
 /** The subject as a person reads it (RFC 2047 words decoded). */
 export function subjectOf({ raw }: ReceivedMail): string {
@@ -63,4 +63,25 @@ export function stopLinkIn(mail: ReceivedMail): string {
   const [, path] = /https?:\/\/[^/\s]+(\/unsubscribe\/[^\s\])>]+)/.exec(textOf(mail)) ?? []
   if (path === undefined) throw new Error(`no link in ${textOf(mail)}`)
   return path
+}
+
+/** Requests a recovery link of one form, as a client other than a browser would, and takes it out of its mail. */
+export async function recoveryLink(
+  world: TestWorld,
+  email: string,
+  form: { linkForm: 'token' | 'code' | 'pair'; codeChallenge?: string },
+): Promise<string> {
+  // Counted by subject: the mail about a changed password may arrive in between.
+  const sent = () =>
+    world.mail?.mails.filter((one) => one.to.includes(email) && /Reset your password/.test(subjectOf(one)))
+      .length ?? 0
+  const before = sent()
+  const answer = await fetch(`${world.origin}/api/auth/recover`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, ...form }),
+  })
+  expect(answer.status).toBe(200)
+  await expect.poll(sent).toBeGreaterThan(before)
+  return linkIn(await mailTo(world, email, /Reset your password/))
 }

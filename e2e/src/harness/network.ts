@@ -1,3 +1,5 @@
+import { channel } from 'node:diagnostics_channel'
+import type { IncomingMessage } from 'node:http'
 import type { BrowserContext, Page } from '@playwright/test'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -68,4 +70,15 @@ export async function holding(page: Page, address: string): Promise<() => void> 
     await route.continue()
   })
   return release
+}
+
+/** Notes what servers and proxies log of a request: its line, and its headers (`Referer` among them). */
+export function noteRequests(): string[] {
+  const noted: string[] = []
+  // The server of this test's world runs in this process.
+  channel('http.server.request.start').subscribe((message) => {
+    const { url = '', headers } = (message as { request: IncomingMessage }).request
+    noted.push(url, ...Object.values(headers).flat().map(String))
+  })
+  return noted
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { newId } from '@homefield/server/lib/ids'
 import { twoFriends } from '../harness/chat.ts'
 import { childOf } from '../harness/family.ts'
+import { noteRequests } from '../harness/network.ts'
 import { eventOf } from '../harness/schedule.ts'
 import { DEEP } from '../harness/sweep.ts'
 import { expect, test } from './phone.ts'
@@ -98,7 +99,10 @@ test('links open their page: while it runs, to start it, and by its own scheme; 
   page,
   phone,
   world,
+  guard,
 }) => {
+  guard.announce(/^POST \/api\/auth\/set-session → 400$/)
+  const noted = noteRequests()
   phone.belongsTo(await world.person())
   phone.launchUrl = `${world.origin}/connections`
   await page.goto('/')
@@ -112,6 +116,11 @@ test('links open their page: while it runs, to start it, and by its own scheme; 
   await opened('javascript:alert(1)')
   await opened('app.homefield://profiles')
   await expect(page).toHaveURL('/profiles')
+  await opened(`${world.origin}/#access_token=aaa-secret&refresh_token=bbb-secret&type=recovery`)
+  await expect(page.getByText('Reset Link Invalid')).toBeVisible()
+  await expect(page).toHaveURL('/auth/reset-password')
+  expect(noted).toContain('/api/auth/set-session')
+  expect(noted.filter((text) => text.includes('secret'))).toEqual([])
 })
 
 test(

@@ -1,6 +1,7 @@
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { lastEnd } from '../lib/session/session.ts'
 import { useAccount } from '../lib/session/use-session.ts'
+import { wayBackTo } from './guard.ts'
 import { LateOpenEvent } from '../features/event-detail/components/late-open-event.tsx'
 import { type EventDetailProps, ShownEvent } from '../features/event/components/event-detail.tsx'
 import { ShellLayout } from '../features/shell/components/shell-layout.tsx'
@@ -21,6 +22,6 @@ export function AppShell() {
 /** Who did not mean to leave comes back to the same page, where a form has what was typed in it (`useDraft`). */
 function Leave() {
   const { href } = useRouter().state.location
-  const search = lastEnd() === 'expired' ? { returnTo: href } : {}
+  const search = lastEnd() === 'expired' ? { returnTo: wayBackTo(href) } : {}
   return <Navigate to="/auth/signin" search={search} replace />
 }

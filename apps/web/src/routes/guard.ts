@@ -19,8 +19,16 @@ export async function requireOnboarded({ location }: { location: { href: string 
 
 export function requireAccount({ location }: { location: { href: string } }): void {
   if (currentAccount() !== null) return
-  const returnTo = location.href === '/dashboard' ? undefined : location.href
-  throw redirect({ to: '/auth/signin', search: returnTo ? { returnTo } : {}, replace: true })
+  const returnTo = wayBackTo(location.href)
+  throw redirect({ to: '/auth/signin', search: returnTo === '/dashboard' ? {} : { returnTo }, replace: true })
+}
+
+/**
+ * The way back to a page after sign-in, as it stands in the query. A fragment stays only as an anchor (`#security`): one
+ * with values may hold the secret of a mail's link, and a query is sent to the server.
+ */
+export function wayBackTo(href: string): string {
+  return href.replace(/#.*[^\w-].*$/s, '')
 }
 
 /** Sign-in and sign-up are of no use to somebody who is signed in. */

@@ -2,7 +2,7 @@
  * Before the first paint of a pre-rendered page: a classic script of its own, since the content-security-policy allows none
  * in the page. Whoever belongs elsewhere goes there before anything is seen:
  *
- * - a mail's recovery pair at the root goes to the new password, as specified;
+ * - a mail's recovery pair at the root goes to the new password, in the fragment;
  * - a device with an account goes to its dashboard, where it opens from its store, and finds out if its session has ended
  *   (the server shows these pages to whoever brings no cookie, and a cookie may run out before the device forgets);
  * - who chose a language reads the page in it.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkIn, taken } from './mail-link.ts'
+import { linkIn, recoveryAddress, taken } from './mail-link.ts'
 
 test('every parameter is read from the query and from the fragment, and the query wins', () => {
   const all = 'code=c&type=recovery&access_token=a&refresh_token=r&token=t&flow=recovery'
@@ -38,6 +38,15 @@ test('a recovery pair at the root goes to the new password, and no other does', 
   expect(taken('/', '?access_token=a&refresh_token=r', '')).toBeNull()
   expect(taken('/', '?access_token=a&refresh_token=r&type=confirm', '')).toBeNull()
   expect(taken('/', '?access_token=a&type=recovery', '')).toBeNull()
+})
+
+test('the pre-rendered root hands a recovery pair on in the fragment, wherever it arrived', () => {
+  const pair = 'access_token=a&refresh_token=r'
+  const address = `/auth/reset-password#${pair}`
+  expect(recoveryAddress('/', '', `#${pair}&type=recovery`)).toBe(address)
+  expect(recoveryAddress('/', `?${pair}&type=recovery`, '')).toBe(address)
+  expect(recoveryAddress('/', '', `#${pair}`)).toBeNull()
+  expect(recoveryAddress('/features', '', `#${pair}&type=recovery`)).toBeNull()
 })
 
 test('the new password takes a pair, whatever else stands beside it; other pages take nothing', () => {

@@ -50,16 +50,13 @@ export function isPair(link: MailLink): link is MailLink & { accessToken: string
 }
 
 /**
- * Which link an address carries, and the address without it. The specification's rule for the root comes first: a
- * recovery pair there goes to the new password with both tokens as query parameters, which that page then takes.
+ * Which link an address carries, and the page that uses it. A recovery pair at the root belongs to the new password.
  * @returns null where there is nothing to take.
  */
 export function taken(path: string, search: string, hash: string): { link: MailLink; path: LinkPage } | null {
   const link = linkIn(search, hash)
   const page = path.length > 1 ? path.replace(/\/+$/, '') : path
-  const recovery = recoveryQuery(page, search, hash)
-  if (recovery !== null) return taken(RESET, recovery, '')
-  if (page === RESET && isPair(link)) {
+  if (isPair(link) && (page === RESET || isRecoveryAtRoot(page, link))) {
     const { accessToken, refreshToken } = link
     return { link: { accessToken, refreshToken, type: 'recovery' }, path: RESET }
   }
@@ -67,17 +64,19 @@ export function taken(path: string, search: string, hash: string): { link: MailL
   return null
 }
 
-function recoveryQuery(page: string, search: string, hash: string): string | null {
-  const link = linkIn(search, hash)
-  if (page !== '/' || !isPair(link) || link.type !== 'recovery') return null
-  const { accessToken, refreshToken } = link
-  return String(new URLSearchParams({ access_token: accessToken, refresh_token: refreshToken }))
+function isRecoveryAtRoot(page: string, link: MailLink): boolean {
+  return page === '/' && link.type === 'recovery'
 }
 
-/** The same for the pre-rendered root, which is no part of the app: where it has to send the reader, if it does. */
+/**
+ * Where the pre-rendered root, which is not part of the app, sends a recovery pair; null where it carries none. The pair
+ * goes into the fragment, which browsers never send: servers and proxies log queries.
+ */
 export function recoveryAddress(page: string, search: string, hash: string): string | null {
-  const recovery = recoveryQuery(page, search, hash)
-  return recovery === null ? null : `${RESET}?${recovery}`
+  const link = linkIn(search, hash)
+  if (!isPair(link) || !isRecoveryAtRoot(page, link)) return null
+  const { accessToken, refreshToken } = link
+  return `${RESET}#${new URLSearchParams({ access_token: accessToken, refresh_token: refreshToken })}`
 }
 
 const KEY = 'homefield.link'
