@@ -5,6 +5,8 @@ export interface GateLimits {
   readonly perKey: number
   /** How many may wait; more are turned away. */
   readonly waiting: number
+  /** How many of one key may wait; by default as many as of all keys. */
+  readonly waitingPerKey?: number
 }
 
 /** Who waits for a place: somebody other than its holder (`other`), the holder alone (`self`), or nobody (null). */
@@ -37,7 +39,7 @@ export class Gate {
   async enter(key: string, signal: AbortSignal): Promise<(() => void) | 'busy'> {
     signal.throwIfAborted()
     if (!this.#fits(key)) {
-      if (this.#waiting.size >= this.#limits.waiting) return 'busy'
+      if (this.#isFull(key)) return 'busy'
       await this.#wait(key, signal)
     } else {
       this.#take(key)
@@ -74,6 +76,12 @@ export class Gate {
       this.#waiting.add(waiting)
       signal.addEventListener('abort', abort, { once: true })
     })
+  }
+
+  #isFull(key: string): boolean {
+    const { waiting, waitingPerKey = waiting } = this.#limits
+    if (this.#waiting.size >= waiting) return true
+    return [...this.#waiting].filter((one) => one.key === key).length >= waitingPerKey
   }
 
   #fits(key: string): boolean {

@@ -31,6 +31,8 @@ export function createPasswords(parts: {
   readonly inTurn: InTurn
   readonly limits: TryLimits
 }): Passwords {
+  // Whoever gets here has a session or a grant.
+  const inTurn = <T>(caller: Caller, act: () => Promise<T>) => parts.inTurn({ caller, isKnown: true }, act)
   return {
     async prove(caller, userId, password) {
       const succeeded = await parts.limits.proof(userId)
@@ -38,7 +40,7 @@ export function createPasswords(parts: {
       const isRight =
         hash !== undefined &&
         password.length <= PASSWORD_MAX_LENGTH &&
-        (await parts.inTurn(caller, () => verifyPassword({ hash, password }))) &&
+        (await inTurn(caller, () => verifyPassword({ hash, password }))) &&
         // It may have been changed while this waited for its turn, and a caller can make that wait long.
         (await stillHasCredential(parts.db, userId, hash))
       if (!isRight) throw new AppError('passwordWrong')
@@ -48,7 +50,7 @@ export function createPasswords(parts: {
 
     async hash(caller, password) {
       checkPassword(password)
-      return parts.inTurn(caller, () => hashPassword(password))
+      return inTurn(caller, () => hashPassword(password))
     },
   }
 }

@@ -1,22 +1,33 @@
 import { AppError } from '../../../lib/app-error.ts'
-import { type Caller, networkOf } from '../../../lib/caller.ts'
+import { type Caller, networksOf } from '../../../lib/caller.ts'
 import { Gate } from '../../../lib/gate.ts'
 
 /**
- * How many passwords are hashed at once: two, each in libuv's pool, and one per network, so that a network that floods us
- * waits for itself alone. The place is taken before the database is touched: waiting holds no connection that
+ * How many passwords are hashed at once, each in libuv's pool. One IPv6 /48 (or IPv4 address) has one place and a short
+ * queue, so a network that floods the server waits for itself alone. The server turns down what exceeds the queue before
+ * it hashes anything. A request takes its place before it takes a database connection, so waiting holds no connection that
  * `authenticate` needs (C62).
  */
-const HASHING = { total: 2, perKey: 1, waiting: 64, patience: 20_000 }
+const ONE_NETWORK = { perKey: 1, waitingPerKey: 16 }
+const STRANGERS = { ...ONE_NETWORK, total: 2, waiting: 128 }
+/** Reserved for accounts that signed in from this network before, and for people who are signed in or hold a grant. */
+const KNOWN = { ...ONE_NETWORK, total: 1, waiting: 128 }
+/** Milliseconds. */
+const PATIENCE = 20_000
 
 /** Runs what hashes a password, in its turn. @throws AppError `unavailable` where too many wait */
-export type InTurn = <T>(caller: Caller, work: () => Promise<T>) => Promise<T>
+export type InTurn = <T>(
+  who: { readonly caller: Caller; readonly isKnown: boolean },
+  work: () => Promise<T>,
+) => Promise<T>
 
 export function hashingInTurn(): InTurn {
-  const gate = new Gate(HASHING)
-  return async (caller, work) => {
-    const leave = await gate
-      .enter(networkOf(caller.address), AbortSignal.timeout(HASHING.patience))
+  const strangers = new Gate(STRANGERS)
+  const known = new Gate(KNOWN)
+  return async ({ caller: { address }, isKnown }, work) => {
+    const [network = address, wide = network] = networksOf(address)
+    const leave = await (isKnown ? known : strangers)
+      .enter(wide, AbortSignal.timeout(PATIENCE))
       .catch(() => 'busy' as const)
     if (leave === 'busy') throw new AppError('unavailable')
     try {

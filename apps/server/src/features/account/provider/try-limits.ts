@@ -1,26 +1,30 @@
 /**
- * How often sign-in, sign-up, recovery and proofs may be tried (C62). Counted in PostgreSQL, so over all processes, and
- * taken before the password is looked at, so that tries sent at once cannot pass together; what succeeds is given back.
+ * How often sign-in, sign-up, recovery and proofs may be tried (C62). PostgreSQL counts them, so the count covers all
+ * processes. A try is counted before its password is verified, so that tries sent at once cannot pass together. A try that
+ * succeeds is given back.
  *
- *   per network              many addresses from one place: IPv4 as it is, IPv6 by its /64
- *   per network and address  guessing at one account from one place
- *   per address              guessing at one account from many places. A network from which this account was signed
- *                            in to before counts for itself: whoever guesses from elsewhere cannot keep the owner
- *                            out of his own home.
+ *   per network              many addresses from one place: an IPv4 address, an IPv6 /64, and with more tries the /48
+ *                            and the /32 around it
+ *   per network and address  guesses at one account from one place
+ *   per address              guesses at one account from many places
  *
- * Nor can he be kept from recovering (decision 24): networks from which nobody signed in to an address have only so many
- * recovery mails an hour sent to it. Whoever asks after that is answered as usual, and the last mail, whose link still works,
- * lies in its owner's mailbox. Links of another form are of no use to him, so each form is counted separately.
+ * A network is known to an account that signed in from there, or recovered its password there, within 90 days. A known
+ * network counts for itself alone: no guesses from elsewhere, nor at other accounts beside it, lock the owner out. An owner
+ * on a new network proves the mailbox by recovery, which makes that network known (decision 42).
+ *
+ * Nor can anybody keep an owner from recovering (decision 24): networks that the account does not know have only so many
+ * recovery mails an hour sent to it. Whoever asks after that gets the usual answer, and the last mail, whose link still
+ * works, is in the owner's mailbox. Links of another form are of no use to the owner, so each form is counted separately.
  *
  * A window ends by itself; tries made while it is closed do not prolong it. An address counts the same whether an
- * account has it or not (C63), and stands nowhere: keys are hashes under the installation's secret.
+ * account has it or not (C63). The table contains no address: keys are hashes under the installation's secret.
  */
 import type { LinkForm } from '@homefield/contract/auth'
 import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { TooManyTries } from '../../../lib/app-error.ts'
-import { networkOf } from '../../../lib/caller.ts'
+import { networkOf, networksOf } from '../../../lib/caller.ts'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
@@ -37,6 +41,8 @@ export const TRY_LIMITS = {
   signInOfPair: { points: 10, duration: 15 * MINUTE },
   signInOfAddress: { points: 30, duration: 15 * MINUTE },
   proofOfAccount: { points: 10, duration: 15 * MINUTE },
+  /** Codes that complete a sign-in, by account and kind of code. */
+  codeOfSignIn: { points: 10, duration: 15 * MINUTE },
   recoveryOfNetwork: { points: 20, duration: 60 * MINUTE },
   recoveryOfPair: { points: 4, duration: 60 * MINUTE },
   recoveryOfAddress: { points: 4, duration: 60 * MINUTE },
@@ -53,13 +59,34 @@ export type TryLimitName = keyof typeof TRY_LIMITS
 /** For how many seconds a network stays known after a sign-in. */
 const KNOWN = 90 * DAY
 
+/** How many times the tries of one network the /64, the /48 and the /32 have. */
+const WIDTHS = [1, 4, 16] as const
+
+type GiveBack = () => Promise<void>
+
+export interface SignInTry {
+  /** Whether the account signed in from this network before. */
+  readonly isKnown: boolean
+  /** The password was right. */
+  readonly succeeded: GiveBack
+  /** The password was not looked at. */
+  readonly wasNotJudged: GiveBack
+}
+
 export interface TryLimits {
   /** Counts a sign-up. @throws TooManyTries */
   signUp(network: string): Promise<void>
-  /** Counts a sign-in; call the result once it has succeeded. @throws TooManyTries */
-  signIn(network: string, email: string): Promise<() => Promise<void>>
-  /** Counts a proof by password or code of somebody who is signed in, or nearly. @throws TooManyTries */
-  proof(userId: string): Promise<() => Promise<void>>
+  /** Counts a sign-in. @throws TooManyTries */
+  signIn(network: string, email: string): Promise<SignInTry>
+  /**
+   * Counts a code that completes a sign-in, apart from `proof`: whoever has only the password cannot use up what the owner
+   * needs to change it. Call the result once the code was right. @throws TooManyTries
+   */
+  signInCode(network: string, email: string, kind: 'totp' | 'recovery'): Promise<GiveBack>
+  /** Makes the network known to the account with this address, whose owner has just proven to be there. */
+  know(network: string, email: string): Promise<void>
+  /** Counts a proof of somebody who is signed in or holds a recovery grant. @throws TooManyTries */
+  proof(userId: string): Promise<GiveBack>
   /**
    * Counts a wish for a recovery link of this form. False where others had as many mailed to the address as it gets.
    * @throws TooManyTries where this network itself asked too often
@@ -91,33 +118,50 @@ export function createTryLimits(
       keyPrefix,
       ...limit,
     })
+  const ofNetworks = (name: TryLimitName, sweeps = false) =>
+    WIDTHS.map((factor) =>
+      limiter(name, { ...limits[name], points: limits[name].points * factor }, sweeps && factor === 1),
+    )
   // One of them sweeps the table for all.
-  const signUps = limiter('signUpOfNetwork', limits.signUpOfNetwork, true)
-  const ofNetwork = limiter('signInOfNetwork', limits.signInOfNetwork)
+  const signUps = ofNetworks('signUpOfNetwork', true)
+  const signIns = ofNetworks('signInOfNetwork')
   const ofPair = limiter('signInOfPair', limits.signInOfPair)
   const ofAddress = limiter('signInOfAddress', limits.signInOfAddress)
   const proofs = limiter('proofOfAccount', limits.proofOfAccount)
-  const recoveriesOfNetwork = limiter('recoveryOfNetwork', limits.recoveryOfNetwork)
+  const codes = limiter('codeOfSignIn', limits.codeOfSignIn)
+  const recoveriesOfNetwork = ofNetworks('recoveryOfNetwork')
   const recoveriesOfPair = limiter('recoveryOfPair', limits.recoveryOfPair)
   const repeated = limiter('signUpRepeatedOfAddress', limits.signUpRepeatedOfAddress)
   const confirmationsOfDay = limiter('confirmationOfDay', limits.confirmationOfDay)
   const recoveriesOfAddress = limiter('recoveryOfAddress', limits.recoveryOfAddress)
   const confirmations = limiter('confirmationOfAccount', limits.confirmationOfAccount)
-  const passkeys = limiter('passkeyOfNetwork', limits.passkeyOfNetwork)
-  const links = limiter('linkOfNetwork', limits.linkOfNetwork)
+  const passkeys = ofNetworks('passkeyOfNetwork')
+  const links = ofNetworks('linkOfNetwork')
   const known = limiter('knownNetwork', { points: 1, duration: KNOWN })
   const keyOf = (...parts: string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url').slice(0, 32)
 
-  /** A network that is known counts for itself: not less, or the time it takes would tell that there is an account. */
-  async function addressKey(network: string, email: string): Promise<string> {
-    const pair = keyOf(networkOf(network), email)
-    return (await known.get(pair)) === null ? keyOf(email) : pair
+  const pairKey = (address: string, email: string) => keyOf(networkOf(address), email)
+  // Asked of unknown addresses too, or the time it takes would tell that there is an account.
+  const isKnownAt = async (pair: string) => (await known.get(pair)) !== null
+
+  type OneOf = readonly [limiter: RateLimiterPostgres, key: string]
+
+  /** Which limiter counts which network, narrowest first. `owner`: a known network counts these tries for itself. */
+  function eachNetwork(widths: readonly RateLimiterPostgres[], address: string, owner = ''): OneOf[] {
+    return networksOf(address).flatMap((network, index) => {
+      const width = widths[index]
+      return width ? [[width, keyOf(network, String(index), owner)] as const] : []
+    })
+  }
+
+  async function takeNetworks(widths: readonly RateLimiterPostgres[], address: string): Promise<void> {
+    for (const one of eachNetwork(widths, address)) await take(...one)
   }
 
   return {
     async signUp(network) {
-      await take(signUps, keyOf(networkOf(network)))
+      await takeNetworks(signUps, network)
     },
     async proof(userId) {
       const key = keyOf(userId)
@@ -125,12 +169,10 @@ export function createTryLimits(
       return async () => void (await proofs.delete(key))
     },
     async recovery(network, email, form) {
-      await take(recoveriesOfNetwork, keyOf(networkOf(network)))
-      const pair = keyOf(networkOf(network), email)
+      await takeNetworks(recoveriesOfNetwork, network)
+      const pair = pairKey(network, email)
       await take(recoveriesOfPair, pair)
-      // Asked of unknown addresses too, or the time it takes would tell.
-      const isKnown = (await known.get(pair)) !== null
-      return isWithin(recoveriesOfAddress, isKnown ? pair : keyOf(email, form))
+      return isWithin(recoveriesOfAddress, (await isKnownAt(pair)) ? pair : keyOf(email, form))
     },
     async signUpOf(email) {
       return isWithin(repeated, keyOf(email))
@@ -140,23 +182,40 @@ export function createTryLimits(
       await take(confirmationsOfDay, keyOf(userId))
     },
     async passkey(network) {
-      await take(passkeys, keyOf(networkOf(network)))
+      await takeNetworks(passkeys, network)
     },
     async link(network) {
-      await take(links, keyOf(networkOf(network)))
+      await takeNetworks(links, network)
+    },
+    async signInCode(network, email, kind) {
+      const pair = pairKey(network, email)
+      const key = keyOf((await isKnownAt(pair)) ? pair : email, kind)
+      await take(codes, key)
+      return async () => void (await codes.delete(key))
+    },
+    async know(network, email) {
+      await known.set(pairKey(network, email), 1, KNOWN)
     },
     async signIn(from, email) {
-      const network = keyOf(networkOf(from))
-      const pair = keyOf(networkOf(from), email)
-      await take(ofNetwork, network)
+      const pair = pairKey(from, email)
+      const isKnown = await isKnownAt(pair)
+      const networks = eachNetwork(signIns, from, isKnown ? pair : '')
+      const address = isKnown ? pair : keyOf(email)
+      for (const one of networks) await take(...one)
       await take(ofPair, pair)
-      const address = await addressKey(from, email)
       await take(ofAddress, address)
-      return async () => {
-        await ofNetwork.reward(network)
-        await ofPair.delete(pair)
-        await ofAddress.reward(address)
-        await known.set(pair, 1, KNOWN)
+      return {
+        isKnown,
+        async succeeded() {
+          for (const [limit, key] of networks) await limit.reward(key)
+          await ofPair.delete(pair)
+          await ofAddress.reward(address)
+        },
+        // The networks keep it: a flood that is turned down is still a flood.
+        async wasNotJudged() {
+          await ofPair.reward(pair)
+          await ofAddress.reward(address)
+        },
       }
     },
   }

@@ -13,8 +13,10 @@ import {
   startWorld,
   type World,
 } from '../account.fixture.ts'
+import { NO_LIMITS } from '../provider/no-limits.fixture.ts'
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
+const hour = (points: number) => ({ points, duration: 3_600 })
 
 describe('C66 from another site', () => {
   let world: World
@@ -184,7 +186,6 @@ describe('the network address', () => {
 })
 
 describe('C62 tries', () => {
-  const hour = (points: number) => ({ points, duration: 3_600 })
   let world: World
   beforeAll(async () => {
     world = await startWorld('tries', {
@@ -195,6 +196,7 @@ describe('C62 tries', () => {
         signInOfPair: hour(3),
         signInOfAddress: hour(5),
         proofOfAccount: hour(5),
+        codeOfSignIn: hour(100),
         recoveryOfNetwork: hour(5),
         recoveryOfPair: hour(3),
         recoveryOfAddress: hour(3),
@@ -274,6 +276,75 @@ describe('C62 tries', () => {
     const { rows } = await world.superuser.query<{ key: string }>('select key from request_limits')
     expect(rows.length).toBeGreaterThan(20)
     for (const { key } of rows) expect(key).toMatch(/^[a-zA-Z]+:[\w-]{32}$/)
+  })
+})
+
+describe('C62 an attacker with many networks', () => {
+  let world: World
+  const home = from('203.0.113.77')
+  const reset = async (email: string, address: Record<string, string>, password: string) => {
+    await send(world, 'POST', '/api/auth/recover', { body: { email }, headers: address })
+    await world.runJobs()
+    const { rows } = await world.superuser.query('select id from users where email = $1', [email])
+    const link = await world.makeLink({ purpose: 'recovery', userId: rows[0].id, email, form: 'token' })
+    const token = new URL(link).searchParams.get('token')
+    const opened = await send(world, 'POST', '/api/auth/verify', {
+      body: { token, type: 'recovery' },
+      headers: address,
+    })
+    const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    return send(world, 'POST', '/api/auth/reset-password', {
+      body: { password },
+      headers: { ...address, cookie },
+    })
+  }
+  beforeAll(async () => {
+    world = await startWorld('many-networks', {
+      trustProxy: ['loopback'],
+      tries: { ...NO_LIMITS, signInOfNetwork: hour(10), signInOfPair: hour(3), signInOfAddress: hour(5) },
+    })
+    for (const email of ['owner@example.org', 'target@example.org']) await newPerson(world, email)
+    await signIn(world, 'owner@example.org', PASSWORD, home)
+  })
+  afterAll(() => world.close())
+
+  test('does not starve sign-in with 100 guesses at once from one IPv6 /48', async () => {
+    const flood = Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        signIn(world, `guess-${index}@example.org`, 'Wrong1password', from(`2001:db8:7:${index}::1`)),
+      ),
+    )
+    const owner: number[] = []
+    for (let round = 0; round < 2; round++) {
+      owner.push((await signIn(world, 'owner@example.org', PASSWORD, home)).status)
+      owner.push((await signIn(world, 'owner@example.org', PASSWORD, from('192.0.2.5'))).status)
+    }
+    const tooMany = (await flood).filter(({ code }) => code === 'tooManyRequests')
+
+    expect(owner).toEqual(Array(4).fill(200))
+    // The /48 has four times the tries of one network.
+    expect(tooMany).toHaveLength(60)
+    expect(
+      (await signIn(world, 'one-more@example.org', 'Wrong1password', from('2001:db8:7:fff::1'))).code,
+    ).toBe('tooManyRequests')
+    expect((await signIn(world, 'one-more@example.org', 'Wrong1password', from('2001:db8:8::1'))).code).toBe(
+      'signInFailed',
+    )
+  })
+
+  test('cannot lock out an owner who proves the mailbox, however often the attacker guesses', async () => {
+    const attack = async () => {
+      for (let index = 0; index < 8; index++)
+        await signIn(world, 'target@example.org', 'Wrong1password', from(`198.51.100.${index % 4}`))
+    }
+    const away = from('192.0.2.66')
+    await attack()
+    expect((await signIn(world, 'target@example.org', PASSWORD, away)).code).toBe('tooManyRequests')
+
+    expect((await reset('target@example.org', away, 'Another2horse')).status).toBe(200)
+    expect((await signIn(world, 'target@example.org', 'Another2horse', away)).status).toBe(200)
+    await attack()
+    expect((await signIn(world, 'target@example.org', 'Another2horse', away)).status).toBe(200)
   })
 })
 

@@ -24,6 +24,7 @@ beforeAll(async () => {
       signInOfPair: hour(100),
       signInOfAddress: hour(100),
       proofOfAccount: hour(3),
+      codeOfSignIn: hour(100),
       recoveryOfNetwork: hour(6),
       recoveryOfPair: hour(3),
       recoveryOfAddress: hour(3),

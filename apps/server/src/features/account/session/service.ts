@@ -140,19 +140,19 @@ export function createSessions({
     async signIn(caller, account) {
       // No account has one, so nothing is told by saying so at once.
       if (account.password.length > PASSWORD_MAX_LENGTH) throw new AppError('signInFailed')
-      const succeeded = await limits.signIn(caller.address, account.email)
+      const counted = await limits.signIn(caller.address, account.email)
       const earlier = await sessionOf(caller.headers)
       const before = await findCredential(db, account.email)
-      const answer = await inTurn(caller, () => auth.signIn(caller, account)).catch(
-        async (error: unknown) => {
-          if (error instanceof AppError && error.code === 'signInFailed')
-            await work.system(({ tx, now }) =>
-              recordForAddress(tx, account.email, securityEvent({ kind: 'signInFailed', caller, now })),
-            )
-          throw error
-        },
-      )
-      await succeeded()
+      const turn = { caller, isKnown: counted.isKnown }
+      const answer = await inTurn(turn, () => auth.signIn(caller, account)).catch(async (error: unknown) => {
+        if (error instanceof AppError && error.code === 'unavailable') await counted.wasNotJudged()
+        if (error instanceof AppError && error.code === 'signInFailed')
+          await work.system(({ tx, now }) =>
+            recordForAddress(tx, account.email, securityEvent({ kind: 'signInFailed', caller, now })),
+          )
+        throw error
+      })
+      await counted.succeeded()
       // The browser forgets the old proof now; nobody else shall find it useful.
       if (earlier) await end(earlier.session)
       if (answer.userId === null) {
@@ -168,6 +168,7 @@ export function createSessions({
         await endMade(answer)
         throw new AppError('signInFailed')
       }
+      await limits.know(caller.address, account.email)
       await changeGuard(work, { userId: answer.userId, kind: 'signedIn', caller })
       return answer
     },

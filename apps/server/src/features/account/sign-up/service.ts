@@ -49,7 +49,7 @@ export function createSignUps({ auth, work, limits, inTurn }: SignUpParts): Sign
       checkPassword(password)
       if (!isWholeWish({ linkForm, codeChallenge })) throw new AppError('invalid')
       await limits.signUp(caller.address)
-      await inTurn(caller, async () => {
+      await inTurn({ caller, isKnown: false }, async () => {
         const made = await auth.signUp(caller, { email, password, language })
         const { userId, isNew } = await work.system(async ({ tx, now }) => {
           const userId = found(await findUserId(tx, email), 'unavailable')

@@ -80,7 +80,7 @@ export function createRecovery(parts: RecoveryParts): Recovery {
     },
 
     async reset(caller, { password, code = '' }) {
-      const { hash: grantHash, userId } = await granted(caller)
+      const { hash: grantHash, userId, email } = await granted(caller)
       checkPassword(password)
       if (await secondFactors.hasSecondFactor(userId)) {
         if (code === '') throw new AppError('secondFactorMissing')
@@ -100,6 +100,8 @@ export function createRecovery(parts: RecoveryParts): Recovery {
         if (!used) throw new AppError('resetLinkInvalid')
         await replacePassword(unit, { userId, passwordHash, kind: 'passwordReset', caller })
       })
+      // Whoever reads the mailbox is the owner: guesses from elsewhere do not count here any more.
+      await limits.know(caller.address, email)
     },
   }
 }
