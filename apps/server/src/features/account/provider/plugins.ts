@@ -10,7 +10,7 @@
  *   the sixth try; the wait's cookie is looked at only where the request carries no session; `dont_remember` outlives
  *   the wait and decides how long the session lives; codes are judged by the machine's clock, a window of one step
  *   either way, and may be used again: so codes are judged by us (`second-factor/service.ts`), and the plugin is told
- *   the machine's code or none. Its lock of an account is off, ours is `TryLimits.proof`. It must come before `bearer`,
+ *   the machine's code or none. Its lock of an account is off, ours is `TryLimits.signInCode`. It must come before `bearer`,
  *   which would show the token of the session that is deleted.
  *   passkeys: a challenge is a `verification` for five minutes, deleted by its first use, right or wrong, and good for
  *   one ceremony; user verification is asked for but not insisted on, so it is here; the expected origin is the

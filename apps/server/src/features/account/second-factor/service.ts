@@ -4,8 +4,8 @@
  *   off → begun (key and codes shown once) → on, by its first code → off, by the password
  *
  * A sign-in with the right password then waits for a code, ten minutes, five wrong ones, in this browser only. Codes are
- * judged here, by our clock, each counts once, and wrong ones count per account too (`TryLimits.proof`): starting over
- * does not help. The session itself is made by better-auth's plugin (see `provider/plugins.ts`), which judges codes by
+ * judged here, by our clock, each counts once, and wrong ones count per account too (`TryLimits.signInCode`): starting
+ * over does not help. The session itself is made by better-auth's plugin (see `provider/plugins.ts`), which judges codes by
  * the machine's clock and is told the one it expects, once ours was right.
  */
 import type { DB } from '@homefield/database/schema.gen'
@@ -214,7 +214,8 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
       const waits = await waitingSignIn(caller)
       if (!waits) throw new AppError('secondFactorExpired')
       const { userId, hash, row } = waits
-      const succeeded = await limits.proof(userId)
+      const email = await findAddress(db, userId)
+      const succeeded = await limits.signInCode(caller.address, email, kind)
       if (!(await spend(userId, row, kind, code))) {
         await record(caller, userId, 'secondFactorFailed')
         // Counted by its plugin, which refuses it in the same words.
@@ -224,6 +225,7 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
       const answer = await complete(caller, row)
       await endUnlessStill(userId, hash, answer)
       await succeeded()
+      await limits.know(caller.address, email)
       if (kind === 'recovery') await changeGuard(work, { caller, userId, kind: 'recoveryCodeUsed' })
       await changeGuard(work, { caller, userId, kind: 'signedIn' })
       await sweepSessions(db, userId, clock.now())
