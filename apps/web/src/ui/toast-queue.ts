@@ -1,9 +1,10 @@
 /**
  * The toasts on the screen, kept outside React so that any code may say something.
  *
- * At most three stand at once; a fourth pushes out the oldest that would have gone by itself, and only when all
- * three are errors the oldest error. Ordinary ones leave after 5 s, one with an Undo after 10 s, errors stay until
- * they are closed. Each keeps its own remaining time, so that hovering or focusing the region can stop all clocks.
+ * At most three stand at once; a fourth pushes out the oldest that would have left by itself. A toast leaves after 5 s,
+ * one with an action after 10 s. A success closes the errors before it. An error that the user has to act on is no toast:
+ * it stands in its row or form. Each toast keeps its own remaining time, so that hovering or focusing the region can stop
+ * all clocks.
  *
  * What has no words is not shown: a box with nothing but a cross tells nobody anything.
  */
@@ -29,7 +30,7 @@ export interface ShownToast extends ToastContent {
 }
 
 const TOAST_MS = 5_000
-const UNDO_MS = 10_000
+const ACTION_MS = 10_000
 const MAX_TOASTS = 3
 
 interface Clock {
@@ -50,9 +51,10 @@ export function addToast(content: ToastContent): number {
     reportError(new Error(`a ${content.tone} toast without words`))
     return nextId++
   }
-  const usual = content.tone === 'neg' ? null : content.action ? UNDO_MS : TOAST_MS
+  const usual = content.action ? ACTION_MS : TOAST_MS
   const duration = content.seconds === undefined ? usual : content.seconds && content.seconds * 1_000
   const toast = { ...content, id: nextId++, duration }
+  if (content.tone === 'pos') for (const other of shown) if (other.tone === 'neg') closeToast(other.id)
   const crowd = [...shown, toast]
   if (crowd.length > MAX_TOASTS) {
     const leaving = shown.find((other) => other.duration !== null) ?? shown[0]

@@ -46,8 +46,6 @@ export function useAddTeam(form: LinkPlatform, onAdded: (team: Team) => void) {
       onAdded(team)
       await refresh()
     },
-    onError: (error) =>
-      addToast({ tone: 'neg', text: errorText(error, t`Failed to add team calendar. Please try again.`) }),
   })
 }
 
@@ -65,7 +63,7 @@ function addedText(form: LinkPlatform, n: number | null): string {
 export function useMapTeam(onDone: () => void) {
   const refresh = useRefreshed()
   const keep = useKeptTeam()
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: ({ team, profileIds }: { team: Team; profileIds: string[] }) =>
       sendDirectly({
         method: 'put',
@@ -91,17 +89,12 @@ export function useMapTeam(onDone: () => void) {
       onDone()
       await refresh()
     },
-    onError: (error, { team }) =>
-      addToast({
-        tone: 'neg',
-        text: errorText(
-          error,
-          isLink(team)
-            ? t`Failed to update team mapping. Please try again.`
-            : t`Failed to update team mapping`,
-        ),
-      }),
   })
+  const failure =
+    mutation.variables?.team.source === 'teamsnap'
+      ? t`Failed to update team mapping`
+      : t`Failed to update team mapping. Please try again.`
+  return { ...mutation, errorText: mutation.error ? errorText(mutation.error, failure) : null }
 }
 
 /** How the sync after a mapping ended; null where it could not be asked for. */

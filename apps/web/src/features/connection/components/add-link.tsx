@@ -60,6 +60,7 @@ export function AddLink({ platform, help, onHelp, onAdded }: AddLinkProps) {
   }
   const another = () => {
     reset()
+    add.reset()
     field.current?.focus()
   }
   const { error } = preview
@@ -81,6 +82,7 @@ export function AddLink({ platform, help, onHelp, onAdded }: AddLinkProps) {
             setUrl(text)
             setMissing(false)
             if (preview.isError) preview.reset()
+            if (add.isError) add.reset()
           }}
           onSubmit={check}
           isChecking={preview.isPending}
@@ -121,6 +123,11 @@ export function AddLink({ platform, help, onHelp, onAdded }: AddLinkProps) {
           isSaving={add.isPending}
           isReading={preview.isPending}
         />
+      ) : null}
+      {add.isError ? (
+        <Note tone="neg" role="alert" className="mt-4">
+          {errorText(add.error, t`Failed to add team calendar. Please try again.`)}
+        </Note>
       ) : null}
     </div>
   )

@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ChildDisc } from '../../../ui/disc.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { lateDialog } from '../../../ui/late-dialog.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { mappableProfiles } from '../model.ts'
 import { useMapTeam } from '../mutations.ts'
 
@@ -78,6 +79,11 @@ export function MapTeamDialog({ team, isNew = false, onClose }: MapTeamDialogPro
         )
       }
     >
+      {mapTeam.errorText === null || mapTeam.isPending ? null : (
+        <Note tone="neg" role="alert" className="mb-3">
+          {mapTeam.errorText}
+        </Note>
+      )}
       {profiles.length === 0 ? (
         <EmptyState
           drawing="diamond"

@@ -16,6 +16,7 @@ import { useBatchText } from '../import/components/batch-text.ts'
 import { failingSince, type PlatformState, platformState } from '../model.ts'
 import { useRefreshPlatform } from '../refresh/mutations.ts'
 import { sinceWords } from './moment-words.ts'
+import { RefreshFailure } from './refresh-failure.tsx'
 
 interface ConnectedRowProps {
   platform: PlatformSummary
@@ -30,7 +31,7 @@ interface ConnectedRowProps {
 export function ConnectedRow({ platform, teams, isSignedOut, now }: ConnectedRowProps) {
   const { t } = useLingui()
   const style = useTimeStyle()
-  const { refresh, isRefreshing } = useRefreshPlatform(platform.name)
+  const { refresh, isRefreshing, failure } = useRefreshPlatform(platform.name, teams)
   const batch = useBatchText(teams, now)
   const name = platformText(platform.name)
   const age = platform.lastSynced ? ageInLine(Temporal.Instant.from(platform.lastSynced), now) : null
@@ -49,6 +50,7 @@ export function ConnectedRow({ platform, teams, isSignedOut, now }: ConnectedRow
           <output>{batch}</output>
         </MetaLine>
       }
+      note={failure === null ? null : <RefreshFailure>{failure}</RefreshFailure>}
       actions={
         <>
           <Button

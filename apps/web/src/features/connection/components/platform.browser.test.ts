@@ -177,10 +177,40 @@ it(
   },
 )
 
+it('a refresh that failed says so in its row beside what to do, covers nothing, and a mapping or a good check ends it', async () => {
+  const name = 'Lincoln Elementary'
+  const unmapped = lincoln({ mappedProfiles: [] })
+  const { page, become } = await open(browser, built, {
+    teams: [unmapped],
+    answers: {
+      [`POST /teams/${id}/sync`]: () => refusal(400, 'teamNotMapped'),
+      'POST /platforms/other/refresh': () => ({ body: { done: 0, failed: 0, running: 0, unmapped: 1 } }),
+    },
+  })
+  const toasts = page.getByRole('region', { name: 'Notifications' }).locator('.toast')
+  const unmappedText = 'Please map this team to at least one child profile before syncing events.'
+  await page.getByRole('button', { name: `Refresh ${name}` }).click()
+  const row = page.getByRole('list', { name: 'Connected Teams' }).getByRole('listitem')
+  await row.getByRole('alert').getByText(unmappedText).waitFor()
+  await page.getByRole('button', { name: 'Refresh all' }).click()
+  await vi.waitFor(async () => expect(await page.getByRole('alert').getByText(unmappedText).count()).toBe(2))
+  expect(await toasts.count()).toBe(0)
+  expect(await row.getByRole('button', { name: `Map ${name}` }).getAttribute('data-variant')).toBe('primary')
+
+  await become(lincoln({}))
+  await page.getByRole('alert').first().waitFor({ state: 'detached' })
+  expect(await page.getByText(unmappedText).count()).toBe(0)
+
+  await page.getByRole('button', { name: `Refresh ${name}` }).click()
+  await row.getByRole('alert').waitFor()
+  await become(lincoln({ syncStatus: 'success', lastSynced: ago(0) }))
+  await row.getByRole('alert').waitFor({ state: 'detached' })
+})
+
 it('a platform is refreshed with one call, and one that failed in part says both numbers', async () => {
   const { page, sent } = await open(browser, built, {
     platform: 'SportsEngine',
-    teams: [teamWith({ platform: 'SportsEngine' })],
+    teams: [teamWith({ platform: 'SportsEngine', syncStatus: 'error' })],
     answers: {
       'POST /platforms/sportsengine/refresh': () => ({
         body: { done: 2, failed: 1, running: 0, unmapped: 4 },
@@ -279,11 +309,9 @@ it(
     const refreshAll = () => page.getByRole('button', { name: 'Refresh all' }).click()
     await says(refreshAll, refusal(404, 'teamNotFound'), 'No teams found for Playmetrics')
     await says(refreshAll, UNEXPECTED, 'Failed to refresh platform')
-    const again = () => page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
-    await says(again, refreshed({ done: 3 }), 'Successfully refreshed 3 teams for Playmetrics')
+    await says(refreshAll, refreshed({ done: 3 }), 'Successfully refreshed 3 teams for Playmetrics')
+    await page.getByText('Failed to refresh platform').waitFor({ state: 'detached' })
     await says(refreshAll, refreshed({ done: 2 }), 'Successfully refreshed 2 teams for Playmetrics')
-    const unmapped = 'Please map this team to at least one child profile before syncing events.'
-    await says(refreshAll, refreshed({ unmapped: 1 }), unmapped)
 
     const sync = (name: string) => () => page.getByRole('button', { name: `Refresh ${name}` }).click()
     const [harbor, hoops] = [sync('Harbor FC'), sync('Hoops')]

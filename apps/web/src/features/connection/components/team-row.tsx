@@ -9,9 +9,10 @@ import { Row } from '../../../ui/row-list.tsx'
 import { SportIcon } from '../../../ui/sport-icon.tsx'
 import { isRunning } from '../import/model/running.ts'
 import { problemOf, remedyOf, type TeamDialogKind } from '../model.ts'
-import { useSyncTeam } from '../refresh/mutations.ts'
+import { useTeamSync } from '../refresh/mutations.ts'
 import { setLossClosed, useIsLossClosed } from './closed-losses.ts'
 import { ProblemNote } from './problem-note.tsx'
+import { RefreshFailure } from './refresh-failure.tsx'
 import { TeamMenu } from './team-menu.tsx'
 import { TeamMeta } from './team-meta.tsx'
 import { TeamStatus } from './team-status.tsx'
@@ -30,12 +31,12 @@ interface TeamRowProps {
 /** One team: how it stands, whose it is, when it was checked, what is wrong with its calendar. */
 export function TeamRow({ team, now, onOpen, onReconnect, isToldAbove = false }: TeamRowProps) {
   const { t } = useLingui()
-  const sync = useSyncTeam()
+  const { sync, isSyncing, failure } = useTeamSync(team)
   const isLossClosed = useIsLossClosed(team)
   const problem = problemOf(team)
   const remedy = problem === null ? null : remedyOf(problem)
   const name = team.teamName
-  const isAtWork = sync.isPending || isRunning(team, now)
+  const isAtWork = isSyncing || isRunning(team, now)
   const mainly = remedy === 'newLink' && team.can.replaceLink ? 'replaceLink' : team.can.map ? 'map' : null
   return (
     <Row
@@ -47,17 +48,20 @@ export function TeamRow({ team, now, onOpen, onReconnect, isToldAbove = false }:
         </span>
       }
       title={name}
-      tags={<TeamStatus team={team} now={now} isAsked={sync.isPending} />}
+      tags={<TeamStatus team={team} now={now} isAsked={isSyncing} />}
       meta={<TeamMeta team={team} now={now} />}
       note={
-        problem === null || isLossClosed || isToldAbove ? null : (
-          <ProblemNote
-            team={team}
-            now={now}
-            onAccept={() => onOpen('acceptLoss')}
-            onWait={() => setLossClosed(team, true)}
-          />
-        )
+        <>
+          {failure === null ? null : <RefreshFailure>{failure}</RefreshFailure>}
+          {problem === null || isLossClosed || isToldAbove ? null : (
+            <ProblemNote
+              team={team}
+              now={now}
+              onAccept={() => onOpen('acceptLoss')}
+              onWait={() => setLossClosed(team, true)}
+            />
+          )}
+        </>
       }
       actions={
         <>
@@ -84,17 +88,19 @@ export function TeamRow({ team, now, onOpen, onReconnect, isToldAbove = false }:
               {t`Review`}
             </Button>
           ) : mainly === 'map' ? (
-            <Button size="small" icon={Link2} onPress={() => onOpen('map')} aria-label={t`Map ${name}`}>
+            <Button
+              // Of a refresh that failed for want of a child, this is the way out.
+              variant={failure !== null && team.mappedProfiles.length === 0 ? 'primary' : 'outline'}
+              size="small"
+              icon={Link2}
+              onPress={() => onOpen('map')}
+              aria-label={t`Map ${name}`}
+            >
               {t({ message: 'Map', context: 'a team to children' })}
             </Button>
           ) : null}
           {team.can.sync ? (
-            <IconButton
-              icon={RefreshCw}
-              label={t`Refresh ${name}`}
-              isDisabled={isAtWork}
-              onPress={() => sync.mutate(team)}
-            />
+            <IconButton icon={RefreshCw} label={t`Refresh ${name}`} isDisabled={isAtWork} onPress={sync} />
           ) : null}
           <TeamMenu team={team} besides={isLossClosed ? null : mainly} onOpen={onOpen} />
         </>

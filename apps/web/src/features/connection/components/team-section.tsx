@@ -13,6 +13,7 @@ import type { OpenTeamDialog } from '../model.ts'
 import { useRefreshPlatform } from '../refresh/mutations.ts'
 import { ConnectionSkeleton } from './connection-skeleton.tsx'
 import { LoadError } from './load-error.tsx'
+import { RefreshFailure } from './refresh-failure.tsx'
 import { TeamRow } from './team-row.tsx'
 
 interface TeamSectionProps {
@@ -36,6 +37,7 @@ interface TeamSectionProps {
 export function TeamSection(props: TeamSectionProps) {
   const { platform, teams, error, isReading, onRetry, now, onOpen, onReconnect, toldAbove, empty } = props
   const { t } = useLingui()
+  const refreshing = useRefreshPlatform(platform, teams ?? [])
   if (teams === null)
     return error === null ? (
       <ConnectionSkeleton rows={2} />
@@ -46,10 +48,11 @@ export function TeamSection(props: TeamSectionProps) {
     <section>
       <SectionHeading
         count={teams.length}
-        end={teams.length === 0 ? undefined : <RefreshAll platform={platform} teams={teams} now={now} />}
+        end={teams.length === 0 ? undefined : <RefreshAll teams={teams} now={now} {...refreshing} />}
       >
         {t`Connected Teams`}
       </SectionHeading>
+      {refreshing.failure === null ? null : <RefreshFailure>{refreshing.failure}</RefreshFailure>}
       <Card>
         {teams.length === 0 ? (
           empty
@@ -72,17 +75,15 @@ export function TeamSection(props: TeamSectionProps) {
   )
 }
 
-function RefreshAll({
-  platform,
-  teams,
-  now,
-}: {
-  platform: PlatformName
+interface RefreshAllProps {
   teams: readonly Team[]
   now: Temporal.Instant
-}) {
+  refresh: () => void
+  isRefreshing: boolean
+}
+
+function RefreshAll({ teams, now, refresh, isRefreshing }: RefreshAllProps) {
   const { t } = useLingui()
-  const { refresh, isRefreshing } = useRefreshPlatform(platform)
   const isSeveral = (batchOf(teams, now)?.of ?? 0) > 1
   const batch = useBatchText(teams, now)
   return (

@@ -1,7 +1,7 @@
 import type { PlatformRefresh, SyncOutcome, Team } from '@homefield/contract/connection'
 import { type PlatformName, platformNamed } from '@homefield/domain/platform'
 import { plural, t } from '@lingui/core/macro'
-import { useIsMutating, useMutation } from '@tanstack/react-query'
+import { type MutationState, useMutation, useMutationState } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { api, patient, read } from '../../../lib/api/client.ts'
 import { errorText } from '../../../lib/error-text.ts'
@@ -16,10 +16,16 @@ export function syncTeam(id: string): Promise<SyncOutcome> {
   return read(api.POST('/teams/{id}/sync', { params: { path: { id } }, fetch: patient(PATIENCE) }))
 }
 
-/** Fetches one team now. */
-export function useSyncTeam() {
+const SYNC_TEAM = ['sync-team']
+
+/**
+ * Fetches one team now. The team's row shows a failure until it is mended (`useTeamSync`).
+ * @param onFailed for where no row of the team is in view
+ */
+export function useSyncTeam(onFailed?: (text: string) => void) {
   const refresh = useRefreshed()
   return useMutation({
+    mutationKey: SYNC_TEAM,
     mutationFn: (team: Team) => syncTeam(team.id),
     onSuccess: async (outcome, team) => {
       const { events: n, profiles: m } = outcome
@@ -32,14 +38,38 @@ export function useSyncTeam() {
         })
       else if (outcome.state === 'running')
         addToast({ tone: 'inf', text: t`The import goes on. Events appear as they come in.` })
-      else addToast({ tone: 'neg', text: refreshFailure(team) })
+      else onFailed?.(refreshFailure(team))
       await refresh()
     },
-    onError: (error, team) => {
-      const textOf = isLink(team) ? linkSyncErrorText : syncErrorText
-      addToast({ tone: 'neg', text: textOf(error, refreshFailure(team)) })
-    },
+    onError: (error, team) => onFailed?.(syncFailure(error, team)),
   })
+}
+
+/** The latest sync of a team, wherever it was asked for, and its failure until the team is mapped or comes in again. */
+export function useTeamSync(team: Team) {
+  const { mutate } = useSyncTeam()
+  const last = useLastOf<SyncOutcome, Team>(SYNC_TEAM, (asked) => asked?.id === team.id)
+  return {
+    sync: () => mutate(team),
+    isSyncing: last?.status === 'pending',
+    failure: last === undefined || isMended(last.variables, team) ? null : failureOf(last, team),
+  }
+}
+
+function isMended(asked: Team | undefined, now: Team): boolean {
+  return (
+    asked?.lastSynced !== now.lastSynced ||
+    (asked.mappedProfiles.length === 0 && now.mappedProfiles.length > 0)
+  )
+}
+
+function failureOf({ error, data }: MutationState<SyncOutcome, unknown, Team>, team: Team): string | null {
+  if (error) return syncFailure(error, team)
+  return data?.state === 'failed' ? refreshFailure(team) : null
+}
+
+function syncFailure(error: unknown, team: Team): string {
+  return (isLink(team) ? linkSyncErrorText : syncErrorText)(error, refreshFailure(team))
 }
 
 /** The specification's words for a session that ended under a sync of a link. */
@@ -52,13 +82,17 @@ function refreshFailure(team: Team): string {
   return isLink(team) ? t`Failed to refresh calendar. Please try again.` : t`Failed to refresh team`
 }
 
-/** Fetches every mapped team of a platform now, several at a time; a team nobody has is left alone. */
-export function useRefreshPlatform(platform: PlatformName) {
+/**
+ * Fetches every mapped team of a platform now, several at a time, and skips teams without a child.
+ * @param teams those of the platform, as they stand now: they tell when a failure is mended
+ */
+export function useRefreshPlatform(platform: PlatformName, teams: readonly Team[]) {
   const refresh = useRefreshed()
   const mutationKey = ['refresh-platform', platform]
+  const newest = newestGoodCheck(teams)
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: (): Promise<PlatformRefresh> =>
+    mutationFn: (_newest: string): Promise<PlatformRefresh> =>
       read(
         api.POST('/platforms/{platform}/refresh', {
           params: { path: { platform: platformNamed(platform).slug } },
@@ -66,61 +100,93 @@ export function useRefreshPlatform(platform: PlatformName) {
         }),
       ),
     onSuccess: async (outcome) => {
-      tell(refreshedToast(platformText(platform), outcome))
+      const toast = refreshedToast(platformText(platform), outcome)
+      if (toast) addToast(toast)
       await refresh()
     },
-    onError: (error) =>
-      tell(
-        error instanceof ApiError && error.code === 'teamNotFound'
-          ? refreshedToast(platformText(platform), NO_TEAMS)
-          : { tone: 'neg', text: errorText(error, t`Failed to refresh platform`) },
-      ),
+    onError: (error) => {
+      if (isWithoutTeams(error)) addToast(noTeams(platformText(platform)))
+    },
   })
-  // What failed can be tried again from where it is told.
-  const tell = (toast: Toast) =>
-    addToast(
-      toast.tone === 'neg' ? { ...toast, action: { label: t`Try again`, onPress: () => mutate() } } : toast,
-    )
   // Asked for on one page, it is under way on the next one too.
-  const isRefreshing = useIsMutating({ mutationKey }) > 0
+  const last = useLastOf<PlatformRefresh, string>(mutationKey)
+  const isRefreshing = last?.status === 'pending'
   return {
     refresh: () => {
-      if (!isRefreshing) mutate()
+      if (!isRefreshing) mutate(newest)
     },
     isRefreshing,
+    failure: last === undefined ? null : platformFailure(last, platform, teams),
   }
+}
+
+function useLastOf<Data, Asked>(mutationKey: readonly string[], isMeant?: (asked?: Asked) => boolean) {
+  return useMutationState({
+    filters: {
+      mutationKey,
+      predicate: ({ state }) => isMeant?.(state.variables as Asked | undefined) ?? true,
+    },
+    select: ({ state }) => state as MutationState<Data, unknown, Asked>,
+  }).at(-1)
+}
+
+function newestGoodCheck(teams: readonly Team[]): string {
+  return (
+    teams
+      .map(({ lastSynced }) => lastSynced ?? '')
+      .sort()
+      .at(-1) ?? ''
+  )
+}
+
+/** Null where nothing failed, or the teams show that it is mended. */
+function platformFailure(
+  { error, data, variables }: MutationState<PlatformRefresh, unknown, string>,
+  platform: PlatformName,
+  teams: readonly Team[],
+): string | null {
+  if (error)
+    return isWithoutTeams(error) || newestGoodCheck(teams) !== variables
+      ? null
+      : errorText(error, t`Failed to refresh platform`)
+  if (data === undefined) return null
+  const { done, failed, running, unmapped } = data
+  if (failed > 0) {
+    if (teams.every(({ syncStatus }) => syncStatus !== 'error')) return null
+    return done + running === 0 ? t`Failed to refresh platform` : failedInPart(platformText(platform), data)
+  }
+  const isUnmapped = done + running === 0 && unmapped > 0
+  return isUnmapped && teams.every(({ mappedProfiles }) => mappedProfiles.length === 0)
+    ? t`Please map this team to at least one child profile before syncing events.`
+    : null
+}
+
+function failedInPart(platform: string, { done, running, failed }: PlatformRefresh): string {
+  const missed = plural(failed, { one: '# could not be refreshed.', other: '# could not be refreshed.' })
+  return `${plural(done + running, {
+    one: `Refreshed # team for ${platform}.`,
+    other: `Refreshed # teams for ${platform}.`,
+  })} ${missed}`
+}
+
+function isWithoutTeams(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'teamNotFound'
 }
 
 type Toast = Parameters<typeof addToast>[0]
 
-const NO_TEAMS: PlatformRefresh = { done: 0, failed: 0, running: 0, unmapped: 0 }
+function noTeams(platform: string): Toast {
+  return { tone: 'inf', text: t`No teams found for ${platform}` }
+}
 
-/** How a refresh of a platform ended, both numbers where it failed in part. */
-function refreshedToast(platform: string, { done, failed, running, unmapped }: PlatformRefresh): Toast {
-  const n = done
-  if (done + failed + running === 0)
-    return unmapped === 0
-      ? { tone: 'inf', text: t`No teams found for ${platform}` }
-      : {
-          tone: 'inf',
-          text: t`Please map this team to at least one child profile before syncing events.`,
-        }
-  if (failed > 0) {
-    if (done + running === 0) return { tone: 'neg', text: t`Failed to refresh platform` }
-    const missed = plural(failed, { one: '# could not be refreshed.', other: '# could not be refreshed.' })
-    return {
-      tone: 'neg',
-      text: `${plural(done + running, {
-        one: `Refreshed # team for ${platform}.`,
-        other: `Refreshed # teams for ${platform}.`,
-      })} ${missed}`,
-    }
-  }
-  if (running > 0)
-    return {
-      tone: 'inf',
-      text: t`The import goes on. Events appear as they come in.`,
-    }
+/** How a refresh of a platform ended; null where its row tells a failure. */
+function refreshedToast(
+  platform: string,
+  { done: n, failed, running, unmapped }: PlatformRefresh,
+): Toast | null {
+  if (failed > 0) return null
+  if (n + running === 0) return unmapped === 0 ? noTeams(platform) : null
+  if (running > 0) return { tone: 'inf', text: t`The import goes on. Events appear as they come in.` }
   return {
     tone: 'pos',
     text:

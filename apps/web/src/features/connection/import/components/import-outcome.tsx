@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { problemWords } from '../../components/problem-text.ts'
 import { problemOf, remedyOf, type TeamDialogKind } from '../../model.ts'
-import { useSyncTeam } from '../../refresh/mutations.ts'
+import { useTeamSync } from '../../refresh/mutations.ts'
 import { ClashLine, useBroughtClashes } from './clash-line.tsx'
 import { OutcomeFace } from './outcome-face.tsx'
 
@@ -80,7 +80,7 @@ function useDoneWords(team: Team, { found, ahead }: TeamImport): string {
 function Failed({ team, now, onOpen }: ImportOutcomeProps) {
   const { t } = useLingui()
   const style = useTimeStyle()
-  const sync = useSyncTeam()
+  const { sync, isSyncing } = useTeamSync(team)
   const problem = problemOf(team)
   const name = team.teamName
   const again = team.can.sync && team.mappedProfiles.length > 0
@@ -92,7 +92,7 @@ function Failed({ team, now, onOpen }: ImportOutcomeProps) {
         title={t`${name} could not be brought in`}
         actions={
           again ? (
-            <Button variant="primary" isBusy={sync.isPending} onPress={() => sync.mutate(team)}>
+            <Button variant="primary" isBusy={isSyncing} onPress={sync}>
               {t`Try again`}
             </Button>
           ) : null
@@ -118,9 +118,9 @@ function Failed({ team, now, onOpen }: ImportOutcomeProps) {
           {again ? (
             <Button
               variant={needsLink ? 'outline' : 'primary'}
-              isBusy={sync.isPending}
+              isBusy={isSyncing}
               busyLabel={t`Syncing...`}
-              onPress={() => sync.mutate(team)}
+              onPress={sync}
             >
               {t`Try again`}
             </Button>

@@ -13,6 +13,7 @@ import { takeTyped } from '../../../../lib/type-ahead.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { KeyCap } from '../../../../ui/key-cap.tsx'
 import { ModalRoot } from '../../../../ui/modal-root.tsx'
+import { addToast } from '../../../../ui/toast-queue.ts'
 import { useSyncTeam } from '../../../connection/refresh/mutations.ts'
 import { nowIn, place } from '../../../event/model/placement.ts'
 import type { Cover } from '../../components/use-shell-keys.ts'
@@ -108,7 +109,7 @@ function Entries({ input, text, onClose, onCover }: EntriesProps) {
     [q, events, teams, profiles, labels],
   )
   const list = useMemo(() => groups.flatMap(({ entries }) => entries), [groups])
-  const syncTeam = useSyncTeam()
+  const syncTeam = useSyncTeam((text) => addToast({ tone: 'neg', text }))
   const showOnly = useShowOnly(profiles ?? [])
 
   const take = useCallback(
