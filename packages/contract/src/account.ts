@@ -139,6 +139,8 @@ export const SECURITY_EVENTS = [
   'exportRequested',
   'exportDownloaded',
   'deletionRequested',
+  /** A friend mailed an event of the account's family to an address. */
+  'eventShared',
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]
 

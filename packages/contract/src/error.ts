@@ -128,6 +128,7 @@ export const ERRORS = {
     text: 'A family can have up to 20,000 events of its own. Delete old ones, then try again a day later.',
   },
   mailUnavailable: { status: 409, text: 'Mail is not set up here, so nothing was sent.' },
+  sharingOff: { status: 403, text: 'This family does not let you share its events.' },
   recipientInvalid: { status: 400, text: 'Enter a whole address, like name@example.com' },
   clashNotFound: { status: 404, text: 'Clash not found' },
   placeMissing: { status: 409, text: 'Both events need a place before a drive time can be set.' },

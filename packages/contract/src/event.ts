@@ -254,6 +254,15 @@ export const EventOverride = z.object({
 })
 export type EventOverride = z.infer<typeof EventOverride>
 
+/** That somebody else mailed an event of the viewer's family to an address. */
+export const EventShare = z.object({
+  id: Id,
+  recipientEmail: z.string(),
+  at: InstantText,
+  by: ChangeAuthor,
+})
+export type EventShare = z.infer<typeof EventShare>
+
 export const EventHistoryEntry = z.object({
   id: Id,
   difference: EventDifference,
@@ -296,6 +305,8 @@ export const EventDetail = z.object({
   overrides: z.array(EventOverride),
   /** Newest first, at most 50. */
   history: z.array(EventHistoryEntry),
+  /** Newest first, at most 50; for the owner of the event alone. */
+  shares: z.array(EventShare),
   /** The teams it comes from. `problem` is one of the contract's FEED_PROBLEMS. */
   sources: z.array(
     z.object({ teamName: z.string(), checkedAt: InstantText.nullable(), problem: z.string().nullable() }),
@@ -402,7 +413,7 @@ export const event = {
   share: {
     method: 'post',
     path: '/events/{id}/share',
-    summary: 'Send one event to one e-mail address, with its calendar file',
+    summary: 'Send one event to one e-mail address, with its calendar file; tell its owner who did so',
     access: 'onboarded',
     params,
     body: z.object({

@@ -20,6 +20,8 @@ export const Friend = z.object({
   person: Person,
   /** What the viewer grants this friend, for all of his children. */
   role: z.enum(ACCESS_ROLES),
+  /** Whether this friend may mail the viewer's events to somebody. */
+  mayShare: z.boolean(),
   /** What this friend grants the viewer. */
   roleGranted: z.enum(ACCESS_ROLES),
   /** Teams of the friend that are mapped to the viewer's children: these mappings end with the administrator role. */
@@ -80,7 +82,12 @@ export const friend = {
     summary: 'Change what a friend may see and do',
     access: 'onboarded',
     params: ofPerson,
-    body: z.object({ role: z.enum(ACCESS_ROLES), version: SeenVersion }),
+    /** Without `mayShare` that stays as it is: older apps do not say it. */
+    body: z.object({
+      role: z.enum(ACCESS_ROLES),
+      mayShare: z.boolean().optional(),
+      version: SeenVersion,
+    }),
     response: Friend,
   },
   remove: {

@@ -20,6 +20,8 @@ export const NOTIFICATION_KINDS = [
   'eventsChanged',
   /** Somebody wrote about an event; the newest that is not read. */
   'eventMessage',
+  /** Somebody else mailed an event of the reader's family to an address. */
+  'eventShared',
 ] as const
 
 /** Events that one entry spells out; the rest it counts. */
@@ -82,6 +84,16 @@ export const Notification = z.object({
       /** Its beginning; empty where it is a picture alone. */
       excerpt: z.string(),
       hasPicture: z.boolean(),
+    })
+    .nullable(),
+  /** Of `eventShared`; `person` shared it. */
+  share: z
+    .object({
+      /** Opens the event; null once somebody deleted it. */
+      eventId: Id.nullable(),
+      title: z.string(),
+      when: EventWhen,
+      recipientEmail: z.string(),
     })
     .nullable(),
   /** An event that begins within a day was cancelled or moved, when this was told. */

@@ -244,6 +244,15 @@ export interface Events {
   zone: string | null;
 }
 
+export interface EventShares {
+  happening_id: string;
+  id: string;
+  owner_id: string;
+  recipient: string;
+  shared_at: Generated<string>;
+  shared_by: string | null;
+}
+
 export interface FeedEntries {
   content_hash: string;
   entry: JsonColumn;
@@ -342,6 +351,7 @@ export interface Friendships {
   friend_id: string;
   id: string;
   let_in_at: string | null;
+  may_share: Generated<boolean>;
   role: Generated<string>;
   updated_at: Generated<string>;
   user_id: string;
@@ -421,6 +431,7 @@ export interface Notifications {
   created_at: Generated<string>;
   data: Generated<JsonColumn>;
   event_message_id: string | null;
+  event_share_id: string | null;
   friend_request_id: string | null;
   id: Generated<string>;
   is_urgent: Generated<boolean>;
@@ -774,6 +785,7 @@ export interface DB {
   event_changes: EventChanges;
   event_messages: EventMessages;
   event_reminders: EventReminders;
+  event_shares: EventShares;
   events: Events;
   feed_entries: FeedEntries;
   feeds: Feeds;

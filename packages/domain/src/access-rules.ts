@@ -40,6 +40,9 @@ export const FAMILY_RULES = {
   notes: { read: MANAGERS, add: MANAGERS, change: MANAGERS, delete: MANAGERS },
   publicEvents: { read: VIEWERS, add: MANAGERS, change: MANAGERS, delete: MANAGERS },
   privateEvents: { read: MANAGERS, add: MANAGERS, change: MANAGERS, delete: MANAGERS },
+  /** Mailing an event to an address: whoever may see the event may share it, unless its owner switched that off for them. */
+  publicShares: { read: OWNER, add: VIEWERS, change: NOBODY, delete: NOBODY },
+  privateShares: { read: OWNER, add: MANAGERS, change: NOBODY, delete: NOBODY },
   /** What is written about an event: whoever may see the event may write. */
   publicThreads: { read: VIEWERS, add: VIEWERS, change: NOBODY, delete: NOBODY },
   privateThreads: { read: MANAGERS, add: MANAGERS, change: NOBODY, delete: NOBODY },

@@ -51,13 +51,14 @@ export function mayWithTeam(standing: Standing, action: TeamAction): boolean {
   return allows(...TEAM_RULES[action], standing)
 }
 
-export const EVENT_ACTIONS = ['edit', 'delete'] as const
+export const EVENT_ACTIONS = ['edit', 'delete', 'share'] as const
 export type EventAction = (typeof EVENT_ACTIONS)[number]
 
-/** For public and private events alike: somebody who may not change private events does not see them either. */
+/** For public and private events alike: somebody without a right to private events does not see them either. */
 const EVENT_RULES: Record<EventAction, Rule> = {
   edit: ['publicEvents', 'change'],
   delete: ['publicEvents', 'delete'],
+  share: ['publicShares', 'add'],
 }
 
 export function mayWithEvent(standing: Standing, action: EventAction): boolean {

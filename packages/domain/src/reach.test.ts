@@ -77,6 +77,13 @@ const BY_KIND: Record<
     readers: 'OAVNS',
     privately: 'OAVNS',
   },
+  eventShared: {
+    plain: 'told 0 0 -',
+    urgent: 'told 0 0 0',
+    switch: 'none',
+    readers: 'OAVNS',
+    privately: 'OAVNS',
+  },
   feedFailing: {
     plain: 'told 0 0 -',
     urgent: 'told 0 0 0',

@@ -22,6 +22,7 @@ export const TIDING_KINDS = [
   'profileOffered',
   'profileTaken',
   'profileDeleted',
+  'eventShared',
   'feedFailing',
   'eventsAdded',
   'eventsChanged',
@@ -110,6 +111,7 @@ const RULES: Record<TidingKind, Rule> = {
   profileOffered: PERSONAL,
   profileTaken: PERSONAL,
   profileDeleted: PERSONAL,
+  eventShared: PERSONAL,
   feedFailing: {
     reads: ['teams', 'teams'],
     coveredBy: 'scheduleUpdates',

@@ -71,6 +71,7 @@ export const TEXTS: Record<Exclude<ErrorCode, GeneralCode>, MessageDescriptor> =
   repeatEmpty: msg`No day lies between the first event and the end of the repetition.`,
   tooManyEvents: msg`A family can have up to 20,000 events of its own. Delete old ones, then try again a day later.`,
   mailUnavailable: msg`Mail is not set up here, so nothing was sent.`,
+  sharingOff: msg`This family does not let you share its events.`,
   recipientInvalid: msg`Enter a whole address, like name@example.com`,
   clashNotFound: msg`Clash not found`,
   placeMissing: msg`Both events need a place before a drive time can be set.`,

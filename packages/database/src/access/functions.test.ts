@@ -31,6 +31,7 @@ beforeAll(async () => {
       where user_id <> ${quoted('newcomer')};
     update user_settings set full_name = 'Some Body' where user_id = ${quoted('newcomer')};
     insert into account_deletions (user_id, email, requested_at) values (${quoted('leaving')}, 'x', app_now());
+    update friendships set may_share = false where user_id = ${quoted('granter')} and friend_id = ${quoted('erin')};
     update friend_invitations set secret_hash = 'sha256:' || id`)
   await stage.client.query(SYNCED)
   await stage.client.query(SIGNED_IN)
@@ -126,6 +127,8 @@ const MOVED = [
   'push_subscriptions',
   'user_devices',
   'event_changes',
+  'event_shares',
+  'security_events',
 ]
 const STATE = MOVED.map(
   (table) =>
@@ -633,6 +636,31 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
       rest: [],
     },
   })),
+  // The owner's own shares leave no trace; one friend of the granter may not share.
+  'share_event(uuid,uuid,text)': [
+    ...(['public', 'lone'] as const).map((which) => {
+      const people = which === 'public' ? SEE_ERIN : MANAGE_ERIN
+      return {
+        expression: `share_event('${idOf('a new share')}', '${idOf('erin', 'old', which)}', 'x@elsewhere.example')`,
+        read: first,
+        answers: { ...each(people, 'shared'), rest: 'notFound' },
+        moves: each(
+          people.filter((who) => who !== 'erin'),
+          ['notifications', 'event_shares', 'security_events'],
+        ),
+      }
+    }),
+    {
+      expression: `share_event('${idOf('a new share')}', '${idOf('granter', 'old', 'public')}', 'x@elsewhere.example')`,
+      read: first,
+      answers: { granter: 'shared', erin: 'off', rest: 'notFound' },
+    },
+    {
+      expression: `share_event('${idOf('a new share')}', '${deletedId('public')}', 'x@elsewhere.example')`,
+      read: first,
+      answers: { rest: 'notFound' },
+    },
+  ],
   'send_event_message(uuid,uuid,text,integer,integer,text)': (
     [
       [idOf('erin', 'old', 'public'), 'sent', SEE_ERIN],

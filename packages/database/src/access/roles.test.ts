@@ -152,7 +152,7 @@ describe('C61 the catalog', () => {
       'friend_invitations insert': 'email expires_at id user_id',
       'friend_invitations select':
         'accepted_at accepted_by created_at email expires_at id refused_at sent_at updated_at user_id',
-      'friendships update': 'role version',
+      'friendships update': 'may_share role version',
       'happenings update': 'edited_at edited_by version',
       'notifications update': 'read',
       'platform_teams update':

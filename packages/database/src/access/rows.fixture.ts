@@ -194,6 +194,17 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
           ...thread(owner, 'publicThreads', happening),
           ...thread(owner, 'privateThreads', id(owner, 'spare happening')),
         ]),
+    ...(fresh
+      ? []
+      : [
+          family('publicShares', 'event_shares', {
+            id: id(owner, 'share'),
+            happening_id: happening,
+            owner_id: u,
+            shared_by: uuidOf('viewer'),
+            recipient: sql('somebody@elsewhere.example'),
+          }),
+        ]),
     change('public'),
     change('private'),
     ...(fresh ? [acknowledged(owner, owner, 'private')] : [acknowledged(owner, owner, 'public')]),

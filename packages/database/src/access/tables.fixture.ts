@@ -86,6 +86,7 @@ export const SECURED_TABLES: Record<string, SecuredTable> = {
     change: { app: ['title', `'Changed'`], worker: ['title', `'Changed'`] },
     rights: { app: 'racd', worker: 'racd' },
   },
+  event_shares: { key: 'id::text', rights: { app: 'r', worker: 'r' } },
   event_changes: { key: 'id::text', rights: { app: 'ra', worker: 'ra' } },
   change_acknowledgements: { key: `user_id || ' ' || change_id`, rights: { app: 'ra', worker: 'r' } },
   clash_settlements: {

@@ -61,6 +61,7 @@ test('each owner hears of his own team, once; who keeps it for nobody, his admin
           team: { id: teamId, teamName: 'Wildcats', platform: 'Other' },
           schedule: null,
           message: null,
+          share: null,
           isUrgent: false,
           read: false,
           createdAt: expect.stringMatching(/Z$/) as string,

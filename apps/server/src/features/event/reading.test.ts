@@ -76,9 +76,9 @@ const codeOf = async (person: Person, id: string) =>
 test('C60 each is told what he may do with an event', async () => {
   await addEvent(erin, maya)
   const rights = async (person: Person) => (await may(person)).map(({ can, isOwnEvent }) => [can, isOwnEvent])
-  expect(await rights(erin)).toEqual([[{ edit: true, delete: true }, true]])
-  expect(await rights(administrator)).toEqual([[{ edit: true, delete: true }, false]])
-  expect(await rights(viewer)).toEqual([[{ edit: false, delete: false }, false]])
+  expect(await rights(erin)).toEqual([[{ edit: true, delete: true, share: true }, true]])
+  expect(await rights(administrator)).toEqual([[{ edit: true, delete: true, share: true }, false]])
+  expect(await rights(viewer)).toEqual([[{ edit: false, delete: false, share: true }, false]])
   expect([await rights(former), await rights(stranger)]).toEqual([[], []])
 })
 
@@ -213,6 +213,7 @@ describe('one event', () => {
           isOverridden: false,
         },
       ],
+      shares: [],
       sources: [{ teamName: 'Wildcats', checkedAt: '2026-05-02T12:00:00Z', problem: null }],
       series: null,
       reminders: { leads: [60], fromArrival: false, isDefault: true },

@@ -25,6 +25,8 @@ export interface EventRow extends EventColumns {
   team_id: string | null
   /** What the owner lets the viewer do; null where the viewer is the owner, or sees none of it any more. */
   role: string | null
+  /** Whether the owner lets the viewer mail events; null like the role. */
+  may_share: boolean | null
   version: number
   series_id: string | null
   /** Fields that a parent made his own: see migration 0012. */
@@ -39,7 +41,7 @@ const COLUMNS = sql`
   e.id, e.profile_id, e.owner_id, e.happening_id, ${SHOWN_COLUMNS},
   e.sport, e.color, e.visibility, e.platform, e.source_key, e.platform_color,
   p.name as child_name, p.color as child_color, k.full_name as owner_name, t.team_name,
-  t.id as team_id, f.role, h.version, h.series_id,
+  t.id as team_id, f.role, f.may_share, h.version, h.series_id,
   case when e.overrides = '{}' then '{}' else array(select jsonb_object_keys(e.overrides)) end as overridden, e.hidden_at is not null as is_hidden`
 
 const JOINS = sql`

@@ -51,6 +51,7 @@ describe('the list of friends', () => {
       {
         person: { id: dana.id, name: 'Dana Marlowe', photoId: null },
         role: 'none',
+        mayShare: true,
         roleGranted: 'none',
         mappedTeams: 0,
         since: expect.stringMatching(/^20\d\d-.*Z$/),

@@ -15,7 +15,7 @@ import {
   isInCircle,
   lentBetween,
   listFriends,
-  updateRole,
+  updateGrant,
 } from './store.ts'
 import { byName, showFriend } from './view.ts'
 
@@ -25,22 +25,24 @@ export async function friendsOf(unit: ReadUnit): Promise<Friend[]> {
 }
 
 /**
- * Changes what a friend may see and do. Whoever was administrator and is no more loses what he mapped.
+ * Changes what a friend may see and do. A friend who is administrator no longer loses the teams they mapped.
  * @throws AppError `stale` with the friend as he is; `friendNotFound`, `noFriendship`
  */
 export async function changeRole(
   unit: WriteUnit,
   id: PersonId,
-  to: { readonly role: AccessRole; readonly version: number },
+  to: { readonly role: AccessRole; readonly mayShare?: boolean | undefined; readonly version: number },
 ): Promise<Friend> {
   // Takes the lock of the pair: what is read next is so until the end.
   const lent = await lentBetween(unit, id)
   const before = await friendFor(unit, id)
   if (before.version !== to.version) throw new AppError('stale', showFriend(before))
-  if (before.role === to.role) return showFriend(before)
-  await updateRole(unit, id, to.role)
+  const granted = { role: to.role, may_share: to.mayShare ?? before.may_share }
+  const isSameRole = before.role === granted.role
+  if (isSameRole && before.may_share === granted.may_share) return showFriend(before)
+  await updateGrant(unit, id, granted)
   bumpBoth(unit, id)
-  if (before.role === 'administrator') unit.bump(...lent)
+  if (!isSameRole && before.role === 'administrator') unit.bump(...lent)
   return showFriend(await friendFor(unit, id))
 }
 

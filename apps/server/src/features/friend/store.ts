@@ -12,6 +12,7 @@ export interface PersonRow {
 export interface FriendRow extends PersonRow {
   /** What the viewer grants. */
   readonly role: string
+  readonly may_share: boolean
   /** What he is granted. */
   readonly role_granted: string
   readonly mapped_teams: number
@@ -29,7 +30,7 @@ export async function findFriend(unit: ReadUnit, id: PersonId): Promise<FriendRo
 
 async function readFriends({ tx, viewer }: ReadUnit, only: PersonId | null): Promise<FriendRow[]> {
   const { rows } = await sql<FriendRow>`
-    select c.id as person_id, c.full_name, c.photo_file_id, mine.role, coalesce(theirs.role, 'none') as role_granted,
+    select c.id as person_id, c.full_name, c.photo_file_id, mine.role, mine.may_share, coalesce(theirs.role, 'none') as role_granted,
       (select count(distinct m.platform_team_id)::int from profile_teams m
         where m.profile_owner_id = mine.user_id and m.team_owner_id = mine.friend_id) as mapped_teams,
       mine.created_at as since, mine.version
@@ -52,10 +53,14 @@ export async function lentBetween({ tx }: WriteUnit, id: PersonId): Promise<Subj
 }
 
 /** What the viewer grants; row security lets nobody write what another does. */
-export async function updateRole({ tx, viewer }: WriteUnit, id: PersonId, role: string): Promise<void> {
+export async function updateGrant(
+  { tx, viewer }: WriteUnit,
+  id: PersonId,
+  granted: Pick<FriendRow, 'role' | 'may_share'>,
+): Promise<void> {
   await tx
     .updateTable('friendships')
-    .set((eb) => ({ role, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...granted, version: eb('version', '+', 1) }))
     .where('user_id', '=', viewer.userId)
     .where('friend_id', '=', id)
     .execute()

@@ -10,6 +10,7 @@ export function showFriend(row: FriendRow): Friend {
   return {
     person: showPerson(row),
     role: roleOf(row.role),
+    mayShare: row.may_share,
     roleGranted: roleOf(row.role_granted),
     mappedTeams: row.mapped_teams,
     since: row.since,

@@ -66,6 +66,7 @@ describe('notifications', () => {
         team: null,
         schedule: null,
         message: null,
+        share: null,
         isUrgent: false,
         read: false,
         createdAt: expect.stringMatching(/Z$/),

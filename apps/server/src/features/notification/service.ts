@@ -26,6 +26,7 @@ import {
   schedulesOf,
   toldChangesOf,
   toldMessagesOf,
+  toldSharesOf,
 } from './store.ts'
 import { showNotification, type Told } from './view.ts'
 
@@ -67,11 +68,13 @@ async function toldBy(unit: ReadUnit, rows: readonly NotificationRow[], since = 
     rows.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
   const schedules = idsOf(['eventsAdded', 'eventsChanged'])
   const messages = idsOf(['eventMessage'])
+  const shares = idsOf(['eventShared'])
   const changes = schedules.length === 0 ? [] : await toldChangesOf(unit, schedules, since)
   return {
     schedules: byNotification(schedules.length === 0 ? [] : await schedulesOf(unit, schedules, since)),
     changes: Map.groupBy(changes, (change) => change.notification_id),
     messages: byNotification(messages.length === 0 ? [] : await toldMessagesOf(unit, messages)),
+    shares: byNotification(shares.length === 0 ? [] : await toldSharesOf(unit, shares)),
   }
 }
 

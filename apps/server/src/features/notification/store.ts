@@ -53,6 +53,8 @@ const isShown = (whole: RawBuilder<unknown>) => sql`
     when n.kind = 'eventMessage' then exists (
       select from event_messages m join events e on e.happening_id = m.happening_id and e.hidden_at is null
       where m.id = n.event_message_id ${whole})
+    when n.kind = 'eventShared' then exists (
+      select from event_shares s join events e on e.happening_id = s.happening_id where s.id = n.event_share_id ${whole})
     else true end`
 /** For all entries: what the viewer may see is read once. */
 const IS_SHOWN = isShown(sql``)
@@ -194,6 +196,30 @@ export async function toldMessagesOf(
     join profiles p on p.id = e.profile_id
     where n.id = any (${[...notificationIds]}::uuid[])
     order by n.id, p.created_at, e.id`.execute(tx)
+  return rows
+}
+
+export interface ToldShareRow extends WhenColumns {
+  readonly notification_id: string
+  readonly event_id: string
+  readonly title: string
+  readonly recipient: string
+  readonly is_deleted: boolean
+}
+
+/** Events that others mailed to an address. A deleted one is still told: row security shows it to its owner. */
+export async function toldSharesOf(
+  { tx }: ReadUnit,
+  notificationIds: readonly string[],
+): Promise<ToldShareRow[]> {
+  const { rows } = await sql<ToldShareRow>`
+    select distinct on (n.id) n.id as notification_id, e.id as event_id, e.title, e.all_day, e.start_time, e.end_time,
+      e.zone, e.first_day, e.last_day, e.time_tbd, s.recipient, e.hidden_at is not null as is_deleted
+    from notifications n join event_shares s on s.id = n.event_share_id
+    join events e on e.happening_id = s.happening_id
+    join profiles p on p.id = e.profile_id
+    where n.id = any (${[...notificationIds]}::uuid[])
+    order by n.id, e.hidden_at is not null, p.created_at, e.id`.execute(tx)
   return rows
 }
 

@@ -2,7 +2,7 @@ import { type Notification, NOTIFICATION_KINDS } from '@homefield/contract/notif
 import { PLATFORM_NAMES } from '@homefield/domain/platform'
 import { when } from '../event/service.ts'
 import { toldEvents } from './model.ts'
-import type { NotificationRow, ScheduleRow, ToldChangeRow, ToldMessageRow } from './store.ts'
+import type { NotificationRow, ScheduleRow, ToldChangeRow, ToldMessageRow, ToldShareRow } from './store.ts'
 
 const TYPES: readonly Notification['type'][] = [
   'friend_request',
@@ -17,6 +17,7 @@ export interface Told {
   readonly schedules: ReadonlyMap<string, ScheduleRow>
   readonly changes: ReadonlyMap<string, readonly ToldChangeRow[]>
   readonly messages: ReadonlyMap<string, ToldMessageRow>
+  readonly shares: ReadonlyMap<string, ToldShareRow>
 }
 
 export function showNotification(row: NotificationRow, told: Told): Notification {
@@ -37,6 +38,7 @@ export function showNotification(row: NotificationRow, told: Told): Notification
     team: showTeam(row),
     schedule: showSchedule(row, told),
     message: showMessage(told.messages.get(row.id)),
+    share: showShare(told.shares.get(row.id)),
     isUrgent: row.is_urgent,
     read: row.read,
     createdAt: row.created_at,
@@ -69,5 +71,15 @@ function showMessage(row: ToldMessageRow | undefined): Notification['message'] {
     when: when(row),
     excerpt: row.excerpt,
     hasPicture: row.has_image,
+  }
+}
+
+function showShare(row: ToldShareRow | undefined): Notification['share'] {
+  if (!row) return null
+  return {
+    eventId: row.is_deleted ? null : row.event_id,
+    title: row.title,
+    when: when(row),
+    recipientEmail: row.recipient,
   }
 }

@@ -6,6 +6,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { send, sendDirectly, type Sent } from '../../lib/outbox/send.ts'
 import { sayQueued } from '../../ui/say-queued.ts'
 import { addToast } from '../../ui/toast-queue.ts'
+import { personName } from './components/person-text.ts'
 import { roleText } from './components/role-text.ts'
 import { friendErrorText, isCode } from './components/friend-error-text.ts'
 import { blockedQuery, friendsQuery, requestsQuery } from './queries.ts'
@@ -135,21 +136,21 @@ export function useCancelRequest(onCancelled: () => void) {
   })
 }
 
-/** @throws ApiError `stale` where the role was changed elsewhere; the friends are read again by then. */
-export function useChangeRole(onChanged: () => void) {
+/** @throws ApiError `stale` if the grant was changed elsewhere; the friends are read again by then. */
+export function useChangeGrant(onChanged: () => void) {
   const client = useQueryClient()
   return useAct({
-    run: ({ friend, role }: { friend: Friend; role: AccessRole }) =>
+    run: ({ friend, role, mayShare }: { friend: Friend; role: AccessRole; mayShare: boolean }) =>
       send({
         method: 'patch',
         path: '/friends/{userId}',
         lane: laneOf(friend.person.id),
         versionAt: 'version',
         params: { userId: friend.person.id },
-        body: { role, version: friend.version },
+        body: { role, mayShare, version: friend.version },
       }),
     failedText: () => t`Failed to update friend access level`,
-    onDone: async (sent, { role }) => {
+    onDone: async (sent, { friend, role, mayShare }) => {
       if (sent.state === 'done') {
         await client.cancelQueries({ queryKey: friendsQuery.queryKey })
         const { answer } = sent
@@ -163,7 +164,9 @@ export function useChangeRole(onChanged: () => void) {
         )
       }
       const label = roleText(role)
-      say(sent, t`Friend access level updated to ${label}`)
+      const name = personName(friend.person)
+      if (role !== friend.role) say(sent, t`Friend access level updated to ${label}`)
+      else say(sent, mayShare ? t`${name} may share your events` : t`${name} can no longer share your events`)
       onChanged()
       return readCircleAgain(client)
     },

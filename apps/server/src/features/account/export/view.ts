@@ -230,5 +230,6 @@ export function archivedEvent(row: EventRow) {
     platformSays: row.overrides,
     deletedAt: row.hidden_at,
     changes: row.changes,
+    shares: row.shares,
   }
 }

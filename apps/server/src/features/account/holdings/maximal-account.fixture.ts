@@ -317,6 +317,21 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     platform_team_id: team,
   })
   await add('notification_changes', { notification_id: told, change_id: change })
+  const share = id()
+  await add('event_shares', {
+    id: share,
+    happening_id: happening,
+    owner_id: me,
+    shared_by: null,
+    recipient: `grandma-of-${me}@elsewhere.example`,
+  })
+  await add('notifications', {
+    id: id(),
+    user_id: me,
+    type: 'profile',
+    kind: 'eventShared',
+    event_share_id: share,
+  })
   await add('event_reminders', {
     user_id: me,
     happening_id: happening,
@@ -634,6 +649,11 @@ export async function tie(client: pg.Client, me: Account, friend: Account): Prom
     `insert into event_changes (id, event_id, owner_id, field, old_value, new_value, changed_by)
      values ($1, $2, $3, 'location', '"Field 1"', '"Field 2"', $4)`,
     [changeByMe, friend.event, friend.id, me.id],
+  )
+  // The friend keeps that somebody mailed their event, and no longer who.
+  await client.query(
+    `insert into event_shares (id, happening_id, owner_id, shared_by, recipient) values ($1, $2, $3, $4, 'a@elsewhere.example')`,
+    [randomUUID(), friend.happening, friend.id, me.id],
   )
   await client.query('update happenings set version = 2, edited_at = $2, edited_by = $3 where id = $1', [
     friend.happening,

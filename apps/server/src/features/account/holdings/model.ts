@@ -103,7 +103,7 @@ export const HOLDINGS: Readonly<Record<keyof DB, Holding>> = {
   },
   blocks: { names: ['user_id', 'blocked_id'], archived: 'account.json', goes: 'cascade' },
   notifications: {
-    names: ['user_id', 'person_id', 'friend_request_id', 'owner_id', 'data'],
+    names: ['user_id', 'person_id', 'friend_request_id', 'owner_id', 'event_share_id', 'data'],
     archived: 'account.json',
     goes: 'cascade',
   },
@@ -187,6 +187,11 @@ export const HOLDINGS: Readonly<Record<keyof DB, Holding>> = {
       step: 'rest',
       how: 'his own by cascade; in others’ histories who did it becomes nobody in particular (a zero id)',
     },
+  },
+  event_shares: {
+    names: ['happening_id', 'owner_id', 'shared_by', 'recipient'],
+    archived: 'events.json',
+    goes: 'cascade',
   },
   change_acknowledgements: {
     names: ['user_id', 'change_id'],

@@ -48,7 +48,7 @@ test('P3 nothing can be done with it, and it is told to a friend as a friend’s
   expect(own).toMatchObject({
     title: 'Maya',
     isOwnEvent: true,
-    can: { edit: false, delete: false },
+    can: { edit: false, delete: false, share: false },
     status: 'confirmed',
     activity: 'other',
     news: null,

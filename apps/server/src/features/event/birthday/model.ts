@@ -63,7 +63,7 @@ function birthday(child: BornRow, day: Temporal.PlainDate, age: number, viewerId
     news: null,
     overridden: [],
     isHidden: false,
-    can: { edit: false, delete: false },
+    can: { edit: false, delete: false, share: false },
     version: 1,
   }
 }

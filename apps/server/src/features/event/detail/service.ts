@@ -8,8 +8,8 @@ import { withNews } from '../news/service.ts'
 import { eventsElsewhere, eventsOfHappening, type EventRow } from '../store.ts'
 import { showEvents } from '../view.ts'
 import { changesOf } from '../news/store.ts'
-import { eventsOfSeries, inDepth, remindersOf, sourcesOf } from './store.ts'
-import { historyOf, overridesOf, seriesOf, showReminders, typedTime } from './view.ts'
+import { eventsOfSeries, inDepth, remindersOf, sharesOf, sourcesOf } from './store.ts'
+import { historyOf, overridesOf, seriesOf, showReminders, showShare, typedTime } from './view.ts'
 
 /** What several children and feeds tell of one change is folded: more is read than is told. */
 const CHANGES_READ = 400
@@ -39,6 +39,7 @@ async function detailOf(unit: ReadUnit, rows: readonly EventRow[], event: Event)
     typedTime: typedTime(times),
     overrides: speaker && event.can.edit ? overridesOf(speaker, times.overrides) : [],
     history: historyOf(await changesOf(unit, ids, CHANGES_READ), viewer.userId),
+    shares: event.isOwnEvent ? (await sharesOf(unit, event.happeningId)).map(showShare) : [],
     sources: sources.map((source) => ({
       teamName: source.team_name,
       checkedAt: source.checked_at,

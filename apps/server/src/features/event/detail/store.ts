@@ -43,6 +43,28 @@ export async function sourcesOf(
   return rows
 }
 
+export interface ShareRow {
+  readonly id: string
+  readonly recipient: string
+  readonly shared_at: string
+  /** Null if the account is gone. */
+  readonly shared_by: string | null
+  /** Null if the viewer does not know the person. */
+  readonly shared_by_name: string | null
+}
+
+const MOST_SHARES = 50
+
+/** By whom the happening was mailed to whom, newest first; row security shows it to the owner alone. */
+export async function sharesOf({ tx }: ReadUnit, happeningId: string): Promise<ShareRow[]> {
+  const { rows } = await sql<ShareRow>`
+    select s.id, s.recipient, s.shared_at, s.shared_by, coalesce(k.full_name, n.full_name) as shared_by_name
+    from event_shares s left join known_people() k on k.id = s.shared_by left join notified_by() n on n.id = s.shared_by
+    where s.happening_id = ${happeningId}
+    order by s.shared_at desc, s.id desc limit ${MOST_SHARES}`.execute(tx)
+  return rows
+}
+
 export interface SeriesRow {
   readonly happening_id: string
   readonly begins: string

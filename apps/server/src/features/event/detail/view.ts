@@ -3,6 +3,7 @@ import {
   type EventHistoryEntry,
   type EventOverride,
   type EventReminders,
+  type EventShare,
   REMINDER_LEADS,
 } from '@homefield/contract/event'
 import { OVERRIDE_FIELDS } from '@homefield/domain/override-field'
@@ -11,7 +12,7 @@ import { dayOf } from '@homefield/domain/time/day'
 import { authorOf, differenceOf, valueOf } from '../difference/view.ts'
 import type { EventRow } from '../store.ts'
 import type { ChangeRow } from '../news/store.ts'
-import type { OwnTimes, RemindersRow, SeriesRow } from './store.ts'
+import type { OwnTimes, RemindersRow, SeriesRow, ShareRow } from './store.ts'
 
 const LONGEST_HISTORY = 50
 /** How far apart two feeds may tell of the same change. */
@@ -82,6 +83,15 @@ function isSameChange(one: ChangeRow, other: ChangeRow): boolean {
       SAME_CHANGE,
     ) <= 0
   )
+}
+
+export function showShare(row: ShareRow): EventShare {
+  return {
+    id: row.id,
+    recipientEmail: row.recipient,
+    at: row.shared_at,
+    by: { kind: 'person', name: row.shared_by_name, isViewer: false },
+  }
 }
 
 /** @param rows of the whole repetition, in order of time */

@@ -110,7 +110,7 @@ test('an event is what was typed, in the typer’s zone and the sport’s color'
     news: null,
     overridden: [],
     isHidden: false,
-    can: { edit: true, delete: true },
+    can: { edit: true, delete: true, share: true },
     version: 1,
   })
   expect(await mays(erin)).toEqual([event])

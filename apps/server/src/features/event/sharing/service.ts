@@ -1,7 +1,8 @@
 /*
- * One event, mailed to one address. Nothing is kept of it: the address stands in the mail's job until that has run, and
- * nowhere after. When the mail is sent, everything is looked at again: whether the sharer still sees the event, and whether
- * the address wants none. Whoever was refused is told that it was sent, so that a refusal tells nobody anything.
+ * One event, mailed to one address. If somebody outside of the family shares it, its owner learns who did so and reads the
+ * address (`event_shares`, decision 44); of the owner's own shares the address stands in the mail's job until that has run,
+ * and nowhere after. Right before the mail leaves, the job checks again that the sharer sees the event and may share it, and
+ * that the address has not declined shared events. The sharer never learns of a decline: the answer is always 'sent'.
  */
 import type { EventId, ProfileId } from '@homefield/contract/wire'
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
@@ -18,7 +19,7 @@ import {
 } from '../../account/service.ts'
 import { type ToldEvent, toldEvent } from '../file/service.ts'
 import { addressOfSecret, recipientOf, refusalHashes, refusalSecret } from './model.ts'
-import { hasRefused, insertRefusal } from './store.ts'
+import { hasRefused, insertRefusal, mayShare, recordShare } from './store.ts'
 
 export interface SharingParts extends WritingParts {
   readonly installation: Pick<Installation, 'sendsMail' | 'isProduction'>
@@ -26,8 +27,8 @@ export interface SharingParts extends WritingParts {
 }
 
 /**
- * @throws AppError `recipientInvalid`, `emailNotConfirmed`, `eventNotFound`, `tooManyRequests`; `mailUnavailable` in
- * production without a mail server (elsewhere mail is read in the outbox)
+ * @throws AppError `recipientInvalid`, `emailNotConfirmed`, `eventNotFound`, `sharingOff`, `tooManyRequests`;
+ * `mailUnavailable` in production without a mail server (elsewhere mail is read in the outbox)
  */
 export async function shareEvent(
   unit: WriteUnit,
@@ -38,9 +39,16 @@ export async function shareEvent(
   await ownAddressForWriting(unit, installation)
   found(await toldEvent(unit, wish, { publicUrl, plain: brokenLinks }), 'eventNotFound')
   if (installation.isProduction && !installation.sendsMail) throw new AppError('mailUnavailable')
+  const shareId = newId()
+  const { outcome, owner_id: ownerId } = found(
+    await recordShare(unit, { shareId, eventId: wish.id, recipient }),
+    'eventNotFound',
+  )
+  if (outcome !== 'shared') throw new AppError(outcome === 'off' ? 'sharingOff' : 'eventNotFound')
+  if (ownerId !== unit.viewer.userId) unit.bump(`person:${ownerId}`)
   await countMailTo(unit, lookup, { kind: 'share', address: recipient })
   // Whether the address wants it is asked when it is sent: here it would make a difference that can be seen.
-  await requestSharedEventMail(unit, { ...wish, shareId: newId(), recipient })
+  await requestSharedEventMail(unit, { ...wish, shareId, recipient })
   return { recipientEmail: recipient }
 }
 
@@ -51,7 +59,8 @@ export interface SharedEvent {
 }
 
 /**
- * What a shared event's mail has to tell by now; null where the sharer sees it no more, or the address wants none.
+ * What a shared event's mail has to tell by now; null if the sharer no longer sees the event or may no longer share it, or
+ * if the address has declined shared events.
  * @param work of role homefield_worker
  */
 export function sharedEvents(
@@ -67,6 +76,7 @@ export function sharedEvents(
     const told = await ofPerson(() =>
       work.read(userId, async (unit) => {
         if (await hasRefused(unit, refusalHashes(recipient, lookup))) return null
+        if (!(await mayShare(unit, eventId))) return null
         const which = { id: eventId as EventId, profileId: profileId as ProfileId | undefined }
         return toldEvent(unit, which, { publicUrl, plain: brokenLinks })
       }),

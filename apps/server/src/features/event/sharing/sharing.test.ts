@@ -1,3 +1,7 @@
+import type { SecurityEvent } from '@homefield/contract/account'
+import type { OpenedEvent } from '@homefield/contract/event'
+import type { Friend } from '@homefield/contract/friend'
+import type { Notification } from '@homefield/contract/notification'
 import { addChild, addEvent, befriend, given, grant, pastAllRights } from '@homefield/testkit/family'
 import { type MailSink, type ReceivedMail, startMailSink } from '@homefield/testkit/mail-sink'
 import type { Person } from '@homefield/testkit/person'
@@ -318,6 +322,139 @@ describe('‘Do not send me shared events’', () => {
     await world.settled()
     expect(sink.mails).toHaveLength(before + 1)
   })
+})
+
+describe('what the owner of a shared event learns', () => {
+  const opened = async (person: Person, id: string) =>
+    given<OpenedEvent>(await person.api.GET('/events/{id}', { params: { path: { id } } }))
+  const bell = async (person: Person) =>
+    given<{ notifications: Notification[] }>(await person.api.GET('/notifications')).notifications.filter(
+      ({ kind }) => kind === 'eventShared',
+    )
+  const securityLog = async (person: Person) =>
+    given<{ events: SecurityEvent[] }>(await person.api.GET('/security-events')).events.filter(
+      ({ kind }) => kind === 'eventShared',
+    )
+  const letShare = async (owner: Person, friend: Person, mayShare: boolean) => {
+    const { friends } = given<{ friends: Friend[] }>(await owner.api.GET('/friends'))
+    const grantOf = friends.find(({ person }) => person.id === friend.id)
+    return given<Friend>(
+      await owner.api.PATCH('/friends/{userId}', {
+        params: { path: { userId: friend.id } },
+        body: { role: grantOf?.role ?? 'none', mayShare, version: grantOf?.version ?? 0 },
+      }),
+    )
+  }
+
+  async function sharedFamily() {
+    const erin = await parent({ name: 'Erin Calloway' })
+    const event = await addEvent(erin, await addChild(erin, 'Maya'), { title: 'Away game' })
+    const viewer = await parent({ name: 'Victor Hale' })
+    await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })
+    return { erin, viewer, event }
+  }
+
+  test('who shared what with whom: in the bell, in the history and in the security log', async () => {
+    const { erin, viewer, event } = await sharedFamily()
+    const other = await parent({ name: 'Another Friend' })
+    await grant(world.database, { owner: erin, friend: other, role: 'administrator' })
+
+    given(await share(viewer, event.id, 'coach@elsewhere.example'))
+    given(await share(erin, event.id, 'grandpa@elsewhere.example'))
+    await world.settled()
+
+    expect(await bell(erin)).toMatchObject([
+      {
+        type: 'profile',
+        person: { id: viewer.id, name: 'Victor Hale' },
+        share: { eventId: event.id, title: 'Away game', recipientEmail: 'coach@elsewhere.example' },
+      },
+    ])
+    const { detail } = await opened(erin, event.id)
+    expect(detail.shares).toEqual([
+      {
+        id: expect.any(String),
+        recipientEmail: 'coach@elsewhere.example',
+        at: expect.stringMatching(/Z$/),
+        by: { kind: 'person', name: 'Victor Hale', isViewer: false },
+      },
+    ])
+    expect(await securityLog(erin)).toMatchObject([{ kind: 'eventShared', network: '' }])
+    // Nobody else reads the address: neither who typed it nor an administrator.
+    for (const person of [viewer, other]) {
+      expect((await opened(person, event.id)).detail.shares).toEqual([])
+      expect(await bell(person)).toEqual([])
+      expect(await securityLog(person)).toEqual([])
+    }
+    expect(world.logged()).not.toMatch(/coach@|grandpa@/)
+  })
+
+  test('the entry outlives the deletion of the event, and no longer opens it', async () => {
+    const { erin, viewer, event } = await sharedFamily()
+    given(await share(viewer, event.id, 'late-coach@elsewhere.example'))
+    given(await erin.api.DELETE('/events/{id}', { params: { path: { id: event.id } } }))
+
+    expect(await bell(erin)).toMatchObject([{ share: { eventId: null, title: 'Away game' } }])
+  })
+
+  test('a friend whose sharing is switched off has no share button, and is refused', async () => {
+    const { erin, viewer, event } = await sharedFamily()
+    const ofEvent = async () => (await opened(viewer, event.id)).event.can
+    expect(await ofEvent()).toEqual({ edit: false, delete: false, share: true })
+
+    expect(await letShare(erin, viewer, false)).toMatchObject({ role: 'viewer', mayShare: false })
+
+    expect(await ofEvent()).toEqual({ edit: false, delete: false, share: false })
+    expect(await codeOf(share(viewer, event.id, 'off@elsewhere.example'))).toBe('sharingOff')
+    expect((await opened(erin, event.id)).event.can.share).toBe(true)
+    expect([await bell(erin), await securityLog(erin)]).toEqual([[], []])
+
+    await letShare(erin, viewer, true)
+    expect(await codeOf(share(viewer, event.id, 'off@elsewhere.example'))).toBeUndefined()
+    await world.settled()
+    expect(mailsTo('off@elsewhere.example')).toHaveLength(1)
+  })
+
+  test('C69 a mail that waits is not sent once the owner switched sharing off or made the event private', async () => {
+    const { erin, viewer, event } = await sharedFamily()
+    const enqueue = () =>
+      world.database.query(`select graphile_worker.add_job('mail.send', $1::json)`, [
+        JSON.stringify({
+          template: 'eventShared',
+          userId: viewer.id,
+          shareId: newId(),
+          eventId: event.id,
+          recipient: 'waiting@elsewhere.example',
+        }),
+      ])
+
+    await letShare(erin, viewer, false)
+    await enqueue()
+    await world.settled()
+    expect(mailsTo('waiting@elsewhere.example')).toEqual([])
+
+    await letShare(erin, viewer, true)
+    given(
+      await erin.api.PATCH('/events/{id}', {
+        params: { path: { id: event.id } },
+        body: { visibility: 'private', version: 1 },
+      }),
+    )
+    await enqueue()
+    await world.settled()
+    expect(mailsTo('waiting@elsewhere.example')).toEqual([])
+  })
+})
+
+test('C69 a deleted event is neither mailed nor downloaded', async () => {
+  const erin = await parent()
+  const event = await addEvent(erin, await addChild(erin, 'Maya'))
+  const id = { params: { path: { id: event.id } } }
+  given(await erin.api.DELETE('/events/{id}', id))
+
+  expect(await codeOf(share(erin, event.id, 'deleted@elsewhere.example'))).toBe('eventNotFound')
+  const file = await erin.api.GET('/events/{id}/event.ics', { ...id, parseAs: 'text' })
+  expect(file.response.status).toBe(404)
 })
 
 test('an installation without a mail server says that it sent nothing, to whoever may share alone', async () => {

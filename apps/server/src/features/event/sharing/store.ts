@@ -1,4 +1,5 @@
-import type { ReadUnit, SystemUnit } from '@homefield/database/work'
+import type { ReadUnit, SystemUnit, WriteUnit } from '@homefield/database/work'
+import { sql } from 'kysely'
 
 export async function hasRefused({ tx }: Pick<ReadUnit, 'tx'>, hashes: readonly string[]): Promise<boolean> {
   const row = await tx
@@ -16,4 +17,26 @@ export async function insertRefusal({ tx }: SystemUnit, hash: string): Promise<v
     .values({ address_hash: hash })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/**
+ * Records a share for the event's owner, unless the viewer owns the event (`share_event`). Undefined if the
+ * viewer does not see the event.
+ */
+export async function recordShare(
+  { tx }: WriteUnit,
+  { shareId, eventId, recipient }: { shareId: string; eventId: string; recipient: string },
+): Promise<{ outcome: 'shared' | 'off' | 'notFound'; owner_id: string } | undefined> {
+  const { rows } = await sql<{ outcome: 'shared' | 'off' | 'notFound'; owner_id: string }>`
+    select share_event(${shareId}, e.id, ${recipient}) as outcome, e.owner_id from events e
+    where e.id = ${eventId}`.execute(tx)
+  return rows[0]
+}
+
+/** Whether the owner of the event, if it is not the viewer, lets the viewer share it. */
+export async function mayShare({ tx }: ReadUnit, eventId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from events e left join friendships f on f.user_id = e.owner_id and f.friend_id = app_user_id()
+    where e.id = ${eventId} and (e.owner_id = app_user_id() or f.may_share)`.execute(tx)
+  return rows.length > 0
 }

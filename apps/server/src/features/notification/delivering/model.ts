@@ -30,6 +30,7 @@ export function topicOf(kind: DeliveryKind): MailTopic | null {
     case 'profileOffered':
     case 'profileTaken':
     case 'profileDeleted':
+    case 'eventShared':
     default:
       return 'friends'
   }

@@ -68,6 +68,13 @@ function entryWords(entry: Notification, reader: Reader, texts: Texts): Words {
       return plain(texts.profileTaken(name, child), texts.profileTakenBody(child), '/profiles')
     case 'profileDeleted':
       return plain(texts.profileDeleted(name, child), texts.profileDeletedBody, '/profiles')
+    case 'eventShared':
+      // The address stays in the app: a push goes through other companies' servers.
+      return plain(
+        texts.eventShared(name, entry.share?.title ?? ''),
+        texts.eventSharedBody,
+        entry.share?.eventId ? eventHref(entry.share.eventId) : '/friends',
+      )
     case 'feedFailing':
       return plain(
         texts.feedFailing(entry.team?.teamName ?? texts.aTeam),

@@ -82,6 +82,7 @@ function entry(...told: Told[]): Facts {
         events: told.map(event),
       },
       message: null,
+      share: null,
       isUrgent: false,
       read: false,
       createdAt: '2026-05-10T12:00:00Z',

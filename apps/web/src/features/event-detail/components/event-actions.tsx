@@ -51,7 +51,9 @@ export function EventActions(props: EventActionsProps) {
         />
         {isRead ? <ThreadUnread eventId={event.id} /> : null}
       </span>
-      <IconButton icon={Share} label={t`Share event`} onPress={() => onOpen('share')} />
+      {event.can.share ? (
+        <IconButton icon={Share} label={t`Share event`} onPress={() => onOpen('share')} />
+      ) : null}
       <MoreMenu label={t`More`}>
         {event.can.edit ? (
           <MoreMenuItem icon={Copy} onAction={() => openAfterMenu('duplicate')}>

@@ -64,7 +64,9 @@ export function EventBody({ placed, detail, failure, onOpen, onHide, onElsewhere
           <SourceLine event={event} detail={detail} />
         </p>
       )}
-      {detail ? <EventHistory history={detail.history} edited={detail.edited} /> : null}
+      {detail ? (
+        <EventHistory history={detail.history} shares={detail.shares} edited={detail.edited} />
+      ) : null}
     </>
   )
 }

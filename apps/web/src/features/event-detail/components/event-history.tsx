@@ -1,6 +1,6 @@
-import type { EventDetail, EventHistoryEntry } from '@homefield/contract/event'
+import type { EventDetail, EventHistoryEntry, EventShare } from '@homefield/contract/event'
 import { useLingui } from '@lingui/react/macro'
-import { ChevronDown, ChevronUp, History } from 'lucide-react'
+import { ChevronDown, ChevronUp, History, Share } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -11,11 +11,13 @@ import { authorText } from './author-text.ts'
 interface EventHistoryProps {
   /** Newest first. */
   history: readonly EventHistoryEntry[]
+  /** Newest first. */
+  shares: readonly EventShare[]
   edited: EventDetail['edited']
 }
 
 /** 'Who changed what', folded until somebody asks. */
-export function EventHistory({ history, edited }: EventHistoryProps) {
+export function EventHistory({ history, shares, edited }: EventHistoryProps) {
   const { t } = useLingui()
   const id = useId()
   const now = useNow()
@@ -25,7 +27,8 @@ export function EventHistory({ history, edited }: EventHistoryProps) {
     if (by.kind === 'person' && by.isViewer) return t`You`
     return authorText(by, null) ?? t`Somebody`
   }
-  if (history.length === 0) {
+  const entries = [...history, ...shares].toSorted((one, other) => Temporal.Instant.compare(other.at, one.at))
+  if (entries.length === 0) {
     if (edited === null) return null
     const name = nameOf(edited.by)
     const when = moment(Temporal.Instant.from(edited.at), now)
@@ -42,24 +45,36 @@ export function EventHistory({ history, edited }: EventHistoryProps) {
       >
         <Icon of={History} size={16} />
         <span className="flex-1">{t`Who changed what`}</span>
-        <span className="tabular-nums">{history.length}</span>
+        <span className="tabular-nums">{entries.length}</span>
         <Icon of={isOpen ? ChevronUp : ChevronDown} size={16} />
       </button>
       <ol id={id} hidden={!isOpen}>
-        {history.map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.id}>
-            {entry.difference.field === 'added' ? (
+            {'recipientEmail' in entry ? (
+              <Shared recipientEmail={entry.recipientEmail} />
+            ) : entry.difference.field === 'added' ? (
               <p>{t`Added to the calendar`}</p>
             ) : (
               <Differences differences={[entry.difference]} />
             )}
             <p className="event-history-by">
               {nameOf(entry.by)} · {moment(Temporal.Instant.from(entry.at), now)}
-              {entry.isOverridden ? ` · ${t`what a parent had set stayed`}` : null}
+              {'isOverridden' in entry && entry.isOverridden ? ` · ${t`what a parent had set stayed`}` : null}
             </p>
           </li>
         ))}
       </ol>
     </section>
+  )
+}
+
+function Shared({ recipientEmail }: Pick<EventShare, 'recipientEmail'>) {
+  const { t } = useLingui()
+  return (
+    <p className="flex gap-2 [overflow-wrap:anywhere]">
+      <Icon of={Share} size={16} />
+      {t`Shared by email with ${recipientEmail}`}
+    </p>
   )
 }

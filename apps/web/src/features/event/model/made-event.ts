@@ -41,7 +41,7 @@ export function madeEvent(given: Partial<Event> = {}): Event {
     news: null,
     overridden: [],
     isHidden: false,
-    can: { edit: true, delete: true },
+    can: { edit: true, delete: true, share: true },
     version: 1,
     ...given,
   }

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Shield, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { dismiss } from '../../../lib/outbox/outbox.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -15,7 +16,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { isCode } from './friend-error-text.ts'
 import { lostByRole } from '../model/losses.ts'
 import type { Unsent } from '../model/unsent.ts'
-import { useChangeRole } from '../mutations.ts'
+import { useChangeGrant } from '../mutations.ts'
 import { lostTeamsText, namesText, personName } from './person-text.ts'
 import { ROLE_ICONS, ROLE_INKS, roleDetail, roleText } from './role-text.ts'
 
@@ -33,13 +34,15 @@ interface EditAccessDialogProps {
 export function EditAccessDialog({ friend, refused, profiles, onClose }: EditAccessDialogProps) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<AccessRole>(refused?.role ?? friend.role)
-  const change = useChangeRole(() => {
+  const [mayShare, setMayShare] = useState(refused?.mayShare ?? friend.mayShare)
+  const change = useChangeGrant(() => {
     if (refused) void dismiss(refused.commandId)
     onClose()
   })
   const name = personName(friend.person)
   const current = roleText(friend.role)
-  const isSame = chosen === friend.role
+  const seesEvents = chosen !== 'none'
+  const isSame = chosen === friend.role && (!seesEvents || mayShare === friend.mayShare)
   return (
     <Dialog
       isOpen
@@ -60,7 +63,7 @@ export function EditAccessDialog({ friend, refused, profiles, onClose }: EditAcc
       <Form
         id={FORM}
         onSubmit={() => {
-          if (!isSame) change.act({ friend, role: chosen })
+          if (!isSame) change.act({ friend, role: chosen, mayShare })
         }}
       >
         <RadioRows
@@ -88,6 +91,20 @@ export function EditAccessDialog({ friend, refused, profiles, onClose }: EditAcc
             />
           ))}
         </RadioRows>
+        {seesEvents ? (
+          <div className="mt-3.5">
+            <Checkbox
+              isSelected={mayShare}
+              onChange={(isSelected) => {
+                setMayShare(isSelected)
+                if (change.error !== null) change.reset()
+              }}
+            >
+              {t`May share your events by email`}
+            </Checkbox>
+            <p className="mt-0.5 pl-[30px] text-sm text-ink-3">{t`You are notified each time, with the address.`}</p>
+          </div>
+        ) : null}
       </Form>
       <div aria-live="polite">
         <Consequences friend={friend} chosen={chosen} profiles={profiles} />

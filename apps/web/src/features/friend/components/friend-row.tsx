@@ -38,6 +38,9 @@ export function FriendRow({ friend, unsent, onEdit, onPreview, onRemove, onBlock
         </div>
         <FriendChat part="LastWords" person={friend.person} />
         <p className="text-sm text-ink-3">{grantedText(friend.roleGranted)}</p>
+        {friend.role !== 'none' && !friend.mayShare ? (
+          <p className="text-sm text-ink-3">{t`Cannot share your events`}</p>
+        ) : null}
         <UnsentNote unsent={unsent} onEdit={() => onEdit(friend)} />
       </div>
       <div className="flex items-center gap-1.5 md:gap-2.5">

@@ -7,7 +7,12 @@ vi.mock('@lingui/react/macro', () => import('../../../lib/lab/macro.tsx'))
 vi.mock('../../../lib/error-text.ts', () => ({ codeText: () => null }))
 
 const refused = (code: string) => {
-  const unsent = { commandId: '1', refusal: { code, message: 'No.' }, role: 'viewer' } as const
+  const unsent = {
+    commandId: '1',
+    refusal: { code, message: 'No.' },
+    role: 'viewer',
+    mayShare: null,
+  } as const
   return drawn(<UnsentNote unsent={unsent} onEdit={() => undefined} />)
 }
 

@@ -26,7 +26,10 @@ test('a change that waits for the network is known by whom it is about, with the
     commandId: 'command',
     refusal: null,
     role: 'viewer',
+    mayShare: null,
   })
+  const kept = command({ body: JSON.stringify({ role: 'viewer', mayShare: false, version: 1 }) })
+  expect(unsentOf([kept], false).get('marcus')).toMatchObject({ role: 'viewer', mayShare: false })
   const accept = command({ method: 'post', path: '/friend-requests/r1/accept', body: null })
   expect(unsentOf([accept], false).get('r1')).toMatchObject({ role: null })
   expect(unsentOf([command({ path: '/profiles/marcus' })], true).size).toBe(0)

@@ -8,6 +8,8 @@ export interface Unsent {
   readonly refusal: { readonly code: string; readonly message: string } | null
   /** The role to come, where it is that. */
   readonly role: AccessRole | null
+  /** Whether the friend is to share events; null if the command does not say so. */
+  readonly mayShare: boolean | null
 }
 
 /** Refused because something else stands there by now: the same once more would be refused once more. */
@@ -31,14 +33,14 @@ export function unsentOf(commands: readonly Command[], isDown: boolean): Readonl
     found.set(decodeURIComponent(id), {
       commandId: command.id,
       refusal: command.state === 'failed' ? command.failure : null,
-      role: roleIn(command),
+      ...grantIn(command),
     })
   }
   return found
 }
 
-function roleIn(command: Command): AccessRole | null {
-  if (command.method !== 'patch' || command.body === null) return null
-  const { role } = JSON.parse(command.body) as { role?: AccessRole }
-  return role ?? null
+function grantIn(command: Command): Pick<Unsent, 'role' | 'mayShare'> {
+  const body = command.method === 'patch' ? command.body : null
+  const { role, mayShare } = JSON.parse(body ?? '{}') as { role?: AccessRole; mayShare?: boolean }
+  return { role: role ?? null, mayShare: mayShare ?? null }
 }

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   MessageSquareText,
   PencilLine,
+  Share,
   Trash2,
   UserCheck,
   UserPlus,
@@ -45,6 +46,7 @@ const LOOKS: Record<Exclude<Notification['kind'], 'eventsChanged'>, Look> = {
   feedFailing: { icon: CircleAlert, tone: 'neg' },
   eventsAdded: CHANGES.added,
   eventMessage: { icon: MessageSquareText, tone: 'inf' },
+  eventShared: { icon: Share, tone: 'inf' },
 }
 
 /** @param zone the reader's (IANA), which decides whether another time is another day */

@@ -157,6 +157,16 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
     return { title, body: excerpt === '' ? t`Photo on ${event}` : t`“${excerpt}” on ${event}` }
   }
 
+  const shared = ({ share, person }: Notification): EntryText => {
+    const name = person === null ? t`Somebody` : personName(person)
+    if (!share) return { title: t`${name} shared an event by email`, body: null }
+    const { title, recipientEmail: address } = share
+    return {
+      title: t`${name} shared ${title} by email`,
+      body: t`With ${address}. In Friends you can switch this off.`,
+    }
+  }
+
   return (entry, request) => {
     const name = entry.person === null ? t`Somebody` : personName(entry.person)
     const child = entry.profileName ?? t`a child`
@@ -184,6 +194,8 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
         }
       case 'profileDeleted':
         return { title: t`${name} deleted ${child}’s profile`, body: null }
+      case 'eventShared':
+        return shared(entry)
       case 'feedFailing':
         return {
           title: t`The calendar of ${team} cannot be read`,

@@ -15,6 +15,7 @@ const entry = (id: string, minute: number, read = false): Notification => ({
   team: null,
   schedule: null,
   message: null,
+  share: null,
   isUrgent: false,
   read,
   createdAt: `2026-05-14T20:0${minute}:00.5Z`,

@@ -2,7 +2,7 @@ import type { Notification, ToldEvent } from '@homefield/contract/notification'
 import { expect, it } from 'vitest'
 import { wayOf } from './way.ts'
 
-const nothing = { schedule: null, message: null, team: null }
+const nothing = { schedule: null, message: null, share: null, team: null }
 const event: ToldEvent = {
   eventId: 'e1',
   isGone: false,
@@ -14,6 +14,12 @@ const event: ToldEvent = {
 }
 const schedule = { teamName: 'Hoops', childNames: ['Maya'], eventCount: 1, isImport: false, events: [event] }
 const message = { eventId: 'e2', title: 'Practice', when: event.when, excerpt: 'Hi', hasPicture: false }
+const share = {
+  eventId: 'e3',
+  title: 'Practice',
+  when: event.when,
+  recipientEmail: 'coach@elsewhere.example',
+}
 const team = { id: 't', teamName: 'Hoops', platform: 'GameChanger' as const }
 
 it.each<[Notification['kind'], Partial<Notification>, ReturnType<typeof wayOf>]>([
@@ -26,6 +32,8 @@ it.each<[Notification['kind'], Partial<Notification>, ReturnType<typeof wayOf>]>
   ['feedFailing', {}, { to: '/connections' }],
   ['eventMessage', { message }, { to: '/calendar', search: { event: 'e2', messages: true } }],
   ['eventMessage', {}, { to: '/calendar', search: {} }],
+  ['eventShared', { share }, { to: '/calendar', search: { event: 'e3' } }],
+  ['eventShared', { share: { ...share, eventId: null } }, { to: '/friends' }],
   ['eventsAdded', { schedule }, { to: '/calendar', search: { event: 'e1' } }],
   ['eventsChanged', { schedule }, { to: '/calendar', search: { event: 'e1' } }],
   [

@@ -14,7 +14,7 @@ export type Way =
     }
 
 /** A single event opens over the calendar; of several, the list of changes tells which. */
-export function wayOf({ kind, schedule, message, team }: Notification): Way {
+export function wayOf({ kind, schedule, message, share, team }: Notification): Way {
   switch (kind) {
     case 'friendAsked':
     case 'friendAccepted':
@@ -27,6 +27,8 @@ export function wayOf({ kind, schedule, message, team }: Notification): Way {
       return { to: team === null ? '/connections' : PLATFORM_PATHS[team.platform] }
     case 'eventMessage':
       return { to: '/calendar', search: message ? { event: message.eventId, messages: true } : {} }
+    case 'eventShared':
+      return share?.eventId ? { to: '/calendar', search: { event: share.eventId } } : { to: '/friends' }
     case 'eventsAdded':
     case 'eventsChanged':
       break

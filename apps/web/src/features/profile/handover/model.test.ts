@@ -14,6 +14,7 @@ const handover = (child: string, isOwnOffer: boolean): Handover => ({
 const friend = (name: string, role: Friend['role']): Friend => ({
   person: person(name),
   role,
+  mayShare: true,
   // What the other side grants has no say in who may take an own child over.
   roleGranted: role === 'administrator' ? 'none' : 'administrator',
   mappedTeams: 0,

@@ -10,6 +10,7 @@ interface PersonRow {
 
 export interface FriendRow extends PersonRow {
   readonly granted: string | null
+  readonly may_share: boolean | null
   readonly received: string | null
   readonly since: string
 }
@@ -19,6 +20,7 @@ export async function readFriends({ tx, viewer }: ReadUnit): Promise<FriendRow[]
   const { rows } = await sql<FriendRow>`
     select c.id as person_id, c.full_name,
       max(f.role) filter (where f.user_id = ${viewer.userId}) as granted,
+      bool_or(f.may_share) filter (where f.user_id = ${viewer.userId}) as may_share,
       max(f.role) filter (where f.friend_id = ${viewer.userId}) as received,
       min(f.created_at) as since
     from friendships f

@@ -5,6 +5,7 @@ export function archivedFriend(row: FriendRow) {
     id: row.person_id,
     name: row.full_name,
     mayWithMine: row.granted,
+    mayShareMine: row.may_share,
     iMayWithTheirs: row.received,
     since: row.since,
   }

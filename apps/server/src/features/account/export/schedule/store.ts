@@ -58,6 +58,8 @@ export interface EventRow extends SourceColumns {
     readonly to: unknown
     readonly at: string
   }[]
+  /** By whom it was mailed to whom; no name once the viewer does not know the person. */
+  readonly shares: readonly { readonly by: string | null; readonly to: string; readonly at: string }[]
 }
 
 /** Events of the viewer's own children after `after`, in the order of their ids, each with what changed about it. */
@@ -72,7 +74,12 @@ export async function readEvents(
       coalesce((select json_agg(json_build_object('field', c.field, 'from', c.old_value, 'to', c.new_value,
                   'at', to_char(c.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
                   order by c.changed_at, c.id)
-                from event_changes c where c.event_id = e.id), '[]') as changes
+                from event_changes c where c.event_id = e.id), '[]') as changes,
+      coalesce((select json_agg(json_build_object('by', k.full_name, 'to', s.recipient,
+                  'at', to_char(s.shared_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
+                  order by s.shared_at, s.id)
+                from event_shares s left join known_people() k on k.id = s.shared_by
+                where s.happening_id = e.happening_id), '[]') as shares
     from events e
     -- A friend's team that is mapped to one's child is the friend's: the event says its platform alone.
     left join platform_teams t on t.id = e.platform_team_id and t.user_id = e.owner_id

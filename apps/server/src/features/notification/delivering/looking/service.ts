@@ -113,6 +113,7 @@ async function factsOf(unit: ReadUnit, row: DeliveryRow): Promise<ToldNow> {
   const isSchedule = shown.kind === 'eventsAdded' || shown.kind === 'eventsChanged'
   if (isSchedule && !shown.schedule) return { reason: 'notAllowed' }
   if (shown.kind === 'eventMessage' && !shown.message) return { reason: 'notAllowed' }
+  if (shown.kind === 'eventShared' && !shown.share) return { reason: 'notAllowed' }
   const events = shown.schedule?.events ?? []
   const isOver = events.length > 0 && events.every((event) => isMissed(event, unit))
   if (isOver && shown.schedule?.isImport !== true) return { reason: 'late' }

@@ -10,6 +10,7 @@ import {
   LogOut,
   type LucideIcon,
   Mail,
+  Share,
   ShieldAlert,
   Smartphone,
   Trash2,
@@ -51,4 +52,5 @@ export const EVENT_WORDS: Record<SecurityEventKind, Words> = {
   exportRequested: { text: msg`Export of your data asked for`, icon: Download },
   exportDownloaded: { text: msg`Export of your data downloaded`, icon: Download },
   deletionRequested: { text: msg`Deletion of the account asked for`, icon: Trash2, isAlarming: true },
+  eventShared: { text: msg`A friend shared an event of yours by email`, icon: Share },
 }

@@ -12,6 +12,7 @@ const KINDS: Record<Delivery['kind'], MessageDescriptor> = {
   eventsAdded: msg`New events`,
   eventsChanged: msg`Schedule change`,
   eventMessage: msg`Message on an event`,
+  eventShared: msg`Event shared by a friend`,
   message: msg`Message`,
   reminder: msg`Reminder`,
   birthday: msg`Birthday`,

@@ -119,7 +119,7 @@ describe('another length', () => {
 
 it('is for those who may edit it, and for nothing without a row', () => {
   expect(isMovable(practice)).toBe(true)
-  expect(isMovable({ ...practice, can: { edit: false, delete: false } })).toBe(false)
+  expect(isMovable({ ...practice, can: { edit: false, delete: false, share: false } })).toBe(false)
   expect(isMovable({ ...practice, birthday: { age: 9 } })).toBe(false)
   expect(isMovable({ ...practice, status: 'removed' })).toBe(false)
   expect(isMovable({ ...practice, status: 'cancelled' })).toBe(true)

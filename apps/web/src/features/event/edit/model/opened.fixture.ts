@@ -11,6 +11,7 @@ export function madeOpened(event: Partial<Event> = {}, detail: Partial<EventDeta
       typedTime: null,
       overrides: [],
       history: [],
+      shares: [],
       sources: [],
       series: null,
       reminders: { leads: [], fromArrival: false, isDefault: true },

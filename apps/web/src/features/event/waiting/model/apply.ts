@@ -167,7 +167,7 @@ function created(body: NewEvent, known: Known): Event[] {
       overridden: [],
       isHidden: false,
       // The server knows nothing of it yet: it can be looked at, and no more.
-      can: { edit: false, delete: false },
+      can: { edit: false, delete: false, share: false },
       version: 0,
     })
   })
