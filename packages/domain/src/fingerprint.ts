@@ -9,9 +9,8 @@ import type { SourceEvent } from './source-event.ts'
  * punctuation and blanks: platforms rewrite 'Field 2' as 'field 2 ' from one build to the next. A place that is missing
  * or to be decided counts as none.
  *
- * Its limits: two events of one team at one time and place have the same fingerprint, and the caller believes it only
- * where it names a single event on either side. An event that gets a new UID together with another time or place cannot
- * be told from one that was removed and another that was added.
+ * Its limits: two events of one team at one time and place have the same fingerprint, so the caller believes it only if
+ * it names a single event on each side. Events that got a new UID and another time at once are found by moved-anew.ts.
  */
 export function fingerprint(
   teamKey: string,
@@ -21,6 +20,11 @@ export function fingerprint(
   const start = when.kind === 'timed' ? instantText(when.start) : when.firstDay.toString()
   const place = [event.locationName, event.location, event.field].map(normalized).join('')
   return `${teamKey}|${start}|${place}`
+}
+
+/** The place in a fingerprint. */
+export function placeOf(print: string): string {
+  return print.split('|').slice(2).join('|')
 }
 
 function normalized(part: string | null): string {

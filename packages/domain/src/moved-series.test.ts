@@ -20,6 +20,7 @@ function dates(texts: readonly string[], { uid = 'practice', title = 'Practice',
       .toInstant()
     return {
       sourceKey: `${uid}#${start.toString()}`,
+      begins: start,
       over: start.add({ hours: 1 }),
       fields: { title },
       removed: false,

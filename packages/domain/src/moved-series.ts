@@ -1,20 +1,28 @@
 /**
- * When a coach moves a series as a whole ('all events' in Google and Outlook), it keeps its UID, but all its dates get
- * new identities, because each is named by the time it was planned for. When he changes one from a date on, Google
- * gives the rest another UID. They are still the same events, and are matched by their days:
- * - with a date of the same day, where each side has exactly one left for it. A date that was removed before comes back
- *   where no other stands on that day.
+ * Matches events by their UID alone. A coach who moves a whole series ('all events' in Google and Outlook) keeps its UID,
+ * but every date gets a new identity, because the planned time names it. If the coach changes the series from one date
+ * on, Google gives the rest another UID. A single event that gains a RECURRENCE-ID, or loses it, also gets a new identity.
+ *
+ * The dates of a series are matched by their days:
+ * - with a date of the same day, where each side has exactly one left for it. A removed date comes back on its day if no
+ *   other date stands there.
  * - else all shifted by the same number of days, up to three either way: in a weekly series no other date is nearer.
- *   The shift is believed where it matches more than half of what lies ahead, with the same titles, in a complete
- *   answer. A date that is over is never matched with one that is still to come.
- * What stays uncertain is not matched.
+ *   The shift is believed if it matches more than half of what lies ahead, with the same titles, in a complete answer.
+ *
+ * Single events that share a UID are matched by their titles, or because only one is left on each side. A date that is over
+ * is never matched with one that is still to come. What stays uncertain is not matched.
  */
 import { dayOf } from './time/day.ts'
 import { parseDay, parseInstant } from './time/text.ts'
+import { type Pair, uniquePairs } from './unique-pairs.ts'
 
 interface Dated {
-  /** For a date of a series: its UID, `#`, and its planned time: a day, an instant with Z or a floating wall time. */
+  /**
+   * For a date of a series: its UID, `#`, and its planned time (a day, an instant with Z or a floating wall time). For
+   * one of several events that share a UID: the UID, `#`, and its start.
+   */
   readonly sourceKey: string
+  readonly begins: Temporal.Instant
   readonly over: Temporal.Instant
   readonly fields: { readonly title: unknown }
 }
@@ -26,11 +34,6 @@ interface KnownDate extends Dated {
 interface NewDate extends Dated {
   /** False for a single event, even if its UID looks like that of a date. */
   readonly isOfSeries: boolean
-}
-
-interface Pair<Known, Incoming> {
-  readonly known: Known
-  readonly incoming: Incoming
 }
 
 interface Answer {
@@ -49,71 +52,90 @@ export function movedDates<Known extends KnownDate, Incoming extends NewDate>(
   incoming: readonly Incoming[],
   answer: Answer,
 ): Pair<Known, Incoming>[] {
-  const before = bySeries(known)
-  const after = bySeries(incoming.filter(({ isOfSeries }) => isOfSeries))
-  return [...after].flatMap(([uid, dates]) => {
+  const before = Map.groupBy(known, uidOf)
+  const after = Map.groupBy(incoming, uidOf)
+  return [...after].flatMap(([uid, events]) => {
     const left = before.get(uid)
-    return left ? pairDates(planned(left, answer.zone), planned(dates, answer.zone), answer) : []
+    return left ? ofOneUid(left, events, answer) : []
   })
 }
 
 /** The last `#` is ours: a UID may contain others. */
-const NAME = /^(.*)#(\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z?)?)$/s
+const NAME = /^(.*)#(\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z?)?)(?:~|\[[^\]#]*\])?$/s
 
 /** 'This and following' of Google ends a series, and goes on with it under its UID and the date that it was parted at. */
 const PARTED = /(?:_R\d{8}(?:T\d{6}Z?)?){1,9}(?=@google\.com$)/
 
-function named(sourceKey: string): { readonly uid: string; readonly time: string } | null {
-  const [, uid, time] = NAME.exec(sourceKey) ?? []
-  return uid === undefined || time === undefined ? null : { uid: uid.replace(PARTED, ''), time }
+/** `time` is null for an event that its UID alone names. */
+function named({ sourceKey }: Dated): { readonly uid: string; readonly time: string | null } {
+  const [, uid = sourceKey, time = null] = NAME.exec(sourceKey) ?? []
+  return { uid: uid.replace(PARTED, ''), time }
 }
 
-interface Named<Event> {
-  readonly event: Event
-  readonly uid: string
-  readonly time: string
+export function uidOf(event: Dated): string {
+  return named(event).uid
 }
 
-function bySeries<Event extends Dated>(events: readonly Event[]): ReadonlyMap<string, Named<Event>[]> {
-  const dates = events.flatMap((event) => {
-    const name = named(event.sourceKey)
-    return name ? [{ event, ...name }] : []
-  })
-  return Map.groupBy(dates, ({ uid }) => uid)
+/** Also true for one of several events that share a UID. */
+export function isDateOfSeries(event: Dated): boolean {
+  return named(event).time !== null
 }
 
-interface Planned<Event> {
-  readonly event: Event
-  /** Days since 1 January 1970. */
-  readonly day: number
+function ofOneUid<Known extends KnownDate, Incoming extends NewDate>(
+  before: readonly Known[],
+  after: readonly Incoming[],
+  answer: Answer,
+): Pair<Known, Incoming>[] {
+  const isAhead = ({ over }: Dated) => Temporal.Instant.compare(over, answer.now) > 0
+  const paired = new Set<Dated>()
+  const pairs: Pair<Known, Incoming>[] = []
+  const take = (found: readonly Pair<Known, Incoming>[]) => {
+    for (const pair of found) {
+      paired.add(pair.known).add(pair.incoming)
+      pairs.push(pair)
+    }
+  }
+  const left = <Event extends Dated>(events: readonly Event[]) => events.filter((event) => !paired.has(event))
+  const titleOf = (event: Dated) => JSON.stringify([isAhead(event), event.fields.title])
+
+  const singles = after.filter(({ isOfSeries }) => !isOfSeries)
+  take(uniquePairs(before, singles, { known: titleOf, incoming: titleOf, isRemoved }))
+  take(
+    pairDates(
+      left(before),
+      after.filter(({ isOfSeries }) => isOfSeries),
+      answer,
+    ),
+  )
+  if (!answer.isWhole) return pairs
+  // Two dates of a series are two dates: the one that is left over did not become the other.
+  const [incoming, ...more] = left(after).filter((event) => isAhead(event))
+  const [known, ...others] = left(before).filter((event) => !event.removed && isAhead(event))
+  const isOnly = known && incoming && others.length === 0 && more.length === 0
+  if (isOnly && (!incoming.isOfSeries || !isDateOfSeries(known))) take([{ known, incoming }])
+  return pairs
 }
 
-function planned<Event>(dates: readonly Named<Event>[], zone: string): Planned<Event>[] {
-  const first = Temporal.PlainDate.from('1970-01-01')
-  return dates.flatMap(({ event, time }) => {
-    const instant = time.endsWith('Z') ? parseInstant(time) : null
-    const day = instant ? dayOf(instant, zone) : parseDay(time.slice(0, 10))
-    return day ? [{ event, day: first.until(day).days }] : []
-  })
-}
+const isRemoved = ({ removed }: KnownDate) => removed
 
 /** Nearest first. */
 const MOVES = [1, -1, 2, -2, 3, -3]
 
-function pairDates<Known extends KnownDate, Incoming extends NewDate>(
-  before: readonly Planned<Known>[],
-  after: readonly Planned<Incoming>[],
-  { isWhole, now }: Answer,
+/** Pairs the dates of one series by their days, as the head of this file says. */
+export function pairDates<Known extends KnownDate, Incoming extends Dated>(
+  before: readonly Known[],
+  after: readonly Incoming[],
+  { isWhole, now, zone }: Answer,
 ): Pair<Known, Incoming>[] {
-  const sameDay = pairsOn(before, after, 0)
+  const sameDay = pairsOn(before, after, 0, zone)
   if (!isWhole) return sameDay
   const paired = new Set<Dated>(sameDay.flatMap(({ known, incoming }) => [known, incoming]))
-  const left = before.filter(({ event }) => !event.removed && !paired.has(event))
-  const came = after.filter(({ event }) => !paired.has(event))
+  const left = before.filter((event) => !event.removed && !paired.has(event))
+  const came = after.filter((event) => !paired.has(event))
   const isAhead = ({ over }: Dated) => Temporal.Instant.compare(over, now) > 0
-  const ahead = left.filter(({ event }) => isAhead(event)).length
+  const ahead = left.filter((event) => isAhead(event)).length
   for (const days of MOVES) {
-    const moved = pairsOn(left, came, days).filter(
+    const moved = pairsOn(left, came, days, zone).filter(
       ({ known, incoming }) =>
         isAhead(known) === isAhead(incoming) && known.fields.title === incoming.fields.title,
     )
@@ -123,18 +145,24 @@ function pairDates<Known extends KnownDate, Incoming extends NewDate>(
 }
 
 /** Pairs a date with the one so many days later, where each is the only one of the series on its day. */
-function pairsOn<Known extends KnownDate, Incoming>(
-  before: readonly Planned<Known>[],
-  after: readonly Planned<Incoming>[],
+function pairsOn<Known extends KnownDate, Incoming extends Dated>(
+  before: readonly Known[],
+  after: readonly Incoming[],
   days: number,
+  zone: string,
 ): Pair<Known, Incoming>[] {
-  const byDay = Map.groupBy(after, ({ day }) => day)
-  const wanted = Map.groupBy(before, ({ day }) => day + days)
-  return [...wanted].flatMap(([day, dates]) => {
-    const standing = dates.filter(({ event }) => !event.removed)
-    const [known, ...others] = standing.length > 0 ? standing : dates
-    const [incoming, ...more] = byDay.get(day) ?? []
-    if (!known || !incoming || others.length > 0 || more.length > 0) return []
-    return [{ known: known.event, incoming: incoming.event }]
+  const plus = (day: number | null) => (day === null ? null : day + days)
+  return uniquePairs(before, after, {
+    known: (event) => plus(plannedDay(event, zone)),
+    incoming: (event) => plannedDay(event, zone),
+    isRemoved,
   })
+}
+
+/** In days since 1970; null if the key names no day of the calendar. */
+function plannedDay(event: Dated, zone: string): number | null {
+  const { time } = named(event)
+  const instant = time === null ? event.begins : time.endsWith('Z') ? parseInstant(time) : null
+  const day = instant ? dayOf(instant, zone) : parseDay(time?.slice(0, 10) ?? '')
+  return day ? Temporal.PlainDate.from('1970-01-01').until(day).days : null
 }

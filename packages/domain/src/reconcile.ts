@@ -1,11 +1,8 @@
 /**
  * Reconciliation: what a second sync does to what is known. Pure: it decides, the server's sync carries out.
  *
- * Identity is the source's own (UID and RECURRENCE-ID); then the UID alone, for the dates of a series that was moved as a
- * whole (moved-series.ts); then a fingerprint where a platform makes new UIDs at every build (C38). Of several with one
- * fingerprint those belong together that say the same in every word; of what is left a fingerprint decides only where it
- * names exactly one on each side: two like events must not swap.
- * SEQUENCE is not asked: platforms let it fall, and what the platform says now is what counts.
+ * same-event.ts finds the known event that an event of the feed is. SEQUENCE is not asked: platforms let it fall, and what
+ * the platform says now is what counts.
  *
  * An event that is no longer in the feed is missing only where that can be known: the answer was whole, the event lies
  * in the window that both this and the last sync covered, and it is not over yet (feeds drop what is past). It is taken
@@ -13,7 +10,11 @@
  * not an event. While a loss is held back it is only noted as missing, so that belief removes at once. A removed event
  * stays, marked, and comes back as itself.
  */
-import { movedDates } from './moved-series.ts'
+import type { Answer, Identified } from './identity.ts'
+import { canonical, type Json } from './json.ts'
+import { matchEvents } from './same-event.ts'
+
+export type { Json } from './json.ts'
 
 /** What a person is told about when it changes, in words of the wire. */
 export const CHANGE_FIELDS = [
@@ -30,23 +31,15 @@ export const CHANGE_FIELDS = [
 ] as const
 export type ChangeField = (typeof CHANGE_FIELDS)[number]
 
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 export type ComparedFields = Readonly<Record<ChangeField, Json>>
 
-interface Identified {
-  /** UID and RECURRENCE-ID as one text. */
-  readonly sourceKey: string
-  readonly fingerprint: string
+interface ComparedEvent extends Identified {
   /** Hash of everything the source said. */
   readonly sourceHash: string
-  /** When it begins, as an instant; for whole days, of the day's beginning in the team's zone. */
-  readonly begins: Temporal.Instant
-  /** When it is over; its beginning where the length is unknown. */
-  readonly over: Temporal.Instant
   readonly fields: ComparedFields
 }
 
-export interface KnownEvent extends Identified {
+export interface KnownEvent extends ComparedEvent {
   readonly id: string
   /** Marked as removed by an earlier sync. */
   readonly removed: boolean
@@ -54,8 +47,8 @@ export interface KnownEvent extends Identified {
   readonly missingAt: number | null
 }
 
-export interface IncomingEvent<Source> extends Identified {
-  /** One date of what repeats, named by its planned time. */
+export interface IncomingEvent<Source> extends ComparedEvent {
+  /** One date of a series, named by its planned time. */
   readonly isOfSeries: boolean
   readonly source: Source
 }
@@ -85,25 +78,21 @@ export interface Decision<Source> {
   readonly unchanged: number
 }
 
-export interface Situation<Source> {
+export interface Situation<Source> extends Answer {
   readonly known: readonly KnownEvent[]
   readonly incoming: readonly IncomingEvent<Source>[]
   /** What the last sync covered; null at the first. */
   readonly lastWindow: Window | null
   readonly window: Window
-  /** Of the team. */
-  readonly zone: string
-  /** False where the answer was cut or capped: then nothing is missing from it. */
-  readonly isWhole: boolean
   /** Good checks of the feed so far, the one that said this included. */
   readonly check: number
   /** What becomes of what is missing: `held` waits for belief, `accepted` is what a parent said yes to. */
   readonly loss: 'none' | 'held' | 'accepted'
-  readonly now: Temporal.Instant
 }
 
 export function reconcile<Source>(situation: Situation<Source>): Decision<Source> {
-  const { pairs, unmatchedKnown, unmatchedIncoming } = match(situation)
+  const { known, incoming } = situation
+  const { pairs, unmatchedKnown, unmatchedIncoming } = matchEvents(known, incoming, situation)
   const update: Decision<Source>['update'][number][] = []
   const back: string[] = []
   let unchanged = 0
@@ -141,70 +130,6 @@ function changesBetween(from: ComparedFields, to: ComparedFields): FieldChange[]
     from: from[field],
     to: to[field],
   }))
-}
-
-interface Matched<Source> {
-  readonly pairs: readonly { known: KnownEvent; incoming: IncomingEvent<Source> }[]
-  readonly unmatchedKnown: readonly KnownEvent[]
-  readonly unmatchedIncoming: readonly IncomingEvent<Source>[]
-}
-
-function match<Source>({ known, incoming, ...answer }: Situation<Source>): Matched<Source> {
-  const pairs: { known: KnownEvent; incoming: IncomingEvent<Source> }[] = []
-  const byKey = new Map(known.map((event) => [event.sourceKey, event]))
-  const newcomers: IncomingEvent<Source>[] = []
-  for (const event of incoming) {
-    const before = byKey.get(event.sourceKey)
-    if (before) {
-      byKey.delete(event.sourceKey)
-      pairs.push({ known: before, incoming: event })
-    } else newcomers.push(event)
-  }
-  const missing = [...byKey.values()]
-  const matched = new Set<Identified>()
-  const isLeft = (event: Identified) => !matched.has(event)
-  const take = (found: Matched<Source>['pairs']) => {
-    for (const pair of found) {
-      matched.add(pair.known).add(pair.incoming)
-      pairs.push(pair)
-    }
-  }
-  take(movedDates(missing, newcomers, answer))
-  const newByPrint = Map.groupBy(newcomers.filter(isLeft), (event) => event.fingerprint)
-  for (const [print, before] of Map.groupBy(missing.filter(isLeft), (event) => event.fingerprint))
-    take(pairUp(before, newByPrint.get(print) ?? []))
-  return {
-    pairs,
-    unmatchedKnown: missing.filter(isLeft),
-    unmatchedIncoming: newcomers.filter(isLeft),
-  }
-}
-
-/** Of one fingerprint. */
-function pairUp<Source>(
-  before: readonly KnownEvent[],
-  after: readonly IncomingEvent<Source>[],
-): { known: KnownEvent; incoming: IncomingEvent<Source> }[] {
-  const [known, incoming] = [before[0], after[0]]
-  if (!known || !incoming) return []
-  if (before.length === 1 && after.length === 1) return [{ known, incoming }]
-  const bySaying = Map.groupBy(before, (event) => canonical(event.fields))
-  const pairs = after.flatMap((event) => {
-    const same = bySaying.get(canonical(event.fields))?.shift()
-    return same ? [{ known: same, incoming: event }] : []
-  })
-  if (pairs.length === 0) return []
-  const [knownPaired, incomingPaired] = [
-    new Set(pairs.map((pair) => pair.known)),
-    new Set(pairs.map((pair) => pair.incoming)),
-  ]
-  return [
-    ...pairs,
-    ...pairUp(
-      before.filter((event) => !knownPaired.has(event)),
-      after.filter((event) => !incomingPaired.has(event)),
-    ),
-  ]
 }
 
 function isMissing<Source>(
@@ -245,13 +170,4 @@ function withoutZone(when: Json): Json {
   if (typeof when !== 'object' || when === null || Array.isArray(when)) return when
   const { zone: _zone, ...rest } = when as { readonly [key: string]: Json }
   return rest
-}
-
-/** The same value gives the same text, whatever order its keys were written in. */
-function canonical(value: Json): string {
-  return JSON.stringify(value, (_key, inner: Json) =>
-    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  )
 }

@@ -1,4 +1,5 @@
 import { SPORT_NAMES } from './sport.ts'
+import { tellingWords, words } from './title-words.ts'
 
 /**
  * Whether what two feeds tell of one child is the same happening: its club's calendar and its team's app both list the
@@ -140,21 +141,7 @@ function numbered(address: ReadonlySet<string>): ReadonlySet<string> {
 }
 
 function sameHeadline(one: string, other: string): boolean {
-  return agree(headline(one), headline(other), true) ?? false
-}
-
-/**
- * Words that stand in any headline. 'Event' is what we call an event without one; 'Practice' is what every team of a child
- * calls its own, and two of them at one hour are the clash that he must see.
- */
-const EMPTY_WORDS = new Set(
-  'a an the at vs v versus event tbd tba game match practice training canceled cancelled postponed ppd partido entrenamiento entrainement'.split(
-    ' ',
-  ),
-)
-
-function headline(title: string): ReadonlySet<string> {
-  return new Set([...words(title)].filter((word) => !EMPTY_WORDS.has(word)))
+  return agree(tellingWords(one), tellingWords(other), true) ?? false
 }
 
 /** Whether two sets of words say the same: all of the shorter one stand in the longer one. Null where one is empty. */
@@ -163,11 +150,4 @@ function agree(one: ReadonlySet<string>, other: ReadonlySet<string>, wholly = fa
   if (wholly && one.size !== other.size) return false
   const [shorter, longer] = one.size <= other.size ? [one, other] : [other, one]
   return [...shorter].every((word) => longer.has(word))
-}
-
-/** Without case, accents and punctuation. What is to be decided is not known. */
-function words(text: string | null): ReadonlySet<string> {
-  if (text === null || /^\s*(?:tbd|tba|unknown)\s*$/i.test(text)) return new Set()
-  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return new Set(plain.match(/[\p{L}\p{N}]+/gu) ?? [])
 }

@@ -2,6 +2,8 @@ import { connect, given, mapTeam, pastAllRights, syncTeam, teamOf } from '@homef
 import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
+import { newId } from '../../lib/ids.ts'
+import { toldTo } from '../notification/telling/telling.fixture.ts'
 import {
   calendar,
   type Entry,
@@ -339,6 +341,119 @@ describe('C38 identity', () => {
       ])
     }
     expect((await changes()).map(({ field }) => field)).toEqual(['when', 'when', 'when'])
+  })
+
+  describe('an event that gets another identity while it moves', () => {
+    const practice = (uid: string, start: string, ...lines: string[]): Entry => ({
+      uid,
+      start,
+      summary: 'Practice',
+      lines: ['LOCATION:Oak Park', ...lines],
+    })
+    const game = (uid: string, start: string, opponent = 'Storm'): Entry => ({
+      uid,
+      start,
+      summary: `Wildcats vs ${opponent}`,
+      lines: ['LOCATION:Elm School'],
+    })
+    const weekly = (uid: string, start: string, rule: string): Entry =>
+      practice(uid, start, 'DURATION:PT1H', `RRULE:FREQ=WEEKLY;${rule}`)
+    const outlook = '040000008200E00074C5B7101A82E008'
+
+    interface Case {
+      readonly how: string
+      readonly before: readonly Entry[]
+      readonly after: readonly Entry[]
+      /** Where the first event of `before` is then. */
+      readonly movedTo: string
+      /** All other events then, by their time. */
+      readonly others?: readonly string[]
+      readonly told: readonly string[]
+    }
+    const CASES: readonly Case[] = [
+      {
+        how: 'it gains a RECURRENCE-ID',
+        before: [practice('a', '20260407T213000Z')],
+        after: [practice('a', '20260409T223000Z', 'RECURRENCE-ID:20260407T213000Z')],
+        movedTo: '2026-04-09T22:30Z',
+        told: ['eventsChanged Bring cake when'],
+      },
+      {
+        how: 'a second event has the same UID',
+        before: [game('a', '20260407T213000Z')],
+        after: [game('a', '20260409T223000Z'), practice('a', '20260408T213000Z')],
+        movedTo: '2026-04-09T22:30Z',
+        others: ['Practice 2026-04-08T21:30Z confirmed'],
+        told: ['eventsAdded Practice added', 'eventsChanged Bring cake when'],
+      },
+      {
+        how: 'another event takes over its UID',
+        before: [game('1', '20260407T213000Z')],
+        after: [practice('1', '20260408T213000Z'), game('2', '20260409T223000Z')],
+        movedTo: '2026-04-09T22:30Z',
+        others: ['Practice 2026-04-08T21:30Z confirmed'],
+        told: ['eventsAdded Practice added', 'eventsChanged Bring cake when'],
+      },
+      {
+        how: 'it changes UIDs with another event',
+        before: [game('1', '20260407T213000Z'), game('2', '20260414T213000Z', 'Lions')],
+        after: [game('1', '20260414T213000Z', 'Lions'), game('2', '20260416T223000Z')],
+        movedTo: '2026-04-16T22:30Z',
+        others: ['vs Lions 2026-04-14T21:30Z confirmed'],
+        told: ['eventsChanged Bring cake when'],
+      },
+      {
+        how: 'Outlook splits its series',
+        before: [weekly('a', '20260407T213000Z', 'COUNT=3')],
+        after: [weekly(outlook, '20260407T223000Z', 'COUNT=3')],
+        movedTo: '2026-04-07T22:30Z',
+        others: ['Practice 2026-04-14T22:30Z confirmed', 'Practice 2026-04-21T22:30Z confirmed'],
+        told: ['eventsChanged Bring cake when, Practice when, Practice when'],
+      },
+      {
+        how: 'the platform makes all UIDs anew',
+        before: [practice('a-1', '20260407T213000Z'), game('b-1', '20260407T180000Z')],
+        after: [practice('a-2', '20260407T223000Z'), game('b-2', '20260407T180000Z')],
+        movedTo: '2026-04-07T22:30Z',
+        others: ['vs Storm 2026-04-07T18:00Z confirmed'],
+        told: ['eventsChanged Bring cake when'],
+      },
+    ]
+
+    test.each(CASES)(
+      'keeps its thread, reminders and edits: $how',
+      async ({ before, after, movedTo, others = [], told }) => {
+        clock.set('2026-04-01T12:00:00Z')
+        const { person, serve, sync, events } = await family(before)
+        const first = (await events()).find(
+          ({ title }) => title === (before[0]?.summary ?? '').replace('Wildcats ', ''),
+        )
+        const id = first?.id ?? ''
+        const params = { path: { id } }
+        given(await person.api.PATCH('/events/{id}', { params, body: { version: 1, title: 'Bring cake' } }))
+        given(
+          await person.api.PUT('/events/{id}/reminders', {
+            params,
+            body: { leads: [120], fromArrival: false },
+          }),
+        )
+        const message = { id: newId(), content: 'Who drives?', picture: null }
+        given(await person.api.POST('/events/{id}/messages', { params, body: message }))
+        await world.settled()
+        const toldBefore = await toldTo(person)
+
+        serve(after)
+        for (let check = 0; check < 3; check++) await sync()
+
+        const rows = (await events()).map((row) => `${row.title} ${row.start} ${row.status}`)
+        expect(rows.toSorted()).toEqual([`Bring cake ${movedTo} confirmed`, ...others].toSorted())
+        const { event, detail } = given(await person.api.GET('/events/{id}', { params }))
+        expect([event.title, detail.reminders.leads]).toEqual(['Bring cake', [120]])
+        const thread = given(await person.api.GET('/events/{id}/messages', { params }))
+        expect(JSON.stringify(thread)).toContain('Who drives?')
+        expect((await toldTo(person)).filter((line) => !toldBefore.includes(line)).toSorted()).toEqual(told)
+      },
+    )
   })
 
   test('a SEQUENCE that goes down: what the feed says now is what counts', async () => {

@@ -203,6 +203,22 @@ export async function updateEvent(
     .execute()
 }
 
+/**
+ * Frees source keys that other rows of the child are about to take: an event may take over another one's UID, and a key
+ * names one row only. A row that keeps its event gets its new key afterwards.
+ */
+export async function releaseKeys(
+  { tx }: WriteUnit,
+  { teamId, profileId, keys }: { teamId: string; profileId: string; keys: readonly string[] },
+): Promise<void> {
+  if (keys.length === 0) return
+  await sql`
+    update events set source_key = 'released:' || id
+    where platform_team_id = ${teamId} and profile_id = ${profileId} and source_key = any(${keys}::text[])`.execute(
+    tx,
+  )
+}
+
 function identityColumns(event: ExpandedEvent) {
   return {
     source_key: event.sourceKey,

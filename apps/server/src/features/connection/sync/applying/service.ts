@@ -35,6 +35,7 @@ import {
   markRemoved,
   type NewChange,
   noteMissing,
+  releaseKeys,
   type SyncTeam,
   updateEvent,
 } from '../store.ts'
@@ -80,7 +81,7 @@ export async function applyTeam(unit: WriteUnit, stage: Stage, other: string | n
   const additions: Addition[] = []
   let awaited = 0
   for (const { profile, decision } of decided) {
-    unsettled.push(...(await carryOut(unit, team, stage.feed, decision)))
+    unsettled.push(...(await carryOut(unit, stage, profile, decision)))
     awaited += decision.awaited
     progress.mapped(incoming.length - decision.insert.length)
     additions.push(...decision.insert.map((event) => ({ profile, event })))
@@ -151,8 +152,8 @@ async function assertRoom(unit: WriteUnit, additions: readonly Addition[], most:
 /** Updates and removals of one child; answers the rows that begin at another time, or stand otherwise, than before. */
 async function carryOut(
   unit: WriteUnit,
-  team: SyncTeam,
-  feed: KeptFeed,
+  { team, feed }: Stage,
+  { profileId }: MappedProfile,
   { update, remove, missing, back }: Decision<ExpandedEvent>,
 ): Promise<string[]> {
   const ids = [...update.map(({ id }) => id), ...remove.map(({ id }) => id), ...missing, ...back]
@@ -162,6 +163,10 @@ async function carryOut(
   const tell = (row: KnownRow, applied: Applied) =>
     changes.push(...applied.changes.map((change) => ({ ...change, eventId: row.id, ownerId: row.ownerId })))
   const restated: string[] = []
+  const keys = update
+    .filter(({ id, incoming }) => held.get(id)?.sourceKey !== incoming.sourceKey)
+    .map(({ incoming }) => incoming.sourceKey)
+  await releaseKeys(unit, { teamId: team.id, profileId, keys })
   for (const { id, incoming } of update) {
     const row = held.get(id)
     if (!row) continue

@@ -1,0 +1,48 @@
+/**
+ * Matches an event that got a new UID and another time at once. Outlook does so when a series is changed from one date on:
+ * the old series ends there, and another one with a UID of its own starts, say, an hour later. Platforms that write new
+ * UIDs at every build do so for each event that moves.
+ * - The dates that are left of old series and the dates of new series are one series if they have one title. Their days
+ *   decide, as in moved-series.ts.
+ * - An event with the same title, place and day is the same event, if each side has exactly one.
+ *
+ * Only a complete answer is matched so, and never what is over with what is still to come.
+ */
+import { placeOf } from './fingerprint.ts'
+import { canonical } from './json.ts'
+import { isDateOfSeries, pairDates, uidOf } from './moved-series.ts'
+import type { Answer, KnownIdentity, NewIdentity } from './identity.ts'
+import { dayOf } from './time/day.ts'
+import { type Pair, uniquePairs } from './unique-pairs.ts'
+
+/**
+ * @param known all known events
+ * @param left those that are not matched yet
+ */
+export function movedAnew<Known extends KnownIdentity, Incoming extends NewIdentity>(
+  known: readonly Known[],
+  left: { readonly known: readonly Known[]; readonly incoming: readonly Incoming[] },
+  answer: Answer,
+): Pair<Known, Incoming>[] {
+  if (!answer.isWhole || left.known.length === 0 || left.incoming.length === 0) return []
+  const titleOf = (event: KnownIdentity | NewIdentity) =>
+    canonical([Temporal.Instant.compare(event.over, answer.now) > 0, event.fields.title])
+
+  const knownUids = new Set(known.map(uidOf))
+  const newDates = left.incoming.filter((event) => event.isOfSeries && !knownUids.has(uidOf(event)))
+  const oldDates = Map.groupBy(left.known.filter(isDateOfSeries), titleOf)
+  const split = [...Map.groupBy(newDates, titleOf)].flatMap(([title, dates]) =>
+    pairDates(oldDates.get(title) ?? [], dates, answer),
+  )
+  const paired = new Set<object>(split.flatMap((pair) => [pair.known, pair.incoming]))
+  const dayKey = (event: KnownIdentity | NewIdentity) =>
+    canonical([titleOf(event), placeOf(event.fingerprint), dayOf(event.begins, answer.zone).toString()])
+  return [
+    ...split,
+    ...uniquePairs(
+      left.known.filter((event) => !paired.has(event)),
+      left.incoming.filter((event) => !paired.has(event)),
+      { known: dayKey, incoming: dayKey, isRemoved: ({ removed }) => removed },
+    ),
+  ]
+}

@@ -1,0 +1,78 @@
+/**
+ * Decides which event of a feed is which known event. Each rule below sees only what the rules before it left over:
+ * 1. the feed's own identity (UID and RECURRENCE-ID), unless the UID now names another event (taken-over.ts);
+ * 2. the UID alone, for a series that was moved as a whole, and for an event that gained or lost its RECURRENCE-ID
+ *    (moved-series.ts);
+ * 3. the fingerprint, for platforms that write new UIDs at every build (C38). Of several events with one fingerprint,
+ *    those that agree in every word belong together; the fingerprint alone decides only if one is left on each side,
+ *    because two similar events must not swap;
+ * 4. the title and the day, for an event that got a new UID and another time at once (moved-anew.ts).
+ * An event that no rule finds is a new one.
+ */
+import type { Answer, Identified, KnownIdentity, NewIdentity } from './identity.ts'
+import { canonical } from './json.ts'
+import { movedAnew } from './moved-anew.ts'
+import { movedDates } from './moved-series.ts'
+import { takenOver } from './taken-over.ts'
+import type { Pair } from './unique-pairs.ts'
+
+export interface Matched<Known, Incoming> {
+  readonly pairs: readonly Pair<Known, Incoming>[]
+  readonly unmatchedKnown: readonly Known[]
+  readonly unmatchedIncoming: readonly Incoming[]
+}
+
+export function matchEvents<Known extends KnownIdentity, Incoming extends NewIdentity>(
+  known: readonly Known[],
+  incoming: readonly Incoming[],
+  answer: Answer,
+): Matched<Known, Incoming> {
+  const byKey = new Map(known.map((event) => [event.sourceKey, event]))
+  const named = incoming.flatMap((event) => {
+    const before = byKey.get(event.sourceKey)
+    return before ? [{ known: before, incoming: event }] : []
+  })
+  const pairs: Pair<Known, Incoming>[] = []
+  const matched = new Set<Identified>()
+  const take = (found: readonly Pair<Known, Incoming>[]) => {
+    for (const pair of found) {
+      matched.add(pair.known).add(pair.incoming)
+      pairs.push(pair)
+    }
+  }
+  const left = <Event extends Identified>(events: readonly Event[]) =>
+    events.filter((event) => !matched.has(event))
+
+  take(takenOver(named, { known, incoming }, answer))
+  take(named.filter((pair) => !matched.has(pair.known) && !matched.has(pair.incoming)))
+  take(movedDates(left(known), left(incoming), answer))
+  const newByPrint = Map.groupBy(left(incoming), (event) => event.fingerprint)
+  for (const [print, before] of Map.groupBy(left(known), (event) => event.fingerprint))
+    take(alikeByPrint(before, newByPrint.get(print) ?? []))
+  take(movedAnew(known, { known: left(known), incoming: left(incoming) }, answer))
+  return { pairs, unmatchedKnown: left(known), unmatchedIncoming: left(incoming) }
+}
+
+/** Pairs events of one fingerprint. */
+function alikeByPrint<Known extends Identified, Incoming extends Identified>(
+  before: readonly Known[],
+  after: readonly Incoming[],
+): Pair<Known, Incoming>[] {
+  const [known, incoming] = [before[0], after[0]]
+  if (!known || !incoming) return []
+  if (before.length === 1 && after.length === 1) return [{ known, incoming }]
+  const bySaying = Map.groupBy(before, (event) => canonical(event.fields))
+  const pairs = after.flatMap((event) => {
+    const same = bySaying.get(canonical(event.fields))?.shift()
+    return same ? [{ known: same, incoming: event }] : []
+  })
+  if (pairs.length === 0) return []
+  const paired = new Set<Identified>(pairs.flatMap((pair) => [pair.known, pair.incoming]))
+  return [
+    ...pairs,
+    ...alikeByPrint(
+      before.filter((event) => !paired.has(event)),
+      after.filter((event) => !paired.has(event)),
+    ),
+  ]
+}

@@ -1,0 +1,72 @@
+/**
+ * Finds events whose UID names another event now. Some platforms number their events: a new event takes over the number
+ * of an old one, which gets another number and perhaps another time. What a family wrote about the old event must not
+ * end up at the new one.
+ *
+ * The feed's identity is doubted only if the titles have no word in common, both events lie ahead, and the old event is
+ * found under another identity:
+ * - with the same title, place and beginning; or
+ * - with the same title, if it says more than 'Practice'; or with such a title at the same place, if the event that took
+ *   over the UID is somewhere else at another time.
+ * Each time there must be exactly one such event on each side. Without one the feed's identity counts.
+ */
+import { placeOf } from './fingerprint.ts'
+import { canonical } from './json.ts'
+import type { Answer, Identified, KnownIdentity, NewIdentity } from './identity.ts'
+import { tellingWords, words } from './title-words.ts'
+import { type Pair, uniquePairs } from './unique-pairs.ts'
+
+/** @param named pairs by the feed's identity */
+export function takenOver<Known extends KnownIdentity, Incoming extends NewIdentity>(
+  named: readonly Pair<Known, Incoming>[],
+  all: { readonly known: readonly Known[]; readonly incoming: readonly Incoming[] },
+  { now }: Answer,
+): Pair<Known, Incoming>[] {
+  const isAhead = ({ over }: Identified) => Temporal.Instant.compare(over, now) > 0
+  const doubted = named.filter(
+    ({ known, incoming }) => isAhead(known) && isAhead(incoming) && areOthers(known, incoming),
+  )
+  if (doubted.length === 0) return []
+  const isDoubted = new Set<Identified>(doubted.flatMap(({ known, incoming }) => [known, incoming]))
+  const isNamed = new Set<Identified>(named.flatMap(({ known, incoming }) => [known, incoming]))
+  const isOpen = (event: Identified) => isAhead(event) && (isDoubted.has(event) || !isNamed.has(event))
+  const before = all.known.filter((event) => isOpen(event) && !event.removed)
+  const after = all.incoming.filter(isOpen)
+  const pairs: Pair<Known, Incoming>[] = []
+  const taken = new Set<Identified>()
+  const pairBy = (key: (event: Identified) => string | null) => {
+    const found = uniquePairs(
+      before.filter((event) => !taken.has(event)),
+      after.filter((event) => !taken.has(event)),
+      { known: key, incoming: key, isRemoved: () => false },
+    ).filter(({ known, incoming }) => isDoubted.has(known) || isDoubted.has(incoming))
+    for (const pair of found) taken.add(pair.known).add(pair.incoming)
+    pairs.push(...found)
+  }
+  pairBy((event) => canonical([titleOf(event), event.fingerprint]))
+  pairBy((event) => (tellingWords(titleOf(event)).size > 0 ? titleOf(event) : null))
+  const stayed = new Set<Identified>(
+    doubted.filter(({ known, incoming }) => !isElsewhere(known, incoming)).map(({ known }) => known),
+  )
+  pairBy((event) => (stayed.has(event) ? null : canonical([titleOf(event), placeOf(event.fingerprint)])))
+  return pairs
+}
+
+function titleOf({ fields }: Identified): string {
+  return typeof fields.title === 'string' ? fields.title : ''
+}
+
+/** Whether the titles have no word in common, apart from words that stand in any title. */
+function areOthers(one: Identified, other: Identified): boolean {
+  const [telling, theirs] = [tellingWords(titleOf(one)), tellingWords(titleOf(other))]
+  if (telling.size > 0 && theirs.size > 0) return shareNone(telling, theirs)
+  return shareNone(words(titleOf(one)), words(titleOf(other)))
+}
+
+function shareNone(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size > 0 && other.size > 0 && ![...one].some((word) => other.has(word))
+}
+
+function isElsewhere(one: Identified, other: Identified): boolean {
+  return !one.begins.equals(other.begins) && placeOf(one.fingerprint) !== placeOf(other.fingerprint)
+}

@@ -1,0 +1,27 @@
+export interface Pair<Known, Incoming> {
+  readonly known: Known
+  readonly incoming: Incoming
+}
+
+/**
+ * Pairs a known with an incoming event that has the same key, if the key names exactly one event on each side. A removed
+ * event counts only if no other known event has its key. A null key names nothing.
+ */
+export function uniquePairs<Known, Incoming>(
+  before: readonly Known[],
+  after: readonly Incoming[],
+  keys: {
+    readonly known: (event: Known) => string | number | null
+    readonly incoming: (event: Incoming) => string | number | null
+    readonly isRemoved: (event: Known) => boolean
+  },
+): Pair<Known, Incoming>[] {
+  const byKey = Map.groupBy(after, keys.incoming)
+  return [...Map.groupBy(before, keys.known)].flatMap(([key, events]) => {
+    const standing = events.filter((event) => !keys.isRemoved(event))
+    const [known, ...others] = standing.length > 0 ? standing : events
+    const [incoming, ...more] = byKey.get(key) ?? []
+    if (key === null || !known || !incoming || others.length > 0 || more.length > 0) return []
+    return [{ known, incoming }]
+  })
+}
