@@ -22,7 +22,10 @@ async function open(locale: string): Promise<Page> {
 
 const held = (page: Page) => page.locator('output').textContent()
 const orderOf = (page: Page) =>
-  page.getByRole('spinbutton').evaluateAll((parts) => parts.map((part) => part.getAttribute('data-type')))
+  page
+    .getByRole('group', { name: 'Born' })
+    .getByRole('spinbutton')
+    .evaluateAll((parts) => parts.map((part) => part.getAttribute('data-type')))
 
 it('is typed part by part in the order of the reader’s language', async () => {
   const american = await open('en-US')
@@ -58,6 +61,9 @@ it('is cleared by its button, and the keyboard stays in it; Enter sends the form
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-type'))).toBe('month')
   await page.keyboard.press('Enter')
   expect(await held(page)).toBe('none, 1 submits')
+  // The time field beside it does the same.
+  await page.getByRole('group', { name: 'At' }).getByRole('spinbutton').first().press('Enter')
+  expect(await held(page)).toBe('none, 2 submits')
 })
 
 it('the calendar gives no day to come, and steps by month and year', async () => {

@@ -1,15 +1,7 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { useLingui } from '@lingui/react/macro'
 import { CalendarDays, X } from 'lucide-react'
-import {
-  type KeyboardEvent,
-  type ReactElement,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-} from 'react'
+import { type ReactElement, useContext, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
 import {
   DateInput,
@@ -25,6 +17,7 @@ import './date-field.css'
 import { DateCalendar } from './date-calendar.tsx'
 import { FieldFrame, type FieldWords } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { submitOnEnter } from './submit-on-enter.ts'
 
 interface DateFieldProps extends FieldWords {
   /** YYYY-MM-DD; null for none. */
@@ -95,14 +88,6 @@ export function DateField({
       </Popover>
     </DatePicker>
   )
-}
-
-/** As in any field of a form; the parts are no inputs, and keep the key to themselves. */
-function submitOnEnter(event: KeyboardEvent<HTMLElement>): void {
-  const { target } = event
-  if (event.key !== 'Enter' || !(target instanceof Element) || target.role !== 'spinbutton') return
-  event.preventDefault()
-  event.currentTarget.closest('form')?.requestSubmit()
 }
 
 interface SegmentProps extends DateSegmentProps {

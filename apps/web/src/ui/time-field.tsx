@@ -6,6 +6,7 @@ import { DateInput, DateSegment, TimeField as AriaTimeField } from 'react-aria-c
 import './date-field.css'
 import { FieldFrame, type FieldWords } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { submitOnEnter } from './submit-on-enter.ts'
 
 interface TimeFieldProps extends FieldWords {
   /** HH:MM on a 24-hour clock, whatever the reader's own; null until it is whole. */
@@ -39,7 +40,7 @@ export function TimeField({
       className={`field ${className ?? ''}`}
     >
       <FieldFrame label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
-        <Group className="field-box">
+        <Group className="field-box" onKeyDownCapture={submitOnEnter}>
           <DateInput className="date-input">
             {(segment) => <DateSegment segment={segment} className="date-segment" />}
           </DateInput>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { I18nProvider as AriaI18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
 import { DateField } from '../date-field.tsx'
+import { TimeField } from '../time-field.tsx'
 
 /** A date of birth in a form, in the language the address names; says what it holds. */
 function Page() {
@@ -18,6 +19,7 @@ function Page() {
       }}
     >
       <DateField label="Born" value={day} onChange={setDay} onPartial={setPartial} max="2026-05-14" />
+      <TimeField label="At" value={null} onChange={() => undefined} />
       <output>{`${day ?? 'none'}${isPartial ? ', partial' : ''}, ${submits} submits`}</output>
     </form>
   )
