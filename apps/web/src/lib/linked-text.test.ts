@@ -14,6 +14,33 @@ describe('texts from outside', () => {
   })
 
   it.each([
+    ['See www.riverside-fc.org.', 'www.riverside-fc.org', 'https://www.riverside-fc.org/'],
+    [
+      'Form: riverside.org/forms/2026?x=1, please',
+      'riverside.org/forms/2026?x=1',
+      'https://riverside.org/forms/2026?x=1',
+    ],
+    ['(forms.gle/aB3), thanks', 'forms.gle/aB3', 'https://forms.gle/aB3'],
+    ['Club.co.uk/fixtures!', 'Club.co.uk/fixtures', 'https://club.co.uk/fixtures'],
+  ])('links the address without a scheme in %j', (text, shown, href) => {
+    expect(linkedText(text).filter((part) => part.href)).toEqual([{ text: shown, href }])
+  })
+
+  it.each([
+    'e.g./or i.e./that, a.m./p.m.',
+    'file.ts and src/lib/file.ts/x',
+    'riverside.org alone',
+    'vs.Tigers/Lions at 5.30/6.00',
+    'coach@riverside.org/x',
+    'ftp://riverside.org/x',
+    'javascript://riverside.org/x',
+    'https://bank.com@riverside.org/x',
+    'www. is short',
+  ])('shows %j as text', (text) => {
+    expect(linkedText(text).every((part) => part.href === undefined)).toBe(true)
+  })
+
+  it.each([
     'javascript:alert(1)',
     'data:text/html,x',
     '<a href="x">y</a> <script>alert(1)</script>',
