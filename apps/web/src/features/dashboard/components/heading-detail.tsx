@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { Dashboard } from '@homefield/contract/dashboard'
 import { ageInLine } from '../../../lib/time/age-text.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { freshestOf } from '../model/freshest.ts'
 
 interface HeadingDetailProps {
   data: Pick<Dashboard, 'lastDashboardRefresh' | 'platforms' | 'changedEvents' | 'clashesToDecide'>
@@ -28,14 +29,4 @@ export function HeadingDetail({ data, now }: HeadingDetailProps) {
       ) : null}
     </span>
   )
-}
-
-/** The last press of Refresh; who never pressed it has what was fetched by itself last. */
-function freshestOf({
-  lastDashboardRefresh: refreshed,
-  platforms,
-}: Pick<Dashboard, 'lastDashboardRefresh' | 'platforms'>): Temporal.Instant | null {
-  const known = refreshed === null ? platforms.map(({ lastSynced }) => lastSynced) : [refreshed]
-  const instants = known.flatMap((at) => (at === null ? [] : [Temporal.Instant.from(at)]))
-  return instants.sort((one, other) => Temporal.Instant.compare(one, other)).at(-1) ?? null
 }

@@ -1,0 +1,11 @@
+interface Checked {
+  readonly lastDashboardRefresh: string | null
+  readonly platforms: readonly { readonly lastSynced: string | null }[]
+}
+
+/** When the schedule was fetched last, by the Refresh button or by itself; null where it never was. */
+export function freshestOf({ lastDashboardRefresh, platforms }: Checked): Temporal.Instant | null {
+  const known = [lastDashboardRefresh, ...platforms.map(({ lastSynced }) => lastSynced)]
+  const instants = known.flatMap((at) => (at === null ? [] : [Temporal.Instant.from(at)]))
+  return instants.sort((one, other) => Temporal.Instant.compare(one, other)).at(-1) ?? null
+}
