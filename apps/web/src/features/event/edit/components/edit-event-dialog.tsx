@@ -49,20 +49,14 @@ export function EditEventDialog(props: EventToEdit) {
                 <Button
                   variant="ghost"
                   icon={RotateCcw}
-                  className="md:mr-auto"
+                  className="max-md:basis-full md:mr-auto"
                   isDisabled={form.isBusy || own.left.length === 0}
                   onPress={own.giveBack}
                 >
                   {t`Use all of theirs`}
                 </Button>
               )}
-              <Button
-                variant="ghost"
-                onPress={form.close}
-                isDisabled={form.isBusy}
-                // On a phone there is room for two; the cross at the top closes as well.
-                className={own.fields.length === 0 ? '' : 'max-md:hidden'}
-              >
+              <Button variant="ghost" onPress={form.close} isDisabled={form.isBusy}>
                 {t`Cancel`}
               </Button>
               <Button
