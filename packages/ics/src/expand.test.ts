@@ -40,6 +40,26 @@ describe('C20: recurrence goes in wall time', () => {
     ])
   })
 
+  it('keeps the length of an event whose start the clocks skip', () => {
+    const at = (...lines: string[]) => occurrences([entry(...lines)]).map(({ when }) => when)
+    const timed = (start: string, end: string) => ({ kind: 'timed', start, end, zone: ZONE })
+    for (const [from, to, start, end] of [
+      ['020000', '030000', '07:00', '08:00'],
+      ['023000', '033000', '07:30', '08:30'],
+      ['021500', '024500', '07:15', '07:45'],
+    ] as const)
+      expect(at(`DTSTART;TZID=${ZONE}:20260308T${from}`, `DTEND;TZID=${ZONE}:20260308T${to}`)).toEqual([
+        timed(`2026-03-08T${start}:00Z`, `2026-03-08T${end}:00Z`),
+      ])
+    expect(
+      at(
+        `DTSTART;TZID=${ZONE}:20260307T023000`,
+        `DTEND;TZID=${ZONE}:20260307T033000`,
+        'RRULE:FREQ=DAILY;COUNT=2',
+      )[1],
+    ).toEqual(timed('2026-03-08T07:30:00Z', '2026-03-08T08:30:00Z'))
+  })
+
   it('Lord Howe’s thirty minutes', () => {
     const daily = entry('DTSTART;TZID=Australia/Lord_Howe:20261003T021500', 'RRULE:FREQ=DAILY;COUNT=3')
     expect(starts([daily])).toEqual(['2026-10-02T15:45:00Z', '2026-10-03T15:45:00Z', '2026-10-04T15:15:00Z'])

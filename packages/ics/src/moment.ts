@@ -14,6 +14,12 @@ export function epochOf(wall: string, zone: string): number {
   return Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).epochMilliseconds
 }
 
+/** Whether clocks in `zone` never show this reading, because they skip it in spring. */
+export function isSkipped(wall: string, zone: string): boolean {
+  if (settledOffset(utcReading(wall), zone) !== null) return false
+  return !wallTimeOf(epochOf(wall, zone), zone).equals(wall)
+}
+
 /** The moment of a time that has a clock, in milliseconds since 1970; floating ones are read in `zone`. */
 export function momentOf(time: EntryTime, zone: string): number {
   if (time.kind === 'day') return startOfDay(time.day, zone)

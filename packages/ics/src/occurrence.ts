@@ -1,5 +1,5 @@
 import { epochText, utcReading } from './epoch.ts'
-import { dayOf, epochOf, momentOf, momentText, zoneOfTime } from './moment.ts'
+import { dayOf, epochOf, isSkipped, momentOf, momentText, zoneOfTime } from './moment.ts'
 import type { Entry, EntryTime } from './entry.ts'
 
 /** When an occurrence is; instants are ISO texts with Z, days are inclusive. */
@@ -77,7 +77,7 @@ function timesOf(entry: Entry, start: EntryTime, teamZone: string): OccurrenceWh
 
 /**
  * DTEND and DTSTART in one zone give a length on the clock, so that a weekly 16:00 to 17:30 stays that across
- * daylight saving; anything else is exact time. DURATION: days on the clock, hours exact (RFC 5545 3.3.6).
+ * daylight saving; anything else is exact time. A start that clocks skip in spring keeps its length, too. DURATION: days on the clock, hours exact (RFC 5545 3.3.6).
  * In milliseconds since 1970.
  */
 function endOf(
@@ -88,14 +88,12 @@ function endOf(
   teamZone: string,
 ): number | null {
   if (entry.end) {
+    const length = lengthOnClock(entry)
+    // Clocks skip the start, so it moves on by the gap. An end that stayed would shorten the event, often to nothing.
+    if (length !== null && start.kind === 'wall' && isSkipped(start.wall, zone)) return begins + length
     if (start === entry.start && entry.end.kind !== 'day') return momentOf(entry.end, teamZone)
-    if (entry.end.kind === 'wall' && entry.start.kind === 'wall' && start.kind === 'wall') {
-      if (entry.end.zone === entry.start.zone) {
-        const length = utcReading(entry.end.wall) - utcReading(entry.start.wall)
-        const ends = epochText(utcReading(start.wall) + length)
-        return epochOf(ends.slice(0, -1), zone)
-      }
-    }
+    if (length !== null && start.kind === 'wall')
+      return epochOf(epochText(utcReading(start.wall) + length).slice(0, -1), zone)
     if (entry.end.kind === 'day') return null
     return begins + momentOf(entry.end, teamZone) - momentOf(entry.start, teamZone)
   }
@@ -104,6 +102,12 @@ function endOf(
   if (length.days === 0) return begins + length.milliseconds
   const begin = Temporal.Instant.fromEpochMilliseconds(begins).toZonedDateTimeISO(zone)
   return begin.add(length).epochMilliseconds
+}
+
+/** In milliseconds; null where DTSTART and DTEND are not both readings of one zone's clocks. */
+function lengthOnClock({ start, end }: Entry): number | null {
+  if (end?.kind !== 'wall' || start.kind !== 'wall' || end.zone !== start.zone) return null
+  return utcReading(end.wall) - utcReading(start.wall)
 }
 
 function lengthInDays(text: string | null): number {
