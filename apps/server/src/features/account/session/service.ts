@@ -42,6 +42,7 @@ export interface SessionParts {
   readonly limits: TryLimits
   readonly cookies: SessionCookies
   readonly secret: string
+  readonly publicUrl: string
   readonly clock: Clock
   readonly inTurn: InTurn
 }
@@ -77,6 +78,7 @@ export function createSessions({
   limits,
   cookies,
   secret,
+  publicUrl,
   clock,
   inTurn,
 }: SessionParts): Sessions {
@@ -184,7 +186,12 @@ export function createSessions({
 
     async signOut(caller) {
       const left = await sessionOf(caller.headers)
-      const answer = await auth.signOut(caller)
+      // A request without an Origin header is not another site's (http/security.ts): better-auth wants one all the same.
+      const { headers, address } = caller
+      const answer = await auth.signOut({
+        address,
+        headers: { ...headers, origin: headers.origin ?? publicUrl },
+      })
       // better-auth answers success even where the row could not be deleted; and streams are to hear of it.
       if (left) await end(left.session, caller)
       return answer

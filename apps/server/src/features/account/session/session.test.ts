@@ -60,6 +60,25 @@ describe('C64 a session', () => {
     expect((await me(world, { cookie: person.cookie })).status).toBe(200)
   })
 
+  test('is dead after a sign-out without an Origin header, which no other site can ask for', async () => {
+    const person = await newPerson(world, 'no-origin@example.org')
+    const ask = (headers: Record<string, string>) =>
+      fetch(`${world.origin}/api/auth/sign-out`, {
+        method: 'POST',
+        headers: { cookie: person.cookie, ...headers },
+      })
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+    ]) {
+      expect((await ask(headers)).status).toBe(403)
+      expect((await me(world, { cookie: person.cookie })).status).toBe(200)
+    }
+    expect((await ask({})).status).toBe(200)
+    expect((await me(world, { cookie: person.cookie })).status).toBe(401)
+  })
+
   test('is dead after sign-out, as cookie and as bearer', async () => {
     const person = await newPerson(world, 'out@example.org')
     const reply = await signOut({ cookie: person.cookie })
