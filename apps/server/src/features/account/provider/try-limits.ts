@@ -14,7 +14,8 @@
  *
  * Nor can anybody keep an owner from recovering (decision 24): networks that the account does not know have only so many
  * recovery mails an hour sent to it. Whoever asks after that gets the usual answer, and the last mail, whose link still
- * works, is in the owner's mailbox. Links of another form are of no use to the owner, so each form is counted separately.
+ * works, is in the owner's mailbox. One count covers all forms of links. Its last place is for a token, which works on every
+ * device: codes and pairs that a stranger asks for cannot use up the mails that help the owner (decision 41).
  *
  * A window ends by itself; tries made while it is closed do not prolong it. An address counts the same whether an
  * account has it or not (C63). The table contains no address: keys are hashes under the installation's secret.
@@ -46,6 +47,8 @@ export const TRY_LIMITS = {
   recoveryOfNetwork: { points: 20, duration: 60 * MINUTE },
   recoveryOfPair: { points: 4, duration: 60 * MINUTE },
   recoveryOfAddress: { points: 4, duration: 60 * MINUTE },
+  /** Of those four, codes and pairs. */
+  recoveryOfOtherForms: { points: 3, duration: 60 * MINUTE },
   signUpRepeatedOfAddress: { points: 3, duration: DAY },
   linkOfNetwork: { points: 40, duration: 10 * MINUTE },
   passkeyOfNetwork: { points: 60, duration: 10 * MINUTE },
@@ -88,7 +91,7 @@ export interface TryLimits {
   /** Counts a proof of somebody who is signed in or holds a recovery grant. @throws TooManyTries */
   proof(userId: string): Promise<GiveBack>
   /**
-   * Counts a wish for a recovery link of this form. False where others had as many mailed to the address as it gets.
+   * Counts a request for a recovery link of this form. False where others had as many mailed to the address as it gets.
    * @throws TooManyTries where this network itself asked too often
    */
   recovery(network: string, email: string, form: LinkForm): Promise<boolean>
@@ -134,6 +137,7 @@ export function createTryLimits(
   const repeated = limiter('signUpRepeatedOfAddress', limits.signUpRepeatedOfAddress)
   const confirmationsOfDay = limiter('confirmationOfDay', limits.confirmationOfDay)
   const recoveriesOfAddress = limiter('recoveryOfAddress', limits.recoveryOfAddress)
+  const recoveriesOfOtherForms = limiter('recoveryOfOtherForms', limits.recoveryOfOtherForms)
   const confirmations = limiter('confirmationOfAccount', limits.confirmationOfAccount)
   const passkeys = ofNetworks('passkeyOfNetwork')
   const links = ofNetworks('linkOfNetwork')
@@ -172,7 +176,9 @@ export function createTryLimits(
       await takeNetworks(recoveriesOfNetwork, network)
       const pair = pairKey(network, email)
       await take(recoveriesOfPair, pair)
-      return isWithin(recoveriesOfAddress, (await isKnownAt(pair)) ? pair : keyOf(email, form))
+      const counted = (await isKnownAt(pair)) ? pair : keyOf(email)
+      if (form !== 'token' && !(await isWithin(recoveriesOfOtherForms, counted))) return false
+      return isWithin(recoveriesOfAddress, counted)
     },
     async signUpOf(email) {
       return isWithin(repeated, keyOf(email))

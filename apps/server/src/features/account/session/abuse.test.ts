@@ -200,6 +200,7 @@ describe('C62 tries', () => {
         recoveryOfNetwork: hour(5),
         recoveryOfPair: hour(3),
         recoveryOfAddress: hour(3),
+        recoveryOfOtherForms: hour(3),
         signUpRepeatedOfAddress: hour(100),
         linkOfNetwork: hour(8),
         confirmationOfAccount: hour(2),
