@@ -40,6 +40,54 @@ test('from sign-up to the dashboard, with the address confirmed by its mail', as
     .toEqual([{ email_verified: true }])
 })
 
+test('a stranger who signed up with my address loses it when I open the mail', async ({
+  page,
+  otherBrowser,
+  world,
+  guard,
+}) => {
+  guard.announce(/^POST \/api\/auth\/verify → 403$/, / → 401$/)
+  const stranger = await world.person({ email: 'rosa@family.example' })
+  await enter(otherBrowser, world, stranger)
+  const theirs = await otherBrowser.newPage()
+  await theirs.goto('/dashboard')
+  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await test.step('the mail asks for the password, and a wrong one changes nothing', async () => {
+    await page.goto(linkIn(await mailTo(world, stranger.email, /Confirm/)))
+    await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible()
+    await expect(page.getByText('rosa@family.example')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused()
+    await page.keyboard.type('My-Own-Horse-9')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('That is not the password of this account.')).toBeVisible()
+    const { rows } = await world.database.query('select email_verified from users')
+    expect(rows).toEqual([{ email_verified: false }])
+  })
+
+  await test.step('I set a new password, by the keyboard alone, and the stranger is out', async () => {
+    const mine = page.getByRole('button', { name: 'Set a new password' })
+    for (let tabs = 0; tabs < 6 && !(await mine.evaluate((at) => at === document.activeElement)); tabs++)
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/auth/reset-password')
+    await setPassword(page)
+    await expect(page.getByText('Password updated!')).toBeVisible()
+    await signInWith(page, stranger.email, NEW_PASSWORD)
+    await expect(page).toHaveURL('/dashboard')
+    await expect(theirs).toHaveURL(/\/auth\/signin/)
+  })
+})
+
+test('whoever signed up elsewhere confirms the address with the password', async ({ page, world }) => {
+  const erin = await world.person()
+  await page.goto(linkIn(await mailTo(world, erin.email, /Confirm/)))
+  await page.getByRole('textbox', { name: 'Password' }).fill(erin.password)
+  await page.getByRole('button', { name: 'Confirm email address' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+})
+
 test('a forgotten password, from the first screen to the last', async ({ page, world }) => {
   const erin = await world.person()
   await page.goto('/auth/signin')

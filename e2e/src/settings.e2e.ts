@@ -93,9 +93,9 @@ test('language and theme switch at once, follow the account, and reach another d
 test('an additional address is used once its reader has said yes', DEEP, async ({ page, context, world }) => {
   const erin = await world.person()
   await world.settled()
+  await enter(context, world, erin)
   await page.goto(linkIn(await mailTo(world, erin.email, /Confirm/)))
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
-  await enter(context, world, erin)
   await openSettings(page)
   await page.getByRole('textbox', { name: 'Add an email' }).fill('grandma@family.example')
   await page.getByRole('button', { name: 'Add', exact: true }).click()

@@ -1,7 +1,7 @@
 import { grant } from '@homefield/testkit/family'
 import type { Page } from '@playwright/test'
 import { childOf } from './harness/family.ts'
-import { linkIn, mailTo, stopLinkIn } from './harness/mail.ts'
+import { mailTo, stopLinkIn } from './harness/mail.ts'
 import { eventOf } from './harness/schedule.ts'
 import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
@@ -59,10 +59,7 @@ test.describe('with mail', () => {
   }) => {
     const erin = await world.person({ name: 'Erin Cole' })
     const tunde = await world.person({ name: 'Tunde Okafor' })
-    await page.goto(linkIn(await mailTo(world, erin.email, /Confirm/)))
-    await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
-    await page.goto(linkIn(await mailTo(world, tunde.email, /Confirm/)))
-    await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+    await world.database.query('update users set email_verified = true')
     await tunde.api.POST('/friend-requests', { body: { userId: erin.id } })
     const link = stopLinkIn(await mailTo(world, erin.email, /Tunde Okafor/))
     // As somebody who is signed in nowhere opens it.

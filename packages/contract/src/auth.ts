@@ -39,9 +39,19 @@ const link = {
     .optional(),
 }
 
-/** What a link turned out to be for. `recovery`: a new password may be set now. `session`: somebody is signed in now. */
-const LinkOutcome = z.object({ outcome: z.enum(['recovery', 'session', 'confirmed', 'additionalEmail']) })
+/**
+ * What a link turned out to be for. `recovery`: a new password may be set now. `session`: somebody is signed in now.
+ * `passwordNeeded`: the link was not used; it confirms the address only together with the account's session or password.
+ */
+const LinkOutcome = z.object({
+  outcome: z.enum(['recovery', 'session', 'confirmed', 'additionalEmail', 'passwordNeeded']),
+  /** Whose password is needed; with `passwordNeeded` alone. */
+  email: z.string().optional(),
+})
 export type LinkOutcome = z.infer<typeof LinkOutcome>
+
+/** Of whoever confirms an address without a session of its account. `isNotMine`: end all other access, set a new password. */
+const claim = { password: Given.optional(), isNotMine: z.literal(true).optional() }
 
 /** WebAuthn's own JSON (level 3); better-auth and the browser understand it, we pass it on. */
 const WebAuthn = z.record(z.string(), z.unknown())
@@ -103,7 +113,7 @@ export const auth = {
     path: '/verify',
     summary: 'Use a link’s token',
     access: 'public',
-    body: z.object({ token: Secret, type: z.enum(['recovery', 'confirm', 'additionalEmail']) }),
+    body: z.object({ token: Secret, type: z.enum(['recovery', 'confirm', 'additionalEmail']), ...claim }),
     response: LinkOutcome,
   },
   exchange: {
@@ -119,7 +129,7 @@ export const auth = {
     path: '/set-session',
     summary: 'Use a link’s pair of tokens',
     access: 'public',
-    body: z.object({ accessToken: Secret, refreshToken: Secret }),
+    body: z.object({ accessToken: Secret, refreshToken: Secret, ...claim }),
     response: LinkOutcome,
   },
   recovery: {

@@ -78,6 +78,7 @@ export async function createServer(resources: Resources): Promise<FastifyInstanc
     vault,
     secret: config.secrets.session,
     publicUrl,
+    sendsMail: resources.installation.sendsMail,
     clock,
     logger,
     tryLimits: parts.tryLimits ?? TRY_LIMITS,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import type { Destination } from '../features/account/link/model.ts'
+import type { OtherPage } from '../features/account/link/model.ts'
 import { CallbackPage } from '../features/account/pages/callback-page.tsx'
 import { addToast } from '../ui/toast-queue.ts'
 
@@ -9,7 +9,7 @@ import { addToast } from '../ui/toast-queue.ts'
 export function Callback() {
   const { i18n } = useLingui()
   const navigate = useNavigate()
-  const go = (destination: Exclude<Destination, { page: 'error' }>) => {
+  const go = (destination: OtherPage) => {
     if (destination.page === 'home' && destination.news) {
       const { tone, text } = NEWS[destination.news]
       addToast({ tone, text: i18n._(text) })
@@ -28,7 +28,7 @@ const NEWS = {
   linkInvalid: { tone: 'neg', text: msg`This link is invalid or has expired.` },
 } as const
 
-function wayTo(destination: Exclude<Destination, { page: 'error' }>) {
+function wayTo(destination: OtherPage) {
   if (destination.page === 'newPassword') return { to: '/auth/reset-password' } as const
   if (destination.page === 'forgotPassword')
     return { to: '/auth/forgot-password', search: { failed: true } } as const

@@ -746,6 +746,8 @@ test('C61 every function that a request may call is asked about, and no other', 
       'app_now()',
       'bump_revisions(text[])',
       'enqueue_job(text,json,text,text,timestamp with time zone)',
+      // Does nothing for a confirmed address (account/password/recovery/recovery.test.ts).
+      'end_unproven_access(uuid,timestamp with time zone)',
     ].sort(),
   )
   // Nothing that makes or ends what is between two people is a job's, but where an account is deleted.

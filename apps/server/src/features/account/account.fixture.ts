@@ -104,6 +104,7 @@ export async function startWorld(name: string, options: WorldOptions = {}): Prom
     vault,
     secret: SECRET,
     publicUrl,
+    sendsMail: options.sendsMail ?? true,
     clock,
     logger,
     tryLimits: tries,

@@ -5,6 +5,7 @@ import {
   cookieOf,
   me,
   newPerson,
+  PASSWORD,
   type Person,
   type Reply,
   send,
@@ -25,9 +26,9 @@ let world: World
 const clock = new SettableClock(START)
 let person: Person
 let other: Person
+let count = 0
 beforeAll(async () => {
   world = await startWorld('links', { clock })
-  person = await newPerson(world, 'person@example.org')
   other = await newPerson(world, 'other@example.org')
   await world.superuser.query(`select set_config('app.now', $1, false)`, [START])
 })
@@ -35,10 +36,7 @@ afterAll(() => world.close())
 beforeEach(async () => {
   clock.set(START)
   await world.superuser.query('truncate account_links, security_events')
-  await world.superuser.query(
-    'update users set email = $2, email_verified = false, two_factor_enabled = false where id = $1',
-    [person.id, person.email],
-  )
+  person = await newPerson(world, `person-${++count}@example.org`)
 })
 
 const post = (path: string, body: object, headers = {}) =>
@@ -53,15 +51,24 @@ async function make(link: Partial<NewLink> & Pick<NewLink, 'purpose'>): Promise<
   )
 }
 
-/** What the page behind the link sends, by the link's own form. */
-function use(url: URL, changed: Record<string, string> = {}): Promise<Reply> {
+/** What the page behind the link sends, by the link's own form, in the browser that the account was made in. */
+function use(
+  url: URL,
+  changed: Record<string, string> = {},
+  { cookie = person.cookie, ...claim }: { cookie?: string; password?: string; isNotMine?: boolean } = {},
+): Promise<Reply> {
+  const headers = { cookie }
   const query = url.hash ? new URLSearchParams(url.hash.slice(1)) : url.searchParams
   const given = { ...Object.fromEntries(query), ...changed }
   if (given['access_token'] !== undefined)
-    return post('/set-session', { accessToken: given['access_token'], refreshToken: given['refresh_token'] })
+    return post(
+      '/set-session',
+      { accessToken: given['access_token'], refreshToken: given['refresh_token'], ...claim },
+      headers,
+    )
   if (given['code'] !== undefined)
-    return post('/exchange', { code: given['code'], codeVerifier: given['verifier'] ?? VERIFIER })
-  return post('/verify', { token: given['token'], type: given['type'] })
+    return post('/exchange', { code: given['code'], codeVerifier: given['verifier'] ?? VERIFIER }, headers)
+  return post('/verify', { token: given['token'], type: given['type'], ...claim }, headers)
 }
 
 const isConfirmed = async () => {
@@ -143,7 +150,7 @@ describe.each(EVERY)('C64 a $form of $purpose', ({ purpose, form }) => {
 
   test('counts for the address it was sent to alone', async () => {
     const link = await make({ purpose, form })
-    await world.superuser.query('update users set email = $2 where id = $1', [person.id, 'moved@example.org'])
+    await world.superuser.query('update users set email = $2 where id = $1', [person.id, `moved-${count}@example.org`])
     expect((await use(link)).code).toBe(codeOf({ purpose, form }))
   })
 
@@ -234,14 +241,13 @@ describe('C64 a pair', () => {
 })
 
 describe('confirm', () => {
-  test('by token confirms the address, on whatever device, and signs nobody in', async () => {
+  const ELSEWHERE = { cookie: '' }
+
+  test('by token in the browser of its account confirms the address, and signs nobody in anew', async () => {
     const reply = await use(await make({ purpose: 'confirm' }))
     expect(reply.headers.getSetCookie()).toEqual([])
-    expect(reply.headers.get('set-auth-token')).toBeNull()
     expect(await isConfirmed()).toBe(true)
-    // Recoveries of other tests ended the session that the account was made in.
-    const cookie = cookieOf(await signIn(world, person.email))
-    expect((await me(world, { cookie })).body).toMatchObject({ emailConfirmed: true })
+    expect((await me(world, { cookie: person.cookie })).body).toMatchObject({ emailConfirmed: true })
     const { rows } = await world.superuser.query(
       `select count(*)::int as n from security_events where user_id = $1 and kind = 'emailConfirmed'`,
       [person.id],
@@ -249,32 +255,90 @@ describe('confirm', () => {
     expect(rows[0].n).toBe(1)
   })
 
-  test.each(['code', 'pair'] as const)('by %s signs in, with a session like any other', async (form) => {
-    const reply = await use(await make({ purpose: 'confirm', form }))
+  describe.each(['token', 'pair'] as const)('by %s without a session of its account', (form) => {
+    test.each([['nobody'], ['another person']])('asks %s for its password, and stays good', async (who) => {
+      const link = await make({ purpose: 'confirm', form })
+      const reply = await use(link, {}, { cookie: who === 'nobody' ? '' : other.cookie })
+      expect([reply.status, reply.body]).toEqual([200, { outcome: 'passwordNeeded', email: person.email }])
+      expect(reply.headers.getSetCookie()).toEqual([])
+      expect(await isConfirmed()).toBe(false)
+      expect((await me(world, { cookie: person.cookie })).status).toBe(200)
+      expect((await use(link)).status).toBe(200)
+      expect(await isConfirmed()).toBe(true)
+    })
+
+    test('refuses a wrong password, and stays good', async () => {
+      const link = await make({ purpose: 'confirm', form })
+      expect((await use(link, {}, { ...ELSEWHERE, password: 'Another2horse' })).code).toBe('passwordWrong')
+      expect(await isConfirmed()).toBe(false)
+      expect((await use(link, {}, { ...ELSEWHERE, password: PASSWORD })).status).toBe(200)
+    })
+
+    test('confirms and signs in with the password, and ends no other session', async () => {
+      const reply = await use(
+        await make({ purpose: 'confirm', form }),
+        {},
+        { ...ELSEWHERE, password: PASSWORD },
+      )
+      expect(reply.body).toEqual({ outcome: 'session' })
+      expect(await isConfirmed()).toBe(true)
+      expect((await me(world, { cookie: cookieOf(reply) })).body).toMatchObject({ id: person.id })
+      expect((await me(world, { cookie: person.cookie })).status).toBe(200)
+    })
+
+    test('signs nobody in past a second factor', async () => {
+      await world.superuser.query('update users set two_factor_enabled = true where id = $1', [person.id])
+      const reply = await use(
+        await make({ purpose: 'confirm', form }),
+        {},
+        { ...ELSEWHERE, password: PASSWORD },
+      )
+      expect(reply.body).toEqual({ outcome: 'confirmed' })
+      expect(reply.headers.getSetCookie()).toEqual([])
+      expect(await isConfirmed()).toBe(true)
+    })
+
+    test('leaves another person signed in, who is not put into this account', async () => {
+      const link = await make({ purpose: 'confirm', form })
+      const reply = await use(link, {}, { cookie: other.cookie, password: PASSWORD })
+      expect(reply.body).toEqual({ outcome: 'confirmed' })
+      expect(reply.headers.getSetCookie()).toEqual([])
+      expect((await me(world, { cookie: other.cookie })).body).toMatchObject({ id: other.id })
+    })
+
+    test('ends all access of whoever made the account when the owner of the address disowns it', async () => {
+      const link = await make({ purpose: 'confirm', form })
+      const reply = await use(link, {}, { ...ELSEWHERE, isNotMine: true })
+      expect([reply.status, reply.body]).toEqual([200, { outcome: 'recovery' }])
+      expect(await isConfirmed()).toBe(true)
+      expect((await me(world, { cookie: person.cookie })).status).toBe(401)
+      expect((await signIn(world, person.email)).code).toBe('signInFailed')
+      const [grant = ''] = reply.headers.getSetCookie().map((one) => one.split(';')[0] ?? '')
+      const renewed = await post('/reset-password', { password: 'Another2horse' }, { cookie: grant })
+      expect(renewed.status).toBe(200)
+      expect((await signIn(world, person.email, 'Another2horse')).body).toEqual({ secondFactor: false })
+      expect((await use(link, {}, { ...ELSEWHERE, isNotMine: true })).code).toBe('linkInvalid')
+    })
+
+    test('disowns no account whose address is confirmed', async () => {
+      const link = await make({ purpose: 'confirm', form })
+      await world.superuser.query('update users set email_verified = true where id = $1', [person.id])
+      expect((await use(link, {}, { ...ELSEWHERE, isNotMine: true })).code).toBe('linkInvalid')
+      expect((await me(world, { cookie: person.cookie })).status).toBe(200)
+    })
+  })
+
+  test('by code, which needs the verifier of whoever signed up, signs in', async () => {
+    const reply = await use(await make({ purpose: 'confirm', form: 'code' }), {}, ELSEWHERE)
     expect(await isConfirmed()).toBe(true)
     expect((await me(world, { cookie: cookieOf(reply) })).body).toMatchObject({ id: person.id })
-    const bearer = reply.headers.get('set-auth-token')
-    expect((await me(world, { authorization: `Bearer ${bearer}` })).body).toMatchObject({ id: person.id })
-    expect(cookieOf(reply)).not.toBe(person.cookie)
   })
 
-  test.each(['code', 'pair'] as const)('by %s signs nobody in past a second factor', async (form) => {
+  test('by code signs nobody in past a second factor', async () => {
     await world.superuser.query('update users set two_factor_enabled = true where id = $1', [person.id])
-    const reply = await use(await make({ purpose: 'confirm', form }))
+    const reply = await use(await make({ purpose: 'confirm', form: 'code' }), {}, ELSEWHERE)
     expect(reply.body).toEqual({ outcome: 'confirmed' })
     expect(reply.headers.getSetCookie()).toEqual([])
-    expect(reply.headers.get('set-auth-token')).toBeNull()
-    expect(await isConfirmed()).toBe(true)
-  })
-
-  test('in the browser of another person leaves him signed in, and does not put him into this account', async () => {
-    const link = await make({ purpose: 'confirm', form: 'pair' })
-    const halves = new URLSearchParams(link.hash.slice(1))
-    const body = { accessToken: halves.get('access_token'), refreshToken: halves.get('refresh_token') }
-    const reply = await post('/set-session', body, { cookie: other.cookie })
-    expect(reply.body).toEqual({ outcome: 'confirmed' })
-    expect(reply.headers.getSetCookie()).toEqual([])
-    expect((await me(world, { cookie: other.cookie })).body).toMatchObject({ id: other.id })
     expect(await isConfirmed()).toBe(true)
   })
 })

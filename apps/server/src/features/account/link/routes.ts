@@ -1,4 +1,4 @@
-import { auth } from '@homefield/contract/auth'
+import { auth, type LinkOutcome } from '@homefield/contract/auth'
 import type { AuthAnswer, AuthDoor } from '../../../lib/auth-door.ts'
 import type { Caller } from '../../../lib/caller.ts'
 import { grantCookie } from '../provider/recovery-grant.ts'
@@ -14,26 +14,24 @@ interface LinkRoutesParts {
 
 /** What the page behind a mail's link calls, by the form the link has. */
 export function linkRoutes(door: AuthDoor, { links, sessions, cookies }: LinkRoutesParts): void {
-  const answer = ({ outcome, grant }: Outcome): AuthAnswer<Pick<Outcome, 'outcome'>> =>
-    grant === undefined
-      ? { answer: { outcome } }
-      : { answer: { outcome }, cookies: [grantCookie(grant, cookies)], recovery: grant }
+  const answer = ({ outcome, email, grant }: Outcome): AuthAnswer<LinkOutcome> => ({
+    answer: { outcome, ...(email !== undefined && { email }) },
+    ...(grant !== undefined && { cookies: [grantCookie(grant, cookies)], recovery: grant }),
+  })
 
-  // A token works on any device, also on one that is not its owner's: it signs nobody in.
-  door.bind(auth.verify, async ({ caller, body }) =>
-    answer(await links.verify(caller, body.token, body.type)),
-  )
+  // A token works on any device, also on one that is not its owner's: without a password it signs nobody in.
+  door.bind(auth.verify, async ({ caller, body: { token, type, ...claim } }) => {
+    const used = await links.verify(caller, token, type, claim)
+    return claim.password === undefined ? answer(used) : withSession(caller, used)
+  })
   door.bind(auth.exchange, async ({ caller, body }) =>
     withSession(caller, await links.exchange(caller, body.code, body.codeVerifier)),
   )
-  door.bind(auth.setSession, async ({ caller, body }) =>
-    withSession(caller, await links.redeemPair(caller, body)),
+  door.bind(auth.setSession, async ({ caller, body: { accessToken, refreshToken, ...claim } }) =>
+    withSession(caller, await links.redeemPair(caller, { accessToken, refreshToken }, claim)),
   )
 
-  async function withSession(
-    caller: Caller,
-    used: Outcome,
-  ): Promise<AuthAnswer<{ outcome: Outcome['outcome'] }>> {
+  async function withSession(caller: Caller, used: Outcome): Promise<AuthAnswer<LinkOutcome>> {
     if (used.outcome !== 'confirmed') return answer(used)
     const opened = await sessions.openByLink(caller, used.userId)
     return opened ? { answer: { outcome: 'session' }, ...opened } : answer(used)

@@ -10,14 +10,22 @@
  *
  * A recovery link gives no session but a grant, good for one new password: another person may be signed in in the same
  * browser meanwhile, and stays so.
+ *
+ * Anybody can sign up with anybody's address. So a link confirms an address only together with a session or the password
+ * of its account, or with the verifier of whoever signed up. Whoever reads the mailbox and has none of these says so, or
+ * recovers: all access that was set up before ends then, and they set a new password (decision 0040).
  */
 import type { LinkForm, LinkOutcome } from '@homefield/contract/auth'
 import type { SystemUnit, Work } from '@homefield/database/work'
 import { createHash } from 'node:crypto'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Caller } from '../../../lib/caller.ts'
+import type { Authenticate } from '../../../lib/authenticate.ts'
+import { hashOfNoPassword } from '../../../lib/crypto/password-hash.ts'
 import { isSameSecret, randomToken, storedSecret } from '../../../lib/crypto/secret.ts'
 import { newId } from '../../../lib/ids.ts'
+import type { Passwords } from '../password/service.ts'
+import { updatePasswordHash } from '../password/store.ts'
 import type { TryLimits } from '../provider/try-limits.ts'
 import { recordSecurityEvent } from '../security/service.ts'
 import { LINK_LIFE, type LinkPurpose, type MakeLink, type NewLink } from './model.ts'
@@ -26,6 +34,7 @@ import {
   confirmAddress,
   endOlderLinks,
   endUnprovenAccess,
+  findLink,
   insertLink,
   spendLink,
   type UsedLink,
@@ -34,66 +43,105 @@ import {
 export interface Outcome {
   readonly outcome: LinkOutcome['outcome']
   readonly userId: string
+  /** Whose password is needed, where one is. */
+  readonly email?: string
   /** The secret of a recovery's grant. */
   readonly grant?: string
 }
 
+/** What whoever opens a confirmation says of the account. */
+export interface Claim {
+  /** Its password: it is theirs. */
+  readonly password?: string | undefined
+  /** They did not make it, or know its password no more: whatever leads into it ends, and they set a new one. */
+  readonly isNotMine?: true | undefined
+}
+
 export interface Links {
-  /** @throws AppError `resetLinkInvalid`, `linkInvalid`; TooManyTries */
-  verify(caller: Caller, token: string, purpose: NewLink['purpose']): Promise<Outcome>
+  /** @throws AppError `resetLinkInvalid`, `linkInvalid`, `passwordWrong`; TooManyTries */
+  verify(caller: Caller, token: string, purpose: NewLink['purpose'], claim?: Claim): Promise<Outcome>
   /** @throws AppError `linkInvalid`; TooManyTries */
   exchange(caller: Caller, code: string, codeVerifier: string): Promise<Outcome>
-  /** @throws AppError `linkInvalid`; TooManyTries */
-  redeemPair(caller: Caller, pair: { accessToken: string; refreshToken: string }): Promise<Outcome>
+  /** @throws AppError `linkInvalid`, `passwordWrong`; TooManyTries */
+  redeemPair(
+    caller: Caller,
+    pair: { accessToken: string; refreshToken: string },
+    claim?: Claim,
+  ): Promise<Outcome>
 }
 
 export interface LinkParts {
   /** Over the pool of role homefield_auth. */
   readonly work: Work
   readonly limits: Pick<TryLimits, 'link'>
+  readonly passwords: Pick<Passwords, 'prove'>
+  readonly authenticate: Authenticate
+  /** Where it does not, no address can be proven, and a recovery link takes the address as proven. */
+  readonly sendsMail: boolean
 }
 
 const ANY: readonly NewLink['purpose'][] = ['recovery', 'confirm', 'additionalEmail']
 
-export function createLinks({ work, limits }: LinkParts): Links {
+export function createLinks({ work, limits, passwords, authenticate, sendsMail }: LinkParts): Links {
   async function spend(
     caller: Caller,
     presented: { secret: string; refresh?: string; form: LinkForm; purposes: readonly NewLink['purpose'][] },
-    counts: (link: UsedLink) => boolean = () => true,
+    { claim = {}, counts = () => true }: { claim?: Claim; counts?: (link: UsedLink) => boolean } = {},
   ): Promise<Outcome> {
+    const { form, purposes } = presented
     await limits.link(caller.address)
+    const invalid = () =>
+      new AppError(purposes[0] === 'recovery' && form === 'token' ? 'resetLinkInvalid' : 'linkInvalid')
+    const asked = (now: Temporal.Instant) => ({
+      secretHash: storedSecret(presented.secret),
+      refreshHash: presented.refresh === undefined ? null : storedSecret(presented.refresh),
+      form,
+      purposes,
+      now,
+    })
+    const found = await work.system(({ tx, now }) => findLink(tx, asked(now)))
+    const isOwn = found !== undefined && (await isOwnAccount(caller, found.userId))
+    // A code came with the verifier of whoever signed up.
+    if (found?.purpose === 'confirm' && !found.isConfirmed && !isOwn && form !== 'code') {
+      const { userId, email } = found
+      if (claim.password !== undefined) await passwords.prove(caller, userId, claim.password)
+      else if (!claim.isNotMine) return { outcome: 'passwordNeeded', userId, email }
+    }
+    if (claim.isNotMine && found?.isConfirmed) throw invalid()
     // What makes a link count no more is kept as well: so nothing is thrown before the unit has ended.
     const outcome = await work.system(async (unit) => {
-      const link = await spendLink(unit.tx, {
-        secretHash: storedSecret(presented.secret),
-        refreshHash: presented.refresh === undefined ? null : storedSecret(presented.refresh),
-        form: presented.form,
-        purposes: presented.purposes,
-        now: unit.now,
-      })
-      return link && counts(link) ? bringAbout(unit, caller, link) : null
+      const link = await spendLink(unit.tx, asked(unit.now))
+      if (!link || !counts(link)) return null
+      const isStranger = link.purpose === 'confirm' ? claim.isNotMine === true : sendsMail && !isOwn
+      return bringAbout(unit, caller, { link, isStranger })
     })
-    if (!outcome)
-      throw new AppError(
-        presented.purposes[0] === 'recovery' && presented.form === 'token'
-          ? 'resetLinkInvalid'
-          : 'linkInvalid',
-      )
+    if (!outcome) throw invalid()
     return outcome
   }
 
+  async function isOwnAccount({ headers }: Caller, userId: string): Promise<boolean> {
+    return (await authenticate(headers))?.userId === userId
+  }
+
   return {
-    verify: (caller, token, purpose) => spend(caller, { secret: token, form: 'token', purposes: [purpose] }),
+    verify: (caller, token, purpose, claim) =>
+      spend(caller, { secret: token, form: 'token', purposes: [purpose] }, { ...(claim && { claim }) }),
 
     exchange: (caller, code, codeVerifier) =>
       spend(
         caller,
         { secret: code, form: 'code', purposes: ANY },
-        ({ challenge }) => challenge !== null && isSameSecret(challenge, challengeOf(codeVerifier)),
+        {
+          counts: ({ challenge }) => challenge !== null && isSameSecret(challenge, challengeOf(codeVerifier)),
+        },
       ),
 
-    redeemPair: (caller, { accessToken, refreshToken }) =>
-      spend(caller, { secret: accessToken, refresh: refreshToken, form: 'pair', purposes: ANY }),
+    redeemPair: (caller, { accessToken, refreshToken }, claim) =>
+      spend(
+        caller,
+        { secret: accessToken, refresh: refreshToken, form: 'pair', purposes: ANY },
+        { ...(claim && { claim }) },
+      ),
   }
 }
 
@@ -107,20 +155,30 @@ function challengeOf(verifier: string): string {
   return createHash('sha256').update(verifier, 'ascii').digest('base64url')
 }
 
-async function bringAbout(unit: SystemUnit, caller: Caller, link: UsedLink): Promise<Outcome> {
+async function bringAbout(
+  unit: SystemUnit,
+  caller: Caller,
+  { link, isStranger }: { link: UsedLink; isStranger: boolean },
+): Promise<Outcome> {
   const { tx, now } = unit
   const { userId, additionalEmailId } = link
-  const isAdditional = additionalEmailId !== null
-  const isNews = isAdditional
-    ? await confirmAdditionalEmail(tx, additionalEmailId, now)
-    : await confirmAddress(tx, userId, now)
-  // Whoever opens a recovery link reads that mailbox as well.
-  const kind = isAdditional ? 'additionalEmailConfirmed' : 'emailConfirmed'
-  if (isNews) await recordSecurityEvent(tx, { userId, kind, caller, now })
   unit.bump(`person:${userId}`)
-  if (isNews && link.purpose === 'recovery') await endUnprovenAccess(tx, userId)
-  if (link.purpose === 'recovery') return { outcome: 'recovery', userId, grant: await grantReset(unit, link) }
-  return { outcome: isAdditional ? 'additionalEmail' : 'confirmed', userId }
+  if (additionalEmailId !== null) {
+    if (await confirmAdditionalEmail(tx, additionalEmailId, now))
+      await recordSecurityEvent(tx, { userId, kind: 'additionalEmailConfirmed', caller, now })
+    return { outcome: 'additionalEmail', userId }
+  }
+  const ended = isStranger ? await endUnprovenAccess(tx, userId, now) : []
+  if (ended.length > 0) {
+    await updatePasswordHash(tx, { userId, before: undefined, hash: hashOfNoPassword(), now })
+    await recordSecurityEvent(tx, { userId, kind: 'otherSessionsEnded', caller, now })
+    unit.bump(...ended)
+  }
+  // Whoever opens a recovery link reads that mailbox as well.
+  if (await confirmAddress(tx, userId, now))
+    await recordSecurityEvent(tx, { userId, kind: 'emailConfirmed', caller, now })
+  if (link.purpose === 'confirm' && !isStranger) return { outcome: 'confirmed', userId }
+  return { outcome: 'recovery', userId, grant: await grantReset(unit, link) }
 }
 
 async function grantReset(unit: SystemUnit, { userId, email }: UsedLink): Promise<string> {

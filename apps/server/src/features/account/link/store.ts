@@ -1,6 +1,8 @@
 import type { LinkForm } from '@homefield/contract/auth'
 import type { DB } from '@homefield/database/schema.gen'
+import type { Subject } from '@homefield/database/work'
 import { type Kysely, sql } from 'kysely'
+import { endPendingSignIns } from '../session/store.ts'
 import type { LinkPurpose } from './model.ts'
 
 /** All of it as role homefield_auth, which alone sees the links. `tx`: of a unit of work over its pool. */
@@ -109,6 +111,33 @@ export async function spendLink(tx: Kysely<DB>, link: Presented): Promise<UsedLi
   )
 }
 
+/** What a link is for and whether its account's address is proven; the link is not used up. */
+export async function findLink(
+  tx: Kysely<DB>,
+  link: Presented,
+): Promise<{ userId: string; email: string; purpose: LinkPurpose; isConfirmed: boolean } | undefined> {
+  const row = await tx
+    .selectFrom('account_links as l')
+    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .select(['l.user_id', 'l.email', 'l.purpose', 'u.email_verified'])
+    .where('l.secret_hash', '=', link.secretHash)
+    .where(sql<boolean>`l.refresh_hash is not distinct from ${link.refreshHash}`)
+    .where('l.form', '=', link.form)
+    .where('l.purpose', 'in', [...link.purposes])
+    .where('l.used_at', 'is', null)
+    .where('l.expires_at', '>', link.now.toString())
+    .where(hasItsAddress)
+    .executeTakeFirst()
+  return (
+    row && {
+      userId: row.user_id,
+      email: row.email,
+      purpose: row.purpose as LinkPurpose,
+      isConfirmed: row.email_verified,
+    }
+  )
+}
+
 /** The grant with this secret, not used up by looking at it. */
 export async function findGrant(
   db: Kysely<DB>,
@@ -149,15 +178,24 @@ export async function confirmAddress(
 }
 
 /**
- * What was set up while nobody had shown that the address is his: second factor, passkeys, sessions, sign-ins that wait.
- * Whoever reads the mailbox comes into an account that a stranger may have made in his name.
+ * Ends everything that leads into an account whose address nobody has proven: sessions with their devices, second factor,
+ * passkeys, links, and what migration 0030 lists. Answers the subjects that moved. Call it before `confirmAddress`; it
+ * does nothing afterwards. The password is for the caller to replace.
  */
-export async function endUnprovenAccess(tx: Kysely<DB>, userId: string): Promise<void> {
-  await tx.deleteFrom('two_factors').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+export async function endUnprovenAccess(
+  tx: Kysely<DB>,
+  userId: string,
+  now: Temporal.Instant,
+): Promise<readonly Subject[]> {
+  const { rows } = await sql<{ subject: Subject }>`
+    select subject from end_unproven_access(${userId}, ${now.toString()})`.execute(tx)
+  if (rows.length === 0) return []
+  for (const table of ['sessions', 'two_factors', 'passkeys'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute()
   await tx.updateTable('users').set({ two_factor_enabled: false }).where('id', '=', userId).execute()
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('verifications').where('value', '=', userId).execute()
+  await endPendingSignIns(tx, userId)
+  await endAccessLinks(tx, userId, now)
+  return rows.map(({ subject }) => subject)
 }
 
 export async function confirmAdditionalEmail(

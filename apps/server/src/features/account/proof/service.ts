@@ -23,6 +23,8 @@ export interface ProofParts {
   readonly vault: Vault
   readonly secret: string
   readonly publicUrl: string
+  /** Whether mail leaves the installation, so that an address can be proven. */
+  readonly sendsMail: boolean
   readonly clock: Clock
   readonly logger: Logger
   readonly tryLimits: Readonly<Record<TryLimitName, TryLimit>>
@@ -49,14 +51,15 @@ export async function createProofs(parts: ProofParts): Promise<Proofs> {
   const passwords = createPasswords({ db, inTurn, limits })
   const ground = { auth, db, work, passwords, limits, cookies, secret, publicUrl, clock, inTurn }
   const secondFactors = createSecondFactors(ground)
+  const sessions = createSessions(ground)
   return {
     cookies,
     passwords,
     secondFactors,
     passkeys: createPasskeys(ground),
-    links: createLinks(ground),
+    links: createLinks({ ...ground, authenticate: sessions.authenticate, sendsMail: parts.sendsMail }),
     signUps: createSignUps(ground),
     recovery: createRecovery({ ...ground, vault, secondFactors }),
-    sessions: createSessions(ground),
+    sessions,
   }
 }

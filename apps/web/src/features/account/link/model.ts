@@ -28,8 +28,14 @@ export function attemptOf(link: MailLink): Attempt {
   return { by: 'existing' }
 }
 
+/** What a link was used for. */
+export type UsedFor = Exclude<LinkOutcome['outcome'], 'passwordNeeded'>
+
 /** `refused`: the link counts no more. `nobody`: no link, and nobody here. `failed`: the server broke over it. */
-export type LinkResult = LinkOutcome['outcome'] | 'refused' | 'nobody' | 'failed'
+export type LinkResult = UsedFor | 'refused' | 'nobody' | 'failed'
+
+/** What the reader says of the account whose address a link confirms: its password, or that they did not make it. */
+export type Claim = { password: string } | { isNotMine: true }
 
 export type LinkNews = 'addressConfirmed' | 'additionalEmailConfirmed' | 'linkInvalid'
 
@@ -38,7 +44,11 @@ export type Destination =
   | { page: 'forgotPassword'; failed: true }
   | { page: 'home'; news: LinkNews | null }
   | { page: 'signIn'; notice: SignInNotice | undefined }
+  | { page: 'confirm'; email: string }
   | { page: 'error' }
+
+/** The destinations that are another page than the callback's. */
+export type OtherPage = Exclude<Destination, { page: 'error' | 'confirm' }>
 
 /** Where a link leads. What it turned out to be counts, not what it said of itself. */
 export function destinationOf(link: MailLink, result: LinkResult, isSignedIn: boolean): Destination {

@@ -4,6 +4,7 @@
  * it is, to be tried again.
  */
 import type { LinkOutcome } from '@homefield/contract/auth'
+import { useMutation } from '@tanstack/react-query'
 import { ApiError, OfflineError } from '../../../lib/api/api-error.ts'
 import { nowInMilliseconds } from '../../../lib/api/clock.ts'
 import { authCall } from '../../../lib/session/auth-calls.ts'
@@ -11,14 +12,30 @@ import { locksOf } from '../../../lib/session/changing-hands.ts'
 import { dropVerifier, keptVerifier } from '../../../lib/session/code-verifier.ts'
 import { dropLink, keptLink, type MailLink } from '../../../lib/session/mail-link.ts'
 import { currentAccount, enterByLink } from '../../../lib/session/session.ts'
-import { attemptOf, type Destination, destinationOf, isRecovery, type LinkResult } from './model.ts'
+import {
+  attemptOf,
+  type Claim,
+  type Destination,
+  destinationOf,
+  isRecovery,
+  type LinkResult,
+  type UsedFor,
+} from './model.ts'
 
 let running: Promise<Destination> | null = null
 
 /** @throws OfflineError, or ApiError 429 or 503: the link was not used, and may be tried again. */
 export function followLink(): Promise<Destination> {
-  running ??= alone(settle).finally(() => (running = null))
+  running ??= alone(() => settle()).finally(() => (running = null))
   return running
+}
+
+/** Uses the kept link with what the reader says of its account. `passwordWrong` leaves the link as it is. */
+export function useClaimLink(onDone: (destination: Destination) => void) {
+  return useMutation({
+    mutationFn: (claim: Claim) => alone(() => settle(claim)),
+    onSuccess: onDone,
+  })
 }
 
 function alone<Result>(run: () => Promise<Result>): Promise<Result> {
@@ -26,20 +43,28 @@ function alone<Result>(run: () => Promise<Result>): Promise<Result> {
   return locks ? locks.request('homefield.link', run) : run()
 }
 
-async function settle(): Promise<Destination> {
+async function settle(claim?: Claim): Promise<Destination> {
   const link = keptLink() ?? {}
-  const result = await resultOf(link)
+  const result = await resultOf(link, claim)
+  if (typeof result === 'object') return { page: 'confirm', email: result.email }
   dropLink()
-  return destinationOf(link, result, currentAccount() !== null)
+  const isConfirmed = result === 'session' && claim !== undefined
+  return destinationOf(link, isConfirmed ? 'confirmed' : result, currentAccount() !== null)
 }
 
-async function resultOf(link: MailLink): Promise<LinkResult> {
+/** The server wants the password of this address's account. */
+interface PasswordNeeded {
+  email: string
+}
+
+async function resultOf(link: MailLink, claim: Claim | undefined): Promise<LinkResult | PasswordNeeded> {
   const print = await fingerprint(link)
   const known = print === null ? undefined : usedLinks()[print]?.outcome
   if (known === 'recovery') return existing(link, true)
   if (known) return known
   try {
-    const result = await outcomeOf(link)
+    const result = await outcomeOf(link, claim)
+    if (typeof result === 'object') return result
     if (print !== null && result !== 'nobody' && result !== 'refused' && result !== 'failed')
       remember(print, result)
     return result
@@ -48,26 +73,27 @@ async function resultOf(link: MailLink): Promise<LinkResult> {
   }
 }
 
-async function outcomeOf(link: MailLink): Promise<LinkResult> {
+async function outcomeOf(link: MailLink, claim: Claim | undefined): Promise<LinkResult | PasswordNeeded> {
   const attempt = attemptOf(link)
   if (attempt.by === 'existing') return existing(link, isRecovery(link))
   if (attempt.by === 'verify') {
     const { token, type } = attempt
-    return entered((await authCall('verify', { token, type })).outcome)
+    return entered(await authCall('verify', { token, type, ...claim }))
   }
   if (attempt.by === 'setSession') {
     const { accessToken, refreshToken } = attempt
-    return entered((await authCall('setSession', { accessToken, refreshToken })).outcome)
+    return entered(await authCall('setSession', { accessToken, refreshToken, ...claim }))
   }
   const codeVerifier = keptVerifier()
   // Somebody else asked for it, or on another device: the server would refuse.
   if (codeVerifier === null) return 'refused'
-  const { outcome } = await authCall('exchange', { code: attempt.code, codeVerifier })
+  const answer = await authCall('exchange', { code: attempt.code, codeVerifier })
   dropVerifier()
-  return entered(outcome)
+  return entered(answer)
 }
 
-async function entered(outcome: LinkOutcome['outcome']): Promise<LinkResult> {
+async function entered({ outcome, email = '' }: LinkOutcome): Promise<LinkResult | PasswordNeeded> {
+  if (outcome === 'passwordNeeded') return { email }
   if (outcome === 'session') await enterByLink()
   return outcome
 }
@@ -88,7 +114,7 @@ async function existing(link: MailLink, isForRecovery: boolean): Promise<LinkRes
 function outcomeOfRefusal(error: unknown): LinkResult {
   if (error instanceof OfflineError) throw error
   if (!(error instanceof ApiError)) return 'failed'
-  if (error.status === 429 || error.code === 'unavailable') throw error
+  if (error.status === 429 || error.code === 'unavailable' || error.code === 'passwordWrong') throw error
   return error.status < 500 ? 'refused' : 'failed'
 }
 
@@ -96,7 +122,7 @@ const USED = 'homefield.usedLinks'
 /** Milliseconds; a recovery that is not finished by then is over. */
 const REMEMBERED = 15 * 60 * 1000
 
-type UsedLinks = Record<string, { outcome: LinkOutcome['outcome']; at: number }>
+type UsedLinks = Record<string, { outcome: UsedFor; at: number }>
 
 function usedLinks(): UsedLinks {
   try {
@@ -108,7 +134,7 @@ function usedLinks(): UsedLinks {
   }
 }
 
-function remember(print: string, outcome: LinkOutcome['outcome']): void {
+function remember(print: string, outcome: UsedFor): void {
   try {
     const used = { ...usedLinks(), [print]: { outcome, at: nowInMilliseconds() } }
     localStorage.setItem(USED, JSON.stringify(used))

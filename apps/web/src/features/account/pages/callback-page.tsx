@@ -6,24 +6,28 @@ import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { AccountLayout } from '../components/account-layout.tsx'
 import { AccountState } from '../components/account-state.tsx'
-import type { Destination } from '../link/model.ts'
+import { ConfirmAddress } from '../components/confirm-address.tsx'
+import type { Destination, OtherPage } from '../link/model.ts'
 import { followLink } from '../link/mutations.ts'
 
 interface CallbackPageProps {
-  /** Everything but the error, which is shown here. */
-  onDone: (destination: Exclude<Destination, { page: 'error' }>) => void
+  /** Everything but the error and the password of an address to confirm, which are shown here. */
+  onDone: (destination: OtherPage) => void
 }
 
 /** Completes a mail's link. What it does is done once, however often this renders. */
 export function CallbackPage({ onDone }: CallbackPageProps) {
   const { t } = useLingui()
   const [failure, setFailure] = useState<{ isPassing: boolean; error?: unknown } | null>(null)
-  const isRunning = failure === null
+  const [email, setEmail] = useState<string | null>(null)
+  const isRunning = failure === null && email === null
   // Another `onDone` is no reason to begin again: by then the link may be gone.
-  const finish = useEffectEvent((destination: Destination) => {
-    if (destination.page === 'error') setFailure({ isPassing: false })
+  const done = (destination: Destination) => {
+    if (destination.page === 'confirm') setEmail(destination.email)
+    else if (destination.page === 'error') setFailure({ isPassing: false })
     else onDone(destination)
-  })
+  }
+  const finish = useEffectEvent(done)
   useEffect(() => {
     if (!isRunning) return undefined
     let isHere = true
@@ -67,6 +71,13 @@ export function CallbackPage({ onDone }: CallbackPageProps) {
             {t`Return to Sign In`}
           </LinkButton>
         </AccountState>
+      </AccountLayout>
+    )
+  }
+  if (email !== null) {
+    return (
+      <AccountLayout>
+        <ConfirmAddress email={email} onDone={done} />
       </AccountLayout>
     )
   }

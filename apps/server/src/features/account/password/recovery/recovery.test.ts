@@ -145,6 +145,7 @@ describe('C64 the grant', () => {
 
   test('ends after a quarter of an hour, and with the next one', async () => {
     const person = await somebody()
+    await world.superuser.query('update users set email_verified = true where id = $1', [person.id])
     const first = await granted(person)
     const second = await granted(person)
     expect((await state({ cookie: first.cookie })).code).toBe('resetLinkInvalid')
@@ -241,34 +242,157 @@ describe('C64 a new password after recovery', () => {
     expect((await signIn(world, person.email, `Horse${won[0]}battery`)).status).toBe(200)
   })
 
-  test('of an address that nobody had confirmed: what was set up there before is good for nothing', async () => {
-    // Somebody made an account with an address that is not his, and guarded it.
-    const person = await somebody()
-    await world.superuser.query(
-      `insert into two_factors (id, user_id, secret, backup_codes, verified, confirmed_at)
-       values (gen_random_uuid(), $1, 'sealed', 'sealed', true, $2)`,
-      [person.id, START],
-    )
-    await world.superuser.query('update users set two_factor_enabled = true where id = $1', [person.id])
-    await world.superuser.query(
-      `insert into passkeys (id, user_id, public_key, credential_id, counter, device_type, backed_up)
-       values (gen_random_uuid(), $1, 'key', gen_random_uuid(), 0, 'singleDevice', false)`,
-      [person.id],
-    )
-    const { cookie } = await granted(person)
-    expect((await send(world, 'GET', '/api/v1/me', { headers: { cookie: person.cookie } })).status).toBe(401)
-    expect((await state({ cookie })).body).toEqual({ email: person.email, secondFactor: false })
-    expect((await reset({ cookie })).status).toBe(200)
-    const signedIn = await signIn(world, person.email, NEW_PASSWORD)
-    expect([signedIn.status, signedIn.headers.getSetCookie().join()]).toEqual([
-      200,
-      expect.stringContaining('homefield_session=') as unknown,
-    ])
-    const { rows } = await world.superuser.query(
-      `select from passkeys where user_id = $1 union all select from two_factors where user_id = $1`,
-      [person.id],
-    )
-    expect(rows).toEqual([])
+  describe('of an address that nobody had confirmed', () => {
+    /** Somebody made an account with an address that is not theirs, guarded it, and planted ways to read along. */
+    async function planted(): Promise<Person & { friend: Person }> {
+      const [person, friend] = [await somebody(), await somebody()]
+      const plant = (statement: string) => world.superuser.query(statement, [person.id])
+      await world.superuser.query(`select set_config('app.now', $1, false)`, [START])
+      await plant(
+        `insert into two_factors (id, user_id, secret, backup_codes, verified, confirmed_at)
+         values (gen_random_uuid(), $1, 'sealed', 'sealed', true, '2031-01-01Z')`,
+      )
+      await plant('update users set two_factor_enabled = true where id = $1')
+      await plant(
+        `insert into passkeys (id, user_id, public_key, credential_id, counter, device_type, backed_up)
+         values (gen_random_uuid(), $1, 'key', gen_random_uuid(), 0, 'singleDevice', false)`,
+      )
+      await plant(
+        `insert into push_subscriptions (user_id, session_id, address_hash, sealed)
+         select $1, id, decode('0badcafe', 'hex') || convert_to(id::text, 'utf8'), 'sealed' from sessions where user_id = $1`,
+      )
+      await plant(
+        `insert into user_devices (user_id, session_id, device_id, device_name, platform)
+         select $1, id, 'a phone', 'A phone', 'ios' from sessions where user_id = $1`,
+      )
+      await plant(
+        `insert into calendar_links (id, user_id, content, secret_hash, secret_tail)
+         values (gen_random_uuid(), $1, 'full', 'sha256:' || gen_random_uuid(), 'tail')`,
+      )
+      await plant(
+        `insert into platform_credentials (id, user_id, platform, remote_user_id, access_sealed, refresh_sealed)
+         values (gen_random_uuid(), $1, 'TeamSnap', '7', 'sealed', 'sealed')`,
+      )
+      await plant(
+        `insert into additional_emails (id, user_id, email, confirmed_at)
+         values (gen_random_uuid(), $1, 'intruder@example.org', '2031-01-01Z')`,
+      )
+      await plant(
+        `insert into friend_invitations (id, user_id, email, expires_at)
+         values (gen_random_uuid(), $1, 'accomplice@example.org', '2032-01-01Z')`,
+      )
+      await plant(
+        `update user_settings set phone_number = '+15035550123', sms_notifications = true where user_id = $1`,
+      )
+      await world.superuser.query(
+        `insert into friendships (id, user_id, friend_id, role)
+         values (gen_random_uuid(), $1, $2, 'administrator'), (gen_random_uuid(), $2, $1, 'viewer')`,
+        [person.id, friend.id],
+      )
+      return { ...person, friend }
+    }
+
+    /** What is left of it that lets anybody in or tells them anything. */
+    async function left(userId: string): Promise<string[]> {
+      const { rows } = await world.superuser.query<{ what: string }>(
+        `select 'session' as what from sessions where user_id = $1
+         union all select 'second factor' from two_factors where user_id = $1
+         union all select 'passkey' from passkeys where user_id = $1
+         union all select 'push' from push_subscriptions where user_id = $1
+         union all select 'device' from user_devices where user_id = $1
+         union all select 'calendar link' from calendar_links where user_id = $1 and revoked_at is null
+         union all select 'platform' from platform_credentials where user_id = $1 and access_sealed is not null
+         union all select 'additional address' from additional_emails where user_id = $1
+         union all select 'invitation' from friend_invitations where user_id = $1
+         union all select 'phone' from user_settings where user_id = $1 and (phone_number <> '' or sms_notifications)
+         union all select 'friend with access' from friendships where user_id = $1 and role <> 'none'
+         order by what`,
+        [userId],
+      )
+      return rows.map(({ what }) => what)
+    }
+
+    const ALL = [
+      'additional address',
+      'calendar link',
+      'device',
+      'friend with access',
+      'invitation',
+      'passkey',
+      'phone',
+      'platform',
+      'push',
+      'second factor',
+      'session',
+    ]
+
+    test('ends whatever was set up there before, and lets its owner in', async () => {
+      const person = await planted()
+      expect(await left(person.id)).toEqual(ALL)
+      world.bumped.length = 0
+      const { cookie } = await granted(person)
+      expect(await left(person.id)).toEqual([])
+      expect(world.bumped).toEqual(
+        expect.arrayContaining([`person:${person.id}`, `person:${person.friend.id}`]),
+      )
+      expect((await me(world, { cookie: person.cookie })).status).toBe(401)
+      // Also where its owner sets no new one.
+      expect((await signIn(world, person.email)).code).toBe('signInFailed')
+      expect((await state({ cookie })).body).toEqual({ email: person.email, secondFactor: false })
+      expect((await reset({ cookie })).status).toBe(200)
+      expect((await signIn(world, person.email, NEW_PASSWORD)).body).toEqual({ secondFactor: false })
+      // What another grants is theirs.
+      const { rows } = await world.superuser.query('select role from friendships where user_id = $1', [
+        person.friend.id,
+      ])
+      expect(rows).toEqual([{ role: 'viewer' }])
+    })
+
+    test('ends nothing where the link is opened in a browser that is signed in to it', async () => {
+      const person = await planted()
+      const link = new URL(
+        await world.makeLink({ purpose: 'recovery', userId: person.id, email: person.email, form: 'token' }),
+      )
+      const body = { token: link.searchParams.get('token'), type: 'recovery' }
+      expect((await post('/verify', body, { cookie: person.cookie })).body).toEqual({ outcome: 'recovery' })
+      expect(await left(person.id)).toEqual(ALL)
+    })
+
+    test('ends nothing where the address was confirmed, until the new password is set', async () => {
+      const person = await planted()
+      await world.superuser.query('update users set email_verified = true where id = $1', [person.id])
+      const { cookie } = await granted(person)
+      expect(await left(person.id)).toEqual(ALL)
+      expect((await reset({ cookie })).code).toBe('secondFactorMissing')
+    })
+
+    test('ends no session in an installation without mail, until the new password is set', async () => {
+      const plain = await startWorld('recovery_plain', { clock, sendsMail: false })
+      try {
+        const person = await newPerson(plain, 'person@example.org')
+        const link = new URL(
+          await plain.makeLink({
+            purpose: 'recovery',
+            userId: person.id,
+            email: person.email,
+            form: 'token',
+          }),
+        )
+        const body = { token: link.searchParams.get('token'), type: 'recovery' }
+        const opened = await send(plain, 'POST', '/api/auth/verify', { body })
+        expect(opened.body).toEqual({ outcome: 'recovery' })
+        expect((await me(plain, { cookie: person.cookie })).status).toBe(200)
+        const [cookie = ''] = opened.headers.getSetCookie().map((one) => one.split(';')[0] ?? '')
+        const set = await send(plain, 'POST', '/api/auth/reset-password', {
+          body: { password: NEW_PASSWORD },
+          headers: { cookie },
+        })
+        expect(set.status).toBe(200)
+        expect((await me(plain, { cookie: person.cookie })).status).toBe(401)
+      } finally {
+        await plain.close()
+      }
+    })
   })
 
   test('asks for the second factor’s code where one is on', async () => {

@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { errorText } from '../../../lib/error-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import type { Destination } from '../link/model.ts'
+import { useClaimLink } from '../link/mutations.ts'
+
+interface ConfirmAddressProps {
+  email: string
+  onDone: (destination: Destination) => void
+}
+
+/**
+ * Somebody opened the link of a confirmation where nobody is signed in to the account. Anybody can sign up with this
+ * address, so the reader proves by the password that the account is theirs, or ends what a stranger set up in it.
+ */
+export function ConfirmAddress({ email, onDone }: ConfirmAddressProps) {
+  const { t } = useLingui()
+  const [password, setPassword] = useState('')
+  const [refusals, setRefusals] = useState(0)
+  const confirm = useClaimLink(onDone)
+  const disown = useClaimLink(onDone)
+  const isBusy = [confirm, disown].some(({ isPending, isSuccess }) => isPending || isSuccess)
+  const isWrong = confirm.error instanceof ApiError && confirm.error.code === 'passwordWrong'
+  const failure = isWrong ? disown.error : (confirm.error ?? disown.error)
+
+  const submit = () => {
+    if (isBusy || password === '') return
+    disown.reset()
+    confirm.mutate({ password }, { onError: () => setRefusals((before) => before + 1) })
+  }
+  const setNewPassword = () => {
+    if (isBusy) return
+    confirm.reset()
+    disown.mutate({ isNotMine: true })
+  }
+
+  return (
+    <>
+      <h1 className="type-d3">{t`Confirm your email address`}</h1>
+      <p className="mt-1 mb-6 break-words">{t`Enter the password of the account for ${email}.`}</p>
+      {failure ? (
+        <Note tone="neg" role="alert" className="mb-5">
+          {errorText(failure, t`An unexpected error occurred during authentication.`)}
+        </Note>
+      ) : null}
+      <Form onSubmit={submit} refusals={refusals} className="flex flex-col gap-4">
+        {/* Password stores find the password by the name beside it. */}
+        <input
+          className="sr-only"
+          type="text"
+          autoComplete="username"
+          value={email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <PasswordField
+          label={t`Password`}
+          name="password"
+          autoComplete="current-password"
+          isRequired
+          autoFocus
+          value={password}
+          onChange={(typed) => {
+            setPassword(typed)
+            if (confirm.error) confirm.reset()
+          }}
+          error={isWrong ? t`That is not the password of this account.` : null}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          isFullWidth
+          className="h-11"
+          isDisabled={password === ''}
+          isBusy={confirm.isPending || confirm.isSuccess}
+          busyLabel={t`Confirming...`}
+        >
+          {t`Confirm email address`}
+        </Button>
+      </Form>
+      <section className="mt-8 flex flex-col gap-3 border-t border-line pt-5">
+        <h2 className="type-h3">{t`I did not create this account`}</h2>
+        <p className="text-sm">
+          {t`Set a new password, also if you forgot it. It is the only way in from then on: every session, passkey, calendar link and friend's access from before ends.`}
+        </p>
+        <Button
+          isFullWidth
+          className="h-11"
+          onPress={setNewPassword}
+          isBusy={disown.isPending || disown.isSuccess}
+          busyLabel={t`One moment`}
+        >
+          {t`Set a new password`}
+        </Button>
+      </section>
+    </>
+  )
+}
