@@ -1,6 +1,6 @@
 /**
  * - `busy`: the queue is full; try later
- * - `timeout`: the task ran too long and was killed with its thread
+ * - `timeout`: the task used too much processor time and was killed with its thread
  * - `aborted`: the caller's signal fired
  * - `memory`: the thread outgrew its heap
  * - `failed`: the task threw; `cause` is what it threw, as far as it could be copied

@@ -33,6 +33,11 @@ describe('WorkerPool', () => {
     expect(await Promise.all(waiting)).toEqual([2, 4, 6])
   })
 
+  it('lets a task finish that waits longer than its limit without using the processor', async () => {
+    pool = new WorkerPool({ threads: 1 })
+    expect(await pool.run(task, { do: 'sleep', ms: 1200 }, { timeoutMs: 400 })).toBe('rested')
+  })
+
   it('C33 counts a task’s time from its start: waiting behind a slow one costs nothing', async () => {
     pool = new WorkerPool({ threads: 1 })
     const endless = reasonOf(pool.run(task, { do: 'spin' }, { timeoutMs: 4000 }))

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
+import { newClock, watchProcessorTime } from './processor-time.ts'
+import type { TimedTask } from './timed.task.ts'
 import { WorkerError } from './worker-error.ts'
 import type { WorkerTask } from './worker-task.ts'
 
@@ -13,7 +15,7 @@ export interface WorkerPoolOptions {
 }
 
 export interface RunOptions {
-  /** Milliseconds from the moment the task gets its thread; waiting does not count. */
+  /** Milliseconds of processor time, so that a busy machine ends no good task. Waiting for a thread does not count. */
   readonly timeoutMs: number
   readonly signal?: AbortSignal
   /** Buffers of the payload that are handed over instead of copied; the caller's become empty. */
@@ -27,6 +29,7 @@ interface Waiting {
 
 // A thread's realm is new, and so needs its own Temporal. Its environment stays empty: tasks read what
 // strangers wrote, and have no use for the process's secrets.
+const TIMED_TASK = new URL('./timed.task.ts', import.meta.url).href
 const EXEC_ARGV = ['--import', import.meta.resolve('temporal-polyfill/global')]
 
 /**
@@ -144,12 +147,18 @@ export class WorkerPool {
     }
     const abort = () => end('aborted')
     if (options.signal?.aborted) throw new WorkerError('aborted', task.name)
-    const timer = setTimeout(() => end('timeout'), options.timeoutMs)
+    const clock = newClock()
+    const stopWatching = watchProcessorTime(
+      () => this.#pool.threads,
+      clock,
+      options.timeoutMs,
+      () => end('timeout'),
+    )
     options.signal?.addEventListener('abort', abort, { once: true })
     try {
       // The handle's type vouches for the answer: it was computed from the task file's own `run`.
-      return (await this.#pool.run(payload, {
-        filename: task.file.href,
+      return (await this.#pool.run({ file: task.file.href, payload, clock } satisfies TimedTask, {
+        filename: TIMED_TASK,
         name: 'run',
         signal: kill.signal,
         ...(options.transfer && { transferList: [...options.transfer] }),
@@ -157,7 +166,7 @@ export class WorkerPool {
     } catch (error) {
       throw new WorkerError(killed ?? this.#reason(error), task.name, killed ? undefined : error)
     } finally {
-      clearTimeout(timer)
+      stopWatching()
       options.signal?.removeEventListener('abort', abort)
     }
   }

@@ -1,0 +1,52 @@
+import type { Worker } from 'node:worker_threads'
+
+/**
+ * How many times its limit a task may take by the clock: it may be waiting, or the machine may be busy with others. This
+ * also ends a task that hangs in native code, of which the thread cannot tell its processor time.
+ */
+const MOST_BY_THE_CLOCK = 10
+const SHORTEST_WAIT_MS = 20
+
+export function newClock(): SharedArrayBuffer {
+  return new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT)
+}
+
+/**
+ * Calls `end` once the task behind `clock` (see `timed.task.ts`) has used `limitMs` of processor time. Returns what stops
+ * watching.
+ */
+export function watchProcessorTime(
+  threads: () => readonly Worker[],
+  clock: SharedArrayBuffer,
+  limitMs: number,
+  end: () => void,
+): () => void {
+  let timer = setTimeout(look, limitMs)
+  let isStopped = false
+  const last = setTimeout(end, limitMs * MOST_BY_THE_CLOCK)
+
+  function look(): void {
+    void usedMs(threads(), clock).then((used) => {
+      if (isStopped) return
+      if (used >= limitMs) end()
+      else timer = setTimeout(look, Math.max(limitMs - used, SHORTEST_WAIT_MS))
+    })
+  }
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+    clearTimeout(last)
+  }
+}
+
+/** Milliseconds; 0 while the thread starts, and once it has ended. */
+async function usedMs(threads: readonly Worker[], clock: SharedArrayBuffer): Promise<number> {
+  const [id, before = 0] = new Float64Array(clock)
+  const worker = threads.find(({ threadId }) => threadId === id)
+  try {
+    const usage = await worker?.cpuUsage()
+    return usage ? (usage.user + usage.system) / 1000 - before : 0
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,20 @@
+import { threadId } from 'node:worker_threads'
+
+/** A task as the pool hands it to a thread. */
+export interface TimedTask {
+  /** URL of the task's own file. */
+  readonly file: string
+  readonly payload: unknown
+  /** Two 64-bit floats that the thread fills in: its id, and the milliseconds of processor time it had used before. */
+  readonly clock: SharedArrayBuffer
+}
+
+/** Tells the pool which thread runs the task, so that the pool can read how much processor time that takes. */
+export async function run({ file, payload, clock }: TimedTask): Promise<unknown> {
+  const started = new Float64Array(clock)
+  const { user, system } = process.threadCpuUsage()
+  started[1] = (user + system) / 1000
+  started[0] = threadId
+  const task = (await import(file)) as { readonly run: (payload: unknown) => unknown }
+  return task.run(payload)
+}
