@@ -30,6 +30,17 @@ const change = (id: string, set: string) =>
   pastAllRights(world.database, (as) => as.query(`update events set ${set} where id = $1`, [id]))
 
 describe('GET /events/{id}/event.ics', () => {
+  test('an event that the team removed blocks no time', async () => {
+    const erin = await world.person()
+    const event = await addEvent(erin, await addChild(erin, 'Maya'))
+    await change(event.id, `status = 'removed'`)
+
+    const lines = (await (await ask(erin, event.id)).text()).split('\r\n')
+
+    expect(lines).toContain('TRANSP:TRANSPARENT')
+    expect(lines).toContain('STATUS:TENTATIVE')
+  })
+
   test('an event as its viewer sees it, with everything its card says', async () => {
     const erin = await world.person({ zone: 'Asia/Kathmandu' })
     const maya = await addChild(erin, 'Maya')

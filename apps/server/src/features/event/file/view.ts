@@ -104,7 +104,7 @@ export function entryOf(rows: readonly FileRow[], telling: Telling): WrittenEntr
     modified,
     when: whenOf(row),
     status: statusOf(row),
-    isBusy: !(row.status === 'cancelled' || row.status === 'postponed' || row.time_tbd),
+    isBusy: row.status === 'confirmed' && !row.time_tbd,
   } as const
   if (telling.content === 'busy') return { ...entry, ...busyTexts(rows, telling) }
   return {
