@@ -130,15 +130,20 @@ describe('the preview of a link that leads nowhere', () => {
     expect(error?.error).toMatchObject({ message, details })
   })
 
-  test.each(['https://127.0.0.1/a.ics', 'https://0x7f.1/a.ics', 'https://[::1]/a.ics'])(
-    'C31 points into a network: %s',
-    async (url) => {
-      const { error } = await preview(url)
+  test.each([
+    'https://127.0.0.1/a.ics',
+    'https://0x7f.1/a.ics',
+    'http://127.1/a.ics',
+    'https://[::1]/a.ics',
+    'https://calendar.example.com:25/a.ics',
+    'https://router.local/a.ics',
+  ])('C31 points into a network: %s is neither previewed nor connected', async (url) => {
+    const team = await erin.api.POST('/teams', { body: { id: newId(), form: 'Other', url } })
+    for (const { error } of [await preview(url), team])
       expect(error?.error.message).toBe(
         'This address cannot be reached from here. Please use a public calendar link.',
       )
-    },
-  )
+  })
 
   test('saves nothing, and such a link may still be saved', async () => {
     const address = newAddress()

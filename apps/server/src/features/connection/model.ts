@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '../../lib/app-error.ts'
 import type { LookupHash } from '../../lib/crypto/lookup-hash.ts'
 import type { Vault } from '../../lib/crypto/vault.ts'
+import { isRefusedUrl } from '../../lib/safe-fetch/target.ts'
 import type { Link } from './link/store.ts'
 
 export type LinkForm = (typeof LINK_FORMS)[number]
@@ -12,7 +13,8 @@ export type TeamLink = Extract<PlatformUrl, { ok: true }>
 
 /**
  * What a pasted text says, or why it is refused in the specification's words. Our own calendar links are no feeds: a
- * family's schedule would come back to itself.
+ * family's schedule would come back to itself. An address that no fetch may ask (`http://127.1/…`) is refused here, before a
+ * team stands there that can never be read.
  */
 export function readLink(pasted: string, form: LinkForm, publicUrl: string): TeamLink {
   const link = readPlatformUrl(pasted, form, (text) => createHash('sha256').update(text).digest('hex'))
@@ -22,6 +24,7 @@ export function readLink(pasted: string, form: LinkForm, publicUrl: string): Tea
       link.platform === null ? undefined : { platform: link.platform, page: link.page },
     )
   if (new URL(link.url).hostname === new URL(publicUrl).hostname) throw new AppError('calendarUrlOwn')
+  if (isRefusedUrl(link.url)) throw new AppError('calendarUrlRefused')
   return { ...link, teamId: boundedId(link.teamId), defaultName: cutName(link.defaultName) }
 }
 

@@ -46,3 +46,9 @@ export function refusal({ host, port }: Target): RefusedReason | undefined {
   // A name without a dot is completed by the machine's search domains.
   return !host.includes('.') || LOCAL_NAMES.test(host) ? 'address' : undefined
 }
+
+/** Whether a URL is refused before anybody is asked: the fetch itself would refuse it, too. */
+export function isRefusedUrl(text: string): boolean {
+  const target = readTarget(text)
+  return typeof target === 'string' || refusal(target) !== undefined
+}
