@@ -15,6 +15,7 @@ export function measuredConfig(parts: Pick<Config, 'dataDir' | 'roles' | 'secret
       support: 'support@homefield.example',
       privacy: 'privacy@homefield.example',
     },
+    limits: { children: 10_000, events: 1_000_000 },
     maps: {
       provider: 'none',
       photonUrl: 'https://photon.example',

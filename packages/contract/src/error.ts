@@ -83,7 +83,7 @@ export const ERRORS = {
   profileNotFound: { status: 404, text: 'Profile not found' },
   tooManyProfiles: {
     status: 409,
-    text: 'You can have up to 200 children. Delete one you no longer need, then try again.',
+    text: 'This Homefield holds no more children for one account. Ask whoever runs it to raise the limit.',
   },
   dateOfBirthInvalid: { status: 400, text: 'Please enter a date of birth that is not in the future.' },
   // friends
@@ -125,7 +125,7 @@ export const ERRORS = {
   repeatEmpty: { status: 400, text: 'No day lies between the first event and the end of the repetition.' },
   tooManyEvents: {
     status: 409,
-    text: 'A family can have up to 20,000 events of its own. Delete old ones, then try again a day later.',
+    text: 'This Homefield holds no more events for one family. Ask whoever runs it to raise the limit.',
   },
   mailUnavailable: { status: 409, text: 'Mail is not set up here, so nothing was sent.' },
   sharingOff: { status: 403, text: 'This family does not let you share its events.' },

@@ -163,9 +163,6 @@ export const EventRange = z.object({
   profileId: ProfileId.optional(),
 })
 
-/** Made by hand, of one account's children, those put away within the day included: a guard against abuse. */
-export const MOST_EVENTS = 20_000
-
 /** Minutes an event made by hand may last (specification 001, section 9); 1440 is a whole day. */
 export const EVENT_DURATIONS = [30, 45, 60, 90, 120, 180, 240, 1440] as const
 

@@ -17,9 +17,6 @@ import {
 } from './wire.ts'
 import type { Call } from './call.ts'
 
-/** Of one account: a guard against abuse, far above what any family has, and as many as it can have teams. */
-export const MOST_PROFILES = 200
-
 export const ProfileSport = z.object({ name: z.enum(SPORT_NAMES), color: HexColor })
 export type ProfileSport = z.infer<typeof ProfileSport>
 

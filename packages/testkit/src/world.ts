@@ -28,6 +28,7 @@ export interface WorldOptions {
   readonly publicUrl?: string
   /** Who knows places and draws maps; by default nobody. A fake is served by `feeds`, under the hosts of its addresses. */
   readonly maps?: Partial<Config['maps']>
+  readonly limits?: Partial<Config['limits']>
   /** Whether people can sign in at TeamSnap, played by `teamsnap`; by default they cannot. */
   readonly teamsnap?: boolean
   /** By which ways push and text messages go out; by default push by keys of its own, and nothing else. */
@@ -89,6 +90,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     environment = 'test',
     publicUrl = PUBLIC_URL,
     maps,
+    limits,
     webRoot,
     storage,
     teamsnapBudget = PLENTY,
@@ -109,6 +111,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     environment,
     publicUrl,
     maps,
+    limits,
     teamsnap,
     roles,
     push: options.push,
@@ -195,6 +198,7 @@ function testConfig({
   environment,
   publicUrl,
   maps,
+  limits,
   teamsnap,
   roles,
   push,
@@ -206,6 +210,7 @@ function testConfig({
   environment: Config['environment']
   publicUrl: string
   maps: WorldOptions['maps']
+  limits: WorldOptions['limits']
   teamsnap: FakeTeamsnap | undefined
   roles: Config['roles']
   push: WorldOptions['push']
@@ -237,6 +242,8 @@ function testConfig({
       driveSpeedKmh: 35,
       ...maps,
     },
+    // What an installation has that sets none.
+    limits: { children: 10_000, events: 1_000_000, ...limits },
     teamsnap: teamsnap?.settings ?? {
       client: undefined,
       authUrl: 'https://auth.teamsnap.example',

@@ -71,6 +71,7 @@ describe('without any setting', () => {
         tilesUrl: 'https://tiles.openfreemap.org/planet',
         driveSpeedKmh: 35,
       },
+      limits: { children: 10_000, events: 1_000_000 },
       teamsnap: {
         client: undefined,
         authUrl: 'https://auth.teamsnap.com',
@@ -127,6 +128,8 @@ describe('settings', () => {
       MAPS_GOOGLE_KEY: 'a-key',
       MAPS_TILES_URL: 'https://tiles.example.org/v3/tiles.json',
       MAPS_DRIVE_SPEED_KMH: '50',
+      MOST_CHILDREN: '300',
+      MOST_EVENTS: '5000',
       TEAMSNAP_CLIENT_ID: 'an-id',
       TEAMSNAP_CLIENT_SECRET: 'a-secret',
       TEAMSNAP_AUTH_URL: 'https://auth.example.org/',
@@ -194,6 +197,7 @@ describe('settings', () => {
         tilesUrl: 'https://tiles.example.org/v3/tiles.json',
         driveSpeedKmh: 50,
       },
+      limits: { children: 300, events: 5_000 },
       teamsnap: {
         client: { id: 'an-id', secret: 'a-secret' },
         authUrl: 'https://auth.example.org',
@@ -261,6 +265,8 @@ describe('settings', () => {
     ['MAPS_DRIVE_SPEED_KMH', '0'],
     ['MAPS_DRIVE_SPEED_KMH', '35 km/h'],
     ['MAPS_DRIVE_SPEED_KMH', '300'],
+    ['MOST_CHILDREN', '0'],
+    ['MOST_EVENTS', 'many'],
     ['TEAMSNAP_AUTH_URL', 'auth.teamsnap.com'],
     ['TEAMSNAP_AUTH_URL', 'http://auth.teamsnap.com'],
     ['TEAMSNAP_API_URL', 'https://user:pass@api.teamsnap.com/v3'],

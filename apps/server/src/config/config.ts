@@ -1,3 +1,4 @@
+import type { AccountLimits } from '../lib/account-limits.ts'
 import { isLoopbackName } from '../lib/loopback.ts'
 import type { S3Settings } from '../lib/storage/s3-storage.ts'
 import type { RawEnvironment } from './env.ts'
@@ -96,6 +97,7 @@ export interface Config {
     readonly privacy: string
   }
   readonly maps: MapsSettings
+  readonly limits: AccountLimits
   readonly teamsnap: TeamsnapSettings
   readonly push: PushSettings
   /** Absent where no text messages are sent. */
@@ -167,6 +169,7 @@ export function loadConfig(raw: RawEnvironment): Config {
       tilesUrl: settings.MAPS_TILES_URL,
       driveSpeedKmh: settings.MAPS_DRIVE_SPEED_KMH,
     },
+    limits: { children: settings.MOST_CHILDREN, events: settings.MOST_EVENTS },
     teamsnap: teamsnap(settings),
     push: push(settings),
     sms: settings.SMS_URL === undefined ? undefined : { url: settings.SMS_URL, token: settings.SMS_TOKEN },

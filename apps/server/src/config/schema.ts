@@ -230,6 +230,11 @@ const metricsToken = z.string().regex(/^[\x21-\x7e]{16,}$/, {
   error: `is too short, or has spaces. Set at least 16 characters, for example from: ${NEW_SECRET}`,
 })
 
+const wholeNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1 to 999999999')
+  .transform(Number)
+
 const driveSpeed = z.string().transform((text, context) => {
   const value = Number(text)
   if (/^\d{1,3}$/.test(text) && value >= 5 && value <= 200) return value
@@ -264,6 +269,8 @@ const encryptionKeys = z.string().transform((text, context): EncryptionKey[] => 
  * The Professional Geographer 64: 1.417 for the whole country): 49 / 1.4 = 35.
  */
 const DRIVE_SPEED_KMH = 35
+const MOST_CHILDREN = 10_000
+const MOST_EVENTS = 1_000_000
 
 /** One schema for all settings. Its messages follow the variable's name and say what to do. */
 export const settingsSchema = z
@@ -304,6 +311,8 @@ export const settingsSchema = z
     MAPS_GOOGLE_KEY: z.string().optional(),
     MAPS_TILES_URL: mapsUrl.default('https://tiles.openfreemap.org/planet'),
     MAPS_DRIVE_SPEED_KMH: driveSpeed.default(DRIVE_SPEED_KMH),
+    MOST_CHILDREN: wholeNumber.default(MOST_CHILDREN),
+    MOST_EVENTS: wholeNumber.default(MOST_EVENTS),
     TEAMSNAP_CLIENT_ID: z.string().optional(),
     TEAMSNAP_CLIENT_SECRET: z.string().optional(),
     TEAMSNAP_AUTH_URL: teamsnapUrl.default('https://auth.teamsnap.com'),

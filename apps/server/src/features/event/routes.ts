@@ -1,5 +1,6 @@
 import { event } from '@homefield/contract/event'
 import { revisionsSeen } from '@homefield/database/revisions'
+import type { AccountLimits } from '../../lib/account-limits.ts'
 import type { Door } from '../../lib/door.ts'
 import { openedEvent } from './detail/service.ts'
 import { changingRoutes } from './changing/routes.ts'
@@ -9,8 +10,8 @@ import { removingRoutes } from './removing/routes.ts'
 import { eventsIn, hiddenEvents } from './service.ts'
 import { searchEvents } from './search/service.ts'
 
-export function eventRoutes(door: Door): void {
-  makingRoutes(door)
+export function eventRoutes(door: Door, limits: AccountLimits): void {
+  makingRoutes(door, limits)
   changingRoutes(door)
   removingRoutes(door)
   remindingRoutes(door)

@@ -1,5 +1,6 @@
 import { profile } from '@homefield/contract/profile'
 import { revisionsSeen } from '@homefield/database/revisions'
+import type { AccountLimits } from '../../lib/account-limits.ts'
 import type { Door } from '../../lib/door.ts'
 import {
   addProfile,
@@ -10,12 +11,12 @@ import {
   removeProfile,
 } from './service.ts'
 
-export function profileRoutes(door: Door): void {
+export function profileRoutes(door: Door, limits: AccountLimits): void {
   door.read(profile.list, async ({ unit }) => ({
     revisions: await revisionsSeen(unit),
     profiles: await profilesOf(unit),
   }))
-  door.write(profile.create, ({ unit, body }) => addProfile(unit, body))
+  door.write(profile.create, ({ unit, body }) => addProfile(unit, limits, body))
   door.read(profile.read, async ({ unit, params }) => ({
     revisions: await revisionsSeen(unit),
     ...(await profileDetail(unit, params.id)),

@@ -1,4 +1,4 @@
-import { MOST_PROFILES, type Profile, type ProfileDeletion } from '@homefield/contract/profile'
+import type { Profile, ProfileDeletion } from '@homefield/contract/profile'
 import type { Event } from '@homefield/contract/event'
 import type { FileId, ProfileId } from '@homefield/contract/wire'
 import { circleOf } from '@homefield/database/revisions'
@@ -7,6 +7,7 @@ import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import type { ProfileAction } from '@homefield/domain/access'
 import { type SportName, sportNamed } from '@homefield/domain/sport'
 import { dayOf, startOfDay, startOfWeek } from '@homefield/domain/time/day'
+import type { AccountLimits } from '../../lib/account-limits.ts'
 import { AppError, found } from '../../lib/app-error.ts'
 import { nextEventsOf } from '../event/service.ts'
 import {
@@ -102,12 +103,12 @@ interface NewChild
  * Adds a child of the viewer's own. Sports keep the order they were chosen in, each once.
  * @throws AppError `dateOfBirthInvalid`, `photoNotFound`, `tooManyProfiles`
  */
-export async function addProfile(unit: WriteUnit, child: NewChild): Promise<Profile> {
+export async function addProfile(unit: WriteUnit, limits: AccountLimits, child: NewChild): Promise<Profile> {
   const { id, name, color, photoId, dateOfBirth, notes } = child
   checkBirth(unit, dateOfBirth)
   const values = { id, name, color, photo_file_id: photoId ?? null, date_of_birth: dateOfBirth ?? null }
   if (!(await insertProfile(unit, values))) throw new AppError('photoNotFound')
-  await assertRoom(unit)
+  await assertRoom(unit, limits)
   const own = { id, ownerId: unit.viewer.userId }
   await insertSports(unit, own, sportsOf(child.sports))
   if (notes !== undefined && notes !== '') await writeNotes(unit, own, notes)
@@ -116,10 +117,9 @@ export async function addProfile(unit: WriteUnit, child: NewChild): Promise<Prof
 }
 
 /** After one came to the viewer: of several at once, those that fit. @throws AppError `tooManyProfiles` */
-export async function assertRoom(unit: WriteUnit): Promise<void> {
+export async function assertRoom(unit: WriteUnit, { children }: AccountLimits): Promise<void> {
   await takeTurn(unit, 'profiles', unit.viewer.userId)
-  if ((await countOwnProfiles(unit)) > MOST_PROFILES)
-    throw new AppError('tooManyProfiles', { limit: MOST_PROFILES })
+  if ((await countOwnProfiles(unit)) > children) throw new AppError('tooManyProfiles', { limit: children })
 }
 
 /**

@@ -1,4 +1,3 @@
-import { MOST_EVENTS } from '@homefield/contract/event'
 import type { EventId, ProfileId } from '@homefield/contract/wire'
 import { takeTurn } from '@homefield/database/turn'
 import type { WriteUnit } from '@homefield/database/work'
@@ -7,6 +6,7 @@ import { MANUAL_COLOR } from '@homefield/domain/platform'
 import { repeatDays } from '@homefield/domain/repetition'
 import { type SportName, sportNamed } from '@homefield/domain/sport'
 import { timeFrom } from '@homefield/domain/typed-time'
+import type { AccountLimits } from '../../../lib/account-limits.ts'
 import { AppError, found } from '../../../lib/app-error.ts'
 import { newId } from '../../../lib/ids.ts'
 import { geocodeLater } from '../../place/service.ts'
@@ -49,13 +49,17 @@ interface TypedRepeat {
  * change meanwhile: 1440 of them are 24 hours, and not a plain day.
  * @throws AppError `profileNotFound`; `invalid` for a year that nobody means; `repeatTooLong`, `repeatEmpty`; `tooManyEvents`
  */
-export async function addEvent(unit: WriteUnit, typed: TypedEvent): Promise<void> {
+export async function addEvent(
+  unit: WriteUnit,
+  { events: most }: AccountLimits,
+  typed: TypedEvent,
+): Promise<void> {
   const days = daysOf(typed)
   days.forEach(assertOurYear)
   const { ownerId } = found(await holdChild(unit, typed.profileId), 'profileNotFound')
   await takeTurn(unit, 'events', ownerId)
-  if ((await countManualEvents(unit, ownerId)) + days.length > MOST_EVENTS)
-    throw new AppError('tooManyEvents', { limit: MOST_EVENTS })
+  if ((await countManualEvents(unit, ownerId)) + days.length > most)
+    throw new AppError('tooManyEvents', { limit: most })
   const texts = [typed.title, typed.description, typed.location, typed.locationName].join('')
   unit.weigh((days.length - 1) * (Buffer.byteLength(texts) + ROW_BYTES))
   const zone = typed.zone ?? unit.viewer.zone

@@ -9,6 +9,7 @@ import type { Handover } from '@homefield/contract/handover'
 import type { HandoverId, PersonId, ProfileId } from '@homefield/contract/wire'
 import { circleOf } from '@homefield/database/revisions'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
+import type { AccountLimits } from '../../../lib/account-limits.ts'
 import { AppError, found } from '../../../lib/app-error.ts'
 import { syncTakenTeams } from '../../connection/service.ts'
 import { assertRoom } from '../service.ts'
@@ -45,9 +46,13 @@ export async function offerChild(
 }
 
 /** @throws AppError `handoverNotFound`, also where the offer ended meanwhile; `tooManyProfiles` */
-export async function takeChildOver(unit: WriteUnit, id: HandoverId): Promise<{ profileId: string }> {
+export async function takeChildOver(
+  unit: WriteUnit,
+  limits: AccountLimits,
+  id: HandoverId,
+): Promise<{ profileId: string }> {
   const taken = found(await takeOver(unit, id), 'handoverNotFound')
-  await assertRoom(unit)
+  await assertRoom(unit, limits)
   const { profileId, previousOwner, teams, moved } = taken
   // The role he took it by stands until the unit ends, so he may ask who sees the other family.
   unit.bump(...(await circleOf(unit, previousOwner)), ...(await circleOf(unit, unit.viewer.userId)))

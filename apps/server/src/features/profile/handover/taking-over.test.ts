@@ -50,7 +50,7 @@ let erin: Person
 let dana: Person
 
 beforeAll(async () => {
-  world = await startWorld({ name: 'taking_over', clock })
+  world = await startWorld({ name: 'taking_over', clock, limits: { children: 40 } })
 })
 beforeEach(async () => {
   erin = await world.person({ name: 'Erin Cole' })
@@ -528,12 +528,12 @@ test('the games-only and the full feed of one team move both, and share their ha
   )
 })
 
-test('a child comes to nobody who has two hundred', async () => {
+test('refuses a child that goes beyond what the operator set', async () => {
   const maya = await addChild(erin, 'Maya')
   await pastAllRights(world.database, (as) =>
     as.query(
       `insert into profiles (id, user_id, name, color)
-       select gen_random_uuid(), $1, 'Child ' || n, '#3B82F6' from generate_series(1, 200) n`,
+       select gen_random_uuid(), $1, 'Child ' || n, '#3B82F6' from generate_series(1, 40) n`,
       [dana.id],
     ),
   )
