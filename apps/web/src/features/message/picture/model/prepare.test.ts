@@ -1,0 +1,35 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { prepare } from './prepare.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('sends a picture as it is once its decoding takes five seconds, and not before', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const asked = Promise.withResolvers<void>()
+  vi.stubGlobal(
+    'Image',
+    class {
+      src = ''
+      decode() {
+        asked.resolve()
+        return new Promise<void>(() => undefined)
+      }
+    },
+  )
+  const file = new File(['slow'], 'slow.jpg', { type: 'image/jpeg' })
+  const done = vi.fn()
+
+  const prepared = prepare(file).then((result) => {
+    done()
+    return result
+  })
+  await asked.promise
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(done).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+
+  expect(await prepared).toEqual({ file, width: 1024, height: 768 })
+})
