@@ -121,7 +121,9 @@ test.describe('on a phone with WebKit', () => {
 })
 
 test('C67 the policy refuses what it should', async ({ page, guard }) => {
-  guard.announce(/content-security-policy|Content Security Policy/)
+  guard.announce(
+    /content-security-policy|Content Security Policy|TrustedHTML|TrustedScriptURL|TrustedTypePolicy/,
+  )
   await page.goto('/auth/signin')
   const ran = await page.evaluate(() => {
     const script = document.createElement('script')
@@ -133,5 +135,26 @@ test('C67 the policy refuses what it should', async ({ page, guard }) => {
     return 'ran' in window
   })
   expect(ran).toBe(false)
+  // Text becomes neither HTML nor the address of a script, whoever hands it over (Trusted Types).
+  const refused = await page.evaluate(() => {
+    const refusalOf = (act: () => unknown) => {
+      try {
+        act()
+        return 'nothing'
+      } catch (error) {
+        return (error as Error).name
+      }
+    }
+    const types = (
+      globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+    ).trustedTypes
+    return [
+      refusalOf(() => (document.body.innerHTML = '<img src=x onerror=alert(1)>')),
+      refusalOf(() => (document.createElement('script').src = '/api/v1/files/1/photo')),
+      refusalOf(() => new Worker('/theme.js')),
+      refusalOf(() => types.createPolicy('another', { createHTML: (text: string) => text })),
+    ]
+  })
+  expect(refused).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError'])
   await expect(page.locator('#root')).not.toHaveCSS('outline-width', '7px')
 })

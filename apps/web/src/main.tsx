@@ -10,8 +10,10 @@ import { followWorker } from './lib/installed/follow.ts'
 import { mindSeams } from './lib/seams.ts'
 import { takeLinkFromAddress } from './lib/session/mail-link.ts'
 import { paintTheme } from './lib/theme.ts'
+import { admitLibraries } from './lib/trusted-types.ts'
 
 async function main(): Promise<void> {
+  admitLibraries()
   setRefusalWords(openErrorText)
   takeLinkFromAddress()
   paintTheme(location.pathname)

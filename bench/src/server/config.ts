@@ -5,7 +5,13 @@ export function measuredConfig(parts: Pick<Config, 'dataDir' | 'roles' | 'secret
   return {
     environment: 'test',
     logLevel: 'info',
-    http: { host: '127.0.0.1', port: 0, publicUrl: 'http://localhost:3000', trustProxy: [] },
+    http: {
+      host: '127.0.0.1',
+      port: 0,
+      publicUrl: 'http://localhost:3000',
+      trustProxy: [],
+      hstsIncludesSubdomains: false,
+    },
     database: { kind: 'embedded' },
     nats: undefined,
     s3: undefined,

@@ -90,6 +90,7 @@ export async function createServer(resources: Resources): Promise<FastifyInstanc
     publicUrl,
     trustProxy: config.http.trustProxy,
     styleHashes: STYLE_HASHES,
+    hstsIncludesSubdomains: config.http.hstsIncludesSubdomains,
     webRoot: parts.webRoot,
     appLinks: config.app,
     site: {

@@ -83,6 +83,8 @@ export interface Config {
     readonly publicUrl: string
     /** Addresses, ranges and the names `loopback`, `linklocal`, `uniquelocal`; empty means: trust none. */
     readonly trustProxy: readonly string[]
+    /** Whether browsers ask every host below `publicUrl` over https, too. */
+    readonly hstsIncludesSubdomains: boolean
   }
   readonly database: DatabaseSettings
   /** Absent where processes tell each other by NOTIFY of their database. */
@@ -152,6 +154,7 @@ export function loadConfig(raw: RawEnvironment): Config {
       port: settings.PORT,
       publicUrl,
       trustProxy: settings.TRUST_PROXY,
+      hstsIncludesSubdomains: settings.HSTS_INCLUDE_SUBDOMAINS,
     },
     database: database(settings),
     nats: settings.NATS_URL,

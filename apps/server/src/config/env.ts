@@ -4,6 +4,7 @@ export const VARIABLES = [
   'PORT',
   'HOST',
   'PUBLIC_URL',
+  'HSTS_INCLUDE_SUBDOMAINS',
   'TRUST_PROXY',
   'DATA_DIR',
   'DATABASE_URL',

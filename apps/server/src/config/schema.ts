@@ -284,6 +284,7 @@ export const settingsSchema = z
     HOST: host.optional(),
     PUBLIC_URL: publicUrl.optional(),
     TRUST_PROXY: trustProxy.default([]),
+    HSTS_INCLUDE_SUBDOMAINS: isTrue.default(false),
     DATA_DIR: z
       .string()
       .default('./data')

@@ -255,7 +255,8 @@ describe('what cannot be read', () => {
 describe('headers', () => {
   const POLICY =
     "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self';" +
-    "worker-src 'self';manifest-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'"
+    "worker-src 'self';manifest-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';" +
+    "require-trusted-types-for 'script';trusted-types default drawings;report-uri /api/csp-reports;report-to csp"
 
   test.each([
     '/',
@@ -276,6 +277,10 @@ describe('headers', () => {
       'referrer-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'x-dns-prefetch-control': 'off',
+      'reporting-endpoints': 'csp="/api/csp-reports"',
+      'permissions-policy': expect.stringMatching(
+        /^(?=.*publickey-credentials-get=\(self\))(?=.*camera=\(\))(?=.*geolocation=\(\))(?=.*microphone=\(\))/,
+      ),
     })
     expect(headers.get('x-powered-by')).toBeNull()
     expect(headers.get('server')).toBeNull()

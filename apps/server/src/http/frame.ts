@@ -4,6 +4,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import type { Metrics } from '../lib/metrics/metrics.ts'
 import { type AppLinks, nameApps } from './app-links.ts'
+import { takeCspReports } from './csp-reports.ts'
 import { serveDocs } from './docs.ts'
 import { adaptError, adaptErrors } from './errors.ts'
 import { type HealthChecks, reportHealth } from './health.ts'
@@ -21,6 +22,7 @@ export interface FrameParts extends HealthChecks {
   readonly publicUrl: string
   readonly trustProxy: readonly string[]
   readonly styleHashes: readonly string[]
+  readonly hstsIncludesSubdomains: boolean
   /** Folder of the web's build; absent while the web is served by its own dev server. */
   readonly webRoot: string | undefined
   /** Absent where nobody reads them. */
@@ -69,6 +71,7 @@ export async function createFrame(parts: FrameParts): Promise<FastifyInstance> {
   await secure(app, parts)
   stateOldestClient(app)
   await reportHealth(app, parts)
+  takeCspReports(app, parts.logger)
   await serveDocs(app)
   nameApps(app, parts.appLinks)
   const { webRoot, publicUrl, site } = parts

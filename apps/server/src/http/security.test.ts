@@ -6,7 +6,7 @@ import { secure } from './security.ts'
 async function statusFrom(publicUrl: string, origin: string): Promise<number> {
   const app = Fastify()
   adaptErrors(app)
-  await secure(app, { publicUrl, styleHashes: [] })
+  await secure(app, { publicUrl, styleHashes: [], hstsIncludesSubdomains: false })
   app.post('/act', () => ({}))
   const headers = { origin, host: new URL(origin).host }
   const { statusCode } = await app.inject({ method: 'POST', url: '/act', headers })
@@ -27,3 +27,18 @@ test.each([
     expect(await statusFrom(publicUrl, origin)).toBe(status)
   },
 )
+
+test.each([
+  ['https://homefield.example', false, 'max-age=31536000'],
+  ['https://homefield.example', true, 'max-age=31536000; includeSubDomains'],
+  ['http://localhost:3000', true, undefined],
+])('HSTS of %s, with subdomains: %s', async (publicUrl, hstsIncludesSubdomains, expected) => {
+  const app = Fastify()
+  await secure(app, { publicUrl, styleHashes: [], hstsIncludesSubdomains })
+  app.get('/', () => 'page')
+
+  const { headers } = await app.inject('/')
+
+  expect(headers['strict-transport-security']).toBe(expected)
+  await app.close()
+})

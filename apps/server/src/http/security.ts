@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { CSP_REPORTS } from './csp-reports.ts'
 import { AppError } from '../lib/app-error.ts'
 import { admitNativeApp } from './native-origin.ts'
 
@@ -7,18 +8,53 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const YEAR_S = 31_536_000
 
+/** What the app uses of a browser's features; a photo is taken by the file picker, which needs no permission. */
+const USED = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get', 'web-share']
+const UNUSED = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+const PERMISSIONS = [
+  ...USED.map((feature) => `${feature}=(self)`),
+  ...UNUSED.map((feature) => `${feature}=()`),
+].join(', ')
+
 interface SecurityParts {
   /** Scheme, host and port under which people open the app. */
   readonly publicUrl: string
   /** Hashes (`sha256-…`) of style elements that the interface's library injects; nothing else inline is allowed. */
   readonly styleHashes: readonly string[]
+  /** Whether HSTS counts for every host below that of `publicUrl`, too. */
+  readonly hstsIncludesSubdomains: boolean
 }
 
 /**
  * Strict headers, and no changing call from another site (C66). No inline script or style: what React Aria injects is
  * named by its hash. Style attributes set by script go through the CSSOM and are not inline in the policy's sense.
  */
-export async function secure(app: FastifyInstance, { publicUrl, styleHashes }: SecurityParts): Promise<void> {
+export async function secure(app: FastifyInstance, parts: SecurityParts): Promise<void> {
+  const { publicUrl, styleHashes, hstsIncludesSubdomains } = parts
   const https = publicUrl.startsWith('https:')
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -36,15 +72,23 @@ export async function secure(app: FastifyInstance, { publicUrl, styleHashes }: S
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
+        // The policies of apps/web/src/lib/trusted-types.ts: text reaches a script, or the DOM as HTML, through them alone.
+        'require-trusted-types-for': ["'script'"],
+        'trusted-types': ['default', 'drawings'],
+        'report-uri': [CSP_REPORTS],
+        'report-to': ['csp'],
         ...(https ? { 'upgrade-insecure-requests': [] } : {}),
       },
     },
-    strictTransportSecurity: https ? { maxAge: YEAR_S, includeSubDomains: false } : false,
+    strictTransportSecurity: https ? { maxAge: YEAR_S, includeSubDomains: hstsIncludesSubdomains } : false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: https ? { policy: 'same-origin' } : false,
     originAgentCluster: https,
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    void reply.headers({ 'permissions-policy': PERMISSIONS, 'reporting-endpoints': `csp="${CSP_REPORTS}"` })
   })
   admitNativeApp(app, publicUrl)
   app.addHook('onRequest', async (request) => refuseOtherSites(request, publicUrl))

@@ -10,6 +10,8 @@ export interface AuthAnswer<Answer> {
   readonly answer: Answer
   /** Whole Set-Cookie values. */
   readonly cookies?: readonly string[]
+  /** The account left this browser, which then drops its cached files. */
+  readonly hasLeft?: boolean
   /** For a client that keeps no cookies: what it presents as bearer from now on. */
   readonly bearer?: string | null
   /** For such a client: what it presents to complete what it has begun, in the header `auth-pending`. */

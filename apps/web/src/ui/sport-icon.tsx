@@ -1,3 +1,5 @@
+import { trustedDrawing } from '../lib/trusted-types.ts'
+
 const files = import.meta.glob<string>('../assets/sports/sport-*.svg', {
   eager: true,
   query: '?raw',
@@ -8,7 +10,7 @@ const files = import.meta.glob<string>('../assets/sports/sport-*.svg', {
 const drawings = new Map(
   Object.entries(files).map(([path, svg]) => [
     path.replace(/^.*\/sport-(.+)\.svg$/, '$1'),
-    svg.replace(/^<svg[^>]*>|<\/svg>\s*$/g, ''),
+    trustedDrawing(svg.replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')),
   ]),
 )
 

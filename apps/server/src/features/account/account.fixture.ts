@@ -116,6 +116,7 @@ export async function startWorld(name: string, options: WorldOptions = {}): Prom
     publicUrl,
     trustProxy: options.trustProxy ?? [],
     styleHashes: [],
+    hstsIncludesSubdomains: false,
     webRoot: undefined,
     appLinks: { iosTeam: undefined, androidCertificates: [] },
     database: async () => undefined,

@@ -11,6 +11,6 @@ export function deletionRoutes(door: AuthDoor, parts: DeletionParts & { readonly
       parts.logger.warn({ err: error }, 'cookies of a deleted account stay')
       return { cookies: [] }
     })
-    return { answer: {}, cookies }
+    return { answer: {}, cookies, hasLeft: true }
   })
 }

@@ -11,7 +11,7 @@ export function sessionRoutes(door: AuthDoor, sessions: Sessions): void {
   })
   door.bind(auth.signOut, async ({ caller }) => {
     const { cookies } = await sessions.signOut(caller)
-    return { answer: {}, cookies }
+    return { answer: {}, cookies, hasLeft: true }
   })
   door.bind(auth.session, async ({ caller }) => {
     const { body, cookies } = await sessions.current(caller)

@@ -86,6 +86,8 @@ describe('C64 a session', () => {
     expect(reply.headers.getSetCookie()).toContain(
       'homefield_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     )
+    // What the browser cached of the person's files; "storage" would delete what waits unsent.
+    expect(reply.headers.get('clear-site-data')).toBe('"cache"')
     expect((await me(world, { cookie: person.cookie })).status).toBe(401)
     expect((await me(world, { authorization: `Bearer ${person.bearer}` })).status).toBe(401)
     expect((await current({ cookie: person.cookie })).text).toBe('null')

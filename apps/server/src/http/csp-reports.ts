@@ -1,0 +1,132 @@
+/**
+ * `POST /api/csp-reports`: what a browser reports of the content-security-policy. Anybody may send anything here, so
+ * nothing of a report is logged as it came: a line holds words of the lists below, the name of one of our own scripts
+ * and a line number. Addresses, samples and everything else are left out.
+ */
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { z } from 'zod'
+
+export const CSP_REPORTS = '/api/csp-reports'
+
+const MOST_BYTES = 16 * 1024
+/** Of a report; a browser gathers several into one body. */
+const MOST_IN_ONE = 10
+/** Lines that a process logs: one counter for everybody, so that it takes no memory by caller. */
+const LINES = { points: 60, duration: 60 * 60 }
+
+const DIRECTIVES: ReadonlySet<string> = new Set([
+  'base-uri',
+  'connect-src',
+  'default-src',
+  'font-src',
+  'form-action',
+  'frame-ancestors',
+  'frame-src',
+  'img-src',
+  'manifest-src',
+  'media-src',
+  'object-src',
+  'require-trusted-types-for',
+  'script-src',
+  'script-src-attr',
+  'script-src-elem',
+  'style-src',
+  'style-src-attr',
+  'style-src-elem',
+  'trusted-types',
+  'worker-src',
+])
+const BLOCKED: ReadonlySet<string> = new Set([
+  'blob',
+  'data',
+  'eval',
+  'inline',
+  'trusted-types-policy',
+  'trusted-types-sink',
+  'wasm-eval',
+])
+
+/** The fields that count, under their names in `report-to` and in `report-uri`. */
+const Report = z.union([
+  z.object({
+    type: z.literal('csp-violation'),
+    body: z.object({
+      effectiveDirective: z.string(),
+      blockedURL: z.string().optional(),
+      sourceFile: z.string().nullish(),
+      lineNumber: z.number().nullish(),
+    }),
+  }),
+  z
+    .object({
+      'csp-report': z.object({
+        'effective-directive': z.string(),
+        'blocked-uri': z.string().optional(),
+        'source-file': z.string().nullish(),
+        'line-number': z.number().nullish(),
+      }),
+    })
+    .transform(({ 'csp-report': old }) => ({
+      body: {
+        effectiveDirective: old['effective-directive'],
+        blockedURL: old['blocked-uri'],
+        sourceFile: old['source-file'],
+        lineNumber: old['line-number'],
+      },
+    })),
+])
+
+interface Violation {
+  readonly directive: string
+  readonly blocked: string
+  readonly script: string | null
+  readonly line: number | null
+}
+
+/** The violations in a body, in words of our own; an empty list where it holds none. */
+export function violationsIn(text: string): Violation[] {
+  let sent: unknown
+  try {
+    sent = JSON.parse(text)
+  } catch {
+    return []
+  }
+  return (Array.isArray(sent) ? sent.slice(0, MOST_IN_ONE) : [sent]).flatMap((one) => {
+    const read = Report.safeParse(one)
+    if (!read.success) return []
+    const { effectiveDirective, blockedURL = '', sourceFile, lineNumber } = read.data.body
+    return {
+      directive: DIRECTIVES.has(effectiveDirective) ? effectiveDirective : 'other',
+      blocked: BLOCKED.has(blockedURL) ? blockedURL : 'address',
+      script: /\/assets\/([\w-]{1,60}\.js)$/.exec(sourceFile?.slice(0, 500) ?? '')?.[1] ?? null,
+      line: Number.isSafeInteger(lineNumber) ? (lineNumber ?? null) : null,
+    }
+  })
+}
+
+export function takeCspReports(app: FastifyInstance, logger: FastifyBaseLogger): void {
+  const lines = new RateLimiterMemory({ keyPrefix: 'csp', ...LINES })
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      ['application/csp-report', 'application/reports+json'],
+      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      (_request, body, done) => done(null, body),
+    )
+    scope.post(CSP_REPORTS, { schema: { hide: true } }, async ({ body }, reply) => {
+      for (const violation of typeof body === 'string' ? violationsIn(body) : [])
+        if (await hasRoom(lines))
+          logger.warn(violation, 'a browser reports a content-security-policy violation')
+      return reply.code(204).header('cache-control', 'no-store').send()
+    })
+  })
+}
+
+async function hasRoom(lines: RateLimiterMemory): Promise<boolean> {
+  try {
+    await lines.consume('all')
+    return true
+  } catch {
+    return false
+  }
+}

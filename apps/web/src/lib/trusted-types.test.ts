@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isAdmittedHtml, isOwnWorker } from './trusted-types.ts'
+
+test.each([
+  ['', true],
+  [
+    '<a href="https://openfreemap.org" target="_blank" rel="noreferrer">OpenFreeMap</a> &copy; Somebody',
+    true,
+  ],
+  ['<a href="javascript:alert(1)">x</a>', false],
+  ['<a href="https://x.example" onclick="alert(1)">x</a>', false],
+  ['<img src=x onerror=alert(1)>', false],
+  ['<script>alert(1)</script>', false],
+])('admits %j as HTML: %s', (text, isAdmitted) => {
+  expect(isAdmittedHtml(text)).toBe(isAdmitted)
+})
+
+test.each([
+  ['/worker.js', true],
+  ['/assets/maplibre-gl-worker-DTh23QKw.js', true],
+  ['/assets/maplibre-gl-worker-DTh23QKw.js?v=1', true],
+  ['https://evil.example/worker.js', false],
+  ['//evil.example/worker.js', false],
+  ['/api/v1/files/x/worker.js', false],
+  ['data:text/javascript,alert(1)', false],
+])('admits %s as a worker: %s', (address, isAdmitted) => {
+  expect(isOwnWorker(address, 'https://homefield.example')).toBe(isAdmitted)
+})
