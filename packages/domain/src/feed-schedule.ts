@@ -127,7 +127,7 @@ export function isCoolingDown({ now, checkedAt, nextCheckAt, isRateLimited }: La
   return isRateLimited && rested < RATE_LIMITED_SECONDS && isLater(nextCheckAt, now)
 }
 
-/** How much lay ahead on a feed before and after a fetch that lost much of it. */
+/** How much lay ahead on a feed, and was not called off, before and after a fetch that lost much of it. */
 export interface Loss {
   readonly upcomingBefore: number
   readonly upcomingNow: number
@@ -145,13 +145,14 @@ export type Held = {
   readonly left: number
 } | null
 
-const SMALLEST_LOSS = 5
+/** Fewer events than this are never withheld. */
+export const SMALLEST_LOSS = 5
 const CONFIRMING_FETCHES = 3
 const CONFIRMING_MINUTES = 60
 
 /**
  * A loss of more than half of what lies ahead at once, and of at least five events, is taken for a broken feed (C37)
- * until three good fetches over an hour have shown the same. Answers what is held back now; null: the feed is believed,
+ * until three good fetches over an hour have shown the same. An event is lost if it vanished or was called off. Answers what is held back now; null: the feed is believed,
  * its removals included.
  */
 export function heldAfter({ upcomingBefore, upcomingNow, held, now }: Loss): Held {

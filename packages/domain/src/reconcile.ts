@@ -8,11 +8,13 @@
  * in the window that both this and the last sync covered, and it is not over yet (feeds drop what is past). It is taken
  * for removed at a later good check than the one it was missing at first: a build that was caught halfway costs a check,
  * not an event. While a loss is held back it is only noted as missing, so that belief removes at once. A removed event
- * stays, marked, and comes back as itself.
+ * stays, marked, and comes back as itself. While a loss is held back, cancellations in bulk are not applied either.
  */
+import { SMALLEST_LOSS } from './feed-schedule.ts'
 import type { Answer, Identified } from './identity.ts'
 import { canonical, type Json } from './json.ts'
 import { matchEvents } from './same-event.ts'
+import type { Pair } from './unique-pairs.ts'
 
 export type { Json } from './json.ts'
 
@@ -93,12 +95,15 @@ export interface Situation<Source> extends Answer {
 export function reconcile<Source>(situation: Situation<Source>): Decision<Source> {
   const { known, incoming } = situation
   const { pairs, unmatchedKnown, unmatchedIncoming } = matchEvents(known, incoming, situation)
+  const withheld = withheldOf(pairs, situation)
   const update: Decision<Source>['update'][number][] = []
   const back: string[] = []
   let unchanged = 0
-  for (const { known, incoming } of pairs) {
+  for (const pair of pairs) {
+    const { known, incoming } = pair
     const same =
-      known.sourceHash === incoming.sourceHash && known.sourceKey === incoming.sourceKey && !known.removed
+      withheld.has(pair) ||
+      (known.sourceHash === incoming.sourceHash && known.sourceKey === incoming.sourceKey && !known.removed)
     if (!same) update.push({ id: known.id, incoming, changes: changesBetween(known.fields, incoming.fields) })
     else if (known.missingAt === null) unchanged += 1
     else back.push(known.id)
@@ -121,6 +126,26 @@ export function reconcile<Source>(situation: Situation<Source>): Decision<Source
     awaited: situation.loss === 'held' ? 0 : missing.length + waiting.length,
     unchanged,
   }
+}
+
+/** A cancellation of today or tomorrow may be the weather. */
+const NEAR_HOURS = 48
+
+/**
+ * The pairs that wait until a loss is believed: cancellations, if at least five of them are no matter of the next two
+ * days. Nothing of such an event is written, so that belief finds the cancellation again.
+ */
+function withheldOf<P extends Pair<KnownEvent, IncomingEvent<unknown>>>(
+  pairs: readonly P[],
+  { loss, now }: Pick<Situation<unknown>, 'loss' | 'now'>,
+): ReadonlySet<P> {
+  if (loss !== 'held') return new Set()
+  const cancelled = pairs.filter(
+    ({ known, incoming }) =>
+      incoming.fields.status === 'cancelled' && known.fields.status !== 'cancelled' && !known.removed,
+  )
+  const later = cancelled.filter(({ incoming }) => now.until(incoming.begins).total('hours') > NEAR_HOURS)
+  return new Set(later.length >= SMALLEST_LOSS ? cancelled : [])
 }
 
 /** The fields that differ, in the order of the list; each value whole. */

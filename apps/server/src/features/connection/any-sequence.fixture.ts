@@ -106,7 +106,7 @@ export class FeedModel {
   /** A check that ended well. @param minute of the test's clock */
   good(now: ReadonlyMap<number, Said>, minute: number): void {
     this.#goodChecks++
-    if (this.#kept) this.#judge(this.#kept.size, now.size, minute)
+    if (this.#kept) this.#judge(takingPlace(this.#kept), takingPlace(now), minute)
     this.#kept = now
   }
 
@@ -124,9 +124,17 @@ export class FeedModel {
     const kept = this.#kept
     if (!kept) return
     const isFirst = this.rows.size === 0
+    const isCalledOff = (index: number, said: Said) => {
+      const row = this.rows.get(index)
+      return said.status === 'cancelled' && row?.said.status === 'confirmed' && !row.isRemoved
+    }
+    // Five cancellations wait until the loss is believed.
+    const areWithheld =
+      this.isHeld && [...kept].filter(([index, said]) => isCalledOff(index, said)).length >= 5
     for (const [index, said] of kept) {
       const row = this.rows.get(index)
-      if (row) meet(row, said)
+      if (row && areWithheld && isCalledOff(index, said)) row.missingAt = null
+      else if (row) meet(row, said)
       else
         this.rows.set(index, {
           said,
@@ -148,6 +156,10 @@ export class FeedModel {
       row.missingAt = null
     }
   }
+}
+
+function takingPlace(said: ReadonlyMap<number, Said>): number {
+  return [...said.values()].filter(({ status }) => status === 'confirmed').length
 }
 
 function meet(row: Row, said: Said): void {

@@ -331,6 +331,74 @@ describe('C37 a feed that loses most of what lies ahead at once', () => {
     expect(await statuses()).toEqual([...all(ON, 8), ...all(GONE, 4)])
   })
 
+  const off = (entries: readonly Entry[]) =>
+    entries.map((entry) => ({ ...entry, lines: ['STATUS:CANCELLED'] }))
+
+  test.each<[string, (address: string) => string]>([
+    ['by METHOD:CANCEL', () => calendar(TEN, ['METHOD:CANCEL'])],
+    ['event by event', () => calendar([...TEN.slice(0, 2), ...off(TEN.slice(2))])],
+    [
+      'in their titles',
+      () => calendar(TEN.map((entry) => ({ ...entry, summary: `[CANCELED] Event ${entry.uid}` }))),
+    ],
+  ])('tells no cancellations in bulk before they are confirmed: %s', async (_how, body) => {
+    const { address, wait, statuses, changes, team } = await family(TEN)
+    world.feeds.serve(address, { body: body(address) })
+    await wait(120)
+    expect(await statuses()).toEqual(all(ON))
+    expect((await team()).heldLoss).toMatchObject({ of: 10 })
+    await wait(16)
+    expect([await statuses(), await changes()]).toEqual([all(ON), []])
+    for (const minutes of [16, 16, 16]) await wait(minutes)
+    const cancelled = (await statuses()).filter((status) => status === 'cancelled').length
+    expect(cancelled).toBeGreaterThanOrEqual(8)
+    expect(await changes()).toEqual(Array.from({ length: cancelled }, () => ['status', ON, 'cancelled']))
+    expect(await team()).toMatchObject({ problem: null, heldLoss: null })
+  })
+
+  test('tells at once what a parent confirms, and nothing if the cancellations are taken back', async () => {
+    const confirmed = await family(TEN)
+    confirmed.serve(off(TEN))
+    await confirmed.sync()
+    given(
+      await confirmed.person.api.POST('/teams/{id}/accept-loss', {
+        params: { path: { id: confirmed.teamId } },
+        body: { since: (await confirmed.team()).heldLoss?.since ?? '' },
+      }),
+    )
+    await world.settled()
+    expect(await confirmed.statuses()).toEqual(all('cancelled'))
+
+    const back = await family(TEN)
+    back.serve(off(TEN))
+    await back.sync()
+    back.serve(TEN)
+    await back.wait(90)
+    expect([await back.statuses(), await back.changes()]).toEqual([all(ON), []])
+    expect((await back.team()).heldLoss).toBeNull()
+  })
+
+  test('tells a rained-out day at once: six games of a day among many, or the last ones of the season', async () => {
+    const games = Array.from({ length: 6 }, (_, index) => ({
+      uid: `g${index}`,
+      start: `20260401T${14 + index}0000Z`,
+    }))
+    for (const rest of [TEN, []]) {
+      const { serve, sync, statuses, team } = await family([...games, ...rest])
+      serve([...off(games), ...rest])
+      await sync()
+      expect(await statuses()).toEqual([...all('cancelled', 6), ...all(ON, rest.length)])
+      expect((await team()).heldLoss).toBeNull()
+    }
+  })
+
+  test('tells one cancellation while other events are withheld', async () => {
+    const { serve, sync, statuses } = await family(TEN)
+    serve(off(TEN.slice(0, 1)))
+    await sync()
+    expect(await statuses()).toEqual(['cancelled', ...all(ON, 9)])
+  })
+
   test('what a parent says is really gone goes at once, for his family alone', async () => {
     const { address, serve, sync, wait, team, statuses, changes, person, teamId } = await family(TEN)
     const others = await household(world, address)

@@ -189,7 +189,7 @@ export function useAcceptLoss(onDone: () => void) {
       }),
     onSuccess: (_, { team }) => {
       const name = team.teamName
-      addToast({ tone: 'pos', text: t`What vanished from ${name} is removed now.` })
+      addToast({ tone: 'pos', text: t`The schedule of ${name} is up to date now.` })
     },
     onError: (error) =>
       addToast({ tone: 'neg', text: errorText(error, t`That could not be saved. Please try again.`) }),

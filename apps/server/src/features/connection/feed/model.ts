@@ -1,5 +1,6 @@
 import type { FEED_PROBLEMS } from '@homefield/contract/connection'
 import { type Held, isCoolingDown } from '@homefield/domain/feed-schedule'
+import { type Entry, isCalledOff } from '@homefield/ics/entry'
 import { createHash } from 'node:crypto'
 import type { Failed, Refused } from '../../../lib/safe-fetch/outcome.ts'
 
@@ -67,6 +68,21 @@ function problemOfStatus(status: number): ProblemReason {
   if (status === 420 || status === 429) return 'rateLimited'
   return 'serverError'
 }
+
+/**
+ * How a title begins that says that its event is called off, for JavaScript and PostgreSQL, in any case. Near enough for
+ * counting; the providers' readers are exact.
+ */
+export const CALLED_OFF_TITLE = '^[^a-z]{0,20}cancell?ed'
+
+export function isOff({ status, summary }: Pick<Entry, 'status' | 'summary'>): boolean {
+  return isCalledOff(status) || CALLED_OFF.test(summary)
+}
+
+const CALLED_OFF = new RegExp(CALLED_OFF_TITLE, 'i')
+
+/** What is called off today or tomorrow counts as if it took place: a rained-out day is no broken feed. */
+export const NEAR_DAYS = 2
 
 const LONGEST_KEY = 500
 

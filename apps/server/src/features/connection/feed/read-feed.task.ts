@@ -1,13 +1,13 @@
 /** Runs in a worker thread: what strangers wrote is never read on the request thread (C33 to C36). */
 import type { Calendar, Entry, ReadFailure } from '@homefield/ics/entry'
 import { read } from '@homefield/ics/read'
-import { boundedKey } from './model.ts'
+import { boundedKey, isOff, NEAR_DAYS } from './model.ts'
 
 export interface ReadFeedAnswer {
   readonly reason: ReadFailure | null
   readonly calendar: Omit<Calendar, 'entries' | 'warnings'> | null
   readonly entries: HandedEntries
-  /** Entries that lie ahead of `today` or repeat: what a feed must not lose at once unasked. */
+  /** Entries that lie ahead of `today` or repeat, and are not called off: what a feed must not lose at once unasked. */
   readonly upcoming: number
 }
 
@@ -48,7 +48,10 @@ function keyOf({ uid, recurrenceId }: Entry): string {
 }
 
 function isUpcoming(entry: Entry, today: string): boolean {
-  if (entry.rule !== null) return true
+  if (entry.rule !== null) return !isOff(entry)
   const day = entry.start.kind === 'day' ? entry.start.day : entry.start.wall.slice(0, 10)
-  return day >= today
+  return (
+    day >= today &&
+    (!isOff(entry) || day < Temporal.PlainDate.from(today).add({ days: NEAR_DAYS }).toString())
+  )
 }

@@ -3,7 +3,7 @@ import type { Held, PlannedCheck } from '@homefield/domain/feed-schedule'
 import type { Entry } from '@homefield/ics/entry'
 import { sql } from 'kysely'
 import { READER_VERSION } from '../provider/reader.ts'
-import type { FeedRow } from './model.ts'
+import { CALLED_OFF_TITLE, type FeedRow, NEAR_DAYS } from './model.ts'
 import type { Finding, KeptEntry } from './source/model.ts'
 
 export async function findFeed({ tx }: SystemUnit, id: string): Promise<FeedRow | undefined> {
@@ -194,20 +194,31 @@ async function saveEntries(
   return gone.length > 0 || changed.length > 0
 }
 
-/** Kept entries that lie ahead of `today` (`YYYY-MM-DD`) or repeat; the counterpart of read-feed.task's count. */
+const IS_OFF = sql`(
+  entry ->> 'status' in ('CANCELLED', 'CANCELED') or entry ->> 'summary' ~* ${CALLED_OFF_TITLE})`
+
+/**
+ * Kept entries that lie ahead of `today` (`YYYY-MM-DD`) or repeat, and are not called off; the counterpart of
+ * read-feed.task's count.
+ */
 export async function upcomingEntries({ tx }: SystemUnit, feedId: string, today: string): Promise<number> {
+  const later = Temporal.PlainDate.from(today).add({ days: NEAR_DAYS }).toString()
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from feed_entries
-    where feed_id = ${feedId}
-      and (entry ->> 'rule' is not null
-        or left(coalesce(entry #>> '{start,day}', entry #>> '{start,wall}'), 10) >= ${today})`.execute(tx)
+    select count(*)::int as count
+    from feed_entries,
+      left(coalesce(entry #>> '{start,day}', entry #>> '{start,wall}'), 10) as day,
+      coalesce(${IS_OFF}, false) as is_off
+    where feed_id = ${feedId} and case
+      when entry ->> 'rule' is not null then not is_off
+      else day >= ${today} and (not is_off or day < ${later}) end`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
-/** Kept entries that repeat; only a link has such. */
+/** Kept entries that repeat and are not called off; only a link has such. */
 export async function keptSeries({ tx }: SystemUnit, feedId: string): Promise<Entry[]> {
   const { rows } = await sql<{ entry: Entry }>`
-    select entry from feed_entries where feed_id = ${feedId} and entry ->> 'rule' is not null order by position`.execute(
+    select entry from feed_entries
+    where feed_id = ${feedId} and entry ->> 'rule' is not null and not coalesce(${IS_OFF}, false) order by position`.execute(
     tx,
   )
   return rows.map((row) => row.entry)

@@ -11,7 +11,7 @@ interface AcceptLossDialogProps {
   onClose: () => void
 }
 
-/** Asks once more before what vanished from the team's calendar is taken off ours, with its numbers. */
+/** Asks once more before events that vanished or were canceled at once are marked so in our calendar. */
 export function AcceptLossDialog({ team, loss, onClose }: AcceptLossDialogProps) {
   const { t } = useLingui()
   const accept = useAcceptLoss(onClose)
@@ -22,12 +22,12 @@ export function AcceptLossDialog({ team, loss, onClose }: AcceptLossDialogProps)
       isOpen
       onCancel={onClose}
       onConfirm={() => accept.mutate({ team, since: loss.since })}
-      title={plural(lost, { one: 'Is # event really gone?', other: 'Are # events really gone?' })}
-      confirmLabel={plural(lost, { one: 'Remove # event', other: 'Remove # events' })}
-      busyLabel={t`Removing...`}
+      title={plural(lost, { one: 'Is # event really off?', other: 'Are # events really off?' })}
+      confirmLabel={plural(lost, { one: 'Take # event off', other: 'Take # events off' })}
+      busyLabel={t`Saving...`}
       isBusy={accept.isPending}
     >
-      {t`${lost} of the ${of} events of ${name} that lie ahead are removed now, without waiting longer. They stay listed under Changes as removed by the team. If the team brings them back, they come back.`}
+      {t`The calendar of ${name} lists ${lost} of its ${of} upcoming events as canceled, or not at all. They are marked as canceled or removed now, without waiting longer, and stay listed under Changes. If the team brings them back, they come back.`}
     </ConfirmDialog>
   )
 }

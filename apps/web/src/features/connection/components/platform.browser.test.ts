@@ -112,18 +112,20 @@ it('C37 a loss is told with its numbers; waiting closes the note, and what is go
     teams: [held],
     answers: { [`POST /teams/${held.id}/accept-loss`]: () => ({ body: { ...held, heldLoss: null } }) },
   })
-  await page.getByText('38 of 40 events vanished at once.').waitFor()
+  await page.getByText('38 of 40 events vanished or were canceled at once.').waitFor()
   await page.getByText('1 team', { exact: true }).waitFor()
   await page.getByText('1 needs you', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Keep waiting for Comets U8' }).click()
-  await page.getByText('38 of 40 events vanished at once.').waitFor({ state: 'detached' })
+  await page.getByText('38 of 40 events vanished or were canceled at once.').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Review Comets U8' }).click()
   expect(sent).toEqual([])
-  await page.getByRole('button', { name: 'They are really gone: Comets U8' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Are 38 events really gone?' })
-  await dialog.getByText(/^38 of the 40 events of Comets U8/).waitFor()
-  await dialog.getByRole('button', { name: 'Remove 38 events' }).click()
-  await page.getByText('What vanished from Comets U8 is removed now.').waitFor()
+  await page.getByRole('button', { name: 'They are really off: Comets U8' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Are 38 events really off?' })
+  await dialog
+    .getByText(/^The calendar of Comets U8 lists 38 of its 40 upcoming events as canceled/)
+    .waitFor()
+  await dialog.getByRole('button', { name: 'Take 38 events off' }).click()
+  await page.getByText('The schedule of Comets U8 is up to date now.').waitFor()
   expect(sent).toEqual([{ call: `POST /teams/${held.id}/accept-loss`, body: { since } }])
 })
 

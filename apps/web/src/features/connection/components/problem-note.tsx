@@ -12,7 +12,7 @@ import { problemWords } from './problem-text.ts'
 interface ProblemNoteProps {
   team: Team
   now: Temporal.Instant
-  /** The reader says that what vanished is really gone. */
+  /** The reader confirms the loss. */
   onAccept: () => void
   /** Closes the note of a loss. */
   onWait: () => void
@@ -38,7 +38,7 @@ interface LossNoteProps extends ProblemNoteProps {
   loss: NonNullable<Team['heldLoss']>
 }
 
-/** Much vanished at once: nothing is believed yet, and the reader may decide. */
+/** Most events vanished or were canceled at once. They stay as they are until a later check, or the reader, confirms it. */
 function LossNote({ team, loss, now, onAccept, onWait }: LossNoteProps) {
   const { t } = useLingui()
   const style = useTimeStyle()
@@ -48,8 +48,8 @@ function LossNote({ team, loss, now, onAccept, onWait }: LossNoteProps) {
   const when = atWords(loss.believedAt, now, style)
   return (
     <Note tone="cau" icon={Shield}>
-      <b>{t`${lost} of ${of} events vanished at once.`}</b>{' '}
-      {t`That is usually a fault at their end, so nothing was deleted and nobody was told.`}{' '}
+      <b>{t`${lost} of ${of} events vanished or were canceled at once.`}</b>{' '}
+      {t`That is usually a fault at their end, so nothing was changed and nobody was told.`}{' '}
       {isAhead
         ? t`If it is still so ${when}, we believe it.`
         : t`If it is still so at the next check, we believe it.`}
@@ -66,10 +66,10 @@ function LossNote({ team, loss, now, onAccept, onWait }: LossNoteProps) {
           <button
             type="button"
             className="note-action"
-            aria-label={t`They are really gone: ${name}`}
+            aria-label={t`They are really off: ${name}`}
             onClick={onAccept}
           >
-            {t`They are really gone`}
+            {t`They are really off`}
           </button>
         ) : null}
       </span>

@@ -82,7 +82,7 @@ function saidWords({ reason }: FeedProblem, name: string, since: string): string
     unreadable: t`The calendar could not be read.`,
     tooLarge: t`The calendar has been too large to read ${since}.`,
     refusedAddress: t`The link has led to an address that is not public ${since}.`,
-    heldBack: t`Most events vanished at once.`,
+    heldBack: t`Most events vanished or were canceled at once.`,
     signedOut: t`Authentication expired - please reconnect to TeamSnap`,
   }
   return words[reason]

@@ -7,7 +7,7 @@ import type { Entry } from '@homefield/ics/entry'
 import { WorkerError } from '../../../../lib/workers/worker-error.ts'
 import type { WorkerPool } from '../../../../lib/workers/worker-pool.ts'
 import { workerTask } from '../../../../lib/workers/worker-task.ts'
-import type { FeedRow } from '../model.ts'
+import { type FeedRow, isOff } from '../model.ts'
 import type { Finding } from '../source/model.ts'
 import { keptSeries } from '../store.ts'
 import type { run } from './count-ahead.task.ts'
@@ -40,7 +40,9 @@ export async function seriesAhead(
   const now =
     finding.kind === 'unchanged'
       ? before
-      : finding.entries.flatMap(({ repeats, json }) => (repeats ? [JSON.parse(json) as Entry] : []))
+      : finding.entries
+          .flatMap(({ repeats, json }) => (repeats ? [JSON.parse(json) as Entry] : []))
+          .filter((entry) => !isOff(entry))
   const today = at.toZonedDateTimeISO('UTC').startOfDay()
   const window = {
     from: today.toInstant().toString(),

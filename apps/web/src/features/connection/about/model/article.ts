@@ -28,7 +28,7 @@ export function articleOf(platform: PlatformName, isSignedInto: boolean): Articl
     soon: soon(platform),
     broken: [
       ...(isSignedInto ? signedOut() : newLink()),
-      t`If most of a schedule vanishes at once, nothing is deleted until it has stayed so for an hour, or until you say that it is really gone.`,
+      t`If most of a schedule vanishes or is canceled at once, nothing is changed until it has stayed so for an hour, or until you say that it is true.`,
     ],
     never: never(platform, isSignedInto),
   }
