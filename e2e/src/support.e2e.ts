@@ -174,6 +174,10 @@ test('sign-up refuses the commonest passwords, after the rules', DEEP, async ({ 
   for (const name of ['Password', 'Confirm password'])
     await page.getByRole('textbox', { name, exact: true }).fill('Password1')
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page.getByText('This password is too easy to guess. Please choose another.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'This password is too easy to guess. Use several unrelated words, without names or years.',
+    ),
+  ).toBeVisible()
   expect((await world.database.query('select from users')).rows).toHaveLength(0)
 })

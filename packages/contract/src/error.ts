@@ -37,7 +37,10 @@ export const ERRORS = {
   passwordNeedsUppercase: { status: 400, text: 'Password must contain at least one uppercase letter' },
   passwordNeedsNumber: { status: 400, text: 'Password must contain at least one number' },
   passwordTooLong: { status: 400, text: 'Password must be at most 128 characters long' },
-  passwordTooCommon: { status: 400, text: 'This password is too easy to guess. Please choose another.' },
+  passwordTooCommon: {
+    status: 400,
+    text: 'This password is too easy to guess. Use several unrelated words, without names or years.',
+  },
   passwordWrong: { status: 403, text: 'That is not your current password.' },
   secondFactorWrong: { status: 401, text: 'That code is not right. Please try the newest one.' },
   secondFactorExpired: { status: 401, text: 'That took too long. Please sign in again.' },

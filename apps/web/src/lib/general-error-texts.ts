@@ -21,6 +21,6 @@ export const GENERAL = {
   unavailable: msg`Homefield is not available right now. Nothing was lost; please try again.`,
   unexpected: msg`Something went wrong`,
   // Found without a call, too.
-  passwordTooCommon: msg`This password is too easy to guess. Please choose another.`,
+  passwordTooCommon: msg`This password is too easy to guess. Use several unrelated words, without names or years.`,
 } satisfies Partial<Record<ErrorCode, MessageDescriptor>>
 export type GeneralCode = keyof typeof GENERAL

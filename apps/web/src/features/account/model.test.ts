@@ -6,7 +6,6 @@ import {
   newPasswordProblems,
   PASSWORD_MESSAGE,
   passwordRefusal,
-  refuseCommonPassword,
   safeReturn,
   signUpProblems,
 } from './model.ts'
@@ -103,11 +102,6 @@ describe('a new password', () => {
 
   test('its success stands for the three seconds of the specification', () => {
     expect(PASSWORD_MESSAGE).toBe(3_000)
-  })
-
-  test('the commonest are refused by the code the server has for them', async () => {
-    await expect(refuseCommonPassword('Password1')).rejects.toMatchObject({ code: 'passwordTooCommon' })
-    await expect(refuseCommonPassword('Tall-Cedar-Gate-7')).resolves.toBeUndefined()
   })
 
   test('what the server says of it stands at its field, other refusals do not', () => {

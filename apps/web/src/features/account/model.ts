@@ -50,16 +50,6 @@ export function newPasswordProblems(form: Pick<SignUpForm, 'password' | 'confirm
   return { ...(password && { password }), ...(confirmation && { confirmation }) }
 }
 
-/**
- * The list is fetched when it is needed; where it does not come, the server has the last word.
- * @throws ApiError `passwordTooCommon`
- */
-export async function refuseCommonPassword(password: string): Promise<void> {
-  const list = await import('@homefield/domain/common-passwords').catch(() => null)
-  if (list?.isCommonPassword(password))
-    throw new ApiError({ code: 'passwordTooCommon', message: '', status: 400 })
-}
-
 /** What the server says of a password stands at its field, like what we find ourselves. */
 export function passwordRefusal(error: unknown): ErrorCode | null {
   return error instanceof ApiError && error.code.startsWith('password') ? error.code : null

@@ -15,7 +15,7 @@ import { meQuery } from '../../lib/session/me.ts'
 import { useAccount } from '../../lib/session/use-session.ts'
 import { completePasskeySignIn, completeSignIn, signIn, signOut, signUp } from '../../lib/session/session.ts'
 import type { CodeProof } from './components/code-step.tsx'
-import { passwordRefusal, refuseCommonPassword } from './model.ts'
+import { passwordRefusal } from './model.ts'
 import { isCancelled } from './security/model.ts'
 import { SETTINGS_LANE } from './theme/mutations.ts'
 
@@ -85,10 +85,7 @@ export function useFollowOtherTab(returnTo: string, isOwn: boolean): void {
 export function useSignUp() {
   const navigate = useNavigate()
   const mutation = useMutation({
-    mutationFn: async (form: { email: string; password: string }) => {
-      await refuseCommonPassword(form.password)
-      await signUp({ ...form, language: shownLanguage() })
-    },
+    mutationFn: (form: { email: string; password: string }) => signUp({ ...form, language: shownLanguage() }),
     onSuccess: () => navigate({ to: '/auth/signin', search: { notice: 'accountCreated' } }),
   })
   const refusedPassword = passwordRefusal(mutation.error)
@@ -122,10 +119,7 @@ export interface NewPassword {
  */
 export function useResetPassword(onInvalid: () => void) {
   const mutation = useMutation({
-    mutationFn: async (form: NewPassword) => {
-      await refuseCommonPassword(form.password)
-      await authCall('resetPassword', form)
-    },
+    mutationFn: (form: NewPassword) => authCall('resetPassword', form),
     onSuccess: () => void signOut('expired'),
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'resetLinkInvalid') onInvalid()

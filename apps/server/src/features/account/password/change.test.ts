@@ -89,8 +89,13 @@ describe('C64 a changed password', () => {
     ['abcdefgh1', 'passwordNeedsUppercase'],
     ['Abcdefgh', 'passwordNeedsNumber'],
     ['Qwerty123', 'passwordTooCommon'],
+    ['Big-Okonkwo-7', 'passwordTooCommon'],
   ])('keeps the rules: %s', async (newPassword, code) => {
     const person = await somebody()
+    await send(world, 'PATCH', '/api/v1/settings', {
+      body: { fullName: 'Ada Okonkwo' },
+      headers: { cookie: person.cookie, 'command-id': crypto.randomUUID() },
+    })
     const reply = await change({ cookie: person.cookie }, { newPassword })
     expect([reply.status, reply.code]).toEqual([400, code])
   })

@@ -1,7 +1,7 @@
 import type { DB } from '@homefield/database/schema.gen'
-import { isCommonPassword } from '@homefield/domain/common-passwords'
 import { PASSWORD_MAX_LENGTH, passwordProblem } from '@homefield/domain/password'
 import { hashPassword, verifyPassword } from '../../../lib/crypto/password-hash.ts'
+import { isGuessable } from '../../../lib/passwords/guessable.ts'
 import type { SystemUnit, Work } from '@homefield/database/work'
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../lib/app-error.ts'
@@ -21,7 +21,8 @@ const LAST_WORDS = { seconds: 10 } as const
 export interface Passwords {
   /** Answers the stored hash that the password matched. @throws AppError `passwordWrong`; TooManyTries */
   prove(caller: Caller, userId: string, password: string): Promise<string>
-  /** The hash of a password that keeps the rules. @throws AppError `password…` */
+  /** @throws AppError `password…` where the person's new password breaks a rule or is easy to guess */
+  check(userId: string, password: string): Promise<void>
   hash(caller: Caller, password: string): Promise<string>
 }
 
@@ -30,6 +31,8 @@ export function createPasswords(parts: {
   readonly db: Kysely<DB>
   readonly inTurn: InTurn
   readonly limits: TryLimits
+  /** What an attacker may know of this person: their name, their address, the site's host. */
+  readonly namesOf: (userId: string) => Promise<readonly string[]>
 }): Passwords {
   // Whoever gets here has a session or a grant.
   const inTurn = <T>(caller: Caller, act: () => Promise<T>) => parts.inTurn({ caller, isKnown: true }, act)
@@ -48,19 +51,26 @@ export function createPasswords(parts: {
       return hash
     },
 
-    async hash(caller, password) {
-      checkPassword(password)
-      return inTurn(caller, () => hashPassword(password))
+    async check(userId, password) {
+      checkPassword(password, await parts.namesOf(userId))
     },
+
+    hash: (caller, password) => inTurn(caller, () => hashPassword(password)),
   }
 }
 
 /** @throws AppError in the specification's words and order */
-export function checkPassword(password: string): void {
+export function checkPassword(password: string, names: readonly string[]): void {
   const problem = passwordProblem(password)
   if (problem) throw new AppError(problem)
   if (password.length > PASSWORD_MAX_LENGTH) throw new AppError('passwordTooLong')
-  if (isCommonPassword(password)) throw new AppError('passwordTooCommon')
+  if (isGuessable(password, names)) throw new AppError('passwordTooCommon')
+}
+
+/** The parts of an address and of the site's host that an attacker tries: neither the mail provider nor `.com`. */
+export function knownNames(publicUrl: string, email: string): string[] {
+  const labels = new URL(publicUrl).hostname.split('.')
+  return [...(labels.length > 1 ? labels.slice(0, -1) : labels), email.split('@')[0] ?? '']
 }
 
 /**
@@ -79,7 +89,7 @@ export async function changePassword(
 ): Promise<void> {
   const { caller, userId, sessionId } = given
   // What is wrong with the new one costs no try of the old one.
-  checkPassword(given.newPassword)
+  await passwords.check(userId, given.newPassword)
   const before = await passwords.prove(caller, userId, given.currentPassword)
   const passwordHash = await passwords.hash(caller, given.newPassword)
   await work.system((unit) =>

@@ -1,16 +1,17 @@
 /** Everything that proves who somebody is, put together: for the app, and for the account's tests. */
 import type { Database } from '@homefield/database/pools'
-import type { Work } from '@homefield/database/work'
+import { createWork, type Work } from '@homefield/database/work'
 import { createLinks, type Links } from '../link/service.ts'
 import { createPasskeys, type Passkeys } from '../passkey/service.ts'
 import { createRecovery, type Recovery } from '../password/recovery/service.ts'
-import { createPasswords, type Passwords } from '../password/service.ts'
+import { createPasswords, knownNames, type Passwords } from '../password/service.ts'
 import { createAuth } from '../provider/better-auth.ts'
 import { hashingInTurn } from '../provider/hashing.ts'
 import { sessionCookies, type SessionCookies } from '../provider/session-token.ts'
 import { createTryLimits, type TryLimit, type TryLimitName } from '../provider/try-limits.ts'
 import { createSecondFactors, type SecondFactors } from '../second-factor/service.ts'
 import { createSessions, type Sessions } from '../session/service.ts'
+import { readOwnAddress, readSettings } from '../store.ts'
 import { createSignUps, type SignUps } from '../sign-up/service.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { Vault } from '../../../lib/crypto/vault.ts'
@@ -48,7 +49,13 @@ export async function createProofs(parts: ProofParts): Promise<Proofs> {
   const limits = createTryLimits(database.pools.auth, secret, parts.tryLimits)
   const inTurn = hashingInTurn()
   const auth = await createAuth({ db: database.betterAuth, publicUrl, secret, cookies, clock, logger })
-  const passwords = createPasswords({ db, inTurn, limits })
+  const app = createWork({ db: database.app, now: () => clock.now(), onCommit: () => undefined })
+  const namesOf = (userId: string) =>
+    app.read(userId, async (unit) => {
+      const [settings, own] = [await readSettings(unit), await readOwnAddress(unit)]
+      return [settings.full_name, ...knownNames(publicUrl, own?.email ?? '')]
+    })
+  const passwords = createPasswords({ db, inTurn, limits, namesOf })
   const ground = { auth, db, work, passwords, limits, cookies, secret, publicUrl, clock, inTurn }
   const secondFactors = createSecondFactors(ground)
   const sessions = createSessions(ground)

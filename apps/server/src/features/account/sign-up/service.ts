@@ -12,7 +12,7 @@ import type { Caller } from '../../../lib/caller.ts'
 import { isWholeWish } from '../link/model.ts'
 import { requestMail } from '../mail/service.ts'
 import type { MailWish } from '../mail/model.ts'
-import { checkPassword } from '../password/service.ts'
+import { checkPassword, knownNames } from '../password/service.ts'
 import type { Auth } from '../provider/better-auth.ts'
 import type { InTurn } from '../provider/hashing.ts'
 import type { TryLimits } from '../provider/try-limits.ts'
@@ -26,6 +26,7 @@ export interface SignUpParts {
   readonly work: Work
   readonly limits: TryLimits
   readonly inTurn: InTurn
+  readonly publicUrl: string
 }
 
 export interface NewAccount {
@@ -43,10 +44,10 @@ export interface SignUps {
   sendConfirmation(unit: WriteUnit): Promise<void>
 }
 
-export function createSignUps({ auth, work, limits, inTurn }: SignUpParts): SignUps {
+export function createSignUps({ auth, work, limits, inTurn, publicUrl }: SignUpParts): SignUps {
   return {
     async signUp(caller, { email, password, language, linkForm, codeChallenge }) {
-      checkPassword(password)
+      checkPassword(password, knownNames(publicUrl, email))
       if (!isWholeWish({ linkForm, codeChallenge })) throw new AppError('invalid')
       await limits.signUp(caller.address)
       await inTurn({ caller, isKnown: false }, async () => {

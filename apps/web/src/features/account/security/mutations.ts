@@ -6,7 +6,7 @@ import { errorText } from '../../../lib/error-text.ts'
 import { authCall } from '../../../lib/session/auth-calls.ts'
 import { currentAccount, signOut } from '../../../lib/session/session.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
-import { PASSWORD_MESSAGE, refuseCommonPassword } from '../model.ts'
+import { PASSWORD_MESSAGE } from '../model.ts'
 import { isCancelled, isKnownHere } from './model.ts'
 import { securityEventsQuery, securityQuery, sessionsQuery } from './queries.ts'
 
@@ -167,10 +167,7 @@ export function useEndOtherSessions(onDone: () => void) {
  */
 export function useChangePassword() {
   return useMutation({
-    mutationFn: async (form: { currentPassword: string; newPassword: string }) => {
-      await refuseCommonPassword(form.newPassword)
-      return authCall('changePassword', form)
-    },
+    mutationFn: (form: { currentPassword: string; newPassword: string }) => authCall('changePassword', form),
     gcTime: 0,
     onSuccess: () => {
       const account = currentAccount()

@@ -20,7 +20,7 @@ import { presentedGrant } from '../../provider/recovery-grant.ts'
 import type { SessionCookies } from '../../provider/session-token.ts'
 import type { TryLimits } from '../../provider/try-limits.ts'
 import { sealAsker } from './model.ts'
-import { checkPassword, type Passwords, replacePassword } from '../service.ts'
+import { type Passwords, replacePassword } from '../service.ts'
 
 export interface RecoveryParts {
   /** Over the pool of role homefield_auth. */
@@ -81,7 +81,7 @@ export function createRecovery(parts: RecoveryParts): Recovery {
 
     async reset(caller, { password, code = '' }) {
       const { hash: grantHash, userId, email } = await granted(caller)
-      checkPassword(password)
+      await passwords.check(userId, password)
       if (await secondFactors.hasSecondFactor(userId)) {
         if (code === '') throw new AppError('secondFactorMissing')
         if (!(await secondFactors.verifySecondFactor(userId, code, caller)))
