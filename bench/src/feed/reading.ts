@@ -135,6 +135,7 @@ function expanded(style: Style, calendar: ReturnType<typeof read>) {
     teamId: '01900000-0000-7000-8000-000000000001',
     // As the team stage reads them back.
     entries: calendar.kept.jsons.map((json) => JSON.parse(json) as Entry),
+    isAnew: [],
     window: { from: WINDOW.from.toString(), to: WINDOW.to.toString() },
     team: { teamName: 'Harbor FC', calendarName: calendar.name, zone: ZONE },
     traits: { ...TRAITS[style], producer: calendar.producer },

@@ -254,6 +254,7 @@ export interface EventShares {
 }
 
 export interface FeedEntries {
+  changed_at_check: Generated<number>;
   content_hash: string;
   entry: JsonColumn;
   entry_key: string;
@@ -479,6 +480,7 @@ export interface PlatformCredentials {
 
 export interface PlatformTeams {
   accepted_loss: string | null;
+  applied_check: Generated<number>;
   created_at: Generated<string>;
   feed_id: string | null;
   id: string;

@@ -59,19 +59,20 @@ export function parseDay(text: string): Temporal.PlainDate | null {
   }
 }
 
-const CLOCK = /^\s*(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?\s*m\.?)?\s*$/i
+const CLOCK = /^\s*(\d{1,2})(?:(?:[:.]|\s?h\s?)(\d{2}))?\s*(?:([ap])\.?\s*m\.?|(uhr|hrs?|h))?\s*$/i
+const NOON = new Set(['noon', 'midday', 'mediodía', 'mediodia', 'midi', 'mittag'])
 
-/** '4:30 PM', '8 a.m.', '16:30', 'noon'. A bare number needs its AM or PM: '8' alone is null. */
+/** '4:30 PM', '8 a.m.', '16:30', '14h30', '14 Uhr', 'noon'. A bare number needs its AM, PM or unit: '8' alone is null. */
 export function parseClock(text: string): Temporal.PlainTime | null {
   const word = text.trim().toLowerCase()
-  if (word === 'noon') return new Temporal.PlainTime(12)
+  if (NOON.has(word)) return new Temporal.PlainTime(12)
   if (word === 'midnight') return new Temporal.PlainTime(0)
   const match = CLOCK.exec(text)
   if (!match) return null
   const half = match[3]?.toLowerCase()
   let hour = Number(match[1])
   const minute = Number(match[2] ?? '0')
-  if (minute > 59 || (half === undefined && match[2] === undefined)) return null
+  if (minute > 59 || (half === undefined && match[2] === undefined && match[4] === undefined)) return null
   if (half !== undefined) {
     if (hour < 1 || hour > 12) return null
     hour = (hour % 12) + (half === 'p' ? 12 : 0)

@@ -76,6 +76,7 @@ async function check(
     {
       teamId: '018f3f5e-0000-7000-8000-000000000001',
       entries: entries.jsons.map((json) => JSON.parse(json) as Entry),
+      isAnew: [],
       window: { from: '2026-01-01T05:00:00Z', to: '2027-10-01T04:00:00Z' },
       team: { teamName: 'Wildcats', calendarName: calendar.name, zone },
       traits: { platform, host: 'feeds.example', producer: calendar.producer },

@@ -107,6 +107,7 @@ describe('C33 rules without end', () => {
       const team = {
         teamId: 'x',
         entries: entries.jsons.map((json) => JSON.parse(json) as ReadEntry),
+        isAnew: [],
         window: { from: '2026-01-01T00:00:00Z', to: '2027-10-01T00:00:00Z' },
         team: { teamName: 'Wildcats', calendarName: null, zone: 'America/New_York' },
         traits: { platform: 'Other' as const, host: 'a.example', producer: null },

@@ -363,7 +363,7 @@ test('GameChanger: UTC in the team’s zone, the field that stands only in the d
     {
       when: timed('2026-05-02T14:00:00Z', '2026-05-02T15:00:00Z', chicago),
       opponent: 'Quill',
-      homeOrAway: 'home',
+      homeOrAway: null,
       field: '8S',
     },
     {
@@ -496,7 +496,7 @@ test('TeamSnap: stray seconds, unknown lengths, cancellations that stand only in
     {
       when: timed('2026-05-12T23:00:00Z', '2026-05-13T00:15:00Z', chicago),
       opponent: 'The Storm',
-      homeOrAway: 'home',
+      homeOrAway: null,
       field: 'Field 19',
       uniform: 'Gray Uniform',
       arriveBy: '2026-05-12T22:45:00Z',

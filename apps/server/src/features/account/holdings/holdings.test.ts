@@ -154,6 +154,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   // How reading a team stands.
   platform_teams: [
     'accepted_loss',
+    'applied_check',
     'sport_color',
     'sync_finished_at',
     'synced_check',

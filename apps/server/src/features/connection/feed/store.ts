@@ -119,7 +119,10 @@ export async function saveContent(
   { content, entries, isWhole }: Extract<Finding, { kind: 'read' }>,
 ): Promise<boolean> {
   const { id } = feed
-  const differs = await saveEntries(unit, id, entries, isWhole)
+  // Other bytes may say the same; the same bytes always do, whatever a newer reader makes of them.
+  const isSame = content.contentHash !== null && feed.content_hash?.equals(content.contentHash)
+  const check = isSame ? null : feed.checks + 1
+  const differs = await saveEntries(unit, id, { entries, isWhole, check })
   const saysTheSame =
     !differs &&
     feed.reader_version === content.readerVersion &&
@@ -149,24 +152,37 @@ export async function saveContent(
   return differs
 }
 
+/** @param check the check that brought these entries; null where the feed says nothing anew */
 async function saveEntries(
   { tx }: SystemUnit,
   feedId: string,
-  entries: readonly KeptEntry[],
-  isWhole: boolean,
+  {
+    entries,
+    isWhole,
+    check,
+  }: { readonly entries: readonly KeptEntry[]; readonly isWhole: boolean; readonly check: number | null },
 ): Promise<boolean> {
   if (entries.length === 0 && !isWhole) return false
   const rows = await tx
     .selectFrom('feed_entries')
-    .select(['entry_key', 'content_hash'])
+    .select(['entry_key', 'content_hash', 'changed_at_check'])
     .where('feed_id', '=', feedId)
     .execute()
   const known = new Map(rows.map((row) => [row.entry_key, row.content_hash]))
+  // Some platforms make new UIDs at every build: an entry of the same content says nothing anew.
+  const saidAt = new Map(rows.map((row) => [row.content_hash, row.changed_at_check]))
   const first = isWhole ? 0 : known.size
   const incoming = new Map(entries.map((kept, index) => [kept.key, { kept, position: first + index }]))
   const gone = isWhole ? [...known.keys()].filter((key) => !incoming.has(key)) : []
   if (gone.length > 0)
-    await sql`delete from feed_entries where feed_id = ${feedId} and entry_key = any(${gone}::text[])`.execute(
+    // Without its override a date of a series is as the series says.
+    await sql`
+      with gone as (
+        delete from feed_entries where feed_id = ${feedId} and entry_key = any(${gone}::text[])
+        returning entry ->> 'uid' as uid
+      )
+      update feed_entries set changed_at_check = coalesce(${check}, changed_at_check)
+      where feed_id = ${feedId} and not entry_key = any(${gone}::text[]) and entry ->> 'uid' in (select uid from gone)`.execute(
       tx,
     )
   const changed = [...incoming.values()].filter(({ kept }) => known.get(kept.key) !== kept.hash)
@@ -181,6 +197,7 @@ async function saveEntries(
           position,
           content_hash: kept.hash,
           entry: kept.json,
+          changed_at_check: saidAt.get(kept.hash) ?? check ?? 0,
         })),
       )
       .onConflict((conflict) =>
@@ -188,6 +205,7 @@ async function saveEntries(
           position: row.ref('excluded.position'),
           content_hash: row.ref('excluded.content_hash'),
           entry: row.ref('excluded.entry'),
+          changed_at_check: row.ref('excluded.changed_at_check'),
         })),
       )
       .execute()

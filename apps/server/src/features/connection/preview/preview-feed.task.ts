@@ -5,7 +5,7 @@ import { encodeWhen, type SourceEvent, type SourceWhenJson } from '@homefield/do
 import type { Entry, ReadFailure, WarningCode } from '@homefield/ics/entry'
 import { expand } from '@homefield/ics/expand'
 import { read } from '@homefield/ics/read'
-import { readAs, readerFor } from '../provider/reader.ts'
+import { readAs, readAll } from '../provider/reader.ts'
 import { oneLine } from '../provider/text.ts'
 import { windowAt } from '../sync/model.ts'
 
@@ -49,8 +49,7 @@ export function run(feed: PreviewFeed): PreviewAnswer {
   const expansion = expand(calendar.entries, { from: window.from.toString(), to: window.to.toString(), zone })
   const team = { teamName: calendar.name ?? feed.teamName, calendarName: calendar.name, zone }
   const traits = { platform: feed.platform, host: feed.host, calendar }
-  const readEvent = readerFor(traits)
-  const events = expansion.occurrences.map((occurrence) => readEvent(occurrence, team))
+  const events = readAll(traits, expansion.occurrences, team)
   const ahead = events.filter((event) => isAhead(event, feed.now, zone))
   const [firstDay = null, lastDay = firstDay] = ends(
     events.length > 0

@@ -13,11 +13,21 @@ const EARLIEST_HOURS = 6
  */
 export function arrivalAt(clock: string, when: SourceWhen, zoneText: string | null): Temporal.Instant | null {
   if (when.kind !== 'timed') return null
-  const time = parseClock(clock)
-  if (!time) return null
   const zone = (zoneText === null ? null : zoneNamed(zoneText)) ?? when.zone
-  const sameDay = clockOnDayOf(when.start, time, zone)
-  return beforeStart(sameDay, when.start) ?? beforeStart(sameDay.subtract({ hours: 24 }), when.start)
+  for (const at of instantsAt(clock, when.start, zone)) {
+    const found = beforeStart(at, when.start) ?? beforeStart(at.subtract({ hours: 24 }), when.start)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** A clock time on the day of the event. '5:30' without AM or PM may be of the evening as well. */
+export function instantsAt(clock: string, start: Temporal.Instant, zone: string): Temporal.Instant[] {
+  const time = parseClock(clock)
+  if (!time) return []
+  const at = clockOnDayOf(start, time, zone)
+  const isOpen = /^\s*(?:[1-9]|1[0-1])[:.]\d{2}\s*$/.test(clock)
+  return isOpen ? [at, clockOnDayOf(start, time.add({ hours: 12 }), zone)] : [at]
 }
 
 /** To be there at the start: understood, and no news. Whatever else is no arrival stays where it is read. */

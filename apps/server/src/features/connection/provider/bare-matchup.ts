@@ -1,6 +1,7 @@
 import { activityOf } from '@homefield/domain/activity'
 import { isDoing, isGeneric } from './kind-words.ts'
-import { isCompetition, NO_MATCHUP, withoutSide, type FoundMatchup } from './matchup.ts'
+import { isCompetition, NO_MATCHUP, type FoundMatchup } from './matchup.ts'
+import { withoutSide } from './side-words.ts'
 import { ALIKE, likeness } from './team-name.ts'
 import { oneLine } from './text.ts'
 
@@ -16,9 +17,10 @@ export function readBareMatchup(
 ): FoundMatchup {
   const { title, stated } = withoutSide(oneLine(text))
   const dash = byDash(title, ourNames)
-  if (dash) return { ...NO_MATCHUP, ...dash, homeOrAway: stated ?? dash.homeOrAway }
+  const homeOrAway = stated === 'neutral' ? null : stated
+  if (dash) return { ...NO_MATCHUP, ...dash, homeOrAway, first: stated === null ? dash.first : null }
   if (!marksSides || stated === null || !isTeam(title, ourNames)) return NO_MATCHUP
-  return { ...NO_MATCHUP, opponent: title, homeOrAway: stated }
+  return { ...NO_MATCHUP, opponent: title, homeOrAway }
 }
 
 /** Whether titles of a calendar say both 'home' and 'away', as those of a list of games do. */
@@ -26,7 +28,7 @@ export function marksBothSides(titles: readonly string[]): boolean {
   const marked = new Set<'home' | 'away'>()
   for (const title of titles) {
     const { stated } = withoutSide(oneLine(title))
-    if (stated !== null) marked.add(stated)
+    if (stated === 'home' || stated === 'away') marked.add(stated)
     if (marked.size === 2) return true
   }
   return false
@@ -36,16 +38,16 @@ const AGE = /\b(?:u-?\d{1,2}|\d{1,2}-?u)$/i
 const CLUB =
   /^(?:fc|sc|ac|cd|ud|sv|as)\s|\s(?:fc|sc|cf|afc|cfc|utd|united|academy)(?:\s(?:u-?\d{1,2}|\d{1,2}-?u))?$/i
 
-/** 'Us - Them' where we are at home, 'Them - Us' where we are not. */
+/** 'Us - Them' or 'Them - Us'. */
 function byDash(title: string, ourNames: readonly string[]) {
   const [left, right, more] = title.split(/\s[-–—]\s/)
   if (left === undefined || right === undefined || more !== undefined) return null
-  const isHome = likeness(left, ourNames) === 1
-  if (!isHome && likeness(right, ourNames) !== 1) return null
-  const [us, opponent] = isHome ? [left, right] : [right, left]
+  const isFirst = likeness(left, ourNames) === 1
+  if (!isFirst && likeness(right, ourNames) !== 1) return null
+  const [us, opponent] = isFirst ? [left, right] : [right, left]
   const isKnown = CLUB.test(opponent) || (AGE.test(opponent) && AGE.test(us))
   if (!isKnown || !isTeam(opponent, ourNames)) return null
-  return { us, opponent, homeOrAway: isHome ? 'home' : 'away' } as const
+  return { us, opponent, first: isFirst ? 'us' : 'them' } as const
 }
 
 function isTeam(text: string, ourNames: readonly string[]): boolean {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { encodeSourceEvent, type SourceEventJson } from '@homefield/domain/source-event'
 import { expand } from '@homefield/ics/expand'
 import { read } from '@homefield/ics/read'
-import { readerFor, type ProviderReader, type TeamContext } from './reader.ts'
+import { proveSides } from './sides.ts'
+import { readAll, type ProviderReader, type TeamContext } from './reader.ts'
 import type { PlatformName } from '@homefield/domain/platform'
 import type { Calendar } from '@homefield/ics/entry'
 
@@ -38,7 +39,9 @@ export function eventFrom(
   const context = { teamName: 'Wildcats', calendarName: null, zone: 'America/New_York', ...team }
   const [occurrence] = expand(calendar.entries, { ...WIDE, zone: context.zone }).occurrences
   if (!occurrence) throw new Error('no occurrence')
-  return encodeSourceEvent(reader(occurrence, context))
+  const [event] = proveSides([reader(occurrence, context)])
+  if (!event) throw new Error('no event')
+  return encodeSourceEvent(event)
 }
 
 /** Events of these titles, an hour apart, as one feed. */
@@ -59,12 +62,11 @@ export function calendarOf(body: Uint8Array | string): Calendar {
   return result.calendar
 }
 
-function eventsOf(calendar: Calendar, team: FeedTeam): SourceEventJson[] {
-  const reader = readerFor({ platform: team.platform, host: team.host, calendar })
+export function eventsOf(calendar: Calendar, team: FeedTeam): SourceEventJson[] {
+  const traits = { platform: team.platform, host: team.host, calendar }
   const context = { teamName: team.teamName, calendarName: calendar.name, zone: team.zone }
-  return expand(calendar.entries, { ...WIDE, zone: team.zone }).occurrences.map((occurrence) =>
-    encodeSourceEvent(reader(occurrence, context)),
-  )
+  const { occurrences } = expand(calendar.entries, { ...WIDE, zone: team.zone })
+  return readAll(traits, occurrences, context).map(encodeSourceEvent)
 }
 
 /** Everything a reader may leave open, for goldens that name what is there. */

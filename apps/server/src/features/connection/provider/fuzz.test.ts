@@ -1,11 +1,16 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { readBareMatchup } from './bare-matchup.ts'
 import { feedNames } from './feed-names.ts'
 import { gamechanger } from './gamechanger.ts'
+import { readMatchup } from './matchup.ts'
 import { other } from './other.ts'
+import { readPlace } from './place.ts'
 import { playmetrics } from './playmetrics.ts'
+import { withoutSide } from './side-words.ts'
 import { sportsengine } from './sportsengine.ts'
 import { teamsnap } from './teamsnap.ts'
+import { withoutTitleNotes } from './title.ts'
 import { BARE } from './feed.fixture.ts'
 import type { Occurrence, OccurrenceWhen } from '@homefield/ics/occurrence'
 
@@ -126,6 +131,9 @@ it('C34: long hostile texts cost what their length costs', () => {
     `no practice ${'('.repeat(50_000)}`,
     '1a, '.repeat(30_000),
     '\n'.repeat(100_000),
+    `vs${' '.repeat(100_000)}x`,
+    `a vs b${' - '.repeat(30_000)}`,
+    'Meet 14:00 start '.repeat(8_000),
   ]
   for (const long of hostile) {
     for (const reader of [playmetrics, sportsengine, gamechanger, teamsnap, other]) {
@@ -156,5 +164,17 @@ it('C34: long hostile texts cost what their length costs', () => {
       )
       expect((event.description ?? '').length).toBeLessThanOrEqual(10_000)
     }
+  }
+}, 20_000)
+
+it('C34: the parts of matchup.ts and its neighbors read 100,000 blanks in linear time', () => {
+  // 10^10 steps of a quadratic pattern end long after the limit below.
+  const blanks = ' '.repeat(100_000)
+  for (const long of [`a${blanks}b`, `a vs${blanks}`, `(${blanks}`, `a -${blanks}x`, `a,${blanks}x`]) {
+    expect(withoutSide(long).stated).toBeNull()
+    readMatchup(long, ['Wildcats'], 'strict')
+    readBareMatchup(long, ['Wildcats'], { marksSides: true })
+    withoutTitleNotes(long)
+    readPlace(long)
   }
 }, 20_000)

@@ -54,7 +54,7 @@ describe('GameChanger', () => {
           activity: 'practice',
           description: 'Baseball field in between RVE and RVMS.',
           locationName: 'River Trail Elementary School',
-          location: 'Riverview, KS, United States',
+          location: 'River Trail Elementary School, Riverview, KS, United States',
         },
       ),
       event(
@@ -62,7 +62,7 @@ describe('GameChanger', () => {
         'RVE Cougars (First Grade Boys) vs Quill',
         '2026-05-02T14:00:00Z',
         '2026-05-02T15:00:00Z',
-        { title: 'vs Quill', activity: 'game', opponent: 'Quill', homeOrAway: 'home', field: '8S' },
+        { title: 'vs Quill', activity: 'game', opponent: 'Quill', field: '8S' },
       ),
       event(
         '9063a4b1-d1b0-405e-bf18-cfa3bfdeafaf',
@@ -76,7 +76,7 @@ describe('GameChanger', () => {
           homeOrAway: 'away',
           field: 'Field 21',
           locationName: 'Green Valley Recreation Sports Complex',
-          location: 'Riverview, KS, United States',
+          location: 'Green Valley Recreation Sports Complex, Riverview, KS, United States',
         },
       ),
     ])

@@ -2,7 +2,9 @@ import { activityOf } from '@homefield/domain/activity'
 import { baseOf, saysTimeUndecided, withTimeUndecided } from './base.ts'
 import { readMatchup, NO_MATCHUP } from './matchup.ts'
 import { readPlace } from './place.ts'
+import { sideFields, withPlaceSide } from './sides.ts'
 import { namesOf } from './team-name.ts'
+import { readTimes } from './time-labels.ts'
 import { lines, oneLine, pageUrl, paragraph } from './text.ts'
 import { glanceTitle } from './title.ts'
 import type { ProviderReader } from './provider-reader.ts'
@@ -21,24 +23,26 @@ export const gamechanger: ProviderReader = (occurrence, team) => {
   const { entry } = occurrence
   const base = baseOf(occurrence)
   const isMatchup = /\s(?:vs\.?|@)\s/i.test(` ${base.title}`)
-  const matchup = isMatchup ? readMatchup(base.title, namesOf(team), 'listed') : NO_MATCHUP
   const text = lines(entry.description)
   const field = text.length === 1 && isField(text[0] ?? '') ? oneLine(text[0] ?? '') : null
   const place = readPlace(entry.location)
+  const said = isMatchup ? readMatchup(base.title, namesOf(team), 'listed') : NO_MATCHUP
+  const matchup = withPlaceSide(said, place.side)
   const undecided =
     saysTimeUndecided(base.originalTitle) || (base.when.kind === 'days' && matchup.opponent !== null)
+  const times = readTimes(undecided ? withTimeUndecided(base.when) : base.when, text)
   return {
     ...base,
-    when: undecided ? withTimeUndecided(base.when) : base.when,
+    when: times.when,
     title: glanceTitle(base.title, matchup, team),
     activity: activityOf(base.originalTitle, matchup.opponent === null ? null : 'game'),
-    description: field === null ? paragraph(text) : null,
+    description: field === null ? paragraph(times.lines) : null,
     locationName: place.name,
     location: place.address,
     field: field ?? place.field,
     opponent: matchup.opponent,
-    homeOrAway: matchup.homeOrAway,
-    arriveBy: null,
+    ...sideFields(matchup, team),
+    arriveBy: times.arriveBy,
     uniform: null,
     url: pageUrl(entry.url),
   }

@@ -2,9 +2,11 @@
 const KINDS =
   'game|games|match|matches|scrimmage|scrimmages|friendly|practice|practices|training|meeting|session|workout|conditioning|warm-?up|partido|amistoso|entrenamiento|entrenamientos|entra[iî]nement|s[ée]ance|match amical|rencontre|reuni[óo]n|r[ée]union'
 const LEVELS =
-  'varsity|jv|junior varsity|freshman|freshmen|sophomore|boys|girls|men|women|mens|womens|men.s|women.s|coed|league|conference|non-conference|district|exhibition|pre-?season|regular season|season|home|away|local|visitante|[àa] domicile|domicile|ext[ée]rieur|playoffs?|quarter-?finals?|semi-?finals?|finals?|championship|round|pool|group|week|no|nd|rd|th|st|of'
+  'first|second|third|fourth|last|varsity|jv|junior varsity|freshman|freshmen|sophomore|boys|girls|men|women|mens|womens|men.s|women.s|coed|league|conference|non-conference|district|exhibition|pre-?season|regular season|season|home|away|local|visitante|[àa] domicile|domicile|ext[ée]rieur|playoffs?|quarter-?finals?|semi-?finals?|finals?|championship|round|pool|group|week|no|nd|rd|th|st|of'
 const SPORTS =
   'soccer|football|flag football|baseball|softball|t-?ball|basketball|volleyball|hockey|field hockey|lacrosse|lax|tennis|swim|swimming|water polo|wrestling|track|cross country|rugby|cricket|golf|f[úu]tbol|baloncesto|foot|basket'
+const PRACTICES =
+  'practices?|training|meeting|session|workout|conditioning|warm-?up|entrenamientos?|entra[iî]nement|s[ée]ance|reuni[óo]n|r[ée]union'
 const GRADES = 'u-?\\d{1,2}|\\d{1,2}u|\\d{1,2}(?:st|nd|rd|th)? grade|\\d{1,3}|[#&/+-]|[a-d]'
 
 const GENERIC = new RegExp(`^(?:(?:${KINDS}|${LEVELS}|${SPORTS}|${GRADES})[\\s#.,:–—-]*){1,8}$`, 'i')
@@ -14,6 +16,14 @@ const PLAIN_KIND = new RegExp(`^(?:${KINDS})$`, 'i')
 /** 'Boys Varsity Soccer', 'Scrimmage', 'Game 3', 'Semifinal': nobody's name, so it is the calendar's own team. */
 export function isGeneric(text: string): boolean {
   return text.length <= 60 && GENERIC.test(text.trim())
+}
+
+const GAME_KIND = new RegExp(`\\b(?:games?|match(?:es)?|scrimmage|varsity|jv|${SPORTS})\\b`, 'i')
+const HAS_PRACTICE = new RegExp(`\\b(?:${PRACTICES})\\b`, 'i')
+
+/** 'Boys Varsity Soccer', 'Away Game': a kind of game and nothing more, so that 'at' behind it names the opponent. */
+export function isGameKind(text: string): boolean {
+  return isGeneric(text) && GAME_KIND.test(text) && !HAS_PRACTICE.test(text)
 }
 
 /** 'Game' and its like, which 'vs X' says already. */

@@ -1,9 +1,11 @@
-import { isGeneric, isPlainGame } from './kind-words.ts'
+import { isGameKind, isGeneric, isPlainGame } from './kind-words.ts'
+import { type Side, SIDE_WORDS, sideIn, withoutSide } from './side-words.ts'
 import { ALIKE, findName, isOnlyUs, likeness } from './team-name.ts'
 import { oneLine } from './text.ts'
 
 export interface Matchup {
   readonly opponent: string | null
+  /** Only where the title tells it, by 'at' or by a word; see `sides.ts` for what the whole calendar proves. */
   readonly homeOrAway: 'home' | 'away' | null
 }
 
@@ -15,6 +17,8 @@ export interface FoundMatchup extends Matchup {
   readonly occasion: string | null
   /** The place behind a matchup: 'Wildcats vs Rovers at Oak Park'. */
   readonly venue: string | null
+  /** The team that 'A vs B' names first, which by itself says nothing of the place; null where the title tells the side. */
+  readonly first: 'us' | 'them' | null
 }
 
 export const NO_MATCHUP: FoundMatchup = {
@@ -23,6 +27,7 @@ export const NO_MATCHUP: FoundMatchup = {
   us: '',
   occasion: null,
   venue: null,
+  first: null,
 }
 
 interface Sides {
@@ -54,7 +59,9 @@ export function readMatchup(text: string, ourNames: readonly string[], certainty
   const rightScore = likeness(right, ourNames)
 
   // 'Game - Home vs Rovers', 'Boys Varsity Soccer vs Jefferson', 'vs Rovers': who plays goes without saying.
-  const isUnsaid = left === '' || (sides.isPlain && leftScore < ALIKE && isGeneric(left))
+  // 'Boys Soccer Away Game at Francis Howell' as well, but not 'Practice at Koa Park'.
+  const isKindOnly = leftScore < ALIKE && (sides.isPlain ? isGeneric(left) : isGameKind(left))
+  const isUnsaid = left === '' || isKindOnly
   let oursIsLeft: boolean
   if (isUnsaid) oursIsLeft = true
   else if (Math.max(leftScore, rightScore) >= ALIKE && leftScore !== rightScore)
@@ -62,65 +69,41 @@ export function readMatchup(text: string, ourNames: readonly string[], certainty
   else if (certainty === 'listed') oursIsLeft = true
   else return NO_MATCHUP
   if (certainty === 'strict' && !sides.isPlain && left !== '') {
-    if (!isOnlyUs(oursIsLeft ? left : right, ourNames)) return NO_MATCHUP
+    if (isKindOnly ? namesVenue(right) : !isOnlyUs(oursIsLeft ? left : right, ourNames)) return NO_MATCHUP
   }
   const { them: theirs, remark } = withoutRemark(oursIsLeft ? right : left)
-  const { them, venue, isPlace } = splitVenue(theirs, relation)
-  const bracket = genericBracket(them)
-  const opponent = oneLine(bracket === null ? them : them.replace(/\s*\([^()]*\)$/, ''))
+  const { them, venue } = splitVenue(theirs, relation)
+  const league = LEAGUE_BEHIND.exec(them)?.[1] ?? null
+  const bracket = genericBracket(them) ?? (league !== null && isCompetition(league) ? league : null)
+  const opponent = oneLine(
+    bracket === null ? them : them.replace(LEAGUE_BEHIND, '').replace(/\([^()]*\)$/, ''),
+  )
   if (!isOpponent(opponent, relation, certainty)) return NO_MATCHUP
-  const isHome = relation === 'vs' ? oursIsLeft : !oursIsLeft
   const said = isUnsaid && left !== '' ? left : null
   return {
     opponent,
-    homeOrAway: stated ?? sideIn(left) ?? (isPlace ? null : isHome ? 'home' : 'away'),
+    ...sideOf(relation, oursIsLeft, stated ?? sideIn(left)),
     us: isUnsaid ? '' : oursIsLeft ? left : right,
     occasion: occasionOf([remark, occasion, said, bracket]),
     venue,
   }
 }
 
+/** 'at' and '@' tell whose place it is, and a word tells it better. 'A vs B' tells nothing: leagues write either team first. */
+function sideOf(
+  relation: Sides['relation'],
+  oursIsLeft: boolean,
+  stated: Side | null,
+): Pick<FoundMatchup, 'homeOrAway' | 'first'> {
+  if (stated !== null) return { homeOrAway: stated === 'neutral' ? null : stated, first: null }
+  if (relation === 'at') return { homeOrAway: oursIsLeft ? 'away' : 'home', first: null }
+  return { homeOrAway: null, first: oursIsLeft ? 'us' : 'them' }
+}
+
 /** 'vs Rovers', 'at Rovers', 'Semifinal vs Rovers': what a parent reads at a glance. */
 export function glance({ opponent, homeOrAway, occasion }: FoundMatchup): string {
   const against = `${homeOrAway === 'away' ? 'at' : 'vs'} ${opponent ?? ''}`
   return oneLine(occasion === null ? against : `${occasion} ${against}`)
-}
-
-const SIDES: Readonly<Record<string, 'home' | 'away'>> = {
-  home: 'home',
-  h: 'home',
-  local: 'home',
-  domicile: 'home',
-  'à domicile': 'home',
-  away: 'away',
-  a: 'away',
-  visitante: 'away',
-  extérieur: 'away',
-  "à l'extérieur": 'away',
-}
-const SIDE_WORDS = "home|away|local|visitante|à domicile|domicile|à l'extérieur|extérieur"
-const SIDE_BEHIND = new RegExp(
-  `\\s*(?:\\(\\s*(${SIDE_WORDS}|h|a)\\s*\\)|\\s[-–—|]\\s*(${SIDE_WORDS}))\\s*$`,
-  'i',
-)
-const SIDE_BEFORE = new RegExp(`^(${SIDE_WORDS})\\s*(?:[:|–—-])\\s*`, 'i')
-
-/** '(Home)', '- Away', 'HOME: ' say what the order of names only suggests. */
-export function withoutSide(title: string): { title: string; stated: 'home' | 'away' | null } {
-  for (const pattern of [SIDE_BEHIND, SIDE_BEFORE]) {
-    const match = pattern.exec(title)
-    const word = match?.[1] ?? match?.[2]
-    if (!match || word === undefined) continue
-    const rest = title.replace(pattern, '').trim()
-    if (rest !== '') return { title: rest, stated: SIDES[word.toLowerCase()] ?? null }
-  }
-  return { title, stated: null }
-}
-
-function sideIn(left: string): 'home' | 'away' | null {
-  if (!isGeneric(left)) return null
-  if (/\b(?:home|local|domicile)\b/i.test(left)) return 'home'
-  return /\b(?:away|visitante|extérieur)\b/i.test(left) ? 'away' : null
 }
 
 const SEPARATOR = 'vs?\\.?|versus|contra|contre|at|@'
@@ -194,23 +177,20 @@ function splitOccasion(left: string, ourNames: readonly string[]): { occasion: s
   return isSetOff ? { occasion, side } : { occasion: null, side: left }
 }
 
-/** 'Rovers at Oak Park' behind a 'vs', which then says nothing of whose place it is; 'Rovers - Field 3' behind either. */
-function splitVenue(
-  them: string,
-  relation: Sides['relation'],
-): { them: string; venue: string | null; isPlace: boolean } {
+/** 'Rovers at Oak Park' behind a 'vs'; 'Rovers - Field 3' behind either. */
+function splitVenue(them: string, relation: Sides['relation']): { them: string; venue: string | null } {
   const match = relation === 'vs' ? /^(.+?)\s+(?:at|@)\s+(.+)$/i.exec(them) : null
   const field =
     /^(.+?)(?:\s+[-–—|]\s+|\s*,\s*|\s*\()((?:field|court|rink|pitch|diamond|turf|gym)\b[^()]{0,30})\)?$/i.exec(
       them,
     )
   const found = match ?? field
-  return { them: found?.[1] ?? them, venue: found?.[2] ?? null, isPlace: match !== null }
+  return { them: found?.[1] ?? them, venue: found?.[2] ?? null }
 }
 
 const REMARK =
   'rescheduled|tentative|make-?up|if needed|weather permitting|optional|exhibition|reprogramado|à confirmer|(?:[a-z]+[ -]){1,3}time(?::| is)? tb[acd]'
-const BEHIND_THEM = new RegExp(`(?:\\s+[-–—|:*]+\\s*|\\s*[([*]+\\s*|,\\s*)(${REMARK})\\s*[)\\]*!]*$`, 'i')
+const BEHIND_THEM = new RegExp(`(?:\\s[-–—|:*]+\\s*|[([*]+\\s*|,\\s*)(${REMARK})\\s*[)\\]*!]*$`, 'i')
 /** 'W 5-2' and '9am' are no part of a name. */
 const NO_NAME =
   /\s*(?:[-–,(]\s*)?(?:\b[WLTD]\s*\d{1,3}\s*[-–]\s*\d{1,3}\)?|\b\d{1,2}(?::\d{2})?\s*[ap]\.?m\b\.?)\s*$/i
@@ -228,8 +208,11 @@ function genericBracket(them: string): string | null {
   return isCompetition(inside) || (isGeneric(inside) && /[a-z]{3}/i.test(inside)) ? inside : null
 }
 
+/** 'Rovers, Kreisliga Süd', 'Rovers - Premier League'. */
+const LEAGUE_BEHIND = /(?:\s[-–—|]|,)\s([^,|]{1,60})$/
+
 export function isCompetition(text: string): boolean {
-  return /\b(?:cup|tournament|tourney|league|division|playoffs?|classic|showcase|friendly|scrimmage|copa|torneo|liga|coupe|tournoi)\b/i.test(
+  return /\b(?:cup|tournament|tourney|\w*liga|league|division|playoffs?|classic|showcase|friendly|scrimmage|copa|torneo|liga|coupe|tournoi)\b/i.test(
     text,
   )
 }
@@ -241,6 +224,16 @@ function occasionOf(parts: readonly (string | null)[]): string | null {
     .map((part) => (part ?? '').replace(SIDE_ASIDE, '').trim())
     .filter((part) => part !== '' && !isPlainGame(part) && !/^\W*$/.test(part))
   return said.length === 0 ? null : oneLine(said.join(', '))
+}
+
+/** 'Lincoln Park', 'Lincoln Invitational': where, or at what; a school is an opponent. */
+function namesVenue(text: string): boolean {
+  return (
+    isCompetition(text) ||
+    /\b(?:parks?|fields?|complex|\w*plex|stadium|arena|cent(?:er|re)|courts?|gym|gymnasium|rink|pool|grounds?|turf|facility|street|st|road|rd|avenue|ave|drive|dr|blvd|invitational|invite|meet|relays|jamboree|festival)\.?$/i.test(
+      text,
+    )
+  )
 }
 
 /** 'Wildcats @ 5pm', 'Wildcats @ Field 3', 'Wildcats at home' name nobody. */

@@ -4,15 +4,15 @@ import { days, eventFrom, eventsFrom } from './feed.fixture.ts'
 
 describe('any calendar: who plays', () => {
   it.each([
-    ['Wildcats vs Rovers', 'vs Rovers', 'Rovers', 'home'],
-    ['Wildcats vs. Rovers', 'vs Rovers', 'Rovers', 'home'],
-    ['Wildcats v Rovers', 'vs Rovers', 'Rovers', 'home'],
-    ['WILDCATS VS ROVERS', 'vs ROVERS', 'ROVERS', 'home'],
-    ['Rovers vs. Wildcats', 'at Rovers', 'Rovers', 'away'],
+    ['Wildcats vs Rovers', 'vs Rovers', 'Rovers', null],
+    ['Wildcats vs. Rovers', 'vs Rovers', 'Rovers', null],
+    ['Wildcats v Rovers', 'vs Rovers', 'Rovers', null],
+    ['WILDCATS VS ROVERS', 'vs ROVERS', 'ROVERS', null],
+    ['Rovers vs. Wildcats', 'vs Rovers', 'Rovers', null],
     ['Wildcats @ Rovers', 'at Rovers', 'Rovers', 'away'],
     ['Wildcats@Rovers', 'at Rovers', 'Rovers', 'away'],
     ['Rovers @ Wildcats', 'vs Rovers', 'Rovers', 'home'],
-    ['vs Rovers', 'vs Rovers', 'Rovers', 'home'],
+    ['vs Rovers', 'vs Rovers', 'Rovers', null],
     ['@ Rovers', 'at Rovers', 'Rovers', 'away'],
     ['at Rovers', 'at Rovers', 'Rovers', 'away'],
     ['Wildcats at Rovers', 'at Rovers', 'Rovers', 'away'],
@@ -23,24 +23,29 @@ describe('any calendar: who plays', () => {
     ['HOME: Rovers vs Wildcats', 'vs Rovers', 'Rovers', 'home'],
     ['Game - Home vs Rovers', 'vs Rovers', 'Rovers', 'home'],
     ['Away Game vs Rovers', 'at Rovers', 'Rovers', 'away'],
-    ['Game: Wildcats vs Rovers', 'vs Rovers', 'Rovers', 'home'],
-    ['Game 3: Wildcats vs Rovers', 'Game 3 vs Rovers', 'Rovers', 'home'],
-    ['Semifinal: Rovers vs Wildcats', 'Semifinal at Rovers', 'Rovers', 'away'],
-    ['Scrimmage vs Rovers', 'Scrimmage vs Rovers', 'Rovers', 'home'],
-    ['vs Rovers (Scrimmage)', 'Scrimmage vs Rovers', 'Rovers', 'home'],
-    ['Boys Varsity Soccer vs Jefferson', 'Boys Varsity Soccer vs Jefferson', 'Jefferson', 'home'],
-    ['Wildcats vs Jaguars (Birch)', 'vs Jaguars (Birch)', 'Jaguars (Birch)', 'home'],
-    ['Partido: Wildcats contra Leones', 'vs Leones', 'Leones', 'home'],
-    ['Match Wildcats contre Lyon', 'vs Lyon', 'Lyon', 'home'],
+    ['Game: Wildcats vs Rovers', 'vs Rovers', 'Rovers', null],
+    ['Game 3: Wildcats vs Rovers', 'Game 3 vs Rovers', 'Rovers', null],
+    ['Semifinal: Rovers vs Wildcats', 'Semifinal vs Rovers', 'Rovers', null],
+    ['Scrimmage vs Rovers', 'Scrimmage vs Rovers', 'Rovers', null],
+    ['vs Rovers (Scrimmage)', 'Scrimmage vs Rovers', 'Rovers', null],
+    ['Boys Varsity Soccer vs Jefferson', 'Boys Varsity Soccer vs Jefferson', 'Jefferson', null],
+    ['Wildcats vs Jaguars (Birch)', 'vs Jaguars (Birch)', 'Jaguars (Birch)', null],
+    ['Partido: Wildcats contra Leones', 'vs Leones', 'Leones', null],
+    ['Match Wildcats contre Lyon', 'vs Lyon', 'Lyon', null],
     ['Match à domicile contre Paris', 'vs Paris', 'Paris', 'home'],
-    ['Match : Wildcats - Paris FC', 'vs Paris FC', 'Paris FC', 'home'],
-    ['(Tentative) Wildcats vs Rovers', 'Tentative vs Rovers', 'Rovers', 'home'],
-    ['Wildcats vs Rovers - RESCHEDULED', 'RESCHEDULED vs Rovers', 'Rovers', 'home'],
-    ['Wildcats vs Rovers (Spring Cup)', 'Spring Cup vs Rovers', 'Rovers', 'home'],
-    ['Spring Cup: Wildcats vs Rovers', 'Spring Cup vs Rovers', 'Rovers', 'home'],
-    ['Wildcats vs Rovers W 5-2', 'vs Rovers', 'Rovers', 'home'],
-    ['Wildcats vs Rovers 9am', 'vs Rovers', 'Rovers', 'home'],
-    ['Wildcats vs U12', 'vs U12', 'U12', 'home'],
+    ['Match : Wildcats - Paris FC', 'vs Paris FC', 'Paris FC', null],
+    ['(Tentative) Wildcats vs Rovers', 'Tentative vs Rovers', 'Rovers', null],
+    ['Wildcats vs Rovers - RESCHEDULED', 'RESCHEDULED vs Rovers', 'Rovers', null],
+    ['Wildcats vs Rovers (Spring Cup)', 'Spring Cup vs Rovers', 'Rovers', null],
+    ['Spring Cup: Wildcats vs Rovers', 'Spring Cup vs Rovers', 'Rovers', null],
+    ['Wildcats vs Rovers W 5-2', 'vs Rovers', 'Rovers', null],
+    ['Wildcats vs Rovers 9am', 'vs Rovers', 'Rovers', null],
+    ['Wildcats vs U12', 'vs U12', 'U12', null],
+    ['First Game vs Sentries', 'First Game vs Sentries', 'Sentries', null],
+    ['Wildcats vs Rovers - Presented by: Example Bank', 'vs Rovers', 'Rovers', null],
+    ['Wildcats vs Rovers - Presented by:', 'vs Rovers', 'Rovers', null],
+    ['Wildcats vs Rovers - Kreisliga Süd', 'Kreisliga Süd vs Rovers', 'Rovers', null],
+    ['⚽ Tate | Wildcats vs Rovers | KO 2:00pm', 'Tate vs Rovers', 'Rovers', null],
   ])('%s', (summary, title, opponent, homeOrAway) => {
     const event = eventFrom(other, [`SUMMARY:${summary}`])
     expect(event).toMatchObject({ title, opponent, homeOrAway, activity: 'game', originalTitle: summary })
@@ -64,9 +69,9 @@ describe('any calendar: who plays', () => {
   })
 
   it.each([
-    ['Wildcats - Paris FC', 'vs Paris FC', 'Paris FC', 'home'],
-    ['AC Milan – Wildcats', 'at AC Milan', 'AC Milan', 'away'],
-    ['Wildcats U10 - Rovers U10', 'vs Rovers U10', 'Rovers U10', 'home'],
+    ['Wildcats - Paris FC', 'vs Paris FC', 'Paris FC', null],
+    ['AC Milan – Wildcats', 'vs AC Milan', 'AC Milan', null],
+    ['Wildcats U10 - Rovers U10', 'vs Rovers U10', 'Rovers U10', null],
     ['Wildcats - Rovers', 'Rovers', null, null],
     ['Wildcats - Fall Festival', 'Fall Festival', null, null],
     ['Wildcats - Tryouts at Oak Park FC', 'Tryouts at Oak Park FC', null, null],
@@ -90,7 +95,7 @@ describe('any calendar: who plays', () => {
     for (const title of ['Wildcats vs Rovers (Field 3)', 'Wildcats vs Rovers\\, Field 3'])
       expect(eventFrom(other, [`SUMMARY:${title}`])).toMatchObject({
         opponent: 'Rovers',
-        homeOrAway: 'home',
+        homeOrAway: null,
         field: 'Field 3',
       })
     expect(eventFrom(other, ['SUMMARY:Wildcats at Rovers (Rink 2)'])).toMatchObject({
@@ -131,15 +136,15 @@ describe('any calendar: who plays', () => {
     expect(eventFrom(other, ['SUMMARY:Lakeside vs Lakeside United'], lakeside)).toMatchObject({
       title: 'vs Lakeside United',
       opponent: 'Lakeside United',
-      homeOrAway: 'home',
+      homeOrAway: null,
     })
     expect(eventFrom(other, ['SUMMARY:Lakeside United vs Lakeside'], lakeside)).toMatchObject({
-      title: 'at Lakeside United',
-      homeOrAway: 'away',
+      title: 'vs Lakeside United',
+      opponent: 'Lakeside United',
     })
     const united = { teamName: 'Lakeside United' }
     expect(eventFrom(other, ['SUMMARY:Lakeside vs Lakeside United'], united)).toMatchObject({
-      title: 'at Lakeside',
+      title: 'vs Lakeside',
       opponent: 'Lakeside',
     })
     expect(
@@ -204,6 +209,10 @@ describe('any calendar: a title at a glance', () => {
       'Main Gym',
     ],
     ['Practice at 5:30', [], 'Practice at 5:30', null, null],
+    ['Practice - Windmere', [], 'Practice', 'Windmere', null],
+    ['Practice - Goalkeepers', [], 'Practice - Goalkeepers', null, null],
+    ['Practice - Optional', [], 'Practice - Optional', null, null],
+    ['Playoff Game2-', [], 'Playoff Game2', null, null],
   ])('%s with %j', (summary, lines, title, locationName, field) => {
     const event = eventFrom(other, [`SUMMARY:${summary}`, ...lines])
     expect(event).toMatchObject({ title, locationName, field })
@@ -213,6 +222,8 @@ describe('any calendar: a title at a glance', () => {
     ['Game', 'game'],
     ['Practices', 'practice'],
     ['Tournament', 'tournament'],
+    ['match', 'game'],
+    ['Training', 'practice'],
     ['Varsity', 'other'],
   ])('CATEGORIES:%s', (category, activity) => {
     expect(eventFrom(other, ['SUMMARY:U12', `CATEGORIES:${category}`]).activity).toBe(activity)
@@ -389,6 +400,37 @@ describe('any calendar', () => {
     })
   })
 
+  it.each([
+    ['Lincoln Field 3', 'Lincoln Field 3', null, null],
+    ['Oak - Field 3', 'Oak - Field 3', null, null],
+    ['Lincoln\\, Main Gym', 'Lincoln, Main Gym', null, null],
+    ['Cedar Park Field 3', 'Cedar Park', 'Field 3', null],
+    ['Tuma Soccer Complex 35', 'Tuma Soccer Complex', '35', null],
+    ['Lincoln Field 3\\n12 Example St\\, Fairview', 'Lincoln', 'Field 3', '12 Example St, Fairview'],
+    [
+      'Lincoln Field 3\\, Fairview\\, OH\\, USA',
+      'Lincoln Field 3',
+      null,
+      'Lincoln Field 3, Fairview, OH, USA',
+    ],
+    ['Dennigkofenweg 169\\, 3072 Ostermundigen', null, null, 'Dennigkofenweg 169, 3072 Ostermundigen'],
+    ['Dennigkofenweg 169\\n3072 Ostermundigen', null, null, 'Dennigkofenweg 169, 3072 Ostermundigen'],
+    [
+      'Sportplatz Moos\\, Dennigkofenweg 169\\, 3072 Ostermundigen',
+      'Sportplatz Moos',
+      null,
+      'Dennigkofenweg 169, 3072 Ostermundigen',
+    ],
+    ['Calle Mayor\\, 5\\, 28013 Madrid', null, null, 'Calle Mayor, 5, 28013 Madrid'],
+    ['Home', null, null, null],
+  ])('LOCATION:%s is looked up by all that a map needs', (location, locationName, field, address) => {
+    expect(eventFrom(other, ['SUMMARY:Practice', `LOCATION:${location}`])).toMatchObject({
+      locationName,
+      field,
+      location: address,
+    })
+  })
+
   it('C41: hostile text stays text, in one line where one is asked for, and links are http alone', () => {
     const event = eventFrom(other, [
       'SUMMARY:<script>alert(1)</script> \u202Egnp.exe\\r\\nBEGIN:VALARM',
@@ -408,8 +450,15 @@ describe('any calendar', () => {
     ['https://user:pass@evil.example/x', null],
     ['https://league.example', null],
     ['https://league.example/games/7', 'https://league.example/games/7'],
+    ['https://league.example/g?id=7&amp;team=2', 'https://league.example/g?id=7&team=2'],
   ])('URL:%s', (written, url) => {
     expect(eventFrom(other, ['SUMMARY:X', `URL:${written}`]).url).toBe(url)
+  })
+
+  it('keeps a kick-off time of the title that is not the start, and knows Game2 as a game', () => {
+    const event = eventFrom(other, ['SUMMARY:⚽ Tate | Wildcats vs Rovers | KO 3:00pm'])
+    expect(event).toMatchObject({ when: { start: '2026-05-09T18:00:00Z' }, description: 'KO 3:00pm' })
+    expect(eventFrom(other, ['SUMMARY:Playoff Game2-']).activity).toBe('game')
   })
 
   it('decodes entities once', () => {

@@ -1,5 +1,5 @@
-import { ACTIVITIES, type Activity, activityOf } from '@homefield/domain/activity'
-import { arrivalAt, arrivalEarly } from './arrival.ts'
+import { type Activity, activityOf } from '@homefield/domain/activity'
+import { arrivalEarly } from './arrival.ts'
 import {
   baseOf,
   isTimeUndecided,
@@ -9,14 +9,15 @@ import {
   withTimeUndecided,
 } from './base.ts'
 import { readBareMatchup } from './bare-matchup.ts'
-import { isKind } from './kind-words.ts'
+import { isDoing, isGeneric, isKind } from './kind-words.ts'
 import { readMatchup } from './matchup.ts'
 import { NOWHERE, type Place, readPlace, splitField } from './place.ts'
-import { namesOf } from './team-name.ts'
+import { sideFields, withPlaceSide } from './sides.ts'
+import { ALIKE, likeness, namesOf } from './team-name.ts'
+import { readTimes } from './time-labels.ts'
 import { isUndecided, known, lines, oneLine, pageUrl, paragraph } from './text.ts'
-import { glanceTitle } from './title.ts'
+import { glanceTitle, withoutTitleNotes } from './title.ts'
 import type { ProviderReader } from './provider-reader.ts'
-import type { SourceWhen } from '@homefield/domain/source-event'
 
 /**
  * Any calendar: leagues, schools, Google, Outlook. Which field comes from where:
@@ -35,56 +36,72 @@ export const other: ProviderReader = (occurrence, team) => {
   const { entry } = occurrence
   const base = baseOf(occurrence)
   const early = /\(\s*(arrive (\d{1,3}) min(?:ute)?s? early)\s*\)/i.exec(base.title)
-  const title = early ? oneLine(base.title.replace(early[0], '')) || base.title : base.title
+  const whole = early ? oneLine(base.title.replace(early[0], '')) || base.title : base.title
+  const { title, notes } = withoutTitleNotes(whole)
   const names = namesOf(team)
   const said = readMatchup(title, names, 'strict')
-  const matchup =
+  const located = readPlace(entry.location)
+  const found =
     said.opponent === null ? readBareMatchup(title, names, { marksSides: team.marksSides ?? false }) : said
-  const text = new Text(lines(entry.description))
+  const matchup = withPlaceSide(found, located.side)
+  const text = new Text([...notes, ...lines(entry.description)])
 
   const timed = withLength(base.when, text.take('Duration'))
   const undecided =
     saysTimeUndecided(base.originalTitle) ||
     text.lines.some(isTimeUndecided) ||
     (timed.kind === 'days' && matchup.opponent !== null)
-  const when = undecided ? withTimeUndecided(timed) : timed
-  const located = readPlace(entry.location)
-  const behind = matchup.opponent === null ? placeBehind(title, located) : null
+  const times = readTimes(undecided ? withTimeUndecided(timed) : timed, text.lines)
+  const { when } = times
+  text.lines = times.lines
+  const behind = matchup.opponent === null ? placeBehind(title, located, names) : null
   const place = withVenue(located, behind?.place ?? venueOf(matchup.venue))
   const field = known(text.take('(?:Field|Court|Rink)'))
   const uniform = known(text.take('(?:Uniform|Jersey|Kit|Attire)'))
   const minutes = Number(early?.[2])
-  const arriveBy = early ? arrivalEarly(minutes, when) : text.takeArrival(when)
+  const arriveBy = early ? arrivalEarly(minutes, when) : times.arriveBy
   // What cannot be reckoned from here is still to be read.
   const unused = early?.[1] !== undefined && arriveBy === null && minutes > 0 ? [early[1]] : []
   return {
     ...base,
     when,
     title: glanceTitle(behind?.title ?? title, matchup, team),
-    activity: activityOf(base.originalTitle, matchup.opponent === null ? named(entry.categories) : 'game'),
+    activity: activityOf(
+      spelledApart(base.originalTitle),
+      matchup.opponent === null ? named(entry.categories) : 'game',
+    ),
     description: paragraph([...unused, ...text.lines]),
     locationName: place.name,
     location: place.address,
     field: field ?? place.field,
     opponent: matchup.opponent,
-    homeOrAway: matchup.homeOrAway,
+    ...sideFields(matchup, team),
     arriveBy,
     uniform,
     url: pageUrl(entry.url),
   }
 }
 
-/** 'Game' or 'Practice' among CATEGORIES, as LeagueApps and SportsPress write them. */
+const CATEGORY: Readonly<Record<string, Activity>> = {
+  game: 'game',
+  match: 'game',
+  matche: 'game',
+  partido: 'game',
+  practice: 'practice',
+  training: 'practice',
+  entrenamiento: 'practice',
+  entraînement: 'practice',
+  tournament: 'tournament',
+  torneo: 'tournament',
+  tournoi: 'tournament',
+}
+
+/** 'Game', 'match' or 'Practices' among CATEGORIES, as LeagueApps and SportsPress write them. */
 function named(categories: readonly string[]): Activity | null {
   const kinds = new Set(
-    categories.map((category) =>
-      category
-        .trim()
-        .toLowerCase()
-        .replace(/(?<=\w)s$/, ''),
-    ),
+    categories.map((category) => CATEGORY[category.trim().toLowerCase().replace(/s$/, '')]),
   )
-  return ACTIVITIES.find((activity) => activity !== 'other' && kinds.has(activity)) ?? null
+  return (['game', 'practice', 'tournament'] as const).find((activity) => kinds.has(activity)) ?? null
 }
 
 const FIELD_BEHIND =
@@ -92,16 +109,45 @@ const FIELD_BEHIND =
 const PLACE_BEHIND = /^(.+?)\s*(?:\s@|\sat\s)\s*(\S.{1,80})$/i
 
 /** 'Practice - Field 3', 'Practice @ Oak Park': only of one word for what it is, and where LOCATION says no other. */
-function placeBehind(title: string, located: Place): { title: string; place: Place } | null {
+function placeBehind(
+  title: string,
+  located: Place,
+  names: readonly string[],
+): { title: string; place: Place } | null {
   const [, what, field] = FIELD_BEHIND.exec(title) ?? []
   if (what !== undefined && field !== undefined)
     return located.field === null ? { title: what, place: { ...NOWHERE, field: oneLine(field) } } : null
+  const [, practice, name] = NAME_BEHIND.exec(title) ?? []
+  if (practice !== undefined && name !== undefined && located.name === null && located.address === null)
+    return isPracticePlace(practice, name, names) ? { title: practice, place: { ...NOWHERE, name } } : null
   const [, kind, where] = PLACE_BEHIND.exec(title) ?? []
   if (kind === undefined || where === undefined || !isKind(kind)) return null
   if (/^\d{1,2}(?::\d{2})?\s*(?:[ap]\.?m\b|$)/i.test(where) || isUndecided(where)) return null
   const place = { ...NOWHERE, ...splitField(oneLine(where)) }
   const isSaid = located.name !== null && same(located.name, place.name ?? '')
   return located.name === null || isSaid ? { title: kind, place } : null
+}
+
+const NAME_BEHIND = /^(.{1,40}?)\s[-–—]\s(\p{Lu}[\p{L}'’.]*(?:\s\p{Lu}[\p{L}'’.]*){0,2})$/u
+const NO_PLACE =
+  /\b(?:optional|mandatory|tentative|goal\w*|goalies?|keepers?|team|full|indoors?|outdoors?|captains?|shooting|skills?|all|only|group|pitchers?|catchers?|offense|defense|week|spring|summer|fall|winter|day|night|morning|evening|\w+day|cancel\w*|rain\w*|makeup|late|early|new|light|half|short|blue|white|red|black|green|gold|silver)\b/i
+
+/** 'Windmere' of 'Practice - Windmere', where LOCATION names no place: a name that is no team, group or kind of practice. */
+function isPracticePlace(kind: string, name: string, names: readonly string[]): boolean {
+  return (
+    isKind(kind) &&
+    activityOf(kind) === 'practice' &&
+    activityOf(name) === 'other' &&
+    !NO_PLACE.test(name) &&
+    !isGeneric(name) &&
+    !isDoing(name) &&
+    likeness(name, names) < ALIKE
+  )
+}
+
+/** 'Game2' is 'Game 2'. */
+function spelledApart(title: string): string {
+  return title.replace(/\b(game|match)(?=\d)/gi, '$1 ')
 }
 
 function same(one: string, other: string): boolean {
@@ -114,13 +160,8 @@ function venueOf(venue: string | null): Place {
 
 /** What LOCATION leaves open. */
 function withVenue(place: Place, venue: Place): Place {
-  return { name: place.name ?? venue.name, address: place.address, field: place.field ?? venue.field }
+  return { ...place, name: place.name ?? venue.name, field: place.field ?? venue.field }
 }
-
-const CLOCK = String.raw`(\d{1,2}(?::\d{2})?\s*[ap]\.?m\b\.?|\d{1,2}:\d{2})`
-const ARRIVE_WORDS = String.raw`(?:arrive (?:by|at)|arrival(?: time)?\s*:?|be there (?:by|at))`
-const ARRIVE = new RegExp(String.raw`\b${ARRIVE_WORDS}\s*${CLOCK}`, 'i')
-const EARLY = /\b(?:arrive|arrival\s*:?|be there)\s+(\d{1,3})\s*min(?:ute)?s?\s+(?:early|before|prior)/i
 
 /** The lines of a description, less those that have become a field. */
 class Text {
@@ -137,18 +178,6 @@ class Text {
       // A sentence says more than a field: 'Uniform: bring both jerseys, we decide there.'
       if (value.length <= 80) this.#drop(line)
       return value
-    }
-    return null
-  }
-
-  takeArrival(when: SourceWhen): Temporal.Instant | null {
-    for (const line of this.lines) {
-      const match = EARLY.exec(line) ?? ARRIVE.exec(line)
-      if (!match) continue
-      const isEarly = EARLY.test(line)
-      const at = isEarly ? arrivalEarly(Number(match[1]), when) : arrivalAt(match[1] ?? '', when, null)
-      if (at !== null && line.replace(match[0], '').replace(/[\s.!,;]|time/gi, '') === '') this.#drop(line)
-      return at
     }
     return null
   }

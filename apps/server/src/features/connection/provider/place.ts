@@ -1,15 +1,21 @@
+import { type Side, sideOfPlace, withoutSide } from './side-words.ts'
+import { hasStreet, isAddressStart, isStreetBefore, endsInStreet } from './street.ts'
 import { isUndecided, lines, oneLine } from './text.ts'
 
 export interface Place {
   readonly name: string | null
+  /**
+   * What a map is asked for: the street and town, or all that the platform wrote where it names no street. A town alone
+   * would lead to its center. null where the platform gives only a name.
+   */
   readonly address: string | null
   readonly field: string | null
+  /** Platforms write 'Away' where a place belongs, or '(Away)' behind it. */
+  readonly side: Side | null
 }
 
-export const NOWHERE: Place = { name: null, address: null, field: null }
+export const NOWHERE: Place = { name: null, address: null, field: null, side: null }
 
-const STREET =
-  /\b(?:street|st|road|rd|avenue|ave|drive|dr|lane|ln|boulevard|blvd|highway|hwy|parkway|pkwy|way|circle|cir|terrace|trail|pike|route|rte|loop|place|pl)\b\.?/i
 const FIELD_WORD = 'fields?|court|rink|pitch|diamond|turf|gym(?:nasium)?|sheet|pad|mat|pool|lane|cage|quad'
 const FIELD_WITH_ID = new RegExp(
   `^(?:(.*?)[\\s,–—-]+)?((?:${FIELD_WORD})\\s*(?:#|no\\.?)?\\s*[A-Z]{0,2}\\d{0,3}[A-Z]{0,3})$`,
@@ -45,18 +51,34 @@ function findPlace(location: string): Place {
     .filter((line) => line !== '')
     .slice(0, 8)
     .map(oneLine)
-  const [first, ...rest] = parts
-  if (first === undefined) return NOWHERE
-  if (parts.length === 1 && isUndecided(first)) return { name: 'TBD', address: null, field: null }
+  const [written, ...below] = parts
+  if (written === undefined) return NOWHERE
+  if (parts.length === 1 && isUndecided(written)) return { ...NOWHERE, name: 'TBD' }
+  const { text, side } = takeSide(written)
+  if (text === null) return { ...(below.length === 0 ? NOWHERE : readLines(below)), side }
+  return { ...readLines([text, ...below]), side }
+}
+
+/** Letters in brackets, 'Gym (A)', are a code of the place. */
+function takeSide(line: string): { readonly text: string | null; readonly side: Side | null } {
+  const whole = sideOfPlace(line)
+  if (whole !== null) return { text: null, side: whole }
+  const { title, stated } = withoutSide(line)
+  return stated === null || /[([]\s?[han]\s?[)\]]/i.test(line)
+    ? { text: line, side: null }
+    : { text: title, side: stated }
+}
+
+type Found = Omit<Place, 'side'>
+
+function readLines([first = '', ...rest]: readonly string[]): Found {
   if (rest.length > 0) {
-    if (isAddressStart(first)) return { name: null, address: address(parts), field: null }
-    const { name, field } = splitField(tidyName(first))
-    return { name, field, address: address(withoutName(rest, name)) }
+    const pieces = [first, ...rest].flatMap(piecesOf)
+    if (isAddressStart(first) || isStreetBefore(first, rest[0]))
+      return { name: null, address: address(pieces), field: null }
+    return named(tidyName(first), rest)
   }
-  const pieces = first
-    .split(',')
-    .map((piece) => tidyName(piece))
-    .filter((piece) => piece !== '')
+  const pieces = piecesOf(first)
   if (pieces.length < 2) {
     if (isAddressStart(first)) return { name: null, address: address([first]), field: null }
     return { ...splitField(tidyName(first)), address: null }
@@ -64,23 +86,37 @@ function findPlace(location: string): Place {
   return fromCommas(pieces)
 }
 
+function piecesOf(line: string): string[] {
+  return line
+    .split(',')
+    .map((piece) => tidyName(piece))
+    .filter((piece) => piece !== '')
+}
+
+/** A name with an address behind it. Without a street the map is asked for all of it. */
+function named(first: string, rest: readonly string[]): Found {
+  if (!hasStreet(rest.flatMap(piecesOf))) return { ...splitField(first), address: address([first, ...rest]) }
+  const { name, field } = splitField(first, { hasStreet: true })
+  return { name, field, address: address(withoutName(rest, name)) }
+}
+
 /** 'Hillview High School, Township Highway 19, Springfield, OH' begins with a name; '100 Example Rd, …' does not. */
-function fromCommas(pieces: readonly string[]): Place {
+function fromCommas(pieces: readonly string[]): Found {
   const [first = '', ...rest] = pieces
-  const restIsAddress = rest.length >= 3 || rest.some(isAddressStart)
-  const isName = !isAddressStart(first) && !endsInStreet(first) && restIsAddress
-  if (isName) {
-    const { name, field } = splitField(first)
-    return { name, field, address: address(withoutName([rest.join(', ')], name)) }
-  }
   const [second] = rest
+  const restIsAddress = rest.length >= 3 || rest.some(isAddressStart)
+  const isStreet = isAddressStart(first) || endsInStreet(first) || isStreetBefore(first, second)
+  if (!isStreet && restIsAddress) return named(first, [rest.join(', ')])
   // 'North High School, Main Gym': a field behind a comma, not a town.
-  if (rest.length === 1 && second !== undefined && HAS_FIELD_WORD.test(second) && !isAddressStart(first)) {
-    const { name, field } = splitField(first)
-    return { name, field: field === null ? second : `${field}, ${second}`, address: null }
+  if (rest.length === 1 && second !== undefined && !isAddressStart(first)) {
+    if (HAS_FIELD_WORD.test(second) && isPlaceName(cutField(first).name ?? first)) {
+      const { name, field } = splitField(first)
+      return { name, field: field === null ? second : `${field}, ${second}`, address: null }
+    }
+    if (ROOM.test(first) && isPlaceName(second)) return { name: second, field: first, address: null }
+    if (HAS_FIELD_WORD.test(second) || ROOM.test(first))
+      return { name: pieces.join(', '), field: null, address: null }
   }
-  if (rest.length === 1 && second !== undefined && ROOM.test(first) && !isAddressStart(second))
-    return { name: second, field: first, address: null }
   return { name: null, address: address([pieces.join(', ')]), field: null }
 }
 
@@ -89,15 +125,6 @@ const ROOM = new RegExp(
   `^(?:(?:main|old|new|upper|lower|auxiliary|aux|north|south|east|west)\\s+)?(?:${FIELD_WORD})\\b.{0,8}$`,
   'i',
 )
-
-/** A house number in front, or a post box. */
-function isAddressStart(text: string): boolean {
-  return /^\d{1,6}[A-Za-z]?(?:-\d{1,5})?\s+(?!(?:v|vs)\b)\S/.test(text) || /^p\.?\s?o\.?\s?box\b/i.test(text)
-}
-
-function endsInStreet(text: string): boolean {
-  return STREET.test(text.split(' ').at(-1) ?? '') || /\b(?:highway|hwy|route|rte)\s+\d+$/i.test(text)
-}
 
 const COUNTRIES = new Set(['usa', 'us', 'united states', 'united states of america', 'canada', 'ca'])
 
@@ -156,11 +183,34 @@ function tidyName(text: string): string {
   return text.replace(/\\+$/g, '').replace(/\s+/g, ' ').trim()
 }
 
+const PLACE_WORD =
+  /\b(?:parks?|complex|sportsplex|\w*plex|schools?|elementary|middle|high|[hmj]s|academy|college|university|campus|cent(?:er|re)|stadium|arena|fields|courts|facility|recreation|rec|club|y|ymca|church|grounds?|playgrounds?|fairgrounds|preserve|ranch|farms?|gym|gymnasium|fieldhouse|rink|ice|pool|aquatics?|dome|hall|parque|polideportivo|pabell[óo]n|estadio|escuela|colegio|instituto|centro|parc|stade|gymnase|complexe|[ée]cole|coll[èe]ge|lyc[ée]e|salle|sportplatz|stadion|schule)$|(?:halle|schule|platz|stadion|anlage)$/i
+
+/** Whether a map finds a place by this name alone: 'Cedar Park', 'Lincoln Middle School'; 'Lincoln' may be a town. */
+function isPlaceName(name: string): boolean {
+  return PLACE_WORD.test(name.replace(/[\s,–—-]+$/, ''))
+}
+
+interface Split {
+  readonly name: string | null
+  readonly field: string | null
+}
+
 /**
  * The field at the end of a place's name: 'Green Valley Recreation - Field 19', 'Summit Complex Field 9SW',
- * 'North Cedar Park #4'. Without a word for it or a '#' a name stays whole.
+ * 'North Cedar Park #4', 'Tuma Soccer Complex 35'. Without a street beside it the name goes to the map, so the field is
+ * split off only where the rest still names a place: 'Lincoln Field 3' stays whole, since 'Lincoln' may be a town.
  */
-export function splitField(name: string): { name: string | null; field: string | null } {
+export function splitField(
+  name: string,
+  found: { readonly hasStreet: boolean } = { hasStreet: false },
+): Split {
+  const split = cutField(name)
+  const isSafe = split.name === null || found.hasStreet || isPlaceName(split.name)
+  return split.field === null || isSafe ? split : { name: oneLine(name), field: null }
+}
+
+function cutField(name: string): Split {
   const dash = name.search(/\s[-–—]\s(?!.*\s[-–—]\s)/)
   if (dash > 0) {
     const tail = name.slice(dash + 3).trim()
@@ -173,7 +223,9 @@ export function splitField(name: string): { name: string | null; field: string |
   if (field !== undefined && /(?:#|no\.?|\s)\s*[A-Z]{0,2}\d|\s[A-Z]$/i.test(field)) {
     return { name: match?.[1]?.trim() || null, field: field.trim() }
   }
-  const numbered = /^(.+?)[\s,]+(#\s?\w{1,4})$/.exec(name)
-  if (numbered) return { name: numbered[1] ?? null, field: numbered[2] ?? null }
+  const numbered = NUMBERED.exec(name)
+  if (numbered) return { name: numbered[1] ?? numbered[3] ?? null, field: numbered[2] ?? numbered[4] ?? null }
   return { name: name === '' ? null : oneLine(name), field: null }
 }
+
+const NUMBERED = /^(.+?)[\s,]+(#\s?\w{1,4})$|^(.+\b(?:complex|\w*plex|park|fields))\s(\d{1,3}[A-Z]?)$/i

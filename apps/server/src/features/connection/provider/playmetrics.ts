@@ -2,8 +2,10 @@ import { activityOf, type Activity } from '@homefield/domain/activity'
 import { arrivalAt, isAtStart } from './arrival.ts'
 import { baseOf, labelled, saysTimeUndecided, withTimeUndecided, type BaseEvent } from './base.ts'
 import { type FoundMatchup, glance, NO_MATCHUP, readMatchup } from './matchup.ts'
-import { readPlace, splitField } from './place.ts'
+import { type Place, readPlace, splitField } from './place.ts'
+import { sideFields, withPlaceSide } from './sides.ts'
 import { namesOf } from './team-name.ts'
+import { readTimes } from './time-labels.ts'
 import { isUndecided, known, lines, oneLine, pageUrl, paragraph } from './text.ts'
 import { withoutTeam } from './title.ts'
 import type { ProviderReader, TeamContext } from './provider-reader.ts'
@@ -31,11 +33,11 @@ export const playmetrics: ProviderReader = (occurrence, team) => {
   const names = namesIn(base.title, team)
   const rest = lines(entry.description)
 
-  let matchup: FoundMatchup = NO_MATCHUP
+  let said: FoundMatchup = NO_MATCHUP
   let competition: string | null = null
   const first = rest[0]
   if (kind === 'game' && first !== undefined && /\sat\s/i.test(` ${first} `)) {
-    ;({ matchup, competition } = readGameLine(first, names))
+    ;({ matchup: said, competition } = readGameLine(first, names))
     rest.shift()
   }
 
@@ -52,21 +54,23 @@ export const playmetrics: ProviderReader = (occurrence, team) => {
     else notes.push(line)
   }
 
-  const place = placeOf(notes, occurrence, kind)
+  const { side, ...place } = placeOf(notes, occurrence, kind)
+  const matchup = withPlaceSide(said, side)
   const when = whenOf(base, occurrence, undecided, kind)
   const arriveBy = arrive === null ? null : arrivalAt(arrive.clock, when, null)
   if (arrive !== null && arriveBy === null && !isAtStart(arrive.clock, when, null))
     notes.splice(arrive.at, 0, arrive.line)
+  const times = readTimes(when, notes)
   return {
     ...base,
-    when,
+    when: times.when,
     title: matchup.opponent === null ? withoutTeam(base.title, names) : glance(matchup),
     activity: activityOf(base.originalTitle, kind),
-    description: paragraph(competition === null ? notes : [competition, ...notes]),
+    description: paragraph(competition === null ? times.lines : [competition, ...times.lines]),
     ...place,
     opponent: matchup.opponent,
-    homeOrAway: matchup.homeOrAway,
-    arriveBy,
+    ...sideFields(matchup, team),
+    arriveBy: arriveBy ?? times.arriveBy,
     uniform: known(uniform),
     url: pageUrl(entry.url),
   }
@@ -121,17 +125,18 @@ function placeOf(
   notes: string[],
   occurrence: Occurrence,
   kind: Activity | null,
-): Pick<SourceEvent, 'locationName' | 'location' | 'field'> {
+): Pick<SourceEvent, 'locationName' | 'location' | 'field'> & Pick<Place, 'side'> {
   const place = readPlace(occurrence.entry.location)
   const last = notes.at(-1)
   const named =
     kind !== null && occurrence.entry.location !== null && last !== undefined && isPlaceLine(last)
       ? last
       : null
-  if (named === null) return { locationName: place.name, location: place.address, field: place.field }
+  const { side } = place
+  if (named === null) return { locationName: place.name, location: place.address, field: place.field, side }
   notes.pop()
-  const { name, field } = facilityAndField(named)
-  return { locationName: name, location: place.address, field: field ?? place.field }
+  const { name, field } = facilityAndField(named, place.address !== null)
+  return { locationName: name, location: place.address, field: field ?? place.field, side }
 }
 
 function isPlaceLine(line: string): boolean {
@@ -139,7 +144,7 @@ function isPlaceLine(line: string): boolean {
 }
 
 /** PlayMetrics writes the facility and, behind it, its field: 'Meadow Park 2', 'Northside Sports Park TBD'. */
-function facilityAndField(line: string): { name: string | null; field: string | null } {
+function facilityAndField(line: string, hasStreet: boolean): { name: string | null; field: string | null } {
   if (isUndecided(line)) return { name: 'TBD', field: null }
   // A field named after its facility: 'Meadow Park Meadow Park Practice Fields'.
   const twice = /^(.{3,}?) (\1\b.*)$/.exec(line)
@@ -148,7 +153,7 @@ function facilityAndField(line: string): { name: string | null; field: string | 
   const numbered = /^(.*[^\d\s])\s+(\d{1,2}[A-Z]?|TBD)$/.exec(line)
   const ending = numbered?.[1]
   if (ending !== undefined && !endsInFieldWord(ending)) return { name: ending, field: numbered?.[2] ?? null }
-  return splitField(line)
+  return splitField(line, { hasStreet })
 }
 
 function endsInFieldWord(text: string): boolean {

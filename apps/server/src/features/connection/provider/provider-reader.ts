@@ -15,8 +15,16 @@ export interface TeamContext {
   readonly zone: string
 }
 
+/** An event as one reader sees it alone, and what `sides.ts` needs to tell the side from the whole calendar. */
+export interface ReadEvent extends SourceEvent {
+  /** See `FoundMatchup`. */
+  readonly first: 'us' | 'them' | null
+  /** The game of another of the feed's teams. */
+  readonly isOfAnotherTeam: boolean
+}
+
 /**
  * Turns what a feed says into our fields. Pure: no network, no database, no clock. Never throws for anything a feed
  * can hold: what cannot be understood stays in the title or the description.
  */
-export type ProviderReader = (occurrence: Occurrence, team: TeamContext) => SourceEvent
+export type ProviderReader = (occurrence: Occurrence, team: TeamContext) => ReadEvent

@@ -4,10 +4,13 @@ import { feedNames } from './feed-names.ts'
 import { gamechanger } from './gamechanger.ts'
 import { other } from './other.ts'
 import { playmetrics } from './playmetrics.ts'
+import { proveSides } from './sides.ts'
 import { sportsengine } from './sportsengine.ts'
 import { teamsnap } from './teamsnap.ts'
 import type { PlatformName } from '@homefield/domain/platform'
+import type { SourceEvent } from '@homefield/domain/source-event'
 import type { Calendar } from '@homefield/ics/entry'
+import type { Occurrence } from '@homefield/ics/occurrence'
 import type { ProviderReader, TeamContext } from './provider-reader.ts'
 
 export type { ProviderReader, TeamContext } from './provider-reader.ts'
@@ -16,7 +19,7 @@ export type { ProviderReader, TeamContext } from './provider-reader.ts'
  * Goes up by one whenever a reader would read the same feed differently: feeds that have not changed are then read
  * again.
  */
-export const READER_VERSION = 7
+export const READER_VERSION = 8
 
 export interface FeedTraits {
   readonly platform: PlatformName
@@ -25,8 +28,18 @@ export interface FeedTraits {
   readonly calendar: Pick<Calendar, 'producer' | 'entries'>
 }
 
+/** All events of one team in a feed. */
+export function readAll(
+  traits: FeedTraits,
+  occurrences: readonly Occurrence[],
+  team: TeamContext,
+): SourceEvent[] {
+  const read = readerFor(traits)
+  return proveSides(occurrences.map((occurrence) => read(occurrence, team)))
+}
+
 /** The reader for a feed, with what its titles say of its teams. */
-export function readerFor(traits: FeedTraits): ProviderReader {
+function readerFor(traits: FeedTraits): ProviderReader {
   const platform = readAs(traits)
   const names = feedNames(platform, traits.calendar.entries)
   const marksSides =

@@ -157,7 +157,7 @@ describe('SportsEngine, trap by trap', () => {
     ['Wildcats at Rovers', 'at Rovers', 'Rovers', 'away'],
     ['Rovers at Wildcats', 'vs Rovers', 'Rovers', 'home'],
     ['Wildcats@Rovers', 'at Rovers', 'Rovers', 'away'],
-    ['Wildcats vs Rovers', 'vs Rovers', 'Rovers', 'home'],
+    ['Wildcats vs Rovers', 'vs Rovers', 'Rovers', null],
     ['Team dinner at Luigi', 'Team dinner at Luigi', null, null],
     ['Wildcats Picture Day at School', 'Picture Day at School', null, null],
   ])('%s', (summary, title, opponent, homeOrAway) => {

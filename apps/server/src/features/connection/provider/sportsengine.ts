@@ -2,7 +2,9 @@ import { activityOf } from '@homefield/domain/activity'
 import { baseOf, saysTimeUndecided, withTimeUndecided } from './base.ts'
 import { type FoundMatchup, NO_MATCHUP, readMatchup } from './matchup.ts'
 import { readPlace, splitField, type Place } from './place.ts'
+import { sideFields, withPlaceSide } from './sides.ts'
 import { findName, namesOf } from './team-name.ts'
+import { readTimes } from './time-labels.ts'
 import { lines, lineUrl, oneLine, pageUrl, paragraph } from './text.ts'
 import { glanceTitle } from './title.ts'
 import type { ProviderReader, TeamContext } from './provider-reader.ts'
@@ -19,7 +21,7 @@ import type { ProviderReader, TeamContext } from './provider-reader.ts'
  *   on sites, 'Practice at NW Middle' in SUMMARY names a place whose LOCATION is only an address.
  * - url: the address that stands alone in DESCRIPTION. description: the rest, without the one tag the feed was
  *   filtered by.
- * - sequence: an epoch in the app's feed. There is no arrival time, uniform or field but in a place's name.
+ * - sequence: an epoch in the app's feed. There is no uniform, and no field but in a place's name.
  */
 export const sportsengine: ProviderReader = (occurrence, team) => {
   const { entry } = occurrence
@@ -32,24 +34,25 @@ export const sportsengine: ProviderReader = (occurrence, team) => {
 
   const isMarkedGame = link !== null && /[?&]type(?:=|%3D)game\b/i.test(link)
   const place = readPlace(entry.location)
-  const matchup = titleMatchup(base.title, team, place, isMarkedGame)
+  const matchup = withPlaceSide(titleMatchup(base.title, team, place, isMarkedGame), place.side)
   const isGame = isMarkedGame || matchup.opponent !== null
   const undecided =
     saysTimeUndecided(base.originalTitle) || (base.when.kind === 'days' && matchup.opponent !== null)
   const named = place.name === null ? placeInTitle(base.title) : null
   const title = named === null ? base.title : named.title
+  const times = readTimes(undecided ? withTimeUndecided(base.when) : base.when, notes)
   return {
     ...base,
-    when: undecided ? withTimeUndecided(base.when) : base.when,
+    when: times.when,
     title: glanceTitle(title, matchup, team),
     activity: activityOf(base.originalTitle, isGame ? 'game' : null),
-    description: paragraph(notes),
+    description: paragraph(times.lines),
     locationName: place.name ?? named?.name ?? null,
     location: place.address,
     field: place.field ?? named?.field ?? null,
     opponent: matchup.opponent,
-    homeOrAway: matchup.homeOrAway,
-    arriveBy: null,
+    ...sideFields(matchup, team),
+    arriveBy: times.arriveBy,
     uniform: null,
     url: link ?? pageUrl(entry.url),
   }

@@ -92,6 +92,19 @@ function isTelling(word: string): boolean {
   return !SHARED_WORDS.has(word) && !/^(?:u?\d{1,4}|[a-z])$/.test(word)
 }
 
+/** Words of many places: by these none is one team's. */
+const PLACE_WORDS = new Set(
+  'school high middle elementary hs ms academy college university park field fields complex center centre stadium sport sports gym court rink arena'.split(
+    ' ',
+  ),
+)
+
+/** Whether a place bears a word of a team's name: 'Lincoln High School' that of 'Lincoln'. */
+export function sharesName(place: string, team: string): boolean {
+  const { words } = spell(team)
+  return [...spell(place).words].some((word) => words.has(word) && isTelling(word) && !PLACE_WORDS.has(word))
+}
+
 const TOKEN = /[\p{L}\p{N}'’]+/gu
 
 interface Spelling {

@@ -3,8 +3,11 @@ import { toMinute } from '@homefield/domain/time/wall-time'
 import { arrivalAt, isAtStart } from './arrival.ts'
 import { baseOf, labelled, saysTimeUndecided, withTimeUndecided } from './base.ts'
 import { type FoundMatchup, type Matchup, NO_MATCHUP, readMatchup } from './matchup.ts'
-import { readPlace, splitField } from './place.ts'
+import { NOWHERE, type Place, readPlace, splitField } from './place.ts'
+import { sideOfPlace } from './side-words.ts'
+import { sideFields, withPlaceSide } from './sides.ts'
 import { findName, namesOf } from './team-name.ts'
+import { readTimes } from './time-labels.ts'
 import { isUndecided, known, lines, oneLine, pageUrl, paragraph } from './text.ts'
 import { glanceTitle } from './title.ts'
 import type { ProviderReader, TeamContext } from './provider-reader.ts'
@@ -25,8 +28,8 @@ import type { SourceWhen } from '@homefield/domain/source-event'
 export const teamsnapClassic: ProviderReader = (occurrence, team) => {
   const { entry } = occurrence
   const base = baseOf(occurrence)
-  const { matchup, activity } = readTitle(base.title, base.originalTitle, team)
-  const when = whenOf(base.when, base.originalTitle, matchup)
+  const { matchup: said, activity } = readTitle(base.title, base.originalTitle, team)
+  const when = whenOf(base.when, base.originalTitle, said)
   const { text, arriveBy } = withoutArrival(withoutCanceled(entry.description), when)
 
   let named: string | null = null
@@ -41,27 +44,34 @@ export const teamsnapClassic: ProviderReader = (occurrence, team) => {
   }
 
   const address = readPlace(entry.location)
-  const name = placeName(named)
+  const name = placeName(named, address)
+  const matchup = withPlaceSide(said, name.side ?? address.side)
+  const times = readTimes(when, notes)
   return {
     ...base,
-    when,
+    when: times.when,
     title: glanceTitle(base.title, matchup, team),
     activity,
-    description: paragraph(notes),
+    description: paragraph(times.lines),
     locationName: name.name ?? address.name,
     field: name.field ?? address.field,
     location: address.address,
     opponent: matchup.opponent,
-    homeOrAway: matchup.homeOrAway,
-    arriveBy,
+    ...sideFields(matchup, team),
+    arriveBy: arriveBy ?? times.arriveBy,
     uniform: known(uniform),
     url: pageUrl(entry.url),
   }
 }
 
-function placeName(named: string | null): { name: string | null; field: string | null } {
-  if (named === null || named === '') return { name: null, field: null }
-  return isUndecided(named) ? { name: 'TBD', field: null } : splitField(oneLine(named))
+function placeName(named: string | null, { address }: Place): Omit<Place, 'address'> {
+  const { name, field, side } = NOWHERE
+  if (named === null || named === '') return { name, field, side }
+  if (isUndecided(named)) return { name: 'TBD', field, side }
+  const told = sideOfPlace(named)
+  return told === null
+    ? { ...splitField(oneLine(named), { hasStreet: address !== null }), side }
+    : { name, field, side: told }
 }
 
 function withoutCanceled(description: string | null): string | null {

@@ -3,7 +3,9 @@ import { arrivalEarly } from './arrival.ts'
 import { baseOf, labelled, saysTimeUndecided, withLength, withTimeUndecided } from './base.ts'
 import { type FoundMatchup, NO_MATCHUP, readMatchup } from './matchup.ts'
 import { readPlace, splitField } from './place.ts'
+import { sideFields, withPlaceSide } from './sides.ts'
 import { isOnlyUs, namesOf } from './team-name.ts'
+import { readTimes } from './time-labels.ts'
 import { known, lines, oneLine, pageUrl, paragraph } from './text.ts'
 import { glanceTitle, withoutTeam } from './title.ts'
 import type { ProviderReader, TeamContext } from './provider-reader.ts'
@@ -55,7 +57,9 @@ export const teamsnapOne: ProviderReader = (occurrence, team) => {
   }
 
   const isGame = kind === 'game' || (kind === undefined && /\bvs\b/i.test(subject))
-  const matchup = isGame ? readMatchup(subject, namesOf(team), 'listed') : NO_MATCHUP
+  const place = readPlace(entry.location)
+  const said = isGame ? readMatchup(subject, namesOf(team), 'listed') : NO_MATCHUP
+  const matchup = withPlaceSide(said, place.side)
   const timed = withLength(base.when, length)
   const undecided =
     saysTimeUndecided(base.originalTitle) || (timed.kind === 'days' && matchup.opponent !== null)
@@ -63,20 +67,20 @@ export const teamsnapOne: ProviderReader = (occurrence, team) => {
   const arriveBy = arrivalEarly(minutes, when)
   // What cannot be reckoned from here is still to be read.
   if (arrival !== null && arriveBy === null && minutes > 0) notes.unshift(arrival)
-  const place = readPlace(entry.location)
   const fromText = named === null || entry.location !== null ? null : splitField(oneLine(named))
+  const times = readTimes(when, notes)
   return {
     ...base,
-    when,
+    when: times.when,
     title: titleOf(title === '' ? base.title : title, { kind, subject, matchup }, team),
     activity: activityOf(base.originalTitle, (kind as Activity | undefined) ?? null),
-    description: paragraph(notes),
+    description: paragraph(times.lines),
     locationName: fromText?.name ?? place.name,
     location: place.address,
     field: fromText?.field ?? place.field,
     opponent: matchup.opponent,
-    homeOrAway: matchup.homeOrAway,
-    arriveBy,
+    ...sideFields(matchup, team),
+    arriveBy: arriveBy ?? times.arriveBy,
     uniform: known(uniform),
     url: pageUrl(link) ?? pageUrl(entry.url),
   }

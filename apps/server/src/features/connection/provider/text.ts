@@ -57,7 +57,8 @@ export function isUndecided(text: string): boolean {
 export function pageUrl(text: string | null): string | null {
   if (text === null || text.length > 2_000) return null
   try {
-    const url = new URL(text.trim())
+    // Platforms escape the ampersands of a query as in HTML.
+    const url = new URL(decodeEntities(text.trim()))
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return null
     if (url.username !== '' || url.password !== '') return null
     return url.pathname === '/' && url.search === '' ? null : url.href

@@ -2,6 +2,7 @@ import { isDoing, isKind } from './kind-words.ts'
 import { glance, type FoundMatchup } from './matchup.ts'
 import { findName, isAnotherTeam, namesOf } from './team-name.ts'
 import { oneLine } from './text.ts'
+import { CLOCK } from './time-labels.ts'
 import type { TeamContext } from './provider-reader.ts'
 
 /**
@@ -12,6 +13,26 @@ import type { TeamContext } from './provider-reader.ts'
 export function glanceTitle(title: string, matchup: FoundMatchup, team: TeamContext): string {
   if (matchup.opponent !== null) return isAnotherTeam(matchup.us, team) ? title : glance(matchup)
   return withoutTeam(title, namesOf(team))
+}
+
+const KICK_OFF = new RegExp(`^(?:k\\.?o\\.?|k/o|kick[- ]?off)(?: time)?\\s?:?\\s?${CLOCK}$`, 'i')
+
+/** A title without emblems in front, a sponsor, a loose dash and the kick-off time, which is a line for the description. */
+export function withoutTitleNotes(text: string): {
+  readonly title: string
+  readonly notes: readonly string[]
+} {
+  const bare = text
+    .replace(/^[\p{Extended_Pictographic}\uFE0F\u200D\s]+/u, '')
+    .replace(/\s[-–—|(]\s?presented by\b.*$/i, '')
+    .replace(/(?<=[\p{L}\p{N}])[-–—]+$/u, '')
+  const segments = bare.split(' | ')
+  const notes = segments.filter((segment) => KICK_OFF.test(segment))
+  const title = segments
+    .filter((segment) => !notes.includes(segment))
+    .join(' | ')
+    .trim()
+  return title === '' ? { title: text, notes: [] } : { title, notes }
 }
 
 /** A title without our team's name at its beginning or end, where that is set off clearly; else as it is. */

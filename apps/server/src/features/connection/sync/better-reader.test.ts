@@ -28,7 +28,8 @@ test('C38, C39: an unchanged feed gains from it in silence; what the platform ch
   await pastAllRights(world.database, async (as) => {
     await as.query(
       `update events set title = 'Wildcats vs Storm', original_title = null, source_hash = 'old', opponent = null,
-         location_name = 'Elm' where platform_team_id = $1`,
+         location_name = 'Elm', location = 'Elm', field = 'Park', home_or_away = 'home', arrive_by = '2026-05-10T17:00:00Z',
+         start_time = '2026-05-10T17:30:00Z' where platform_team_id = $1`,
       [teamId],
     )
     await as.query('update feeds set reader_version = 1')
@@ -38,7 +39,7 @@ test('C38, C39: an unchanged feed gains from it in silence; what the platform ch
   await world.settled()
   const stored = async () => {
     const { rows } = await world.database.query(
-      'select title, original_title, opponent, location_name from events where platform_team_id = $1',
+      'select title, original_title, opponent, location_name, location, field, home_or_away from events where platform_team_id = $1',
       [teamId],
     )
     return rows
@@ -49,8 +50,12 @@ test('C38, C39: an unchanged feed gains from it in silence; what the platform ch
       original_title: 'Wildcats vs Storm',
       opponent: 'Storm',
       location_name: 'Elm Park',
+      location: null,
+      field: null,
+      home_or_away: null,
     },
   ])
+  const [before] = await storedEvents(world, teamId)
   expect(await storedChanges(world, teamId)).toEqual([])
 
   world.feeds.serve(address, { body: calendar([game('20260510T190000Z')]) })
@@ -58,7 +63,8 @@ test('C38, C39: an unchanged feed gains from it in silence; what the platform ch
   await syncTeam(person, teamId)
   await world.settled()
   expect((await storedChanges(world, teamId)).map(({ field }) => field)).toEqual(['when'])
-  expect((await storedEvents(world, teamId)).map(({ title }) => title)).toEqual(['vs Storm'])
+  const [after] = await storedEvents(world, teamId)
+  expect([after?.id, after?.title]).toEqual([before?.id, 'vs Storm'])
 })
 
 test('another opponent is told once, as that', async () => {

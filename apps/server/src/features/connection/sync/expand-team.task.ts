@@ -11,13 +11,15 @@ import { expand } from '@homefield/ics/expand'
 import { hash } from 'node:crypto'
 import type { SourceColumns } from '../../../lib/event-columns.ts'
 import { boundedKey } from '../feed/model.ts'
-import { type FeedTraits, readerFor, type TeamContext } from '../provider/reader.ts'
+import { type FeedTraits, readAll, type TeamContext } from '../provider/reader.ts'
 import { isTeamsnapEntry, readTeamsnapEvent, type TeamsnapEntry } from '../provider/teamsnap-api.ts'
 import { storedColumns } from './model.ts'
 
 export interface ExpandTeam {
   readonly teamId: string
   readonly entries: readonly (Entry | TeamsnapEntry)[]
+  /** Of each entry, whether the platform changed it since the team's last sync. */
+  readonly isAnew: readonly boolean[]
   /** ISO instants; `to` not included. */
   readonly window: { readonly from: string; readonly to: string }
   readonly team: TeamContext
@@ -30,6 +32,8 @@ export interface ExpandedEvent {
   readonly fingerprint: string
   readonly sourceHash: string
   readonly sequence: number | null
+  /** Whether the platform changed what it says of the event; else every difference is our better reading. */
+  readonly isAnew: boolean
   readonly isOfSeries: boolean
   readonly begins: string
   readonly over: string
@@ -43,17 +47,16 @@ export interface ExpandedTeam {
   readonly size: number
 }
 
-export function run({ teamId, entries: kept, window, team, traits }: ExpandTeam): ExpandedTeam {
+export function run({ teamId, entries: kept, isAnew, window, team, traits }: ExpandTeam): ExpandedTeam {
+  const anew = new Set(kept.flatMap((entry, index) => (isAnew[index] ? uidOf(entry) : [])))
   const told = kept.filter((entry) => isTeamsnapEntry(entry))
-  if (told.length > 0) return measured(toldByAccount(teamId, told, window, team), false)
+  if (told.length > 0) return measured(toldByAccount({ teamId, anew }, told, window, team), false)
   const entries = kept.filter((entry): entry is Entry => !isTeamsnapEntry(entry))
   const expansion = expand(entries, { ...window, zone: team.zone })
-  const read = readerFor({ ...traits, calendar: { producer: traits.producer, entries } })
+  const feed = { ...traits, calendar: { producer: traits.producer, entries } }
   const byKey = new Map<string, ExpandedEvent>()
-  for (const occurrence of expansion.occurrences) {
-    const event = read(occurrence, team)
-    byKey.set(sourceKey(event), expanded(teamId, event, team.zone))
-  }
+  for (const event of readAll(feed, expansion.occurrences, team))
+    byKey.set(sourceKey(event), expanded({ teamId, anew }, event, team.zone))
   return measured([...byKey.values()], expansion.capped)
 }
 
@@ -64,14 +67,14 @@ function measured(events: readonly ExpandedEvent[], capped: boolean): ExpandedTe
 
 /** TeamSnap's API tells every occurrence as an event of its own, and as many as there are. */
 function toldByAccount(
-  teamId: string,
+  of: Told,
   entries: readonly TeamsnapEntry[],
   window: ExpandTeam['window'],
   team: TeamContext,
 ): ExpandedEvent[] {
   const [from, to] = [Temporal.Instant.from(window.from), Temporal.Instant.from(window.to)]
   return entries
-    .map(({ teamsnap }) => expanded(teamId, readTeamsnapEvent(teamsnap, team), team.zone))
+    .map(({ teamsnap }) => expanded(of, readTeamsnapEvent(teamsnap, team), team.zone))
     .filter(
       ({ begins, over }) =>
         Temporal.Instant.compare(begins, to) < 0 && Temporal.Instant.compare(over, from) >= 0,
@@ -82,13 +85,24 @@ function sourceKey(event: SourceEvent): string {
   return boundedKey(event.recurrenceId === null ? event.uid : `${event.uid}#${event.recurrenceId}`)
 }
 
-function expanded(teamId: string, event: SourceEvent, zone: string): ExpandedEvent {
+interface Told {
+  readonly teamId: string
+  /** UIDs of which the platform changed an entry: an override changes a date that its series names. */
+  readonly anew: ReadonlySet<string>
+}
+
+function uidOf(entry: Entry | TeamsnapEntry): string {
+  return isTeamsnapEntry(entry) ? entry.teamsnap.id : entry.uid
+}
+
+function expanded({ teamId, anew }: Told, event: SourceEvent, zone: string): ExpandedEvent {
   const columns = storedColumns(event)
   return {
     sourceKey: sourceKey(event),
     fingerprint: fingerprint(teamId, event).slice(0, 600),
     sourceHash: hash('sha256', JSON.stringify(encodeSourceEvent(event)), 'base64url'),
     sequence: event.sequence,
+    isAnew: anew.has(event.uid),
     isOfSeries: event.recurrenceId !== null,
     ...spanOf(event.when, columns, zone),
     columns,

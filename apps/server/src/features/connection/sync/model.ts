@@ -1,4 +1,4 @@
-import type { ChangeField } from '@homefield/domain/reconcile'
+import type { FieldChange } from '@homefield/domain/reconcile'
 import type { SourceEvent } from '@homefield/domain/source-event'
 import { exactText } from '@homefield/domain/time/text'
 import { type SourceColumns, whenColumns } from '../../../lib/event-columns.ts'
@@ -37,14 +37,18 @@ function cut(text: string | null, max: number): string | null {
  * platform's own words are what they were, it is our reading that became better. Of an event that an older reader brought,
  * whose words are not known, only when it is and whether it is on.
  */
-export function toldChanges<Change extends { readonly field: ChangeField }>(
+export function toldChanges<Change extends FieldChange>(
   changes: readonly Change[],
   words: { readonly before: string | null; readonly now: string | null },
 ): readonly Change[] {
   if (words.before === null) return changes.filter(({ field }) => field === 'when' || field === 'status')
-  const isOurs =
-    words.before === words.now || changes.some(({ field }) => field === 'opponent' || field === 'homeOrAway')
-  return isOurs ? changes.filter(({ field }) => field !== 'title') : changes
+  const isSaid = words.before !== words.now
+  // Other games of the calendar may prove a side, or prove it no more: that is no news of this one.
+  const told = changes.filter(
+    ({ field, from, to }) => field !== 'homeOrAway' || isSaid || (from !== null && to !== null),
+  )
+  const isOurs = !isSaid || told.some(({ field }) => field === 'opponent' || field === 'homeOrAway')
+  return isOurs ? told.filter(({ field }) => field !== 'title') : told
 }
 
 const WINDOW_DAYS_BACK = 90

@@ -179,6 +179,7 @@ function expandRequest(team: SyncTeam, feed: KeptFeed, window: Window) {
   return {
     teamId: team.id,
     entries: feed.entries,
+    isAnew: feed.changedAt.map((check) => team.lastWindow === null || check > team.appliedCheck),
     window: { from: window.from.toString(), to: window.to.toString() },
     team: { teamName: team.teamName, calendarName: feed.name, zone: team.zone },
     traits: { platform: team.platform, host: team.linkHost, producer: feed.producer },

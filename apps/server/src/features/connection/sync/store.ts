@@ -24,6 +24,8 @@ export interface SyncTeam {
   readonly feedId: string
   readonly linkHost: string
   readonly lastWindow: Window | null
+  /** The check of its feed that its events follow. */
+  readonly appliedCheck: number
   /** When the last sync ended; null before the first. */
   readonly syncedAt: string | null
   /** The loss that its parent says is real, named by when it was noticed. */
@@ -39,7 +41,14 @@ export async function findTeam({ tx }: Unit, teamId: string): Promise<SyncTeam |
       join.onRef('i.team_id', '=', 't.id').on('i.ended_at', 'is', null),
     )
     .select(['t.id', 't.user_id', 't.platform', 't.team_name', 't.sport', 't.sport_color', 't.zone'])
-    .select(['t.feed_id', 't.link_host', 't.window_from', 't.window_to', 't.sync_finished_at'])
+    .select([
+      't.feed_id',
+      't.link_host',
+      't.window_from',
+      't.window_to',
+      't.sync_finished_at',
+      't.applied_check',
+    ])
     .select(['t.accepted_loss', 'i.started_at as import_began', 'i.step as import_step'])
     .where('t.id', '=', teamId)
     .executeTakeFirst()
@@ -59,6 +68,7 @@ export async function findTeam({ tx }: Unit, teamId: string): Promise<SyncTeam |
       row.window_from !== null && row.window_to !== null
         ? { from: Temporal.Instant.from(row.window_from), to: Temporal.Instant.from(row.window_to) }
         : null,
+    appliedCheck: Number(row.applied_check),
     syncedAt: row.sync_finished_at,
     acceptedLoss: row.accepted_loss,
     // One whose feed is being asked at this moment waits for the stage that follows that.
@@ -90,6 +100,8 @@ export interface KeptFeed {
   /** How often it was checked: what this says is at least as new as that check. */
   readonly checks: number
   readonly entries: readonly KeptEntry[]
+  /** Of each of them, the check at which it last changed. */
+  readonly changedAt: readonly number[]
 }
 
 export async function keptFeed({ tx }: Unit, feedId: string): Promise<KeptFeed | undefined> {
@@ -102,7 +114,7 @@ export async function keptFeed({ tx }: Unit, feedId: string): Promise<KeptFeed |
   if (!feed) return undefined
   const rows = await tx
     .selectFrom('feed_entries')
-    .select('entry')
+    .select(['entry', 'changed_at_check'])
     .where('feed_id', '=', feedId)
     .orderBy('position')
     .execute()
@@ -116,6 +128,7 @@ export async function keptFeed({ tx }: Unit, feedId: string): Promise<KeptFeed |
     fetchedAt: feed.fetched_at,
     checks: feed.checks,
     entries: rows.map((row) => row.entry as unknown as KeptEntry),
+    changedAt: rows.map((row) => Number(row.changed_at_check)),
   }
 }
 
@@ -293,6 +306,7 @@ export async function finishSync({ tx, now }: WriteUnit, teamId: string, end: Sy
     update platform_teams t
     set sync_status = case when f.problem is null or f.problem = 'heldBack' then 'success' else 'error' end,
         last_synced = ${end.fetchedAt}, sync_finished_at = ${now.toString()}, synced_check = ${end.check},
+        applied_check = ${end.check},
         window_from = ${end.window.from.toString()}, window_to = ${end.window.to.toString()}
     from feeds f where t.id = ${teamId} and f.id = t.feed_id`.execute(tx)
 }

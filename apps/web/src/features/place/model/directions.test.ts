@@ -13,6 +13,15 @@ it('leads to the maps of the device', () => {
     )
 })
 
+it('leads to all that the team wrote where it names no street', () => {
+  const to = (locationName: string, field: string | null) =>
+    new URL(directionsUrl({ locationName, location: null, field }, 'apple') ?? '').searchParams.get('daddr')
+  expect(to('Lincoln Field 3', null)).toBe('Lincoln Field 3')
+  expect(to('Cedar Park', 'Field 3')).toBe('Cedar Park Field 3')
+  // '7 Oak Park' is a house.
+  expect(to('Oak Park', '7')).toBe('Oak Park')
+})
+
 it('leads nowhere without a place, and to no place that is to be decided', () => {
   expect(directionsUrl({ locationName: null, location: ' ', field: null }, 'other')).toBeNull()
   expect(directionsUrl({ locationName: null, location: 'TBD', field: '2' }, 'apple')).toBeNull()

@@ -1,5 +1,5 @@
 import type { Event } from '@homefield/contract/event'
-import { address, placeOf } from '../../event/model/place.ts'
+import { address, isFieldCode, placeOf } from '../../event/model/place.ts'
 
 /** Whose maps a device opens by itself. */
 export type Device = 'apple' | 'android' | 'other'
@@ -20,9 +20,13 @@ export function directionsUrl(
   event: Pick<Event, 'locationName' | 'location' | 'field'>,
   device: Device,
 ): string | null {
-  const name = placeOf(event)?.name ?? null
-  if (name === null) return null
-  const destination = [name, address(event)].filter((part) => part !== null).join(', ')
+  const place = placeOf(event)
+  if (place === null || place.name === null) return null
+  const street = address(event)
+  // Without an address the map is asked for all that the platform wrote: 'Cedar Park Field 3'.
+  const field =
+    event.location === null && place.field !== null && !isFieldCode(place.field) ? ` ${place.field}` : ''
+  const destination = street === null ? `${place.name}${field}` : `${place.name}, ${street}`
   if (device === 'apple') {
     const url = new URL('https://maps.apple.com/')
     url.searchParams.set('daddr', destination)

@@ -173,7 +173,8 @@ async function carryOut(
     const applied = applyPlatform(row.owned, incoming.fields, at)
     await updateEvent(unit, id, incoming.source, applied, hasOverrides(row))
     const words = { before: row.originalTitle, now: incoming.source.columns.original_title }
-    tell(row, { ...applied, changes: toldChanges(applied.changes, words) })
+    if (incoming.source.isAnew || row.removed)
+      tell(row, { ...applied, changes: toldChanges(applied.changes, words) })
     if (standOf(row.fields) !== standOf(incoming.fields)) restated.push(id)
   }
   const removed: string[] = []

@@ -1,0 +1,148 @@
+/**
+ * Home or away, as far as the whole calendar proves it (decision 47). A reader fills `homeOrAway` only where the event
+ * itself tells the side: 'at', '@', a word or a field of the platform. 'A vs B' alone tells nothing: PrestoSports
+ * writes the visitor first, German leagues the host, and TeamReach always writes 'vs'. Here such a game gets a side where
+ * - it is played at the team's known home: a place of games that are told to be at home, and of none that is told away;
+ * - the calendar writes 'at' for away games and keeps 'vs' for the others ("vs is home"), or
+ * - it always writes the host at the same end of 'A vs B' ("the order tells").
+ * A convention counts only where both of its forms occur and every place of a game fits it. Else the side stays unknown.
+ */
+import type { SourceEvent } from '@homefield/domain/source-event'
+import { isAnotherTeam, sharesName } from './team-name.ts'
+import type { FoundMatchup } from './matchup.ts'
+import type { ReadEvent, TeamContext } from './provider-reader.ts'
+import type { Side } from './side-words.ts'
+
+/** Each form of a convention must occur this often, and in this share of the games. */
+const LEAST_GAMES = 2
+const LEAST_SHARE = 1 / 4
+/** A tournament or a trip uses one place for some days; a home is used again later. */
+const TRIP_DAYS = 14
+
+interface Game {
+  readonly event: SourceEvent
+  readonly side: 'home' | 'away' | null
+  readonly first: 'us' | 'them' | null
+  /** null where no place is told. */
+  readonly place: string | null
+}
+
+/** A matchup with the side that LOCATION names: it counts as the title's own word; where the two differ, nobody knows. */
+export function withPlaceSide(matchup: FoundMatchup, side: Side | null): FoundMatchup {
+  if (side === null || matchup.opponent === null) return matchup
+  const told = side === 'neutral' ? null : side
+  const isClear = matchup.homeOrAway === null || matchup.homeOrAway === told
+  return { ...matchup, homeOrAway: isClear ? told : null, first: null }
+}
+
+export function sideFields(
+  { homeOrAway, first, us }: FoundMatchup,
+  team: TeamContext,
+): Pick<ReadEvent, 'homeOrAway' | 'first' | 'isOfAnotherTeam'> {
+  return { homeOrAway, first, isOfAnotherTeam: isAnotherTeam(us, team) }
+}
+
+/** The events with every side that the calendar as a whole proves. */
+export function proveSides(events: readonly ReadEvent[]): SourceEvent[] {
+  const games = events.flatMap((event) =>
+    event.opponent === null || event.isOfAnotherTeam ? [] : gameOf(event),
+  )
+  const prove = proofOf(games)
+  return events.map(({ first, isOfAnotherTeam, ...event }) => {
+    if (first === null || isOfAnotherTeam || event.opponent === null) return event
+    const homeOrAway = prove({ event, side: null, first, place: placeOf(event) })
+    return homeOrAway === null ? event : { ...event, homeOrAway, title: titleFor(event, homeOrAway) }
+  })
+}
+
+function gameOf(event: ReadEvent): Game {
+  return { event, side: event.homeOrAway, first: event.first, place: placeOf(event) }
+}
+
+function placeOf({ locationName, location }: SourceEvent): string | null {
+  const place = (locationName ?? location)?.toLowerCase() ?? null
+  return place === 'tbd' ? null : place
+}
+
+/** Readers write 'vs X' where they do not know the side. */
+function titleFor({ title, opponent }: SourceEvent, side: 'home' | 'away'): string {
+  const [open, told] = [`vs ${opponent ?? ''}`, `at ${opponent ?? ''}`]
+  return side === 'away' && title.endsWith(open) ? `${title.slice(0, -open.length)}${told}` : title
+}
+
+function proofOf(games: readonly Game[]): (game: Game) => 'home' | 'away' | null {
+  const open = games.filter(({ first }) => first !== null)
+  if (open.length === 0) return () => null
+  const told = {
+    home: games.filter(({ side }) => side === 'home'),
+    away: games.filter(({ side }) => side === 'away'),
+  }
+  const placesAway = placesOf(told.away)
+  const known = new Set([...placesOf(told.home)].filter((place) => !placesAway.has(place)))
+  const settled = settledPlaces(open)
+  const isVsHome =
+    told.home.length === 0 &&
+    occurBoth(open.length, told.away.length) &&
+    open.every(
+      ({ first, place, event }) =>
+        first === 'us' &&
+        (place === null || (!placesAway.has(place) && !sharesName(place, event.opponent ?? ''))),
+    )
+  const host = told.home.length + told.away.length === 0 ? hostInOrder(open, settled) : null
+  return ({ first, place }) => {
+    if (place !== null && known.has(place)) return 'home'
+    const isAtHome = place === null || settled.has(place)
+    if (isVsHome) return isAtHome ? 'home' : null
+    if (host === null) return null
+    if (first !== host) return 'away'
+    return isAtHome ? 'home' : null
+  }
+}
+
+/**
+ * Which team an 'A vs B' without us at a fixed end names where we are the host; null where the order proves nothing. It
+ * proves something where our games with us at that end are at one place to which the team comes back, and those with us
+ * at the other end are at several other places.
+ */
+function hostInOrder(open: readonly Game[], settled: ReadonlySet<string>): 'us' | 'them' | null {
+  for (const host of ['us', 'them'] as const) {
+    const here = open.filter(({ first }) => first === host)
+    const there = open.filter(({ first }) => first !== host)
+    if (!occurBoth(here.length, there.length) || !arePlaced(here) || !arePlaced(there)) continue
+    const [placesHere, placesThere] = [placesOf(here), placesOf(there)]
+    const [home] = placesHere
+    if (home === undefined || placesHere.size > 1 || !settled.has(home)) continue
+    if (placesThere.size > 1 && !placesThere.has(home)) return host
+  }
+  return null
+}
+
+function occurBoth(one: number, other: number): boolean {
+  const least = Math.min(one, other)
+  return least >= LEAST_GAMES && least >= (one + other) * LEAST_SHARE
+}
+
+function arePlaced(games: readonly Game[]): boolean {
+  return games.filter(({ place }) => place !== null).length * 2 >= games.length
+}
+
+function placesOf(games: readonly Game[]): Set<string> {
+  return new Set(games.flatMap(({ place }) => place ?? []))
+}
+
+/** Places to which the team comes back after a longer time than a tournament takes. */
+function settledPlaces(games: readonly Game[]): Set<string> {
+  const byPlace = Map.groupBy(games, ({ place }) => place)
+  const settled = new Set<string>()
+  for (const [place, there] of byPlace) {
+    if (place === null) continue
+    const days = there.map(({ event }) => dayOf(event)).sort(Temporal.PlainDate.compare)
+    const [first, last] = [days[0], days.at(-1)]
+    if (first && last && first.until(last).days > TRIP_DAYS) settled.add(place)
+  }
+  return settled
+}
+
+function dayOf({ when }: SourceEvent): Temporal.PlainDate {
+  return when.kind === 'days' ? when.firstDay : when.start.toZonedDateTimeISO(when.zone).toPlainDate()
+}

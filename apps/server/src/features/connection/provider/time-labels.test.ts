@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { eventFrom } from './feed.fixture.ts'
+import { gamechanger } from './gamechanger.ts'
+import { other } from './other.ts'
+import { playmetrics } from './playmetrics.ts'
+import { sportsengine } from './sportsengine.ts'
+import { teamsnap } from './teamsnap.ts'
+
+/** 14:00 to 16:00 in New York, summer time. */
+const AT_TWO = [
+  'SUMMARY:Wildcats vs Rovers',
+  'DTSTART;TZID=America/New_York:20260509T140000',
+  'DTEND;TZID=America/New_York:20260509T160000',
+]
+const event = (description: string) => eventFrom(other, [...AT_TWO, `DESCRIPTION:${description}`])
+const utc = (clock: string) => `2026-05-09T${clock}:00Z`
+
+it.each([
+  // 14:30 in New York is 18:30 in UTC.
+  ['Meet time: 14:00 / Start Time: 14:30', '18:30', '18:00', null],
+  ['Arrival 2:00 PM\\nKick-off 2:45pm\\nBring water', '18:45', '18:00', 'Bring water'],
+  ['Treffpunkt: 14.00 Uhr\\nAnpfiff: 15 Uhr', '19:00', '18:00', null],
+  ['Rendez-vous 14h00\\nCoup d’envoi : 14h30', '18:30', '18:00', null],
+  ['Llegada: 14:00\\nInicio: 14:30', '18:30', '18:00', null],
+  ['Report at 14:00\\, puck drop 14:20', '18:20', '18:00', null],
+  // DTSTART is the start where the words do not call it the time to be there.
+  ['Arrive by 12:50 PM for check-in', '18:00', '16:50', 'Arrive by 12:50 PM for check-in'],
+  ['Meet time: 13:30 / Start Time: 14:00', '18:00', '17:30', null],
+  ['Warm-up 1.30pm\\, first pitch 2pm', '18:00', '17:30', null],
+  ['Arrive 1:15', '18:00', '17:15', null],
+  ['Check-in: noon', '18:00', '16:00', null],
+  ['Call time 13:00\\nWarm-up 13:30', '18:00', '17:00', 'Warm-up 13:30'],
+  ['Kick-off 15:00', '18:00', null, 'Kick-off 15:00'],
+  ['Arrive 14:00\\nStart 19:30', '18:00', null, 'Start 19:30'],
+  ['Swim meet 9:00', '18:00', null, 'Swim meet 9:00'],
+  ['Call Sam at 555-1234', '18:00', null, 'Call Sam at 555-1234'],
+  ['Bus meet 13:00', '18:00', null, 'Bus meet 13:00'],
+])('%s', (description, start, arriveBy, left) => {
+  expect(event(description)).toMatchObject({
+    when: { start: utc(start), end: utc('20:00') },
+    arriveBy: arriveBy === null ? null : utc(arriveBy),
+    description: left,
+  })
+})
+
+it.each([
+  ['SportsEngine', sportsengine, '1'],
+  ['GameChanger', gamechanger, '1'],
+  ['PlayMetrics', playmetrics, 'Game_1'],
+  ['TeamSnap', teamsnap, '1'],
+  ['TeamSnap ONE', teamsnap, 'a@teamsnapone.com'],
+])('%s reads the same labels', (_name, reader, uid) => {
+  const lines = [...AT_TWO, `UID:${uid}`, 'DESCRIPTION:Bring water\\nMeet: 14:00\\nKick-off: 14:30']
+  expect(eventFrom(reader, lines)).toMatchObject({
+    when: { start: utc('18:30') },
+    arriveBy: utc('18:00'),
+    description: 'Bring water',
+  })
+})

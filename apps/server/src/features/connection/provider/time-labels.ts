@@ -1,0 +1,103 @@
+/**
+ * When to be there and when it begins, as people write it in any line of any platform: 'Meet time: 14:00 / Start Time:
+ * 14:30', 'Treffpunkt 13.30 Uhr', 'Arrive by 12:50 PM for check-in'.
+ *
+ * One rule where the words and DTSTART differ: DTSTART is the start, except where the text gives DTSTART's own clock time
+ * as the time to be there, and a later one, by three hours at most, as the start. Some platforms (Teamo) put the meeting
+ * time into DTSTART. Any other start in words may be stale, and stays in the description.
+ */
+import type { SourceWhen } from '@homefield/domain/source-event'
+import { arrivalAt, arrivalEarly, instantsAt } from './arrival.ts'
+
+export const TIME_LABELS = {
+  arrive: {
+    en: 'arriv(?:e|al|ing)|be there|be at the (?:field|rink|gym|court|pool)|meet(?:ing)?|meet[- ]?up|report(?:ing)?|call|check[- ]?in|warm[- ]?ups?|gather',
+    es: 'llegada|llegar|convocatoria|citaci[óo]n|presentarse|calentamiento|quedada|encuentro',
+    fr: 'arriv[ée]e|arriver|rendez-vous|rdv|convocation|[ée]chauffement|accueil',
+    de: 'treffpunkt|treffen|treff|ankunft|eintreffen|besammlung|aufw[äa]rmen',
+  },
+  start: {
+    en: 'start(?:s|ing)?|begins?|kick[- ]?off|k\\.?o|k/o|puck drop|first pitch|tip[- ]?off|face[- ]?off|first whistle|first serve|game|match',
+    es: 'inicio|comienzo|comienza|empieza|saque inicial|partido',
+    fr: "coup d['’]envoi|d[ée]but|commence|match",
+    de: 'anpfiff|ansto(?:ß|ss)|spielbeginn|beginn|anspiel|anwurf',
+  },
+} as const
+
+export const CLOCK = String.raw`(?:\d{1,2}(?:[:.]\d{2}|\s?h\s?\d{2})?\s?[ap]\.?m\b\.?|\d{1,2}(?:[:.]|\s?h\s?)\d{2}(?:\s?(?:uhr|hrs?|h)\b)?|\d{1,2}\s?(?:uhr|h)\b|noon\b|midday\b|mediod[íi]a\b|midi\b|mittag\b)`
+const words = (kind: keyof typeof TIME_LABELS): string => Object.values(TIME_LABELS[kind]).join('|')
+const BETWEEN = String.raw`(?:\s(?:time|hora|heure|zeit|opens?))?(?:\s?[:=–—-]\s?|\s)(?:(?:is|are|by|at|from|around|no later than|before|à|pour|vers|a las|antes de las|um|ab|bis)\s){0,2}`
+/** A swim meet and a parents' meeting are events themselves; a bus has its own times; 'Half start' is no start. */
+const NOT_BEHIND = String.raw`(?<![\p{L}\p{N}])(?<!\b(?:swim(?:ming)?|diving|track|country|xc|dual|gymnastics|wrestling|bus|season|parents?|team|no)\s)`
+const LABELLED = new RegExp(
+  `${NOT_BEHIND}(?:(${words('arrive')})|(${words('start')}))${BETWEEN}(${CLOCK})`,
+  'giu',
+)
+const EARLY =
+  /\b(?:arrive|arrival:?|be there|report|llegar|arriver|arriv[ée]e\s?:?)\s(?:at least\s)?(\d{1,3})\s?min(?:ute|uto)?s?\s(?:early|before|prior|antes|avant)\b/i
+/** A line longer than this tells a story. */
+const LONGEST_LINE = 500
+
+export interface SaidTimes {
+  readonly when: SourceWhen
+  readonly arriveBy: Temporal.Instant | null
+  /** Without the lines that have become a field and say nothing more. */
+  readonly lines: readonly string[]
+}
+
+interface Said {
+  readonly kind: 'arrive' | 'start'
+  readonly clock: string
+  readonly line: number
+}
+
+export function readTimes(when: SourceWhen, lines: readonly string[]): SaidTimes {
+  if (when.kind !== 'timed') return { when, arriveBy: null, lines }
+  const said = lines.flatMap(timesIn)
+  const shifted = startFromWords(when, said)
+  const arrivals = said
+    .filter(({ kind }) => kind === 'arrive')
+    .flatMap(({ clock }) => arrivalAt(clock, shifted, null) ?? [])
+  const early = lines.flatMap(
+    (line) => arrivalEarly(Number(EARLY.exec(line.slice(0, LONGEST_LINE))?.[1] ?? 0), shifted) ?? [],
+  )
+  const arriveBy = [...early, ...arrivals].toSorted(Temporal.Instant.compare)[0] ?? null
+  const isUsed = ({ kind, clock }: Said): boolean => {
+    const at = instantsAt(clock, shifted.start, shifted.zone)
+    const wanted = kind === 'start' ? shifted.start : (arriveBy ?? shifted.start)
+    return at.some((instant) => instant.equals(wanted) || instant.equals(shifted.start))
+  }
+  const left = lines.filter((line, index) => {
+    const here = said.filter((one) => one.line === index)
+    const isEarly = EARLY.test(line) && arriveBy !== null
+    if ((here.length === 0 && !isEarly) || !here.every(isUsed)) return true
+    return /[\p{L}\p{N}]/u.test(line.replaceAll(LABELLED, '').replace(EARLY, ''))
+  })
+  return { when: shifted, arriveBy, lines: left }
+}
+
+function timesIn(line: string, index: number): Said[] {
+  return [...line.slice(0, LONGEST_LINE).matchAll(LABELLED)].map(([, arrive, , clock = '']) => ({
+    kind: arrive === undefined ? 'start' : 'arrive',
+    clock,
+    line: index,
+  }))
+}
+
+type Timed = Extract<SourceWhen, { kind: 'timed' }>
+
+/** See the rule above; the end stays where it is. */
+function startFromWords(when: Timed, said: readonly Said[]): Timed {
+  const at = (kind: Said['kind']) =>
+    said.filter((one) => one.kind === kind).flatMap(({ clock }) => instantsAt(clock, when.start, when.zone))
+  if (!at('arrive').some((instant) => instant.equals(when.start))) return when
+  const [start] = at('start')
+    .filter((instant) => {
+      const minutes = when.start.until(instant).total('minutes')
+      return minutes > 0 && minutes <= 180
+    })
+    .toSorted(Temporal.Instant.compare)
+  if (!start) return when
+  const isBefore = when.end !== null && Temporal.Instant.compare(start, when.end) < 0
+  return { ...when, start, end: isBefore ? when.end : null }
+}
