@@ -5,7 +5,7 @@ export type LinkPurpose = NewLink['purpose'] | 'reset'
 
 /** How long each counts; the mail that carries it says so. */
 export const LINK_LIFE: Readonly<Record<LinkPurpose, Temporal.DurationLike>> = {
-  recovery: { hours: 1 },
+  recovery: { minutes: 30 },
   reset: { minutes: 15 },
   confirm: { hours: 48 },
   additionalEmail: { hours: 48 },

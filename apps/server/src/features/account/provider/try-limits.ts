@@ -13,9 +13,10 @@
  * on a new network proves the mailbox by recovery, which makes that network known (decision 42).
  *
  * Nor can anybody keep an owner from recovering (decision 24): networks that the account does not know have only so many
- * recovery mails an hour sent to it. Whoever asks after that gets the usual answer, and the last mail, whose link still
- * works, is in the owner's mailbox. One count covers all forms of links. Its last place is for a token, which works on every
- * device: codes and pairs that a stranger asks for cannot use up the mails that help the owner (decision 41).
+ * recovery mails in the 30 minutes that a link lives. Whoever asks after that gets the usual answer, and the last mail,
+ * whose link still works, is in the owner's mailbox. One count covers all forms of links. Its last place is for a token,
+ * which works on every device: codes and pairs that a stranger asks for cannot use up the mails that help the owner
+ * (decision 41).
  *
  * A window ends by itself; tries made while it is closed do not prolong it. An address counts the same whether an
  * account has it or not (C63). The table contains no address: keys are hashes under the installation's secret.
@@ -46,9 +47,10 @@ export const TRY_LIMITS = {
   codeOfSignIn: { points: 10, duration: 15 * MINUTE },
   recoveryOfNetwork: { points: 20, duration: 60 * MINUTE },
   recoveryOfPair: { points: 4, duration: 60 * MINUTE },
-  recoveryOfAddress: { points: 4, duration: 60 * MINUTE },
+  /** No longer than a recovery link lives, so that the last mail still helps its owner. */
+  recoveryOfAddress: { points: 4, duration: 30 * MINUTE },
   /** Of those four, codes and pairs. */
-  recoveryOfOtherForms: { points: 3, duration: 60 * MINUTE },
+  recoveryOfOtherForms: { points: 3, duration: 30 * MINUTE },
   signUpRepeatedOfAddress: { points: 3, duration: DAY },
   linkOfNetwork: { points: 40, duration: 10 * MINUTE },
   passkeyOfNetwork: { points: 60, duration: 10 * MINUTE },

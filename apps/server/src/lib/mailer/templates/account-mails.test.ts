@@ -114,9 +114,9 @@ describe('what they say', () => {
     },
   )
 
-  it('recovery: once, one hour, until when for this reader, and that nothing has to be done', async () => {
+  it('recovery: once, 30 minutes, until when for this reader, and that nothing has to be done', async () => {
     const { text } = await recoveryMail({ ...reader('en'), href, until: at })
-    expect(text).toContain('works once, for one hour, until 5:12 PM PDT.')
+    expect(text).toContain('works once, for 30 minutes, until 5:12 PM PDT.')
     expect(text).toContain('Not you? Do nothing, your password stays as it is.')
   })
 

@@ -6,31 +6,31 @@ import { timeText } from '../../reader-time.ts'
 const TEXTS = {
   en: {
     subject: 'Reset your password',
-    preview: 'The link works once, for one hour.',
+    preview: 'The link works once, for 30 minutes.',
     intro: (address: string) => `Someone, hopefully you, asked for a new password for ${address}.`,
     open: 'Set a new password',
-    works: (until: string) => `The link works once, for one hour, until ${until}.`,
+    works: (until: string) => `The link works once, for 30 minutes, until ${until}.`,
     notYou: 'Not you? Do nothing, your password stays as it is.',
     why: (address: string) =>
       `Sent to ${address} for the security of your account. These emails cannot be switched off.`,
   },
   es: {
     subject: 'Restablece tu contraseña',
-    preview: 'El enlace funciona una sola vez, durante una hora.',
+    preview: 'El enlace funciona una sola vez, durante 30 minutos.',
     intro: (address: string) => `Alguien, esperamos que tú, pidió una contraseña nueva para ${address}.`,
     open: 'Elegir una contraseña nueva',
-    works: (until: string) => `El enlace funciona una sola vez, durante una hora (hora límite: ${until}).`,
+    works: (until: string) => `El enlace funciona una sola vez, durante 30 minutos (hora límite: ${until}).`,
     notYou: '¿No fuiste tú? No hagas nada: tu contraseña sigue siendo la misma.',
     why: (address: string) =>
       `Enviado a ${address} por la seguridad de tu cuenta. Estos correos no se pueden desactivar.`,
   },
   fr: {
     subject: 'Réinitialisez votre mot de passe',
-    preview: 'Le lien fonctionne une seule fois, pendant une heure.',
+    preview: 'Le lien fonctionne une seule fois, pendant 30 minutes.',
     intro: (address: string) =>
       `Quelqu’un, sans doute vous-même, a demandé un nouveau mot de passe pour ${address}.`,
     open: 'Choisir un nouveau mot de passe',
-    works: (until: string) => `Le lien fonctionne une seule fois, pendant une heure, jusqu’à ${until}.`,
+    works: (until: string) => `Le lien fonctionne une seule fois, pendant 30 minutes, jusqu’à ${until}.`,
     notYou: 'Ce n’était pas vous\u00a0? Ne faites rien, votre mot de passe reste le même.',
     why: (address: string) =>
       `Envoyé à ${address} pour la sécurité de votre compte. Ces messages ne peuvent pas être désactivés.`,

@@ -45,8 +45,8 @@ export function ForgotPasswordPage({ hasFailed }: { hasFailed: boolean }) {
           // The same whether there is an account or not (C63).
           text={
             sendsMail
-              ? t`If an account exists for ${trimmed}, a reset link is on its way. It works once, for one hour.`
-              : t`If an account exists for ${trimmed}, whoever runs this Homefield finds a reset link in its outbox. It works once, for one hour.`
+              ? t`If an account exists for ${trimmed}, a reset link is on its way. It works once, for 30 minutes.`
+              : t`If an account exists for ${trimmed}, whoever runs this Homefield finds a reset link in its outbox. It works once, for 30 minutes.`
           }
         >
           <Button
