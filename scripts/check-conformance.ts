@@ -2,9 +2,13 @@
  * Keeps docs/conformance*.md honest: what a row names must exist. A path in backticks is a file of the repository; the
  * names in brackets behind it stand in that file; a title behind `›` is the title of a test of that file, word for word.
  * No row has an empty cell. Whether the test proves the row, only a reader can say.
+ *
+ * A row that only deep tests prove is not proven by `npm test`. docs/conformance.md lists these rows, and the check holds
+ * the list: a new one fails, and so does one that has a quick test by now.
  */
 import { access, glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { deepTitles, titleKey } from './deep-tests.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const HEAD = '| Specification | Where | Test | Deviation |'
@@ -16,7 +20,12 @@ const CITATION =
 /** What a cell of tests may say instead of naming one. */
 const WITHOUT_TEST = /^(no test|second half|never seen|the types|not ours)\b|`scripts\/check-/
 
+/** A line of the list of rows that only deep tests prove: `- accounts: the first cell`. */
+const LISTED = /^- ((?:accounts|cases|schedule): .+)$/
+
 let rows = 0
+const deepRows = new Set<string>()
+const titlesOf = new Map<string, Promise<ReadonlyMap<string, boolean>>>()
 const problems: string[] = []
 
 for await (const file of glob('docs/conformance*.md', { cwd: ROOT })) {
@@ -27,25 +36,70 @@ for await (const file of glob('docs/conformance*.md', { cwd: ROOT })) {
     await checkCitations(at, line)
     if (line === HEAD) inTable = true
     else if (!line.startsWith('|')) inTable = false
-    else if (inTable && !/^\|[ |:-]+\|$/.test(line)) checkRow(at, line)
+    else if (inTable && !/^\|[ |:-]+\|$/.test(line)) {
+      checkRow(at, line)
+      const [first = '', , tests = ''] = cellsOf(line)
+      if (await isDeepAlone(tests)) deepRows.add(`${/conformance-(\w+)/.exec(file)?.[1]}: ${first}`)
+    }
   }
 }
 
+await checkDeepRows()
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exitCode = 1
-else console.log(`the ${rows} rows of conformance name what exists`)
+else
+  console.log(
+    `the ${rows} rows of conformance name what exists; only deep tests prove ${deepRows.size} of them`,
+  )
 
 function checkRow(at: string, line: string): void {
   rows += 1
-  const cells = line
-    .split(/(?<!\\)\|/)
-    .slice(1, -1)
-    .map((cell) => cell.trim())
+  const cells = cellsOf(line)
   if (cells.length !== 4) problems.push(`${at}: ${cells.length} cells, not 4 (write \\| for a bar in a cell)`)
   if (cells.some((cell) => cell === '')) problems.push(`${at}: an empty cell`)
   const tests = cells[2] ?? ''
   if (!tests.includes('` › "') && !WITHOUT_TEST.test(tests))
     problems.push(`${at}: the third cell names no test (say 'no test' and why)`)
+}
+
+function cellsOf(line: string): string[] {
+  return line
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.trim())
+}
+
+/** Whether the cell names tests, and each of them is deep. */
+async function isDeepAlone(cell: string): Promise<boolean> {
+  if (cell.includes('`scripts/check-')) return false
+  let hasTests = false
+  for (const [, path = '', , titles] of cell.matchAll(CITATION)) {
+    if (titles === undefined || !(await exists(join(ROOT, path)))) continue
+    hasTests = true
+    const reading =
+      titlesOf.get(path) ??
+      readFile(join(ROOT, path), 'utf8').then((text) => deepTitles(text, path.endsWith('x')))
+    titlesOf.set(path, reading)
+    const known = await reading
+    if (
+      titles
+        .slice(1, -1)
+        .split('", "')
+        .some((title) => known.get(titleKey(title)) === false)
+    )
+      return false
+  }
+  return hasTests
+}
+
+async function checkDeepRows(): Promise<void> {
+  const text = await readFile(join(ROOT, 'docs/conformance.md'), 'utf8')
+  const listed = new Set(text.split('\n').flatMap((line) => LISTED.exec(line)?.[1] ?? []))
+  for (const row of deepRows)
+    if (!listed.has(row)) problems.push(`only deep tests prove this row, give it a quick one: ${row}`)
+  for (const row of listed)
+    if (!deepRows.has(row))
+      problems.push(`docs/conformance.md: no longer a row that only deep tests prove: ${row}`)
 }
 
 async function checkCitations(at: string, line: string): Promise<void> {

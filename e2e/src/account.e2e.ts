@@ -99,36 +99,35 @@ test(
   },
 )
 
-test(
-  'who has an account but no name goes to onboarding, and comes past it only once',
-  DEEP,
-  async ({ page, world }) => {
-    const erin = await world.person({ onboarded: false })
-    await page.goto('/auth/onboarding')
-    await expect(page).toHaveURL(/\/auth\/signin/)
-    await page.goto('/auth/signin')
-    await signIn(page, erin.email)
-    await expect(page).toHaveURL('/auth/onboarding')
-    await page.goto('/calendar')
-    await expect(page).toHaveURL('/auth/onboarding')
-    await expect(page.getByText('Visible to connected friends and family.')).toBeVisible()
-    await expect(page.getByText('Used for displaying events and syncing calendars.')).toBeVisible()
-    await page.getByRole('textbox', { name: 'Your Name' }).fill('   ')
-    await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
-    await expect(page.getByText('Please enter your name')).toBeVisible()
-    await page.getByRole('textbox', { name: 'Your Name' }).fill('Erin Cole')
-    const zone = page.getByRole('combobox', { name: 'Time zone' })
-    await zone.fill('kathm')
-    await page.getByRole('option', { name: /Kathmandu/ }).click()
-    // 19:00 UTC and 5:45 hours.
-    await expect(page.getByText(/^12:4\d\sAM$/)).toBeVisible()
-    await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
-    await expect(page).toHaveURL('/dashboard')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunday, August 3')
-    await page.goto('/auth/onboarding')
-    await expect(page).toHaveURL('/dashboard')
-  },
-)
+test('who has an account but no name goes to onboarding, and comes past it only once', async ({
+  page,
+  world,
+}) => {
+  const erin = await world.person({ onboarded: false })
+  await page.goto('/auth/onboarding')
+  await expect(page).toHaveURL(/\/auth\/signin/)
+  await page.goto('/auth/signin')
+  await signIn(page, erin.email)
+  await expect(page).toHaveURL('/auth/onboarding')
+  await page.goto('/calendar')
+  await expect(page).toHaveURL('/auth/onboarding')
+  await expect(page.getByText('Visible to connected friends and family.')).toBeVisible()
+  await expect(page.getByText('Used for displaying events and syncing calendars.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Your Name' }).fill('   ')
+  await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
+  await expect(page.getByText('Please enter your name')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Your Name' }).fill('Erin Cole')
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await zone.fill('kathm')
+  await page.getByRole('option', { name: /Kathmandu/ }).click()
+  // 19:00 UTC and 5:45 hours.
+  await expect(page.getByText(/^12:4\d\sAM$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunday, August 3')
+  await page.goto('/auth/onboarding')
+  await expect(page).toHaveURL('/dashboard')
+})
 
 test('without Remember me the account leaves with the browser', DEEP, async ({ page, context, world }) => {
   const erin = await world.person()

@@ -3,7 +3,6 @@ import { befriend } from '@homefield/testkit/family'
 import { childOf } from './harness/family.ts'
 import { holding } from './harness/network.ts'
 import { signIn, signUp } from './harness/steps.ts'
-import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 /** Each screen's own words for a refusal that says nothing of itself, as the specification's error catalogue has them. */
@@ -51,7 +50,7 @@ test('a part of a page that does not arrive takes nothing away: not what was typ
   await expect(page.getByRole('heading', { name: 'Welcome to Homefield!' })).toBeVisible()
 })
 
-test('what fails on the account screens is said in their words', DEEP, async ({ page, world, guard }) => {
+test('what fails on the account screens is said in their words', async ({ page, world, guard }) => {
   guard.announce(/ → (400|500)$/)
   const says = (text: string) =>
     expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
@@ -112,7 +111,7 @@ test('what fails on the account screens is said in their words', DEEP, async ({ 
   await says('Failed to save onboarding data')
 })
 
-test('while the account screens wait they say what for', DEEP, async ({ page, guard }) => {
+test('while the account screens wait they say what for', async ({ page, guard }) => {
   guard.announce(/^GET \/api\/auth\/recovery → 403$/, /^POST \/api\/auth\/verify → 403$/)
   const goOn = await holding(page, '**/api/auth/**')
   await page.goto('/auth/reset-password')
@@ -138,7 +137,7 @@ test('while the account screens wait they say what for', DEEP, async ({ page, gu
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('what fails in the app is said in its words', DEEP, async ({ page, context, world, guard }) => {
+test('what fails in the app is said in its words', async ({ page, context, world, guard }) => {
   guard.announce(/ → (400|500)$/, /^POST \/api\/(auth\/delete-account|v1\/support) failed/)
   const erin = await world.person({ name: 'Erin Cole' })
   const priya = await world.person({ name: 'Priya Raman' })

@@ -9,10 +9,10 @@ test('an address without a page reads 404, Page not found', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   // It leads to /, which is the landing page to a visitor.
-  await expect(page.getByRole('heading', { name: 'Your Family’s Sports Schedule Hub' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "Your Family's Sports Schedule Hub" })).toBeVisible()
 })
 
-test('a device without an account waits for the server, and can try again', DEEP, async ({ page, guard }) => {
+test('a device without an account waits for the server, and can try again', async ({ page, guard }) => {
   guard.announce(/^GET \/readyz → 503$/)
   const fail = (reason: Unready['reason'], code: Unready['code']) => {
     const json: Unready = { status: 'unavailable', reason, code }
@@ -37,7 +37,7 @@ test('a device without an account waits for the server, and can try again', DEEP
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('the start-up check is given ten seconds', DEEP, async ({ page }) => {
+test('the start-up check is given ten seconds', async ({ page }) => {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)
   let hold: () => void = () => undefined
@@ -54,7 +54,7 @@ test('the start-up check is given ten seconds', DEEP, async ({ page }) => {
   hold()
 })
 
-test('an app that cannot start says so, and so does one that breaks', DEEP, async ({ page, guard }) => {
+test('an app that cannot start says so, and so does one that breaks', async ({ page, guard }) => {
   guard.announce(/^console: /)
   await page.addInitScript(() => {
     const { setTimeout } = globalThis

@@ -159,25 +159,21 @@ it('C39 a new link is refused in its field, keeps what was typed, and leaves the
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
 })
 
-it(
-  'SportsEngine’s own words for a link that could not be fetched, and was saved all the same',
-  { tags: 'deep' },
-  async () => {
-    const { page, sent } = await open(browser, built, {
-      platform: 'SportsEngine',
-      answers: {
-        'POST /feeds/preview': () => refusal(502, 'feedUnreachable'),
-        'POST /teams': () => ({ body: teamWith({ platform: 'SportsEngine' }) }),
-      },
-    })
-    await page.getByRole('textbox', { name: 'Calendar URL' }).fill('https://api.team-manager.example/a.ics')
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Save anyway' }).click()
-    const text = "You can now map it to your children's profiles and sync events."
-    await page.getByText(text, { exact: true }).waitFor()
-    expect(sent.map(({ call }) => call)).toEqual(['POST /feeds/preview', 'POST /teams'])
-  },
-)
+it('SportsEngine’s own words for a link that could not be fetched, and was saved all the same', async () => {
+  const { page, sent } = await open(browser, built, {
+    platform: 'SportsEngine',
+    answers: {
+      'POST /feeds/preview': () => refusal(502, 'feedUnreachable'),
+      'POST /teams': () => ({ body: teamWith({ platform: 'SportsEngine' }) }),
+    },
+  })
+  await page.getByRole('textbox', { name: 'Calendar URL' }).fill('https://api.team-manager.example/a.ics')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save anyway' }).click()
+  const text = "You can now map it to your children's profiles and sync events."
+  await page.getByText(text, { exact: true }).waitFor()
+  expect(sent.map(({ call }) => call)).toEqual(['POST /feeds/preview', 'POST /teams'])
+})
 
 it('a refresh that failed says so in its row beside what to do, covers nothing, and a mapping or a good check ends it', async () => {
   const name = 'Lincoln Elementary'
@@ -224,140 +220,130 @@ it('a platform is refreshed with one call, and one that failed in part says both
   expect(sent.map(({ call }) => call)).toEqual(['POST /platforms/sportsengine/refresh'])
 })
 
-it(
-  'who has no child adds one in the midst of mapping and is back; saving goes on to the import',
-  { tags: 'deep' },
-  async () => {
-    const team = lincoln({ mappedProfiles: [] })
-    const ruby = profile({ id: 'ruby', name: 'Ruby' })
-    let profiles: unknown[] = []
-    const mapped = lincoln({ import: running('fetching') })
-    const { page, sent, become } = await open(browser, built, {
-      teams: [team],
-      answers: {
-        'GET /profiles': () => ({ body: { profiles, revisions: {} } }),
-        'POST /profiles': () => {
-          profiles = [ruby]
-          return { body: ruby }
-        },
-        [`PUT /teams/${id}/profiles`]: () => ({ body: mapped }),
-        [`POST /teams/${id}/sync`]: () => ({
-          body: { state: 'failed', events: 0, profiles: 1, problem: null },
-        }),
+it('who has no child adds one in the midst of mapping and is back; saving goes on to the import', async () => {
+  const team = lincoln({ mappedProfiles: [] })
+  const ruby = profile({ id: 'ruby', name: 'Ruby' })
+  let profiles: unknown[] = []
+  const mapped = lincoln({ import: running('fetching') })
+  const { page, sent, become } = await open(browser, built, {
+    teams: [team],
+    answers: {
+      'GET /profiles': () => ({ body: { profiles, revisions: {} } }),
+      'POST /profiles': () => {
+        profiles = [ruby]
+        return { body: ruby }
       },
-    })
-    await page.getByRole('button', { name: 'Map Lincoln Elementary' }).click()
-    await page.getByRole('button', { name: 'Add Your First Child' }).click()
-    const adding = page.getByRole('dialog', { name: 'Add New Child' })
-    await adding.getByRole('textbox', { name: 'Name' }).waitFor()
-    await page.keyboard.press('Escape')
-    const mapping = page.getByRole('dialog', { name: 'Map Team to Profiles' })
-    await mapping.getByText('No profiles yet').waitFor()
-    profiles = [ruby]
-    await page.keyboard.press('Escape')
-    await become(team)
-    await page.getByRole('button', { name: 'Map Lincoln Elementary' }).click()
-    await mapping.getByText('Ruby').click()
-    await become(mapped)
-    await mapping.getByRole('button', { name: 'Save & Sync Events' }).click()
-    await page
-      .getByText('Team mapping updated successfully. Use the refresh button to sync events.')
-      .waitFor()
-    const card = page.getByRole('region', { name: 'Import of Lincoln Elementary' })
-    await vi.waitFor(async () =>
-      expect(await card.evaluate((element) => element === document.activeElement)).toBe(true),
-    )
-    expect(sent.map(({ call }) => call)).toEqual([`PUT /teams/${id}/profiles`, `POST /teams/${id}/sync`])
-    expect(sent[0]?.body).toEqual({ profileIds: ['ruby'] })
-  },
-)
+      [`PUT /teams/${id}/profiles`]: () => ({ body: mapped }),
+      [`POST /teams/${id}/sync`]: () => ({
+        body: { state: 'failed', events: 0, profiles: 1, problem: null },
+      }),
+    },
+  })
+  await page.getByRole('button', { name: 'Map Lincoln Elementary' }).click()
+  await page.getByRole('button', { name: 'Add Your First Child' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add New Child' })
+  await adding.getByRole('textbox', { name: 'Name' }).waitFor()
+  await page.keyboard.press('Escape')
+  const mapping = page.getByRole('dialog', { name: 'Map Team to Profiles' })
+  await mapping.getByText('No profiles yet').waitFor()
+  profiles = [ruby]
+  await page.keyboard.press('Escape')
+  await become(team)
+  await page.getByRole('button', { name: 'Map Lincoln Elementary' }).click()
+  await mapping.getByText('Ruby').click()
+  await become(mapped)
+  await mapping.getByRole('button', { name: 'Save & Sync Events' }).click()
+  await page.getByText('Team mapping updated successfully. Use the refresh button to sync events.').waitFor()
+  const card = page.getByRole('region', { name: 'Import of Lincoln Elementary' })
+  await vi.waitFor(async () =>
+    expect(await card.evaluate((element) => element === document.activeElement)).toBe(true),
+  )
+  expect(sent.map(({ call }) => call)).toEqual([`PUT /teams/${id}/profiles`, `POST /teams/${id}/sync`])
+  expect(sent[0]?.body).toEqual({ profileIds: ['ruby'] })
+})
 
 const UNEXPECTED = refusal(500, 'unexpected')
 
-it(
-  'says in the specification’s words how a refresh, a sync and a change of a team ended',
-  { tags: 'deep' },
-  async () => {
-    const link = teamWith({ platform: 'Playmetrics', teamName: 'Harbor FC' })
-    const account = teamWith({ id: 'b', platform: 'Playmetrics', teamName: 'Hoops', source: 'teamsnap' })
-    let answer: { status?: number; body: unknown } = UNEXPECTED
-    const now = () => answer
-    const ofTeams = [link, account].flatMap((team) =>
-      [`POST /teams/${team.id}/sync`, `PATCH /teams/${team.id}`, `PUT /teams/${team.id}/profiles`].concat(
-        `DELETE /teams/${team.id}`,
-      ),
-    )
-    const calls = ['POST /platforms/playmetrics/refresh', 'POST /feeds/preview', ...ofTeams]
-    const { page } = await open(browser, built, {
-      platform: 'Playmetrics',
-      teams: [link, account],
-      answers: {
-        ...Object.fromEntries(calls.map((call) => [call, now])),
-        'GET /profiles': () => ({
-          body: { profiles: [profile({ id: 'ruby', name: 'Ruby' })], revisions: {} },
-        }),
-      },
-    })
-    const says = async (act: () => Promise<void>, given: typeof answer, text: string) => {
-      answer = given
-      await act()
-      await page.getByText(text).waitFor()
-    }
-    const refreshed = (counts: object) => ({
-      body: { done: 0, failed: 0, running: 0, unmapped: 0, ...counts },
-    })
-    const synced = { body: { state: 'done', events: 3, profiles: 1, problem: null } }
+it('says in the specification’s words how a refresh, a sync and a change of a team ended', async () => {
+  const link = teamWith({ platform: 'Playmetrics', teamName: 'Harbor FC' })
+  const account = teamWith({ id: 'b', platform: 'Playmetrics', teamName: 'Hoops', source: 'teamsnap' })
+  let answer: { status?: number; body: unknown } = UNEXPECTED
+  const now = () => answer
+  const ofTeams = [link, account].flatMap((team) =>
+    [`POST /teams/${team.id}/sync`, `PATCH /teams/${team.id}`, `PUT /teams/${team.id}/profiles`].concat(
+      `DELETE /teams/${team.id}`,
+    ),
+  )
+  const calls = ['POST /platforms/playmetrics/refresh', 'POST /feeds/preview', ...ofTeams]
+  const { page } = await open(browser, built, {
+    platform: 'Playmetrics',
+    teams: [link, account],
+    answers: {
+      ...Object.fromEntries(calls.map((call) => [call, now])),
+      'GET /profiles': () => ({
+        body: { profiles: [profile({ id: 'ruby', name: 'Ruby' })], revisions: {} },
+      }),
+    },
+  })
+  const says = async (act: () => Promise<void>, given: typeof answer, text: string) => {
+    answer = given
+    await act()
+    await page.getByText(text).waitFor()
+  }
+  const refreshed = (counts: object) => ({
+    body: { done: 0, failed: 0, running: 0, unmapped: 0, ...counts },
+  })
+  const synced = { body: { state: 'done', events: 3, profiles: 1, problem: null } }
 
-    const refreshAll = () => page.getByRole('button', { name: 'Refresh all' }).click()
-    await says(refreshAll, refusal(404, 'teamNotFound'), 'No teams found for Playmetrics')
-    await says(refreshAll, UNEXPECTED, 'Failed to refresh platform')
-    await says(refreshAll, refreshed({ done: 3 }), 'Successfully refreshed 3 teams for Playmetrics')
-    await page.getByText('Failed to refresh platform').waitFor({ state: 'detached' })
-    await says(refreshAll, refreshed({ done: 2 }), 'Successfully refreshed 2 teams for Playmetrics')
+  const refreshAll = () => page.getByRole('button', { name: 'Refresh all' }).click()
+  await says(refreshAll, refusal(404, 'teamNotFound'), 'No teams found for Playmetrics')
+  await says(refreshAll, UNEXPECTED, 'Failed to refresh platform')
+  await says(refreshAll, refreshed({ done: 3 }), 'Successfully refreshed 3 teams for Playmetrics')
+  await page.getByText('Failed to refresh platform').waitFor({ state: 'detached' })
+  await says(refreshAll, refreshed({ done: 2 }), 'Successfully refreshed 2 teams for Playmetrics')
 
-    const sync = (name: string) => () => page.getByRole('button', { name: `Refresh ${name}` }).click()
-    const [harbor, hoops] = [sync('Harbor FC'), sync('Hoops')]
-    await says(harbor, refusal(401, 'unauthenticated'), 'No authenticated session')
-    await says(harbor, UNEXPECTED, 'Failed to refresh calendar. Please try again.')
-    await says(harbor, synced, 'Calendar refreshed successfully! Synced 3 events for 1 profile(s).')
-    await says(hoops, refusal(404, 'teamNotFound'), 'Platform team not found')
-    await says(hoops, refusal(400, 'teamNotMapped'), 'No profiles mapped to this team')
-    await says(hoops, UNEXPECTED, 'Failed to refresh team')
-    await says(hoops, synced, 'Team refreshed successfully! Synced 3 events for 1 profile(s).')
+  const sync = (name: string) => () => page.getByRole('button', { name: `Refresh ${name}` }).click()
+  const [harbor, hoops] = [sync('Harbor FC'), sync('Hoops')]
+  await says(harbor, refusal(401, 'unauthenticated'), 'No authenticated session')
+  await says(harbor, UNEXPECTED, 'Failed to refresh calendar. Please try again.')
+  await says(harbor, synced, 'Calendar refreshed successfully! Synced 3 events for 1 profile(s).')
+  await says(hoops, refusal(404, 'teamNotFound'), 'Platform team not found')
+  await says(hoops, refusal(400, 'teamNotMapped'), 'No profiles mapped to this team')
+  await says(hoops, UNEXPECTED, 'Failed to refresh team')
+  await says(hoops, synced, 'Team refreshed successfully! Synced 3 events for 1 profile(s).')
 
-    const press = (name: string) => page.getByRole('button', { name }).last().click()
-    const choose = async (team: string, item: string) => {
-      await page.getByRole('button', { name: `More for ${team}` }).click()
-      await page.getByRole('menuitem', { name: item }).click()
-    }
-    for (const [team, end] of [
-      ['Harbor FC', '. Please try again.'],
-      ['Hoops', ''],
-    ] as const) {
-      const exactly = (text: string) => page.getByText(`${text}${end}`, { exact: true }).waitFor()
-      answer = UNEXPECTED
-      await choose(team, 'Edit team')
-      const field = page.getByRole('textbox', { name: 'Team name' })
-      await field.fill(' ')
-      await page.getByText('Team name cannot be empty').waitFor()
-      expect(await page.getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true)
-      await field.fill('Comets')
-      await press('Save Changes')
-      await exactly('Failed to update team name')
-      await press('Cancel')
-      await page.getByRole('button', { name: `Map ${team}` }).click()
-      await press('Save & Sync Events')
-      await exactly('Failed to update team mapping')
-      await press('Cancel')
-      await choose(team, 'Remove team')
-      await press('Remove team')
-      await exactly('Failed to remove team')
-    }
-    await page.getByRole('textbox', { name: 'Calendar URL' }).fill('https://calendar.playmetrics.com/a.ics')
-    await page.keyboard.press('Enter')
-    await page.getByText('Failed to add team calendar. Please try again.').waitFor()
-  },
-)
+  const press = (name: string) => page.getByRole('button', { name }).last().click()
+  const choose = async (team: string, item: string) => {
+    await page.getByRole('button', { name: `More for ${team}` }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  for (const [team, end] of [
+    ['Harbor FC', '. Please try again.'],
+    ['Hoops', ''],
+  ] as const) {
+    const exactly = (text: string) => page.getByText(`${text}${end}`, { exact: true }).waitFor()
+    answer = UNEXPECTED
+    await choose(team, 'Edit team')
+    const field = page.getByRole('textbox', { name: 'Team name' })
+    await field.fill(' ')
+    await page.getByText('Team name cannot be empty').waitFor()
+    expect(await page.getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true)
+    await field.fill('Comets')
+    await press('Save Changes')
+    await exactly('Failed to update team name')
+    await press('Cancel')
+    await page.getByRole('button', { name: `Map ${team}` }).click()
+    await press('Save & Sync Events')
+    await exactly('Failed to update team mapping')
+    await press('Cancel')
+    await choose(team, 'Remove team')
+    await press('Remove team')
+    await exactly('Failed to remove team')
+  }
+  await page.getByRole('textbox', { name: 'Calendar URL' }).fill('https://calendar.playmetrics.com/a.ics')
+  await page.keyboard.press('Enter')
+  await page.getByText('Failed to add team calendar. Please try again.').waitFor()
+})
 
 it(
   'teams that cannot be read while the database is away say so, and come in when it is back',

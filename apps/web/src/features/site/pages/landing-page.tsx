@@ -10,6 +10,7 @@ import { PLATFORMS, Tile } from '../components/platforms.tsx'
 import { useSite } from '../components/site-context.tsx'
 import { Letter, Week } from '../components/week.tsx'
 import { operator } from '../model/operator.ts'
+import type { SitePage } from '../model/pages.ts'
 import { storesText } from '../model/stores.ts'
 import '../components/sections.css'
 import './landing.css'
@@ -191,9 +192,38 @@ function BeforeAndAfter() {
   )
 }
 
+/** Where help proves each promise of the copy, in their order. */
+const PROOFS = [
+  '/help/how-often-we-check',
+  '/help/removed-by-the-team',
+  '/help/take-access-back',
+] as const satisfies readonly SitePage[]
+
+/** Stands in for testimonials: until real parents have spoken, the page says what the product does and where to read it. */
+function Promises() {
+  const { copy, Anchor } = useSite()
+  const { title, list } = copy.home.promises
+  return (
+    <section className="site-in site-section" aria-labelledby="promises">
+      <h2 className="site-h2" id="promises">
+        {title}
+      </h2>
+      <ul className="site-promises">
+        {PROOFS.map((page, index) => (
+          <li key={page}>
+            <h3>{list[index]?.[0]}</h3>
+            <p>{list[index]?.[1]}</p>
+            <Anchor to={page}>{list[index]?.[2]}</Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function Voices() {
   const { language, copy } = useSite()
-  if (operator.testimonials.length === 0) return null
+  if (operator.testimonials.length === 0) return <Promises />
   return (
     <section className="site-in site-section">
       <h2 className="site-hidden">{copy.home.voices}</h2>

@@ -337,25 +337,21 @@ describe('TeamSnap’s page', () => {
     expect(await page.getByRole('region', { name: 'Import of Eastside Jays' }).count()).toBe(0)
   })
 
-  it(
-    'a team that came with a child, and has no sign-in behind it, asks for one; others do not',
-    { tags: 'deep' },
-    async () => {
-      const problem = { reason: 'signedOut', since: '2026-05-01T00:00:00Z' } as const
-      let list = [
-        connectedTeam('a', { teamName: 'Rose City Hoops', syncStatus: 'error', problem }),
-        connectedTeam('b', { teamName: 'Harbor FC', isOwnTeam: false, ownerName: 'Priya Raman', problem }),
-      ]
-      const { page } = await open({ 'GET /teams': () => ({ body: teams(...list) }) })
-      await page.getByText('Not authenticated - please reconnect to TeamSnap').waitFor()
-      expect(await page.getByRole('button', { name: 'Connect TeamSnap' }).count()).toBe(1)
-      // Of another family's team its owner is asked, not this reader.
-      list = list.slice(1)
-      await page.reload()
-      await page.getByText('Harbor FC').first().waitFor()
-      expect(await page.getByText('Not authenticated').count()).toBe(0)
-    },
-  )
+  it('a team that came with a child, and has no sign-in behind it, asks for one; others do not', async () => {
+    const problem = { reason: 'signedOut', since: '2026-05-01T00:00:00Z' } as const
+    let list = [
+      connectedTeam('a', { teamName: 'Rose City Hoops', syncStatus: 'error', problem }),
+      connectedTeam('b', { teamName: 'Harbor FC', isOwnTeam: false, ownerName: 'Priya Raman', problem }),
+    ]
+    const { page } = await open({ 'GET /teams': () => ({ body: teams(...list) }) })
+    await page.getByText('Not authenticated - please reconnect to TeamSnap').waitFor()
+    expect(await page.getByRole('button', { name: 'Connect TeamSnap' }).count()).toBe(1)
+    // Of another family's team its owner is asked, not this reader.
+    list = list.slice(1)
+    await page.reload()
+    await page.getByText('Harbor FC').first().waitFor()
+    expect(await page.getByText('Not authenticated').count()).toBe(0)
+  })
 
   it('a disconnect says by number what goes, of one’s own alone', async () => {
     let isGone = false
@@ -386,7 +382,7 @@ describe('TeamSnap’s page', () => {
     expect(sent.map(({ call }) => call)).toEqual(['DELETE /platforms/teamsnap'])
   })
 
-  it('a disconnect that fails is said, and everything stays', { tags: 'deep' }, async () => {
+  it('a disconnect that fails is said, and everything stays', async () => {
     const { page } = await open({
       'GET /platforms': ok(platformsWith({ state: 'connected', connectedAt: '2026-01-01T00:00:00Z' })),
       'GET /teams': ok(teams(connectedTeam('a'))),
@@ -398,7 +394,7 @@ describe('TeamSnap’s page', () => {
     await page.getByText('Team a').waitFor()
   })
 
-  it('teams that cannot be read are said, and tried again', { tags: 'deep' }, async () => {
+  it('teams that cannot be read are said, and tried again', async () => {
     let isBroken = true
     const { page } = await open({
       'GET /teams': () => (isBroken ? refusal(500, 'unexpected')() : { body: teams() }),

@@ -1,7 +1,7 @@
 import type { OpenedEvent } from '@homefield/contract/event'
 import type { StreamFrame } from '@homefield/contract/stream'
-import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Answer, Answers } from '../../../../lib/lab/answers.ts'
 import { bundle, type Bundle } from '../../../../lib/lab/bundle.ts'
 import { launch } from '../../../../lib/lab/chromium.ts'
@@ -20,6 +20,8 @@ beforeAll(async () => {
   built = await bundle(new URL('./lab/event-page.tsx', import.meta.url), { isDressed: true })
 })
 afterAll(() => browser.close())
+// A page that stays open goes on working, and slows down those of the tests behind it.
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 
 const site =
   (search: boolean, sendsMail = true) =>
@@ -33,11 +35,11 @@ const site =
     },
   })
 
-function show(start: Start, answers: Answers = {}) {
-  return open(browser, built, start, { 'GET /site': site(false), ...answers })
+function show(start: Start, answers: Answers = {}, options: BrowserContextOptions = {}) {
+  return open(browser, built, start, { 'GET /site': site(false), ...answers }, options)
 }
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
 
 const manual = madeOpened({ platform: 'Manual', location: 'Cedar Park' })
 const path = `PATCH /events/${manual.event.id}`
@@ -106,7 +108,7 @@ it('a refusal stands in a red banner, and what was typed stays', async () => {
   expect(await title.inputValue()).toBe('Scrimmage')
 })
 
-it('while it is saved the button says so, and takes no second press', { tags: 'deep' }, async () => {
+it('while it is saved the button says so, and takes no second press', async () => {
   const { page, sent } = await show(opened, { [path]: () => 'never' })
   await page.getByRole('textbox', { name: 'Title' }).fill('Scrimmage')
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -492,7 +494,7 @@ it('places are found as they are typed where there is a search, and a chosen one
   expect(sent[0]?.body).toMatchObject({ location: '2200 SE Alder St', locationName: 'Cedar Park' })
 })
 
-it('a press outside closes the form, one on the suggestions does not', { tags: 'deep' }, async () => {
+it('a press outside closes the form, one on the suggestions does not', async () => {
   const { page } = await show(
     { ...adding, profileId: maya.id },
     {
@@ -501,15 +503,34 @@ it('a press outside closes the form, one on the suggestions does not', { tags: '
       'GET /places': () => ({ body: { places: [{ name: 'Cedar Park', address: '2200 SE Alder St' }] } }),
     },
   )
-  await page.getByRole('combobox', { name: 'Location' }).pressSequentially('ceda')
-  await page.getByRole('option', { name: '2200 SE Alder St' }).click()
-  expect(await page.getByRole('combobox', { name: 'Location' }).inputValue()).toBe('2200 SE Alder St')
-  await page.getByRole('heading', { name: 'Add New Event' }).waitFor()
+  const location = page.getByRole('combobox', { name: 'Location' })
+  await location.pressSequentially('ceda')
+  const suggestion = page.getByRole('option', { name: '2200 SE Alder St' })
+  await suggestion.waitFor()
+  // The press itself must keep the form, whatever the suggestion then does.
+  await suggestion.dispatchEvent('pointerdown', { pointerType: 'mouse', button: 0 })
+  await suggestion.click()
+  expect(await location.inputValue()).toBe('2200 SE Alder St')
+  expect(await page.getByText('closed').count()).toBe(0)
   await page.mouse.click(5, 5)
   await page.getByText('closed').waitFor()
 })
 
-it('without a place search the place is typed', { tags: 'deep' }, async () => {
+it('the form fills a phone’s screen and stands in the middle of a wide one', async () => {
+  const box = async (viewport: { width: number; height: number }) => {
+    const { page } = await show(opened, {}, { viewport })
+    return page.getByRole('dialog').boundingBox()
+  }
+
+  const phone = await box({ width: 390, height: 844 })
+  const wide = await box({ width: 1440, height: 900 })
+
+  expect(phone).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+  expect(wide).toMatchObject({ x: (1440 - 600) / 2, width: 600 })
+  expect((wide?.y ?? 0) * 2 + (wide?.height ?? 0)).toBe(900)
+})
+
+it('without a place search the place is typed', async () => {
   // Before it is known whether there is one.
   const waiting = await show(
     { ...adding, profileId: maya.id },
@@ -518,6 +539,70 @@ it('without a place search the place is typed', { tags: 'deep' }, async () => {
   await waiting.page.getByPlaceholder('Loading places search...').waitFor()
   const { page } = await show({ ...adding, profileId: maya.id }, { 'GET /profiles': profiles })
   await page.getByPlaceholder('Maps unavailable - enter location manually').waitFor()
+})
+
+describe('sharing an event', () => {
+  const call = `POST /events/${manual.event.id}/share`
+  const sharing = { dialog: 'share', timeZone, opened: manual } as const
+  const error = { code: 'unexpected', message: '', requestId: '1' }
+  const address = 'grandma.jo@calloway.example'
+
+  it('takes one whole address, and says in the specification’s words why it failed', async () => {
+    let answer: Answer = { status: 400, body: { error } }
+    const { page, sent } = await show(sharing, { [call]: () => answer })
+    const dialog = page.getByRole('dialog', { name: 'Share Event' })
+    const email = dialog.getByRole('textbox', { name: 'Recipient Email' })
+    const send = dialog.getByRole('button', { name: 'Share Event' })
+    await email.waitFor()
+    expect(await email.getAttribute('type')).toBe('email')
+    expect(await send.isDisabled()).toBe(true)
+    await dialog.getByText(manual.event.title).waitFor()
+    await dialog.getByText(/^Maya · Soccer · /).waitFor()
+
+    await email.fill('grandma.jo@calloway')
+    await send.click()
+    await dialog.getByText('Enter a whole address, like name@example.com').waitFor()
+    expect(sent).toEqual([])
+
+    await email.fill(address)
+    await send.click()
+    const alert = dialog.getByRole('alert')
+    await until(async () => expect((await alert.textContent())?.trim()).toBe('Failed to share event'))
+    answer = 'cut'
+    await send.click()
+    await alert.getByText('Failed to share event. Please try again.', { exact: true }).waitFor()
+  })
+
+  it('says that it is under way, then that it is done, and closes after two seconds', async () => {
+    let finish: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (finish = resolve))
+    const { page, sent } = await show(sharing, { [call]: () => ({ body: {} }) })
+    await page.route('**/share', async (route) => {
+      await held
+      await route.fallback()
+    })
+    await page.evaluate(() => {
+      const { setTimeout } = globalThis
+      const noting = (run: TimerHandler, delay = 0) => {
+        if (delay === 2_000) document.documentElement.dataset['closesAfter'] = String(delay)
+        return setTimeout(run, delay)
+      }
+      Object.assign(globalThis, { setTimeout: noting })
+    })
+    await page.getByRole('textbox', { name: 'Recipient Email' }).fill(address)
+    await page.getByRole('button', { name: 'Share Event' }).click()
+    const busy = page.getByRole('button', { name: 'Sharing...' })
+    await busy.waitFor()
+    expect(await busy.isDisabled()).toBe(true)
+
+    expect(await page.locator('html').getAttribute('data-closes-after')).toBeNull()
+    finish()
+    await page.getByRole('heading', { name: 'Event Shared!' }).waitFor()
+    await page.getByText(`The event details were sent to ${address}`).waitFor()
+    expect(sent.at(-1)?.body).toMatchObject({ recipientEmail: address })
+    expect(await page.locator('html').getAttribute('data-closes-after')).toBe('2000')
+    await page.getByText('closed').waitFor()
+  })
 })
 
 it('a child out of reach leads to the children', { tags: 'deep' }, async () => {

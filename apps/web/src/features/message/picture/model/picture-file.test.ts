@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moves, problemOf, within } from './picture-file.ts'
+import { moves, PREPARED, problemOf, within } from './picture-file.ts'
 
 describe('a chosen file', () => {
   it.each(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp', 'IMAGE/PNG'])(
@@ -30,6 +30,10 @@ describe('whether it moves', () => {
     expect(moves('image/webp', webp('VP8 ', 0b10))).toBe(false)
     expect(moves('image/jpeg', new Uint8Array([255, 216, 255]))).toBe(false)
   })
+})
+
+it('is compressed by the numbers of the specification', () => {
+  expect(PREPARED).toEqual({ edge: 1024, quality: 0.8, patience: 5_000 })
 })
 
 it('is made to fit, and never enlarged', () => {

@@ -7,6 +7,12 @@ const TYPES = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'
 
 export const ACCEPTED = TYPES.join(',')
 
+/**
+ * How a picture is made small (specification 000, section 9): the longer edge in pixels, the quality of the JPEG from 0
+ * to 1, and the milliseconds that decoding may take before the original is sent instead.
+ */
+export const PREPARED = { edge: 1024, quality: 0.8, patience: 5_000 } as const
+
 export type PictureProblem = 'tooLarge' | 'type' | 'unreadable'
 
 /** Why a file cannot be sent as a picture. */

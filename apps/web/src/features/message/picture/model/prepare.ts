@@ -1,10 +1,5 @@
-import { moves, PictureError, problemOf, within } from './picture-file.ts'
+import { moves, PictureError, PREPARED, problemOf, within } from './picture-file.ts'
 
-/** Of what is sent, in pixels (specification 000, section 9). */
-const EDGE = 1024
-const QUALITY = 0.8
-/** Milliseconds a picture has to be decoded; then it goes as it is. */
-const PATIENCE = 5_000
 /** Announced where nobody could measure it: the server does, and says so. */
 const UNKNOWN = { width: 1024, height: 768 }
 const MOST_PIXELS_ANNOUNCED = 20_000
@@ -49,7 +44,7 @@ async function decoded(url: string): Promise<HTMLImageElement | null> {
   const image = new Image()
   image.src = url
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLong = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), PATIENCE)))
+  const tooLong = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), PREPARED.patience)))
   const opened = image.decode().then(
     () => image,
     () => {
@@ -68,7 +63,7 @@ async function decoded(url: string): Promise<HTMLImageElement | null> {
 async function drawn(image: HTMLImageElement, file: File): Promise<Prepared> {
   const { naturalWidth, naturalHeight } = image
   if (naturalWidth === 0 || naturalHeight === 0) throw new PictureError('unreadable')
-  const size = within(naturalWidth, naturalHeight, EDGE)
+  const size = within(naturalWidth, naturalHeight, PREPARED.edge)
   const canvas = document.createElement('canvas')
   canvas.width = size.width
   canvas.height = size.height
@@ -79,6 +74,8 @@ async function drawn(image: HTMLImageElement, file: File): Promise<Prepared> {
   pen.fillRect(0, 0, size.width, size.height)
   pen.imageSmoothingQuality = 'high'
   pen.drawImage(image, 0, 0, size.width, size.height)
-  const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+  const small = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', PREPARED.quality),
+  )
   return { file: small ?? file, ...size }
 }

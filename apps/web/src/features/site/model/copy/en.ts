@@ -37,7 +37,7 @@ export const en = {
     premium: 'Premium features coming soon.',
   },
   home: {
-    title: 'Your Family’s Sports Schedule Hub',
+    title: "Your Family's Sports Schedule Hub",
     pageTitle: 'Homefield · Your family’s sports schedule in one calendar',
     description:
       'Every practice, game and meet for every child, from TeamSnap, SportsEngine, Playmetrics, GameChanger and any calendar link, in one calm calendar. Free.',
@@ -121,6 +121,26 @@ export const en = {
       ],
     },
     voices: 'What parents say',
+    promises: {
+      title: 'What you can count on',
+      list: [
+        [
+          'Checked every 15 minutes, every 5 on game day',
+          'An hour apart only when no event lies within two weeks. Every team says when it was last checked.',
+          'How often we check',
+        ],
+        [
+          'Nothing disappears without a word',
+          'An event that its team took away stays visible and says so. If most of a calendar disappears at once, we ask you first.',
+          'When a team removes a game',
+        ],
+        [
+          'You decide who sees your children',
+          'Every friend begins without access to any child. You can take access back at any time.',
+          'How to take access back',
+        ],
+      ],
+    },
   },
   features: {
     title: 'What it does, plainly',

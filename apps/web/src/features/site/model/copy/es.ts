@@ -120,6 +120,26 @@ export const es: SiteCopy = {
       ],
     },
     voices: 'Lo que dicen los padres',
+    promises: {
+      title: 'Con lo que puedes contar',
+      list: [
+        [
+          'Consultado cada 15 minutos, y cada 5 el día del partido',
+          'Solo cada hora si no hay nada en las próximas dos semanas. Cada equipo indica cuándo se consultó por última vez.',
+          'Cada cuánto consultamos',
+        ],
+        [
+          'Nada desaparece sin aviso',
+          'Un evento que el equipo quitó sigue a la vista y lo dice. Si desaparece de golpe casi todo un calendario, primero te preguntamos.',
+          'Cuando un equipo quita un partido',
+        ],
+        [
+          'Tú decides quién ve a tus hijos',
+          'Al principio, ningún amigo tiene acceso a ningún hijo. Puedes retirar el acceso cuando quieras.',
+          'Cómo retirar el acceso',
+        ],
+      ],
+    },
   },
   features: {
     title: 'Lo que hace, sin adornos',

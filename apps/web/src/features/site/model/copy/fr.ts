@@ -123,6 +123,26 @@ export const fr: SiteCopy = {
       ],
     },
     voices: 'Ce qu’en disent les parents',
+    promises: {
+      title: 'Ce sur quoi vous pouvez compter',
+      list: [
+        [
+          'Vérifié toutes les 15 minutes, toutes les 5 le jour du match',
+          'Une fois par heure seulement si rien n’est prévu dans les deux semaines. Chaque équipe indique sa dernière vérification.',
+          'À quelle fréquence nous vérifions',
+        ],
+        [
+          'Rien ne disparaît sans un mot',
+          'Un événement retiré par l’équipe reste visible et le dit. Si presque tout un calendrier disparaît d’un coup, nous vous demandons d’abord.',
+          'Quand une équipe retire un match',
+        ],
+        [
+          'Vous décidez qui voit vos enfants',
+          'Au départ, un ami n’a accès à aucun enfant. Vous pouvez retirer l’accès à tout moment.',
+          'Comment retirer l’accès',
+        ],
+      ],
+    },
   },
   features: {
     title: 'Ce que ça fait, simplement',

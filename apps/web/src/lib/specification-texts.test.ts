@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../../../..')
+
+/** Texts of the specification that no screen shows, each with its reason. */
+const ABSENT = new Map([
+  ['Invalid data URL provided', 'pictures travel as bytes, not as data URLs'],
+  ['Malformed data URL', 'pictures travel as bytes, not as data URLs'],
+  [
+    'Failed to process friend request',
+    'the specification only stores it; the entry says the friends page’s text',
+  ],
+  ['used to calculate age and add birthday reminders', 'as a hint of its own it begins with a capital'],
+])
+
+test('every literal text of the specification stands in the source word for word, apostrophes included', () => {
+  const source = sourceText()
+  const texts = readFileSync(join(ROOT, 'docs/specification-texts.tsv'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t')[1] ?? '')
+
+  const missing = texts.filter((text) => !piecesOf(text).every((piece) => source.includes(piece)))
+
+  expect(texts.length).toBeGreaterThan(250)
+  expect(missing).toEqual(texts.filter((text) => ABSENT.has(text)))
+})
+
+/** What a person reads of it: without tests, and with the escapes of the code undone. */
+function sourceText(): string {
+  return globSync('{apps/{web,server,mobile},packages/{contract,domain}}/src/**/*.{ts,tsx}', { cwd: ROOT })
+    .filter((path) => !/\.(test|fixture)\.tsx?$|\/copy\/(es|fr)\.ts$/.test(path))
+    .map((path) => readFileSync(join(ROOT, path), 'utf8'))
+    .join('\n')
+    .replaceAll(String.raw`\'`, "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+}
+
+/** The parts between the values, because the code names its values in its own way. */
+function piecesOf(text: string): string[] {
+  return text
+    .split(/\{[^}]+\}/)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece.length > 3)
+}

@@ -1,0 +1,52 @@
+/**
+ * Finds the tests that only `npm run test:all` and `npm run test:journeys` run: those tagged `deep`, by their own options
+ * or by those of a suite around them.
+ */
+import swc from '@swc/core'
+
+interface Node {
+  readonly type?: string
+  readonly value?: string
+  readonly [key: string]: unknown
+}
+
+/** The titles of a test file with whether only deep tests bear them. Values inside a title are written `${…}`. */
+export function deepTitles(source: string, isTsx: boolean): ReadonlyMap<string, boolean> {
+  const titles = new Map<string, boolean>()
+  const visit = (node: unknown, isInDeep: boolean): void => {
+    if (Array.isArray(node)) for (const one of node) visit(one, isInDeep)
+    else if (isNode(node)) {
+      const isDeep = isInDeep || (node.type === 'CallExpression' && argumentsOf(node).some(isDeepTag))
+      const title = node.type === 'CallExpression' ? textOf(argumentsOf(node)[0]) : null
+      if (title !== null) titles.set(title, (titles.get(title) ?? true) && isDeep)
+      for (const [key, value] of Object.entries(node)) if (key !== 'span') visit(value, isDeep)
+    }
+  }
+  visit(swc.parseSync(source, { syntax: 'typescript', tsx: isTsx }), false)
+  return titles
+}
+
+/** A title as this file and a row of conformance write it alike. */
+export function titleKey(title: string): string {
+  return title.replaceAll(/\$\{[^}]*\}/g, '${…}')
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
+
+function argumentsOf(call: Node): Node[] {
+  return (call['arguments'] as { expression: Node }[]).map(({ expression }) => expression)
+}
+
+/** `DEEP` of the journeys, `{ tags: 'deep' }` or `{ tags: ['deep'] }`. */
+function isDeepTag(argument: Node): boolean {
+  if (argument.type === 'Identifier') return argument.value === 'DEEP'
+  return argument.type === 'ObjectExpression' && /"tags?".*"@?deep"/.test(JSON.stringify(argument))
+}
+
+function textOf(node: Node | undefined): string | null {
+  if (node?.type === 'StringLiteral') return node.value ?? ''
+  if (node?.type !== 'TemplateLiteral') return null
+  return (node['quasis'] as { cooked?: string; raw: string }[])
+    .map(({ cooked, raw }) => cooked ?? raw)
+    .join('${…}')
+}
