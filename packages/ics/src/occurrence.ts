@@ -77,7 +77,7 @@ function timesOf(entry: Entry, start: EntryTime, teamZone: string): OccurrenceWh
 
 /**
  * DTEND and DTSTART in one zone give a length on the clock, so that a weekly 16:00 to 17:30 stays that across
- * daylight saving; anything else is exact time. A start that clocks skip in spring keeps its length, too. DURATION: days on the clock, hours exact (RFC 5545 3.3.6).
+ * daylight saving; anything else is exact time. DURATION: days on the clock, hours exact (RFC 5545 3.3.6).
  * In milliseconds since 1970.
  */
 function endOf(
@@ -90,7 +90,9 @@ function endOf(
   if (entry.end) {
     const length = lengthOnClock(entry)
     // Clocks skip the start, so it moves on by the gap. An end that stayed would shorten the event, often to nothing.
-    if (length !== null && start.kind === 'wall' && isSkipped(start.wall, zone)) return begins + length
+    // A start at midnight names a day: its end stays where the day ends.
+    if (length !== null && start.kind === 'wall' && !isMidnight(start.wall) && isSkipped(start.wall, zone))
+      return begins + length
     if (start === entry.start && entry.end.kind !== 'day') return momentOf(entry.end, teamZone)
     if (length !== null && start.kind === 'wall')
       return epochOf(epochText(utcReading(start.wall) + length).slice(0, -1), zone)
@@ -102,6 +104,10 @@ function endOf(
   if (length.days === 0) return begins + length.milliseconds
   const begin = Temporal.Instant.fromEpochMilliseconds(begins).toZonedDateTimeISO(zone)
   return begin.add(length).epochMilliseconds
+}
+
+function isMidnight(wall: string): boolean {
+  return utcReading(wall) % DAY === 0
 }
 
 /** In milliseconds; null where DTSTART and DTEND are not both readings of one zone's clocks. */

@@ -8,13 +8,14 @@ afterEach(() => {
 
 it('sends a picture as it is once its decoding takes five seconds, and not before', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const asked = Promise.withResolvers<void>()
+  let markAsked: () => void = () => undefined
+  const asked = new Promise<void>((resolve) => (markAsked = resolve))
   vi.stubGlobal(
     'Image',
     class {
       src = ''
       decode() {
-        asked.resolve()
+        markAsked()
         return new Promise<void>(() => undefined)
       }
     },
@@ -26,7 +27,7 @@ it('sends a picture as it is once its decoding takes five seconds, and not befor
     done()
     return result
   })
-  await asked.promise
+  await asked
   await vi.advanceTimersByTimeAsync(4_999)
   expect(done).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
