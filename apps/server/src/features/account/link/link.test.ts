@@ -150,7 +150,10 @@ describe.each(EVERY)('C64 a $form of $purpose', ({ purpose, form }) => {
 
   test('counts for the address it was sent to alone', async () => {
     const link = await make({ purpose, form })
-    await world.superuser.query('update users set email = $2 where id = $1', [person.id, `moved-${count}@example.org`])
+    await world.superuser.query('update users set email = $2 where id = $1', [
+      person.id,
+      `moved-${count}@example.org`,
+    ])
     expect((await use(link)).code).toBe(codeOf({ purpose, form }))
   })
 

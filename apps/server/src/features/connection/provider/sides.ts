@@ -136,7 +136,7 @@ function settledPlaces(games: readonly Game[]): Set<string> {
   const settled = new Set<string>()
   for (const [place, there] of byPlace) {
     if (place === null) continue
-    const days = there.map(({ event }) => dayOf(event)).sort(Temporal.PlainDate.compare)
+    const days = there.map(({ event }) => dayOf(event)).sort((a, b) => Temporal.PlainDate.compare(a, b))
     const [first, last] = [days[0], days.at(-1)]
     if (first && last && first.until(last).days > TRIP_DAYS) settled.add(place)
   }

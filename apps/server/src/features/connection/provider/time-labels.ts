@@ -61,7 +61,7 @@ export function readTimes(when: SourceWhen, lines: readonly string[]): SaidTimes
   const early = lines.flatMap(
     (line) => arrivalEarly(Number(EARLY.exec(line.slice(0, LONGEST_LINE))?.[1] ?? 0), shifted) ?? [],
   )
-  const arriveBy = [...early, ...arrivals].toSorted(Temporal.Instant.compare)[0] ?? null
+  const arriveBy = [...early, ...arrivals].toSorted((a, b) => Temporal.Instant.compare(a, b))[0] ?? null
   const isUsed = ({ kind, clock }: Said): boolean => {
     const at = instantsAt(clock, shifted.start, shifted.zone)
     const wanted = kind === 'start' ? shifted.start : (arriveBy ?? shifted.start)
@@ -96,7 +96,7 @@ function startFromWords(when: Timed, said: readonly Said[]): Timed {
       const minutes = when.start.until(instant).total('minutes')
       return minutes > 0 && minutes <= 180
     })
-    .toSorted(Temporal.Instant.compare)
+    .toSorted((a, b) => Temporal.Instant.compare(a, b))
   if (!start) return when
   const isBefore = when.end !== null && Temporal.Instant.compare(start, when.end) < 0
   return { ...when, start, end: isBefore ? when.end : null }

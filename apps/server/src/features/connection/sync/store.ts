@@ -68,7 +68,7 @@ export async function findTeam({ tx }: Unit, teamId: string): Promise<SyncTeam |
       row.window_from !== null && row.window_to !== null
         ? { from: Temporal.Instant.from(row.window_from), to: Temporal.Instant.from(row.window_to) }
         : null,
-    appliedCheck: Number(row.applied_check),
+    appliedCheck: row.applied_check,
     syncedAt: row.sync_finished_at,
     acceptedLoss: row.accepted_loss,
     // One whose feed is being asked at this moment waits for the stage that follows that.
@@ -128,7 +128,7 @@ export async function keptFeed({ tx }: Unit, feedId: string): Promise<KeptFeed |
     fetchedAt: feed.fetched_at,
     checks: feed.checks,
     entries: rows.map((row) => row.entry as unknown as KeptEntry),
-    changedAt: rows.map((row) => Number(row.changed_at_check)),
+    changedAt: rows.map((row) => row.changed_at_check),
   }
 }
 
