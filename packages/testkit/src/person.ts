@@ -46,11 +46,19 @@ export async function signIn(
 ): Promise<Person> {
   const answer = await post(`${origin}/api/auth/sign-in/email`, { email, password, rememberMe: true })
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const bearer = answer.headers.get('set-auth-token') ?? ''
   const api = client(origin, { cookie })
   const { data } = await api.GET('/me')
   if (!data) throw new Error('signed in, but nobody')
-  return { id: data.id, email, password, cookie, bearer, api }
+  return { id: data.id, email, password, cookie, bearer: proofIn(answer.headers), api }
+}
+
+/** What the cookie that an answer sets proves. A client without cookies presents it in the header `authorization`. */
+export function proofIn(headers: Headers, cookie: 'session' | 'recovery' = 'session'): string {
+  for (const set of headers.getSetCookie()) {
+    const [, found, value = ''] = /^(?:__Host-)?homefield_(\w+)=([^;]*)/.exec(set) ?? []
+    if (found === cookie) return decodeURIComponent(value)
+  }
+  return ''
 }
 
 /** The API as whoever these headers speak for. */

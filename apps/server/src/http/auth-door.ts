@@ -1,7 +1,8 @@
 /**
  * The door of `/api/auth`: the calls that need or change a proof of who somebody is. Nothing else of better-auth's is
  * reachable: each path here is a call of our contract, and any other is not found. Answers show no token: the browser
- * has its cookie, and a client that keeps none reads the header `set-auth-token`.
+ * has its cookie, and the native app, which keeps none, reads the headers `set-auth-token` and `set-recovery-token`. No
+ * other origin gets these two, so no script of a web page can read a session.
  */
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../lib/app-error.ts'
@@ -44,8 +45,8 @@ export function createAuthDoor({ app, authenticate }: AuthDoorParts): AuthDoor {
           if (cookies && cookies.length > 0) void reply.header('set-cookie', [...cookies])
           // Photos and map tiles in the browser's HTTP cache. Not "storage" or "cookies" (decision 46).
           if (hasLeft) void reply.header('clear-site-data', '"cache"')
-          if (bearer) void reply.header('set-auth-token', bearer)
-          if (recovery) void reply.header('set-recovery-token', recovery)
+          if (bearer && request.isFromNativeApp) void reply.header('set-auth-token', bearer)
+          if (recovery && request.isFromNativeApp) void reply.header('set-recovery-token', recovery)
           if (pending) void reply.header('set-auth-pending', pending)
           return reply.header('cache-control', 'no-store').send(answer)
         },

@@ -1,4 +1,4 @@
-import type { Person } from '@homefield/testkit/person'
+import { type Person, proofIn } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../lib/ids.ts'
@@ -75,6 +75,21 @@ describe.each(['capacitor://localhost', 'https://localhost'])('the app’s page 
     expect((await call('/api/v1/me', origin, { cookie: erin.cookie })).status).toBe(401)
     expect((await call('/api/v1/profiles', origin, { ...writing(), cookie: erin.cookie })).status).toBe(401)
   })
+})
+
+test.each([
+  ['from the page of the web app', { origin: 'http://localhost:3000' }],
+  ['without an Origin', {}],
+])('a sign-in %s gets its session as a cookie alone', async (_where, headers: Record<string, string>) => {
+  const { email, password } = erin
+  const answer = await fetch(`${world.origin}/api/auth/sign-in/email`, {
+    method: 'POST',
+    body: JSON.stringify({ email, password }),
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+  expect(answer.status).toBe(200)
+  expect(proofIn(answer.headers)).not.toBe('')
+  expect(answer.headers.get('set-auth-token')).toBeNull()
 })
 
 test.each([

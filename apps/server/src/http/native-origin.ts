@@ -20,9 +20,11 @@ const READ =
 const KEPT = 7200
 
 export function admitNativeApp(app: FastifyInstance, publicUrl: string): void {
+  app.decorateRequest('isFromNativeApp', false)
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
     if (origin === undefined || !ORIGINS.has(origin) || origin === publicUrl) return
+    request.isFromNativeApp = true
     delete request.headers.cookie
     delete request.headers.origin
     delete request.headers['sec-fetch-site']
@@ -47,4 +49,11 @@ function consent(reply: FastifyReply): FastifyReply {
     .header('access-control-allow-headers', SENT)
     .header('access-control-max-age', KEPT)
     .send()
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether the request came from one of the native app's origins. */
+    isFromNativeApp: boolean
+  }
 }

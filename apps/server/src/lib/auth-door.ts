@@ -12,11 +12,11 @@ export interface AuthAnswer<Answer> {
   readonly cookies?: readonly string[]
   /** The account left this browser, which then drops its cached files. */
   readonly hasLeft?: boolean
-  /** For a client that keeps no cookies: what it presents as bearer from now on. */
+  /** For the native app, which keeps no cookies: what it presents as bearer from now on. */
   readonly bearer?: string | null
-  /** For such a client: what it presents to complete what it has begun, in the header `auth-pending`. */
+  /** For any client that keeps no cookies: what it presents to complete what it has begun, in the header `auth-pending`. */
   readonly pending?: string | null
-  /** For such a client: what it presents to set a new password, as `authorization: Recovery …`. */
+  /** For the native app: what it presents to set a new password, as `authorization: Recovery …`. */
   readonly recovery?: string | null
 }
 

@@ -4,6 +4,7 @@ import { cloneDatabase } from '@homefield/database/template'
 import { createWork } from '@homefield/database/work'
 import { sharedCluster } from '@homefield/testkit/cluster'
 import { mintPerson } from '@homefield/testkit/minted-person'
+import { proofIn } from '@homefield/testkit/person'
 import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
@@ -255,7 +256,7 @@ export async function signedUp(world: World, email: string): Promise<Person> {
     email,
     id: (body as { id: string }).id,
     cookie,
-    bearer: signedIn.headers.get('set-auth-token') ?? '',
+    bearer: proofIn(signedIn.headers),
   }
 }
 

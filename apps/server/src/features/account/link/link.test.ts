@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { proofIn } from '@homefield/testkit/person'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../../lib/clock.ts'
 import {
@@ -41,7 +42,7 @@ beforeEach(async () => {
 
 const post = (path: string, body: object, headers = {}) =>
   send(world, 'POST', `/api/auth${path}`, { body, headers })
-const grantOf = (reply: Reply) => reply.headers.get('set-recovery-token') ?? ''
+const grantOf = (reply: Reply) => proofIn(reply.headers, 'recovery')
 
 async function make(link: Partial<NewLink> & Pick<NewLink, 'purpose'>): Promise<URL> {
   const form = link.form ?? 'token'

@@ -1,5 +1,6 @@
 import { startMailSink, type MailSink } from '@homefield/testkit/mail-sink'
 import { startWorld, type World } from '@homefield/testkit/world'
+import { proofIn } from '@homefield/testkit/person'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /** The whole way: request, job, mail over SMTP, link, effect. */
@@ -16,6 +17,7 @@ afterAll(async () => {
 })
 
 const EMAIL = 'parent@example.org'
+const PASSWORD = 'Correct1horse'
 const post = (path: string, body: object, headers = {}) =>
   fetch(`${world.origin}/api/auth${path}`, {
     method: 'POST',
@@ -33,15 +35,15 @@ async function mailedToken(): Promise<string> {
 }
 
 test('C64 from sign-up to a confirmed address, and from a forgotten password to a new one', async () => {
-  expect((await post('/sign-up/email', { email: EMAIL, password: 'Correct1horse' })).status).toBe(200)
-  const confirm = await post('/verify', { token: await mailedToken(), type: 'confirm' })
-  expect(await confirm.json()).toEqual({ outcome: 'confirmed' })
+  expect((await post('/sign-up/email', { email: EMAIL, password: PASSWORD })).status).toBe(200)
+  const confirm = await post('/verify', { token: await mailedToken(), type: 'confirm', password: PASSWORD })
+  expect(await confirm.json()).toEqual({ outcome: 'session' })
 
   expect((await post('/recover', { email: EMAIL })).status).toBe(200)
   const token = await mailedToken()
   const opened = await post('/verify', { token, type: 'recovery' })
   expect(await opened.json()).toEqual({ outcome: 'recovery' })
-  const authorization = `Recovery ${opened.headers.get('set-recovery-token')}`
+  const authorization = `Recovery ${proofIn(opened.headers, 'recovery')}`
   expect((await post('/reset-password', { password: 'Another2horse' }, { authorization })).status).toBe(200)
   await world.settled()
   expect(sink.mails).toHaveLength(3)

@@ -1,3 +1,4 @@
+import { proofIn } from '@homefield/testkit/person'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../../lib/clock.ts'
 import {
@@ -228,9 +229,7 @@ describe('signing in with it', () => {
     expect(reply.body).toEqual({})
     expect(cookieOf(reply)).not.toBe(eve.cookie)
     expect((await me(world, { cookie: cookieOf(reply) })).body).toMatchObject({ id: eve.id })
-    expect((await me(world, { authorization: `Bearer ${reply.headers.get('set-auth-token')}` })).status).toBe(
-      200,
-    )
+    expect((await me(world, { authorization: `Bearer ${proofIn(reply.headers)}` })).status).toBe(200)
     expect(await sessionsOf(eve)).toBe(before + 1)
     expect((await eventsOf(eve)).at(-1)).toBe('signedIn')
     expect((await security(eve))[0]?.lastUsedAt).toBe(clock.now().toString())
@@ -328,7 +327,7 @@ describe('signing in with it', () => {
       { 'auth-pending': pending },
     )
     expect(reply.status).toBe(200)
-    const bearer = { authorization: `Bearer ${reply.headers.get('set-auth-token')}` }
+    const bearer = { authorization: `Bearer ${proofIn(reply.headers)}` }
     expect((await me(world, bearer)).body).toMatchObject({ id: eve.id })
     const made = await post('/register-options', { password: PASSWORD }, bearer)
     const added = await post(

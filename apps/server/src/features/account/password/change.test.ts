@@ -1,3 +1,4 @@
+import { proofIn } from '@homefield/testkit/person'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../../lib/clock.ts'
 import { me, newPerson, PASSWORD, send, signIn, startWorld, type World } from '../account.fixture.ts'
@@ -24,7 +25,7 @@ describe('C64 a changed password', () => {
   test('ends every other session at once, and this one within ten seconds', async () => {
     const person = await somebody()
     const phone = {
-      authorization: `Bearer ${(await signIn(world, person.email)).headers.get('set-auth-token')}`,
+      authorization: `Bearer ${proofIn((await signIn(world, person.email)).headers)}`,
     }
     await world.runJobs()
     world.bumped.length = 0
@@ -57,7 +58,7 @@ describe('C64 a changed password', () => {
     const person = await somebody()
     const body = { email: person.email, password: PASSWORD, rememberMe: false }
     const short = await send(world, 'POST', '/api/auth/sign-in/email', { body })
-    const headers = { authorization: `Bearer ${short.headers.get('set-auth-token')}` }
+    const headers = { authorization: `Bearer ${proofIn(short.headers)}` }
     expect((await change(headers)).status).toBe(200)
     clock.advance({ seconds: 5 })
     expect((await me(world, headers)).status).toBe(200)

@@ -4,7 +4,7 @@ import type { SessionCookies } from './session-token.ts'
 
 /**
  * Who opened a recovery link holds a grant: for fifteen minutes, good for one new password, and for nothing else. The
- * browser keeps it in a cookie of its own beside whatever session it has; a client without cookies reads it from
+ * browser keeps it in a cookie of its own beside whatever session it has; the native app reads it from
  * `set-recovery-token` and sends `authorization: Recovery <grant>`.
  */
 const SECONDS = 15 * 60

@@ -1,3 +1,4 @@
+import { proofIn } from '@homefield/testkit/person'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedUp, PASSWORD, send, signIn, startWorld, type World } from '../account.fixture.ts'
 
@@ -50,7 +51,7 @@ test('C64 streams hear of a sign-in, of the session that it replaces, and of a s
   world.bumped.length = 0
   await send(world, 'POST', '/api/auth/sign-out', {
     body: {},
-    headers: { authorization: `Bearer ${again.headers.get('set-auth-token')}` },
+    headers: { authorization: `Bearer ${proofIn(again.headers)}` },
   })
   expect(world.bumped).toEqual([`person:${person.id}`])
 })

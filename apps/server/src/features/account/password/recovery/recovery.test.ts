@@ -1,3 +1,4 @@
+import { proofIn } from '@homefield/testkit/person'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../../../lib/clock.ts'
 import {
@@ -53,9 +54,28 @@ async function granted({ id, email }: Person): Promise<{ reply: Reply; cookie: s
   return {
     reply,
     cookie: reply.headers.getSetCookie()[0]?.split(';')[0] ?? '',
-    bearer: reply.headers.get('set-recovery-token') ?? '',
+    bearer: proofIn(reply.headers, 'recovery'),
   }
 }
+
+test.each([
+  ['capacitor://localhost', true],
+  ['https://localhost', true],
+  ['http://localhost:3000', false],
+  ['', false],
+])('the grant of a link that origin "%s" opens is in a header: %s', async (origin, isNative) => {
+  const { id, email } = await somebody()
+  const link = new URL(await world.makeLink({ purpose: 'recovery', userId: id, email, form: 'token' }))
+  const reply = await fetch(`${world.origin}/api/auth/verify`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(origin !== '' && { origin }) },
+    body: JSON.stringify({ token: link.searchParams.get('token'), type: 'recovery' }),
+  })
+  expect(reply.status).toBe(200)
+  const grant = proofIn(reply.headers, 'recovery')
+  expect(grant).not.toBe('')
+  expect(reply.headers.get('set-recovery-token')).toBe(isNative ? grant : null)
+})
 
 describe('asking for a recovery', () => {
   test('mails the owner a link in the form that was asked for, and he sees who asked', async () => {
@@ -181,7 +201,7 @@ describe('C64 the grant', () => {
 describe('C64 a new password after recovery', () => {
   test('lets in, ends every session, link, grant and waiting sign-in of the account, once', async () => {
     const person = await somebody()
-    const phone = `Bearer ${(await signIn(world, person.email)).headers.get('set-auth-token')}`
+    const phone = `Bearer ${proofIn((await signIn(world, person.email)).headers)}`
     const spare = new URL(
       await world.makeLink({ purpose: 'confirm', userId: person.id, email: person.email, form: 'token' }),
     )
