@@ -1,5 +1,5 @@
 import { Warnings } from './warnings.ts'
-import { calledOff, expandSeries, plannedTime } from './series.ts'
+import { calledOff, expandSeries, plannedTime, withOwnDates } from './series.ts'
 import { momentText } from './moment.ts'
 import { recurrenceKey, whenOf, type Occurrence } from './occurrence.ts'
 import { EXPAND_LIMITS, type Bounds, type ExpandLimits, type Window } from './window.ts'
@@ -48,12 +48,17 @@ export function expand(
     else capped = true
   }
 
-  const overrides = new Map<string, Entry[]>()
   const series = entries.filter(isSeries)
   const seriesByUid = new Map(series.map((entry) => [entry.uid, entry]))
-  for (const entry of entries) if (entry.recurrenceId) listed(overrides, entry)
-  for (const entry of entries) {
-    if (isSeries(entry)) continue
+  const overrides = new Map<string, readonly Entry[]>()
+  // Steps of their own: a feed with many such overrides does not cut its series short.
+  const ownSteps: Steps = { left: limits.steps }
+  for (const [uid, list] of overridesByUid(entries)) {
+    const of = seriesByUid.get(uid)
+    overrides.set(uid, of ? withOwnDates(list, of, bounds, limits, ownSteps) : list)
+  }
+  const singles = entries.filter((entry) => entry.recurrenceId === null && !isSeries(entry))
+  for (const entry of [...singles, ...[...overrides.values()].flat()]) {
     try {
       const of = entry.recurrenceId ? seriesByUid.get(entry.uid) : undefined
       const recurrenceId = entry.recurrenceId && recurrenceKey(plannedIn(of, entry, window.zone))
@@ -82,10 +87,11 @@ function isSeries(entry: Entry): boolean {
   return entry.recurrenceId === null && (entry.rule !== null || entry.extraDates.length > 0)
 }
 
-function listed(lists: Map<string, Entry[]>, entry: Entry): void {
-  const list = lists.get(entry.uid)
-  if (list) list.push(entry)
-  else lists.set(entry.uid, [entry])
+function overridesByUid(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
+  return Map.groupBy(
+    entries.filter(({ recurrenceId }) => recurrenceId !== null),
+    ({ uid }) => uid,
+  )
 }
 
 /** Named as the date it stands for, so that it keeps its identity when a date of a series becomes an override. */

@@ -36,6 +36,114 @@ describe('an override stands for its date, however that is written', () => {
     ])
   })
 
+  describe('as midnight of its day, the way Exchange writes it', () => {
+    const off = ['DTSTART;TZID=America/New_York:20260310T180000', 'SUMMARY:Moved']
+    const midnight = 'RECURRENCE-ID;TZID=America/New_York:20260310T000000'
+
+    it.each([
+      ['in the series’ zone', midnight],
+      ['floating', 'RECURRENCE-ID:20260310T000000'],
+    ])('%s', (_what, line) => {
+      expect(shown(WEEKLY, override(line, ...off))).toEqual([
+        ['Practice', '2026-03-03T21:00:00Z', '2026-03-03T21:00:00Z 2026-03-03T22:00:00Z'],
+        ['Moved', '2026-03-10T20:00:00Z', '2026-03-10T22:00:00Z '],
+        ['Practice', '2026-03-17T20:00:00Z', '2026-03-17T20:00:00Z 2026-03-17T21:00:00Z'],
+        ['Practice', '2026-03-24T20:00:00Z', '2026-03-24T20:00:00Z 2026-03-24T21:00:00Z'],
+      ])
+    })
+
+    it('of a series in UTC: in the team’s zone', () => {
+      // 20:00 in New York is the next day in UTC.
+      const late = eventText([
+        'UID:s',
+        'DTSTART:20260310T000000Z',
+        'RRULE:FREQ=WEEKLY;COUNT=3',
+        'SUMMARY:Late',
+      ])
+      const moved = override('RECURRENCE-ID:20260316T000000', 'DTSTART:20260316T220000Z', 'SUMMARY:Moved')
+      expect(shown(late, moved)).toEqual([
+        ['Late', '2026-03-10T00:00:00Z', '2026-03-10T00:00:00Z '],
+        ['Moved', '2026-03-17T00:00:00Z', '2026-03-16T22:00:00Z '],
+        ['Late', '2026-03-24T00:00:00Z', '2026-03-24T00:00:00Z '],
+      ])
+    })
+
+    it('called off: at the time of the date', () => {
+      expect(shown(WEEKLY, override(midnight, 'STATUS:CANCELLED'))[1]).toEqual([
+        'Practice',
+        '2026-03-10T20:00:00Z',
+        '2026-03-10T20:00:00Z 2026-03-10T21:00:00Z',
+      ])
+    })
+
+    it('for a date of RDATE at another time, also where the file names the day alone', () => {
+      const extra = [...WEEKLY.slice(0, -1), 'RDATE;TZID=America/New_York:20260312T190000', 'END:VEVENT']
+      for (const line of ['RECURRENCE-ID:20260312T000000', 'RECURRENCE-ID;VALUE=DATE:20260312'])
+        expect(shown(extra, override(line, 'DTSTART:20260313T000000Z', 'SUMMARY:Moved'))).toEqual([
+          ['Practice', '2026-03-03T21:00:00Z', '2026-03-03T21:00:00Z 2026-03-03T22:00:00Z'],
+          ['Practice', '2026-03-10T20:00:00Z', '2026-03-10T20:00:00Z 2026-03-10T21:00:00Z'],
+          ['Moved', '2026-03-12T23:00:00Z', '2026-03-13T00:00:00Z '],
+          ['Practice', '2026-03-17T20:00:00Z', '2026-03-17T20:00:00Z 2026-03-17T21:00:00Z'],
+          ['Practice', '2026-03-24T20:00:00Z', '2026-03-24T20:00:00Z 2026-03-24T21:00:00Z'],
+        ])
+    })
+
+    it('not where the series has a date at that midnight, or two on that day', () => {
+      const twice = (hours: string) =>
+        eventText([
+          'UID:s',
+          'DTSTART;TZID=America/New_York:20260310T160000',
+          `RRULE:FREQ=DAILY;COUNT=2;BYHOUR=${hours};BYMINUTE=0`,
+          'SUMMARY:Practice',
+        ])
+      const moved = override(midnight, 'DTSTART:20260311T100000Z', 'SUMMARY:Moved')
+      expect(shown(twice('16,19'), moved)).toEqual([
+        ['Practice', '2026-03-10T20:00:00Z', '2026-03-10T20:00:00Z '],
+        ['Practice', '2026-03-10T23:00:00Z', '2026-03-10T23:00:00Z '],
+        ['Moved', '2026-03-10T04:00:00Z', '2026-03-11T10:00:00Z '],
+      ])
+      const night = eventText([
+        'UID:s',
+        'DTSTART;TZID=America/New_York:20260309T000000',
+        'RRULE:FREQ=DAILY;COUNT=2',
+        'RDATE;TZID=America/New_York:20260310T160000',
+        'SUMMARY:Practice',
+      ])
+      expect(shown(night, moved)).toEqual([
+        ['Practice', '2026-03-09T04:00:00Z', '2026-03-09T04:00:00Z '],
+        ['Practice', '2026-03-10T20:00:00Z', '2026-03-10T20:00:00Z '],
+        ['Moved', '2026-03-10T04:00:00Z', '2026-03-11T10:00:00Z '],
+      ])
+    })
+
+    it('not where the series has no date on that day', () => {
+      const moved = override('RECURRENCE-ID:20260311T000000', 'DTSTART:20260311T100000Z', 'SUMMARY:Moved')
+      expect(shown(WEEKLY, moved).map(([, planned]) => planned)).toEqual([
+        '2026-03-03T21:00:00Z',
+        '2026-03-10T20:00:00Z',
+        '2026-03-11T04:00:00Z',
+        '2026-03-17T20:00:00Z',
+        '2026-03-24T20:00:00Z',
+      ])
+    })
+
+    it('for all later dates with RANGE, whatever the window shows of them', () => {
+      const range = override(
+        'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=America/New_York:20260310T000000',
+        'DTSTART;TZID=America/New_York:20260310T180000',
+        'SUMMARY:Later',
+      )
+      const { entries } = calendar(calendarText([...WEEKLY, ...range]))
+      expect(
+        occurrences(entries, { from: '2026-03-20T00:00:00Z' }).map(({ entry, recurrenceId, when }) => [
+          entry.summary,
+          recurrenceId,
+          when,
+        ]),
+      ).toMatchObject([['Later', '2026-03-24T20:00:00Z', { start: '2026-03-24T22:00:00Z' }]])
+    })
+  })
+
   it('of a series of days: as midnight in UTC, or in the zone', () => {
     const days = eventText([
       'UID:s',

@@ -61,20 +61,30 @@ export function expandSeries(
     const rule = parseRule(entry.rule)
     if (!rule) warning = 'ruleDropped'
     else {
-      const own: Steps = { left: Math.min(limits.stepsPerSeries, steps.left) }
-      const before = own.left
       try {
-        const yielded = follow(entry.start, rule, bounds, own, () => capped, take)
+        const yielded = withinSteps(steps, limits, (own) =>
+          follow(entry.start, rule, bounds, own, () => capped, take),
+        )
         if (yielded === 0) warning = 'ruleNeverYields'
       } catch (error) {
         if (!(error instanceof StepsUsedUp)) throw error
         capped = true
       }
-      steps.left -= before - Math.max(0, own.left)
     }
   }
   if (capped) warning = 'seriesCut'
   return { occurrences, capped, warning }
+}
+
+/** Takes the steps of `cost` from the steps of the feed; a series has no more than its own. */
+function withinSteps<T>(steps: Steps, limits: ExpandLimits, cost: (own: Steps) => T): T {
+  const own: Steps = { left: Math.min(limits.stepsPerSeries, steps.left) }
+  const before = own.left
+  try {
+    return cost(own)
+  } finally {
+    steps.left -= before - Math.max(0, own.left)
+  }
 }
 
 /** How one date of a series ends that is written as a PERIOD. */
@@ -159,6 +169,78 @@ function sameKind(time: EntryTime, start: EntryTime, zone: string): EntryTime {
 /** The date of `series` that an override stands for, in the form in which the series' own dates are named. */
 export function plannedTime(override: Entry, series: Entry, zone: string): EntryTime {
   return sameKind(override.recurrenceId ?? override.start, series.start, zone)
+}
+
+/**
+ * Exchange and Outlook write the RECURRENCE-ID of a timed series as midnight, or as a day. Such an override is for the one
+ * date of its day; where the series has several on that day, or none, it stays as it is written.
+ */
+export function withOwnDates(
+  overrides: readonly Entry[],
+  series: Entry,
+  bounds: Bounds,
+  limits: ExpandLimits,
+  steps: Steps,
+): readonly Entry[] {
+  const { start } = series
+  const zone = zoneOfTime(start, bounds.zone)
+  const dayNamed = ({ recurrenceId: at }: Entry): string | null => {
+    if (at?.kind === 'day') return start.kind === 'wall' ? at.day : null
+    const isMidnight = at?.kind === 'wall' && at.wall.endsWith('T00:00:00') && (at.zone ?? zone) === zone
+    return isMidnight ? at.wall.slice(0, 10) : null
+  }
+  const days =
+    start.kind === 'day' ? [] : overrides.flatMap((override) => dayNamed(override) ?? []).toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return overrides
+
+  const datesByDay = new Map<string, Map<string, EntryTime>>(days.map((day) => [day, new Map()]))
+  const excluded = exclusions(series, bounds.zone)
+  try {
+    const dates = withinSteps(steps, limits, (own) => datesBetween(series, first, last, bounds, own))
+    for (const date of dates) {
+      const key = keyOf(date, bounds.zone)
+      if (excluded.has(key) || excluded.has(dayOf(date, zoneOfSeries(series, bounds.zone)))) continue
+      const isOwnReading = date.kind === 'wall' && (date.zone ?? zone) === zone
+      const reading = isOwnReading ? date.wall : wallTimeOf(momentOf(date, bounds.zone), zone).toString()
+      datesByDay.get(reading.slice(0, 10))?.set(key, date)
+    }
+  } catch {
+    return overrides
+  }
+  return overrides.map((override) => {
+    const [date, another] = datesByDay.get(dayNamed(override) ?? '')?.values() ?? []
+    if (!date || another) return override
+    const isInPlace =
+      isCalledOff(override.status) && timeText(override.start) === timeText(override.recurrenceId)
+    return { ...override, recurrenceId: date, ...(isInPlace && { start: date }) }
+  })
+}
+
+/** All dates of a series on these days in any zone, and perhaps others. Throws where its rule takes too many steps. */
+function datesBetween(
+  series: Entry,
+  first: string,
+  last: string,
+  bounds: Bounds,
+  steps: Steps,
+): readonly EntryTime[] {
+  const { start, extraDates } = series
+  const dates = [start, ...extraDates.map((date) => sameKind(date, start, bounds.zone))]
+  const rule = series.rule === null ? null : parseRule(series.rule)
+  if (rule) {
+    const reach = Temporal.PlainDate.from(first).subtract({ days: 2 }).toString()
+    const near = { ...bounds, reach: `${reach}T00:00:00Z`, to: `${last}T12:00:00Z` }
+    follow(
+      start,
+      rule,
+      near,
+      steps,
+      () => false,
+      (date) => dates.push(date),
+    )
+  }
+  return dates
 }
 
 /**
