@@ -1,36 +1,46 @@
-import { zoneNamed } from './zone-name.ts'
+import { defineZone, offsetAt, type ZoneChange } from './defined-zone.ts'
+import { utcReading } from './epoch.ts'
+import { fixedZone, zoneNamed } from './zone-name.ts'
+import type { Steps } from './rule-walk.ts'
 
 /**
  * A TZID that is nobody's name ('Customized Time Zone 1'), read by what its VTIMEZONE says:
  * 1. X-LIC-LOCATION where it names a zone;
- * 2. without daylight saving: the fixed offset, as Etc/GMT±n;
- * 3. else the zone with the same winter and summer offsets and the same hemisphere; the calendar's own zone is
- *    asked first, then the commonest of North America, Europe and Oceania.
- * The VTIMEZONE's own transition days are never used: an old file knows nothing of new rules. null: no zone
- * behaves like this, and the caller reads the times as floating.
+ * 2. clocks that are never set: the fixed offset, as Etc/GMT±n;
+ * 3. the zone whose clocks are set on the same days to the same offsets; the calendar's own zone is asked first, then
+ *    the commonest of North America, Europe and Oceania;
+ * 4. else the definition itself (defined-zone.ts).
+ * null where the definition cannot be used.
  */
-export function zoneBehaving(definition: string, calendarZone: string | null): string | null {
+export function zoneBehaving(definition: string, calendarZone: string | null, steps: Steps): string | null {
   const named = /^X-LIC-LOCATION[^:\n]*:(.+)$/im.exec(definition)?.[1]
   const known = named ? zoneNamed(named) : null
   if (known) return known
 
-  const standard = lastObservance(definition, 'STANDARD')
-  const daylight = lastObservance(definition, 'DAYLIGHT')
-  if (!standard) return null
-  if (!daylight || daylight.offset === standard.offset) return zoneNamed(`UTC${standard.offset}`)
-
+  const defined = defineZone(definition, steps)
+  if (!defined) return null
+  const changes = defined.changes.filter(({ epoch, from, to }) => epoch >= COMPARED_FROM && from !== to)
+  if (changes.length === 0) return fixedZone(offsetAt(COMPARED_FROM, defined)) ?? defined.name
+  // Two: in autumn alone Beirut and Athens agree.
+  const last = changes.filter(({ epoch }) => epoch < COMPARED_TO).slice(-2)
+  if (last.length === 0) return defined.name
   const candidates = calendarZone ? [calendarZone, ...CANDIDATES] : CANDIDATES
-  // Southern summers start late in the year.
-  const south = daylight.month >= 8
-  return (
-    candidates.find((zone) => {
-      const january = offsetIn(zone, 1)
-      const july = offsetIn(zone, 7)
-      return south
-        ? january === daylight.offset && july === standard.offset
-        : january === standard.offset && july === daylight.offset
-    }) ?? null
-  )
+  return candidates.find((zone) => last.every((change) => isChangeOf(zone, change))) ?? defined.name
+}
+
+/** Milliseconds since 1970: the years whose changes are compared. */
+const COMPARED_FROM = utcReading('2015-01-01')
+const COMPARED_TO = utcReading('2030-01-01')
+const HALF_A_DAY = 12 * 3_600_000
+
+/** The hour does not matter: files write 02:00 for most. */
+function isChangeOf(zone: string, { epoch, from, to }: ZoneChange): boolean {
+  return offsetThen(zone, epoch - HALF_A_DAY) === from && offsetThen(zone, epoch + HALF_A_DAY) === to
+}
+
+/** In milliseconds. */
+function offsetThen(zone: string, epoch: number): number {
+  return Temporal.Instant.fromEpochMilliseconds(epoch).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6
 }
 
 /**
@@ -55,23 +65,6 @@ export function zoneOfCities(name: string): string | null {
 
 /** Windows names seven at most. */
 const MOST_CITIES = 10
-
-interface Observance {
-  /** `+HHMM` or `-HHMM`. */
-  readonly offset: string
-  readonly month: number
-}
-
-function lastObservance(definition: string, kind: 'STANDARD' | 'DAYLIGHT'): Observance | null {
-  const part = definition.split(new RegExp(`^BEGIN:${kind}\\s*$`, 'im')).at(-1)
-  if (part === undefined || part === definition) return null
-  const body = part.split(/^END:/im)[0] ?? ''
-  const offset = /^TZOFFSETTO[^:\n]*:\s*([+-]\d{4})/im.exec(body)?.[1]
-  if (offset === undefined) return null
-  const byRule = /^RRULE[^:\n]*:.*BYMONTH=(\d{1,2})/im.exec(body)?.[1]
-  const byStart = /^DTSTART[^:\n]*:\d{4}(\d{2})/im.exec(body)?.[1]
-  return { offset, month: Number(byRule ?? byStart ?? '3') }
-}
 
 /** A year of settled rules for all candidates; which one does not matter. */
 const SAMPLE_YEAR = 2024

@@ -8,7 +8,8 @@
  * - `day`: a date without a clock. `marked` says that the file wrote VALUE=DATE; PlayMetrics writes all-day events
  *   without it (and then with an inclusive DTEND).
  * - `utc`: an instant.
- * - `wall`: a clock reading in an IANA zone; a null zone is a floating time, read in the team's zone.
+ * - `wall`: a clock reading in an IANA zone, or in one that the file defines (defined-zone.ts); a null zone is a floating
+ *   time, read in the team's zone.
  * `day` is `YYYY-MM-DD`, `wall` is `YYYY-MM-DDTHH:MM:SS`.
  */
 export type EntryTime =

@@ -1,22 +1,25 @@
+import { definedZone, offsetAt, offsetOfReading } from './defined-zone.ts'
 import { epochText, utcReading } from './epoch.ts'
+import { fixedZone } from './zone-name.ts'
 import { settledOffset } from './zone-offset.ts'
 import type { EntryTime } from './entry.ts'
 
 /**
- * Wall time and zone to a moment, by IANA data, in milliseconds since 1970. Gaps and overlaps as RFC 5545 3.3.5 says: a
+ * Wall time and zone to a moment, by IANA data or the file's own definition, in milliseconds since 1970. Gaps and overlaps as RFC 5545 3.3.5 says: a
  * time that does not exist is read with the offset before the gap (02:30 on the spring Sunday is 03:30), one that happens
  * twice is the first of the two. That is what Temporal calls 'compatible'.
  */
 export function epochOf(wall: string, zone: string): number {
   const reading = utcReading(wall)
-  const offset = settledOffset(reading, zone)
+  const defined = definedZone(zone)
+  const offset = defined ? offsetOfReading(reading, defined) : settledOffset(reading, zone)
   if (offset !== null) return reading - offset
   return Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).epochMilliseconds
 }
 
 /** Whether clocks in `zone` never show this reading, because they skip it in spring. */
 export function isSkipped(wall: string, zone: string): boolean {
-  if (settledOffset(utcReading(wall), zone) !== null) return false
+  if (!definedZone(zone) && settledOffset(utcReading(wall), zone) !== null) return false
   return !wallTimeOf(epochOf(wall, zone), zone).equals(wall)
 }
 
@@ -41,7 +44,25 @@ export function zoneOfTime(time: EntryTime, zone: string): string {
 
 /** What clocks in `zone` show at a moment. */
 export function wallTimeOf(epoch: number, zone: string): Temporal.PlainDateTime {
+  const defined = definedZone(zone)
+  if (defined) return Temporal.PlainDateTime.from(wallText(epoch + offsetAt(epoch, defined)))
   return Temporal.Instant.fromEpochMilliseconds(epoch).toZonedDateTimeISO(zone).toPlainDateTime()
+}
+
+/**
+ * The zone to show a moment in. One that only the file defines has no name to anybody else: the team's counts where its
+ * clocks show the same, or where nobody else has this offset.
+ */
+export function shownZone(epoch: number, zone: string, teamZone: string): string {
+  const defined = definedZone(zone)
+  if (!defined) return zone
+  const offset = offsetAt(epoch, defined)
+  if (epochOf(wallText(epoch + offset), teamZone) === epoch) return teamZone
+  return fixedZone(offset) ?? teamZone
+}
+
+function wallText(reading: number): string {
+  return epochText(reading).slice(0, -1)
 }
 
 /** The day a time falls on, in its own zone. */

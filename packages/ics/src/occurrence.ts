@@ -1,5 +1,14 @@
 import { epochText, utcReading } from './epoch.ts'
-import { dayOf, epochOf, isSkipped, momentOf, momentText, zoneOfTime } from './moment.ts'
+import {
+  dayOf,
+  epochOf,
+  isSkipped,
+  momentOf,
+  momentText,
+  shownZone,
+  wallTimeOf,
+  zoneOfTime,
+} from './moment.ts'
 import type { Entry, EntryTime } from './entry.ts'
 
 /** When an occurrence is; instants are ISO texts with Z, days are inclusive. */
@@ -9,7 +18,7 @@ export type OccurrenceWhen =
       readonly start: string
       /** null: the file gives no end, or one that is not after the start, or ten years after it. */
       readonly end: string | null
-      /** IANA zone: the one written, else the team's. */
+      /** IANA zone: the one written, else the team's; for one that only the file defines see `shownZone`. */
       readonly zone: string
     }
   | {
@@ -72,7 +81,12 @@ function timesOf(entry: Entry, start: EntryTime, teamZone: string): OccurrenceWh
   const begins = momentOf(start, teamZone)
   const ends = endOf(entry, start, begins, zone, teamZone)
   const isLater = ends !== null && ends > begins && ends - begins <= LONGEST_DAYS * DAY
-  return { kind: 'timed', start: epochText(begins), end: isLater ? epochText(ends) : null, zone }
+  return {
+    kind: 'timed',
+    start: epochText(begins),
+    end: isLater ? epochText(ends) : null,
+    zone: shownZone(begins, zone, teamZone),
+  }
 }
 
 /**
@@ -102,8 +116,8 @@ function endOf(
   const length = lengthOf(entry.duration)
   if (length === null) return null
   if (length.days === 0) return begins + length.milliseconds
-  const begin = Temporal.Instant.fromEpochMilliseconds(begins).toZonedDateTimeISO(zone)
-  return begin.add(length).epochMilliseconds
+  const day = wallTimeOf(begins, zone).add({ days: length.days })
+  return epochOf(day.toString({ smallestUnit: 'second' }), zone) + length.milliseconds
 }
 
 function isMidnight(wall: string): boolean {

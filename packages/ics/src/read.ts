@@ -1,13 +1,14 @@
 import ICAL from 'ical.js'
 import { zoneBehaving, zoneOfCities } from './custom-zone.ts'
 import { decode } from './decode.ts'
+import { isDefinedZone } from './defined-zone.ts'
 import { settleDuplicates } from './duplicate.ts'
 import { READ_LIMITS, type ReadLimits } from './limits.ts'
 import { readProperties, readProperty, textOf } from './property.ts'
 import { readEntry } from './read-entry.ts'
 import { scan, type Scan } from './scan.ts'
 import { Warnings } from './warnings.ts'
-import { zoneNamed } from './zone-name.ts'
+import { isOffsetName, zoneNamed } from './zone-name.ts'
 import type { Calendar, Entry, ReadResult } from './entry.ts'
 
 /**
@@ -114,22 +115,37 @@ function seconds(duration: string | undefined): number | null {
 /** A thousand different TZIDs are a hostile file: from there on they float. */
 const MAX_TZIDS = 1_000
 
+/** What the definitions of all zones of a file may cost, in steps of their rules, and in characters of their times. */
+const ZONE_STEPS = 100_000
+const ZONE_CHARACTERS = 8 * 1024 * 1024
+
 /** Resolves each TZID of a feed once; zone-name.ts and custom-zone.ts hold the rules. */
 function zoneReader(scanned: Scan, calendarZone: string | null, warnings: Warnings) {
   const resolved = new Map<string, string | null>()
+  const steps = { left: ZONE_STEPS }
+  let characters = ZONE_CHARACTERS
   let definitions: ReadonlyMap<string, string> | null = null
-  return (tzid: string): string | null => {
-    const before = resolved.get(tzid)
-    if (before !== undefined || resolved.size >= MAX_TZIDS) return before ?? null
-    let zone = zoneNamed(tzid)
-    if (zone === null) {
-      definitions ??= definitionsByName(scanned.zones)
-      const definition = definitions.get(unescape(tzid).trim())
-      zone = definition === undefined ? zoneOfCities(tzid) : zoneBehaving(definition, calendarZone)
-      warnings.add(zone ? 'zoneGuessed' : 'zoneUnknown', null, tzid)
-    }
-    resolved.set(tzid, zone)
+  const resolve = (tzid: string): string | null => {
+    const named = zoneNamed(tzid)
+    if (named !== null && !isOffsetName(tzid)) return named
+    definitions ??= definitionsByName(scanned.zones)
+    const definition = definitions.get(unescape(tzid).trim())
+    const zone = definition === undefined ? zoneOfCities(tzid) : zoneBehaving(definition, calendarZone, steps)
+    if (zone === null && named !== null) return named
+    if (zone === null || !isDefinedZone(zone)) warnings.add(zone ? 'zoneGuessed' : 'zoneUnknown', null, tzid)
     return zone
+  }
+  return (tzid: string): string | null => {
+    let zone = resolved.get(tzid)
+    if (zone === undefined) {
+      if (resolved.size >= MAX_TZIDS) return null
+      resolved.set(tzid, (zone = resolve(tzid)))
+    }
+    if (zone === null || !isDefinedZone(zone)) return zone
+    characters -= zone.length
+    if (characters >= 0) return zone
+    warnings.add('zoneUnknown', null, tzid)
+    return null
   }
 }
 

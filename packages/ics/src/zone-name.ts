@@ -10,7 +10,7 @@ import { findIana } from 'windows-iana'
  * 5. a city that IANA has a zone for: `Mexico City`, `Brisbane`;
  * 6. an abbreviation used in North America, which means the region and not its winter offset: parents say EST in July;
  *    also as POSIX writes it, `EST5EDT,M3.2.0,M11.1.0`;
- * 7. an offset from UTC, `GMT-0500`: whole hours, and the others that a country has all year.
+ * 7. an offset from UTC, `GMT-0500`, `(GMT-03:00)`: whole hours, and the others that a country has all year.
  * Anything else is nobody's name, and so are the three letters of old Java (BST for Dhaka, ECT for Paris): null.
  */
 export function zoneNamed(name: string): string | null {
@@ -67,8 +67,13 @@ function windowsZone(name: string): string | null {
     .replace(/^\((?:UTC|GMT)[^)]*\)\s*/i, '')
     .replace(/&amp;|\\&|\band\b/i, '&')
     .replace(/ Daylight Time$/i, ' Standard Time')
-  const found = findIana(bare)[0] ?? DISPLAY_NAMES.get(bare.toLowerCase())
+  const found = findIana(bare)[0] ?? DISPLAY_NAMES.get(withoutAccents(bare).toLowerCase())
   return found ? ianaZone(found) : null
+}
+
+/** 'Brasília', 'Bogotá' */
+function withoutAccents(name: string): string {
+  return name.normalize('NFD').replaceAll(/\p{M}/gu, '')
 }
 
 const DISPLAY_NAMES = new Map([
@@ -88,10 +93,18 @@ const DISPLAY_NAMES = new Map([
   ['atlantic time (canada)', 'America/Halifax'],
   ['newfoundland', 'America/St_Johns'],
   ['central america', 'America/Guatemala'],
+  ['brasilia', 'America/Sao_Paulo'],
   ['guadalajara', 'America/Mexico_City'],
   ['edinburgh', 'Europe/London'],
   ['canberra', 'Australia/Sydney'],
   ['wellington', 'Pacific/Auckland'],
+  // Lotus Notes.
+  ['western/central europe', 'Europe/Berlin'],
+  // The example of RFC 2445, which generators copy with its rules of 1987 to 2006.
+  ['us-eastern', 'America/New_York'],
+  ['us-central', 'America/Chicago'],
+  ['us-mountain', 'America/Denver'],
+  ['us-pacific', 'America/Los_Angeles'],
   ['coordinated universal time', 'UTC'],
   ['tzone://microsoft/utc', 'UTC'],
 ])
@@ -104,7 +117,8 @@ function cityZone(name: string): string | null {
       zone,
     ]),
   )
-  return cities.get(name.replace(/^\((?:UTC|GMT)[^)]*\)\s*/i, '').toLowerCase()) ?? null
+  const city = withoutAccents(name.replace(/^\((?:UTC|GMT)[^)]*\)\s*/i, ''))
+  return cities.get(city.toLowerCase()) ?? null
 }
 
 let cities: ReadonlyMap<string, string> | null = null
@@ -140,8 +154,29 @@ const ABBREVIATIONS = new Map([
   ['Z', 'UTC'],
 ])
 
+/** The name of a zone whose clocks are never set; null where IANA has none with this offset. In milliseconds. */
+export function fixedZone(offset: number): string | null {
+  const minutes = offset / 60_000
+  let zone = fixed.get(minutes)
+  if (zone === undefined) {
+    const size = Math.abs(minutes)
+    const text = `${minutes < 0 ? '-' : '+'}${Math.floor(size / 60)}:${String(size % 60).padStart(2, '0')}`
+    fixed.set(minutes, (zone = offsetZone(text)))
+  }
+  return zone
+}
+
+const fixed = new Map<number, string | null>()
+
+/** An offset alone names no place, so what its file defines counts more: Scalix calls the summers of Brasília `(GMT-03:00)`. */
+export function isOffsetName(name: string): boolean {
+  return OFFSET.test(name.trim())
+}
+
+const OFFSET = /^\(?(?:UTC|GMT)?\s?([+-])(\d{1,2})(?:[:.]?(\d{2}))?\)?$/i
+
 function offsetZone(name: string): string | null {
-  const match = /^(?:UTC|GMT)?\s?([+-])(\d{1,2})(?::?(\d{2}))?$/i.exec(name)
+  const match = OFFSET.exec(name)
   const hours = Number(match?.[2])
   if (!match || hours > 14) return null
   if (match[3] !== undefined && match[3] !== '00')

@@ -36,6 +36,13 @@ describe('C21: what a zone name means', () => {
     ['EST5EDT,M3.2.0,M11.1.0', 'America/New_York'],
     ['tzone://Microsoft/Utc', 'UTC'],
     ['UTC+05:30', 'Asia/Kolkata'],
+    ['(GMT-03:00)', 'Etc/GMT+3'],
+    ['(UTC+05.30)', 'Asia/Kolkata'],
+    ['(UTC-03:00) Brasília', 'America/Sao_Paulo'],
+    ['(UTC-03:00) Brasilia', 'America/Sao_Paulo'],
+    ['São Paulo', 'America/Sao_Paulo'],
+    ['Western/Central Europe', 'Europe/Berlin'],
+    ['US-Eastern', 'America/New_York'],
     ['GB', 'Europe/London'],
     ['Singapore', 'Asia/Singapore'],
     ['Japan', 'Asia/Tokyo'],
@@ -86,10 +93,10 @@ const custom = (...lines: string[]) =>
       'END:VTIMEZONE',
     ]),
   )
-const observance = (kind: string, to: string, month: string) => [
+const observance = (kind: string, to: string, month: string, day = '1SU') => [
   `BEGIN:${kind}`,
   `DTSTART:1601${month}01T020000`,
-  `RRULE:FREQ=YEARLY;BYMONTH=${Number(month)};BYDAY=1SU`,
+  `RRULE:FREQ=YEARLY;BYMONTH=${Number(month)};BYDAY=${day}`,
   'TZOFFSETFROM:+0000',
   `TZOFFSETTO:${to}`,
   `END:${kind}`,
@@ -97,7 +104,10 @@ const observance = (kind: string, to: string, month: string) => [
 
 describe('C21: names nobody knows', () => {
   it('are read by how their VTIMEZONE behaves, also where it stands after the events', () => {
-    const eastern = custom(...observance('STANDARD', '-0500', '11'), ...observance('DAYLIGHT', '-0400', '03'))
+    const eastern = custom(
+      ...observance('STANDARD', '-0500', '11'),
+      ...observance('DAYLIGHT', '-0400', '03', '2SU'),
+    )
     expect(eastern.entries[0]?.start).toEqual({
       kind: 'wall',
       wall: '2026-07-09T18:00:00',
@@ -114,11 +124,11 @@ describe('C21: names nobody knows', () => {
     ['folded', 'TZID:(UTC+01:00) Amsterdam\\, Ber\r\n lin\\, Vienna'],
     ['folded with a tab', 'TZID:(UTC+01:00) Amsterdam\\, Ber\r\n\tlin\\, Vienna'],
   ])('under their name %s', (_what, name) => {
-    const summer = observance('DAYLIGHT', '+0200', '03')
+    const summer = observance('DAYLIGHT', '+0200', '03', '-1SU')
     const zone = [
       'BEGIN:VTIMEZONE',
       name,
-      ...observance('STANDARD', '+0100', '10'),
+      ...observance('STANDARD', '+0100', '10', '-1SU'),
       ...summer,
       'END:VTIMEZONE',
     ]
@@ -158,11 +168,215 @@ describe('C21: names nobody knows', () => {
     })
   })
 
-  it('or float, and say so', () => {
-    const odd = custom(...observance('STANDARD', '-0517', '11'), ...observance('DAYLIGHT', '-0413', '03'))
+  it('or float where nothing defines them, and say so', () => {
+    const odd = custom('BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETTO:soon', 'END:STANDARD')
     expect(odd.entries[0]?.start).toMatchObject({ zone: null })
     expect(odd.warnings).toEqual([{ code: 'zoneUnknown', uid: null, detail: 'Custom' }])
     expect(entry('DTSTART;TZID=Nowhere:20260709T180000').start).toMatchObject({ zone: null })
+  })
+})
+
+describe('a VTIMEZONE that is no zone of IANA counts as its file defines it', () => {
+  /** 5:17 behind Greenwich, and 4:13 from the first Sunday in March (the 1st in 2026) to that in November (the 1st). */
+  const ODD = [...observance('STANDARD', '-0517', '11'), ...observance('DAYLIGHT', '-0413', '03')]
+  /** -05:00, and -04:00 from the first Sunday in April (the 5th in 2026) to the last in October (the 25th). */
+  const OLD = [
+    ...observance('STANDARD', '-0500', '10', '-1SU'),
+    ...observance('DAYLIGHT', '-0400', '04', '1SU'),
+  ]
+  const zoneOf = (lines: readonly string[], tzid = 'Custom') => [
+    'BEGIN:VTIMEZONE',
+    `TZID:${tzid}`,
+    ...lines,
+    'END:VTIMEZONE',
+  ]
+  const inZone = (lines: readonly string[], ...event: string[]) =>
+    calendar(calendarText([...zoneOf(lines), ...eventText(['UID:1', ...event])]))
+  const at = (lines: readonly string[], wall: string) =>
+    starts(inZone(lines, `DTSTART;TZID=Custom:${wall}`).entries)[0]
+
+  it.each([
+    ['20260109T180000', '2026-01-09T23:17:00Z'],
+    ['20260228T180000', '2026-02-28T23:17:00Z'],
+    ['20260301T180000', '2026-03-01T22:13:00Z'],
+    ['20260709T180000', '2026-07-09T22:13:00Z'],
+    ['20261102T180000', '2026-11-02T23:17:00Z'],
+    // Skipped: clocks go from 02:00 to 03:04. The offset before the gap counts.
+    ['20260301T023000', '2026-03-01T07:47:00Z'],
+    // Shown twice: clocks go from 02:00 back to 00:56. The first counts.
+    ['20261101T013000', '2026-11-01T05:43:00Z'],
+  ])('by the offset of the day: %s is %s', (wall, instant) => {
+    expect(at(ODD, wall)).toBe(instant)
+    expect(inZone(ODD, `DTSTART;TZID=Custom:${wall}`).warnings).toEqual([])
+  })
+
+  it('keeps a series on its clock when that is set, with its lengths, EXDATEs and overrides', () => {
+    const series = [
+      'DTSTART;TZID=Custom:20260224T173000',
+      'DTEND;TZID=Custom:20260224T190000',
+      'RRULE:FREQ=WEEKLY;COUNT=4',
+      'EXDATE;TZID=Custom:20260310T173000',
+    ]
+    const moved = eventText([
+      'UID:1',
+      'RECURRENCE-ID;TZID=Custom:20260317T173000',
+      'DTSTART;TZID=Custom:20260318T120000',
+    ])
+    const text = calendarText([...zoneOf(ODD), ...eventText(['UID:1', ...series]), ...moved])
+    expect(occurrences(calendar(text).entries).map(({ recurrenceId, when }) => [recurrenceId, when])).toEqual(
+      [
+        [
+          '2026-02-24T22:47:00Z',
+          {
+            kind: 'timed',
+            start: '2026-02-24T22:47:00Z',
+            end: '2026-02-25T00:17:00Z',
+            zone: 'America/New_York',
+          },
+        ],
+        [
+          '2026-03-03T21:43:00Z',
+          {
+            kind: 'timed',
+            start: '2026-03-03T21:43:00Z',
+            end: '2026-03-03T23:13:00Z',
+            zone: 'America/New_York',
+          },
+        ],
+        [
+          '2026-03-17T21:43:00Z',
+          { kind: 'timed', start: '2026-03-18T16:13:00Z', end: null, zone: 'America/New_York' },
+        ],
+      ],
+    )
+    const day = inZone(ODD, 'DTSTART;TZID=Custom:20260228T180000', 'DURATION:P1D').entries
+    expect(occurrences(day)[0]?.when).toMatchObject({ end: '2026-03-01T22:13:00Z' })
+  })
+
+  it('also where a zone of IANA has its offsets on other days; shown in the team’s zone while their clocks agree', () => {
+    const read = inZone(OLD, 'DTSTART;TZID=Custom:20260324T180000', 'RRULE:FREQ=WEEKLY;COUNT=3')
+    expect(occurrences(read.entries).map(({ when }) => when)).toMatchObject([
+      { start: '2026-03-24T23:00:00Z', zone: 'Etc/GMT+5' },
+      { start: '2026-03-31T23:00:00Z', zone: 'Etc/GMT+5' },
+      { start: '2026-04-07T22:00:00Z', zone: 'America/New_York' },
+    ])
+  })
+
+  it('by dates that are named, and rules that end', () => {
+    const named = [
+      'BEGIN:DAYLIGHT',
+      'DTSTART:20250425T000000',
+      'RDATE:20260424T000000,20270430T000000',
+      'TZOFFSETFROM:+0200',
+      'TZOFFSETTO:+0300',
+      'END:DAYLIGHT',
+      'BEGIN:STANDARD',
+      'DTSTART:20251031T000000',
+      'RDATE:20261030T000000',
+      'RDATE:20271029T000000',
+      'TZOFFSETFROM:+0300',
+      'TZOFFSETTO:+0200',
+      'END:STANDARD',
+    ]
+    expect(at(named, '20260423T180000')).toBe('2026-04-23T16:00:00Z')
+    expect(at(named, '20260425T180000')).toBe('2026-04-25T15:00:00Z')
+    expect(at(named, '20261031T180000')).toBe('2026-10-31T16:00:00Z')
+    const ended = [
+      ...observance('STANDARD', '+0120', '10'),
+      'BEGIN:DAYLIGHT',
+      'DTSTART:20100307T020000',
+      'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=1SU;UNTIL=20250302T004000Z',
+      'TZOFFSETFROM:+0120',
+      'TZOFFSETTO:+0220',
+      'END:DAYLIGHT',
+    ]
+    expect(
+      starts(inZone(ended, 'DTSTART;TZID=Custom:20250709T180000').entries, { from: '2025-01-01T00:00:00Z' }),
+    ).toEqual(['2025-07-09T15:40:00Z'])
+    expect(at(ended, '20260709T180000')).toBe('2026-07-09T16:40:00Z')
+  })
+
+  it('before the offset that its name states, as Scalix writes the summers of Brasília', () => {
+    const scalix = [
+      'BEGIN:STANDARD',
+      'DTSTART:16010101T230000',
+      'TZOFFSETFROM:-0200',
+      'TZOFFSETTO:-0300',
+      'RRULE:FREQ=YEARLY;BYMONTH=2;BYDAY=3SU',
+      'END:STANDARD',
+      'BEGIN:DAYLIGHT',
+      'TZOFFSETFROM:-0300',
+      'TZOFFSETTO:-0200',
+      'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=4SU',
+      'END:DAYLIGHT',
+    ]
+    const read = (wall: string) => {
+      const event = eventText(['UID:1', `DTSTART;TZID="(GMT-03:00)":${wall}`])
+      return starts(calendar(calendarText([...zoneOf(scalix, '(GMT-03:00)'), ...event])).entries)
+    }
+    expect(read('20260518T123000')).toEqual(['2026-05-18T15:30:00Z'])
+    expect(read('20260110T123000')).toEqual(['2026-01-10T14:30:00Z'])
+  })
+
+  it.each([
+    ['that set their clocks every second', ['RRULE:FREQ=SECONDLY']],
+    ['that set them every day', ['RRULE:FREQ=DAILY']],
+    ['with a rule that has no date', ['RRULE:FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=31']],
+    ['with a rule that is none', ['RRULE:FREQ=SOMETIMES']],
+    ['with dates that are none', ['RDATE:20261345T000000']],
+  ])('but not clocks %s', (_what, lines) => {
+    const zone = ['BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETTO:+0117', ...lines, 'END:STANDARD']
+    const read = inZone(zone, 'DTSTART;TZID=Custom:20260709T180000')
+    expect(read.entries[0]?.start).toMatchObject({ zone: null })
+    expect(read.warnings).toEqual([{ code: 'zoneUnknown', uid: null, detail: 'Custom' }])
+  })
+
+  it('nor more of them than a file may cost', () => {
+    const parts = (many: number) =>
+      Array.from({ length: many }, (_, index) => [
+        'BEGIN:DAYLIGHT',
+        `DTSTART:${2000 + (index % 90)}0${1 + (index % 9)}01T020000`,
+        `TZOFFSETTO:+0${index % 10}1${index % 6}`,
+        'END:DAYLIGHT',
+      ]).flat()
+    expect(inZone(parts(5_000), 'DTSTART;TZID=Custom:20260709T180000').entries[0]?.start).toMatchObject({
+      zone: null,
+    })
+    const dense = [
+      'BEGIN:DAYLIGHT',
+      'DTSTART:19700101T020000',
+      'RRULE:FREQ=MINUTELY',
+      'TZOFFSETTO:+0117',
+      'END:DAYLIGHT',
+    ]
+    const names = Array.from({ length: 200 }, (_, index) => `Zone ${index}`)
+    const read = calendar(
+      calendarText([
+        ...names.flatMap((name) => zoneOf(dense, name)),
+        ...names.flatMap((name) => eventText([`UID:${name}`, `DTSTART;TZID=${name}:20260709T180000`])),
+      ]),
+    )
+    expect(read.entries.filter(({ start }) => start.kind === 'wall' && start.zone === null)).toHaveLength(200)
+  })
+
+  it('nor where a file repeats it in more times than anybody writes', () => {
+    const dates = Array.from({ length: 2_000 }, (_, index) =>
+      Temporal.PlainDate.from('2026-01-01').add({ days: index }).toString().replaceAll('-', ''),
+    )
+    const except = `EXDATE;TZID=Custom:${dates.map((day) => `${day}T180000`).join(',')}`
+    const events = Array.from({ length: 50 }, (_, index) =>
+      eventText([`UID:${index}`, 'DTSTART;TZID=Custom:20260709T180000', 'RRULE:FREQ=DAILY', except]),
+    )
+    const read = calendar(calendarText([...zoneOf(ODD), ...events.flat()]))
+    const times = read.entries.flatMap(({ exceptDates }) => exceptDates)
+    expect(times).toHaveLength(100_000)
+    const characters = times.reduce(
+      (sum, time) => sum + (time.kind === 'wall' ? (time.zone ?? '').length : 0),
+      0,
+    )
+    expect(characters).toBeLessThanOrEqual(8 * 1024 * 1024)
+    expect(read.warnings).toContainEqual({ code: 'zoneUnknown', uid: null, detail: 'Custom' })
+    expect(starts(read.entries)).toEqual(starts(read.entries.slice(0, 1)))
   })
 })
 

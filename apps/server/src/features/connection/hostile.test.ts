@@ -120,6 +120,45 @@ describe('C33 rules without end', () => {
   })
 })
 
+test('zones by the hundred whose clocks never stand still leave a game in a zone of its file at its time', async () => {
+  const zone = (name: string, from: string, to: string, rule: string) => [
+    'BEGIN:VTIMEZONE',
+    `TZID:${name}`,
+    'BEGIN:STANDARD',
+    'DTSTART:20200301T020000',
+    `TZOFFSETFROM:${from}`,
+    `TZOFFSETTO:${to}`,
+    rule,
+    'END:STANDARD',
+    'END:VTIMEZONE',
+  ]
+  const wild = Array.from({ length: 150 }, (_, index) =>
+    zone(`Wild ${index}`, '-0500', '-0613', 'RRULE:FREQ=SECONDLY'),
+  )
+  const timesOf = (name: string) => [
+    `BEGIN:VEVENT`,
+    `UID:${name}`,
+    `DTSTART;TZID=${name}:20260410T180000`,
+    'SUMMARY:Event',
+    'END:VEVENT',
+  ]
+  const head = [
+    ...zone('Own', '-0500', '-0413', 'RDATE:20200302T020000'),
+    ...wild.flat(),
+    ...wild.flatMap((_, index) => timesOf(`Wild ${index}`)),
+  ]
+  const game = ['BEGIN:VEVENT', 'UID:own', 'DTSTART;TZID=Own:20260410T180000', 'SUMMARY:Game', 'END:VEVENT']
+  const { teamId } = await family(calendar([], [...head, ...game]))
+  const events = await storedEvents(world, teamId)
+  expect(events).toHaveLength(151)
+  expect(events).toContainEqual(expect.objectContaining({ title: 'Game', start: '2026-04-10T22:13Z' }))
+  const { rows } = await world.database.query<{ zone: string }>(
+    'select distinct zone from events where platform_team_id = $1',
+    [teamId],
+  )
+  expect(rows).toEqual([{ zone: 'America/New_York' }])
+})
+
 describe('room', () => {
   const stateOf = async (teamId: string) =>
     (

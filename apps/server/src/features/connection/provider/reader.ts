@@ -19,7 +19,7 @@ export type { ProviderReader, TeamContext } from './provider-reader.ts'
  * Goes up by one whenever a reader would read the same feed differently: feeds that have not changed are then read
  * again.
  */
-export const READER_VERSION = 8
+export const READER_VERSION = 9
 
 export interface FeedTraits {
   readonly platform: PlatformName

@@ -124,7 +124,7 @@ describe('a calendar that proves a convention', () => {
       `${away.replace('X', 'Lions')} 0912 Lake Hall`,
       `${away.replace('X', 'Hawks')} 0919 Oak Hall`,
     ])
-    expect([...sides.values()].toSorted((a, b) => a.localeCompare(b))).toEqual([
+    expect([...sides.values()].map(String).toSorted((a, b) => a.localeCompare(b))).toEqual([
       'away',
       'away',
       'home',

@@ -1,0 +1,195 @@
+/**
+ * The clocks of a zone that only its file knows, by the STANDARD and DAYLIGHT parts of its VTIMEZONE (RFC 5545, 3.6.5).
+ *
+ * Such a zone is named by a text that holds its parts, so it stays with each time, in the worker and in the database:
+ * `VTIMEZONE:19700308T020000 -0517 -0413 FREQ=YEARLY;BYMONTH=3;BYDAY=2SU|…`, each part with its start, the offsets
+ * before and after, and its RRULE or RDATEs.
+ */
+import { epochText, utcReading } from './epoch.ts'
+import { parseRule } from './rule.ts'
+import { StepsUsedUp, walk, type Steps } from './rule-walk.ts'
+
+const PREFIX = 'VTIMEZONE:'
+/** Years in which a schedule lies. Changes before them are left out, except the last. */
+const FIRST = '2000-01-01T00:00:00'
+const LAST = '2100-01-01T00:00:00'
+/** Ten a year. Clocks that change more often are nobody's. */
+const MOST_CHANGES = 1_000
+/** The text stands in every time of the zone. Two yearly rules take 120 characters. */
+const LONGEST = 1_000
+/** A yearly rule takes some 300. */
+const STEPS_PER_ZONE = 20_000
+
+/** Clocks are set from one offset to another. Milliseconds: of the epoch, and east of UTC. */
+export interface ZoneChange {
+  readonly epoch: number
+  readonly from: number
+  readonly to: number
+}
+
+export interface DefinedZone {
+  /** The text that names it; null where that would be too long to stand in every time. */
+  readonly name: string | null
+  /** In order, at least one. The first may lie before all years of a schedule. */
+  readonly changes: readonly [ZoneChange, ...ZoneChange[]]
+}
+
+/** @returns null where the definition cannot be used: without an offset, with a rule that is none, or beyond all limits */
+export function defineZone(definition: string, steps: Steps): DefinedZone | null {
+  const own: Steps = { left: Math.min(STEPS_PER_ZONE, steps.left) }
+  const before = own.left
+  try {
+    return clockOf(
+      definition
+        .split(/^BEGIN:(?=STANDARD|DAYLIGHT)/im)
+        .slice(1)
+        .map(written),
+      own,
+    )
+  } catch (error) {
+    if (error instanceof StepsUsedUp || error instanceof RangeError) return null
+    throw error
+  } finally {
+    steps.left -= before - Math.max(0, own.left)
+  }
+}
+
+export function isDefinedZone(name: string): boolean {
+  return name.startsWith(PREFIX)
+}
+
+/** The zone that a text of `defineZone` names; null for the name of any other zone. */
+export function definedZone(name: string): DefinedZone | null {
+  if (!isDefinedZone(name)) return null
+  let zone = kept.get(name)
+  if (!zone) {
+    if (kept.size >= MOST_KEPT) kept.clear()
+    zone = clockOf(name.slice(PREFIX.length).split('|').map(parsed), { left: STEPS_PER_ZONE })
+    kept.set(name, zone)
+  }
+  return zone
+}
+
+const kept = new Map<string, DefinedZone>()
+/** More than a file can define (scan.ts). */
+const MOST_KEPT = 300
+
+/** In milliseconds. */
+export function offsetAt(epoch: number, { changes }: DefinedZone): number {
+  return changes.findLast((change) => change.epoch <= epoch)?.to ?? changes[0].from
+}
+
+/**
+ * The offset of a clock reading (milliseconds, as if it were UTC). A reading that the clocks skip, and the first of two
+ * alike, have the offset before the change (RFC 5545, 3.3.5).
+ */
+export function offsetOfReading(reading: number, { changes }: DefinedZone): number {
+  const last = changes.findLast(({ epoch, from, to }) => epoch + Math.max(from, to) <= reading)
+  return last?.to ?? changes[0].from
+}
+
+interface Observance {
+  /** Local times as the file writes them. */
+  readonly start: string
+  readonly from: string
+  readonly to: string
+  readonly recurrence: readonly string[]
+}
+
+function written(part: string): Observance {
+  const body = part.split(/^END:/im)[0] ?? ''
+  const values = (name: string): string[] =>
+    [...body.matchAll(new RegExp(`^${name}(?:;[^:\\n]*)?:(.*)$`, 'gim'))].map(([, value = '']) =>
+      value.trim(),
+    )
+  const [to = '', from = to] = [values('TZOFFSETTO')[0], values('TZOFFSETFROM')[0]]
+  return {
+    // A part without its DTSTART has only its rule: Scalix writes such.
+    start: values('DTSTART')[0] ?? '19700101T000000',
+    from,
+    to,
+    recurrence: [...values('RRULE').slice(0, 1), ...values('RDATE').flatMap((dates) => dates.split(','))],
+  }
+}
+
+function parsed(text: string): Observance {
+  const [start = '', from = '', to = '', ...recurrence] = text.split(' ')
+  return { start, from, to, recurrence }
+}
+
+/** Throws RangeError for parts that cannot be understood. */
+function clockOf(observances: readonly Observance[], steps: Steps): DefinedZone {
+  const onsets = observances
+    .flatMap((observance) =>
+      [...onsetsOf(observance, steps)].map((wall) => ({ reading: utcReading(wall), observance })),
+    )
+    .toSorted((one, other) => one.reading - other.reading)
+  const begins = onsets.findLastIndex(({ reading }) => reading <= utcReading(FIRST))
+  const inForce = onsets.slice(Math.max(0, begins))
+  const parts = new Set(inForce.map(({ observance }) => observance))
+  // Clocks stand where the change before left them, also where TZOFFSETFROM says otherwise.
+  let offset = milliseconds(inForce[0]?.observance.from ?? '')
+  const [first, ...others] = inForce.map(({ reading, observance }): ZoneChange => {
+    const change = { epoch: reading - offset, from: offset, to: milliseconds(observance.to) }
+    offset = change.to
+    return change
+  })
+  if (!first || others.length >= MOST_CHANGES) throw new RangeError('no clocks')
+  const text = [...parts]
+    .map((part) => [part.start, part.from, part.to, ...part.recurrence].join(' '))
+    .join('|')
+  return { name: text.length > LONGEST ? null : PREFIX + text, changes: [first, ...others] }
+}
+
+/** Local times at which an observance begins, in no order. Of those before the years of a schedule at least the last. */
+function* onsetsOf(
+  { start, from, recurrence }: Observance,
+  steps: Steps,
+): Generator<string, void, undefined> {
+  const begins = wallTime(start)
+  yield begins
+  for (const item of recurrence) {
+    if (!item.includes('=')) {
+      yield wallTime(item)
+      continue
+    }
+    const rule = RULE.test(item) ? parseRule(item) : null
+    if (!rule) throw new RangeError('no rule')
+    const until = rule.until === null ? LAST : localUntil(rule.until, from)
+    let count = 1
+    for (const wall of walk(rule, begins, until < FIRST ? until : FIRST, steps)) {
+      if (wall > until || wall > LAST) break
+      // DTSTART is the first, whether the rule hits it or not.
+      if (wall === begins) continue
+      count += 1
+      if (rule.count !== null && count > rule.count) break
+      yield wall
+    }
+  }
+}
+
+/** So that no rule holds what the text is split at. */
+const RULE = /^[A-Z\d=;,+-]+$/i
+
+function wallTime(value: string): string {
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z?$/.exec(value) ?? []
+  if (year === undefined) throw new RangeError('no local time')
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}`
+}
+
+/** UNTIL is an instant, which the offset before the change makes a local time; a date is all of its day. */
+function localUntil(until: string, from: string): string {
+  if (/^\d{8}$/.test(until)) return wallTime(`${until}T235959`)
+  const wall = wallTime(until)
+  return until.endsWith('Z') ? epochText(utcReading(wall) + milliseconds(from)).slice(0, -1) : wall
+}
+
+/** `+HHMM` or `-HHMMSS`. */
+function milliseconds(offset: string): number {
+  const [, sign, hours, minutes, seconds = '0'] =
+    /^([+-])([01]\d|2[0-3])([0-5]\d)([0-5]\d)?$/.exec(offset) ?? []
+  if (sign === undefined) throw new RangeError('no offset')
+  const size = (Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)) * 1_000
+  return sign === '-' ? -size : size
+}
