@@ -22,6 +22,7 @@ export function measuredConfig(parts: Pick<Config, 'dataDir' | 'roles' | 'secret
       privacy: 'privacy@homefield.example',
     },
     limits: { children: 10_000, events: 1_000_000 },
+    sessions: { mostDays: 180 },
     maps: {
       provider: 'none',
       photonUrl: 'https://photon.example',

@@ -244,6 +244,7 @@ function testConfig({
     },
     // What an installation has that sets none.
     limits: { children: 10_000, events: 1_000_000, ...limits },
+    sessions: { mostDays: 180 },
     teamsnap: teamsnap?.settings ?? {
       client: undefined,
       authUrl: 'https://auth.teamsnap.example',

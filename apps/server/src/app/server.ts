@@ -79,6 +79,7 @@ export async function createServer(resources: Resources): Promise<FastifyInstanc
     secret: config.secrets.session,
     publicUrl,
     sendsMail: resources.installation.sendsMail,
+    mostSessionDays: config.sessions.mostDays,
     clock,
     logger,
     tryLimits: parts.tryLimits ?? TRY_LIMITS,

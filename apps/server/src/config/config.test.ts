@@ -78,6 +78,7 @@ describe('without any setting', () => {
         driveSpeedKmh: 35,
       },
       limits: { children: 10_000, events: 1_000_000 },
+      sessions: { mostDays: 180 },
       teamsnap: {
         client: undefined,
         authUrl: 'https://auth.teamsnap.com',
@@ -137,6 +138,7 @@ describe('settings', () => {
       MAPS_DRIVE_SPEED_KMH: '50',
       MOST_CHILDREN: '300',
       MOST_EVENTS: '5000',
+      MOST_SESSION_DAYS: '30',
       TEAMSNAP_CLIENT_ID: 'an-id',
       TEAMSNAP_CLIENT_SECRET: 'a-secret',
       TEAMSNAP_AUTH_URL: 'https://auth.example.org/',
@@ -206,6 +208,7 @@ describe('settings', () => {
         driveSpeedKmh: 50,
       },
       limits: { children: 300, events: 5_000 },
+      sessions: { mostDays: 30 },
       teamsnap: {
         client: { id: 'an-id', secret: 'a-secret' },
         authUrl: 'https://auth.example.org',
@@ -275,6 +278,8 @@ describe('settings', () => {
     ['MAPS_DRIVE_SPEED_KMH', '300'],
     ['MOST_CHILDREN', '0'],
     ['MOST_EVENTS', 'many'],
+    ['MOST_SESSION_DAYS', '0'],
+    ['MOST_SESSION_DAYS', '10000'],
     ['TEAMSNAP_AUTH_URL', 'auth.teamsnap.com'],
     ['TEAMSNAP_AUTH_URL', 'http://auth.teamsnap.com'],
     ['TEAMSNAP_API_URL', 'https://user:pass@api.teamsnap.com/v3'],

@@ -100,6 +100,8 @@ export interface Config {
   }
   readonly maps: MapsSettings
   readonly limits: AccountLimits
+  /** Days after which a sign-in ends, however often it is used. */
+  readonly sessions: { readonly mostDays: number }
   readonly teamsnap: TeamsnapSettings
   readonly push: PushSettings
   /** Absent where no text messages are sent. */
@@ -173,6 +175,7 @@ export function loadConfig(raw: RawEnvironment): Config {
       driveSpeedKmh: settings.MAPS_DRIVE_SPEED_KMH,
     },
     limits: { children: settings.MOST_CHILDREN, events: settings.MOST_EVENTS },
+    sessions: { mostDays: settings.MOST_SESSION_DAYS },
     teamsnap: teamsnap(settings),
     push: push(settings),
     sms: settings.SMS_URL === undefined ? undefined : { url: settings.SMS_URL, token: settings.SMS_TOKEN },

@@ -235,6 +235,11 @@ const wholeNumber = z
   .regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1 to 999999999')
   .transform(Number)
 
+const days = z
+  .string()
+  .regex(/^[1-9]\d{0,3}$/, 'must be a whole number of days from 1 to 9999')
+  .transform(Number)
+
 const driveSpeed = z.string().transform((text, context) => {
   const value = Number(text)
   if (/^\d{1,3}$/.test(text) && value >= 5 && value <= 200) return value
@@ -271,6 +276,7 @@ const encryptionKeys = z.string().transform((text, context): EncryptionKey[] => 
 const DRIVE_SPEED_KMH = 35
 const MOST_CHILDREN = 10_000
 const MOST_EVENTS = 1_000_000
+const MOST_SESSION_DAYS = 180
 
 /** One schema for all settings. Its messages follow the variable's name and say what to do. */
 export const settingsSchema = z
@@ -314,6 +320,7 @@ export const settingsSchema = z
     MAPS_DRIVE_SPEED_KMH: driveSpeed.default(DRIVE_SPEED_KMH),
     MOST_CHILDREN: wholeNumber.default(MOST_CHILDREN),
     MOST_EVENTS: wholeNumber.default(MOST_EVENTS),
+    MOST_SESSION_DAYS: days.default(MOST_SESSION_DAYS),
     TEAMSNAP_CLIENT_ID: z.string().optional(),
     TEAMSNAP_CLIENT_SECRET: z.string().optional(),
     TEAMSNAP_AUTH_URL: teamsnapUrl.default('https://auth.teamsnap.com'),

@@ -69,6 +69,7 @@ export interface WorldOptions {
   readonly clock?: Clock
   /** Whether an address can be, and so has to be, confirmed. */
   readonly sendsMail?: boolean
+  readonly mostSessionDays?: number
   readonly tries?: Readonly<Record<TryLimitName, TryLimit>>
 }
 
@@ -106,6 +107,7 @@ export async function startWorld(name: string, options: WorldOptions = {}): Prom
     secret: SECRET,
     publicUrl,
     sendsMail: options.sendsMail ?? true,
+    mostSessionDays: options.mostSessionDays ?? 180,
     clock,
     logger,
     tryLimits: tries,

@@ -26,6 +26,7 @@ export interface ProofParts {
   readonly publicUrl: string
   /** Whether mail leaves the installation, so that an address can be proven. */
   readonly sendsMail: boolean
+  readonly mostSessionDays: number
   readonly clock: Clock
   readonly logger: Logger
   readonly tryLimits: Readonly<Record<TryLimitName, TryLimit>>
@@ -48,7 +49,16 @@ export async function createProofs(parts: ProofParts): Promise<Proofs> {
   const cookies = sessionCookies(publicUrl)
   const limits = createTryLimits(database.pools.auth, secret, parts.tryLimits)
   const inTurn = hashingInTurn()
-  const auth = await createAuth({ db: database.betterAuth, publicUrl, secret, cookies, clock, logger })
+  const mostSession = Temporal.Duration.from({ hours: 24 * parts.mostSessionDays })
+  const auth = await createAuth({
+    db: database.betterAuth,
+    publicUrl,
+    secret,
+    cookies,
+    mostSession,
+    clock,
+    logger,
+  })
   const app = createWork({ db: database.app, now: () => clock.now(), onCommit: () => undefined })
   const namesOf = (userId: string) =>
     app.read(userId, async (unit) => {
@@ -56,7 +66,7 @@ export async function createProofs(parts: ProofParts): Promise<Proofs> {
       return [settings.full_name, ...knownNames(publicUrl, own?.email ?? '')]
     })
   const passwords = createPasswords({ db, inTurn, limits, namesOf })
-  const ground = { auth, db, work, passwords, limits, cookies, secret, publicUrl, clock, inTurn }
+  const ground = { auth, db, work, passwords, limits, cookies, secret, publicUrl, clock, inTurn, mostSession }
   const secondFactors = createSecondFactors(ground)
   const sessions = createSessions(ground)
   return {

@@ -33,7 +33,7 @@ import type { SessionCookies } from './session-token.ts'
 const BASE_PATH = '/api/auth'
 
 /** How long an unused session lives, in seconds; one that was not to be remembered ends after a day at the latest. */
-export const SESSION_SECONDS = 30 * 24 * 60 * 60
+const SESSION_SECONDS = 30 * 24 * 60 * 60
 
 const ADDRESS_HEADER = 'x-homefield-address'
 const USER_AGENT_LENGTH = 1_000
@@ -49,6 +49,8 @@ export interface AuthParts {
   readonly publicUrl: string
   readonly secret: string
   readonly cookies: SessionCookies
+  /** After it a session ends, however often it is used. */
+  readonly mostSession: Temporal.Duration
   readonly clock: Clock
   readonly logger: Logger
 }
@@ -159,7 +161,7 @@ function headersFor({ headers, address }: Caller, hasBody: boolean): Headers {
   return passed
 }
 
-function optionsOf({ publicUrl, secret, cookies, logger }: AuthParts): BetterAuthOptions {
+function optionsOf({ publicUrl, secret, cookies, mostSession, logger }: AuthParts): BetterAuthOptions {
   const log = logger.child({ part: 'better-auth' })
   return {
     ...columnOptions,
@@ -183,7 +185,7 @@ function optionsOf({ publicUrl, secret, cookies, logger }: AuthParts): BetterAut
     // Sessions slide in `session/service.ts`, at whatever call comes first, not only at better-auth's own.
     session: {
       ...columnOptions.session,
-      expiresIn: SESSION_SECONDS,
+      expiresIn: Math.min(SESSION_SECONDS, mostSession.total('seconds')),
       disableSessionRefresh: true,
       // What only its owner may do is proven by his password, however old the session.
       freshAge: 0,

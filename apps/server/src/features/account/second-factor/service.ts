@@ -26,7 +26,7 @@ import { type SessionCookies, tokenOfSigned } from '../provider/session-token.ts
 import { codeAt, newTotpKey, stepOfCode, totpUri, typedKey } from '../provider/totp.ts'
 import type { TryLimits } from '../provider/try-limits.ts'
 import { changeGuard, recordSecurityEvent } from '../security/service.ts'
-import { endSession, findSession, stillHasCredential, sweepSessions } from '../session/store.ts'
+import { endSessionOfToken, stillHasCredential, sweepSessions } from '../session/store.ts'
 import {
   findAddress,
   findPendingSignIn,
@@ -117,8 +117,7 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
   async function endUnlessStill(userId: string, hash: string | null, { bearer }: AuthAnswer): Promise<void> {
     if (await stillHasCredential(db, userId, hash)) return
     const token = bearer === null ? null : tokenOfSigned(bearer, secret)
-    const made = token && (await findSession(db, storedSecret(token), clock.now()))
-    if (made) await endSession(db, made.id)
+    if (token) await endSessionOfToken(db, storedSecret(token))
     throw new AppError('secondFactorExpired')
   }
 

@@ -24,6 +24,7 @@ import {
   prolongSession,
   recordForAddress,
   type SessionRow,
+  type Standing,
   standingSessions,
   stillHasCredential,
   sweepSessions,
@@ -45,6 +46,8 @@ export interface SessionParts {
   readonly publicUrl: string
   readonly clock: Clock
   readonly inTurn: InTurn
+  /** After it a session ends, however often it is used. */
+  readonly mostSession: Temporal.Duration
 }
 
 export interface Credentials {
@@ -81,14 +84,20 @@ export function createSessions({
   publicUrl,
   clock,
   inTurn,
+  mostSession,
 }: SessionParts): Sessions {
+  function standing(): Standing {
+    const now = clock.now()
+    return { now, begunAfter: now.subtract(mostSession) }
+  }
+
   async function sessionOf(
     headers: IncomingHttpHeaders,
   ): Promise<{ session: SessionRow; signed: string; by: 'cookie' | 'bearer' } | null> {
     const presented = presentedIn(headers, cookies)
     const token = presented && tokenOfSigned(presented.signed, secret)
     if (!token) return null
-    const session = await findSession(db, storedSecret(token), clock.now())
+    const session = await findSession(db, storedSecret(token), standing())
     return session ? { session, ...presented } : null
   }
 
@@ -101,16 +110,19 @@ export function createSessions({
     const life = lifeOf(session)
     const now = clock.now()
     if (isEnding(life)) return who
-    if (now.since(session.updated_at).total('seconds') < life.total('seconds') * PROLONG_AFTER) {
+    const last = Temporal.Instant.from(session.created_at).add(mostSession)
+    const isAtLast = Temporal.Instant.compare(session.expires_at, last) >= 0
+    if (isAtLast || now.since(session.updated_at).total('seconds') < life.total('seconds') * PROLONG_AFTER) {
       const lastUsed = Temporal.Instant.from(session.last_used_at ?? session.created_at)
       if (Temporal.Instant.compare(lastUsed.add(MARK_USED_AFTER), now) <= 0)
         await markSessionUsed(db, session, now)
       return who
     }
-    const prolonged = await prolongSession(db, session, { now, until: now.add(life) })
+    const until = firstOf(now.add(life), last)
+    const prolonged = await prolongSession(db, session, { now, until })
     // A cookie without an end (not to be remembered) needs no new one.
     if (!prolonged || by === 'bearer' || !isRemembered(life)) return who
-    return { ...who, setCookie: cookieAgain(signed, cookies, life.total('seconds')) }
+    return { ...who, setCookie: cookieAgain(signed, cookies, Math.floor(now.until(until).total('seconds'))) }
   }
 
   /** The stream looks at a person's sessions again when his subject moves: what ended here is cut off at once. */
@@ -131,13 +143,13 @@ export function createSessions({
   /** The session that better-auth just made. */
   async function endMade({ bearer }: SignedIn): Promise<void> {
     const token = bearer === null ? null : tokenOfSigned(bearer, secret)
-    const made = token && (await findSession(db, storedSecret(token), clock.now()))
+    const made = token && (await findSession(db, storedSecret(token), standing()))
     if (made) await end(made)
   }
 
   return {
     authenticate,
-    stillSignedIn: (ids) => standingSessions(db, ids, clock.now()),
+    stillSignedIn: (ids) => standingSessions(db, ids, standing()),
 
     async signIn(caller, account) {
       // No account has one, so nothing is told by saying so at once.
@@ -211,6 +223,10 @@ function lifeOf(session: SessionRow): Temporal.Duration {
     smallestUnit: 'minute',
     roundingMode: 'halfExpand',
   })
+}
+
+function firstOf(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {
+  return Temporal.Instant.compare(one, other) < 0 ? one : other
 }
 
 /** Its end was set after a change of password, and is not put off. The shortest else lives for a day. */

@@ -175,6 +175,60 @@ describe('a session lives', () => {
     }
   })
 
+  test('180 days from its sign-in at most, however often it is used', async () => {
+    clock.set(START)
+    const person = await newPerson(world, 'ever@example.org')
+    const { cookie, id } = person
+    const [session] = await sessionsOf(id)
+    const end = Temporal.Instant.from('2031-09-01T10:00:00Z')
+    for (let day = 20; day <= 160; day += 20) {
+      clock.set(Temporal.Instant.from(START).add({ hours: day * 24 }))
+      expect([day, (await me(world, { cookie })).status]).toEqual([day, 200])
+    }
+    expect(minuteOf((await sessionsOf(id))[0]?.expires_at)).toBe('2031-09-01T10:00')
+    clock.set(end.subtract({ hours: 24 * 10 }))
+    // The browser keeps the cookie until then already.
+    expect((await me(world, { cookie })).headers.getSetCookie()).toEqual([])
+    expect(minuteOf((await sessionsOf(id))[0]?.expires_at)).toBe('2031-09-01T10:00')
+
+    clock.set(end.subtract({ minutes: 1 }))
+    const bearer = { authorization: `Bearer ${person.bearer}` }
+    expect((await me(world, bearer)).status).toBe(200)
+    expect(await world.sessions.stillSignedIn([session?.id ?? ''])).toEqual(new Set([session?.id]))
+    clock.set(end)
+    expect(await world.sessions.stillSignedIn([session?.id ?? ''])).toEqual(new Set())
+    expect((await me(world, bearer)).code).toBe('unauthenticated')
+    expect((await me(world, { cookie })).code).toBe('unauthenticated')
+    clock.set(START)
+  })
+
+  test('no longer than the setting, also one that began before it was set', async () => {
+    clock.set(START)
+    const strict = await startWorld('strict-session', { clock, mostSessionDays: 7 })
+    try {
+      await signUp(strict, 'week@example.org')
+      const signedIn = await signIn(strict, 'week@example.org')
+      expect(signedIn.headers.getSetCookie().join()).toContain(`Max-Age=${7 * 24 * 60 * 60};`)
+      const old = await newPerson(strict, 'old@example.org')
+      const authorization = `Bearer ${old.bearer}`
+      const { rows } = await strict.superuser.query<{ id: string }>(
+        `update sessions set created_at = created_at - interval '7 days' where user_id = $1 returning id`,
+        [old.id],
+      )
+      const ids = rows.map(({ id }) => id)
+      expect(ids).toHaveLength(1)
+      expect(await strict.sessions.stillSignedIn(ids)).toEqual(new Set())
+      expect((await me(strict, { authorization })).code).toBe('unauthenticated')
+      expect((await me(strict, { cookie: old.cookie })).code).toBe('unauthenticated')
+      // C22: it is gone, and does not come back with an earlier clock.
+      clock.set('2031-03-01T10:00:00Z')
+      expect((await me(strict, { authorization })).code).toBe('unauthenticated')
+    } finally {
+      clock.set(START)
+      await strict.close()
+    }
+  })
+
   test('no cookie is sent to a client that brings a bearer', async () => {
     clock.set(START)
     const { bearer } = await newPerson(world, 'sliding-native@example.org')

@@ -16,6 +16,12 @@ export interface SessionRow {
   readonly last_used_at: string | null
 }
 
+/** What a session needs to count: it ends after `now`, and began after `begunAfter`. */
+export interface Standing {
+  readonly now: Temporal.Instant
+  readonly begunAfter: Temporal.Instant
+}
+
 /**
  * The living session with this stored token; see `provider/session-token.ts`. One that has ended is dropped as it is
  * asked for: what was refused once stays so, also when the clock is set back (C22).
@@ -23,18 +29,24 @@ export interface SessionRow {
 export async function findSession(
   db: Kysely<DB>,
   stored: string,
-  now: Temporal.Instant,
+  { now, begunAfter }: Standing,
 ): Promise<SessionRow | undefined> {
   const session = await db
     .selectFrom('sessions')
     .select(['id', 'user_id', 'expires_at', 'updated_at', 'created_at', 'last_used_at'])
     .where('token', '=', stored)
     .executeTakeFirst()
-  if (!session || Temporal.Instant.compare(session.expires_at, now) > 0) return session
+  if (!session) return undefined
+  const stands =
+    Temporal.Instant.compare(session.expires_at, now) > 0 &&
+    Temporal.Instant.compare(session.created_at, begunAfter) > 0
+  if (stands) return session
   await db
     .deleteFrom('sessions')
     .where('id', '=', session.id)
-    .where('expires_at', '<=', now.toString())
+    .where((eb) =>
+      eb.or([eb('expires_at', '<=', now.toString()), eb('created_at', '<=', begunAfter.toString())]),
+    )
     .execute()
   return undefined
 }
@@ -70,6 +82,10 @@ export async function markSessionUsed(
 
 export async function endSession(db: Kysely<DB>, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+export async function endSessionOfToken(db: Kysely<DB>, stored: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token', '=', stored).execute()
 }
 
 export async function endSessionsOf(
@@ -197,7 +213,7 @@ export async function addressOf(db: Kysely<DB>, userId: string): Promise<Address
 export async function standingSessions(
   db: Kysely<DB>,
   ids: readonly string[],
-  now: Temporal.Instant,
+  { now, begunAfter }: Standing,
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -205,6 +221,7 @@ export async function standingSessions(
     .select('id')
     .where('id', 'in', [...ids])
     .where('expires_at', '>', now.toString())
+    .where('created_at', '>', begunAfter.toString())
     .execute()
   return new Set(rows.map((row) => row.id))
 }
