@@ -15,6 +15,7 @@ import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../../lib/clock.ts'
 import { newId } from '../../../lib/ids.ts'
+import { calendar } from '../../connection/calendar.fixture.ts'
 import { fileNameOf } from './service.ts'
 import { placeOf } from './view.ts'
 
@@ -100,6 +101,32 @@ describe('GET /events/{id}/event.ics', () => {
       as.query(`update platform_teams set team_name = 'Playmetrics Team 912345' where id = $1`, [id]),
     )
     expect(await textOf()).toContain('DESCRIPTION:Arrive by 4:30 PM EDT')
+  })
+
+  test('a game whose side nobody knows names its opponent and claims no side', async () => {
+    const erin = await world.person()
+    world.feeds.serve('league.example/unknown-side.ics', {
+      body: calendar([{ uid: 'g', start: '20250809T140000Z', summary: 'Wildcats vs Storm' }]),
+    })
+    const { id } = await connect(erin, {
+      url: 'https://league.example/unknown-side.ics',
+      teamName: 'Wildcats',
+    })
+    await mapTeam(erin, id, [await addChild(erin, 'Maya')])
+    await syncTeam(erin, id)
+    const [game] = await eventsOf(erin, '2025-08-09', '2025-08-10')
+    expect(game).toMatchObject({ title: 'vs Storm', opponent: 'Storm', homeOrAway: null })
+
+    for (const [language, opponent] of [
+      ['en', 'Opponent: Storm'],
+      ['es', 'Rival: Storm'],
+      ['fr', 'Adversaire\u00a0: Storm'],
+    ] as const) {
+      await erin.api.PATCH('/settings', { body: { language } })
+      const lines = (await (await ask(erin, game?.id ?? '')).text()).replaceAll('\r\n ', '').split('\r\n')
+      expect(lines).toContain('SUMMARY:vs Storm (Maya)')
+      expect(lines.find((line) => line.startsWith('DESCRIPTION'))?.split('\\n')).toContain(opponent)
+    }
   })
 
   test('C60 private ones by who sees them; hidden, unknown and others’ are not there', async () => {

@@ -158,6 +158,26 @@ describe('an event by mail', () => {
     expect(rows[0]).toEqual({ jobs: 0, commands: 0 })
   })
 
+  test('a game whose side nobody knows is mailed as "vs", with no side in mail or file', async () => {
+    const erin = await parent({ name: 'Erin Calloway' })
+    const maya = await addChild(erin, 'Maya')
+    const event = await addEvent(erin, maya, { title: 'vs Storm' })
+    await pastAllRights(world.database, (as) =>
+      as.query(`update events set opponent = 'Storm', home_or_away = null where id = $1`, [event.id]),
+    )
+
+    given(await share(erin, event.id, 'unknown-side@family.example', maya))
+    await world.settled()
+
+    const { text, html, file } = opened(mailsTo('unknown-side@family.example')[0])
+    expect(text).toContain('vs Storm')
+    expect(file.body).toContain('SUMMARY:vs Storm (Maya)')
+    expect(file.body).toContain('Opponent: Storm')
+    expect(`${text}${html.replaceAll(/<[^>]*>/g, ' ')}${file.body}`).not.toMatch(
+      /\b(?:home|away|at) (?:game|storm)\b|\((?:home|away)\)/i,
+    )
+  })
+
   test('in the sharer’s language, a day as a day', async () => {
     const zoe = await parent({ name: 'Zoé Martin', zone: 'Europe/Paris' })
     given(await zoe.api.PATCH('/settings', { body: { language: 'fr' } }))

@@ -102,6 +102,31 @@ const said = (facts: Facts, of = reader()) => {
 }
 const moved = (from: EventWhen, to: EventWhen): Told => ({ at: to, differences: [when(from, to)] })
 
+describe('a game whose side nobody knows', () => {
+  const game = (told: Told): Facts => {
+    const facts = entry(told)
+    if (facts.kind === 'notification')
+      for (const one of facts.entry.schedule?.events ?? []) Object.assign(one, { title: 'vs Storm' })
+    return facts
+  }
+  test.each<[Language, Told, string]>([
+    ['en', moved(HOUR, LATER), 'vs Storm moved to 6:00 PM. Maya, Sat, May 16. Was 5:30 PM.'],
+    [
+      'en',
+      { at: HOUR, differences: [{ field: 'opponent', from: 'Hawks', to: 'Storm' }] },
+      'vs Storm changed. Maya, Sat, May 16, 5:30 PM. Opponent: now Storm, was Hawks.',
+    ],
+    [
+      'es',
+      { at: HOUR, differences: [{ field: 'opponent', from: 'Hawks', to: 'Storm' }] },
+      'Cambió: vs Storm. Maya, sáb, 16 may, 17:30. Rival: ahora Storm; antes, Hawks.',
+    ],
+    ['en', { at: HOUR, differences: [{ field: 'added' }] }, 'New: vs Storm. Maya, Sat, May 16, 5:30 PM'],
+  ])('is "vs" and of no side, %s', (language, told, expected) => {
+    expect(said(game(told), reader(language))).toBe(expected)
+  })
+})
+
 describe('another time', () => {
   test.each<[string, EventWhen, EventWhen, string]>([
     ['later', HOUR, LATER, 'Practice moved to 6:00 PM. Maya, Sat, May 16. Was 5:30 PM.'],

@@ -1,3 +1,4 @@
+import type { Event } from '@homefield/contract/event'
 import { expect, test, vi } from 'vitest'
 import { drawn } from '../../../lib/lab/drawn.tsx'
 import { ZoneProvider } from '../../../lib/time/time-style-context.tsx'
@@ -32,6 +33,10 @@ const added = (said: string) => {
 function row(...starts: readonly [string, ...string[]]): string {
   const [event, ...rest] = starts.map(added)
   if (!event) throw new Error('no event')
+  return shownRow(event, rest)
+}
+
+function shownRow(event: Event, rest: readonly Event[] = []): string {
   const shown = drawn(
     <ZoneProvider timeZone={ZONE}>
       <ChangeRow
@@ -61,4 +66,26 @@ test('a new repetition says how many events it has, and until when', () => {
   expect(weeks).toMatch(/^ 25 Wed Practice/)
   expect(weeks).toContain('3 events until Wed, Dec 9')
   expect(row('2026-11-25T22:00:00Z')).not.toContain('until')
+})
+
+test('a game whose side nobody knows is "vs", and neither at home nor away', () => {
+  const game = timed('2026-11-28T22:00:00Z', null, {
+    title: 'vs Storm',
+    opponent: 'Storm',
+    homeOrAway: null,
+    teamName: 'Wildcats',
+    news: {
+      changeIds: ['c'],
+      differences: [
+        { field: 'opponent', from: 'Hawks', to: 'Storm' },
+        { field: 'field', from: null, to: 'Field 2' },
+      ],
+      overridden: [],
+      changedAt: '2026-11-23T15:00:00Z',
+      by: { kind: 'platform', name: 'Playmetrics' },
+    },
+  })
+  const shown = shownRow(game)
+  expect(shown).toContain('vs Storm')
+  expect(shown).not.toMatch(/\b(?:home|away|at storm|side)\b/i)
 })

@@ -18,6 +18,14 @@ describe('titles that the server made for reading', () => {
     expect(of('at Lakeside United', { ...game, homeOrAway: 'away' }).kind).toBe('at')
   })
 
+  it('are "vs" where nobody knows the side', () => {
+    for (const title of ['vs Lakeside United', 'Wildcats vs Lakeside United', 'Game'])
+      expect(of(title, { ...game, homeOrAway: null })).toMatchObject({
+        kind: 'against',
+        text: 'Lakeside United',
+      })
+  })
+
   it('stand where they say more: an occasion, another team of the same calendar, a parent’s own words', () => {
     for (const title of ['Semifinal vs Lakeside United', 'Jr Rapids at Lakeside United', 'Grandpa’s derby'])
       expect(of(title, { ...game, homeOrAway: 'home' })).toEqual({
