@@ -1,6 +1,6 @@
 /**
  * When to be there and when it begins, as people write it in any line of any platform: 'Meet time: 14:00 / Start Time:
- * 14:30', 'Treffpunkt 13.30 Uhr', 'Arrive by 12:50 PM for check-in'.
+ * 14:30', 'Treffpunkt 13.30 Uhr', 'Arrive by 12:50 PM for check-in', '12:50 check-in, 1:30 PM kickoff'.
  *
  * One rule where the words and DTSTART differ: DTSTART is the start, except where the text gives DTSTART's own clock time
  * as the time to be there, and a later one, by three hours at most, as the start. Some platforms (Teamo) put the meeting
@@ -33,6 +33,16 @@ const LABELLED = new RegExp(
   `${NOT_BEHIND}(?:(${words('arrive')})|(${words('start')}))${BETWEEN}(${CLOCK})`,
   'giu',
 )
+/**
+ * A clock time before its label, only where a part of the line says nothing else: in '1:15 PM game 2:00' the words between
+ * belong to either. A meeting is an event itself.
+ */
+const CLOCK_FIRST = new RegExp(
+  `\\s*(?:[-*]\\s*|(?:and|then|y|et|und)\\s+)?(${CLOCK})(?:\\s?[:=–—-]\\s?|\\s)(?:(?!meeting)(${words('arrive')})|(${words('start')}))(?:\\s(?:time|zeit))?(?![\\p{L}\\p{N}])\\s*(?:[–—-]\\s)?`,
+  'iuy',
+)
+const PARTS = /([,;|•]|\.(?:\s|$)|\s\/\s)/
+const WHERE = /^(?:at|@|in|on|near|bei|am|im|en|au|à)\s/i
 const EARLY =
   /\b(?:arrive|arrival:?|be there|report|llegar|arriver|arriv[ée]e\s?:?)\s(?:at least\s)?(\d{1,3})\s?min(?:ute|uto)?s?\s(?:early|before|prior|antes|avant)\b/i
 /** A line longer than this tells a story. */
@@ -48,12 +58,18 @@ export interface SaidTimes {
 interface Said {
   readonly kind: 'arrive' | 'start'
   readonly clock: string
-  readonly line: number
+}
+
+interface SaidLine {
+  readonly said: readonly Said[]
+  /** The line without its labels and their times. */
+  readonly rest: string
 }
 
 export function readTimes(when: SourceWhen, lines: readonly string[]): SaidTimes {
   if (when.kind !== 'timed') return { when, arriveBy: null, lines }
-  const said = lines.flatMap(timesIn)
+  const byLine = lines.map(timesIn)
+  const said = byLine.flatMap((line) => line.said)
   const shifted = startFromWords(when, said)
   const arrivals = said
     .filter(({ kind }) => kind === 'arrive')
@@ -68,21 +84,48 @@ export function readTimes(when: SourceWhen, lines: readonly string[]): SaidTimes
     return at.some((instant) => instant.equals(wanted) || instant.equals(shifted.start))
   }
   const left = lines.filter((line, index) => {
-    const here = said.filter((one) => one.line === index)
+    const { said: here, rest } = byLine[index] ?? { said: [], rest: line }
     const isEarly = EARLY.test(line) && arriveBy !== null
     if ((here.length === 0 && !isEarly) || !here.every(isUsed)) return true
-    return /[\p{L}\p{N}]/u.test(line.replaceAll(LABELLED, '').replace(EARLY, ''))
+    return /[\p{L}\p{N}]/u.test(rest.replace(EARLY, ''))
   })
   return { when: shifted, arriveBy, lines: left }
 }
 
-function timesIn(line: string, index: number): Said[] {
-  return [...line.slice(0, LONGEST_LINE).matchAll(LABELLED)].map(([, arrive, , clock = '']) => ({
-    kind: arrive === undefined ? 'start' : 'arrive',
-    clock,
-    line: index,
-  }))
+function timesIn(line: string): SaidLine {
+  const said: Said[] = []
+  const take = (arrive: string | undefined, clock = '') =>
+    said.push({ kind: arrive === undefined ? 'start' : 'arrive', clock })
+  const parts = line.slice(0, LONGEST_LINE).split(PARTS)
+  const others = parts.map((part) => {
+    const found = clocksFirst(part)
+    for (const [, clock, arrive] of found?.pairs ?? []) take(arrive, clock)
+    return found ? found.rest : part
+  })
+  const open = others.join('')
+  for (const [, arrive, , clock] of open.matchAll(LABELLED)) take(arrive, clock)
+  return { said, rest: open.replaceAll(LABELLED, '') + line.slice(LONGEST_LINE) }
 }
+
+/** A part of a line that is nothing but clock times before their labels, and perhaps a place; null for any other. */
+function clocksFirst(
+  part: string,
+): { readonly pairs: readonly RegExpExecArray[]; readonly rest: string } | null {
+  const pairs: RegExpExecArray[] = []
+  let end = 0
+  for (;;) {
+    CLOCK_FIRST.lastIndex = end
+    const pair = CLOCK_FIRST.exec(part)
+    if (!pair) break
+    pairs.push(pair)
+    end = CLOCK_FIRST.lastIndex
+  }
+  const rest = part.slice(end)
+  const isWhole = rest === '' || (WHERE.test(rest) && !ANY_CLOCK.test(rest))
+  return pairs.length > 0 && isWhole ? { pairs, rest } : null
+}
+
+const ANY_CLOCK = new RegExp(CLOCK, 'iu')
 
 type Timed = Extract<SourceWhen, { kind: 'timed' }>
 
