@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { eventFrom } from './feed.fixture.ts'
+import { eventFrom, fixtureEvents, timed } from './feed.fixture.ts'
 import { gamechanger } from './gamechanger.ts'
 import { other } from './other.ts'
 import { playmetrics } from './playmetrics.ts'
@@ -82,4 +82,44 @@ it.each([
     arriveBy: utc('18:00'),
     description: 'Bring water',
   })
+})
+
+it('feeds/teamo.ics, whose DTSTART is the time to meet, is read with its starts', () => {
+  const zone = 'Europe/London'
+  const team = { platform: 'Other', host: 'a.example', teamName: 'Riverside U11', zone } as const
+
+  const events = fixtureEvents('teamo.ics', team)
+
+  // Clocks in London go back on October 25.
+  expect(
+    events.map(({ title, when, arriveBy, description }) => [title, when, arriveBy, description]),
+  ).toEqual([
+    [
+      'vs Ashford Town',
+      timed('2026-09-12T13:30:00Z', '2026-09-12T15:00:00Z', zone),
+      '2026-09-12T13:00:00Z',
+      'Bring shin pads',
+    ],
+    ['Training', timed('2026-09-15T17:00:00Z', '2026-09-15T18:30:00Z', zone), null, null],
+    [
+      'vs Holm Lea',
+      timed('2026-10-10T09:15:00Z', '2026-10-10T10:30:00Z', zone),
+      '2026-10-10T08:30:00Z',
+      null,
+    ],
+    [
+      'vs Beacon FC',
+      timed('2026-11-07T10:15:00Z', '2026-11-07T11:30:00Z', zone),
+      '2026-11-07T09:30:00Z',
+      null,
+    ],
+    [
+      'vs Ashford Town',
+      timed('2026-11-21T10:00:00Z', '2026-11-21T11:00:00Z', zone),
+      '2026-11-21T09:30:00Z',
+      null,
+    ],
+    ['Christmas party', timed('2026-12-05T19:00:00Z', '2026-12-05T22:00:00Z', zone), null, null],
+  ])
+  expect(events.map(({ homeOrAway }) => homeOrAway)).toEqual(events.map(() => null))
 })
