@@ -3,13 +3,13 @@ import { expect, test } from './harness/test.ts'
 // A passkey belongs to a name, never to a number: the machine is opened under its own.
 test.use({ baseURL: async ({ world }, provide) => provide(world.origin.replace('127.0.0.1', 'localhost')) })
 
-test('a passkey is added in the settings, and signs in without a password', async ({
+test('a passkey is added in the settings, signs in without a password, and is removed by itself as proof', async ({
   page,
   context,
   world,
   guard,
 }) => {
-  guard.announce(/→ 401$/)
+  guard.announce(/→ 401$/, /^POST \/api\/auth\/passkey\/remove → 403$/)
   const erin = await world.person()
   const device = await context.newCDPSession(page)
   await device.send('WebAuthn.enable')
@@ -43,4 +43,19 @@ test('a passkey is added in the settings, and signs in without a password', asyn
   await page.goto('/auth/signin')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page).toHaveURL('/dashboard')
+
+  await page.goto('/settings#security')
+  await page
+    .getByRole('list', { name: 'Passkeys' })
+    .getByRole('button', { name: /^More for/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Remove passkey' })).toBeVisible()
+  await dialog.getByRole('textbox', { name: /password/i }).fill('Not-My-Horse-1')
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(dialog.getByText('That is not your current password.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expect(page.getByText('Passkey removed. It no longer signs you in.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect((await world.database.query('select from passkeys')).rows).toHaveLength(0)
 })

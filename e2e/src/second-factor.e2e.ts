@@ -51,3 +51,37 @@ test('a second factor is set up, asked for, and gone round by a recovery code on
       : expect(page.getByRole('alert')).toBeVisible())
   }
 })
+
+test('a recovery code turns the second factor off in the settings', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
+  guard.announce(/^POST \/api\/auth\/two-factor\/disable → 401$/)
+  const erin = await world.person()
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${world.origin}/api/auth/two-factor/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: erin.cookie },
+      body: JSON.stringify(body),
+    })
+    expect([path, answer.status]).toEqual([path, 200])
+    return (await answer.json()) as { secret: string; recoveryCodes: string[] }
+  }
+  const { secret, recoveryCodes } = await post('enable', { password: erin.password })
+  await post('confirm', { code: totp(secret, world.clock.now()) })
+  await enter(context, world, erin)
+  await page.goto('/settings#security')
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Use a code instead' }).click()
+  const code = dialog.getByRole('textbox', { name: 'Code' })
+  await code.fill('000000')
+  await dialog.getByRole('button', { name: 'Turn off' }).click()
+  await expect(dialog.getByText('That code is not right. Please try the newest one.')).toBeVisible()
+  await code.fill(recoveryCodes[0] ?? '')
+  await dialog.getByRole('button', { name: 'Turn off' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Off: your password alone signs in')).toBeVisible()
+})

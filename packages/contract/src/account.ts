@@ -314,15 +314,6 @@ export const account = {
     response: Passkey,
     ledger: OwnTables,
   },
-  removePasskey: {
-    method: 'delete',
-    path: '/passkeys/{id}',
-    summary: 'Remove a passkey: it signs in no more',
-    access: 'session',
-    params: z.object({ id: PasskeyId }),
-    response: Nothing,
-    ledger: OwnTables,
-  },
   exports: {
     method: 'get',
     path: '/account/exports',

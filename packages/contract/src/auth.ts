@@ -3,7 +3,7 @@
  * `Command-Id` (a key of a person who is not known yet cannot be kept), and are limited by network and address.
  */
 import { z } from 'zod'
-import { LANGUAGES } from './account.ts'
+import { LANGUAGES, PasskeyId } from './account.ts'
 import { typedLine } from './wire.ts'
 
 export interface AuthCall {
@@ -55,6 +55,12 @@ const claim = { password: Given.optional(), isNotMine: z.literal(true).optional(
 
 /** WebAuthn's own JSON (level 3); better-auth and the browser understand it, we pass it on. */
 const WebAuthn = z.record(z.string(), z.unknown())
+
+const ByPassword = z.object({ password: Given })
+const ByPasskey = z.object({ passkey: WebAuthn })
+/** What proves that the owner sits at the open session. `code`: of the authenticator, or a recovery code. */
+const OwnerProof = z.union([ByPassword, z.object({ code: z.string().trim().min(1).max(40) }), ByPasskey])
+export type OwnerProof = z.infer<typeof OwnerProof>
 
 export const auth = {
   signUp: {
@@ -178,9 +184,9 @@ export const auth = {
   disableSecondFactor: {
     method: 'post',
     path: '/two-factor/disable',
-    summary: 'Turn the second factor off',
+    summary: 'Turn the second factor off, proven by password, code or passkey',
     access: 'session',
-    body: z.object({ password: Given }),
+    body: OwnerProof,
     response: Nothing,
   },
   renewRecoveryCodes: {
@@ -207,6 +213,14 @@ export const auth = {
     body: z.object({ response: WebAuthn, name: typedLine(100) }),
     response: Nothing,
   },
+  removePasskey: {
+    method: 'post',
+    path: '/passkey/remove',
+    summary: 'Remove a passkey, proven by password, code or passkey: it signs in no more',
+    access: 'session',
+    body: z.object({ id: PasskeyId, proof: OwnerProof }),
+    response: Nothing,
+  },
   passkeySignInOptions: {
     method: 'post',
     path: '/passkey/sign-in-options',
@@ -227,7 +241,7 @@ export const auth = {
     path: '/delete-account',
     summary: 'Delete the account and everything in it, proven by password or passkey; it cannot be undone',
     access: 'session',
-    body: z.union([z.object({ password: Given }), z.object({ passkey: WebAuthn })]),
+    body: z.union([ByPassword, ByPasskey]),
     response: Nothing,
   },
 } as const satisfies Record<string, AuthCall>

@@ -116,7 +116,8 @@ function bindFeatures(
   resources: Resources,
   { proofs, limits }: { proofs: Proofs; limits: RequestLimits },
 ): void {
-  const { cookies, links, passkeys, passwords, recovery, secondFactors, sessions, signUps } = proofs
+  const { cookies, links, passkeys, passwords, proveOwner, recovery, secondFactors, sessions, signUps } =
+    proofs
   const { parts, database, work, authWork, vault, lookup, workers, storage, fetch, mailer } = resources
   const { installation, places, teamsnap, drives, pushKeys, addressOfPerson } = resources
   const { config, logger } = parts
@@ -128,8 +129,8 @@ function bindFeatures(
   linkRoutes(authDoor, { links, sessions, cookies })
   recoveryRoutes(authDoor, recovery, cookies)
   passwordRoutes(authDoor, { work: authWork, passwords })
-  secondFactorRoutes(authDoor, secondFactors)
-  passkeyProofRoutes(authDoor, passkeys)
+  secondFactorRoutes(authDoor, { secondFactors, proveOwner })
+  passkeyProofRoutes(authDoor, { passkeys, proveOwner })
   passkeyRoutes(door, {
     passkeys,
     guard: {
@@ -137,7 +138,7 @@ function bindFeatures(
       passwordChangedAt: (userId) => passwordChangedAt(database.auth, userId),
     },
   })
-  deletionRoutes(authDoor, { work: authWork, passwords, passkeys, sessions, logger })
+  deletionRoutes(authDoor, { work: authWork, proveOwner, sessions, logger })
   exportRoutes(door, { storage, auth: database.auth, logger })
   accountRoutes(door, installation)
   emailRoutes(door, { lookup, installation })

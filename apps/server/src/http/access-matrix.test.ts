@@ -350,13 +350,6 @@ const ROWS: Record<string, Row> = {
     may: ownOnly,
     refusal: 'passkeyNotFound',
   },
-  'account.removePasskey': {
-    about: 'one',
-    ask: (id) => ({ method: 'DELETE', path: `/passkeys/${id}` }),
-    id: ({ passkey }) => passkey,
-    may: ownOnly,
-    refusal: 'passkeyNotFound',
-  },
   'account.exports': {
     about: 'many',
     ask: () => ({ method: 'GET', path: '/account/exports' }),
@@ -569,6 +562,7 @@ const AUTH_ROWS: Record<keyof typeof auth, AuthRow> = {
   renewRecoveryCodes: { body: WRONG, signedIn: 'passwordWrong' },
   passkeyRegisterOptions: { body: WRONG, signedIn: 'passwordWrong' },
   registerPasskey: { body: { response: {}, name: '' }, signedIn: 'passkeyFailed' },
+  removePasskey: { body: { id: newId(), proof: WRONG }, signedIn: 'passwordWrong' },
   passkeySignInOptions: { nobody: null, signedIn: null },
   signInWithPasskey: { body: { response: {} }, nobody: 'passkeyFailed', signedIn: 'passkeyFailed' },
   deleteAccount: { body: WRONG, signedIn: 'passwordWrong' },

@@ -112,7 +112,8 @@ export async function startWorld(name: string, options: WorldOptions = {}): Prom
     logger,
     tryLimits: tries,
   })
-  const { cookies, links, passkeys, passwords, recovery, secondFactors, sessions, signUps } = proofs
+  const { cookies, links, passkeys, passwords, proveOwner, recovery, secondFactors, sessions, signUps } =
+    proofs
   const tasks = recoveryJobs({ auth: authWork, vault })
   const app = await createFrame({
     logger,
@@ -126,8 +127,8 @@ export async function startWorld(name: string, options: WorldOptions = {}): Prom
     routes: async (root) => {
       const authDoor = createAuthDoor({ app: root, authenticate: sessions.authenticate })
       sessionRoutes(authDoor, sessions)
-      secondFactorRoutes(authDoor, secondFactors)
-      passkeyProofRoutes(authDoor, passkeys)
+      secondFactorRoutes(authDoor, { secondFactors, proveOwner })
+      passkeyProofRoutes(authDoor, { passkeys, proveOwner })
       const work = createWork({ db: database.app, now: () => clock.now(), onCommit: () => undefined })
       const limits = createLimits(database.pools.app, SECRET)
       const door = createDoor({ app: root, work, authenticate: sessions.authenticate, limits })

@@ -24,6 +24,7 @@ const ROUTES: {
   renewRecoveryCodes: 'post /two-factor/recovery-codes',
   passkeyRegisterOptions: 'post /passkey/register-options',
   registerPasskey: 'post /passkey/register',
+  removePasskey: 'post /passkey/remove',
   passkeySignInOptions: 'post /passkey/sign-in-options',
   signInWithPasskey: 'post /passkey/sign-in',
   deleteAccount: 'post /delete-account',

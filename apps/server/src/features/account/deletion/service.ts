@@ -19,13 +19,13 @@
  * Whatever is killed is begun again at its step, by the job's own retries or, where the job is lost, by whoever looks for
  * deletions that have not come to their end. What each table holds and how it goes stands in `holdings/model.ts`.
  */
+import type { OwnerProof } from '@homefield/contract/auth'
 import type { SystemUnit, Work } from '@homefield/database/work'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Caller } from '../../../lib/caller.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import type { Storage } from '../../../lib/storage/storage.ts'
-import type { Passkeys } from '../passkey/service.ts'
-import type { Passwords } from '../password/service.ts'
+import type { ProveOwner } from '../proof/model.ts'
 import { recordSecurityEvent } from '../security/service.ts'
 import { type Step, STEPS } from './model.ts'
 import {
@@ -50,13 +50,10 @@ const ANSWERS_AT_A_TIME = 2_000
 const NIL = '00000000-0000-0000-0000-000000000000'
 const FIRST: KeptAnswer = { user_id: NIL, command_id: NIL }
 
-export type Proof = { readonly password: string } | { readonly passkey: Readonly<Record<string, unknown>> }
-
 export interface DeletionParts {
   /** Of role homefield_auth. */
   readonly work: Work
-  readonly passwords: Passwords
-  readonly passkeys: Pick<Passkeys, 'provePasskey'>
+  readonly proveOwner: ProveOwner
   readonly logger: Logger
 }
 
@@ -65,13 +62,12 @@ export interface DeletionParts {
  * @throws AppError `passwordWrong`, `passkeyFailed`; `accountNotDeleted`, and then nothing was
  */
 export async function requestDeletion(
-  { work, passwords, passkeys, logger }: DeletionParts,
+  { work, proveOwner, logger }: DeletionParts,
   caller: Caller,
   userId: string,
-  proof: Proof,
+  proof: OwnerProof,
 ): Promise<void> {
-  if ('password' in proof) await passwords.prove(caller, userId, proof.password)
-  else await passkeys.provePasskey(caller, userId, proof.passkey)
+  await proveOwner(caller, userId, proof)
   try {
     await work.system(async (unit) => {
       if (!(await beginDeletion(unit, userId))) return

@@ -377,6 +377,8 @@ describe('the list', () => {
   const call = (method: string, id: string, { cookie }: Person, body?: object) =>
     send(world, method, `/api/v1/passkeys/${id}`, { body, headers: { cookie } })
 
+  const remove = ({ cookie }: Person, id: string, proof: object) => post('/remove', { id, proof }, { cookie })
+
   test('is one’s own: renamed, removed; another’s looks absent', async () => {
     const [hal, ida] = [await newPerson(world, 'hal@example.org'), await newPerson(world, 'ida@example.org')]
     const phone = device()
@@ -384,7 +386,7 @@ describe('the list', () => {
     const id = (await security(hal))[0]?.id ?? ''
     for (const one of [id, '01900000-0000-7000-8000-000000000000']) {
       const renamed = await call('PATCH', one, ida, { name: 'Mine' })
-      const removed = await call('DELETE', one, ida)
+      const removed = await remove(ida, one, { password: PASSWORD })
       for (const reply of [renamed, removed])
         expect([reply.status, reply.code]).toEqual([404, 'passkeyNotFound'])
     }
@@ -394,11 +396,48 @@ describe('the list', () => {
       name: 'Old phone',
     })
     expect((await security(hal)).map(({ name }) => name)).toEqual(['Old phone'])
-    expect((await call('DELETE', id, hal)).status).toBe(200)
+    expect((await remove(hal, id, { password: PASSWORD })).status).toBe(200)
     expect(world.bumped).toEqual([`person:${hal.id}`, `person:${hal.id}`])
     expect(await security(hal)).toEqual([])
     expect(await eventsOf(hal)).toContain('passkeyRemoved')
     expect((await enter(phone)).code).toBe('passkeyFailed')
-    expect((await call('DELETE', id, hal)).code).toBe('passkeyNotFound')
+    expect((await remove(hal, id, { password: PASSWORD })).code).toBe('passkeyNotFound')
+  })
+
+  test('loses none without a proof of the owner', async () => {
+    const joe = await newPerson(world, 'joe@example.org')
+    const kit = await newPerson(world, 'kit@example.org')
+    const [phone, foreign] = [device(), device()]
+    await add(joe, phone)
+    await add(kit, foreign)
+    const [{ id = '' } = {}] = await security(joe)
+    const { options, cookie } = await begin('/sign-in-options', undefined)
+    const refusals: [proof: object | undefined, code: string][] = [
+      [undefined, 'invalid'],
+      [{}, 'invalid'],
+      [{ password: 'Wrong1horse' }, 'passwordWrong'],
+      [{ code: '000000' }, 'secondFactorWrong'],
+      [{ passkey: foreign.get(options) }, 'passkeyFailed'],
+    ]
+    for (const [proof, code] of refusals) {
+      const reply = await post('/remove', { id, proof }, { cookie: `${joe.cookie}; ${cookie}` })
+      expect([proof, reply.code]).toEqual([proof, code])
+    }
+    expect((await post('/remove', { id, proof: { password: PASSWORD } })).code).toBe('unauthenticated')
+    expect(await security(joe)).toHaveLength(1)
+    expect((await enter(phone)).status).toBe(200)
+  })
+
+  test('loses one by that very passkey, which signs nobody in', async () => {
+    const lou = await newPerson(world, 'lou@example.org')
+    const phone = device()
+    await add(lou, phone)
+    const [{ id = '' } = {}] = await security(lou)
+    const before = await sessionsOf(lou)
+    const { options, cookie } = await begin('/sign-in-options', undefined, { cookie: lou.cookie })
+    const reply = await post('/remove', { id, proof: { passkey: phone.get(options) } }, { cookie })
+    expect([reply.status, cookieOf(reply)]).toEqual([200, ''])
+    expect(await security(lou)).toEqual([])
+    expect(await sessionsOf(lou)).toBe(before)
   })
 })

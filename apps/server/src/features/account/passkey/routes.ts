@@ -2,17 +2,26 @@ import { account } from '@homefield/contract/account'
 import { auth } from '@homefield/contract/auth'
 import type { AuthDoor } from '../../../lib/auth-door.ts'
 import type { Door } from '../../../lib/door.ts'
+import type { ProveOwner } from '../proof/model.ts'
 import type { Passkeys } from './service.ts'
 import { showPasskey } from './view.ts'
 
-/** Making passkeys and signing in with them. */
-export function passkeyProofRoutes(door: AuthDoor, passkeys: Passkeys): void {
+/** Making and removing passkeys, and signing in with them. */
+export function passkeyProofRoutes(
+  door: AuthDoor,
+  { passkeys, proveOwner }: { readonly passkeys: Passkeys; readonly proveOwner: ProveOwner },
+): void {
   door.bind(auth.passkeyRegisterOptions, async ({ caller, who, body }) => {
     const { options, ...proof } = await passkeys.beginRegistration(caller, who.userId, body.password)
     return { answer: options, ...proof }
   })
   door.bind(auth.registerPasskey, async ({ caller, who, body }) => {
     await passkeys.register(caller, who.userId, body)
+    return { answer: {} }
+  })
+  door.bind(auth.removePasskey, async ({ caller, who, body }) => {
+    await proveOwner(caller, who.userId, body.proof)
+    await passkeys.remove(caller, who.userId, body.id)
     return { answer: {} }
   })
   door.bind(auth.passkeySignInOptions, async ({ caller }) => {
@@ -42,10 +51,6 @@ export function passkeyRoutes(door: Door, { passkeys, guard }: { passkeys: Passk
   door.run(account.renamePasskey, async ({ userId, params, body }) =>
     showPasskey(await passkeys.rename(userId, params.id, body.name)),
   )
-  door.run(account.removePasskey, async ({ caller, userId, params }) => {
-    await passkeys.remove(caller, userId, params.id)
-    return {}
-  })
 }
 
 /** What else guards an account, from its neighbors. */

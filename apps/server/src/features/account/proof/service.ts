@@ -1,6 +1,7 @@
 /** Everything that proves who somebody is, put together: for the app, and for the account's tests. */
 import type { Database } from '@homefield/database/pools'
 import { createWork, type Work } from '@homefield/database/work'
+import type { ProveOwner } from './model.ts'
 import { createLinks, type Links } from '../link/service.ts'
 import { createPasskeys, type Passkeys } from '../passkey/service.ts'
 import { createRecovery, type Recovery } from '../password/recovery/service.ts'
@@ -13,6 +14,7 @@ import { createSecondFactors, type SecondFactors } from '../second-factor/servic
 import { createSessions, type Sessions } from '../session/service.ts'
 import { readOwnAddress, readSettings } from '../store.ts'
 import { createSignUps, type SignUps } from '../sign-up/service.ts'
+import { AppError } from '../../../lib/app-error.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { Vault } from '../../../lib/crypto/vault.ts'
 import type { Logger } from '../../../lib/logger.ts'
@@ -41,6 +43,7 @@ export interface Proofs {
   readonly passwords: Passwords
   readonly secondFactors: SecondFactors
   readonly passkeys: Passkeys
+  readonly proveOwner: ProveOwner
 }
 
 export async function createProofs(parts: ProofParts): Promise<Proofs> {
@@ -69,11 +72,18 @@ export async function createProofs(parts: ProofParts): Promise<Proofs> {
   const ground = { auth, db, work, passwords, limits, cookies, secret, publicUrl, clock, inTurn, mostSession }
   const secondFactors = createSecondFactors(ground)
   const sessions = createSessions(ground)
+  const passkeys = createPasskeys(ground)
   return {
     cookies,
     passwords,
     secondFactors,
-    passkeys: createPasskeys(ground),
+    passkeys,
+    async proveOwner(caller, userId, proof) {
+      if ('password' in proof) await passwords.prove(caller, userId, proof.password)
+      else if ('passkey' in proof) await passkeys.provePasskey(caller, userId, proof.passkey)
+      else if (!(await secondFactors.verifySecondFactor(userId, proof.code, caller)))
+        throw new AppError('secondFactorWrong')
+    },
     links: createLinks({ ...ground, authenticate: sessions.authenticate, sendsMail: parts.sendsMail }),
     signUps: createSignUps(ground),
     recovery: createRecovery({ ...ground, vault, secondFactors }),

@@ -1,8 +1,12 @@
 import { auth } from '@homefield/contract/auth'
 import type { AuthDoor } from '../../../lib/auth-door.ts'
+import type { ProveOwner } from '../proof/model.ts'
 import type { SecondFactors } from './service.ts'
 
-export function secondFactorRoutes(door: AuthDoor, secondFactors: SecondFactors): void {
+export function secondFactorRoutes(
+  door: AuthDoor,
+  { secondFactors, proveOwner }: { readonly secondFactors: SecondFactors; readonly proveOwner: ProveOwner },
+): void {
   door.bind(auth.verifySecondFactor, async ({ caller, body }) => {
     const { cookies, bearer } = await secondFactors.signIn(caller, body)
     return { answer: {}, cookies, bearer }
@@ -15,7 +19,8 @@ export function secondFactorRoutes(door: AuthDoor, secondFactors: SecondFactors)
     return { answer: {} }
   })
   door.bind(auth.disableSecondFactor, async ({ caller, who, body }) => {
-    await secondFactors.end(caller, who.userId, body.password)
+    await proveOwner(caller, who.userId, body)
+    await secondFactors.end(caller, who.userId)
     return { answer: {} }
   })
   door.bind(auth.renewRecoveryCodes, async ({ caller, who, body }) => ({

@@ -399,6 +399,20 @@ describe('afterwards', () => {
     expect(await eventsOf(ida)).toEqual(expect.arrayContaining(['recoveryCodesRenewed', 'secondFactorOff']))
   })
 
+  test.each(['totp', 'recovery'] as const)('a code turns it off: %s', async (kind) => {
+    const max = await guarded(`max-${kind}`)
+    const { cookie } = max
+    expect((await post('/two-factor/disable', {}, { cookie })).code).toBe('invalid')
+    const wrong = { code: codeOf(max.key, clock.now(), 9) }
+    expect((await post('/two-factor/disable', wrong, { cookie })).code).toBe('secondFactorWrong')
+    expect((await eventsOf(max)).at(-1)).toBe('secondFactorFailed')
+    const code = kind === 'totp' ? codeOf(max.key, clock.now()) : (max.codes[0] ?? '')
+    expect((await post('/two-factor/disable', { code }, { cookie })).status).toBe(200)
+    expect((await security(max)).secondFactor.isOn).toBe(false)
+    expect((await post('/two-factor/disable', { code }, { cookie })).code).toBe('secondFactorWrong')
+    expect((await eventsOf(max)).at(-1)).toBe('secondFactorOff')
+  })
+
   test('recovery of a password can ask for a code of either kind', async () => {
     const { secondFactors } = world
     const jon = await guarded('jon')

@@ -76,8 +76,8 @@ export interface SecondFactors {
   ): Promise<{ uri: string; secret: string; recoveryCodes: string[] }>
   /** @throws AppError `secondFactorWrong`, `secondFactorOn`, `secondFactorOff` where none was begun */
   confirm(caller: Caller, userId: string, code: string): Promise<void>
-  /** @throws AppError `secondFactorOff`, `passwordWrong` */
-  end(caller: Caller, userId: string, password: string): Promise<void>
+  /** @throws AppError `secondFactorOff` */
+  end(caller: Caller, userId: string): Promise<void>
   /** @throws AppError `secondFactorOff`, `passwordWrong` */
   renewCodes(caller: Caller, userId: string, password: string): Promise<string[]>
   /** Completes a sign-in. @throws AppError `secondFactorExpired`, `secondFactorWrong`; TooManyTries */
@@ -189,8 +189,7 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
       await succeeded()
     },
 
-    async end(caller, userId, password) {
-      await passwords.prove(caller, userId, password)
+    async end(caller, userId) {
       await changeGuard(work, { caller, userId, kind: 'secondFactorOff' }, async ({ tx }) => {
         if (!(await turnOff(tx, userId))) throw new AppError('secondFactorOff')
       })

@@ -6,6 +6,7 @@ import { errorText } from '../../../lib/error-text.ts'
 import { sendDirectly } from '../../../lib/outbox/send.ts'
 import { authCall } from '../../../lib/session/auth-calls.ts'
 import { currentAccount, signOut } from '../../../lib/session/session.ts'
+import { presented } from '../security/mutations.ts'
 import { NoSessionError } from './model.ts'
 import { exportsQuery } from './queries.ts'
 
@@ -35,17 +36,9 @@ export function useDeleteAccount() {
   return useMutation({
     mutationFn: async (proof: DeletionProof) => {
       if (currentAccount() === null) throw new NoSessionError()
-      await authCall('deleteAccount', proof === 'passkey' ? { passkey: await askPasskey() } : proof)
+      await authCall('deleteAccount', await presented(proof))
       await signOut('deleted')
     },
     gcTime: 0,
   })
-}
-
-async function askPasskey(): Promise<Record<string, unknown>> {
-  const [options, { startAuthentication }] = await Promise.all([
-    authCall('passkeySignInOptions'),
-    import('@simplewebauthn/browser'),
-  ])
-  return { ...(await startAuthentication({ optionsJSON: options as never })) }
 }

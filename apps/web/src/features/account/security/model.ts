@@ -60,6 +60,15 @@ export function isPasswordWrong(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'passwordWrong'
 }
 
+/** Nor was it a code of the account's. */
+export function isCodeWrong(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'secondFactorWrong'
+}
+
+/** What proves the owner beside the password. The browser's own sheet asks for a passkey. */
+export type OtherProof = { code: string } | 'passkey'
+export type TypedProof = { password: string } | OtherProof
+
 /** The server would not have the new password, e.g. one that everybody uses. */
 export function isPasswordRefused(error: unknown): boolean {
   return error instanceof ApiError && error.code !== 'passwordWrong' && error.code.startsWith('password')

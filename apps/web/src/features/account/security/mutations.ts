@@ -7,7 +7,7 @@ import { authCall } from '../../../lib/session/auth-calls.ts'
 import { currentAccount, signOut } from '../../../lib/session/session.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
 import { PASSWORD_MESSAGE } from '../model.ts'
-import { isCancelled, isKnownHere } from './model.ts'
+import { isCancelled, isKnownHere, type TypedProof } from './model.ts'
 import { securityEventsQuery, securityQuery, sessionsQuery } from './queries.ts'
 
 /** What is shown of the account's safety is read again after each change of it. */
@@ -69,21 +69,34 @@ export function useRenamePasskey(onDone: () => void) {
   }
 }
 
-export function useRemovePasskey(onDone: () => void) {
+export function useRemovePasskey() {
   const refresh = useRefreshed()
   return useMutation({
-    mutationFn: (id: string) => read(api.DELETE('/passkeys/{id}', { params: { path: { id } } })),
-    onSuccess: () => addToast({ tone: 'pos', text: t`Passkey removed. It no longer signs you in.` }),
-    onError: (error) =>
-      addToast({
-        tone: 'neg',
-        text: errorText(error, t`The passkey could not be removed. Please try again.`),
-      }),
-    onSettled: async () => {
-      onDone()
+    mutationFn: async ({ id, proof }: { id: Passkey['id']; proof: TypedProof }) =>
+      authCall('removePasskey', { id, proof: await presented(proof) }),
+    gcTime: 0,
+    onSuccess: async () => {
+      addToast({ tone: 'pos', text: t`Passkey removed. It no longer signs you in.` })
       await refresh()
     },
   })
+}
+
+/** Null also where the person closed the browser's sheet. */
+export function proofErrorText(error: Error | null, fallback: string): string | null {
+  return error && !isCancelled(error) ? errorText(error, fallback) : null
+}
+
+/** As the server takes it; the browser's own sheet asks for a passkey. */
+export async function presented<Typed extends object>(
+  proof: Typed | 'passkey',
+): Promise<Typed | { passkey: Record<string, unknown> }> {
+  if (proof !== 'passkey') return proof
+  const [options, { startAuthentication }] = await Promise.all([
+    authCall('passkeySignInOptions'),
+    import('@simplewebauthn/browser'),
+  ])
+  return { passkey: { ...(await startAuthentication({ optionsJSON: options as never })) } }
 }
 
 /** The key for an authenticator; nothing is on before its first code was confirmed. */
@@ -106,7 +119,8 @@ export function useConfirmSecondFactor() {
 export function useTurnOffSecondFactor() {
   const refresh = useRefreshed()
   return useMutation({
-    mutationFn: (password: string) => authCall('disableSecondFactor', { password }),
+    mutationFn: async (proof: TypedProof) => authCall('disableSecondFactor', await presented(proof)),
+    gcTime: 0,
     onSuccess: async () => {
       addToast({ tone: 'pos', text: t`The second factor is off.` })
       await refresh()

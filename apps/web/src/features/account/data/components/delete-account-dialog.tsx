@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorText } from '../../../../lib/error-text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { ProofForm } from '../../security/components/proof-form.tsx'
 import { useRefusals } from '../../security/components/use-refusals.ts'
-import { canUsePasskeys, isCancelled } from '../../security/model.ts'
-import { securityQuery } from '../../security/queries.ts'
+import { isCancelled } from '../../security/model.ts'
 import { deletionProblem } from '../model.ts'
 import { useDeleteAccount, type DeletionProof } from '../mutations.ts'
 import { DeletionFailed } from './deletion-failed.tsx'
@@ -25,7 +23,6 @@ interface DeleteAccountDialogProps {
 /** Says what goes, by number, and asks for the password or a passkey. */
 export function DeleteAccountDialog({ childrenFirst, onClose, onExport }: DeleteAccountDialogProps) {
   const { t } = useLingui()
-  const { data: security } = useQuery(securityQuery)
   const { refusals, refuse } = useRefusals()
   const remove = useDeleteAccount()
   const { error, isPending } = remove
@@ -83,17 +80,9 @@ export function DeleteAccountDialog({ childrenFirst, onClose, onExport }: Delete
             errorText={problem === 'passwordWrong' ? errorText(error, '') : null}
             refusals={refusals}
             onSubmit={(password) => prove({ password })}
+            others={['passkey']}
+            onOther={() => prove('passkey')}
           />
-          {canUsePasskeys() && security && security.passkeys.length > 0 ? (
-            <button
-              type="button"
-              className="text-link mt-3 text-sm"
-              disabled={isPending}
-              onClick={() => prove('passkey')}
-            >
-              {t`Delete with a passkey instead`}
-            </button>
-          ) : null}
         </>
       )}
     </Dialog>

@@ -8,7 +8,13 @@ import { FormActions } from '../../../../ui/form-actions.tsx'
 import { Form } from '../../../../ui/form.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { addPasskeyText, useAddPasskey, useRenamePasskey } from '../mutations.ts'
+import {
+  addPasskeyText,
+  proofErrorText,
+  useAddPasskey,
+  useRemovePasskey,
+  useRenamePasskey,
+} from '../mutations.ts'
 import { sessionsQuery } from '../queries.ts'
 import { deviceText } from './device-text.ts'
 import { ProofDialog } from './proof-dialog.tsx'
@@ -101,5 +107,27 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
         />
       </Form>
     </Dialog>
+  )
+}
+
+export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { t } = useLingui()
+  const { refusals, refuse } = useRefusals()
+  const remove = useRemovePasskey()
+  const name = passkey.name || t`Passkey`
+  return (
+    <ProofDialog
+      title={t`Remove passkey`}
+      text={t`“${name}” no longer signs you in to Homefield. Delete it on the device as well, or it will still be offered there.`}
+      confirmLabel={t`Remove`}
+      busyLabel={t`Removing...`}
+      tone="danger"
+      isBusy={remove.isPending}
+      error={remove.error}
+      errorText={proofErrorText(remove.error, t`The passkey could not be removed. Please try again.`)}
+      refusals={refusals}
+      onProof={(proof) => remove.mutate({ id: passkey.id, proof }, { onSuccess: onClose, onError: refuse })}
+      onClose={onClose}
+    />
   )
 }

@@ -6,20 +6,19 @@ import { useState } from 'react'
 import { isNative } from '../../../../lib/api/transport.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { lateDialog } from '../../../../ui/late-dialog.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { usePreload } from '../../../../ui/preload.ts'
 import { RowList } from '../../../../ui/row-list.tsx'
 import { SettingsSection } from '../../settings/components/settings-section.tsx'
 import { canUsePasskeys } from '../model.ts'
-import { useRemovePasskey } from '../mutations.ts'
 import { securityQuery } from '../queries.ts'
 import { PartState } from './part-state.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 
 const loadDialogs = () => import('./passkey-dialogs.tsx')
 const AddPasskeyDialog = lateDialog(() => loadDialogs().then((module) => module.AddPasskeyDialog))
+const RemovePasskeyDialog = lateDialog(() => loadDialogs().then((module) => module.RemovePasskeyDialog))
 const RenamePasskeyDialog = lateDialog(() => loadDialogs().then((module) => module.RenamePasskeyDialog))
 
 type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey } | null
@@ -78,26 +77,7 @@ export function PasskeysSection() {
       </PartState>
       {open?.kind === 'add' ? <AddPasskeyDialog onClose={close} /> : null}
       {open?.kind === 'rename' ? <RenamePasskeyDialog passkey={open.passkey} onClose={close} /> : null}
-      {open?.kind === 'remove' ? <RemovePasskey passkey={open.passkey} onClose={close} /> : null}
+      {open?.kind === 'remove' ? <RemovePasskeyDialog passkey={open.passkey} onClose={close} /> : null}
     </SettingsSection>
-  )
-}
-
-function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const { t } = useLingui()
-  const remove = useRemovePasskey(onClose)
-  const name = passkey.name || t`Passkey`
-  return (
-    <ConfirmDialog
-      isOpen
-      onCancel={onClose}
-      onConfirm={() => remove.mutate(passkey.id)}
-      title={t`Remove passkey`}
-      confirmLabel={t`Remove`}
-      busyLabel={t`Removing...`}
-      isBusy={remove.isPending}
-    >
-      {t`“${name}” no longer signs you in to Homefield. Delete it on the device as well, or it will still be offered there.`}
-    </ConfirmDialog>
   )
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import type { TypedProof } from '../model.ts'
 import { ProofForm } from './proof-form.tsx'
 
 interface ProofDialogProps {
@@ -15,16 +16,20 @@ interface ProofDialogProps {
   error: Error | null
   errorText: string | null
   refusals: number
-  onSubmit: (password: string) => void
+  /** For what only the password proves. */
+  onSubmit?: (password: string) => void
+  /** For what any proof of the owner allows. */
+  onProof?: (proof: TypedProof) => void
   onClose: () => void
   /** Fields before the password. */
   children?: ReactNode
 }
 
-/** Asks for the password, then does it. Mounted while it is open. */
+/** Asks for the password, or another proof, then does it. Mounted while it is open. */
 export function ProofDialog(props: ProofDialogProps) {
   const { t } = useLingui()
-  const { title, text, confirmLabel, busyLabel, tone = 'primary', isBusy, onClose, children, ...form } = props
+  const { title, text, confirmLabel, busyLabel, tone = 'primary', isBusy, onClose, children } = props
+  const { error, errorText, refusals, onSubmit, onProof } = props
   const id = useId()
   return (
     <Dialog
@@ -46,7 +51,16 @@ export function ProofDialog(props: ProofDialogProps) {
       }
     >
       <p className="mb-4">{text}</p>
-      <ProofForm {...form} id={id} isBusy={isBusy}>
+      <ProofForm
+        id={id}
+        isBusy={isBusy}
+        error={error}
+        errorText={errorText}
+        refusals={refusals}
+        onSubmit={(password) => (onProof ? onProof({ password }) : onSubmit?.(password))}
+        others={onProof && ['code', 'passkey']}
+        onOther={onProof}
+      >
         {children}
       </ProofForm>
     </Dialog>

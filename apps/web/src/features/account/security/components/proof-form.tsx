@@ -1,16 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useMe } from '../../../../lib/session/me.ts'
 import { Form } from '../../../../ui/form.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { PasswordField } from '../../../../ui/password-field.tsx'
-import { isPasswordWrong } from '../model.ts'
+import { Pressable } from '../../../../ui/pressable.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { canUsePasskeys, isCodeWrong, isPasswordWrong, type OtherProof } from '../model.ts'
+import { securityQuery } from '../queries.ts'
+
+const LONGEST_CODE = 40
 
 interface ProofFormProps {
   id: string
   onSubmit: (password: string) => void
+  /** Proofs that count beside the password. The form offers those that the account has. */
+  others?: readonly ('code' | 'passkey')[] | undefined
+  onOther?: ((proof: OtherProof) => void) | undefined
   isBusy: boolean
-  /** What the server last refused. A wrong password stands at its field, anything else above. */
+  /** What the server last refused. A wrong password or code stands at its field, anything else above. */
   error: Error | null
   errorText: string | null
   /** Raised with each refusal: the focus goes to the field in error. */
@@ -18,44 +27,95 @@ interface ProofFormProps {
   children?: ReactNode
 }
 
-/** Asks for the account's password before something that must be the owner's own doing. */
-export function ProofForm({ id, onSubmit, isBusy, error, errorText, refusals, children }: ProofFormProps) {
+/** Asks for a proof of the owner, by default the password, before something that must be the owner's own doing. */
+export function ProofForm(props: ProofFormProps) {
+  const { id, onSubmit, others = [], onOther, isBusy, error, errorText, refusals, children } = props
   const { t } = useLingui()
-  const [password, setPassword] = useState('')
+  const { data: security } = useQuery(securityQuery)
+  const [kind, setKind] = useState<'password' | 'code'>('password')
+  const [typed, setTyped] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [misses, setMisses] = useState(0)
   // What was refused is not said of what is typed since.
   const [refused, setRefused] = useState<Error | null>(null)
-  const isWrong = error !== null && error !== refused && isPasswordWrong(error)
+  const isAtField = error !== null && (isPasswordWrong(error) || isCodeWrong(error))
+  const wrong = isAtField && error !== refused ? errorText : null
+  const hasCode = others.includes('code') && security?.secondFactor.isOn === true
+  const hasPasskey = others.includes('passkey') && canUsePasskeys() && (security?.passkeys.length ?? 0) > 0
+  const type = (value: string) => {
+    setTyped(value)
+    setMissing(false)
+    setRefused(error)
+  }
   const submit = () => {
     if (isBusy) return
-    setMissing(password === '')
-    if (password === '') setMisses(misses + 1)
-    else onSubmit(password)
+    const isBlank = typed.trim() === ''
+    setMissing(isBlank)
+    if (isBlank) setMisses(misses + 1)
+    else if (kind === 'code') onOther?.({ code: typed.trim() })
+    else onSubmit(typed)
   }
   return (
     <Form id={id} onSubmit={submit} refusals={refusals + misses} className="flex flex-col gap-4">
-      {errorText && error && !isPasswordWrong(error) ? (
+      {errorText && !isAtField ? (
         <Note tone="neg" role="alert">
           {errorText}
         </Note>
       ) : null}
       <AccountName />
       {children}
-      <PasswordField
-        label={t`Your password`}
-        name="password"
-        autoComplete="current-password"
-        autoFocus
-        isRequired
-        value={password}
-        onChange={(typed) => {
-          setPassword(typed)
-          setMissing(false)
-          setRefused(error)
-        }}
-        error={isMissing ? t`Please enter your password` : isWrong ? errorText : null}
-      />
+      {kind === 'password' ? (
+        <PasswordField
+          label={t`Your password`}
+          name="password"
+          autoComplete="current-password"
+          autoFocus
+          isRequired
+          value={typed}
+          onChange={type}
+          error={isMissing ? t`Please enter your password` : wrong}
+        />
+      ) : (
+        <TextField
+          label={t`Code`}
+          hint={t`From your authenticator app, or one of your recovery codes.`}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck="false"
+          maxLength={LONGEST_CODE}
+          autoFocus
+          isRequired
+          value={typed}
+          onChange={type}
+          error={isMissing ? t`Please enter your code` : wrong}
+        />
+      )}
+      {hasCode || hasPasskey ? (
+        <div className="flex flex-col items-start gap-2">
+          {hasCode ? (
+            <Pressable
+              className="text-link min-h-6 text-sm"
+              isDisabled={isBusy}
+              onPress={() => {
+                setKind(kind === 'code' ? 'password' : 'code')
+                type('')
+              }}
+            >
+              {kind === 'code' ? t`Use your password instead` : t`Use a code instead`}
+            </Pressable>
+          ) : null}
+          {hasPasskey ? (
+            <Pressable
+              className="text-link min-h-6 text-sm"
+              isDisabled={isBusy}
+              onPress={() => onOther?.('passkey')}
+            >
+              {t`Use a passkey instead`}
+            </Pressable>
+          ) : null}
+        </div>
+      ) : null}
     </Form>
   )
 }

@@ -1,7 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { errorText } from '../../../../lib/error-text.ts'
-import { useBeginSecondFactor, useRenewRecoveryCodes, useTurnOffSecondFactor } from '../mutations.ts'
+import {
+  proofErrorText,
+  useBeginSecondFactor,
+  useRenewRecoveryCodes,
+  useTurnOffSecondFactor,
+} from '../mutations.ts'
 import { AuthenticatorDialog } from './authenticator-dialog.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
@@ -53,9 +58,9 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
       tone="danger"
       isBusy={turnOff.isPending}
       error={turnOff.error}
-      errorText={turnOff.error ? errorText(turnOff.error, t`That did not work. Please try again.`) : null}
+      errorText={proofErrorText(turnOff.error, t`That did not work. Please try again.`)}
       refusals={refusals}
-      onSubmit={(password) => turnOff.mutate(password, { onSuccess: onClose, onError: refuse })}
+      onProof={(proof) => turnOff.mutate(proof, { onSuccess: onClose, onError: refuse })}
       onClose={onClose}
     />
   )
