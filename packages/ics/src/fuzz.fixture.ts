@@ -240,17 +240,32 @@ const event = fc
     ['BEGIN:VEVENT', `UID:${name}`, `DTSTART${given}:${start}`, ...lines, 'END:VEVENT'].join('\r\n'),
   )
 
+const offset = fc.constantFrom('-0500', '-0400', '+1030', '-0517', '+235959', 'x')
+const observance = fc
+  .tuple(
+    fc.constantFrom('STANDARD', 'DAYLIGHT'),
+    offset,
+    offset,
+    fc.subarray([
+      'DTSTART:16010101T020000',
+      'DTSTART:20260308T020000',
+      'DTSTART:soon',
+      'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
+      'RRULE:FREQ=SECONDLY',
+      'RRULE:FREQ=DAILY;COUNT=999999999',
+      'RRULE:FREQ=YEARLY;UNTIL=00000000T000000Z',
+      'RDATE:20260308T020000,20261101T020000',
+      'RDATE;VALUE=PERIOD:20260308T020000/PT1H',
+    ]),
+  )
+  .map(([kind, from, to, lines]) =>
+    [`BEGIN:${kind}`, `TZOFFSETFROM:${from}`, `TZOFFSETTO:${to}`, ...lines, `END:${kind}`].join('\r\n'),
+  )
+
 const zone = fc
-  .tuple(fc.constantFrom('Custom', 'America/New_York', ''), fc.constantFrom('-0500', '+1030', '-0517', 'x'))
-  .map(([name, offset]) =>
-    [
-      'BEGIN:VTIMEZONE',
-      `TZID:${name}`,
-      'BEGIN:STANDARD',
-      `TZOFFSETTO:${offset}`,
-      'END:STANDARD',
-      'END:VTIMEZONE',
-    ].join('\r\n'),
+  .tuple(fc.constantFrom('Custom', 'America/New_York', ''), fc.array(observance, { maxLength: 4 }))
+  .map(([name, observances]) =>
+    ['BEGIN:VTIMEZONE', `TZID:${name}`, ...observances, 'END:VTIMEZONE'].join('\r\n'),
   )
 
 const head = fc.subarray([
