@@ -29,7 +29,7 @@ export function zoneBehaving(definition: string, calendarZone: string | null, st
 }
 
 /** Milliseconds since 1970: the years whose changes are compared. */
-const COMPARED_FROM = utcReading('2015-01-01')
+const COMPARED_FROM = utcReading('2000-01-01')
 const COMPARED_TO = utcReading('2030-01-01')
 const HALF_A_DAY = 12 * 3_600_000
 

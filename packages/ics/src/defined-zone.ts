@@ -96,12 +96,13 @@ interface Observance {
   readonly recurrence: readonly string[]
 }
 
+const LINE = /^(DTSTART|TZOFFSETFROM|TZOFFSETTO|RRULE|RDATE)(?:;[^:\n]*)?:(.*)$/gim
+
 function written(part: string): Observance {
   const body = part.split(/^END:/im)[0] ?? ''
+  const lines = [...body.matchAll(LINE)]
   const values = (name: string): string[] =>
-    [...body.matchAll(new RegExp(`^${name}(?:;[^:\\n]*)?:(.*)$`, 'gim'))].map(([, value = '']) =>
-      value.trim(),
-    )
+    lines.flatMap(([, own = '', value = '']) => (own.toUpperCase() === name ? [value.trim()] : []))
   const [to = '', from = to] = [values('TZOFFSETTO')[0], values('TZOFFSETFROM')[0]]
   return {
     // A part without its DTSTART has only its rule: Scalix writes such.

@@ -296,6 +296,27 @@ describe('a VTIMEZONE that is no zone of IANA counts as its file defines it', ()
     expect(at(ended, '20260709T180000')).toBe('2026-07-09T16:40:00Z')
   })
 
+  it('not where it names two days of a zone of IANA alone, however long ago', () => {
+    const once = (kind: string, day: string, from: string, to: string) => [
+      `BEGIN:${kind}`,
+      `DTSTART:${day}T020000`,
+      `TZOFFSETFROM:${from}`,
+      `TZOFFSETTO:${to}`,
+      `END:${kind}`,
+    ]
+    const of2007 = [
+      ...once('DAYLIGHT', '20070311', '-0500', '-0400'),
+      ...once('STANDARD', '20071104', '-0400', '-0500'),
+    ]
+    expect(at(of2007, '20260709T180000')).toBe('2026-07-09T22:00:00Z')
+    // Clocks of Athens also go back on October 25, but forward on March 29.
+    const beirut = [
+      ...once('STANDARD', '20261025', '+0300', '+0200'),
+      ...once('DAYLIGHT', '20260322', '+0200', '+0300'),
+    ]
+    expect(at(beirut, '20260325T180000')).toBe('2026-03-25T15:00:00Z')
+  })
+
   it('before the offset that its name states, as Scalix writes the summers of Brasília', () => {
     const scalix = [
       'BEGIN:STANDARD',
