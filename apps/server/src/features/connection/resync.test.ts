@@ -103,7 +103,7 @@ test('answers when the team has what the feed says now, and not before', async (
     const asking = syncTeam(person, teamId).finally(() => {
       hasAnswered = true
     })
-    await expect.poll(checks).not.toBe(before)
+    await expect.poll(checks, { timeout: 30_000 }).not.toBe(before)
     for (let looks = 0; looks < 5; looks++) {
       await world.database.query('select pg_sleep(0.1)')
       expect(hasAnswered).toBe(false)
