@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { adaptErrors } from './errors.ts'
 import { type HealthChecks, reportHealth } from './health.ts'
 
@@ -29,6 +29,33 @@ test('names the part that failed, the database first, and no more than a word ab
     body: { status: 'unavailable', reason: 'authentication', code: 'refused' },
   })
   expect((await readiness({ database: failing('XX000') })).body).toMatchObject({ code: 'failed' })
+})
+
+test('asks the database once for all who ask /readyz within a second, and again afterwards', async () => {
+  const database = vi.fn(fine)
+  const authentication = vi.fn(fine)
+  const app = Fastify()
+  await reportHealth(app, { database, authentication })
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    const ask = () => app.inject('/readyz')
+
+    const together = await Promise.all(Array.from({ length: 50 }, ask))
+    vi.advanceTimersByTime(999)
+    await ask()
+    const inTheFirst = database.mock.calls.length
+    database.mockImplementation(failing('57P03'))
+    vi.advanceTimersByTime(1)
+    const afterwards = await Promise.all([ask(), ask()])
+
+    expect(together.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(200))
+    expect([inTheFirst, authentication.mock.calls.length]).toEqual([1, 1])
+    expect(afterwards.map(({ statusCode }) => statusCode)).toEqual([503, 503])
+    expect(database).toHaveBeenCalledTimes(2)
+  } finally {
+    vi.useRealTimers()
+    await app.close()
+  }
 })
 
 /** One turn of the event loop that takes so long, in milliseconds, and a look at the clocks behind it. */

@@ -24,19 +24,35 @@ export async function reportHealth(app: FastifyInstance, checks: HealthChecks): 
     exposeStatusRoute: false,
   })
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, () => ({ status: 'ok' }))
+  const failure = keptForASecond(() => failureOf(checks))
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
-    for (const reason of ['database', 'authentication'] as const) {
-      try {
-        await checks[reason]?.()
-      } catch (error) {
-        return reply
-          .code(503)
-          .header('retry-after', 2)
-          .send({ status: 'unavailable', reason, code: codeOf(error) } satisfies Unready)
-      }
-    }
-    return { status: 'ready' }
+    const unready = await failure()
+    return unready ? reply.code(503).header('retry-after', 2).send(unready) : { status: 'ready' }
   })
+}
+
+async function failureOf(checks: HealthChecks): Promise<Unready | undefined> {
+  for (const reason of ['database', 'authentication'] as const) {
+    try {
+      await checks[reason]?.()
+    } catch (error) {
+      return { status: 'unavailable', reason, code: codeOf(error) }
+    }
+  }
+  return undefined
+}
+
+/** The second begins when `ask` has answered; whoever comes while it is under way gets that same answer. */
+function keptForASecond<T>(ask: () => Promise<T>): () => Promise<T> {
+  let kept: Promise<T> | undefined
+  let until = Infinity
+  return () => {
+    if (kept === undefined || performance.now() >= until) {
+      until = Infinity
+      kept = ask().finally(() => (until = performance.now() + 1_000))
+    }
+    return kept
+  }
 }
 
 /** Beginnings of codes, SQLSTATE (PostgreSQL, appendix A) or the system's, and what they come to. */
