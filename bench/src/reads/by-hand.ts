@@ -30,7 +30,7 @@ const EVENT_COLUMNS = `
   e.first_day, e.last_day, e.time_tbd, ${ARRIVE_BY}, e.location, e.location_name, e.field, e.opponent, e.home_or_away,
   e.uniform, e.sport, e.color, e.visibility, e.platform, e.source_key, e.platform_color, e.activity, e.status,
   p.name as child_name, p.color as child_color, k.full_name as owner_name, t.team_name,
-  t.id as team_id, f.role, h.version, h.series_id,
+  t.id as team_id, f.role, f.may_share, h.version, h.series_id,
   case when e.overrides = '{}' then '{}' else array(select jsonb_object_keys(e.overrides)) end as overridden, e.hidden_at is not null as is_hidden`
 
 const EVENT_JOINS = `

@@ -129,6 +129,7 @@ const MOVED = [
   'event_changes',
   'event_shares',
   'security_events',
+  'revisions',
 ]
 const STATE = MOVED.map(
   (table) =>
@@ -220,6 +221,26 @@ const MANAGE_ERIN: Who[] = ['administrator', 'erin']
 const hasFamily = (who: Who): who is Someone => PEOPLE.includes(who as Someone)
 const askedForErin = `ask_friend('${idOf('a new request')}', ${quoted('erin')}, null)`
 const invitation = `'sha256:${idOf('erin', 'old', 'invitation')}'`
+
+/** By friendship, open request or conversation. Whom she blocked has nothing left to do with her. */
+const CONNECTED_WITH_ERIN: Who[] = [
+  'erin',
+  'administrator',
+  'viewer',
+  'friend',
+  'granter',
+  'former',
+  'asking',
+]
+function bumping(subject: string, people: readonly Who[]): Checked {
+  const allowed = [...people, 'nobody'] as Who[]
+  return {
+    expression: `bump_revisions(array['${subject}'])`,
+    read: names('subject'),
+    answers: { ...each(allowed, [subject]), rest: '42501' },
+    moves: each(allowed, ['revisions']),
+  }
+}
 
 const CHECKS: Record<string, Checked | readonly Checked[]> = {
   'visible_owners()': { expression: 'visible_owners()', read: list, answers: visible },
@@ -532,12 +553,20 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     { expression: `calendar_link_behind('sha256:of-leaving')`, answers: { rest: [] } },
     { expression: `calendar_link_behind('sha256:guessed')`, answers: { rest: [] } },
   ],
-  'note_calendar_link_read(uuid,text)': {
-    expression: `note_calendar_link_read('${calendarLink('erin')}', 'Google')`,
-    read: () => null,
-    answers: { rest: null },
-    moves: Object.fromEntries(EVERYBODY.map((who) => [who, ['calendar_links']])),
-  },
+  'note_calendar_link_read(text,text)': [
+    {
+      expression: `note_calendar_link_read('sha256:${calendarLink('erin')}', 'Google')`,
+      read: () => null,
+      answers: { rest: null },
+      moves: Object.fromEntries(EVERYBODY.map((who) => [who, ['calendar_links']])),
+    },
+    // The id of a link is no secret of it.
+    {
+      expression: `note_calendar_link_read('${calendarLink('erin')}', 'Google')`,
+      read: () => null,
+      answers: { rest: null },
+    },
+  ],
   'accept_invitation(text)': [
     {
       expression: `accept_invitation(${invitation})`,
@@ -698,6 +727,23 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     answers: { erin: [withFriend], rest: [] },
     moves: { erin: ['messages', 'files'] },
   },
+  'bump_revisions(text[])': [
+    // What is hers concerns everybody who is or was connected with her. Without a person it is the server that acts.
+    ...[
+      `person:${uuidOf('erin')}`,
+      `profile:${idOf('erin', 'child')}`,
+      `team:${idOf('erin', 'team')}`,
+      `thread:${idOf('erin', 'happening')}`,
+    ].map((subject) => bumping(subject, CONNECTED_WITH_ERIN)),
+    // Her friends see each other's apps refresh when they change what both see of hers.
+    bumping(`person:${uuidOf('viewer')}`, CONNECTED_WITH_ERIN),
+    bumping(`profile:${idOf('stranger', 'child')}`, ['stranger']),
+    bumping(`conversation:${withFriend}`, ['erin', 'friend']),
+    bumping(`presence:${withFriend}`, ['erin', 'friend']),
+    bumping(`reads:${uuidOf('erin')}`, ['erin']),
+    // What is gone belongs to nobody.
+    bumping(`profile:${idOf('a deleted child')}`, EVERYBODY),
+  ],
   'my_written_subjects()': {
     expression: 'my_written_subjects()',
     read: (rows: { subject: string }[]) => rows.map(({ subject }) => subject).sort(),
@@ -722,7 +768,6 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
 const ABOUT_NOBODY = {
   'app_user_id()': 'who asks',
   'app_now()': 'the clock',
-  'bump_revisions(text[])': 'says that something moved, to those who may see it anyway',
   'enqueue_job(text,json,text,text,timestamp with time zone)': 'lists its tasks (roles.test.ts)',
   'attach_feed(uuid,text[],text,boolean)': 'whether an address was known is not to be told from its answer',
 }

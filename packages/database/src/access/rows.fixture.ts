@@ -172,14 +172,15 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
       : [
           family('publicEvents', 'happenings', { id: happening, owner_id: u }, 'happening of '),
           family(
-            'publicEvents',
+            'privateEvents',
             'happenings',
             { id: id(owner, 'spare happening'), owner_id: u },
             'spare happening of ',
           ),
         ]),
+    // Without an event there is nothing for a viewer to see.
     family(
-      'publicEvents',
+      'privateEvents',
       'happenings',
       { id: id(owner, nth, 'empty happening'), owner_id: u },
       'empty happening of ',
@@ -305,7 +306,27 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
       kind: sql('friendAccepted'),
       person_id: uuidOf('stranger'),
     }),
-    ...(fresh ? [] : toldOfChange(owner)),
+    ...(fresh ? [] : [...toldOfChange(owner), ...revisionsOfFamily(owner)]),
+  ]
+}
+
+const revision = (noun: string, subject: string): Row['columns'] => ({
+  subject: `'${noun}:' || ${subject}`,
+  revision: '1',
+  bumped_at: 'app_now()',
+})
+
+/** The revisions of everything that a family's people follow. */
+function revisionsOfFamily(owner: Someone): Row[] {
+  const revised = (thing: FamilyThing, noun: string, subject: string) =>
+    ofFamily(thing, owner, 'revisions', revision(noun, subject), `revision (${noun}) of `)
+  return [
+    revised('account', 'person', uuidOf(owner)),
+    revised('account', 'reads', uuidOf(owner)),
+    revised('children', 'profile', id(owner, 'child')),
+    revised('teams', 'team', id(owner, 'team')),
+    revised('publicThreads', 'thread', id(owner, 'happening')),
+    revised('privateThreads', 'thread', id(owner, 'spare happening')),
   ]
 }
 
@@ -465,6 +486,16 @@ const nobodyMay = (row: Row): Row => ({ ...row, label: `${row.label}, which cann
 /** Whom Erin has a conversation with: her friends, and one who was. */
 const WRITE: readonly Someone[] = [...(Object.keys(FRIENDS) as Someone[]), 'former']
 
+/** The installation's own, which no person may see. */
+function pushKey(name: string): Row {
+  return {
+    table: 'push_keys',
+    label: `the ${name} push key`,
+    columns: { public_key: sql(name), sealed: sql('sealed') },
+    may: () => false,
+  }
+}
+
 /** Every row that is there, in the order in which they can be. */
 export const ROWS: readonly Row[] = [
   // Before the friendships, which would make them.
@@ -485,7 +516,11 @@ export const ROWS: readonly Row[] = [
     present('erin', other, 'desk'),
     present(other, 'erin', 'phone'),
     present(other, 'erin', 'hidden', false),
+    ...['conversation', 'presence'].map((noun) =>
+      between('conversations', 'erin', other, 'revisions', revision(noun, conversationId('erin', other))),
+    ),
   ]),
+  pushKey('old'),
 ]
 
 /** Rows that somebody may try to add. */
@@ -527,4 +562,5 @@ export const FRESH_ROWS: readonly Row[] = [
     label: 'handover of Erin’s child, made by the administrator to a friend of his',
     columns: { ...handover('erin', 'viewer', 'spare child').columns, owner_id: uuidOf('administrator') },
   }),
+  pushKey('new'),
 ]

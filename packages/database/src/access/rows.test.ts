@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOGIN_ROLES } from '../engine/role.ts'
-import { idOf, userId } from './people.fixture.ts'
-import { measure, NOW, openStage, type Stage } from './stage.fixture.ts'
+import { idOf, type Someone, userId } from './people.fixture.ts'
+import { DENIED, measure, NOW, openStage, type Stage } from './stage.fixture.ts'
 import { SECURED_TABLES } from './tables.fixture.ts'
 
 /*
@@ -25,6 +25,72 @@ describe.each(Object.keys(SECURED_TABLES))('C61 %s', (table) => {
       await stage.client.query('rollback')
     }
   })
+})
+
+/** As homefield_app for somebody: whether each row is there that Erin's family or the installation has. */
+async function seen(by: Someone) {
+  const { client } = stage
+  await client.query(`select set_config('app.user_id', $1, true), set_config('app.now', $2, true)`, [
+    userId(by),
+    NOW,
+  ])
+  await client.query('set local session authorization homefield_app')
+  const { rows } = await client.query<{
+    happening: boolean
+    revision: boolean
+    thread: boolean
+    key: boolean
+  }>(
+    `select exists (select from happenings where id = $1) as happening,
+       exists (select from revisions where subject = 'profile:' || $2) as revision,
+       exists (select from revisions where subject = 'thread:' || $1) as thread,
+       exists (select from push_keys) as key`,
+    [idOf('erin', 'happening'), idOf('erin', 'child')],
+  )
+  await client.query('reset session authorization')
+  return rows[0]
+}
+
+test('C61 a viewer reads the happening and the revisions of a shared event until access is downgraded, a stranger never', async () => {
+  const { client } = stage
+  const nothing = { happening: false, revision: false, thread: false, key: false }
+  await client.query('begin')
+  try {
+    expect(await seen('stranger')).toEqual(nothing)
+    expect(await seen('viewer')).toEqual({ happening: true, revision: true, thread: true, key: false })
+
+    await client.query('savepoint shared')
+    await client.query(`update events set visibility = 'private' where id = $1`, [
+      idOf('erin', 'old', 'public'),
+    ])
+    expect(await seen('viewer')).toEqual({ ...nothing, revision: true })
+    await client.query('rollback to shared')
+
+    await client.query(`update friendships set role = 'none' where user_id = $1 and friend_id = $2`, [
+      userId('erin'),
+      userId('viewer'),
+    ])
+    expect(await seen('viewer')).toEqual(nothing)
+  } finally {
+    await client.query('rollback')
+  }
+})
+
+test('C61 a request that holds the lock of a pair may notify the other one, when nothing is left between them', async () => {
+  const { client } = stage
+  const speakAsAsking = `select set_config('app.user_id', '${userId('asking')}', true), set_config('app.now', '${NOW}', true);
+    set local session authorization homefield_app`
+  const bump = () => client.query('select subject from bump_revisions($1)', [[`person:${userId('erin')}`]])
+  await client.query('begin')
+  try {
+    await client.query(`${speakAsAsking}; select cancel_friend_request('${idOf('asking', 'asks', 'erin')}')`)
+    expect((await bump()).rowCount).toBe(1)
+
+    await client.query(`rollback; begin; delete from friend_requests; ${speakAsAsking}`)
+    await expect(bump()).rejects.toMatchObject({ code: DENIED })
+  } finally {
+    await client.query('rollback')
+  }
 })
 
 test.each(['erin', 'administrator', 'viewer', 'stranger'] as const)(

@@ -101,9 +101,12 @@ export async function measure(client: pg.Client, table: string, role: LoginRole)
       // Rows of everybody that are swept without being read: nothing names them.
       if (verb === 'read' && secured.everybody?.[role] === 'd') continue
       const everybody = secured.everybody?.[role]?.includes(LETTER[verb]) ?? false
+      const nobody = secured.nobody?.[role]?.includes(LETTER[verb]) ?? false
       const line = (row: Row) => `${by ?? 'nobody'} may ${verb} ${row.label}`
       const rows = (verb === 'add' ? FRESH_ROWS : ROWS).filter((row) => row.table === table)
-      measured.expected.push(...rows.filter((row) => everybody || (by && row.may(verb, by))).map(line))
+      measured.expected.push(
+        ...rows.filter((row) => everybody || (by ? row.may(verb, by) : nobody)).map(line),
+      )
       const done =
         verb === 'add'
           ? await added(client, secured, role, by, rows)
@@ -178,7 +181,7 @@ async function reached(
 /** Which of these rows can be added. */
 async function added(
   client: pg.Client,
-  _table: SecuredTable,
+  { single }: SecuredTable,
   role: LoginRole,
   by: Someone | null,
   rows: readonly Row[],
@@ -186,9 +189,9 @@ async function added(
   const done: (Row | string)[] = []
   const writable = await insertable(client, role, rows[0]?.table ?? '')
   for (const row of rows) {
-    const answer = await outcome(client, speakingFor(role, by, insertion(row, writable)), () =>
-      Promise.resolve([]),
-    )
+    const emptied = single ? `delete from ${row.table};` : ''
+    const statement = `${emptied} ${speakingFor(role, by, insertion(row, writable))}`
+    const answer = await outcome(client, statement, () => Promise.resolve([]))
     if (answer === DENIED) continue
     done.push(typeof answer === 'string' ? `${row.label}, or fail with ${answer}` : row)
   }

@@ -12,6 +12,10 @@ export interface SecuredTable {
   readonly rights: Partial<Record<LoginRole, Rights>>
   /** What a role may do with the rows of everybody, because it serves or sweeps them all. */
   readonly everybody?: Partial<Record<LoginRole, Rights>>
+  /** What a role may do while no person is set. */
+  readonly nobody?: Partial<Record<LoginRole, Rights>>
+  /** Holds one row at most: it is deleted before another one is added. */
+  readonly single?: boolean
 }
 
 /** Tables with row security. Who may do what with their rows is the domain's table of rules. */
@@ -148,6 +152,13 @@ export const SECURED_TABLES: Record<string, SecuredTable> = {
     change: { app: ['label', `'Changed'`] },
     rights: { app: 'rac', worker: 'r' },
   },
+  revisions: { key: 'subject', rights: { app: 'r' }, nobody: { app: 'r' } },
+  push_keys: {
+    key: 'public_key',
+    rights: { app: 'ra', worker: 'ra' },
+    nobody: { app: 'ra', worker: 'ra' },
+    single: true,
+  },
   account_exports: {
     key: 'id::text',
     change: { worker: ['bytes', '99'] },
@@ -160,17 +171,9 @@ export const SECURED_TABLES: Record<string, SecuredTable> = {
 export const OPEN_TABLES: Record<string, { readonly why: string; readonly rights: SecuredTable['rights'] }> =
   {
     database_epoch: { why: 'names the database', rights: { app: 'r', worker: 'r' } },
-    revisions: {
-      why: 'ids and counters of what moved, for the stream; never data',
-      rights: { app: 'r', worker: 'r' },
-    },
     share_refusals: { why: 'keyed hashes of addresses', rights: { app: 'ra', worker: 'ra' } },
     request_limits: { why: 'keyed hashes and counters', rights: { app: 'racd', auth: 'racd' } },
     reminder_scan: { why: 'one row, about when was looked for reminders', rights: { worker: 'rac' } },
-    push_keys: {
-      why: 'one row: the installation’s keys, the private half sealed',
-      rights: { app: 'ra', worker: 'ra' },
-    },
     zone_rules: { why: 'one row, about the runtime’s time zones', rights: { worker: 'rac' } },
     geocodes: { why: 'read and written by functions alone, address by address', rights: {} },
     schema_migrations: { why: 'names of migrations', rights: { app: 'r', auth: 'r', worker: 'r' } },

@@ -99,14 +99,15 @@ export async function readCalendar(
   { secret, caller, countRead }: { secret: string; caller: Caller; countRead: () => Promise<void> },
 ): Promise<CalendarAnswer> {
   if (caller.headers['user-agent'] === ownUserAgent(publicUrl)) return { kind: 'unknown' }
-  const behind = await work.system((unit) => findLinkBehind(unit, storedSecret(secret)))
+  const hash = storedSecret(secret)
+  const behind = await work.system((unit) => findLinkBehind(unit, hash))
   if (!behind) return { kind: 'unknown' }
   if (behind.is_revoked) return { kind: 'gone' }
   await countRead()
   try {
     const { answer, isNews } = await work.read(behind.user_id, (unit) => tell(unit, behind, publicUrl))
     const program = programOf(caller.headers['user-agent'])
-    if (isNews) await work.system((unit) => noteRead(unit, behind.id, program))
+    if (isNews) await work.system((unit) => noteRead(unit, hash, program))
     return answer
   } catch (error) {
     if (error instanceof NoSuchPersonError) return { kind: 'unknown' }
