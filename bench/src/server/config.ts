@@ -5,6 +5,7 @@ export function measuredConfig(parts: Pick<Config, 'dataDir' | 'roles' | 'secret
   return {
     environment: 'test',
     logLevel: 'info',
+    logAddresses: 'whole',
     http: {
       host: '127.0.0.1',
       port: 0,

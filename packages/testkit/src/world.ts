@@ -222,6 +222,7 @@ function testConfig({
     dataDir,
     roles,
     logLevel: 'debug',
+    logAddresses: 'whole',
     // The tests' own address is not known before it listens: browsers and calls use the one asked for (http/security).
     http: { host: '127.0.0.1', port: 0, publicUrl, trustProxy: [], hstsIncludesSubdomains: false },
     database: { kind: 'embedded' },

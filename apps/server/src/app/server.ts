@@ -90,6 +90,7 @@ export async function createServer(resources: Resources): Promise<FastifyInstanc
     logger,
     publicUrl,
     trustProxy: config.http.trustProxy,
+    logAddresses: config.logAddresses,
     styleHashes: STYLE_HASHES,
     hstsIncludesSubdomains: config.http.hstsIncludesSubdomains,
     webRoot: parts.webRoot,

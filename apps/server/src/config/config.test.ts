@@ -54,6 +54,7 @@ describe('without any setting', () => {
       dataDir,
       roles: ['http', 'stream', 'jobs'],
       logLevel: 'info',
+      logAddresses: 'whole',
       http: {
         host: '127.0.0.1',
         port: 3000,
@@ -158,6 +159,7 @@ describe('settings', () => {
       APP_IOS_TEAM: 'A1B2C3D4E5',
       APP_ANDROID_CERTIFICATES: `${FINGERPRINT.toLowerCase()}, ${FINGERPRINT}`,
       LOG_LEVEL: 'warn',
+      LOG_ADDRESSES: 'truncated',
       HOMEFIELD_ENCRYPTION_KEYS: `k2:${KEY_2},k1:${KEY}`,
     })
     expect(config).toEqual({
@@ -165,6 +167,7 @@ describe('settings', () => {
       dataDir,
       roles: ['http', 'jobs'],
       logLevel: 'warn',
+      logAddresses: 'truncated',
       http: {
         host: '::1',
         port: 8080,
@@ -293,6 +296,7 @@ describe('settings', () => {
     ['APP_IOS_TEAM', 'homefield'],
     ['APP_ANDROID_CERTIFICATES', 'AB:CD'],
     ['LOG_LEVEL', 'loud'],
+    ['LOG_ADDRESSES', 'none'],
     ['NODE_ENV', 'prod'],
     ['HOMEFIELD_SESSION_SECRET', 'short'],
     ['HOMEFIELD_SESSION_SECRET', 'a'.repeat(64)],

@@ -75,6 +75,8 @@ export interface Config {
   readonly dataDir: string
   readonly roles: readonly Role[]
   readonly logLevel: LogLevel
+  /** How the log names where a sign-in or an attack came from; `truncated` is an IPv4 /24, an IPv6 /48. */
+  readonly logAddresses: Settings['LOG_ADDRESSES']
   readonly http: {
     readonly host: string
     /** 0 means any free port. */
@@ -150,6 +152,7 @@ export function loadConfig(raw: RawEnvironment): Config {
     dataDir: settings.DATA_DIR,
     roles: settings.ROLES,
     logLevel: settings.LOG_LEVEL,
+    logAddresses: settings.LOG_ADDRESSES,
     http: {
       // Outside production anybody may sign up and nothing is encrypted on the line: a café's network must not reach it unasked.
       host: settings.HOST ?? (settings.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),

@@ -334,6 +334,9 @@ export const settingsSchema = z
     METRICS_TOKEN: metricsToken.optional(),
     APP_IOS_TEAM: appleTeam.optional(),
     APP_ANDROID_CERTIFICATES: certificates.default([]),
+    LOG_ADDRESSES: z
+      .enum(['whole', 'truncated'], { error: 'must be whole or truncated, in lower case.' })
+      .default('whole'),
     LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}.` }).default('info'),
     HOMEFIELD_SESSION_SECRET: sessionSecret.optional(),
     HOMEFIELD_ENCRYPTION_KEYS: encryptionKeys.optional(),

@@ -41,7 +41,9 @@ export function createAuthDoor({ app, authenticate }: AuthDoorParts): AuthDoor {
           const caller = { headers: request.headers, address: request.ip }
           const who = (request.who ?? null) as Authenticated & null
           const input = { caller, who, body: request.body as never }
-          const { answer, cookies, hasLeft, bearer, pending, recovery } = await handler(input)
+          const { answer, cookies, hasLeft, bearer, pending, recovery, event } = await handler(input)
+          if (bearer) app.logSecurity(request, 'signedIn')
+          if (event) app.logSecurity(request, event)
           if (cookies && cookies.length > 0) void reply.header('set-cookie', [...cookies])
           // Photos and map tiles in the browser's HTTP cache. Not "storage" or "cookies" (decision 46).
           if (hasLeft) void reply.header('clear-site-data', '"cache"')

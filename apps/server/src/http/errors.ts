@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
 import { AppError, TooManyTries } from '../lib/app-error.ts'
 import { isNobody } from './door.ts'
+import { type LoggedAddresses, logSecurity, refusalOf } from './security-log.ts'
 
 /** Another transaction was in the way: the caller may try the same command again. */
 const SERIALIZATION = new Set(['40001', '40P01', '55P03'])
@@ -13,7 +14,8 @@ const OWNER_MOVED = 'threads_happening_id_owner_id_fkey'
 const UNIQUE_PRIMARY_KEY = /_pkey$/
 
 /** Adapts every error to the contract's one shape, once. What is not known is one opaque 500 with the request's id. */
-export function adaptErrors(app: FastifyInstance): void {
+export function adaptErrors(app: FastifyInstance, addresses: LoggedAddresses = 'whole'): void {
+  logSecurity(app, addresses)
   app.setErrorHandler(adaptError)
   app.setNotFoundHandler((request, reply) => {
     send(request, reply, 404, { code: 'notFound', message: ERRORS.notFound.text, details: undefined })
@@ -30,6 +32,8 @@ export function adaptError(error: FastifyError, request: FastifyRequest, reply: 
   // The rest of the request is not waited for (RFC 9110, 15.5.9).
   if (status === 408) void reply.header('connection', 'close')
   if (error instanceof TooManyTries) void reply.header('retry-after', error.retryAfter)
+  const refusal = refusalOf(error, code, request)
+  if (refusal) request.server.logSecurity(request, refusal)
   send(request, reply, status, { code, message: text, details })
 }
 

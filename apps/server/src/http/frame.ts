@@ -11,6 +11,7 @@ import { type HealthChecks, reportHealth } from './health.ts'
 import { countRequests } from './metrics.ts'
 import { stateOldestClient } from './oldest-client.ts'
 import { bareHeaders, secure } from './security.ts'
+import type { LoggedAddresses } from './security-log.ts'
 import { serializerCompiler } from './serializer.ts'
 import type { SiteParts } from './public-site.ts'
 import { endSlowRequests } from './slow.ts'
@@ -21,6 +22,7 @@ export interface FrameParts extends HealthChecks {
   readonly logger: FastifyBaseLogger
   readonly publicUrl: string
   readonly trustProxy: readonly string[]
+  readonly logAddresses: LoggedAddresses
   readonly styleHashes: readonly string[]
   readonly hstsIncludesSubdomains: boolean
   /** Folder of the web's build; absent while the web is served by its own dev server. */
@@ -58,7 +60,7 @@ export async function createFrame(parts: FrameParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   if (parts.metrics) countRequests(app, parts.metrics)
-  adaptErrors(app)
+  adaptErrors(app, parts.logAddresses)
   endUnasked(app)
   endSlowRequests(app)
   let isClosing = false

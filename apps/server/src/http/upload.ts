@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { on, once } from 'node:events'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { AppError } from '../lib/app-error.ts'
+import { AppError, Shed } from '../lib/app-error.ts'
 import { Gate, type WantedBy } from '../lib/gate.ts'
 
 /**
@@ -55,7 +55,7 @@ export function uploadPlaces(): InPlace {
     const leave = await gate
       .enter(userId, AbortSignal.timeout(WAIT_FOR_PLACE_MS))
       .catch(() => 'busy' as const)
-    if (leave === 'busy') throw new AppError('unavailable')
+    if (leave === 'busy') throw new Shed()
     try {
       return await act(() => gate.wantedBy(userId))
     } finally {

@@ -15,6 +15,13 @@ export class AppError extends Error {
   }
 }
 
+/** Turned down unread, because too many wait already. */
+export class Shed extends AppError {
+  constructor() {
+    super('unavailable')
+  }
+}
+
 /** One try too many. `retryAfter` in seconds: the transport says it in a header. */
 export class TooManyTries extends AppError {
   readonly retryAfter: number

@@ -18,6 +18,8 @@ export interface AuthAnswer<Answer> {
   readonly pending?: string | null
   /** For the native app: what it presents to set a new password, as `authorization: Recovery …`. */
   readonly recovery?: string | null
+  /** What the log tells of this call, beside a sign-in. */
+  readonly event?: 'recoveryRequested'
 }
 
 /** How a feature binds the calls under `/api/auth`; the HTTP transport stands behind it (see http/auth-door.ts). */

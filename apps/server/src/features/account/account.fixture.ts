@@ -13,6 +13,7 @@ import { createDoor } from '../../http/door.ts'
 import { createProofs } from './proof/service.ts'
 import { createFrame } from '../../http/frame.ts'
 import { createLimits } from '../../http/limits.ts'
+import type { LoggedAddresses } from '../../http/security-log.ts'
 import { type Clock, systemClock } from '../../lib/clock.ts'
 import { LookupHash } from '../../lib/crypto/lookup-hash.ts'
 import { Vault } from '../../lib/crypto/vault.ts'
@@ -66,6 +67,7 @@ export interface World {
 export interface WorldOptions {
   readonly publicUrl?: string
   readonly trustProxy?: readonly string[]
+  readonly logAddresses?: LoggedAddresses
   readonly clock?: Clock
   /** Whether an address can be, and so has to be, confirmed. */
   readonly sendsMail?: boolean
@@ -119,6 +121,7 @@ export async function startWorld(name: string, options: WorldOptions = {}): Prom
     logger,
     publicUrl,
     trustProxy: options.trustProxy ?? [],
+    logAddresses: options.logAddresses ?? 'whole',
     styleHashes: [],
     hstsIncludesSubdomains: false,
     webRoot: undefined,

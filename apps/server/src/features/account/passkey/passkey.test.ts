@@ -410,7 +410,7 @@ describe('the list', () => {
     const [phone, foreign] = [device(), device()]
     await add(joe, phone)
     await add(kit, foreign)
-    const [{ id = '' } = {}] = await security(joe)
+    const id = (await security(joe))[0]?.id ?? ''
     const { options, cookie } = await begin('/sign-in-options', undefined)
     const refusals: [proof: object | undefined, code: string][] = [
       [undefined, 'invalid'],
@@ -432,7 +432,7 @@ describe('the list', () => {
     const lou = await newPerson(world, 'lou@example.org')
     const phone = device()
     await add(lou, phone)
-    const [{ id = '' } = {}] = await security(lou)
+    const id = (await security(lou))[0]?.id ?? ''
     const before = await sessionsOf(lou)
     const { options, cookie } = await begin('/sign-in-options', undefined, { cookie: lou.cookie })
     const reply = await post('/remove', { id, proof: { passkey: phone.get(options) } }, { cookie })

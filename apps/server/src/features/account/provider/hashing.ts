@@ -1,4 +1,4 @@
-import { AppError } from '../../../lib/app-error.ts'
+import { Shed } from '../../../lib/app-error.ts'
 import { type Caller, networksOf } from '../../../lib/caller.ts'
 import { Gate } from '../../../lib/gate.ts'
 
@@ -29,7 +29,7 @@ export function hashingInTurn(): InTurn {
     const leave = await (isKnown ? known : strangers)
       .enter(wide, AbortSignal.timeout(PATIENCE))
       .catch(() => 'busy' as const)
-    if (leave === 'busy') throw new AppError('unavailable')
+    if (leave === 'busy') throw new Shed()
     try {
       return await work()
     } finally {

@@ -7,7 +7,7 @@ import type { Recovery } from './service.ts'
 export function recoveryRoutes(door: AuthDoor, recovery: Recovery, cookies: SessionCookies): void {
   door.bind(auth.recover, async ({ caller, body }) => {
     await recovery.ask(caller, body)
-    return { answer: {} }
+    return { answer: {}, event: 'recoveryRequested' }
   })
   door.bind(auth.recovery, async ({ caller }) => ({ answer: await recovery.state(caller) }))
   door.bind(auth.resetPassword, async ({ caller, body }) => {

@@ -1,0 +1,61 @@
+/**
+ * Writes one log line for each sign-in and for each request that was refused as a possible attack: the event and the
+ * address it came from, and nothing else of the request. Programs such as fail2ban read these lines, so their fields,
+ * order and words stay as README documents them (decision 52).
+ */
+import { normalizeIP } from '@better-auth/core/utils/ip'
+import type { ErrorCode } from '@homefield/contract/error'
+import { ERRORS } from '@homefield/contract/error'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isIP, isIPv4 } from 'node:net'
+import { Shed } from '../lib/app-error.ts'
+
+/** `truncated`: an IPv4 /24, an IPv6 /48. */
+export type LoggedAddresses = 'whole' | 'truncated'
+
+const SUCCESSES = ['signedIn', 'recoveryRequested'] as const
+type Success = (typeof SUCCESSES)[number]
+type Refusal =
+  | 'signInFailed'
+  | 'secondFactorFailed'
+  /** Somebody who is signed in gave a wrong password or passkey. */
+  | 'proofFailed'
+  | 'limited'
+  | 'shed'
+  | 'otherSite'
+  | 'refused'
+
+export function logSecurity(app: FastifyInstance, addresses: LoggedAddresses): void {
+  app.decorate('logSecurity', ({ ip, log }: FastifyRequest, event: Success | Refusal) => {
+    const level = SUCCESSES.some((success) => success === event) ? 'info' : 'warn'
+    log[level]({ event, source: sourceOf(ip, addresses) }, 'security')
+  })
+}
+
+/** The event of an answer with this error, if it is one. */
+export function refusalOf(error: unknown, code: ErrorCode, { who }: FastifyRequest): Refusal | undefined {
+  if (error instanceof Shed) return 'shed'
+  if (code === 'signInFailed') return 'signInFailed'
+  if (code === 'passwordWrong' || code === 'passkeyFailed') return who ? 'proofFailed' : 'signInFailed'
+  if (code === 'secondFactorWrong') return 'secondFactorFailed'
+  if (code === 'forbiddenOrigin') return 'otherSite'
+  const { status } = ERRORS[code]
+  if (status === 429) return 'limited'
+  return status === 403 ? 'refused' : undefined
+}
+
+/** `request.ip`, which obeys TRUST_PROXY. A trusted proxy may still pass on what is no address. */
+function sourceOf(ip: string, addresses: LoggedAddresses): string {
+  if (isIP(ip) === 0) return 'unknown'
+  const isWhole = addresses === 'whole'
+  const address = normalizeIP(ip, { ipv6Subnet: isWhole ? 128 : 48 })
+  if (isWhole) return address
+  return isIPv4(address) ? address.replace(/\d+$/, '0/24') : `${address}/48`
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Writes the line of this event. */
+    logSecurity(request: FastifyRequest, event: Success | Refusal): void
+  }
+}
