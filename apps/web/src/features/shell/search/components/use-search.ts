@@ -19,13 +19,18 @@ export type Search =
 export function useSearch(text: string, today: Day): Search {
   const typed = text.trim()
   const [q, setQ] = useState(typed)
+  // The letters with which a panel opens wait like all others.
+  const [hasPaused, setPaused] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setQ(typed), DEBOUNCE)
+    const timer = setTimeout(() => {
+      setQ(typed)
+      setPaused(true)
+    }, DEBOUNCE)
     return () => clearTimeout(timer)
   }, [typed])
   const { timeZone } = useTimeStyle()
   const client = useQueryClient()
-  const isEnough = q.length >= LEAST_LETTERS
+  const isEnough = hasPaused && q.length >= LEAST_LETTERS
   const { data, error, refetch } = useQuery({ ...searchQuery(q), enabled: isEnough })
   const isOffline = error instanceof OfflineError
   const here = useMemo(
