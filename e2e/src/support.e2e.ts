@@ -122,13 +122,20 @@ test(
     await page.getByRole('button', { name: 'Contact Support' }).click()
     const dialog = page.getByRole('dialog', { name: 'Contact Support' })
     const summary = dialog.getByRole('textbox', { name: 'Summary of Issue' })
+    const goOn = () =>
+      page
+        .getByRole('group', { name: 'You have unsaved changes to your message to support.' })
+        .getByRole('button', { name: 'Continue' })
+        .click()
     await summary.fill('The map stays empty.')
     await dialog.getByRole('link', { name: 'Sign in' }).click()
     await signIn(page, erin.email)
     await expect(page).toHaveURL('/help')
+    await goOn()
     await expect(summary).toHaveValue('The map stays empty.')
     await expect(dialog.getByRole('button', { name: 'Send Request' })).toBeEnabled()
     await page.reload()
+    await goOn()
     await expect(summary).toHaveValue('The map stays empty.')
     // What was taken away is offered no more, nor what the visitor had typed.
     await summary.fill('')

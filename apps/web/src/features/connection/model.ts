@@ -1,6 +1,7 @@
 import type { FeedProblem, PlatformSummary, Team } from '@homefield/contract/connection'
 import type { PlatformName } from '@homefield/domain/platform'
 import type { Profile } from '@homefield/contract/profile'
+import type { DraftName } from '../../lib/session/drafts.ts'
 
 /** The page of a platform whose teams come in by link. TeamSnap's own page signs in. */
 export type LinkPlatform = Exclude<PlatformName, 'TeamSnap'>
@@ -117,3 +118,6 @@ export function platformState(
   if (hasIssue) return 'issue'
   return teams.some((team) => team.heldLoss !== null) ? 'held' : 'connected'
 }
+
+/** A team's new link that is pasted and not yet saved waits under this name where the session ends; its row offers it. */
+export const replacedLink = (teamId: string) => `link.replaced.${teamId}` as DraftName<string>

@@ -4,15 +4,38 @@
  * the same account opens the same form again: in this tab's session storage, which outlasts a reload and a tab that the
  * browser put to sleep, and is of no other tab; in the app for phones, which has one page and loses that storage when it is
  * killed, on the device. Signing out on purpose takes them along, and so does the loss of all that they are about (P3).
+ * No form opens by itself for a draft: the page offers it (`draft-offer.tsx`).
  *
  * A form names itself with what it is about ('event.<id>'), so that no draft opens over another thing.
  */
 import { v7 } from 'uuid'
+import { createEmitter } from '../api/emitter.ts'
 import { isNative } from '../api/transport.ts'
 
 declare const shape: unique symbol
 /** Unique among the forms of an account. What it holds must survive JSON. */
 export type DraftName<Typed> = string & { readonly [shape]: Typed }
+
+/** The common beginning of the names of forms that are known only by their drafts. */
+export type DraftFamily<Typed> = string & { readonly [shape]: Typed }
+
+/** Emitted after a draft was kept or dropped in this tab, and after a form opened or closed. */
+const changed = createEmitter<undefined>()
+export const onDraftsChange = changed.on
+
+const standing = new Set<DraftName<unknown>>()
+/** Whether the form stands open. Its draft is then no offer, though it may be kept meanwhile. */
+export const isStanding = (form: DraftName<unknown>) => standing.has(form)
+
+/** @returns the call that closes it */
+export function standForm(form: DraftName<unknown>): () => void {
+  standing.add(form)
+  changed.emit(undefined)
+  return () => {
+    standing.delete(form)
+    changed.emit(undefined)
+  }
+}
 
 /** In the account's place, of what somebody typed before he signed in. */
 export const VISITOR = 'visitor'
@@ -42,6 +65,7 @@ export function keepDraft<Typed>(
   about: readonly string[] = [],
 ): void {
   put(keyOf(account, form), typed, about)
+  changed.emit(undefined)
 }
 
 /** The same while it is being typed: nothing of it is read as long as this page lives. */
@@ -74,6 +98,24 @@ export function readDraft<Typed>(account: string | null, form: DraftName<Typed>)
   } catch {
     return null
   }
+}
+
+/** The forms of a family that have a draft, by name. */
+export function draftsIn<Typed>(account: string | null, family: DraftFamily<Typed>): DraftName<Typed>[] {
+  if (account === null) return []
+  const start = keyOf(account, family)
+  const forms = new Set<string>()
+  try {
+    for (const key of Object.keys(storage()))
+      if (key.startsWith(start) && !key.endsWith(ABOUT))
+        forms.add(key.slice(keyOf(account, '').length).replace(/\.typing$/, ''))
+  } catch {
+    // Storage is refused: nothing was kept.
+  }
+  return [...forms]
+    .sort()
+    .map((form) => form as DraftName<Typed>)
+    .filter((form) => readDraft(account, form) !== null)
 }
 
 export function dropDraft(account: string, form: DraftName<unknown>): void {
@@ -111,4 +153,5 @@ function drop(isMeant: (key: string) => boolean): void {
   } catch {
     // Nothing was kept then.
   }
+  changed.emit(undefined)
 }

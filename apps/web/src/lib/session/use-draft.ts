@@ -1,8 +1,21 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { addToast } from '../../ui/toast-queue.ts'
 import { expelling, subjectsLost } from '../query/expel.ts'
-import { type DraftName, dropDraft, isAllLost, keepDraft, keepTyping, readDraft, VISITOR } from './drafts.ts'
+import {
+  type DraftFamily,
+  type DraftName,
+  draftsIn,
+  dropDraft,
+  isAllLost,
+  isStanding,
+  keepDraft,
+  keepTyping,
+  onDraftsChange,
+  readDraft,
+  standForm,
+  VISITOR,
+} from './drafts.ts'
 import { onReload } from './reload.ts'
 import { currentAccount, endsTyping, lastEnd, onAccountChange } from './session.ts'
 
@@ -25,9 +38,25 @@ export function keepForSignIn<Typed>(form: DraftName<Typed>, typed: Typed): void
   keepDraft(VISITOR, form, typed)
 }
 
-/** Whether a page has a form to open again. */
-export function hasDraft(form: DraftName<unknown>): boolean {
-  return readDraft(currentAccount(), form) !== null
+/** Whether a page has a draft to offer: never of a form that stands open. */
+export function useHasDraft(form: DraftName<unknown>): boolean {
+  return useSyncExternalStore(
+    onDraftsChange,
+    () => !isStanding(form) && (readDraft(currentAccount(), form) ?? readDraft(VISITOR, form)) !== null,
+  )
+}
+
+/** Names of the forms of a family that have a draft, open ones included. */
+export function useDraftsIn<Typed>(family: DraftFamily<Typed>): readonly DraftName<Typed>[] {
+  const names = useSyncExternalStore(onDraftsChange, () => JSON.stringify(draftsIn(currentAccount(), family)))
+  return JSON.parse(names) as DraftName<Typed>[]
+}
+
+/** Takes back an offer for good. */
+export function discardDraft(form: DraftName<unknown>): void {
+  const account = currentAccount()
+  if (account !== null) dropDraft(account, form)
+  dropDraft(VISITOR, form)
 }
 
 /**
@@ -76,6 +105,7 @@ export function useKeepDraft<Typed>(
       isWritten.current = false
     }
   })
+  useEffect(() => standForm(form), [form])
   useEffect(() => {
     dropDraft(VISITOR, form)
     if (account === null) return undefined

@@ -24,7 +24,7 @@ const everyday: Answers = {
   'GET /events': () => ({ body: { events: [], revisions: {} } }),
 }
 
-const DRAFT = 'homefield.draft.erin.profile.edited'
+const DRAFT = 'homefield.draft.erin.profile.edited.a'
 
 /** @param draft what a session left half typed in this tab */
 async function show(answers: Answers, draft: string | null = null): Promise<{ page: Page; sent: Sent }> {
@@ -69,6 +69,7 @@ it(
       { 'GET /profiles/a': () => child(now), 'PATCH /profiles/a': () => ({ body: now }) },
       await draftOf(before.page),
     )
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('Changed while you were editing').waitFor()
     expect(await page.getByRole('radio', { name: /Peanuts and eggs/ }).isChecked()).toBe(true)
     await page.getByRole('radiogroup').getByText('Peanuts, milk').click()
@@ -76,6 +77,23 @@ it(
     await expect.poll(() => sent).toEqual([{ call: 'PATCH /profiles/a', body: { name: 'Maja', version: 2 } }])
   },
 )
+
+it('offers a child left half typed without opening its form, until the draft is discarded', async () => {
+  const draft = JSON.stringify({ values: { name: 'Maja' }, base: { name: 'Maya' } })
+  const { page } = await show({}, draft)
+  const offer = page.getByRole('group', { name: /^You have unsaved changes to / })
+  await offer.waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+
+  await offer.getByRole('button', { name: 'Continue' }).click()
+  expect(await editing(page).getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Maja')
+  await offer.waitFor({ state: 'hidden' })
+
+  const { page: other } = await show({}, draft)
+  await other.getByRole('button', { name: 'Discard' }).click()
+  await other.getByRole('group', { name: /^You have unsaved changes to / }).waitFor({ state: 'detached' })
+  expect(await draftOf(other)).toBeNull()
+})
 
 it('what is typed of an event and of a child comes back over the child’s page, where another child was taken back meanwhile', async () => {
   const both = { 'person:erin': 1, 'profile:a': 1, 'profile:kiran': 1 }

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
-import { useDraft } from '../../../lib/session/use-draft.ts'
+import { DraftOffer } from '../../../lib/session/draft-offer.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import type { CalendarSearch } from '../../calendar/model/search.ts'
 import { HandoverSection } from '../../profile/handover/components/handover-section.tsx'
-import { EDITED_CHILD } from '../../profile/model/draft.ts'
+import { editedChild } from '../../profile/model/draft.ts'
 import { withWaiting } from '../../profile/model/list.ts'
 import { type ChildAction, ChildActions } from '../components/child-actions.tsx'
 import { ChildCalendar } from '../components/child-calendar.tsx'
@@ -50,9 +50,8 @@ interface LoadedProps extends ChildPageProps {
 export function ChildPage(props: ChildPageProps) {
   const { t } = useLingui()
   const child = useQuery(childQuery(props.profileId))
-  const draft = useDraft(EDITED_CHILD)
   // What stands open outlasts the moment in which the child must be read anew.
-  const [open, setOpen] = useState<Open | null>(draft && { profileId: draft.id, action: 'edit' })
+  const [open, setOpen] = useState<Open | null>(null)
   // Refused is gone at once, whatever copy is still at hand (C15). An address that names no child is refused as malformed.
   const isGone = child.error instanceof ApiError && [400, 404].includes(child.error.status)
   return (
@@ -88,6 +87,14 @@ function Loaded({ child, action, search, filters, onAction, onChange, onFilters,
   const { upcomingEvents } = child
   return (
     <>
+      {profile.can.edit ? (
+        <DraftOffer
+          form={editedChild(profile.id)}
+          of={profile.name}
+          onContinue={() => onAction('edit')}
+          className="mb-4"
+        />
+      ) : null}
       <ChildHeader profile={profile} actions={<ChildActions profile={profile} onAction={onAction} />} />
       <div className="child-columns">
         <div className="child-side">

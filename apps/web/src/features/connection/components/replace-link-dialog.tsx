@@ -2,20 +2,17 @@ import type { Team } from '@homefield/contract/connection'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
-import type { DraftName } from '../../../lib/session/drafts.ts'
 import { useDraft, useKeepDraft } from '../../../lib/session/use-draft.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { replacedLink } from '../model.ts'
 import { useReplaceLink } from '../mutations.ts'
 import { HowToGetUrl } from './how-to-get-url.tsx'
 import { rightPageText } from './right-page-text.ts'
 
 const FORM_ID = 'replace-link'
-
-/** A link that is pasted and not yet saved, with the team it is for, waits under this name where the session ends. */
-export const REPLACED_LINK = 'link.replaced' as DraftName<{ teamId: string; url: string }>
 
 interface ReplaceLinkDialogProps {
   team: Team
@@ -25,12 +22,12 @@ interface ReplaceLinkDialogProps {
 /** A team's new link: what is there of it stays. Mounted while it is open. */
 export function ReplaceLinkDialog({ team, onClose }: ReplaceLinkDialogProps) {
   const { t } = useLingui()
-  const draft = useDraft(REPLACED_LINK)
-  const [url, setUrl] = useState(draft?.teamId === team.id ? draft.url : '')
+  const form = replacedLink(team.id)
+  const [url, setUrl] = useState(useDraft(form) ?? '')
   const [isMissing, setMissing] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const replace = useReplaceLink(onClose)
-  useKeepDraft(REPLACED_LINK, url === '' || replace.isPending ? null : { teamId: team.id, url })
+  useKeepDraft(form, url === '' || replace.isPending ? null : url)
   const refuse = () => setRefusals((count) => count + 1)
   const submit = () => {
     setMissing(url.trim() === '')

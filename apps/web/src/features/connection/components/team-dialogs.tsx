@@ -1,13 +1,11 @@
 import type { Team } from '@homefield/contract/connection'
-import { useState } from 'react'
-import { useDraft } from '../../../lib/session/use-draft.ts'
 import type { OpenTeamDialog } from '../model.ts'
 import { AcceptLossDialog } from './accept-loss-dialog.tsx'
 import { EditTeamDialog } from './edit-team-dialog.tsx'
 import { HiddenEventsDialog } from './hidden-events-dialog.tsx'
 import { MapTeamDialog } from './map-team-dialog.tsx'
 import { RemoveTeamDialog } from './remove-team-dialog.tsx'
-import { REPLACED_LINK, ReplaceLinkDialog } from './replace-link-dialog.tsx'
+import { ReplaceLinkDialog } from './replace-link-dialog.tsx'
 
 interface TeamDialogsProps {
   open: OpenTeamDialog | null
@@ -25,12 +23,7 @@ const OTHERS = {
 
 /** Whichever dialog of a team is open. Once per page that lists teams. */
 export function TeamDialogs({ open, teams, onClose }: TeamDialogsProps) {
-  const draft = useDraft(REPLACED_LINK)
-  const [isLeft, setLeft] = useState(draft !== null)
-  if (open === null) {
-    const left = isLeft ? teams.find(({ id }) => id === draft?.teamId) : undefined
-    return left ? <ReplaceLinkDialog team={left} onClose={() => setLeft(false)} /> : null
-  }
+  if (open === null) return null
   const { team } = open
   if (open.kind === 'map')
     return (

@@ -2,13 +2,14 @@ import type { Team } from '@homefield/contract/connection'
 import { sportNamed } from '@homefield/domain/sport'
 import { useLingui } from '@lingui/react/macro'
 import { Link2, RefreshCw } from 'lucide-react'
+import { DraftOffer } from '../../../lib/session/draft-offer.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { hue } from '../../../ui/hue.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Row } from '../../../ui/row-list.tsx'
 import { SportIcon } from '../../../ui/sport-icon.tsx'
 import { isRunning } from '../import/model/running.ts'
-import { problemOf, remedyOf, type TeamDialogKind } from '../model.ts'
+import { problemOf, remedyOf, replacedLink, type TeamDialogKind } from '../model.ts'
 import { useTeamSync } from '../refresh/mutations.ts'
 import { setLossClosed, useIsLossClosed } from './closed-losses.ts'
 import { ProblemNote } from './problem-note.tsx'
@@ -52,6 +53,13 @@ export function TeamRow({ team, now, onOpen, onReconnect, isToldAbove = false }:
       meta={<TeamMeta team={team} now={now} />}
       note={
         <>
+          {team.can.replaceLink ? (
+            <DraftOffer
+              form={replacedLink(team.id)}
+              of={t`the link of ${name}`}
+              onContinue={() => onOpen('replaceLink')}
+            />
+          ) : null}
           {failure === null ? null : <RefreshFailure>{failure}</RefreshFailure>}
           {problem === null || isLossClosed || isToldAbove ? null : (
             <ProblemNote

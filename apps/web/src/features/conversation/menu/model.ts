@@ -1,6 +1,6 @@
 import type { DraftName } from '../../../lib/session/drafts.ts'
 
-/** A report that was half typed when the session ended; the conversation's menu opens it again. */
+/** A report that was half typed when the session ended; the conversation offers it. */
 export const reportOf = (conversationId: string) =>
   `conversation.report.${conversationId}` as DraftName<string>
 

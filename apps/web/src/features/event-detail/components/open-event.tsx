@@ -1,11 +1,11 @@
 import type { Event, EventDetail } from '@homefield/contract/event'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
-import { hasDraft } from '../../../lib/session/use-draft.ts'
+import { DraftOffer } from '../../../lib/session/draft-offer.tsx'
 import { useShortcuts } from '../../../lib/shortcuts.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -49,6 +49,7 @@ export function OpenEvent(props: OpenEventProps) {
   const eventId = elsewhere ?? props.eventId
   const known = elsewhere === null ? props.known : undefined
   const { t } = useLingui()
+  const titleOf = useEventText().title
   const { timeZone } = useTimeStyle()
   // Of one that waits here to be made nobody else knows anything.
   const isMade = makingOf(useOutbox(), eventId) === null
@@ -101,7 +102,14 @@ export function OpenEvent(props: OpenEventProps) {
         }
         side={messages && !isPhone ? <EventMessages {...messages} /> : undefined}
       >
-        <HalfTyped eventId={eventId} onFound={() => setOpen('edit')} />
+        {event?.can.edit && data ? (
+          <DraftOffer
+            form={draftOfEvent(eventId)}
+            of={titleOf(event)}
+            onContinue={() => setOpen('edit')}
+            className="mb-4"
+          />
+        ) : null}
         {event ? (
           <EventBody
             placed={place(event, timeZone)}
@@ -166,18 +174,6 @@ function useMessagesAsked(isAsked: boolean, onClosed: (() => void) | undefined) 
     if (!isShown && isAsked) onClosed?.()
   }
   return { hasMessages, showMessages }
-}
-
-/**
- * Asks for the form that was left half typed (`useKeepDraft`), once the event's own dialog stands: of two that open at
- * once, the one whose code comes last covers the other.
- */
-function HalfTyped({ eventId, onFound }: { eventId: string; onFound: () => void }) {
-  const look = useEffectEvent(() => {
-    if (hasDraft(draftOfEvent(eventId))) onFound()
-  })
-  useEffect(() => look(), [])
-  return null
 }
 
 function Title({ event }: { event: Event }) {

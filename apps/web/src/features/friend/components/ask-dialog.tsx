@@ -7,7 +7,7 @@ import { FormActions } from '../../../ui/form-actions.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { REQUEST } from '../model/draft.ts'
+import { requestTo } from '../model/draft.ts'
 import { useAskFriend } from '../mutations.ts'
 import { PersonCard } from './person-card.tsx'
 import { personName } from './person-text.ts'
@@ -25,10 +25,10 @@ interface AskDialogProps {
 /** Before a request goes out: a few words with it, if the reader likes. */
 export function AskDialog({ person, onClose, onAsked }: AskDialogProps) {
   const { t } = useLingui()
-  const draft = useDraft(REQUEST)
-  const [message, setMessage] = useState(draft?.person.id === person.id ? draft.message : '')
+  const draft = useDraft(requestTo(person.id))
+  const [message, setMessage] = useState(draft?.message ?? '')
   const ask = useAskFriend(onAsked)
-  useKeepDraft(REQUEST, message === '' ? null : { person, message })
+  useKeepDraft(requestTo(person.id), message === '' ? null : { person, message })
   const name = personName(person)
   return (
     <Dialog

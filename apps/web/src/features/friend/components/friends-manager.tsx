@@ -11,7 +11,7 @@ import { lateDialog } from '../../../ui/late-dialog.tsx'
 import { useIsWide } from '../../../ui/use-is-wide.ts'
 import { siteQuery } from '../../account/queries.ts'
 import { focusIfLost } from './focus-if-lost.ts'
-import { INVITED, REQUEST } from '../model/draft.ts'
+import { INVITED } from '../model/draft.ts'
 import { addressIn } from '../model/search.ts'
 import { isStale, type Unsent, unsentOf } from '../model/unsent.ts'
 import { AddFriend } from './add-friend.tsx'
@@ -19,6 +19,7 @@ import { FriendList } from './friend-list.tsx'
 import { IncomingRequests } from './incoming-requests.tsx'
 import { Invitations } from '../invite/components/invitations.tsx'
 import { PendingRequests } from './pending-requests.tsx'
+import { RequestDrafts } from './request-drafts.tsx'
 
 const AskDialog = lateDialog(() => import('./ask-dialog.tsx').then((module) => module.AskDialog))
 const EditAccessDialog = lateDialog(() =>
@@ -45,8 +46,7 @@ interface FriendsManagerProps {
 }
 
 export function FriendsManager({ friends, requests, profiles, searchField, onPreview }: FriendsManagerProps) {
-  const draft = useDraft(REQUEST)
-  const [open, setOpen] = useState<Open>(draft && { kind: 'ask', person: draft.person })
+  const [open, setOpen] = useState<Open>(null)
   const [email, setEmail] = useState(useDraft(INVITED) ?? '')
   useKeepDraft(INVITED, email === '' ? null : email)
   const list = useRef<HTMLElement>(null)
@@ -59,6 +59,7 @@ export function FriendsManager({ friends, requests, profiles, searchField, onPre
   const unsent = useMemo(() => unsentOf(commands, isDown), [commands, isDown])
   const isUnconfirmed = sendsMail && me?.emailConfirmed === false
 
+  const ask = (person: Person) => setOpen({ kind: 'ask', person })
   const close = () => setOpen(null)
   const ofPerson = (id: string) => friends.find((friend) => friend.person.id === id)
   const closeToList = () => {
@@ -102,11 +103,12 @@ export function FriendsManager({ friends, requests, profiles, searchField, onPre
         onBlock={({ person }) => setOpen({ kind: 'block', person })}
       />
       <div className="min-w-0">
+        <RequestDrafts onContinue={ask} />
         <AddFriend
           isUnconfirmed={isUnconfirmed}
           canInvite={sendsMail}
           field={searchField}
-          onAdd={(person) => setOpen({ kind: 'ask', person })}
+          onAdd={ask}
           onInvite={invite}
         />
         {isIncomingFirst ? null : incoming}

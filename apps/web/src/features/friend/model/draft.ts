@@ -1,8 +1,14 @@
-/** What is typed to a person is kept under this name where the session ends; the list of friends opens it again. */
 import type { Person } from '@homefield/contract/friend'
-import type { DraftName } from '../../../lib/session/drafts.ts'
+import type { DraftFamily, DraftName } from '../../../lib/session/drafts.ts'
 
-export const REQUEST = 'friend.request' as DraftName<{ person: Person; message: string }>
+export interface RequestDraft {
+  person: Person
+  message: string
+}
+
+/** What is typed to a person is kept under a name of this family where the session ends; the page of friends offers it. */
+export const REQUESTS = 'friend.request.' as DraftFamily<RequestDraft>
+export const requestTo = (personId: string) => `${REQUESTS}${personId}` as DraftName<RequestDraft>
 
 /** The address of an invitation that was not sent yet. */
 export const INVITED = 'friend.invited' as DraftName<string>

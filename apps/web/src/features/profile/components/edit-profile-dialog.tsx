@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useDraft, useKeepDraft } from '../../../lib/session/use-draft.ts'
 import { useLeaving, useUnsavedGuard } from '../../../lib/session/use-unsaved-guard.ts'
-import { type ChildDraft, conflictsOf, EDITED_CHILD, kept } from '../model/draft.ts'
+import { type ChildDraft, conflictsOf, editedChild, kept } from '../model/draft.ts'
 import { differencesOf, mixed, type ProfileField, type ProfileValues, valuesOf } from '../model/form.ts'
 import { useChangeProfile } from '../mutations.ts'
 import { OwnerBadge } from './owner-badge.tsx'
@@ -31,8 +31,7 @@ const FORM_ID = 'edit-profile'
 export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialogProps) {
   const { t } = useLingui()
   const [base, setBase] = useState(profile)
-  const found = useDraft(EDITED_CHILD)
-  const draft = found?.id === profile.id ? found : null
+  const draft = useDraft(editedChild(profile.id))
   const [conflict, setConflict] = useState<Conflict | null>(() => firstConflict(profile, typed, draft))
   /** Two dialogs that open at once hide each other: the question goes first. */
   const [isFormOpen, setFormOpen] = useState(conflict === null)
@@ -50,8 +49,10 @@ export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialog
     },
   })
   // What is being saved waits in the outbox already.
-  const mine = kept(profile.id, form.values, valuesOf(base), conflict?.fields ?? NONE, draft)
-  useKeepDraft(EDITED_CHILD, form.isDirty && !change.isPending ? mine : null, [`profile:${profile.id}`])
+  const mine = kept(form.values, valuesOf(base), conflict?.fields ?? NONE, draft)
+  useKeepDraft(editedChild(profile.id), form.isDirty && !change.isPending ? mine : null, [
+    `profile:${profile.id}`,
+  ])
   const guard = useUnsavedGuard(form.isDirty, leaving)
 
   const settle = () => {

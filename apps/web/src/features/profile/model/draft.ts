@@ -1,12 +1,11 @@
-/** What is typed about a child is kept under these names where the session ends; its page opens the form again. */
+/** What is typed about a child is kept under these names where the session ends; its page offers it. */
 import type { DraftName } from '../../../lib/session/drafts.ts'
 import { changesOf, merged, mixed, type ProfileField, type ProfileValues } from './form.ts'
 
 export const NEW_CHILD = 'profile.new' as DraftName<ProfileValues>
-export const EDITED_CHILD = 'profile.edited' as DraftName<ChildDraft>
+export const editedChild = (id: string) => `profile.edited.${id}` as DraftName<ChildDraft>
 
 export interface ChildDraft {
-  id: string
   /** The fields that were touched: others may change the rest meanwhile. */
   values: Partial<ProfileValues>
   /** The same fields as the form knew them; absent where an app before this one kept the draft. */
@@ -25,12 +24,11 @@ export function conflictsOf(draft: ChildDraft | null, current: ProfileValues): r
  * @param draft what the form was opened with
  */
 export function kept(
-  id: string,
   values: ProfileValues,
   base: ProfileValues,
   asked: readonly ProfileField[],
   draft: ChildDraft | null,
 ): ChildDraft {
   const known = mixed(base, { ...base, ...draft?.base }, (field) => asked.includes(field))
-  return { id, values: changesOf(values, base), base: changesOf(known, values) }
+  return { values: changesOf(values, base), base: changesOf(known, values) }
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
 import { profilesQuery } from '../../../lib/session/profiles.ts'
-import { useDraft } from '../../../lib/session/use-draft.ts'
+import { DraftOffer } from '../../../lib/session/draft-offer.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -18,7 +18,7 @@ import { usePreload } from '../../../ui/preload.ts'
 import { ProfileGrid } from '../components/profile-grid.tsx'
 import { ProfilesSkeleton } from '../components/profiles-skeleton.tsx'
 import { RefusedProfileNote } from '../components/refused-profile-note.tsx'
-import { EDITED_CHILD } from '../model/draft.ts'
+import { editedChild } from '../model/draft.ts'
 import type { ProfileValues } from '../model/form.ts'
 import { HandoverOffers } from '../handover/components/handover-offers.tsx'
 import { managedProfiles, refusedProfile, waitingProfiles, withWaiting } from '../model/list.ts'
@@ -43,15 +43,13 @@ export function ProfilesPage({ isAdding, onAdd, onAddClose }: ProfilesPageProps)
   const { t } = useLingui()
   usePreload(loadAdd)
   usePreload(loadEdit)
-  const draft = useDraft(EDITED_CHILD)
-  const [picked, setPicked] = useState<Editing | null>()
+  const [editing, setEditing] = useState<Editing | null>(null)
   const [typedBefore, setTypedBefore] = useState<Partial<ProfileValues> | undefined>()
   const profiles = useQuery(profilesQuery)
   const commands = useOutbox()
   const stored = profiles.data?.profiles ?? []
   const known = stored.map((profile) => withWaiting(profile, commands))
-  const left = picked === undefined ? known.find(({ id }) => id === draft?.id) : undefined
-  const editing = left ? { profile: left } : picked
+  const editable = known.filter(({ can }) => can.edit)
   const waiting = waitingProfiles(commands, known)
   const refused = refusedProfile(commands, known)
   const { own, shared } = managedProfiles(known)
@@ -75,7 +73,7 @@ export function ProfilesPage({ isAdding, onAdd, onAddClose }: ProfilesPageProps)
         <RefusedProfileNote
           refused={refused}
           onOpen={(looked) => {
-            if (looked.kind === 'change') setPicked({ profile: looked.profile, typed: looked.values })
+            if (looked.kind === 'change') setEditing({ profile: looked.profile, typed: looked.values })
             else {
               setTypedBefore(looked.values)
               onAdd()
@@ -83,6 +81,15 @@ export function ProfilesPage({ isAdding, onAdd, onAddClose }: ProfilesPageProps)
           }}
         />
       ) : null}
+      {editable.map((profile) => (
+        <DraftOffer
+          key={profile.id}
+          form={editedChild(profile.id)}
+          of={profile.name}
+          onContinue={() => setEditing({ profile })}
+          className="mb-4"
+        />
+      ))}
       <HandoverOffers />
       {isUnknown && profiles.isError ? (
         <Card>
@@ -116,7 +123,7 @@ export function ProfilesPage({ isAdding, onAdd, onAddClose }: ProfilesPageProps)
           waiting={waiting}
           waitingIds={new Set(known.filter((profile, at) => profile !== stored[at]).map(({ id }) => id))}
           onAdd={onAdd}
-          onEdit={(profile) => setPicked({ profile })}
+          onEdit={(profile) => setEditing({ profile })}
         />
       )}
       {isAdding ? (
@@ -129,7 +136,7 @@ export function ProfilesPage({ isAdding, onAdd, onAddClose }: ProfilesPageProps)
           }}
         />
       ) : null}
-      {editing ? <EditProfileDialog {...editing} onClose={() => setPicked(null)} /> : null}
+      {editing ? <EditProfileDialog {...editing} onClose={() => setEditing(null)} /> : null}
     </Page>
   )
 }

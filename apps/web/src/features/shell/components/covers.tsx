@@ -34,7 +34,7 @@ export function Covers({ cover, onChange }: CoversProps) {
       {cover.kind === 'search' ? <SearchScreen onClose={close} /> : null}
       <AddEvent
         isOpen={cover.kind === 'addEvent'}
-        profileId={cover.kind === 'addEvent' ? cover.profileId : undefined}
+        {...(cover.kind === 'addEvent' ? cover : {})}
         onClose={close}
       />
     </>

@@ -24,6 +24,7 @@ import { ConnectionStrip } from './connection-strip.tsx'
 import { Footer } from './footer.tsx'
 import { FriendsButton } from './friends-button.tsx'
 import { Header } from './header.tsx'
+import { NewEventDrafts } from './new-event-drafts.tsx'
 import { SearchBox } from './search-box.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -123,6 +124,7 @@ export function ShellLayout() {
         isFilled={isFilled}
       >
         {hasRefusals ? <RefusedChanges /> : null}
+        <NewEventDrafts onContinue={(asked) => setCover({ kind: 'addEvent', ...asked })} />
         <Outlet />
       </AppFrame>
       {isLive && hasTouch() ? <PullLists /> : null}

@@ -1,15 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import { hasDraft } from '../../../lib/session/use-draft.ts'
 import { useShortcuts } from '../../../lib/shortcuts.ts'
 import { holdTyped, releaseTyped } from '../../../lib/type-ahead.ts'
 import { closeToast, shownToasts } from '../../../ui/toast-queue.ts'
-import { NEW_EVENT } from '../../event/add/model/draft.ts'
+import type { AskedEvent } from '../../event/add/model/draft.ts'
 
 /** What the frame opens over the page by a key. */
 export type Cover =
-  | { readonly kind: 'palette' | 'shortcuts' | 'search' }
-  | { readonly kind: 'addEvent'; readonly profileId?: string }
+  { readonly kind: 'palette' | 'shortcuts' | 'search' } | ({ readonly kind: 'addEvent' } & AskedEvent)
 
 const PALETTE: Cover = { kind: 'palette' }
 
@@ -19,7 +17,7 @@ const PALETTE: Cover = { kind: 'palette' }
  */
 export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
   const navigate = useNavigate()
-  const [cover, setCover] = useState<Cover | null>(() => (hasDraft(NEW_EVENT) ? { kind: 'addEvent' } : null))
+  const [cover, setCover] = useState<Cover | null>(null)
   // There the page's own listener may come after this one.
   const elsewhere = (act: () => void) => () => location.pathname !== '/calendar' && act()
   const view = (name: 'day' | 'week' | 'month' | 'agenda') =>

@@ -2,22 +2,21 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { LifeBuoy } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { DraftOffer } from '../../../lib/session/draft-offer.tsx'
 import { lastEnd, onAccountChange } from '../../../lib/session/session.ts'
 import { keepForSignIn, useDraft, useKeepDraft } from '../../../lib/session/use-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { REQUEST } from '../model.ts'
 import { SupportDialog } from './support-dialog.tsx'
 
-/** The button, and the dialog that it opens; it stands open where somebody had begun to write. */
+/** The button, and the dialog that it opens; above it, what somebody had begun to write. */
 export function ContactSupport() {
   const { t } = useLingui()
-  const draft = useDraft(REQUEST)
-  const [isOpen, setOpen] = useState(draft !== null)
-  const [summary, setSummary] = useState(draft ?? '')
-  useKeepDraft(REQUEST, summary === '' ? null : summary)
-  useSignInAgain(isOpen)
+  /** Null until it was opened: only then does it take the draft. */
+  const [isOpen, setOpen] = useState<boolean | null>(null)
   return (
     <>
+      <DraftOffer form={REQUEST} of={t`your message to support`} onContinue={() => setOpen(true)} />
       <Button
         variant="primary"
         icon={LifeBuoy}
@@ -27,16 +26,25 @@ export function ContactSupport() {
       >
         {t`Contact Support`}
       </Button>
-      <SupportDialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        summary={summary}
-        onChange={setSummary}
-        onSignIn={() => {
-          if (summary !== '') keepForSignIn(REQUEST, summary)
-        }}
-      />
+      {isOpen === null ? null : <Letter isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+function Letter({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const [summary, setSummary] = useState(useDraft(REQUEST) ?? '')
+  useKeepDraft(REQUEST, summary === '' ? null : summary)
+  useSignInAgain(isOpen)
+  return (
+    <SupportDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      summary={summary}
+      onChange={setSummary}
+      onSignIn={() => {
+        if (summary !== '') keepForSignIn(REQUEST, summary)
+      }}
+    />
   )
 }
 

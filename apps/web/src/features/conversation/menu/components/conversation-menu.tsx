@@ -3,15 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { Bell, BellOff, Flag, MailOpen, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { openCatalogs } from '../../../../lib/i18n.ts'
-import { hasDraft } from '../../../../lib/session/use-draft.ts'
 import { afterMenu } from '../../../../ui/after-menu.ts'
 import { lateDialog } from '../../../../ui/late-dialog.tsx'
 import { MoreMenu, MoreMenuItem } from '../../../../ui/more-menu.tsx'
 import { useConversationText } from '../../components/use-conversation-text.ts'
-import { reportOf } from '../model.ts'
 import { useKeepConversation } from '../mutations.ts'
+import { LateReportDialog } from './late-report-dialog.tsx'
 
-const ReportDialog = lateDialog(() => import('./report-dialog.tsx').then((module) => module.ReportDialog))
 const BlockFromChat = lateDialog(() =>
   Promise.all([import('./block-from-chat.tsx'), openCatalogs(['friend'])]).then(
     ([module]) => module.BlockFromChat,
@@ -28,7 +26,7 @@ interface ConversationMenuProps {
 export function ConversationMenu({ conversation, onMarkedUnread }: ConversationMenuProps) {
   const { t } = useLingui()
   const { id, person, isMuted, lastSeq } = conversation
-  const [open, setOpen] = useState<'report' | 'block' | null>(hasDraft(reportOf(id)) ? 'report' : null)
+  const [open, setOpen] = useState<'report' | 'block' | null>(null)
   const keep = useKeepConversation()
   const name = useConversationText().name(conversation)
   const close = () => setOpen(null)
@@ -60,7 +58,9 @@ export function ConversationMenu({ conversation, onMarkedUnread }: ConversationM
           </MoreMenuItem>
         ) : null}
       </MoreMenu>
-      {open === 'report' && person ? <ReportDialog conversationId={id} name={name} onClose={close} /> : null}
+      {open === 'report' && person ? (
+        <LateReportDialog conversationId={id} name={name} onClose={close} />
+      ) : null}
       {open === 'block' && person ? <BlockFromChat person={person} onClose={close} /> : null}
     </>
   )

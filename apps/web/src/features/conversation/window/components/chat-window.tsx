@@ -10,6 +10,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useIsPhone } from '../../../../ui/use-is-phone.ts'
 import { useConversationText } from '../../components/use-conversation-text.ts'
 import { conversationsQuery } from '../../queries.ts'
+import { ReportDraft } from '../../menu/components/report-draft.tsx'
 import { ChatHeader } from './chat-header.tsx'
 import { ChatBody } from './chat-body.tsx'
 import { MessagesSkeleton } from './messages-skeleton.tsx'
@@ -64,7 +65,10 @@ export function ChatWindow({ conversationId, onClose }: ChatWindowProps) {
           onClose={onClose}
         />
         {isMinimised ? null : conversation && isKnown ? (
-          <ChatBody conversation={conversation} name={name} />
+          <>
+            {conversation.person ? <ReportDraft conversationId={conversationId} name={name} /> : null}
+            <ChatBody conversation={conversation} name={name} />
+          </>
         ) : data && isKnown ? (
           <ErrorState title={t`Conversation not found`}>
             {t`It may belong to another account, or you are not friends anymore.`}

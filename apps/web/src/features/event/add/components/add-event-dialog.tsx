@@ -5,20 +5,17 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { Skeleton, SkeletonBlock } from '../../../../ui/skeleton.tsx'
 import { lastChild } from '../model/last-child.ts'
-import { addableProfiles, type InitialEvent, likelyProfile } from '../model/form.ts'
+import type { AskedEvent } from '../model/draft.ts'
+import { addableProfiles, likelyProfile } from '../model/form.ts'
 import { AddEventForm } from './add-event-form.tsx'
 import { NoChild } from './no-child.tsx'
 
-export interface AddEventDialogProps {
-  /** Whose event it will be; asked in the form where it is not said. */
-  profileId?: string | undefined
-  /** What it starts out with: the place in the calendar, the event that is duplicated. */
-  initial?: InitialEvent | undefined
+export interface AddEventDialogProps extends AskedEvent {
   onClose: () => void
 }
 
 /** Mounted while it is open. */
-export function AddEventDialog({ profileId, initial = NOTHING_KNOWN, onClose }: AddEventDialogProps) {
+export function AddEventDialog({ profileId, initial, onClose }: AddEventDialogProps) {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery(profilesQuery)
   const start = data && likelyProfile(data.profiles, profileId, lastChild())
@@ -27,7 +24,7 @@ export function AddEventDialog({ profileId, initial = NOTHING_KNOWN, onClose }: 
       <AddEventForm
         start={start}
         choice={profileId === undefined ? addableProfiles(data.profiles) : []}
-        initial={initial}
+        asked={{ profileId, initial }}
         onClose={onClose}
       />
     )
@@ -54,5 +51,3 @@ export function AddEventDialog({ profileId, initial = NOTHING_KNOWN, onClose }: 
     </Dialog>
   )
 }
-
-const NOTHING_KNOWN: InitialEvent = {}

@@ -13,9 +13,9 @@ import { Select } from '../../../../ui/select.tsx'
 import { EventForm } from '../../edit/components/event-form.tsx'
 import { missingOf } from '../../edit/model/values.ts'
 import { nowIn } from '../../model/placement.ts'
-import { NEW_EVENT } from '../model/draft.ts'
+import { type AskedEvent, newEventDraft } from '../model/draft.ts'
 import { rememberChild } from '../model/last-child.ts'
-import { type InitialEvent, isChanged, likelySport, newEventOf, startValues } from '../model/form.ts'
+import { isChanged, likelySport, newEventOf, startValues } from '../model/form.ts'
 import { useAddEvent } from '../mutations.ts'
 import { countOf, repeatFrom, repeatOf, type RepeatValues } from '../model/repeat.ts'
 import { RepeatField } from './repeat-field.tsx'
@@ -25,20 +25,21 @@ interface AddEventFormProps {
   start: Profile
   /** The children it may be given to; empty where that was said. */
   choice: readonly Profile[]
-  initial: InitialEvent
+  asked: AskedEvent
   onClose: () => void
 }
 
 const FORM_ID = 'add-event'
 
-export function AddEventForm({ start, choice, initial, onClose }: AddEventFormProps) {
+export function AddEventForm({ start, choice, asked, onClose }: AddEventFormProps) {
   const { t } = useLingui()
   const { timeZone } = useTimeStyle()
   const [id] = useState(() => v7())
-  const draft = useDraft(NEW_EVENT)
+  const [form] = useState(() => newEventDraft(asked))
+  const draft = useDraft(form)
   const [profile, setProfile] = useState(choice.find(({ id }) => id === draft?.profileId) ?? start)
   const [empty] = useState(() =>
-    startValues(initial, likelySport(start), nowIn(Temporal.Now.instant(), timeZone).day),
+    startValues(asked.initial ?? {}, likelySport(start), nowIn(Temporal.Now.instant(), timeZone).day),
   )
   const [values, setValues] = useState(draft?.values ?? empty)
   const [chosen, setRepeat] = useState<RepeatValues | null>(draft?.repeat ?? null)
@@ -51,8 +52,8 @@ export function AddEventForm({ start, choice, initial, onClose }: AddEventFormPr
   })
   const isDirty = isChanged(values, empty) || repeat !== null
   // What is being saved waits in the outbox already.
-  const typed = { profileId: profile.id, values, repeat }
-  useKeepDraft(NEW_EVENT, isDirty && !add.isPending ? typed : null, [`profile:${profile.id}`])
+  const typed = { asked, profileId: profile.id, values, repeat }
+  useKeepDraft(form, isDirty && !add.isPending ? typed : null, [`profile:${profile.id}`])
   const guard = useUnsavedGuard(isDirty, leaving)
 
   // What is being saved is waited for: whether it may be lost is not known yet.

@@ -1,10 +1,26 @@
-import type { DraftName } from '../../../../lib/session/drafts.ts'
+import type { DraftFamily, DraftName } from '../../../../lib/session/drafts.ts'
 import type { EventValues } from '../../edit/model/values.ts'
+import type { InitialEvent } from './form.ts'
 import type { RepeatValues } from './repeat.ts'
 
-/** What is typed of a new event is kept under this name where the session ends; the frame opens it again. */
-export const NEW_EVENT = 'event' as DraftName<{
+/** What the form of a new event was asked for with. */
+export interface AskedEvent {
+  /** Whose event it will be; asked in the form where it is not said. */
+  profileId?: string | undefined
+  /** What it starts out with: the place in the calendar, the event that is duplicated. */
+  initial?: InitialEvent | undefined
+}
+
+export interface NewEventDraft {
+  asked: AskedEvent
   profileId: string
   values: EventValues
   repeat: RepeatValues | null
-}>
+}
+
+/** New events that are typed are kept under names of this family where the session ends; the app shell offers them. */
+export const NEW_EVENTS = 'event.new.' as DraftFamily<NewEventDraft>
+
+/** Another day or a duplicate is another form: no draft stands where something else was asked for. */
+export const newEventDraft = ({ profileId = '', initial = {} }: AskedEvent) =>
+  `${NEW_EVENTS}${profileId}.${JSON.stringify(initial)}` as DraftName<NewEventDraft>
