@@ -104,7 +104,7 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep))
       })
 
       await test.step('a child', async () => {
-        await page.getByRole('main').getByRole('link', { name: 'Add Child' }).click()
+        await page.getByRole('main').getByRole('link', { name: 'Add Your First Child' }).click()
         await addChild(page, 'Maya')
         await expect(page.getByRole('listitem').filter({ hasText: 'Maya' }).getByText('Soccer')).toBeVisible()
         await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()

@@ -232,7 +232,7 @@ test(
       await page.route(/\/profiles$/, (route) =>
         route.request().method() === 'PUT' ? route.abort() : route.fallback(),
       )
-      await dialog.getByText('Maya', { exact: true }).click()
+      await expect(dialog.getByRole('checkbox', { name: 'Maya' })).toBeChecked()
       await dialog.getByRole('button', { name: 'Save & Sync Events' }).click()
       await expect(unreached).toBeVisible({ timeout: 30_000 })
       await expect(dialog.getByRole('checkbox', { name: 'Maya' })).toBeChecked()

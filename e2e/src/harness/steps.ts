@@ -41,7 +41,8 @@ export async function saveFor(page: Page, ...children: readonly string[]): Promi
 /** In the mapping dialog that is open, or opens: the team becomes these children's as well. */
 export async function mapTo(page: Page, ...children: readonly string[]): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Map Team to Profiles' })
-  for (const child of children) await dialog.getByText(child, { exact: true }).click()
+  for (const child of children)
+    await dialog.getByRole('checkbox', { name: child }).setChecked(true, { force: true })
   await dialog.getByRole('button', { name: 'Save & Sync Events' }).click()
   await expect(dialog).toBeHidden()
 }

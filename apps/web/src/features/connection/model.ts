@@ -6,6 +6,9 @@ import type { DraftName } from '../../lib/session/drafts.ts'
 /** The page of a platform whose teams come in by link. TeamSnap's own page signs in. */
 export type LinkPlatform = Exclude<PlatformName, 'TeamSnap'>
 
+/** The hash of an address that leads into the field where a link is pasted. */
+export const LINK_FIELD = 'link'
+
 /** A fetch of somebody else's server may take its time. Milliseconds. */
 export const PATIENCE = 45_000
 

@@ -28,6 +28,7 @@ interface SignInPageProps {
 export function SignInPage({ notice, returnTo }: SignInPageProps) {
   const { t } = useLingui()
   const [email, setEmail] = useTypedEmail()
+  const [isKnown] = useState(email !== '')
   const [password, setPassword] = useState('')
   const [rememberMe, setRememberMe] = useState(true)
   const [refusals, setRefusals] = useState(0)
@@ -99,7 +100,7 @@ export function SignInPage({ notice, returnTo }: SignInPageProps) {
           name="password"
           autoComplete="current-password"
           isRequired
-          autoFocus={expired !== null}
+          autoFocus={isKnown || expired !== null}
           value={password}
           onChange={setPassword}
           error={problemText(passwordError)}

@@ -60,7 +60,8 @@ export function CalendarPage(props: CalendarPageProps) {
   const canAdd = profiles.some((profile) => profile.can.addEvent)
   const events = useMemo(() => (data ? oneCardEach(filtered(data.events, off)) : null), [data, off])
   const onResetFilters = useCallback(() => setOff(NOTHING_OFF), [setOff])
-  const onAdd = canAdd ? () => setAdding(placeUnderFocus(calendar.date)) : undefined
+  const onAdd = () => setAdding(placeUnderFocus(calendar.date))
+  // Without a child the dialog says what to do first.
   useCalendarKeys({ ...calendar, onAdd })
   useSwipe(body, onStep)
   const me = useMe().data
@@ -74,7 +75,7 @@ export function CalendarPage(props: CalendarPageProps) {
         isFilterOpen={isFilterOpen}
         switchedOff={switchedOff}
         onFilters={() => setFilterOpen((open) => !open)}
-        onAdd={onAdd}
+        onAdd={canAdd ? onAdd : undefined}
         onMap={() => setMapOpen(true)}
         onPrint={print}
       />

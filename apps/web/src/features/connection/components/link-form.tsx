@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { LinkPlatform } from '../model.ts'
+import { LINK_FIELD, type LinkPlatform } from '../model.ts'
 
 interface LinkFormProps {
   platform: LinkPlatform
@@ -20,6 +21,7 @@ interface LinkFormProps {
 /** Where a link is pasted. Plain text, not `type=url`: people paste it without a scheme, or inside a sentence. */
 export function LinkForm(props: LinkFormProps) {
   const { t } = useLingui()
+  const isAskedFor = useLocation({ select: ({ hash }) => hash === LINK_FIELD })
   const { platform, url, onChange, onSubmit, isChecking, wasChecked, error, refusals, inputRef } = props
   return (
     <Form onSubmit={onSubmit} refusals={refusals} className="flex flex-col gap-2 sm:flex-row sm:items-start">
@@ -32,6 +34,7 @@ export function LinkForm(props: LinkFormProps) {
         autoCapitalize="none"
         spellCheck="false"
         isRequired
+        autoFocus={isAskedFor}
         maxLength={4000}
         value={url}
         onChange={onChange}

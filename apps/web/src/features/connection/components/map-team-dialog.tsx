@@ -34,12 +34,13 @@ export function MapTeamDialog({ team, isNew = false, onClose }: MapTeamDialogPro
   const { data } = useQuery(profilesQuery)
   const [isAdding, setAdding] = useState(false)
   const profiles = mappableProfiles(data?.profiles ?? [])
-  const [chosen, setChosen] = useState<readonly string[]>(() =>
-    team.mappedProfiles.map((profile) => profile.id),
-  )
+  const [picked, setPicked] = useState<readonly string[] | null>(null)
+  // Most families that map their first team have one child, or begin with the first.
+  const start = team.mappedProfiles.length > 0 ? team.mappedProfiles : profiles.slice(0, 1)
+  const chosen = picked ?? start.map((profile) => profile.id)
   const mapTeam = useMapTeam(onClose)
   const toggle = (id: string, isChosen: boolean) =>
-    setChosen(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))
+    setPicked(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))
 
   if (isAdding) return <AddProfileDialog profiles={profiles} onClose={() => setAdding(false)} />
   return (

@@ -13,7 +13,7 @@ import { PlatformTile } from '../../../ui/platform-tile.tsx'
 import { Row } from '../../../ui/row-list.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useBatchText } from '../import/components/batch-text.ts'
-import { failingSince, type PlatformState, platformState } from '../model.ts'
+import { failingSince, LINK_FIELD, type PlatformState, platformState } from '../model.ts'
 import { useRefreshPlatform } from '../refresh/mutations.ts'
 import { sinceWords } from './moment-words.ts'
 import { RefreshFailure } from './refresh-failure.tsx'
@@ -126,6 +126,7 @@ export function AvailableRow({ platform, signsInAtTeamsnap }: AvailableRowProps)
           </LinkButton>
           <LinkButton
             to={PLATFORM_PATHS[platform.name]}
+            hash={LINK_FIELD}
             variant="primary"
             size="small"
             aria-label={t`Connect ${name}`}

@@ -37,7 +37,7 @@ export function FirstRunGuide({ guide }: { guide: Guide }) {
             variant={current === 1 ? 'primary' : 'outline'}
             icon={Plus}
           >
-            <Trans>Add Child</Trans>
+            {guide.isWelcome ? <Trans>Add Your First Child</Trans> : <Trans>Add Child</Trans>}
           </LinkButton>
         </Step>
         <Step

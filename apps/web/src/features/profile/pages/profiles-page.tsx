@@ -2,7 +2,7 @@ import type { Profile } from '@homefield/contract/profile'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
 import { profilesQuery } from '../../../lib/session/profiles.ts'
@@ -32,6 +32,8 @@ interface ProfilesPageProps {
   isAdding: boolean
   onAdd: () => void
   onAddClose: () => void
+  /** Follows the first child that is added here. */
+  nextStep: ReactNode
 }
 
 interface Editing {
@@ -39,7 +41,7 @@ interface Editing {
   typed?: Partial<ProfileValues>
 }
 
-export function ProfilesPage({ isAdding, onAdd, onAddClose }: ProfilesPageProps) {
+export function ProfilesPage({ isAdding, onAdd, onAddClose, nextStep }: ProfilesPageProps) {
   const { t } = useLingui()
   usePreload(loadAdd)
   usePreload(loadEdit)
@@ -55,6 +57,8 @@ export function ProfilesPage({ isAdding, onAdd, onAddClose }: ProfilesPageProps)
   const { own, shared } = managedProfiles(known)
   const isUnknown = profiles.data === undefined && waiting.length === 0
   const isEmpty = profiles.data !== undefined && own.length + shared.length + waiting.length === 0
+  const [wasEmpty, setWasEmpty] = useState(false)
+  if (isEmpty && !wasEmpty) setWasEmpty(true)
 
   return (
     <Page width={1120}>
@@ -90,6 +94,7 @@ export function ProfilesPage({ isAdding, onAdd, onAddClose }: ProfilesPageProps)
           className="mb-4"
         />
       ))}
+      {wasEmpty && !isEmpty ? nextStep : null}
       <HandoverOffers />
       {isUnknown && profiles.isError ? (
         <Card>
