@@ -106,6 +106,15 @@ test.describe('an installation with mail', () => {
       await page.getByRole('menuitem', { name: 'Report' }).click()
       const report = page.getByRole('dialog', { name: /Report/ })
       await report.getByRole('textbox').fill('Asks for money')
+      await page.reload()
+      // The conversation opens, and offers the report.
+      await expect(field(chat)).toBeVisible()
+      await expect(report).toHaveCount(0)
+      await chat
+        .getByRole('group', { name: 'You have unsaved changes to your report about Priya Raman.' })
+        .getByRole('button', { name: 'Continue' })
+        .click()
+      await expect(report.getByRole('textbox')).toHaveValue('Asks for money')
       await report.getByRole('button', { name: 'Send Report' }).click()
       await expect(report).toHaveCount(0)
       await expect
