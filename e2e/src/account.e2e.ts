@@ -46,15 +46,35 @@ test('sign-up: the mismatch first, then the password rules in their order', asyn
   expect(rows).toHaveLength(0)
 })
 
-test('sign-up: an address is needed; a password can be looked at', DEEP, async ({ page }) => {
+test('sign-up asks for an address, and shows and hides each password by itself', async ({ page }) => {
   await page.goto('/auth/signup')
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true')
   await expect(field(page, 'Email')).toBeFocused()
-  await field(page, 'Password').fill(PASSWORD)
-  await expect(field(page, 'Password')).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: /^Show/ }).first().click()
-  await expect(field(page, 'Password')).toHaveAttribute('type', 'text')
+
+  const [password, confirmation] = [field(page, 'Password'), field(page, 'Confirm password')]
+  await expect(page.getByRole('button', { name: 'Show password' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Show password' }).first().click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(confirmation).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(confirmation).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).first().click()
+  await expect(password).toHaveAttribute('type', 'password')
+  await expect(confirmation).toHaveAttribute('type', 'text')
+})
+
+test('the pages of mail links open without a session, and onboarding asks for one', async ({ page }) => {
+  for (const [path, text] of [
+    ['/auth/callback', 'Authentication Error'],
+    ['/auth/reset-password', 'Reset Link Invalid'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(path)
+  }
+  await page.goto('/auth/onboarding')
+  await expect(page).toHaveURL(/\/auth\/signin\?returnTo=/)
 })
 
 test('C63 sign-up with a known address shows the ordinary success', async ({ page, world }) => {

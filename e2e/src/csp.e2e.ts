@@ -97,27 +97,27 @@ test.describe('on a phone with WebKit', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
   })
 
-  test(
-    'what holds the page still behind a dialog passes by its hash, and nothing else is allowed',
-    DEEP,
-    async ({ page, context, world }) => {
-      await noteStyles(context)
-      // What React Aria looks at to know an iPhone; the engine is Chromium all the same.
-      await context.addInitScript(() => {
-        Object.defineProperty(navigator, 'platform', { value: 'iPhone' })
-        Object.defineProperty(navigator, 'userAgentData', { value: undefined })
-      })
-      await family(context, world)
-      await page.goto('/connections/playmetrics')
-      await fromTeamMenu(page, 'Harbor Blue', 'Edit team')
-      await expect(page.getByRole('dialog', { name: 'Edit Team' })).toBeVisible()
-      // The rule is in force, not only in the page.
-      await expect(page.locator('#root')).toHaveCSS('overscroll-behavior', 'contain')
-      const added = await addedStyles(page)
-      expect(added).not.toEqual([])
-      expect((await allowedStyles(world)).sort()).toEqual([...new Set(added.map(hashOf))].sort())
-    },
-  )
+  test('what holds the page still behind a dialog passes by its hash, and nothing else is allowed', async ({
+    page,
+    context,
+    world,
+  }) => {
+    await noteStyles(context)
+    // What React Aria looks at to know an iPhone; the engine is Chromium all the same.
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, 'platform', { value: 'iPhone' })
+      Object.defineProperty(navigator, 'userAgentData', { value: undefined })
+    })
+    await family(context, world)
+    await page.goto('/connections/playmetrics')
+    await fromTeamMenu(page, 'Harbor Blue', 'Edit team')
+    await expect(page.getByRole('dialog', { name: 'Edit Team' })).toBeVisible()
+    // The rule is in force, not only in the page.
+    await expect(page.locator('#root')).toHaveCSS('overscroll-behavior', 'contain')
+    const added = await addedStyles(page)
+    expect(added).not.toEqual([])
+    expect((await allowedStyles(world)).sort()).toEqual([...new Set(added.map(hashOf))].sort())
+  })
 })
 
 test('C67 the policy refuses what it should', async ({ page, guard }) => {

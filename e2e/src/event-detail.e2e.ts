@@ -205,56 +205,55 @@ test(
 test.describe('by mail', () => {
   test.use({ hasMail: true })
 
-  test(
-    'an event is shared: one whole address, told, closed by itself',
-    DEEP,
-    async ({ page, context, world, guard }) => {
-      guard.announce(/^POST \/api\/v1\/events\/[^/]+\/share (→ 400$|failed: )/)
-      const { erin } = await coleFamily(world)
-      await world.database.query('update users set email_verified = true where id = $1', [erin.id])
-      await enter(context, world, erin)
-      const dialog = await openFromAgenda(page, /vs Rapids/)
-      await dialog.getByRole('button', { name: 'Share event' }).click()
-      const share = page.getByRole('dialog', { name: 'Share Event' })
-      // A press beside both goes to the one on top, and leaves the event open.
-      await expect(share).toBeVisible()
-      await page.mouse.click(5, 450)
-      await expect(share).toBeHidden()
-      await expect(dialog).toBeVisible()
-      await dialog.getByRole('button', { name: 'Share event' }).click()
-      const send = share.getByRole('button', { name: 'Share Event' })
-      await expect(send).toBeDisabled()
-      await share.getByLabel('Recipient Email').fill('grandma.jo@calloway')
+  test('an event is shared: one whole address, told, closed by itself', async ({
+    page,
+    context,
+    world,
+    guard,
+  }) => {
+    guard.announce(/^POST \/api\/v1\/events\/[^/]+\/share (→ 400$|failed: )/)
+    const { erin } = await coleFamily(world)
+    await world.database.query('update users set email_verified = true where id = $1', [erin.id])
+    await enter(context, world, erin)
+    const dialog = await openFromAgenda(page, /vs Rapids/)
+    await dialog.getByRole('button', { name: 'Share event' }).click()
+    const share = page.getByRole('dialog', { name: 'Share Event' })
+    // A press beside both goes to the one on top, and leaves the event open.
+    await expect(share).toBeVisible()
+    await page.mouse.click(5, 450)
+    await expect(share).toBeHidden()
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Share event' }).click()
+    const send = share.getByRole('button', { name: 'Share Event' })
+    await expect(send).toBeDisabled()
+    await share.getByLabel('Recipient Email').fill('grandma.jo@calloway')
+    await send.click()
+    await expect(share.getByText('Enter a whole address, like name@example.com')).toBeVisible()
+    await share.getByLabel('Recipient Email').fill('grandma.jo@calloway.example')
+    for (const [answer, text] of [
+      [{ status: 400, json: { error: { code: 'unexpected', message: '' } } }, /^Failed to share event\s*$/],
+      [null, /^Failed to share event\. Please try again\. Homefield could not be reached\./],
+    ] as const) {
+      await page.route('**/share', (route) => (answer ? route.fulfill(answer) : route.abort()))
       await send.click()
-      await expect(share.getByText('Enter a whole address, like name@example.com')).toBeVisible()
-      await share.getByLabel('Recipient Email').fill('grandma.jo@calloway.example')
-      for (const [answer, text] of [
-        [{ status: 400, json: { error: { code: 'unexpected', message: '' } } }, /^Failed to share event\s*$/],
-        [null, /^Failed to share event\. Please try again\. Homefield could not be reached\./],
-      ] as const) {
-        await page.route('**/share', (route) => (answer ? route.fulfill(answer) : route.abort()))
-        await send.click()
-        await expect(share.getByRole('alert')).toHaveText(text)
-        await page.unroute('**/share')
-      }
-      const timers = await noteTimers(page)
-      const goOn = await holding(page, '**/share')
-      await send.click()
-      await expect(share.getByRole('button', { name: 'Sharing...' })).toBeDisabled()
-      expect(await timers()).not.toContain(2_000)
-      goOn()
-      await expect(share.getByRole('heading', { name: 'Event Shared!' })).toBeVisible()
-      await expect(
-        share.getByText('The event details were sent to grandma.jo@calloway.example'),
-      ).toBeVisible()
-      expect(await timers()).toContain(2_000)
-      await expect(share).toBeHidden()
-      await expect(dialog).toBeVisible()
-      // Nothing lies over it now: a press beside it is meant for it.
-      await page.mouse.click(5, 450)
-      await expect(dialog).toBeHidden()
-    },
-  )
+      await expect(share.getByRole('alert')).toHaveText(text)
+      await page.unroute('**/share')
+    }
+    const timers = await noteTimers(page)
+    const goOn = await holding(page, '**/share')
+    await send.click()
+    await expect(share.getByRole('button', { name: 'Sharing...' })).toBeDisabled()
+    expect(await timers()).not.toContain(2_000)
+    goOn()
+    await expect(share.getByRole('heading', { name: 'Event Shared!' })).toBeVisible()
+    await expect(share.getByText('The event details were sent to grandma.jo@calloway.example')).toBeVisible()
+    expect(await timers()).toContain(2_000)
+    await expect(share).toBeHidden()
+    await expect(dialog).toBeVisible()
+    // Nothing lies over it now: a press beside it is meant for it.
+    await page.mouse.click(5, 450)
+    await expect(dialog).toBeHidden()
+  })
 })
 
 test(

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { childOf } from './harness/family.ts'
 import { deviceStore } from './harness/device-store.ts'
+import { eventOf } from './harness/schedule.ts'
 import { tint } from './harness/picture.ts'
 import { enter, expect, test } from './harness/test.ts'
 
@@ -87,6 +88,17 @@ test('search, ask, accept; viewer sees; administrator edits; lowered, gone; remo
     const header = his.getByRole('main').locator('header')
     await expect(header.getByText('Shared by Erin Cole')).toBeVisible()
     expect(await tint(header.getByText('Viewer', { exact: true }))).toBe('blue')
+  })
+
+  await test.step('a viewer shares and closes an event, and finds no Edit', async () => {
+    const game = await eventOf(erin, maya)
+    const back = his.url()
+    await his.goto(`/calendar?event=${game.id}`)
+    const detail = his.getByRole('dialog', { name: /Practice/ })
+    await expect(detail.getByRole('button', { name: 'Share event' })).toBeVisible()
+    await expect(detail.getByRole('button', { name: 'Close' })).toBeVisible()
+    await expect(detail.getByRole('button', { name: 'Edit event' })).toHaveCount(0)
+    await his.goto(back)
   })
 
   await test.step('as an administrator he edits the child, and she sees it', async () => {

@@ -26,7 +26,7 @@ const WRONG = {
   },
 } as const
 
-test('a wrong link gets the exact message of its platform', DEEP, async ({ page, context, world, guard }) => {
+test('a wrong link gets the exact message of its platform', async ({ page, context, world, guard }) => {
   guard.announce(/^POST \/api\/v1\/feeds\/preview → 4\d\d$/)
   await enter(context, world, await world.person())
   for (const [slug, cases] of Object.entries(WRONG)) {
@@ -58,32 +58,33 @@ test('a wrong link gets the exact message of its platform', DEEP, async ({ page,
   expect(world.logged().includes('/c900/'), 'a link stands in the log').toBe(false)
 })
 
-test(
-  'the connections say what cannot be read, what is connected, and where each is managed',
-  DEEP,
-  async ({ page, context, world, guard }) => {
-    guard.announce(/^GET \/api\/v1\/platforms → 400$/)
-    await enter(context, world, await world.person())
-    await page.route('**/api/v1/platforms', (route) =>
-      route.fulfill({ status: 400, json: { error: { code: 'unexpected', message: '' } } }),
-    )
-    await page.goto('/connections')
-    await expect(page.getByText('Failed to load connected platforms')).toBeVisible()
-    await page.unroute('**/api/v1/platforms')
-    await page.route('**/api/v1/platforms', async (route) => {
-      const answer = await route.fetch()
-      const body = (await answer.json()) as { platforms: object[] }
-      const platforms = body.platforms.map((one) => ({ ...one, connected: true, teamCount: 1 }))
-      await route.fulfill({ json: { ...body, platforms } })
-    })
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('All platforms connected!')).toBeVisible()
-    for (const slug of ['teamsnap', 'sportsengine', 'playmetrics', 'gamechanger'])
-      await expect(
-        page.getByRole('main').getByRole('link', { name: new RegExp(`^Manage ${slug}$`, 'i') }),
-      ).toHaveAttribute('href', `/connections/${slug}`)
-  },
-)
+test('the connections say what cannot be read, what is connected, and where each is managed', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
+  guard.announce(/^GET \/api\/v1\/platforms → 400$/)
+  await enter(context, world, await world.person())
+  await page.route('**/api/v1/platforms', (route) =>
+    route.fulfill({ status: 400, json: { error: { code: 'unexpected', message: '' } } }),
+  )
+  await page.goto('/connections')
+  await expect(page.getByText('Failed to load connected platforms')).toBeVisible()
+  await page.unroute('**/api/v1/platforms')
+  await page.route('**/api/v1/platforms', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { platforms: object[] }
+    const platforms = body.platforms.map((one) => ({ ...one, connected: true, teamCount: 1 }))
+    await route.fulfill({ json: { ...body, platforms } })
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('All platforms connected!')).toBeVisible()
+  for (const slug of ['teamsnap', 'sportsengine', 'playmetrics', 'gamechanger'])
+    await expect(
+      page.getByRole('main').getByRole('link', { name: new RegExp(`^Manage ${slug}$`, 'i') }),
+    ).toHaveAttribute('href', `/connections/${slug}`)
+})
 
 test(
   "another platform's link names the page where it belongs",
@@ -106,48 +107,49 @@ test(
   },
 )
 
-test(
-  'C36 what is no calendar is refused; what cannot be fetched may still be saved',
-  DEEP,
-  async ({ page, context, world, guard }) => {
-    guard.announce(/^POST \/api\/v1\/feeds\/preview → 4\d\d$/, /^POST \/api\/v1\/feeds\/preview → 50[0-4]$/)
-    const erin = await world.person()
-    await childOf(erin, 'Maya')
-    await enter(context, world, erin)
-    await page.goto('/connections/other')
-    world.feeds.serve(addressOf(LINKS.club), {
-      body: '<!doctype html><title>Sign in</title>',
-      headers: { 'content-type': 'text/html' },
-    })
-    await pasteLink(page, LINKS.club)
-    await expect(page.getByText('This link opens a web page, not a calendar')).toBeVisible()
+test('C36 what is no calendar is refused; what cannot be fetched may still be saved', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
+  guard.announce(/^POST \/api\/v1\/feeds\/preview → 4\d\d$/, /^POST \/api\/v1\/feeds\/preview → 50[0-4]$/)
+  const erin = await world.person()
+  await childOf(erin, 'Maya')
+  await enter(context, world, erin)
+  await page.goto('/connections/other')
+  world.feeds.serve(addressOf(LINKS.club), {
+    body: '<!doctype html><title>Sign in</title>',
+    headers: { 'content-type': 'text/html' },
+  })
+  await pasteLink(page, LINKS.club)
+  await expect(page.getByText('This link opens a web page, not a calendar')).toBeVisible()
 
-    world.feeds.serve(addressOf(LINKS.club), { status: 503 })
-    await pasteLink(page, LINKS.club)
-    await expect(page.getByText('The calendar could not be loaded right now.')).toBeVisible()
-    await page.getByRole('button', { name: 'Save anyway' }).click()
-    await expect(
-      page.getByText(
-        "Team calendar added successfully! You can now map it to your children's profiles and sync events.",
-      ),
-    ).toBeVisible()
-    await mapTo(page, 'Maya')
-    await expect(
-      page.getByText('Team mapping updated successfully. Use the refresh button to sync events.'),
-    ).toBeVisible()
-    await expect(page.getByText('Their server reports an error.')).toBeVisible()
-    await expect(page.getByText(/Never synced/)).toBeVisible()
-    await dismissToasts(page)
+  world.feeds.serve(addressOf(LINKS.club), { status: 503 })
+  await pasteLink(page, LINKS.club)
+  await expect(page.getByText('The calendar could not be loaded right now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save anyway' }).click()
+  await expect(
+    page.getByText(
+      "Team calendar added successfully! You can now map it to your children's profiles and sync events.",
+    ),
+  ).toBeVisible()
+  await mapTo(page, 'Maya')
+  await expect(
+    page.getByText('Team mapping updated successfully. Use the refresh button to sync events.'),
+  ).toBeVisible()
+  await expect(page.getByText('Their server reports an error.')).toBeVisible()
+  await expect(page.getByText(/Never synced/)).toBeVisible()
+  await dismissToasts(page)
 
-    await play(world, LINKS.club, 'sportsengine-app')
-    world.clock.advance({ seconds: 10 })
-    await page.getByRole('button', { name: /^Refresh (?!all)/ }).click()
-    await expect(
-      page.getByText('Calendar refreshed successfully! Synced 3 events for 1 profile(s).'),
-    ).toBeVisible()
-    await expect(page.getByText('Synced', { exact: true })).toBeVisible()
-  },
-)
+  await play(world, LINKS.club, 'sportsengine-app')
+  world.clock.advance({ seconds: 10 })
+  await page.getByRole('button', { name: /^Refresh (?!all)/ }).click()
+  await expect(
+    page.getByText('Calendar refreshed successfully! Synced 3 events for 1 profile(s).'),
+  ).toBeVisible()
+  await expect(page.getByText('Synced', { exact: true })).toBeVisible()
+})
 
 test('a failing feed keeps its events and says why; a new link mends it', async ({
   page,
@@ -229,7 +231,7 @@ test('a failing feed keeps its events and says why; a new link mends it', async 
   })
 })
 
-test('removing a team says what goes, and takes it away', DEEP, async ({ page, context, world }) => {
+test('removing a team says what goes, and takes it away', async ({ page, context, world }) => {
   await play(world, LINKS.playmetrics, 'playmetrics-team')
   const erin = await world.person()
   await teamOf(erin, { form: 'Playmetrics', url: LINKS.playmetrics, teamName: 'Harbor Blue' }, [

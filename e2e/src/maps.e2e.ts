@@ -87,41 +87,42 @@ test('an event’s place is drawn: zoom 15, 16rem, the pin in the child’s colo
   expect(dark.count(TEAL.toLowerCase())).toBeGreaterThan(200)
 })
 
-test(
-  'a map that cannot be drawn says why: not found, no answer, no tiles',
-  DEEP,
-  async ({ page, context, world, guard }) => {
-    guard.announce(
-      / → 503$/,
-      /^server: .*(The map service did not answer|Homefield is not available right now)/,
-    )
-    drawMaps(world)
-    knowPlaces(world, { 'cedar park, portland': CEDAR })
-    const { erin, maya } = await family(world)
-    const lost = await eventOf(erin, maya, { title: 'Lost', location: 'Nowhere Lane, Atlantis' })
-    const found = await eventOf(erin, maya, { title: 'Found', location: 'Cedar Park, Portland' })
-    await world.settled()
-    await enter(context, world, erin)
-    const dialog = page.getByRole('dialog')
+test('a map that cannot be drawn says why: not found, no answer, no tiles', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
+  guard.announce(
+    / → 503$/,
+    /^server: .*(The map service did not answer|Homefield is not available right now)/,
+  )
+  drawMaps(world)
+  knowPlaces(world, { 'cedar park, portland': CEDAR })
+  const { erin, maya } = await family(world)
+  const lost = await eventOf(erin, maya, { title: 'Lost', location: 'Nowhere Lane, Atlantis' })
+  const found = await eventOf(erin, maya, { title: 'Found', location: 'Cedar Park, Portland' })
+  await world.settled()
+  await enter(context, world, erin)
+  const dialog = page.getByRole('dialog')
 
-    await page.goto(`/calendar?event=${lost.id}`)
-    await expect(dialog.getByText('Location not found on map')).toBeVisible()
+  await page.goto(`/calendar?event=${lost.id}`)
+  await expect(dialog.getByText('Location not found on map')).toBeVisible()
 
-    breakMaps(world)
-    await page.goto(`/calendar?event=${found.id}`)
-    await expect(dialog.getByText(/^Error loading map: /)).toBeVisible()
-    await expect(dialog.getByRole('link', { name: 'Get Directions' })).toBeVisible()
+  breakMaps(world)
+  await page.goto(`/calendar?event=${found.id}`)
+  await expect(dialog.getByText(/^Error loading map: /)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Get Directions' })).toBeVisible()
 
-    await test.step('the service that knows places takes its time, and then fails', async () => {
-      world.feeds.serveUnder('photon.example/api?', () => 'silence')
-      const slow = await eventOf(erin, maya, { title: 'Slow', location: 'Silent Street 1, Portland' })
-      await page.goto(`/calendar?event=${slow.id}`)
-      await expect(dialog.getByText('Loading map...')).toBeVisible()
-      world.feeds.serveUnder('photon.example/api?', () => ({ status: 500 }))
-      await expect(dialog.getByText(/^Error loading map: /)).toBeVisible({ timeout: 40_000 })
-    })
-  },
-)
+  await test.step('the service that knows places takes its time, and then fails', async () => {
+    world.feeds.serveUnder('photon.example/api?', () => 'silence')
+    const slow = await eventOf(erin, maya, { title: 'Slow', location: 'Silent Street 1, Portland' })
+    await page.goto(`/calendar?event=${slow.id}`)
+    await expect(dialog.getByText('Loading map...')).toBeVisible()
+    world.feeds.serveUnder('photon.example/api?', () => ({ status: 500 }))
+    await expect(dialog.getByText(/^Error loading map: /)).toBeVisible({ timeout: 40_000 })
+  })
+})
 
 test('without WebGL it says so, and the way there stays', DEEP, async ({ page, context, world }) => {
   drawMaps(world)

@@ -298,28 +298,28 @@ test(
   },
 )
 
-test(
-  'above ninety-nine the badge says 99+, its name the number; in-app off says so',
-  DEEP,
-  async ({ page, context, world }) => {
-    const erin = await world.person({ name: 'Erin Cole' })
-    const priya = await world.person({ name: 'Priya Raman' })
-    await befriend(priya, erin)
-    await tellOfFriends(world, { to: erin, from: priya, count: 120 })
-    await enter(context, world, erin)
-    await page.goto('/dashboard')
-    await expect(bell(page)).toHaveAccessibleName('Notifications, 120 unread')
-    await expect(page.getByRole('banner').getByText('99+')).toBeVisible()
-    await erin.api.PATCH('/settings', { body: { inAppNotifications: false } })
-    await expect(bell(page)).toHaveAccessibleName('Notifications')
-    await bell(page).click()
-    await expect(panelOf(page).getByText('Notifications in the app are off')).toBeVisible()
-    await panelOf(page).getByRole('link', { name: 'Open Settings' }).click()
-    await expect(page).toHaveURL('/settings#notifications')
-  },
-)
+test('above ninety-nine the badge says 99+, its name the number; in-app off says so', async ({
+  page,
+  context,
+  world,
+}) => {
+  const erin = await world.person({ name: 'Erin Cole' })
+  const priya = await world.person({ name: 'Priya Raman' })
+  await befriend(priya, erin)
+  await tellOfFriends(world, { to: erin, from: priya, count: 120 })
+  await enter(context, world, erin)
+  await page.goto('/dashboard')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 120 unread')
+  await expect(page.getByRole('banner').getByText('99+')).toBeVisible()
+  await erin.api.PATCH('/settings', { body: { inAppNotifications: false } })
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await bell(page).click()
+  await expect(panelOf(page).getByText('Notifications in the app are off')).toBeVisible()
+  await panelOf(page).getByRole('link', { name: 'Open Settings' }).click()
+  await expect(page).toHaveURL('/settings#notifications')
+})
 
-test('what cannot be read says so, and is tried again', DEEP, async ({ page, context, world, guard }) => {
+test('what cannot be read says so, and is tried again', async ({ page, context, world, guard }) => {
   guard.announce(/→ 500|500 \(/)
   const { erin } = await news(world)
   await enter(context, world, erin)

@@ -172,28 +172,29 @@ test(
   },
 )
 
-test(
-  'a photo that the server refuses says so on its bubble, and is sent again from there',
-  DEEP,
-  async ({ page, context, world, guard }) => {
-    const { erin, priya, id } = await twoFriends(world)
-    await enter(context, world, erin)
-    guard.announce(/503|422/)
-    const chat = await openChat(page, id, 'Priya Raman')
-    const refusal = { code: 'imageUnreadable', message: 'Failed to read image file', requestId: 'r' }
-    const address = '**/api/v1/messages/*/picture*'
-    await context.route(address, (route) => route.fulfill({ status: 422, json: { error: refusal } }))
-    await choose(page, chat, await pictureFile(page))
-    await expect(chosen(chat)).toBeVisible()
-    await send(chat)
-    await expect(chat.getByText('Failed to upload image: Failed to read image file')).toBeVisible()
-    await context.unroute(address)
-    await chat.getByRole('button', { name: 'Retry' }).click()
-    await expect(openers(chat)).toHaveCount(1)
-    await expect(chat.getByText('Failed to upload image')).toHaveCount(0)
-    expect(await stored(priya, id)).toHaveLength(1)
-  },
-)
+test('a photo that the server refuses says so on its bubble, and is sent again from there', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
+  const { erin, priya, id } = await twoFriends(world)
+  await enter(context, world, erin)
+  guard.announce(/503|422/)
+  const chat = await openChat(page, id, 'Priya Raman')
+  const refusal = { code: 'imageUnreadable', message: 'Failed to read image file', requestId: 'r' }
+  const address = '**/api/v1/messages/*/picture*'
+  await context.route(address, (route) => route.fulfill({ status: 422, json: { error: refusal } }))
+  await choose(page, chat, await pictureFile(page))
+  await expect(chosen(chat)).toBeVisible()
+  await send(chat)
+  await expect(chat.getByText('Failed to upload image: Failed to read image file')).toBeVisible()
+  await context.unroute(address)
+  await chat.getByRole('button', { name: 'Retry' }).click()
+  await expect(openers(chat)).toHaveCount(1)
+  await expect(chat.getByText('Failed to upload image')).toHaveCount(0)
+  expect(await stored(priya, id)).toHaveLength(1)
+})
 
 test(
   'C13 a photo written without a network survives the tab, and arrives with its message',

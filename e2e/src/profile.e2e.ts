@@ -93,11 +93,12 @@ test('a child with photo, birthday, sports and notes: added, edited in two place
     await expect(calendar.getByRole('heading', { level: 2 })).toHaveText('August 2025')
     const area = calendar.locator('.child-calendar')
     expect((await area.boundingBox())?.height).toBe(600)
-    // A busier month than the area holds is scrolled in it.
     await views.getByText('Week', { exact: true }).click()
-    expect(await area.locator('.time-grid').evaluate((grid) => grid.scrollHeight > grid.clientHeight)).toBe(
-      true,
-    )
+    const hours = area.locator('.time-grid')
+    const before = await hours.evaluate((grid) => grid.scrollTop)
+    await hours.hover()
+    await page.mouse.wheel(0, 240)
+    await expect.poll(() => hours.evaluate((grid) => grid.scrollTop)).toBeGreaterThan(before)
     await views.getByText('Month', { exact: true }).click()
 
     for (const [menu, role, names] of [

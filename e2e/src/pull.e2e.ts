@@ -37,45 +37,45 @@ test(
   },
 )
 
-test(
-  'the notifications and the friends of the header are pulled down to be read again',
-  DEEP,
-  async ({ page, context, world }) => {
-    const erin = await world.person()
-    await befriend(erin, await world.person({ name: 'Dana Brooks' }))
-    await enter(context, world, erin)
-    const touch = await finger(page)
-    for (const { button, panel, call, shows } of [
-      {
-        button: /^Notifications/,
-        panel: 'Notifications',
-        call: '**/api/v1/notifications',
-        shows: /Dana Brooks accepted/,
-      },
-      { button: 'Friends', panel: 'Friends (1)', call: '**/api/v1/conversations', shows: 'Dana Brooks' },
-    ])
-      await test.step(panel, async () => {
-        await page.goto('/dashboard')
-        await page.getByRole('banner').getByRole('button', { name: button }).click()
-        const dialog = page.getByRole('dialog', { name: panel })
-        await expect(dialog.getByText(shows).first()).toBeVisible()
-        const goOn = await holding(page, call)
-        const asked = page.waitForRequest(call)
-        await touch.down(195, 260)
-        await touch.move(195, 290)
-        await expect(dialog.getByText('Pull to refresh')).toBeVisible()
-        await touch.move(195, 400)
-        await expect(dialog.getByText('Release to refresh')).toBeVisible()
-        await touch.up()
-        await asked
-        await expect(dialog.getByText('Refreshing...')).toBeVisible()
-        goOn()
-        await expect(page.locator('.pull')).toHaveCount(0)
-        await expect(dialog).toBeVisible()
-        await page.unroute(call)
-      })
-  },
-)
+test('the notifications and the friends of the header are pulled down to be read again', async ({
+  page,
+  context,
+  world,
+}) => {
+  const erin = await world.person()
+  await befriend(erin, await world.person({ name: 'Dana Brooks' }))
+  await enter(context, world, erin)
+  const touch = await finger(page)
+  for (const { button, panel, call, shows } of [
+    {
+      button: /^Notifications/,
+      panel: 'Notifications',
+      call: '**/api/v1/notifications',
+      shows: /Dana Brooks accepted/,
+    },
+    { button: 'Friends', panel: 'Friends (1)', call: '**/api/v1/conversations', shows: 'Dana Brooks' },
+  ])
+    await test.step(panel, async () => {
+      await page.goto('/dashboard')
+      await page.getByRole('banner').getByRole('button', { name: button }).click()
+      const dialog = page.getByRole('dialog', { name: panel })
+      await expect(dialog.getByText(shows).first()).toBeVisible()
+      const goOn = await holding(page, call)
+      const asked = page.waitForRequest(call)
+      await touch.down(195, 260)
+      await touch.move(195, 290)
+      await expect(dialog.getByText('Pull to refresh')).toBeVisible()
+      await touch.move(195, 400)
+      await expect(dialog.getByText('Release to refresh')).toBeVisible()
+      await touch.up()
+      await asked
+      await expect(dialog.getByText('Refreshing...')).toBeVisible()
+      goOn()
+      await expect(page.locator('.pull')).toHaveCount(0)
+      await expect(dialog).toBeVisible()
+      await page.unroute(call)
+    })
+})
 
 test('a page of forms is not pulled', DEEP, async ({ page, context, world }) => {
   await enter(context, world, await world.person())

@@ -184,7 +184,7 @@ test.describe('each form of link leads to the new password', () => {
   })
 })
 
-test('C64 a link that was used, has expired, or never was', DEEP, async ({ page, world, guard }) => {
+test('C64 a link that was used, has expired, or never was', async ({ page, world, guard }) => {
   guard.announce(
     /^POST \/api\/auth\/(verify|exchange|set-session) → 40[03]$/,
     /^GET \/api\/auth\/recovery → 403$/,
@@ -221,20 +221,20 @@ test('C64 a link that was used, has expired, or never was', DEEP, async ({ page,
   await expect(page.getByText('Authentication failed. Please sign in again.')).toBeVisible()
 })
 
-test(
-  'a link opens the right screen also when another person is signed in',
-  DEEP,
-  async ({ page, context, world }) => {
-    const erin = await world.person()
-    const dan = await world.person({ name: 'Dan Moss' })
-    await enter(context, world, dan)
-    await page.goto('/dashboard')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.goto(await recoveryLink(world, erin.email, { linkForm: 'token' }))
-    await expect(page.getByText(erin.email)).toBeVisible()
-    await setPassword(page)
-    await expect(page).toHaveURL(/\/auth\/signin/)
-    await signInWith(page, erin.email, NEW_PASSWORD)
-    await expect(page).toHaveURL('/dashboard')
-  },
-)
+test('a link opens the right screen also when another person is signed in', async ({
+  page,
+  context,
+  world,
+}) => {
+  const erin = await world.person()
+  const dan = await world.person({ name: 'Dan Moss' })
+  await enter(context, world, dan)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto(await recoveryLink(world, erin.email, { linkForm: 'token' }))
+  await expect(page.getByText(erin.email)).toBeVisible()
+  await setPassword(page)
+  await expect(page).toHaveURL(/\/auth\/signin/)
+  await signInWith(page, erin.email, NEW_PASSWORD)
+  await expect(page).toHaveURL('/dashboard')
+})

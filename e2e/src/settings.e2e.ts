@@ -12,7 +12,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 }
 
-test('without a session the way leads over sign-in and back', DEEP, async ({ page }) => {
+test('without a session the way leads over sign-in and back', async ({ page }) => {
   await page.goto('/settings')
   await expect(page).toHaveURL('/auth/signin?returnTo=%2Fsettings')
 })
@@ -111,79 +111,77 @@ test('an additional address is used once its reader has said yes', DEEP, async (
   await expect(page.getByText('Confirmed')).toBeVisible()
 })
 
-test(
-  'a changed password ends every session, says so, and signs out after three seconds',
-  DEEP,
-  async ({ page, context, world, otherBrowser, guard }) => {
-    guard.announce(/→ 401$/)
-    const erin = await world.person()
-    await enter(otherBrowser, world, erin)
-    const other = await otherBrowser.newPage()
-    await other.goto('/dashboard')
-    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-    const here = await page.context().request.post(`${world.origin}/api/auth/sign-in/email`, {
-      data: { email: erin.email, password: erin.password },
-    })
-    expect(here.ok()).toBe(true)
-    await openSettings(page)
-    const change = async (current: string, password: string, confirmation: string) => {
-      await page.getByRole('textbox', { name: 'Current password' }).fill(current)
-      await page.getByRole('textbox', { name: 'New password' }).fill(password)
-      await page.getByRole('textbox', { name: 'Confirm password' }).fill(confirmation)
-      await page.getByRole('button', { name: 'Update Password' }).click()
-    }
-    await change(erin.password, 'Another-Horse-8', 'Another-Horse-9')
-    await expect(page.getByText('Passwords do not match')).toBeVisible()
-    for (const [password, text] of [
-      ['Short-1', 'Password must be at least 8 characters long'],
-      ['ANOTHER-HORSE-8', 'Password must contain at least one lowercase letter'],
-      ['another-horse-8', 'Password must contain at least one uppercase letter'],
-      ['Another-Horse', 'Password must contain at least one number'],
-    ] as const) {
-      await change(erin.password, password, password)
-      await expect(page.getByText(text)).toBeVisible()
-    }
-    guard.announce(/^POST \/api\/auth\/change-password → 403$/)
-    await change('Not-My-Horse-1', 'Another-Horse-8', 'Another-Horse-8')
-    await expect(page.getByText('That is not your current password.')).toBeVisible()
-    await change(erin.password, 'Another-Horse-8', 'Another-Horse-8')
-    await expect(
-      page.getByText('Password updated successfully! You will be signed out for security reasons.'),
-    ).toBeVisible()
-    await expect(page).toHaveURL(/\/auth\/signin/)
-    await expect(other).toHaveURL(/\/auth\/signin/)
-    const { rows } = await world.database.query('select from sessions')
-    expect(rows).toHaveLength(0)
-    expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'homefield_session' }))
-  },
-)
+test('a changed password ends every session, says so, and signs out after three seconds', async ({
+  page,
+  context,
+  world,
+  otherBrowser,
+  guard,
+}) => {
+  guard.announce(/→ 401$/)
+  const erin = await world.person()
+  await enter(otherBrowser, world, erin)
+  const other = await otherBrowser.newPage()
+  await other.goto('/dashboard')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  const here = await page.context().request.post(`${world.origin}/api/auth/sign-in/email`, {
+    data: { email: erin.email, password: erin.password },
+  })
+  expect(here.ok()).toBe(true)
+  await openSettings(page)
+  const change = async (current: string, password: string, confirmation: string) => {
+    await page.getByRole('textbox', { name: 'Current password' }).fill(current)
+    await page.getByRole('textbox', { name: 'New password' }).fill(password)
+    await page.getByRole('textbox', { name: 'Confirm password' }).fill(confirmation)
+    await page.getByRole('button', { name: 'Update Password' }).click()
+  }
+  await change(erin.password, 'Another-Horse-8', 'Another-Horse-9')
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  for (const [password, text] of [
+    ['Short-1', 'Password must be at least 8 characters long'],
+    ['ANOTHER-HORSE-8', 'Password must contain at least one lowercase letter'],
+    ['another-horse-8', 'Password must contain at least one uppercase letter'],
+    ['Another-Horse', 'Password must contain at least one number'],
+  ] as const) {
+    await change(erin.password, password, password)
+    await expect(page.getByText(text)).toBeVisible()
+  }
+  guard.announce(/^POST \/api\/auth\/change-password → 403$/)
+  await change('Not-My-Horse-1', 'Another-Horse-8', 'Another-Horse-8')
+  await expect(page.getByText('That is not your current password.')).toBeVisible()
+  await change(erin.password, 'Another-Horse-8', 'Another-Horse-8')
+  await expect(
+    page.getByText('Password updated successfully! You will be signed out for security reasons.'),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/signin/)
+  await expect(other).toHaveURL(/\/auth\/signin/)
+  const { rows } = await world.database.query('select from sessions')
+  expect(rows).toHaveLength(0)
+  expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'homefield_session' }))
+})
 
-test(
-  'another device is signed out from the list',
-  DEEP,
-  async ({ page, context, world, otherBrowser, guard }) => {
-    guard.announce(/→ 401$/)
-    const erin = await world.person()
-    await enter(context, world, erin)
-    const signedIn = await otherBrowser.request.post(`${world.origin}/api/auth/sign-in/email`, {
-      data: { email: erin.email, password: erin.password },
-    })
-    expect(signedIn.ok()).toBe(true)
-    const other = await otherBrowser.newPage()
-    await other.goto('/dashboard')
-    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.goto('/settings#sessions')
-    await expect(page.getByText('This device', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Sign out all other devices' }).click()
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: /Sign out/ })
-      .click()
-    await expect(other).toHaveURL(/\/auth\/signin/)
-    await page.reload()
-    await expect(page.getByText('This device', { exact: true })).toBeVisible()
-    // And this one by its own button.
-    await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click()
-    await expect(page).toHaveURL('/auth/signin')
-  },
-)
+test('another device is signed out from the list', async ({ page, context, world, otherBrowser, guard }) => {
+  guard.announce(/→ 401$/)
+  const erin = await world.person()
+  await enter(context, world, erin)
+  const signedIn = await otherBrowser.request.post(`${world.origin}/api/auth/sign-in/email`, {
+    data: { email: erin.email, password: erin.password },
+  })
+  expect(signedIn.ok()).toBe(true)
+  const other = await otherBrowser.newPage()
+  await other.goto('/dashboard')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/settings#sessions')
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Sign out/ })
+    .click()
+  await expect(other).toHaveURL(/\/auth\/signin/)
+  await page.reload()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
+  // And this one by its own button.
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await expect(page).toHaveURL('/auth/signin')
+})

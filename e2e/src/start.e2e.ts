@@ -1,6 +1,5 @@
 import type { Unready } from '@homefield/contract/health'
 import { signIn as signInAgainAt } from '@homefield/testkit/person'
-import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 test('an address without a page reads 404, Page not found', async ({ page }) => {
@@ -105,38 +104,56 @@ test('a device with an account opens from its store, whatever the server says', 
   await expect(page.getByText('Connection Error')).toHaveCount(0)
 })
 
-test(
-  'the theme is there before the first paint, follows the account, and leaves account screens light',
-  DEEP,
-  async ({ page, context, world, otherBrowser }) => {
-    const erin = await world.person()
-    await enter(context, world, erin)
-    await page.goto('/dashboard')
-    const theme = page.locator('html')
-    await expect(theme).toHaveAttribute('data-theme', 'light')
-    await page.getByRole('button', { name: 'Switch to dark theme' }).click()
-    await expect(theme).toHaveAttribute('data-theme', 'dark')
-    // The account has it, before this page is left.
-    await expect.poll(async () => (await erin.api.GET('/me')).data?.settings.theme).toBe('dark')
-    // Before any of our code: as the parser reaches the body.
-    await page.addInitScript(() => {
-      document.addEventListener('readystatechange', () => {
-        if (document.readyState === 'interactive')
-          Object.assign(window, { first: document.documentElement.dataset['theme'] })
-      })
+test('an error of the onboarding lookup lets a device without a store through', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
+  guard.announce(/^GET \/.* → 503$/)
+  const erin = await world.person()
+  await enter(context, world, erin)
+  await page.route(/\/api\/v1\/me$/, (route) => route.fulfill({ status: 503, json: {} }))
+
+  await page.goto('/friends')
+
+  await expect(page).toHaveURL('/friends')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('the theme is there before the first paint, follows the account, and leaves account screens light', async ({
+  page,
+  context,
+  world,
+  otherBrowser,
+}) => {
+  const erin = await world.person()
+  await enter(context, world, erin)
+  await page.goto('/dashboard')
+  const theme = page.locator('html')
+  await expect(theme).toHaveAttribute('data-theme', 'light')
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+  await expect(theme).toHaveAttribute('data-theme', 'dark')
+  // The account has it, before this page is left.
+  await expect.poll(async () => (await erin.api.GET('/me')).data?.settings.theme).toBe('dark')
+  // Before any of our code: as the parser reaches the body.
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState === 'interactive')
+        Object.assign(window, { first: document.documentElement.dataset['theme'] })
     })
-    await page.reload()
-    expect(await page.evaluate(() => (window as { first?: string }).first)).toBe('dark')
+  })
+  await page.reload()
+  expect(await page.evaluate(() => (window as { first?: string }).first)).toBe('dark')
 
-    // A session of its own: this browser is not signed out by the other's leaving.
-    await enter(otherBrowser, world, await signInAgainAt(world.origin, erin))
-    const elsewhere = await otherBrowser.newPage()
-    await elsewhere.goto('/dashboard')
-    await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark')
+  // A session of its own: this browser is not signed out by the other's leaving.
+  await enter(otherBrowser, world, await signInAgainAt(world.origin, erin))
+  const elsewhere = await otherBrowser.newPage()
+  await elsewhere.goto('/dashboard')
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark')
 
-    await page.getByRole('button', { name: /^Your account/ }).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await expect(page).toHaveURL('/auth/signin')
-    await expect(theme).toHaveAttribute('data-theme', 'light')
-  },
-)
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/auth/signin')
+  await expect(theme).toHaveAttribute('data-theme', 'light')
+})

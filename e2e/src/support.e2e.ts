@@ -61,36 +61,35 @@ test.describe('with mail', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test(
-    'the test mail goes where it is told to, and wants a session',
-    DEEP,
-    async ({ page, context, world, guard }) => {
-      guard.announce(/^POST \/api\/v1\/test-email → 401$/)
-      await page.goto('/test-email')
-      await expect(
-        page.getByText('This page is for testing and should be removed before production.'),
-      ).toBeVisible()
-      const send = page.getByRole('button', { name: 'Send Test Email' })
-      await expect(send).toBeDisabled()
-      await page.getByRole('textbox', { name: 'Recipient email' }).fill('someone@family.example')
-      await send.click()
-      await expect(page.getByRole('alert')).toHaveText('No active session. Please sign in first.')
-      await enter(context, world, await world.person())
-      await page.goto('/test-email')
-      await page.getByRole('textbox', { name: 'Recipient email' }).fill('someone@family.example')
-      await page.getByRole('textbox', { name: 'Full name (optional)' }).fill('Sam Roe')
-      await send.click()
-      await expect(page.getByText('Test email sent successfully!')).toBeVisible()
-      expect(textOf(await mailTo(world, 'someone@family.example', /Welcome to Homefield/))).toContain(
-        'Sam Roe',
-      )
-      await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-      await expect(page).toHaveURL('/dashboard')
-    },
-  )
+  test('the test mail goes where it is told to, and wants a session', async ({
+    page,
+    context,
+    world,
+    guard,
+  }) => {
+    guard.announce(/^POST \/api\/v1\/test-email → 401$/)
+    await page.goto('/test-email')
+    await expect(
+      page.getByText('This page is for testing and should be removed before production.'),
+    ).toBeVisible()
+    const send = page.getByRole('button', { name: 'Send Test Email' })
+    await expect(send).toBeDisabled()
+    await page.getByRole('textbox', { name: 'Recipient email' }).fill('someone@family.example')
+    await send.click()
+    await expect(page.getByRole('alert')).toHaveText('No active session. Please sign in first.')
+    await enter(context, world, await world.person())
+    await page.goto('/test-email')
+    await page.getByRole('textbox', { name: 'Recipient email' }).fill('someone@family.example')
+    await page.getByRole('textbox', { name: 'Full name (optional)' }).fill('Sam Roe')
+    await send.click()
+    await expect(page.getByText('Test email sent successfully!')).toBeVisible()
+    expect(textOf(await mailTo(world, 'someone@family.example', /Welcome to Homefield/))).toContain('Sam Roe')
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+    await expect(page).toHaveURL('/dashboard')
+  })
 })
 
-test('without a session a request is refused in words', DEEP, async ({ page, context, world, guard }) => {
+test('without a session a request is refused in words', async ({ page, context, world, guard }) => {
   await page.goto('/help')
   await page.getByRole('button', { name: 'Contact Support' }).click()
   await expect(page.getByText('You must be logged in to submit a support request.')).toBeVisible()
@@ -145,7 +144,7 @@ test(
   },
 )
 
-test('sign-in says which service failed, and tries again', DEEP, async ({ page, guard }) => {
+test('sign-in says which service failed, and tries again', async ({ page, guard }) => {
   guard.announce(/^GET \/readyz (→ 503$|failed: )/)
   const unready = (reason: Unready['reason'], code: Unready['code']): Unready => ({
     status: 'unavailable',

@@ -65,7 +65,7 @@ async function tooSmall(page: Page): Promise<string[]> {
   })
 }
 
-test('every target is at least 44 px, every input 16 px', DEEP, async ({ page, phone, world }) => {
+test('every target is at least 44 px, every input 16 px', async ({ page, phone, world }) => {
   const erin = await world.person()
   phone.belongsTo(erin)
   await eventOf(erin, await childOf(erin, 'Maya'), { location: 'Cedar Park' })
@@ -81,7 +81,7 @@ test('every target is at least 44 px, every input 16 px', DEEP, async ({ page, p
   }
 })
 
-test('while the keyboard is up the bar below makes room', DEEP, async ({ page, phone, world }) => {
+test('while the keyboard is up the bar below makes room', async ({ page, phone, world }) => {
   phone.belongsTo(await world.person())
   await page.goto('/friends')
   const bar = page

@@ -78,7 +78,7 @@ test('Android: asked once, the token is told once, a new one again, and sign-out
   await expect.poll(() => phone.asked('PushNotifications', 'unregister').length).toBe(1)
 })
 
-test('refused, nothing happens', DEEP, async ({ page, phone, world }) => {
+test('refused, nothing happens', async ({ page, phone, world }) => {
   const told = saved(page)
   phone.says = 'denied'
   phone.belongsTo(await world.person())
