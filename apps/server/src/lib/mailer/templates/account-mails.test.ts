@@ -1,38 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { checkMail, type MailContent } from '../mail.ts'
+import { checkMail } from '../mail.ts'
 import { additionalEmailMail } from './additional-email.ts'
 import { confirmMail } from './confirm.ts'
-import { exportReadyMail } from './export-ready.ts'
+import { ACCOUNT_MAILS, reader, SAMPLE } from './every-mail.fixture.ts'
 import { invitationMail } from './invitation.ts'
 import type { MailLanguage } from './language.ts'
-import { passwordChangedMail } from './password-changed.ts'
 import { recoveryMail } from './recovery.ts'
-import { signUpRepeatedMail } from './sign-up-repeated.ts'
 import { supportMail } from './support.ts'
 
-const publicUrl = 'https://homefield.example.org'
-const address = 'erin@calloway.example'
-const href = `${publicUrl}/auth/callback?token=Abc_-9&type=recovery&flow=recovery`
-// 17:12 in Los Angeles (PDT, UTC-7), 05:57 of the next day in Kathmandu (UTC+5:45).
-const at = Temporal.Instant.from('2026-05-17T00:12:00Z')
-const reader = (language: MailLanguage, zone = 'America/Los_Angeles') =>
-  ({ language, zone, address, publicUrl }) as const
-
-const MAILS: Record<string, (language: MailLanguage) => Promise<MailContent>> = {
-  confirm: (language) => confirmMail({ ...reader(language), href, until: at }),
-  recovery: (language) => recoveryMail({ ...reader(language), href, until: at }),
-  additionalEmail: (language) => additionalEmailMail({ ...reader(language), href, until: at, asker: 'Mia' }),
-  invitation: (language) => invitationMail({ ...reader(language), href, until: at, inviter: 'Mia Cole' }),
-  passwordChanged: (language) =>
-    passwordChangedMail({
-      ...reader(language),
-      at,
-      userAgent: 'Safari, macOS',
-      ipAddress: 'Hidden for privacy',
-    }),
-  signUpRepeated: (language) => signUpRepeatedMail(reader(language)),
-  exportReady: (language) => exportReadyMail({ ...reader(language), until: at }),
-}
+const { publicUrl, address, href, at } = SAMPLE
 
 const SUBJECTS: Record<string, Record<MailLanguage, string>> = {
   confirm: {
@@ -72,11 +48,11 @@ const SUBJECTS: Record<string, Record<MailLanguage, string>> = {
   },
 }
 
-describe.each(Object.keys(MAILS))('the mail %s', (name) => {
+describe.each(Object.keys(ACCOUNT_MAILS))('the mail %s', (name) => {
   it.each(['en', 'es', 'fr'] as const)(
     'C68 in %s: one subject, both parts, links to our host alone',
     async (language) => {
-      const mail = (await MAILS[name]?.(language)) ?? { subject: '', html: '', text: '' }
+      const mail = (await ACCOUNT_MAILS[name]?.(language)) ?? { subject: '', html: '', text: '' }
       const subject = SUBJECTS[name]?.[language] ?? ''
       expect(mail.subject).toBe(subject)
       expect(mail.html).toContain(`<html dir="ltr" lang="${language}"`)
@@ -96,8 +72,8 @@ describe.each(Object.keys(MAILS))('the mail %s', (name) => {
 })
 
 describe('what they say', () => {
-  it.each(Object.keys(MAILS))('%s: no line of the French one begins with its mark', async (name) => {
-    const mail = (await MAILS[name]?.('fr')) ?? { subject: '', html: '', text: '' }
+  it.each(Object.keys(ACCOUNT_MAILS))('%s: no line of the French one begins with its mark', async (name) => {
+    const mail = (await ACCOUNT_MAILS[name]?.('fr')) ?? { subject: '', html: '', text: '' }
     const words = mail.html.replaceAll(/<style[^]*?<\/style>|<[^>]*>/g, '')
     expect(`${mail.subject}\n${words}`).not.toMatch(/ [?!:;]/)
     expect(mail.text).not.toMatch(/[ \n][?!:;]/)
@@ -106,7 +82,7 @@ describe('what they say', () => {
   it.each(['confirm', 'recovery', 'additionalEmail', 'invitation'])(
     '%s: the link once in the text',
     async (name) => {
-      const mail = (await MAILS[name]?.('en')) ?? { html: '', text: '' }
+      const mail = (await ACCOUNT_MAILS[name]?.('en')) ?? { html: '', text: '' }
       expect(mail.text.split(href)).toHaveLength(2)
       expect(mail.text).not.toContain('copy this')
       // As the button, and to be copied.
@@ -139,7 +115,7 @@ describe('what they say', () => {
   })
 
   it('password changed: when, by what, the fixed literal, and the way back', async () => {
-    const { text } = (await MAILS['passwordChanged']?.('en')) ?? { text: '' }
+    const { text } = (await ACCOUNT_MAILS['passwordChanged']?.('en')) ?? { text: '' }
     expect(text).toContain('Saturday, May 16, 2026 at 5:12 PM PDT')
     expect(text).toContain('Safari, macOS')
     expect(text).toContain('Hidden for privacy')
@@ -147,7 +123,7 @@ describe('what they say', () => {
   })
 
   it('export ready: leads to the settings, not to the archive', async () => {
-    const { html, text } = (await MAILS['exportReady']?.('en')) ?? { html: '', text: '' }
+    const { html, text } = (await ACCOUNT_MAILS['exportReady']?.('en')) ?? { html: '', text: '' }
     expect(html).toContain(`href="${publicUrl}/settings#data"`)
     expect(text).toContain('24 hours')
   })
