@@ -45,8 +45,9 @@ export function createAuthDoor({ app, authenticate }: AuthDoorParts): AuthDoor {
           if (bearer) app.logSecurity(request, 'signedIn')
           if (event) app.logSecurity(request, event)
           if (cookies && cookies.length > 0) void reply.header('set-cookie', [...cookies])
-          // Photos and map tiles in the browser's HTTP cache. Not "storage" or "cookies" (decision 46).
-          if (hasLeft) void reply.header('clear-site-data', '"cache"')
+          // Photos and map tiles in the browser's HTTP cache. Not "storage" or "cookies" (decision 46). A call without
+          // credentials, such as the native app's, must not clear anything (Clear Site Data, section 3.1).
+          if (hasLeft && !request.isFromNativeApp) void reply.header('clear-site-data', '"cache"')
           if (bearer && request.isFromNativeApp) void reply.header('set-auth-token', bearer)
           if (recovery && request.isFromNativeApp) void reply.header('set-recovery-token', recovery)
           if (pending) void reply.header('set-auth-pending', pending)

@@ -341,7 +341,7 @@ export const en = {
           [
             'No location tracking and no advertising identifiers.',
             'Which devices are signed in, so that you can sign them out.',
-            'Technical logs without names, places or birthdays.',
+            'Technical logs without names, places or birthdays. For sign-ins and refused requests they hold the network address.',
           ],
         ],
       },

@@ -351,7 +351,7 @@ export const es: SiteCopy = {
           [
             'Ni seguimiento de la ubicación ni identificadores publicitarios.',
             'Qué dispositivos tienen la sesión abierta, para que puedas cerrarla.',
-            'Registros técnicos sin nombres, lugares ni cumpleaños.',
+            'Registros técnicos sin nombres, lugares ni cumpleaños. De los inicios de sesión y las peticiones rechazadas guardan la dirección de red.',
           ],
         ],
       },

@@ -354,7 +354,7 @@ export const fr: SiteCopy = {
           [
             'Ni suivi de position, ni identifiant publicitaire.',
             'Les appareils connectés, pour que vous puissiez les déconnecter.',
-            'Des journaux techniques sans noms, lieux ni anniversaires.',
+            'Des journaux techniques sans noms, lieux ni anniversaires. Pour les connexions et les requêtes refusées, ils gardent l’adresse réseau.',
           ],
         ],
       },
