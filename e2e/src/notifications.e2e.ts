@@ -4,7 +4,7 @@ import { befriend, grant } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import type { Page } from '@playwright/test'
 import { judge } from './harness/axe.ts'
-import { tellOfComment, tellOfEvents, tellOfFeed, tellOfFriends } from './harness/bell.ts'
+import { inOneEntry, tellOfComment, tellOfEvents, tellOfFeed, tellOfFriends } from './harness/bell.ts'
 import { childOf, teamOf } from './harness/family.ts'
 import { tabTo } from './harness/keys.ts'
 import { LINKS, play } from './harness/links.ts'
@@ -126,10 +126,43 @@ test('entries say what changed, are marked read, and lead to what they tell of',
     await page.goto('/dashboard')
     await bell(page).click()
     const entry = entriesOf(page).first()
-    await expect(entry).toHaveText(/2 events changedMaya\. 2 cancelled1m ago/)
+    await expect(entry).toHaveText(
+      /2 events changedMaya\. Cancelled: Sun Basketball practice, and 1 cancelled1m ago/,
+    )
     await entry.getByRole('link').click()
     await expect(page).toHaveURL('/changes')
   })
+})
+
+test('a notice about several events names its first change with old and new, in three languages', async ({
+  page,
+  context,
+  world,
+}) => {
+  const erin = await world.person({ name: 'Erin Cole', zone: 'America/New_York' })
+  const maya = await childOf(erin, 'Maya')
+  const game = await eventOf(erin, maya, { title: 'Game', date: '2025-08-09', startTime: '09:00' })
+  const final = await eventOf(erin, maya, { title: 'Final', date: '2025-08-16' })
+  await erin.api.PATCH('/events/{id}', {
+    params: { path: { id: game.id } },
+    body: { startTime: '14:00', version: game.version },
+  })
+  await tellOfEvents(world, erin, 'eventsChanged', [final.id], 'cancelled', { minutesAgo: 2 })
+  await tellOfEvents(world, erin, 'eventsChanged', [game.id], 'when', { minutesAgo: 1 })
+  await inOneEntry(world, erin)
+  await enter(context, world, erin)
+
+  for (const [language, body] of [
+    ['en', 'Maya. Sat Game moved 9:00 AM → 2:00 PM, and 1 cancelled'],
+    ['es', 'Maya. Game (sáb), nuevo horario: 9:00 → 14:00, y 1 cancelado'],
+    ['fr', 'Maya. Game (sam.) : déplacé, 9:00 → 14:00, et 1 annulé'],
+  ] as const) {
+    await erin.api.PATCH('/settings', { body: { language } })
+    await page.goto('/dashboard')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await page.locator('.header-badge-place button').first().click()
+    await expect(page.locator('.bell-body')).toHaveText([body])
+  }
 })
 
 /** The kinds in three languages: titles and bodies, the newest first. */

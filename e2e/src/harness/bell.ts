@@ -52,6 +52,22 @@ export async function tellOfEvents(
   })
 }
 
+/** Moves the changes of all entries to the newest one, as when one job told all of them. */
+export async function inOneEntry(world: TestWorld, to: Person): Promise<void> {
+  await pastAllRights(world.database, async (as) => {
+    await as.query(
+      `update notification_changes set notification_id =
+         (select id from notifications where user_id = $1 order by created_at desc limit 1)`,
+      [to.id],
+    )
+    await as.query(
+      `delete from notifications n where n.user_id = $1
+         and not exists (select from notification_changes c where c.notification_id = n.id)`,
+      [to.id],
+    )
+  })
+}
+
 /** That somebody wrote about an event of his. */
 export async function tellOfComment(
   world: TestWorld,

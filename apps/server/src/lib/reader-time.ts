@@ -114,6 +114,13 @@ export function dateText(when: ToldWhen, reader: ReaderTime): string {
   return dayText(dayIn(when.start, reader), reader, 'short')
 }
 
+/** The weekday it begins on: 'Sat', 'sáb', 'sam.'. */
+export function weekdayText(when: ToldWhen, reader: ReaderTime): string {
+  const day = when.kind === 'days' ? Temporal.PlainDate.from(when.firstDay) : dayIn(when.start, reader)
+  const noon = day.toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).toInstant()
+  return written(noon, { ...reader, zone: 'UTC' }, { weekday: 'short' })
+}
+
 function daysText(
   { firstDay, lastDay, timeTbd }: Extract<ToldWhen, { kind: 'days' }>,
   reader: ReaderTime,

@@ -202,3 +202,40 @@ describe('a team that two families have by two links', () => {
     expect(titles(arrived()).slice(0, 2)).toEqual([once, once])
   })
 })
+
+test.each([
+  ['en', 'Sat Game moved 9:00 AM → 2:00 PM, and 1 cancelled', 'Owls: '],
+  ['es', 'Game (sáb), nuevo horario: 9:00 → 14:00, y 1 cancelado', 'Owls: '],
+  ['fr', 'Game (sam.)\u00a0: déplacé, 9:00 → 14:00, et 1\u00a0annulé', 'Owls\u00a0: '],
+] as const)(
+  'a push and a mail about several events name the first change with old and new, in %s',
+  async (language, sentence, about) => {
+    at.clock.set('2026-05-20T18:00:00Z')
+    const reader = await reachedPerson(at, { language })
+    const child = await addChild(reader.person, 'Robin')
+    const link = newAddress()
+    // 9:00 of a Saturday in New York.
+    const game: Entry = { uid: `game-${language}`, start: '20260613T130000Z', summary: 'Game' }
+    const final: Entry = { uid: `final-${language}`, start: '20260620T130000Z', summary: 'Final' }
+    at.world.feeds.serve(link, { body: calendar([game, final]) })
+    const { id } = await connect(reader.person, { url: `https://${link}`, teamName: 'Owls' })
+    await mapTeam(reader.person, id, [child])
+    await at.world.settled()
+
+    const said = [
+      { ...game, start: '20260613T180000Z' },
+      { ...final, lines: ['STATUS:CANCELLED'] },
+    ]
+    at.world.feeds.serve(link, { body: calendar(said) })
+    at.clock.advance({ hours: 2 })
+    await at.world.checkDueFeeds()
+    await at.world.settled()
+    await sendWhatWaits(at, reader.person)
+
+    expect(reader.browser.received.at(-1)?.message.body).toBe(sentence)
+    const subjects = at.mails.mails
+      .filter(({ to }) => to.includes(reader.person.email))
+      .map(({ raw }) => openedMail(raw).subject)
+    expect(subjects).toContain(`${about}${sentence}`)
+  },
+)

@@ -44,6 +44,8 @@ export interface Reader {
 /** What a locked screen shows, a text message says, and a mail's subject line is made of. */
 export interface Words {
   readonly title: string
+  /** Of a mail, where the title only counts. */
+  readonly subject?: string
   readonly body: string
   /** Where it leads, from the app's own root. */
   readonly href: string

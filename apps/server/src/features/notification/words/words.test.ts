@@ -345,15 +345,84 @@ describe('what else became of it', () => {
   ])('%s', (_case, told, expected) => {
     expect(said(entry(told))).toBe(expected)
   })
+})
 
-  test('of several each says its day', () => {
-    const told = [
-      moved(HOUR, LATER),
-      moved(HOUR, SUNDAY),
-      { at: SUNDAY, differences: [status('confirmed', 'cancelled')] },
-    ]
-    expect(said(entry(...told))).toBe(
-      '3 events changed: Wildcats. Practice moved to 6:00 PM (Sat, May 16) · Practice moved to Sun, May 17, 5:30 PM · Practice is cancelled (Sun, May 17)',
+describe('several in one notice', () => {
+  // 9:00 and 14:00 of Saturday in New York.
+  const NINE = timed('2026-05-16T13:00:00Z')
+  const TWO = timed('2026-05-16T18:00:00Z')
+  const cancelled: Told = { at: SUNDAY, differences: [status('confirmed', 'cancelled')] }
+  const notice = (language: Language, ...told: Told[]) => {
+    const { title, subject, body } = wordsOf(entry(...told), reader(language))
+    return { title, subject, body }
+  }
+
+  test.each<[Language, ReturnType<typeof notice>]>([
+    [
+      'en',
+      {
+        title: '2 events changed: Wildcats',
+        subject: 'Wildcats: Sat Practice moved 9:00 AM → 2:00 PM, and 1 cancelled',
+        body: 'Sat Practice moved 9:00 AM → 2:00 PM, and 1 cancelled',
+      },
+    ],
+    [
+      'es',
+      {
+        title: 'Cambiaron 2 eventos: Wildcats',
+        subject: 'Wildcats: Practice (sáb), nuevo horario: 9:00 → 14:00, y 1 cancelado',
+        body: 'Practice (sáb), nuevo horario: 9:00 → 14:00, y 1 cancelado',
+      },
+    ],
+    [
+      'fr',
+      {
+        title: '2\u00a0événements ont changé\u00a0: Wildcats',
+        subject: 'Wildcats\u00a0: Practice (sam.)\u00a0: déplacé, 9:00 → 14:00, et 1\u00a0annulé',
+        body: 'Practice (sam.)\u00a0: déplacé, 9:00 → 14:00, et 1\u00a0annulé',
+      },
+    ],
+  ])('names its first change with old and new, in %s', (language, expected) => {
+    expect(notice(language, moved(NINE, TWO), cancelled)).toEqual(expected)
+  })
+
+  test.each<[string, Told, string]>([
+    ['another day', moved(NINE, SUNDAY), 'Practice moved Sat, May 16, 9:00 AM → Sun, May 17, 5:30 PM'],
+    ['another length', moved(HOUR, LONGER), 'Sat Practice: 5:30 – 6:30 PM → 5:30 – 7:00 PM'],
+    ['its hour known', moved(TBD, HOUR), 'Sat Practice: time to be decided → 5:30 – 6:30 PM'],
+    [
+      'another place',
+      { at: HOUR, differences: [place(['Elm Park'], ['Oak Field'])] },
+      'Sat Practice: Elm Park → Oak Field',
+    ],
+    [
+      'another uniform',
+      { at: HOUR, differences: [{ field: 'uniform', from: 'Blue', to: 'White' }] },
+      'Sat Practice, Uniform: Blue → White',
+    ],
+    [
+      'cancelled, which has no old and new',
+      { at: HOUR, differences: [status('confirmed', 'cancelled')] },
+      'Sat Practice is cancelled',
+    ],
+    ['theirs alone', { at: HOUR, overridden: [when(HOUR, LATER)] }, 'Changed by the team: Sat Practice'],
+  ])('first %s', (_case, first, expected) => {
+    expect(notice('en', first, cancelled).body).toBe(`${expected}, and 1 cancelled`)
+  })
+
+  test('counts the rest by what became of it', () => {
+    const rest = [moved(HOUR, LATER), cancelled, moved(NINE, SUNDAY), cancelled]
+    expect(notice('en', moved(NINE, TWO), ...rest).body).toBe(
+      'Sat Practice moved 9:00 AM → 2:00 PM, and 2 moved, 2 cancelled',
+    )
+  })
+
+  test('counts the rest together where the entry spells out only some', () => {
+    const facts = entry(moved(NINE, TWO), cancelled)
+    if (facts.kind !== 'notification' || !facts.entry.schedule) throw new Error('no schedule')
+    const schedule = { ...facts.entry.schedule, eventCount: 12 }
+    expect(wordsOf({ ...facts, entry: { ...facts.entry, schedule } }, reader()).body).toBe(
+      'Sat Practice moved 9:00 AM → 2:00 PM, and 11 more',
     )
   })
 })

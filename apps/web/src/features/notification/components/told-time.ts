@@ -23,6 +23,11 @@ export function whenDayText(when: EventWhen, now: Temporal.Instant, style: TimeS
   return dayText(firstDay(when, style), dayOf(now, style), style)
 }
 
+/** 'Sat' */
+export function weekdayText(when: EventWhen, style: TimeStyle): string {
+  return formatWeekday(firstDay(when, style), style)
+}
+
 /** When it begins and began, of another hour of the same day; null where its length alone is another. */
 export function startsText(
   differences: readonly EventDifference[],

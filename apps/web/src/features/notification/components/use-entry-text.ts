@@ -4,12 +4,12 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../lib/time/use-now.ts'
-import { useDifferenceText } from '../../change/components/use-difference-text.ts'
+import { type DifferenceText, useDifferenceText } from '../../change/components/use-difference-text.ts'
 import { useKindSentence } from '../../change/components/use-kind-sentence.ts'
 import { countKinds } from '../../change/model/groups.ts'
 import { type ChangeKind, kindOf } from '../../change/model/kind.ts'
 import { namesText, personName } from '../../friend/components/person-text.ts'
-import { daysText, startsText, whenDayText, whenText } from './told-time.ts'
+import { daysText, startsText, weekdayText, whenDayText, whenText } from './told-time.ts'
 
 interface EntryText {
   readonly title: string
@@ -68,15 +68,19 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
     return place === null ? at : t`${at} at ${place}`
   }
 
+  /** Of what weighs most, what it is and was. */
+  const textsOf = ({ differences, overridden }: ToldEvent, kind: ChangeKind): DifferenceText[] => {
+    const field = kind === 'place' ? 'location' : kind === 'other' || kind === 'theirs' ? null : 'when'
+    return (kind === 'theirs' ? overridden : differences)
+      .filter((one) => field === null || one.field === field)
+      .flatMap((one) => difference.of(one) ?? [])
+  }
+
   /** 'Now 6:30 PM, was 6:00 PM.', of what weighs most. */
   const nowAndBefore = (event: ToldEvent, kind: ChangeKind): string | null => {
     const starts = kind === 'time' ? startsText(event.differences, style) : null
     if (starts) return nowWas(starts.now, starts.was)
-    const field = kind === 'place' ? 'location' : kind === 'other' || kind === 'theirs' ? null : 'when'
-    const told = (kind === 'theirs' ? event.overridden : event.differences).filter(
-      (one) => field === null || one.field === field,
-    )
-    const texts = told.flatMap((one) => difference.of(one) ?? [])
+    const texts = textsOf(event, kind)
     const [first] = texts
     if (!first || first.was === null) return null
     const { term, now: current, was } = first
@@ -91,6 +95,43 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
   const whenOf = ({ when }: ToldEvent, kind: ChangeKind): string => {
     if (kind === 'moved') return ''
     return kind === 'time' ? whenDayText(when, now, style) : whenText(when, now, style)
+  }
+
+  const movedFrom = (what: string, was: string, is: string): string => t`${what} moved ${was} → ${is}`
+  const turned = (what: string, was: string, is: string): string => t`${what}: ${was} → ${is}`
+
+  /** 'Sat Game moved 9:00 AM → 2:00 PM'; where nothing else would say the day, with its weekday. */
+  const changeText = (event: ToldEvent): string => {
+    const { title, differences, isGone } = event
+    const kind = kindOf(differences, style.timeZone)
+    const weekday = weekdayText(event.when, style)
+    const dated = t({ message: `${weekday} ${title}`, comment: 'An event in a sentence: Sat Game' })
+    if (isGone) return deletedTitle(dated)
+    if (HOLDS[kind] || kind === 'theirs') return changedTitle(kind, dated)
+    const starts = kind === 'time' ? startsText(differences, style) : null
+    if (starts) return movedFrom(dated, starts.was, starts.now)
+    const [only, another] = textsOf(event, kind)
+    if (!only || only.was === null || another) return changedTitle(kind, dated)
+    if (kind === 'moved') return movedFrom(title, only.was, only.now)
+    return turned(kind === 'other' ? `${dated}, ${only.term}` : dated, only.was, only.now)
+  }
+
+  /** 'Sat Game moved 9:00 AM → 2:00 PM, and 1 cancelled' */
+  const bundleText = ({ events, eventCount }: Schedule): string | null => {
+    const [first, ...rest] = events
+    if (!first) return null
+    const told = changeText(first)
+    const others = eventCount - 1
+    const counts =
+      rest.length === others
+        ? sentence(
+            countKinds(
+              rest.map((event) => ({ news: event })),
+              style.timeZone,
+            ),
+          )
+        : plural(others, { one: '# more', other: '# more' })
+    return t`${told}, and ${counts}`
   }
 
   const changedOne = (schedule: Schedule, event: ToldEvent, by: string | null): EntryText => {
@@ -110,20 +151,12 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
     const [only] = schedule?.events ?? []
     if (!schedule) return { title: t`The schedule changed`, body: by }
     if (schedule.eventCount === 1 && only) return changedOne(schedule, only, by)
-    const { eventCount: count, teamName: team, events } = schedule
+    const { eventCount: count, teamName: team } = schedule
     const title =
       team === null
         ? plural(count, { one: '# event changed', other: '# events changed' })
         : plural(count, { one: `${team}: # event changed`, other: `${team}: # events changed` })
-    const isWhole = events.length === count
-    const kinds = isWhole
-      ? sentence(
-          countKinds(
-            events.map((event) => ({ news: event })),
-            style.timeZone,
-          ),
-        )
-      : null
+    const kinds = bundleText(schedule)
     const names = children(schedule)
     const told = kinds === null ? names : names === '' ? kinds : t`${names}. ${kinds}`
     return { title, body: by === null ? told : `${told}. ${by}` }

@@ -109,7 +109,7 @@ async function mail(
   const content = await tidingMail({
     language: reader.language,
     publicUrl,
-    title: brokenLinks(words.title),
+    title: brokenLinks(words.subject ?? words.title),
     body: brokenLinks(words.body),
     lines: words.lines.map((line) => ({
       ...line,

@@ -60,10 +60,14 @@ interface PlaceNews extends News {
   readonly inLine: string
 }
 
-export function placeNews(title: string, { from, to }: Difference<'location'>, texts: Texts): PlaceNews {
-  // Where only the address changed, the names would say the same twice.
+/** Where only the address changed, the names would say the same twice. */
+export function placesOf({ from, to }: Difference<'location'>): { was: string | null; is: string | null } {
   const say = placeText(from) === placeText(to) ? wholePlace : placeText
-  const [was, is] = [say(from), say(to)]
+  return { was: say(from), is: say(to) }
+}
+
+export function placeNews(title: string, places: Difference<'location'>, texts: Texts): PlaceNews {
+  const { was, is } = placesOf(places)
   return {
     title: is === null ? texts.unplaced(title) : texts.placed(title, is),
     was: was === null ? null : texts.was(was),
@@ -84,14 +88,14 @@ function wholePlace({ name, address }: PlaceText): string | null {
 export function detailsOf(
   differences: readonly EventDifference[],
   reader: Reader,
-): { readonly term: string; readonly says: string }[] {
+): { readonly term: string; readonly was: string; readonly is: string; readonly says: string }[] {
   const texts = TEXTS[reader.language]
   const terms: Partial<Record<EventDifference['field'], string>> = texts.terms
   return differences.flatMap((one) => {
     const term = terms[one.field]
     if (term === undefined || one.field === 'added') return []
-    const [now, was] = [valueText(one, 'to', reader), valueText(one, 'from', reader)]
-    return [{ term, says: texts.detail(term, now, was) }]
+    const [is, was] = [valueText(one, 'to', reader), valueText(one, 'from', reader)]
+    return [{ term, was, is, says: texts.detail(term, is, was) }]
   })
 }
 

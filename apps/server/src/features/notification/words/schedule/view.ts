@@ -1,11 +1,19 @@
 /*
- * What became of events, of each what weighs most in its title and the rest behind it. Of several the titles follow each
- * other, with the day each is on; a mail has a line for each.
+ * What became of events, of each what weighs most in its title and the rest behind it. Of several new ones the titles follow
+ * each other, with the day each is on. Of several changed ones the first change is told with old and new, and the rest is
+ * counted. A mail has a line for each.
  */
 import type { Notification, ToldEvent } from '@homefield/contract/notification'
 import { whenChangeOf } from '@homefield/domain/when-change'
-import { dateText, spanText, whenText } from '../../../../lib/reader-time.ts'
-import { detailsOf, differenceIn, placeNews, teamSays, whenNews } from '../difference/view.ts'
+import {
+  dateText,
+  hoursText,
+  spanText,
+  startText,
+  weekdayText,
+  whenText,
+} from '../../../../lib/reader-time.ts'
+import { detailsOf, differenceIn, placeNews, placesOf, teamSays, whenNews } from '../difference/view.ts'
 import { eventHref, type EventLine, followed, joined, type Reader, type Words } from '../model.ts'
 import { TEXTS } from '../texts/view.ts'
 
@@ -21,9 +29,46 @@ export function scheduleWords({ kind, schedule }: Notification, reader: Reader):
   const lines = events.map((event) => lineOf(event, children, reader))
   if (isOne) return { ...oneWords(only, children, reader), href, lines }
   const about = teamName ?? children
-  const title = kind === 'eventsAdded' ? texts.newEvents(eventCount, about) : texts.changes(eventCount, about)
-  const named = events.slice(0, 3).map((event) => titleWithDay(event, reader))
-  return { title, body: named.join(' · '), href, lines }
+  if (kind === 'eventsAdded') {
+    const named = events.slice(0, 3).map((event) => titleWithDay(event, reader))
+    return { title: texts.newEvents(eventCount, about), body: named.join(' · '), href, lines }
+  }
+  const body = bundleText(events, eventCount, reader)
+  return { title: texts.changes(eventCount, about), subject: texts.about(about, body), body, href, lines }
+}
+
+/** 'Sat Game moved 9:00 AM → 2:00 PM, and 1 cancelled' */
+function bundleText([first, ...rest]: readonly ToldEvent[], count: number, reader: Reader): string {
+  if (!first) return ''
+  const texts = TEXTS[reader.language]
+  const kinds = Map.groupBy(rest, (event) => kindOf(event, reader))
+  const counts = KINDS.flatMap((kind) => texts.counts[kind](kinds.get(kind)?.length ?? 0) ?? [])
+  const isWhole = rest.length === count - 1
+  return texts.and(changeText(first, reader), isWhole ? counts.join(', ') : texts.more(count - 1))
+}
+
+/** One change with old and new; where nothing else would say the day, with its weekday. */
+function changeText(event: ToldEvent, reader: Reader): string {
+  const texts = TEXTS[reader.language]
+  const dated = texts.onDay(event.title, weekdayText(event.when, reader))
+  const { isAdded, status, when, location } = toldOf(event)
+  if (!isAdded && !status && when) {
+    const { from, to } = when
+    const change = whenChangeOf(from, to, reader.zone)
+    if (change === 'moved')
+      return texts.movedDayFrom(event.title, whenText(from, reader), whenText(to, reader))
+    if (change === 'time' && from.kind === 'timed' && to.kind === 'timed')
+      return texts.movedFrom(dated, startText(from, reader), startText(to, reader))
+    return texts.from(dated, hoursText(from, reader), hoursText(to, reader))
+  }
+  if (!isAdded && !status && location) {
+    const { was, is } = placesOf(location)
+    return texts.from(dated, was ?? texts.notGiven, is ?? texts.notGiven)
+  }
+  const details = isAdded || status ? [] : detailsOf(event.differences, reader)
+  const [only] = details
+  if (only && details.length === 1) return texts.from(`${dated}, ${only.term}`, only.was, only.is)
+  return oneWords({ ...event, title: dated }, '', reader).title
 }
 
 function titleWithDay(event: ToldEvent, reader: Reader): string {
@@ -75,14 +120,14 @@ function lineOf(event: ToldEvent, children: string, reader: Reader): EventLine {
   const texts = TEXTS[reader.language]
   const { status, when, location } = toldOf(event)
   const isOff = status !== undefined && status.to !== 'confirmed'
-  const [label, tone] = labelOf(event, reader)
+  const kind = kindOf(event, reader)
   const place = location && placeNews(event.title, location, texts).inLine
   const details = isOff ? [] : detailsOf(event.differences, reader).map(({ says }) => says)
   const theirs = event.differences.length === 0 ? teamSays(event.overridden, reader) : null
   return {
     title: event.title,
-    label,
-    tone,
+    label: texts.labels[kind],
+    tone: TONES[kind] ?? 'calm',
     was: when && !isOff ? spanText(when.from, reader, 'short') : null,
     is: spanText(event.when, reader, 'short'),
     isOff,
@@ -90,13 +135,34 @@ function lineOf(event: ToldEvent, children: string, reader: Reader): EventLine {
   }
 }
 
-function labelOf(event: ToldEvent, { language, zone }: Reader): [string, EventLine['tone']] {
-  const { labels, labelNew } = TEXTS[language]
+/** In the order in which a sentence counts them. */
+const KINDS = [
+  'when',
+  'cancelled',
+  'postponed',
+  'removed',
+  'confirmed',
+  'timeTbd',
+  'location',
+  'added',
+  'theirs',
+  'other',
+] as const
+
+function kindOf(event: ToldEvent, { zone }: Reader): (typeof KINDS)[number] {
   const { isAdded, status, when, location } = toldOf(event)
-  if (event.differences.length === 0) return [labels.theirs, 'calm']
-  if (isAdded) return [labelNew, 'calm']
-  if (status) return [labels[status.to], status.to === 'confirmed' ? 'calm' : 'bad']
-  if (when)
-    return [whenChangeOf(when.from, when.to, zone) === 'timeTbd' ? labels.timeTbd : labels.when, 'warn']
-  return location ? [labels.location, 'warn'] : [labels.other, 'calm']
+  if (event.differences.length === 0) return 'theirs'
+  if (isAdded) return 'added'
+  if (status) return status.to
+  if (when) return whenChangeOf(when.from, when.to, zone) === 'timeTbd' ? 'timeTbd' : 'when'
+  return location ? 'location' : 'other'
+}
+
+const TONES: Partial<Record<(typeof KINDS)[number], EventLine['tone']>> = {
+  when: 'warn',
+  timeTbd: 'warn',
+  location: 'warn',
+  cancelled: 'bad',
+  postponed: 'bad',
+  removed: 'bad',
 }
