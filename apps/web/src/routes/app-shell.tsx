@@ -1,7 +1,7 @@
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { lastEnd } from '../lib/session/session.ts'
 import { useAccount } from '../lib/session/use-session.ts'
-import { wayBackTo } from './guard.ts'
+import { wayBackTo } from '../lib/session/mail-link.ts'
 import { LateOpenEvent } from '../features/event-detail/components/late-open-event.tsx'
 import { type EventDetailProps, ShownEvent } from '../features/event/components/event-detail.tsx'
 import { ShellLayout } from '../features/shell/components/shell-layout.tsx'

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { meQuery } from '../lib/session/me.ts'
 import { homePath, takeInvitation } from '../lib/session/invitation-link.ts'
-import { takeLink } from '../lib/session/mail-link.ts'
+import { takeLink, wayBackTo } from '../lib/session/mail-link.ts'
 import { currentAccount } from '../lib/session/session.ts'
 import { queryClient } from '../lib/query/query-client.ts'
 
@@ -21,14 +21,6 @@ export function requireAccount({ location }: { location: { href: string } }): vo
   if (currentAccount() !== null) return
   const returnTo = wayBackTo(location.href)
   throw redirect({ to: '/auth/signin', search: returnTo === '/dashboard' ? {} : { returnTo }, replace: true })
-}
-
-/**
- * The way back to a page after sign-in, as it stands in the query. A fragment stays only as an anchor (`#security`): one
- * with values may hold the secret of a mail's link, and a query is sent to the server.
- */
-export function wayBackTo(href: string): string {
-  return href.replace(/#.*[^\w-].*$/s, '')
 }
 
 /** Sign-in and sign-up are of no use to somebody who is signed in. */

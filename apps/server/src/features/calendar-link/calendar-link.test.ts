@@ -110,7 +110,7 @@ describe('what a link shows', () => {
       'TRANSP:TRANSPARENT',
       'SUMMARY:Removed by the team: Game 2',
       'STATUS:TENTATIVE',
-      'TRANSP:OPAQUE',
+      'TRANSP:TRANSPARENT',
     ])
   })
 

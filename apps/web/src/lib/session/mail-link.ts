@@ -122,3 +122,11 @@ export function dropLink(): void {
     // Nothing was stored then.
   }
 }
+
+/**
+ * The way back to a page after sign-in, as it stands in the query. A fragment stays only as an anchor (`#security`): one
+ * with values may hold the secret of a mail's link, and a query is sent to the server.
+ */
+export function wayBackTo(href: string): string {
+  return href.replace(/#.*[^\w-].*$/s, '')
+}
