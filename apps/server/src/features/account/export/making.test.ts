@@ -172,6 +172,7 @@ describe('C81 the archive', () => {
           name: `dana${accounts} Marlowe`,
           mayWithMine: 'administrator',
           iMayWithTheirs: 'administrator',
+          mayShareMine: true,
           since: '2026-04-27T12:00:00Z',
         },
       ],
