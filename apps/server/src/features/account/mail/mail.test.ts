@@ -145,7 +145,7 @@ describe('who gets which mail', () => {
 
   test.each([
     ['confirm', 'Confirmez votre adresse e-mail', 'vendredi 7 mars à 11:00 UTC+1'],
-    ['recovery', 'Réinitialisez votre mot de passe', '12:00 UTC+1'],
+    ['recovery', 'Réinitialisez votre mot de passe', '11:30 UTC+1'],
   ])('%s: a link that counts, and until when by the reader’s clock', async (template, subject, until) => {
     const erin = await person()
     await handle({ template, userId: erin.id, linkForm: 'token' })
