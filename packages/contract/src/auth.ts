@@ -58,7 +58,7 @@ const WebAuthn = z.record(z.string(), z.unknown())
 
 const ByPassword = z.object({ password: Given })
 const ByPasskey = z.object({ passkey: WebAuthn })
-/** What proves that the owner sits at the open session. `code`: of the authenticator, or a recovery code. */
+/** A proof that the owner uses this session. `code` is a TOTP code or a recovery code. */
 const OwnerProof = z.union([ByPassword, z.object({ code: z.string().trim().min(1).max(40) }), ByPasskey])
 export type OwnerProof = z.infer<typeof OwnerProof>
 

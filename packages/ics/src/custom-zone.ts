@@ -28,7 +28,7 @@ export function zoneBehaving(definition: string, calendarZone: string | null, st
   return candidates.find((zone) => last.every((change) => isChangeOf(zone, change))) ?? defined.name
 }
 
-/** Milliseconds since 1970: the years whose changes are compared. */
+/** The range of changes to compare, in milliseconds since 1970. */
 const COMPARED_FROM = utcReading('2000-01-01')
 const COMPARED_TO = utcReading('2030-01-01')
 const HALF_A_DAY = 12 * 3_600_000

@@ -115,7 +115,7 @@ function seconds(duration: string | undefined): number | null {
 /** A thousand different TZIDs are a hostile file: from there on they float. */
 const MAX_TZIDS = 1_000
 
-/** What the definitions of all zones of a file may cost, in steps of their rules, and in characters of their times. */
+/** Limits for all VTIMEZONEs of one file together: steps of their rules, and characters of their dates. */
 const ZONE_STEPS = 100_000
 const ZONE_CHARACTERS = 8 * 1024 * 1024
 

@@ -154,7 +154,7 @@ const ABBREVIATIONS = new Map([
   ['Z', 'UTC'],
 ])
 
-/** The name of a zone whose clocks are never set; null where IANA has none with this offset. In milliseconds. */
+/** The IANA name of the zone with this fixed offset (in milliseconds), or null if there is none. */
 export function fixedZone(offset: number): string | null {
   const minutes = offset / 60_000
   let zone = fixed.get(minutes)

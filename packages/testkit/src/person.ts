@@ -52,7 +52,7 @@ export async function signIn(
   return { id: data.id, email, password, cookie, bearer: proofIn(answer.headers), api }
 }
 
-/** What the cookie that an answer sets proves. A client without cookies presents it in the header `authorization`. */
+/** The bearer token inside the session cookie that an answer sets, for clients that send `authorization` instead. */
 export function proofIn(headers: Headers, cookie: 'session' | 'recovery' = 'session'): string {
   for (const set of headers.getSetCookie()) {
     const [, found, value = ''] = /^(?:__Host-)?homefield_(\w+)=([^;]*)/.exec(set) ?? []

@@ -42,7 +42,7 @@ async function failureOf(checks: HealthChecks): Promise<Unready | undefined> {
   return undefined
 }
 
-/** The second begins when `ask` has answered; whoever comes while it is under way gets that same answer. */
+/** The second begins when `ask` has answered. Requests during the check share its answer. */
 function keptForASecond<T>(ask: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined
   let until = Infinity

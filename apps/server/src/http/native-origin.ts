@@ -53,7 +53,7 @@ function consent(reply: FastifyReply): FastifyReply {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the request came from one of the native app's origins. */
+    /** True if the request came from one of the native app's origins. */
     isFromNativeApp: boolean
   }
 }

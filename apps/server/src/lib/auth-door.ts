@@ -18,7 +18,7 @@ export interface AuthAnswer<Answer> {
   readonly pending?: string | null
   /** For the native app: what it presents to set a new password, as `authorization: Recovery …`. */
   readonly recovery?: string | null
-  /** What the log tells of this call, beside a sign-in. */
+  /** The event that the security log records for this call; sign-ins are recorded by the router itself. */
   readonly event?: 'recoveryRequested'
 }
 

@@ -222,7 +222,7 @@ const hasFamily = (who: Who): who is Someone => PEOPLE.includes(who as Someone)
 const askedForErin = `ask_friend('${idOf('a new request')}', ${quoted('erin')}, null)`
 const invitation = `'sha256:${idOf('erin', 'old', 'invitation')}'`
 
-/** By friendship, open request or conversation. Whom she blocked has nothing left to do with her. */
+/** Connected by friendship, open request or conversation. A blocked person is not connected. */
 const CONNECTED_WITH_ERIN: Who[] = [
   'erin',
   'administrator',
@@ -728,7 +728,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     moves: { erin: ['messages', 'files'] },
   },
   'bump_revisions(text[])': [
-    // What is hers concerns everybody who is or was connected with her. Without a person it is the server that acts.
+    // Subjects of a person may be bumped by everybody connected with them. Without a person, the server acts.
     ...[
       `person:${uuidOf('erin')}`,
       `profile:${idOf('erin', 'child')}`,
@@ -741,7 +741,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     bumping(`conversation:${withFriend}`, ['erin', 'friend']),
     bumping(`presence:${withFriend}`, ['erin', 'friend']),
     bumping(`reads:${uuidOf('erin')}`, ['erin']),
-    // What is gone belongs to nobody.
+    // A deleted subject has no owner.
     bumping(`profile:${idOf('a deleted child')}`, EVERYBODY),
   ],
   'my_written_subjects()': {

@@ -178,7 +178,7 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
             'spare happening of ',
           ),
         ]),
-    // Without an event there is nothing for a viewer to see.
+    // A viewer sees the row only because of its event.
     family(
       'privateEvents',
       'happenings',

@@ -12,7 +12,7 @@ export interface SecuredTable {
   readonly rights: Partial<Record<LoginRole, Rights>>
   /** What a role may do with the rows of everybody, because it serves or sweeps them all. */
   readonly everybody?: Partial<Record<LoginRole, Rights>>
-  /** What a role may do while no person is set. */
+  /** The rights of a role while no person is set. */
   readonly nobody?: Partial<Record<LoginRole, Rights>>
   /** Holds one row at most: it is deleted before another one is added. */
   readonly single?: boolean

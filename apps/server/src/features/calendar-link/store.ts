@@ -116,7 +116,7 @@ export async function findLinkBehind({ tx }: SystemUnit, hash: string): Promise<
   return rows[0]
 }
 
-/** Says that the link was read whose secret has this hash. */
+/** Records a read of the link with this hash of its secret. */
 export async function noteRead({ tx }: SystemUnit, hash: string, program: string | null): Promise<void> {
   await sql`select note_calendar_link_read(${hash}, ${program})`.execute(tx)
 }

@@ -120,7 +120,7 @@ describe('C33 rules without end', () => {
   })
 })
 
-test('zones by the hundred whose clocks never stand still leave a game in a zone of its file at its time', async () => {
+test('keeps a game at its time beside hundreds of zones that change their clocks all the time', async () => {
   const zone = (name: string, from: string, to: string, rule: string) => [
     'BEGIN:VTIMEZONE',
     `TZID:${name}`,

@@ -24,7 +24,7 @@ const changed = createEmitter<undefined>()
 export const onDraftsChange = changed.on
 
 const standing = new Set<DraftName<unknown>>()
-/** Whether the form stands open. Its draft is then no offer, though it may be kept meanwhile. */
+/** True while the form is open. Its draft may already be stored, but is not offered yet. */
 export const isStanding = (form: DraftName<unknown>) => standing.has(form)
 
 /** @returns the call that closes it */

@@ -124,8 +124,8 @@ export function dropLink(): void {
 }
 
 /**
- * The way back to a page after sign-in, as it stands in the query. A fragment stays only as an anchor (`#security`): one
- * with values may hold the secret of a mail's link, and a query is sent to the server.
+ * Returns the address for `returnTo`. It keeps a fragment only if the fragment is an anchor (`#security`): a fragment with
+ * values may hold the secret of a mail's link, and the server sees the query.
  */
 export function wayBackTo(href: string): string {
   return href.replace(/#.*[^\w-].*$/s, '')

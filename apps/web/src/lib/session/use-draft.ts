@@ -38,7 +38,7 @@ export function keepForSignIn<Typed>(form: DraftName<Typed>, typed: Typed): void
   keepDraft(VISITOR, form, typed)
 }
 
-/** Whether a page has a draft to offer: never of a form that stands open. */
+/** True if there is a draft to offer. The draft of an open form is never offered. */
 export function useHasDraft(form: DraftName<unknown>): boolean {
   return useSyncExternalStore(
     onDraftsChange,

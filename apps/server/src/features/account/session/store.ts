@@ -16,7 +16,7 @@ export interface SessionRow {
   readonly last_used_at: string | null
 }
 
-/** What a session needs to count: it ends after `now`, and began after `begunAfter`. */
+/** A session is valid if it ends after `now` and began after `begunAfter`. */
 export interface Standing {
   readonly now: Temporal.Instant
   readonly begunAfter: Temporal.Instant

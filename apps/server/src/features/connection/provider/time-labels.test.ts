@@ -84,7 +84,7 @@ it.each([
   })
 })
 
-it('feeds/teamo.ics, whose DTSTART is the time to meet, is read with its starts', () => {
+it('reads the starts of feeds/teamo.ics, where DTSTART is the time to meet', () => {
   const zone = 'Europe/London'
   const team = { platform: 'Other', host: 'a.example', teamName: 'Riverside U11', zone } as const
 

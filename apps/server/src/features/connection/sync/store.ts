@@ -306,7 +306,7 @@ export async function finishSync({ tx, now }: WriteUnit, teamId: string, end: Sy
     update platform_teams t
     set sync_status = case when f.problem is null or f.problem = 'heldBack' then 'success' else 'error' end,
         last_synced = ${end.fetchedAt}, sync_finished_at = ${now.toString()}, synced_check = ${end.check},
-        -- What is withheld is not applied yet: it is still the team's change when it is.
+        -- Withheld changes are not applied yet: once they are confirmed, they must still count as changes by the team.
         applied_check = case when f.problem = 'heldBack' then t.applied_check else ${end.check} end,
         window_from = ${end.window.from.toString()}, window_to = ${end.window.to.toString()}
     from feeds f where t.id = ${teamId} and f.id = t.feed_id`.execute(tx)

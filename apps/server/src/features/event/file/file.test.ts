@@ -103,7 +103,7 @@ describe('GET /events/{id}/event.ics', () => {
     expect(await textOf()).toContain('DESCRIPTION:Arrive by 4:30 PM EDT')
   })
 
-  test('a game whose side nobody knows names its opponent and claims no side', async () => {
+  test('names the opponent of a game with unknown side, and claims no side', async () => {
     const erin = await world.person()
     world.feeds.serve('league.example/unknown-side.ics', {
       body: calendar([{ uid: 'g', start: '20250809T140000Z', summary: 'Wildcats vs Storm' }]),

@@ -158,7 +158,7 @@ describe('an event by mail', () => {
     expect(rows[0]).toEqual({ jobs: 0, commands: 0 })
   })
 
-  test('a game whose side nobody knows is mailed as "vs", with no side in mail or file', async () => {
+  test('mails a game with unknown side as "vs", with no side in mail or file', async () => {
     const erin = await parent({ name: 'Erin Calloway' })
     const maya = await addChild(erin, 'Maya')
     const event = await addEvent(erin, maya, { title: 'vs Storm' })

@@ -44,7 +44,7 @@ export interface Reader {
 /** What a locked screen shows, a text message says, and a mail's subject line is made of. */
 export interface Words {
   readonly title: string
-  /** Of a mail, where the title only counts. */
+  /** The subject of a mail if the title only counts events. */
   readonly subject?: string
   readonly body: string
   /** Where it leads, from the app's own root. */

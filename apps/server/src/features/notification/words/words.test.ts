@@ -102,7 +102,7 @@ const said = (facts: Facts, of = reader()) => {
 }
 const moved = (from: EventWhen, to: EventWhen): Told => ({ at: to, differences: [when(from, to)] })
 
-describe('a game whose side nobody knows', () => {
+describe('a game with unknown side', () => {
   const game = (told: Told): Facts => {
     const facts = entry(told)
     if (facts.kind === 'notification')

@@ -65,7 +65,7 @@ export function isCodeWrong(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'secondFactorWrong'
 }
 
-/** What proves the owner beside the password. The browser's own sheet asks for a passkey. */
+/** The proofs an owner can give besides the password. The browser itself asks for a passkey. */
 export type OtherProof = { code: string } | 'passkey'
 export type TypedProof = { password: string } | OtherProof
 

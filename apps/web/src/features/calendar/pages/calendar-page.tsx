@@ -61,7 +61,7 @@ export function CalendarPage(props: CalendarPageProps) {
   const events = useMemo(() => (data ? oneCardEach(filtered(data.events, off)) : null), [data, off])
   const onResetFilters = useCallback(() => setOff(NOTHING_OFF), [setOff])
   const onAdd = () => setAdding(placeUnderFocus(calendar.date))
-  // Without a child the dialog says what to do first.
+  // The dialog tells a parent without a child to add one first.
   useCalendarKeys({ ...calendar, onAdd })
   useSwipe(body, onStep)
   const me = useMe().data

@@ -68,7 +68,7 @@ test('a new repetition says how many events it has, and until when', () => {
   expect(row('2026-11-25T22:00:00Z')).not.toContain('until')
 })
 
-test('a game whose side nobody knows is "vs", and neither at home nor away', () => {
+test('shows a game with unknown side as "vs", neither at home nor away', () => {
   const game = timed('2026-11-28T22:00:00Z', null, {
     title: 'vs Storm',
     opponent: 'Storm',

@@ -6,7 +6,7 @@ export interface RequestDraft {
   message: string
 }
 
-/** What is typed to a person is kept under a name of this family where the session ends; the page of friends offers it. */
+/** Prefix of the draft's name: one draft per person. The friends page offers it after the session has ended. */
 export const REQUESTS = 'friend.request.' as DraftFamily<RequestDraft>
 export const requestTo = (personId: string) => `${REQUESTS}${personId}` as DraftName<RequestDraft>
 

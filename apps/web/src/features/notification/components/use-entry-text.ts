@@ -68,7 +68,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
     return place === null ? at : t`${at} at ${place}`
   }
 
-  /** Of what weighs most, what it is and was. */
+  /** The new and old value of the most important difference. */
   const textsOf = ({ differences, overridden }: ToldEvent, kind: ChangeKind): DifferenceText[] => {
     const field = kind === 'place' ? 'location' : kind === 'other' || kind === 'theirs' ? null : 'when'
     return (kind === 'theirs' ? overridden : differences)

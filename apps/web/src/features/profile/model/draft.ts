@@ -1,4 +1,4 @@
-/** What is typed about a child is kept under these names where the session ends; its page offers it. */
+/** The drafts' names in the store. The child's page offers the draft after the session has ended. */
 import type { DraftName } from '../../../lib/session/drafts.ts'
 import { changesOf, merged, mixed, type ProfileField, type ProfileValues } from './form.ts'
 

@@ -60,7 +60,7 @@ interface PlaceNews extends News {
   readonly inLine: string
 }
 
-/** Where only the address changed, the names would say the same twice. */
+/** If only the address changed, both texts hold the whole place: the names alone would be equal. */
 export function placesOf({ from, to }: Difference<'location'>): { was: string | null; is: string | null } {
   const say = placeText(from) === placeText(to) ? wholePlace : placeText
   return { was: say(from), is: say(to) }

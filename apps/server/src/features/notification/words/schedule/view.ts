@@ -1,7 +1,7 @@
 /*
- * What became of events, of each what weighs most in its title and the rest behind it. Of several new ones the titles follow
- * each other, with the day each is on. Of several changed ones the first change is told with old and new, and the rest is
- * counted. A mail has a line for each.
+ * The texts about events. A text about one event has its most important change in the title and the others in the body. A
+ * text about several new events lists their titles and days. A text about several changed events names the first change with
+ * old and new value, and counts the others. A mail has one line for each event.
  */
 import type { Notification, ToldEvent } from '@homefield/contract/notification'
 import { whenChangeOf } from '@homefield/domain/when-change'

@@ -19,7 +19,7 @@ interface ProofFormProps {
   others?: readonly ('code' | 'passkey')[] | undefined
   onOther?: ((proof: OtherProof) => void) | undefined
   isBusy: boolean
-  /** What the server last refused. A wrong password or code stands at its field, anything else above. */
+  /** The server's last refusal. The form shows a wrong password or code at its field, and any other refusal above. */
   error: Error | null
   errorText: string | null
   /** Raised with each refusal: the focus goes to the field in error. */

@@ -6,7 +6,7 @@ import { LateReportDialog } from './late-report-dialog.tsx'
 
 interface ReportDraftProps {
   conversationId: string
-  /** Of the other one. */
+  /** Id of the other participant. */
   name: string
 }
 

@@ -3,11 +3,11 @@ import type { EventValues } from '../../edit/model/values.ts'
 import type { InitialEvent } from './form.ts'
 import type { RepeatValues } from './repeat.ts'
 
-/** What the form of a new event was asked for with. */
+/** The parameters that opened the form of a new event. */
 export interface AskedEvent {
-  /** Whose event it will be; asked in the form where it is not said. */
+  /** The child that gets the event. Without one, the form asks. */
   profileId?: string | undefined
-  /** What it starts out with: the place in the calendar, the event that is duplicated. */
+  /** The form's first values: the place in the calendar, or the event that is duplicated. */
   initial?: InitialEvent | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { DraftName } from '../../../../lib/session/drafts.ts'
 import { type EventField, type EventValues, merged, mixed } from './values.ts'
 
-/** What is typed into an event's form is kept under this name where the session ends; the event offers it. */
+/** The draft's name in the store. The event's dialog offers the draft after the session has ended. */
 export const draftOfEvent = (id: string) => `event.${id}` as DraftName<EventDraft>
 
 export interface EventDraft {

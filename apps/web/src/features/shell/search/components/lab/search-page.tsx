@@ -12,7 +12,7 @@ function Found({ text }: { text: string }) {
   return <output>{useSearch(text, '2026-05-10').state}</output>
 }
 
-/** A field whose panel opens with the first two letters, as the header's does. */
+/** A search field that opens its panel at the second letter, like the header's field. */
 function Page() {
   const [text, setText] = useState('')
   return (
