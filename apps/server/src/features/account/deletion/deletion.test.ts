@@ -80,7 +80,8 @@ const storedPlaces = async () => (await readdir(root, { recursive: true })).sort
 /** What is the friend's: every row that names something of his. Without what ties him to the account. */
 async function friendsRows(): Promise<string[]> {
   // Of his invitation who accepted it is gone: it is looked at below.
-  const mine = [...needles(), ties.lentEvent, ties.lentHappening, ties.changeByMe, friend.invitation]
+  const { lentEvent, lentHappening, changeByMe, shareByMe } = ties
+  const mine = [...needles(), lentEvent, lentHappening, changeByMe, shareByMe, friend.invitation]
   const rows = await rowsThatName(client, friend.ids)
   return rows.filter(
     (row) =>
@@ -180,6 +181,11 @@ describe('C80 a maximal account', () => {
       [ties.changeByMe],
     )
     expect(changes).toEqual([{ changed_by: '00000000-0000-0000-0000-000000000000', new_value: 'Field 2' }])
+    const { rows: shares } = await client.query(
+      'select shared_by, recipient from event_shares where id = $1',
+      [ties.shareByMe],
+    )
+    expect(shares).toEqual([{ shared_by: null, recipient: 'a@elsewhere.example' }])
     const { rows: edited } = await client.query(
       'select version, edited_by, edited_at is not null as is_edited from happenings where id = $1',
       [friend.happening],

@@ -592,6 +592,7 @@ export interface Ties {
   readonly lentHappening: string
   /** What the account changed about an event of the friend's. */
   readonly changeByMe: string
+  readonly shareByMe: string
 }
 
 /** Friends who administer each other, map teams to each other's children and change each other's events. */
@@ -651,9 +652,10 @@ export async function tie(client: pg.Client, me: Account, friend: Account): Prom
     [changeByMe, friend.event, friend.id, me.id],
   )
   // The friend keeps that somebody mailed their event, and no longer who.
+  const shareByMe = randomUUID()
   await client.query(
     `insert into event_shares (id, happening_id, owner_id, shared_by, recipient) values ($1, $2, $3, $4, 'a@elsewhere.example')`,
-    [randomUUID(), friend.happening, friend.id, me.id],
+    [shareByMe, friend.happening, friend.id, me.id],
   )
   await client.query('update happenings set version = 2, edited_at = $2, edited_by = $3 where id = $1', [
     friend.happening,
@@ -670,7 +672,7 @@ export async function tie(client: pg.Client, me: Account, friend: Account): Prom
     [friend.id, randomUUID(), JSON.stringify({ mapped: [me.child] })],
   )
   await client.query('commit')
-  return { lentEvent, lentHappening, changeByMe }
+  return { lentEvent, lentHappening, changeByMe, shareByMe }
 }
 
 /** The text of every row of every table, by `schema.table`. */
