@@ -86,12 +86,15 @@ it('C64 with the right password while the deletion begins, there is no account a
     await client.query('select from users where id = $1 for update', [person.id])
     const begun = post('/sign-in/email', { email: person.email, password: person.password })
     await expect
-      .poll(async () => {
-        const { rows } = await world.database.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return rows.length
-      })
+      .poll(
+        async () => {
+          const { rows } = await world.database.query(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          return rows.length
+        },
+        { timeout: 15_000 },
+      )
       .toBe(1)
     await client.query(
       `insert into account_deletions (user_id, email, requested_at) values ($1, 'x', now())`,
