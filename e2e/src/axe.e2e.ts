@@ -38,6 +38,8 @@ for (const [theme, device, viewport] of looks('light, desktop')) {
       world,
       guard,
     }) => {
+      // Twenty screens: on a slow machine they take longer than other journeys.
+      test.slow()
       guard.announce(/^POST \/api\/v1\/feeds\/preview → 4\d\d$/)
       const erin = await world.person()
       await erin.api.PATCH('/settings', { body: { theme } })

@@ -122,12 +122,12 @@ test.describe('on a phone with WebKit', () => {
 
 test('C67 the policy refuses what it should', async ({ page, guard }) => {
   guard.announce(
-    /content-security-policy|Content Security Policy|TrustedHTML|TrustedScriptURL|TrustedTypePolicy/,
+    /content-security-policy|Content Security Policy|TrustedHTML|TrustedScript|TrustedTypePolicy/,
   )
   await page.goto('/auth/signin')
   const ran = await page.evaluate(() => {
     const script = document.createElement('script')
-    script.textContent = 'window.ran = true'
+    script.append('window.ran = true')
     document.head.append(script)
     const style = document.createElement('style')
     style.textContent = '* { outline: 7px solid red }'
@@ -150,11 +150,12 @@ test('C67 the policy refuses what it should', async ({ page, guard }) => {
     ).trustedTypes
     return [
       refusalOf(() => (document.body.innerHTML = '<img src=x onerror=alert(1)>')),
+      refusalOf(() => (document.createElement('script').textContent = 'window.ran = true')),
       refusalOf(() => (document.createElement('script').src = '/api/v1/files/1/photo')),
       refusalOf(() => new Worker('/theme.js')),
       refusalOf(() => types.createPolicy('another', { createHTML: (text: string) => text })),
     ]
   })
-  expect(refused).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError'])
+  expect(refused).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError', 'TypeError'])
   await expect(page.locator('#root')).not.toHaveCSS('outline-width', '7px')
 })
