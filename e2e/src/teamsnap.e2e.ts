@@ -63,7 +63,7 @@ for (const [size, viewport] of SEEN)
       await test.step('who says no over there is told so, and nothing is linked', async () => {
         await page.goto('/connections')
         await page.getByRole('link', { name: 'Connect TeamSnap' }).click()
-        await expect(page).toHaveURL('/connections/teamsnap')
+        await expect(page).toHaveURL('/connections/teamsnap#link')
         await expect(page.getByText('Before you connect')).toBeVisible()
         await expect(page.getByText('A profile exists here for each child: Maya')).toBeVisible()
         await page.getByRole('button', { name: 'Connect TeamSnap' }).click()
