@@ -97,8 +97,8 @@ test('a child with photo, birthday, sports and notes: added, edited in two place
     const hours = area.locator('.time-grid')
     const before = await hours.evaluate((grid) => grid.scrollTop)
     await hours.hover()
-    await page.mouse.wheel(0, 240)
-    await expect.poll(() => hours.evaluate((grid) => grid.scrollTop)).toBeGreaterThan(before)
+    await page.mouse.wheel(0, -240)
+    await expect.poll(() => hours.evaluate((grid) => grid.scrollTop)).toBe(before - 240)
     await views.getByText('Month', { exact: true }).click()
 
     for (const [menu, role, names] of [
