@@ -47,6 +47,8 @@ test.describe('an event of a family, seen by a friend', () => {
     await enter(otherBrowser, world, priya)
     const hers = await otherBrowser.newPage()
     await page.goto(`/calendar?date=${DAY}&event=${id}`)
+    // Two pages that load at once take longer than an assertion waits on a slow machine.
+    await expect(event(page)).toBeVisible()
     await hers.goto(`/calendar?date=${DAY}&event=${id}&messages=1`)
 
     await test.step('nobody wrote yet', async () => {
