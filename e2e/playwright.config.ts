@@ -9,9 +9,9 @@ export default defineConfig({
   // `npm run test:journeys` and a sweep go all ways (harness/sweep.ts).
   ...(process.env['JOURNEYS'] === 'all' || process.env['SWEEP'] === '1' ? {} : { grepInvert: /@deep/ }),
   fullyParallel: true,
-  // A journey waits a third of its time: with one worker per core, cores would be idle for that long. On a large machine
-  // so many that the engine of the tests has connections for all.
-  workers: Math.min(availableParallelism(), 12) + 1,
+  // One worker per core: on two cores, three workers took a quarter longer than two (2026-11-24). On a large machine so
+  // many that the tests' PostgreSQL has connections for all.
+  workers: Math.min(availableParallelism(), 12),
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -1,13 +1,13 @@
 /**
- * The parts of the page and its address. An address with '#security' leads to that part: it is scrolled to, and the
+ * The parts of the page and its address. An address with '#security' leads to that part: the page scrolls to it, and the
  * focus goes to its title, so that a keyboard goes on from there. Parts fill themselves from the network, and those above
- * push it away again; until the reader moves by himself (or the page has come to rest) it is put back in its place.
+ * push it away again: the page scrolls back to it until the reader moves, or for `UNREST` after the part appeared.
  */
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Anchor, anchorAt, anchorOf, ANCHORS } from '../model/anchors.ts'
 
-/** How long parts above may still push, in ms. */
+/** How long parts above may still push once the part itself is there, in ms. */
 const UNREST = 4_000
 /** Below the row of anchors, in px: what has come up to here is being read. */
 const READING_LINE = 120
@@ -78,6 +78,7 @@ interface Held {
 function holdAt(hash: string, content: HTMLElement | null): Held {
   let hasFocus = false
   let isHolding = true
+  let timer: ReturnType<typeof setTimeout> | undefined
   const show = () => {
     const part = document.getElementById(hash)
     if (!part) return
@@ -85,6 +86,7 @@ function holdAt(hash: string, content: HTMLElement | null): Held {
     const title = part.querySelector<HTMLElement>('h2')
     if (hasFocus || !title) return
     hasFocus = true
+    timer = setTimeout(stop, UNREST)
     title.tabIndex = -1
     title.focus({ preventScroll: true })
   }
@@ -95,7 +97,6 @@ function holdAt(hash: string, content: HTMLElement | null): Held {
     clearTimeout(timer)
     for (const move of OWN_MOVES) document.removeEventListener(move, stop)
   }
-  const timer = setTimeout(stop, UNREST)
   for (const move of OWN_MOVES) document.addEventListener(move, stop, { passive: true })
   show()
   if (content) growing.observe(content)
