@@ -15,11 +15,14 @@ const MOBILE = join(ROOT, 'apps/mobile')
 /** Decision 30: what the web's build can be drawn by, and what Capacitor and Google Play ask for. */
 const MINIMUM = { ios: '16.4', androidApi: 24, android: '7.0', webView: 111, targetApi: 36, capacitor: 8 }
 
-/** What a plugin asks of the project: reasons in Info.plist, permissions in the manifest. */
-const ASKED: Readonly<Record<string, { ios?: readonly string[]; android?: readonly string[] }>> = {
+/** What a plugin asks of the project: reasons in Info.plist, permissions in the manifest, API types in PrivacyInfo. */
+const ASKED: Readonly<
+  Record<string, { ios?: readonly string[]; android?: readonly string[]; privacy?: readonly string[] }>
+> = {
   '@capacitor/camera': {
     ios: ['NSCameraUsageDescription', 'NSPhotoLibraryUsageDescription', 'NSPhotoLibraryAddUsageDescription'],
   },
+  '@capacitor/filesystem': { privacy: ['NSPrivacyAccessedAPICategoryFileTimestamp'] },
   '@capacitor/haptics': { android: ['VIBRATE'] },
   '@capacitor/local-notifications': {
     android: ['POST_NOTIFICATIONS', 'SCHEDULE_EXACT_ALARM', 'USE_EXACT_ALARM'],
@@ -54,6 +57,7 @@ interface Package {
 const own = JSON.parse(await read('package.json')) as Package
 const project = await read('ios/App/App.xcodeproj/project.pbxproj')
 const plist = await read('ios/App/App/Info.plist')
+const privacy = await read('ios/App/App/PrivacyInfo.xcprivacy')
 const entitlements = await read('ios/App/App/App.entitlements')
 const xcconfig = await read('ios/homefield.xcconfig')
 const packages = await read('ios/App/CapApp-SPM/Package.swift')
@@ -183,6 +187,11 @@ function permissions(): void {
   const { includePlugins: onAndroid = [] } = config.android ?? {}
   const reasons = distinct(onIos.flatMap((plugin) => ASKED[plugin]?.ios ?? []))
   same(distinct(all(plist, /<key>(NS\w+UsageDescription)<\/key>/g)), reasons, 'reasons in Info.plist')
+  same(
+    distinct(all(privacy, /<key>NSPrivacyAccessedAPIType<\/key>\s*<string>(\w+)</g)),
+    distinct(onIos.flatMap((plugin) => ASKED[plugin]?.privacy ?? [])),
+    'API types in PrivacyInfo.xcprivacy',
+  )
   for (const key of reasons)
     said((inPlist(key)?.length ?? 0) > 20, `${key} does not say what the app wants it for`)
   same(

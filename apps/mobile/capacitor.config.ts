@@ -13,6 +13,7 @@ const EVERYWHERE = [
   '@capacitor/app',
   '@capacitor/camera',
   '@capacitor/device',
+  '@capacitor/filesystem',
   '@capacitor/haptics',
   '@capacitor/keyboard',
   '@capacitor/local-notifications',

@@ -73,6 +73,24 @@ test('two people write to each other: sending, sent, read; who is there, and who
   ])
 })
 
+test('a message shows its time, from a day on its weekday, and from a week on its date', async ({
+  page,
+  context,
+  world,
+}) => {
+  const { erin, priya, id } = await twoFriends(world)
+  await say(priya, id, 'before', 'this week', 'today')
+  // Now is Saturday 2 August, 3 PM in New York: 7 days, 6 days and 23½ hours, and 23½ hours ago.
+  const sentAt = { before: '2025-07-26T19:00Z', 'this week': '2025-07-26T19:30Z', today: '2025-08-01T19:30Z' }
+  for (const [content, at] of Object.entries(sentAt))
+    await world.database.query('update messages set created_at = $2 where content = $1', [content, at])
+  await enter(context, world, erin)
+  const chat = await openChat(page, id, 'Priya Raman')
+  await expect(bubble(chat, 'today').getByRole('time')).toHaveText(/^3:30\sPM$/)
+  await expect(bubble(chat, 'this week').getByRole('time')).toHaveText(/^Sat 3:30\sPM$/)
+  await expect(bubble(chat, 'before').getByRole('time')).toHaveText(/^Jul 26 3:00\sPM$/)
+})
+
 test(
   'C13 messages written without a network stand, survive the tab, and arrive once and in order',
   DEEP,

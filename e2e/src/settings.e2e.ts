@@ -53,6 +53,43 @@ test('Save Changes stands only where something differs, and a save clears it', a
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveAttribute('readonly', '')
 })
 
+test('each preference has its switch, and turning all notifications off leaves the others as they were', async ({
+  page,
+  context,
+  world,
+}) => {
+  const switches = {
+    'Other parents can find me by name': 'findable',
+    'Show when I am active and typing': 'sharePresence',
+    'Schedule updates': 'scheduleUpdates',
+    'Team communications': 'teamCommunications',
+    'In-app notifications': 'inAppNotifications',
+    'Email notifications': 'emailNotifications',
+    'Reminders for friends’ children': 'friendsReminders',
+    Birthdays: 'birthdayReminders',
+  } as const
+  const erin = await world.person()
+  const settings = async () => (await erin.api.GET('/me')).data?.settings
+  const before = await settings()
+  const turned = Object.fromEntries(Object.values(switches).map((field) => [field, !before?.[field]]))
+  await enter(context, world, erin)
+  await openSettings(page)
+  for (const name of Object.keys(switches)) await page.getByRole('switch', { name }).press('Space')
+  await save(page).click()
+  await expect(save(page)).toHaveCount(0)
+  expect(await settings()).toMatchObject({ ...turned, allNotifications: true })
+
+  await page.reload()
+  await page.getByRole('switch', { name: 'All notifications' }).press('Space')
+  for (const [name, field] of Object.entries(switches).slice(2)) {
+    await expect(page.getByRole('switch', { name })).toBeDisabled()
+    await expect(page.getByRole('switch', { name })).toBeChecked({ checked: turned[field] ?? false })
+  }
+  await save(page).click()
+  await expect(save(page)).toHaveCount(0)
+  expect(await settings()).toMatchObject({ ...turned, allNotifications: false })
+})
+
 test('leaving with unsaved changes asks', DEEP, async ({ page, context, world }) => {
   await enter(context, world, await world.person())
   await openSettings(page)

@@ -7,6 +7,7 @@ import type { AppPlugin } from '@capacitor/app'
 import type { CameraPlugin } from '@capacitor/camera'
 import { Capacitor, registerPlugin } from '@capacitor/core'
 import type { DevicePlugin } from '@capacitor/device'
+import type { FilesystemPlugin } from '@capacitor/filesystem'
 import type { HapticsPlugin } from '@capacitor/haptics'
 import type { KeyboardPlugin } from '@capacitor/keyboard'
 import type { LocalNotificationsPlugin } from '@capacitor/local-notifications'
@@ -19,6 +20,7 @@ import type { StatusBarPlugin } from '@capacitor/status-bar'
 export const App = registerPlugin<AppPlugin>('App')
 export const Camera = registerPlugin<CameraPlugin>('Camera')
 export const Device = registerPlugin<DevicePlugin>('Device')
+export const Filesystem = registerPlugin<FilesystemPlugin>('Filesystem')
 export const FirebaseMessaging = registerPlugin<FirebaseMessagingPlugin>('FirebaseMessaging')
 export const Haptics = registerPlugin<HapticsPlugin>('Haptics')
 export const Keyboard = registerPlugin<KeyboardPlugin>('Keyboard')

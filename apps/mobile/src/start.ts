@@ -10,10 +10,12 @@ import { setBadge } from '../../web/src/platform/badge.ts'
 import { setCamera } from '../../web/src/platform/camera.ts'
 import { setTick } from '../../web/src/platform/haptics.ts'
 import { setImageReader } from '../../web/src/platform/images.ts'
+import { setFileSaver } from '../../web/src/platform/save.ts'
 import { setShare } from '../../web/src/platform/share.ts'
 import { showOnIcon } from './badge.ts'
 import { dressBars } from './bars.ts'
 import { camera } from './camera.ts'
+import { forgetFiles, saveFile } from './files.ts'
 import { createImageReader } from './images.ts'
 import { followPhone } from './lifecycle.ts'
 import { followScheduled } from './local-notifications.ts'
@@ -35,12 +37,14 @@ export async function fillPorts(): Promise<void> {
   setImageReader(images.read)
   setCamera(camera)
   setTick(() => void Haptics.impact({ style: 'LIGHT' as ImpactStyle }))
+  setFileSaver(saveFile)
   setShare(async (what) => void (await Share.share(what)))
   if (isIos) setBadge((count) => void showOnIcon(count))
 
   onAccountChange((account) => {
     if (account !== null) return
     images.forget()
+    void forgetFiles()
     // After any other end the token is still needed to sign the session out, or a new session's token is stored
     // already.
     if (lastEnd() === 'expired') void store.forget()

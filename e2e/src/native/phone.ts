@@ -27,6 +27,7 @@ const PLUGINS: Readonly<Record<string, readonly string[]>> = {
   App: ['getLaunchUrl', 'minimizeApp'],
   Camera: ['checkPermissions', 'requestPermissions', 'takePhoto', 'chooseFromGallery'],
   Device: ['getId', 'getInfo'],
+  Filesystem: ['writeFile', 'appendFile', 'rmdir'],
   Haptics: ['impact'],
   Keyboard: [],
   LocalNotifications: ['checkPermissions', 'getPending', 'schedule', 'cancel'],
@@ -60,6 +61,12 @@ export class Phone {
   isInstalled = true
   /** What the camera and the gallery do: give a picture, or fail with a code. */
   picture: { path: string } | { code: string } = { path: '/logo.svg' }
+
+  /** Files of the app's cache by path. */
+  readonly files = new Map<string, Buffer>()
+  isFull = false
+  /** Whether the person closes the share sheet. */
+  closesSheet = false
 
   /** What is handed to the phone to be rung, by its number; what rings at once does not stay. */
   readonly held = new Map<number, Options>()
@@ -129,6 +136,19 @@ export class Phone {
         const result = { type: 0, saved: false, webPath: PAGE + this.picture.path }
         return { value: method === 'takePhoto' ? result : { results: [result] } }
       }
+      case 'Filesystem.writeFile':
+      case 'Filesystem.appendFile': {
+        const path = String(options['path'])
+        if (this.isFull) return { error: { message: 'No space left on device' } }
+        const before = method === 'appendFile' ? [this.files.get(path) ?? Buffer.of()] : []
+        this.files.set(path, Buffer.concat([...before, Buffer.from(String(options['data']), 'base64')]))
+        return { value: { uri: `file:///cache/${path}` } }
+      }
+      case 'Filesystem.rmdir':
+        this.files.clear()
+        return { value: undefined }
+      case 'Share.share':
+        return this.closesSheet ? { error: { message: 'Share canceled' } } : { value: {} }
       case 'LocalNotifications.checkPermissions':
         return { value: { display: this.allowed['push'] } }
       case 'LocalNotifications.getPending':

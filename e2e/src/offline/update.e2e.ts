@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CLIENT } from '@homefield/contract/client'
 import type { Page } from '@playwright/test'
 import { childOf } from '../harness/family.ts'
 import { buildNextRelease } from '../harness/next-release.ts'
@@ -109,7 +110,7 @@ test(
     await context.route('**/api/**', (route) =>
       route.fulfill({
         status: 426,
-        headers: { 'Oldest-Client': '2' },
+        headers: { 'Oldest-Client': String(CLIENT + 1) },
         json: { error: { code: 'clientTooOld', message: 'too old', requestId: 'test' } },
       }),
     )

@@ -6,8 +6,8 @@
  * Raise `CLIENT` with each change of the contract that an app in somebody's hand must know of; raise `OLDEST_CLIENT` to it
  * when the server no longer does what those before it ask for.
  */
-export const CLIENT = 1
-export const OLDEST_CLIENT = 1
+export const CLIENT = 2
+export const OLDEST_CLIENT = 2
 
 /** Of a call: the number of the app that makes it. */
 export const CLIENT_HEADER = 'Client-Number'

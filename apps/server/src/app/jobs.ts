@@ -160,7 +160,8 @@ export function createJobs(resources: Resources): {
   const ended = every(
     SWEEP_ACCOUNTS_EVERY_MS,
     {
-      'ended sessions, links and commands': () => sweepAccounts({ auth: authWork, work: background }),
+      'ended sessions, links and commands': () =>
+        sweepAccounts({ auth: authWork, work: background, mostSessionDays: config.sessions.mostDays }),
       'unused photos': () => sweepUnusedPhotos({ work: background }),
       'deleted events': () => sweepDeletedEvents({ work: background }),
       'unused places': () => sweepGeocodes({ work: background }),

@@ -50,7 +50,7 @@ export function createAuthDoor({ app, authenticate }: AuthDoorParts): AuthDoor {
           if (hasLeft && !request.isFromNativeApp) void reply.header('clear-site-data', '"cache"')
           if (bearer && request.isFromNativeApp) void reply.header('set-auth-token', bearer)
           if (recovery && request.isFromNativeApp) void reply.header('set-recovery-token', recovery)
-          if (pending) void reply.header('set-auth-pending', pending)
+          if (pending && request.isFromNativeApp) void reply.header('set-auth-pending', pending)
           return reply.header('cache-control', 'no-store').send(answer)
         },
       })

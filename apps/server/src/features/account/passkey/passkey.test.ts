@@ -319,15 +319,17 @@ describe('signing in with it', () => {
   })
 
   test('a client without cookies sends the challenge in a header', async () => {
-    const begun = await post('/sign-in-options', undefined)
+    expect((await post('/sign-in-options', undefined)).headers.has('set-auth-pending')).toBe(false)
+    const native = { origin: 'capacitor://localhost' }
+    const begun = await post('/sign-in-options', undefined, native)
     const pending = begun.headers.get('set-auth-pending') ?? ''
     const reply = await post(
       '/sign-in',
       { response: phone.get(begun.body as object) },
-      { 'auth-pending': pending },
+      { ...native, 'auth-pending': pending },
     )
     expect(reply.status).toBe(200)
-    const bearer = { authorization: `Bearer ${proofIn(reply.headers)}` }
+    const bearer = { ...native, authorization: `Bearer ${proofIn(reply.headers)}` }
     expect((await me(world, bearer)).body).toMatchObject({ id: eve.id })
     const made = await post('/register-options', { password: PASSWORD }, bearer)
     const added = await post(

@@ -14,11 +14,17 @@ export interface SweepParts {
   readonly auth: Work
   /** Of role homefield_worker. */
   readonly work: Work
+  readonly mostSessionDays: number
 }
 
 /** Removes what ran out of itself; harmless when several processes do it at once. */
-export async function sweepAccounts({ auth, work }: SweepParts): Promise<void> {
-  await auth.system((unit) => deleteEndedProofs(unit, { linksBefore: unit.now.subtract(LINKS_KEPT) }))
+export async function sweepAccounts({ auth, work, mostSessionDays }: SweepParts): Promise<void> {
+  await auth.system((unit) =>
+    deleteEndedProofs(unit, {
+      sessionsBefore: unit.now.subtract({ hours: mostSessionDays * 24 }),
+      linksBefore: unit.now.subtract(LINKS_KEPT),
+    }),
+  )
   await work.system(async (unit) => {
     await deleteSecurityEvents(unit, unit.now.subtract(SECURITY_EVENTS_KEPT))
     await deleteCommands(unit, unit.now.subtract(COMMANDS_KEPT))

@@ -92,13 +92,19 @@ export async function deleteOtherSessions(
   return Number(numDeletedRows)
 }
 
-/** As role homefield_auth: proofs that are of no use any more. `linksBefore`: links stay a while, to tell what they were for. */
+/**
+ * As role homefield_auth: proofs that are of no use any more. `sessionsBefore`: those that began earlier end whatever
+ * their `expires_at`. `linksBefore`: links stay a while, to tell what they were for.
+ */
 export async function deleteEndedProofs(
   { tx, now }: SystemUnit,
-  { linksBefore }: { linksBefore: Temporal.Instant },
+  { sessionsBefore, linksBefore }: { sessionsBefore: Temporal.Instant; linksBefore: Temporal.Instant },
 ): Promise<void> {
   const at = now.toString()
-  await tx.deleteFrom('sessions').where('expires_at', '<=', at).execute()
+  await tx
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('expires_at', '<=', at), eb('created_at', '<=', sessionsBefore.toString())]))
+    .execute()
   await tx.deleteFrom('verifications').where('expires_at', '<=', at).execute()
   await tx
     .deleteFrom('account_links')

@@ -52,6 +52,22 @@ test('sessions that ran out go, those that stand stay', async () => {
   expect(await left('sessions')).not.toContain(one)
 })
 
+test('a session goes 180 days after it began, however often it was prolonged', async () => {
+  const [before, since] = [randomUUID(), randomUUID()]
+  for (const [id, days] of [
+    [before, -181],
+    [since, -179],
+  ] as const)
+    await world.database.query(
+      `insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $5)`,
+      [id, person.id, `sha256:${id}`, inDays(30), inDays(days)],
+    )
+  await sweptAfter(0)
+  expect(await left('sessions')).toContain(since)
+  expect(await left('sessions')).not.toContain(before)
+})
+
 test('links go a week after their use or end', async () => {
   const links = { used: 0, ended: 2, waiting: 20 }
   for (const [email, days] of Object.entries(links))

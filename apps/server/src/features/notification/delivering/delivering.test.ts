@@ -456,6 +456,32 @@ describe('what a push tells a phone that is tapped', () => {
   })
 })
 
+test('a sharing by a friend reaches the owner at once by push and mail, without the address it went to', async () => {
+  const one = await reachedPerson(at)
+  const dana = await at.world.person({ name: 'Dana Marlowe' })
+  await at.world.database.query('update users set email_verified = true where id = $1', [dana.id])
+  await grant(at.world.database, { owner: one.person, friend: dana, role: 'viewer' })
+  given(
+    await dana.api.POST('/events/{id}/share', {
+      params: { path: { id: one.eventId } },
+      body: { recipientEmail: 'coach@elsewhere.example' },
+    }),
+  )
+  await at.world.settled()
+  expect(one.browser.received.map(({ message }) => message)).toMatchObject([
+    {
+      title: 'Dana Marlowe shared Practice by email',
+      body: 'Open Homefield to see with whom. In Friends you can switch this off.',
+      href: `/calendar?event=${one.eventId}`,
+      kind: 'eventShared',
+    },
+  ])
+  const [mail, ...more] = mailsTo(one.person.email)
+  expect(more).toEqual([])
+  expect(mail?.head).toContain('Subject: Dana Marlowe shared Practice by email')
+  expect(mail?.text).not.toContain('coach@elsewhere.example')
+})
+
 describe('a phone that tells of itself', () => {
   const body = {
     deviceName: 'Phone',

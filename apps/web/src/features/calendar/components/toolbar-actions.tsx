@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarPlus, Columns3, Ellipsis, Map as MapIcon, Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { canPrint } from '../../../platform/print.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { lateMenu } from '../../../ui/late.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -25,7 +26,9 @@ export function ToolbarActions({ onAdd, onMap, onPrint }: ToolbarActionsProps) {
         <IconButton icon={CalendarPlus} label={t`Add event`} size="small" iconSize={18} onPress={onAdd} />
       ) : null}
       <IconButton icon={MapIcon} label={t`Map`} size="small" iconSize={18} onPress={onMap} />
-      <IconButton icon={Printer} label={t`Print`} size="small" iconSize={18} onPress={onPrint} />
+      {canPrint() ? (
+        <IconButton icon={Printer} label={t`Print`} size="small" iconSize={18} onPress={onPrint} />
+      ) : null}
       <LinkButton to="/calendar/board" size="small" icon={Columns3}>
         {t`Board`}
       </LinkButton>
@@ -43,7 +46,7 @@ export function PhoneActions({ onAdd, onMap, onPrint }: ToolbarActionsProps) {
     ...(onAdd ? [{ icon: CalendarPlus, label: t`Add event`, act: onAdd }] : []),
     { icon: Columns3, label: t`Board`, act: () => void navigate({ to: '/calendar/board' }) },
     { icon: MapIcon, label: t`Map`, act: onMap },
-    { icon: Printer, label: t`Print`, act: onPrint },
+    ...(canPrint() ? [{ icon: Printer, label: t`Print`, act: onPrint }] : []),
   ]
   return (
     <span ref={button}>

@@ -16,6 +16,7 @@ import { addressOf } from '../../../lib/api/transport.ts'
 import { afterMenu } from '../../../ui/after-menu.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { MoreMenu, MoreMenuItem } from '../../../ui/more-menu.tsx'
+import { useDownloadLink } from '../../file/components/use-saved-file.ts'
 import { ThreadUnread } from '../../thread/components/thread-unread.tsx'
 import type { OpenDialog } from './event-dialogs.tsx'
 
@@ -35,6 +36,7 @@ interface EventActionsProps {
 export function EventActions(props: EventActionsProps) {
   const { event, isRead, hasMessages, onMessages, onOpen, onHide } = props
   const { t } = useLingui()
+  const { link, onSave } = useDownloadLink(addressOf(`${API_BASE}/events/${event.id}/event.ics`), 'event.ics')
   const openAfterMenu = (dialog: OpenDialog) => afterMenu(() => onOpen(dialog))
   return (
     <span className="event-actions">
@@ -70,11 +72,7 @@ export function EventActions(props: EventActionsProps) {
             {t`Reminders`}
           </MoreMenuItem>
         ) : null}
-        <MoreMenuItem
-          icon={CalendarArrowDown}
-          href={addressOf(`${API_BASE}/events/${event.id}/event.ics`)}
-          download="event.ics"
-        >
+        <MoreMenuItem icon={CalendarArrowDown} {...(onSave ? { onAction: onSave } : link)}>
           {t`Add to my calendar`}
         </MoreMenuItem>
         {event.can.delete ? (

@@ -7,6 +7,7 @@ import { useNow } from '../../../../lib/time/use-now.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { MetaLine } from '../../../../ui/meta-line.tsx'
 import { ExternalLink } from '../../../../ui/text-link.tsx'
+import { useDownloadLink } from '../../../file/components/use-saved-file.ts'
 import { isDownloadable, sortExports } from '../model.ts'
 import { archiveAddress } from '../queries.ts'
 import { Preparing } from './preparing.tsx'
@@ -41,6 +42,7 @@ function ExportLine({ archive }: { archive: AccountExport }) {
   const { t } = useLingui()
   const style = useTimeStyle()
   const now = useNow()
+  const { link } = useDownloadLink(archiveAddress(archive.id), `homefield-${archive.createdAt.slice(0, 10)}.zip`)
   const isReady = isDownloadable(archive, now)
   const day = formatMonthDay(dayOf(Temporal.Instant.from(archive.createdAt), style), style)
   const end = archive.expiresAt && momentText(archive.expiresAt, now, style)
@@ -63,8 +65,7 @@ function ExportLine({ archive }: { archive: AccountExport }) {
       </div>
       {isReady ? (
         <ExternalLink
-          href={archiveAddress(archive.id)}
-          download
+          {...link}
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold"
           aria-label={t`Download the export of ${day}`}
         >

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Download, Printer } from 'lucide-react'
 import { useMe } from '../../../../lib/session/me.ts'
+import { canPrint } from '../../../../platform/print.ts'
+import { saveFile } from '../../../../platform/save.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { addToast } from '../../../../ui/toast-queue.ts'
 import { CopyWordButton } from './copy-button.tsx'
 import { printText } from './print-text.ts'
-
-/** Milliseconds. */
-const UNTIL_READ = 10_000
 
 /** Shown this once: neither Escape nor a press outside takes them away. */
 export function RecoveryCodesDialog({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -16,6 +16,10 @@ export function RecoveryCodesDialog({ codes, onDone }: { codes: readonly string[
   const email = me?.email ?? ''
   const heading = t`Homefield recovery codes`
   const text = [heading, email, '', ...codes, ''].join('\n')
+  const save = () =>
+    void saveFile('homefield-recovery-codes.txt', new Blob([text], { type: 'text/plain' })).catch(() =>
+      addToast({ tone: 'neg', text: t`The file could not be saved. Please try again.` }),
+    )
   return (
     <Dialog
       isOpen
@@ -43,23 +47,15 @@ export function RecoveryCodesDialog({ codes, onDone }: { codes: readonly string[
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
         <CopyWordButton text={text} />
-        <Button size="small" icon={Download} onPress={() => saveText('homefield-recovery-codes.txt', text)}>
+        <Button size="small" icon={Download} onPress={save}>
           {t`Save as file`}
         </Button>
-        <Button size="small" icon={Printer} onPress={() => printText(heading, text)}>
-          {t`Print`}
-        </Button>
+        {canPrint() ? (
+          <Button size="small" icon={Printer} onPress={() => printText(heading, text)}>
+            {t`Print`}
+          </Button>
+        ) : null}
       </div>
     </Dialog>
   )
-}
-
-function saveText(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // Safari reads it only after the click.
-  setTimeout(() => URL.revokeObjectURL(address), UNTIL_READ)
 }

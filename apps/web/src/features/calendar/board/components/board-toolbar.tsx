@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarCheck, CalendarDays, Ellipsis, Printer, UsersRound } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { canPrint } from '../../../../platform/print.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { lateMenu } from '../../../../ui/late.tsx'
@@ -38,7 +39,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
           {heading}
           <PreviousButton {...calendar} />
           <NextButton {...calendar} />
-          <IconButton icon={Printer} label={t`Print`} onPress={() => window.print()} />
+          {canPrint() ? <IconButton icon={Printer} label={t`Print`} onPress={() => window.print()} /> : null}
           <PhoneMenu {...props} />
         </div>
       </div>
@@ -62,9 +63,11 @@ export function BoardToolbar(props: BoardToolbarProps) {
       >
         {t`Calendar`}
       </LinkButton>
-      <Button size="small" icon={Printer} onPress={() => window.print()}>
-        {t`Print`}
-      </Button>
+      {canPrint() ? (
+        <Button size="small" icon={Printer} onPress={() => window.print()}>
+          {t`Print`}
+        </Button>
+      ) : null}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { CalendarArrowDown, Share } from 'lucide-react'
 import { API_BASE } from '../../../../lib/api/client.ts'
 import { addressOf } from '../../../../lib/api/transport.ts'
 import { phoneShare } from '../../../../platform/share.ts'
+import { useDownloadLink } from '../../../file/components/use-saved-file.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ButtonFace } from '../../../../ui/button-face.tsx'
 import { Note } from '../../../../ui/note.tsx'
@@ -13,18 +14,13 @@ export function ShareByHand({ event, words }: { event: Event; words: readonly st
   const { t } = useLingui()
   const share = phoneShare()
   const [title = ''] = words
+  const { link } = useDownloadLink(addressOf(`${API_BASE}/events/${event.id}/event.ics`), 'event.ics')
   return (
     <div className="mt-4 flex flex-col gap-3">
       <Note tone="neutral">
         {t`Mail is not set up on this Homefield, so no event can be sent by e-mail. You can hand it on yourself.`}
       </Note>
-      <a
-        href={addressOf(`${API_BASE}/events/${event.id}/event.ics`)}
-        download="event.ics"
-        className="btn h-11 w-full"
-        data-variant="outline"
-        data-size="medium"
-      >
+      <a {...link} className="btn h-11 w-full" data-variant="outline" data-size="medium">
         <ButtonFace icon={CalendarArrowDown}>{t`Download the calendar file`}</ButtonFace>
       </a>
       {share ? (

@@ -10,11 +10,11 @@ import { useNow } from '../../../../lib/time/use-now.ts'
 import { useDialogFocus } from '../../../../ui/dialog-focus.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { ModalRoot } from '../../../../ui/modal-root.tsx'
+import { useSavedFile } from '../../../file/components/use-saved-file.ts'
 import { messageTime } from '../../model/message-time.ts'
 import type { ViewedPicture } from '../model/viewed.ts'
 import { PictureStage } from './picture-stage.tsx'
 import './picture-viewer.css'
-import { useSavedPicture } from './use-saved-picture.ts'
 
 interface PictureViewerProps {
   /** In their order. */
@@ -37,7 +37,7 @@ export function PictureViewer({ pictures, openedAt, where, onClose }: PictureVie
   const picture = pictures[index]
   useDialogFocus(onClose)
   usePreparedNeighbours(pictures, index)
-  const { save, isSaving } = useSavedPicture()
+  const { save, isSaving } = useSavedFile()
   if (!picture) return null
   const turn = (by: -1 | 1) => {
     const next = pictures[index + by]
@@ -58,7 +58,9 @@ export function PictureViewer({ pictures, openedAt, where, onClose }: PictureVie
                 icon={Download}
                 label={t`Save image`}
                 isBusy={isSaving}
-                onPress={() => void save(picture)}
+                onPress={() =>
+                  void save(pictureAddress(picture.fileId, 'full'), (content) => nameOf(picture, content))
+                }
               />
               <IconButton icon={X} label={t`Close`} onPress={onClose} />
             </header>
@@ -75,6 +77,10 @@ export function PictureViewer({ pictures, openedAt, where, onClose }: PictureVie
       </ModalOverlay>
     </ModalRoot>
   )
+}
+
+function nameOf({ createdAt }: ViewedPicture, { type }: Blob): string {
+  return `homefield-${createdAt.slice(0, 10)}.${type === 'image/webp' ? 'webp' : 'jpg'}`
 }
 
 /** The one before and the one after are there when they are turned to. */

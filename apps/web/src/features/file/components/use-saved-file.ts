@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { type MouseEvent, useState } from 'react'
+import { refusalOf } from '../../../lib/api/refusal.ts'
+import { carry, isNative } from '../../../lib/api/transport.ts'
+import { errorText } from '../../../lib/error-text.ts'
+import { saveFile } from '../../../platform/save.ts'
+import { addToast } from '../../../ui/toast-queue.ts'
+
+/** Milliseconds: an archive with its pictures takes a phone this long on a slow network. */
+const PATIENCE = 10 * 60_000
+
+/** Reads a file of the server and saves it outside the app. A toast says why where that fails. */
+export function useSavedFile() {
+  const { t } = useLingui()
+  const [isSaving, setSaving] = useState(false)
+  const save = async (address: string, nameOf: (content: Blob) => string) => {
+    setSaving(true)
+    try {
+      const response = await carry(new Request(address), PATIENCE)
+      if (!response.ok) throw await refusalOf(response, await response.json().catch(() => null))
+      const content = await response.blob()
+      await saveFile(nameOf(content), content)
+    } catch (error) {
+      addToast({ tone: 'neg', text: errorText(error, t`The file could not be saved. Please try again.`) })
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { save, isSaving }
+}
+
+/**
+ * The props of a link that downloads a file of the server. A browser follows the link with its cookie; a native app has no
+ * cookie, so there a press saves the file.
+ */
+export function useDownloadLink(address: string, name: string) {
+  const { save, isSaving } = useSavedFile()
+  const onSave = isNative() ? () => void save(address, () => name) : null
+  const link = {
+    href: address,
+    download: name,
+    ...(onSave && {
+      'aria-busy': isSaving,
+      onClick: (event: MouseEvent) => {
+        event.preventDefault()
+        if (!isSaving) onSave()
+      },
+    }),
+  }
+  return { link, onSave }
+}

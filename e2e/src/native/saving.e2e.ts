@@ -1,0 +1,73 @@
+import { openChat, sendPicture, twoFriends } from '../harness/chat.ts'
+import { childOf } from '../harness/family.ts'
+import { eventOf } from '../harness/schedule.ts'
+import { expect, test } from './phone.ts'
+
+// Playwright's recorder fetches the pictures a page shows, and cannot read addresses of the page's own.
+test.use({ trace: 'off' })
+
+test('files are read by the bearer, written to the phone, shared, and gone after signing out; nothing offers to print', async ({
+  page,
+  phone,
+  world,
+}) => {
+  const { erin, priya, id } = await twoFriends(world)
+  const event = await eventOf(erin, await childOf(erin, 'Maya'))
+  await sendPicture(world, priya, id, await page.screenshot({ type: 'jpeg' }))
+  phone.belongsTo(erin)
+  const shared = () => phone.asked('Share', 'share')
+
+  await test.step('the calendar file of an event', async () => {
+    await page.goto(`/calendar?date=2025-08-02&event=${event.id}`)
+    await page.getByRole('dialog', { name: 'Practice' }).getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Add to my calendar' }).click()
+    await expect.poll(shared).toEqual([{ title: 'event.ics', files: ['file:///cache/saved/event.ics'] }])
+    const content = phone.files.get('saved/event.ics')?.toString() ?? ''
+    expect(content.split('\r\n')).toEqual(
+      expect.arrayContaining(['BEGIN:VCALENDAR', 'SUMMARY:Maya: Practice']),
+    )
+  })
+
+  await test.step('one of 7 MB goes over the bridge in pieces; closing the sheet is no failure', async () => {
+    const large = Buffer.alloc(7_000_001, 'Homefield ')
+    await page.route('**/event.ics', (route) => route.fulfill({ body: large }))
+    phone.closesSheet = true
+    await page.getByRole('dialog', { name: 'Practice' }).getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Add to my calendar' }).click()
+    await expect.poll(async () => (await shared()).length).toBe(2)
+    expect(phone.files.get('saved/event.ics')?.equals(large)).toBe(true)
+    expect(phone.asked('Filesystem', 'appendFile')).toHaveLength(2)
+    phone.closesSheet = false
+  })
+
+  await test.step('what the phone has no room for is said', async () => {
+    phone.isFull = true
+    await page.getByRole('dialog', { name: 'Practice' }).getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Add to my calendar' }).click()
+    await expect(page.getByText('The file could not be saved. Please try again.')).toHaveCount(1)
+    phone.isFull = false
+    await page.unroute('**/event.ics')
+  })
+
+  await test.step('a photo of a conversation', async () => {
+    const chat = await openChat(page, id, 'Priya Raman')
+    await chat.getByRole('button', { name: /^Open photo/ }).click()
+    await page.getByRole('button', { name: 'Save image' }).click()
+    await expect.poll(async () => (await shared()).length).toBe(3)
+    expect([...phone.files.keys()]).toContain('saved/homefield-2025-08-02.webp')
+  })
+
+  await test.step('a web view cannot print', async () => {
+    await page.goto('/calendar')
+    await page.getByRole('button', { name: 'More' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Map' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Print' })).toHaveCount(0)
+  })
+
+  await test.step('signing out deletes them', async () => {
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(/\/auth\/signin/)
+    await expect.poll(() => phone.files.size).toBe(0)
+  })
+})
