@@ -229,6 +229,7 @@ export const account = {
     path: '/account/confirmation',
     summary: 'Send the link that confirms the account’s address once more',
     access: 'session',
+    limit: 'mail',
     response: Nothing,
   },
   additionalEmails: {
@@ -243,6 +244,7 @@ export const account = {
     path: '/additional-emails',
     summary: 'Add an address; it is asked by mail, and used once it has said yes',
     access: 'onboarded',
+    limit: 'mail',
     body: z.object({
       id: AdditionalEmailId,
       email: z.string().trim().max(254).toLowerCase().pipe(z.email()),
@@ -254,6 +256,7 @@ export const account = {
     path: '/additional-emails/{id}/ask',
     summary: 'Ask an additional address once more',
     access: 'onboarded',
+    limit: 'mail',
     params: z.object({ id: AdditionalEmailId }),
     response: AdditionalEmail,
   },
@@ -326,6 +329,7 @@ export const account = {
     path: '/account/export',
     summary: 'Prepare an archive of everything the account holds; a mail tells when it is ready',
     access: 'session',
+    limit: 'mail',
     body: z.object({ id: ExportId }),
     response: AccountExport,
   },

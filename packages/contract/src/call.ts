@@ -1,6 +1,20 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './error.ts'
 
+/** Which of the server's counts limits a call, where it is not that of reads, writes or uploads. */
+export type CallLimit =
+  | 'ask'
+  | 'block'
+  | 'connect'
+  | 'fetch'
+  | 'mail'
+  | 'places'
+  | 'presence'
+  | 'refresh'
+  | 'search'
+  | 'share'
+  | 'test'
+
 /**
  * A call is data: the server binds it, OpenAPI is made from it, the web's client is typed by it.
  * `access` is who may knock: `public`, `session` (signed in) or `onboarded` (name and zone given too).
@@ -11,6 +25,7 @@ export interface Call {
   readonly path: `/${string}`
   readonly summary: string
   readonly access: 'public' | 'session' | 'onboarded'
+  readonly limit?: CallLimit
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType

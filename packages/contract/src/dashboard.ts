@@ -46,6 +46,7 @@ export const dashboard = {
     path: '/dashboard/refresh',
     summary: 'Fetch every mapped team now: own ones, and those of owners who made the viewer administrator',
     access: 'onboarded',
+    limit: 'fetch',
     response: RefreshOutcome,
     ledger: 'has a cool-down of its own',
   },

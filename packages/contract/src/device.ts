@@ -124,6 +124,7 @@ export const device = {
     path: '/deliveries/test',
     summary: 'Send a test by every way that is open; what became of it stands in the deliveries',
     access: 'onboarded',
+    limit: 'test',
     response: z.object({ ids: z.array(Id) }),
     ledger: 'asked for again, it is sent again',
   },

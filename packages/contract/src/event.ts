@@ -412,6 +412,7 @@ export const event = {
     path: '/events/{id}/share',
     summary: 'Send one event to one e-mail address, with its calendar file; tell its owner who did so',
     access: 'onboarded',
+    limit: 'share',
     params,
     body: z.object({
       /** Not an address: `recipientInvalid`. */

@@ -104,6 +104,7 @@ export const friend = {
     summary:
       'People whose name contains the text, at most 10: nobody who is connected already, hides or is blocked',
     access: 'onboarded',
+    limit: 'search',
     query: z.object({ q: typedLine(100).min(2) }),
     response: z.object({ people: z.array(Person) }),
   },
@@ -119,6 +120,7 @@ export const friend = {
     path: '/friend-requests',
     summary: 'Ask a person to be friends',
     access: 'onboarded',
+    limit: 'ask',
     body: z.object({ userId: PersonId, message: typed(500).optional() }),
     response: FriendRequest,
   },
@@ -158,6 +160,7 @@ export const friend = {
     path: '/blocked-people/{userId}',
     summary: 'Block a person: what was between the two ends, and the other side is not told',
     access: 'onboarded',
+    limit: 'block',
     params: ofPerson,
     // A report goes to the installation's support mailbox.
     body: z.object({ report: typed(2000).nullable() }),

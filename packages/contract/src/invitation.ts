@@ -31,6 +31,7 @@ export const invitation = {
     path: '/invitations',
     summary: 'Invite somebody by e-mail; whether the address has an account is not told',
     access: 'onboarded',
+    limit: 'mail',
     body: z.object({ id: InvitationId, email: z.string().trim().max(254).toLowerCase().pipe(z.email()) }),
     response: Invitation,
   },

@@ -29,6 +29,7 @@ export const support = {
     path: '/support',
     summary: 'Send a request to the support mailbox',
     access: 'session',
+    limit: 'mail',
     body: z.object({ id: Id, summary: typed(MAX_SUMMARY) }),
     response: z.object({}),
   },
@@ -37,6 +38,7 @@ export const support = {
     path: '/test-email',
     summary: 'Send the welcome mail to any address; on a developer’s own machine only',
     access: 'session',
+    limit: 'mail',
     body: z.object({
       email: z.string().trim().max(254).toLowerCase().pipe(z.email()),
       fullName: typedLine(100).optional(),

@@ -53,47 +53,8 @@ const LIMITS = {
 
 export type Limit = keyof typeof LIMITS
 
-const FETCHING: ReadonlySet<string> = new Set([
-  '/platforms/teamsnap/callback',
-  '/feeds/preview',
-  '/teams/{id}/sync',
-  '/dashboard/refresh',
-])
-
-const OWN_LIMITS: Readonly<Record<string, Limit>> = {
-  'get /people': 'search',
-  'post /teams': 'connect',
-  'put /teams/{id}/link': 'connect',
-  'post /platforms/{platform}/refresh': 'refresh',
-  'get /places': 'places',
-  'get /events/{id}/place': 'places',
-  'post /friend-requests': 'ask',
-  'put /blocked-people/{userId}': 'block',
-  'post /conversations/{id}/report': 'block',
-  'put /conversations/{id}/presence/{deviceId}': 'presence',
-  'delete /conversations/{id}/presence/{deviceId}': 'presence',
-  'post /events/{id}/share': 'share',
-  'post /deliveries/test': 'test',
-}
-
-/** Of the calls that change something, those that have a mail sent. */
-const MAILING: ReadonlySet<string> = new Set([
-  '/account/confirmation',
-  '/account/export',
-  '/additional-emails',
-  '/additional-emails/{id}/ask',
-  '/invitations',
-  '/support',
-  '/test-email',
-])
-
-export function limitOf(call: Call): Limit {
-  const own = OWN_LIMITS[`${call.method} ${call.path}`]
-  if (own) return own
-  if (call.method !== 'get' && MAILING.has(call.path)) return 'mail'
-  if (FETCHING.has(call.path)) return 'fetch'
-  if (call.upload) return 'upload'
-  return call.method === 'get' ? 'read' : 'write'
+export function limitOf({ limit, upload, method }: Call): Limit {
+  return limit ?? (upload ? 'upload' : method === 'get' ? 'read' : 'write')
 }
 
 export interface RequestLimits {
