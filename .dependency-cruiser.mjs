@@ -36,8 +36,43 @@ export const WEB_FEATURES = [
   'shell',
 ]
 
+/** The server's, in the same way. `app/` hands a feature what it needs of one above it. */
+export const SERVER_FEATURES = [
+  'place',
+  'message',
+  'account',
+  'event',
+  'connection',
+  'change',
+  'clash',
+  'profile',
+  'file',
+  'notification',
+  'conversation',
+  'thread',
+  'friend',
+  'invitation',
+  'support',
+  'calendar-link',
+  'dashboard',
+  'personal-data',
+]
+
 /** @type {(name: string, why: string, from: object, to: object) => object} */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** @type {(name: string, root: string, features: readonly string[]) => object[]} */
+const inOrder = (name, root, features) =>
+  features
+    .slice(0, -1)
+    .map((feature, index) =>
+      forbid(
+        name,
+        'A feature imports those before it in the list alone, so that it can be read from the ground up.',
+        { path: `${root}/features/${feature}/`, pathNot: TESTS },
+        { path: `${root}/features/(${features.slice(index + 1).join('|')})/` },
+      ),
+    )
 
 export default {
   forbidden: [
@@ -152,14 +187,8 @@ export default {
         ],
       },
     ),
-    ...WEB_FEATURES.slice(0, -1).map((feature, index) =>
-      forbid(
-        'web-features-stand-on-each-other',
-        'A feature knows those below it alone: read from the ground up (WEB_FEATURES), no room needs one that was not built yet.',
-        { path: `${WEB}/features/${feature}/`, pathNot: TESTS },
-        { path: `${WEB}/features/(${WEB_FEATURES.slice(index + 1).join('|')})/` },
-      ),
-    ),
+    ...inOrder('web-features-stand-on-each-other', WEB, WEB_FEATURES),
+    ...inOrder('server-features-stand-on-each-other', SERVER, SERVER_FEATURES),
     forbid(
       'nobody-imports-routes',
       'Routes are where the address bar meets features; nothing builds on them.',

@@ -21,11 +21,14 @@ const parseFile = swc.parseFileSync
 swc.parseFileSync = (file, options) => parseFile(file, { ...options, tsx: file.endsWith('.tsx') })
 
 const { cruise } = await import('dependency-cruiser')
-const { default: config, WEB_FEATURES } = (await import(
-  new URL('../.dependency-cruiser.mjs', import.meta.url).href
-)) as {
+const {
+  default: config,
+  WEB_FEATURES,
+  SERVER_FEATURES,
+} = (await import(new URL('../.dependency-cruiser.mjs', import.meta.url).href)) as {
   default: { forbidden: NonNullable<ICruiseOptions['ruleSet']>['forbidden']; options: ICruiseOptions }
   WEB_FEATURES: readonly string[]
+  SERVER_FEATURES: readonly string[]
 }
 
 async function check(paths: string[]): Promise<ICruiseResult> {
@@ -39,39 +42,53 @@ async function check(paths: string[]): Promise<ICruiseResult> {
   return output
 }
 
-/** A file that breaks rules, in TSX: were it not found, nothing else would be either. */
+/** Files that break rules, one of them in TSX: were they not found, nothing else would be either. */
 async function assertItBites(): Promise<void> {
-  const planted = join('apps/web/src/features/event/planted/components/planted.tsx')
-  await mkdir(dirname(planted), { recursive: true })
+  const web = 'apps/web/src/features/event/planted/components/planted.tsx'
+  const server = 'apps/server/src/features/event/planted/planted.ts'
   try {
-    await writeFile(
-      planted,
-      [
-        `import { AppError } from '../../../../../../server/src/lib/app-error.ts'`,
-        `import { tellLook } from '../../../change/mutations.ts'`,
-        'export const planted = <p onClick={tellLook}>{AppError.name}</p>\n',
-      ].join('\n'),
+    await plant(
+      web,
+      `import { AppError } from '../../../../../../server/src/lib/app-error.ts'`,
+      `import { tellLook } from '../../../change/mutations.ts'`,
+      'export const planted = <p onClick={tellLook}>{AppError.name}</p>',
     )
-    const { summary } = await check([planted])
-    for (const name of ['web-never-imports-server', 'web-features-stand-on-each-other'])
+    await plant(server, `export { mute } from '../../thread/service.ts'`)
+    const { summary } = await check([web, server])
+    for (const name of [
+      'web-never-imports-server',
+      'web-features-stand-on-each-other',
+      'server-features-stand-on-each-other',
+    ])
       if (!summary.violations.some(({ rule }) => rule.name === name))
         throw new Error(
           `A planted violation of ${name} was not found: the import rules are not being checked.`,
         )
   } finally {
-    await rm(dirname(dirname(planted)), { recursive: true, force: true })
+    await rm(dirname(dirname(web)), { recursive: true, force: true })
+    await rm(dirname(server), { recursive: true, force: true })
   }
+}
+
+async function plant(file: string, ...lines: string[]): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, `${lines.join('\n')}\n`)
 }
 
 /** A feature without a place in the order would be held by none of its rules. */
 async function assertAllHaveTheirPlace(): Promise<void> {
-  const there = await readdir('apps/web/src/features')
-  const placeless = there.filter((feature) => !WEB_FEATURES.includes(feature))
-  const gone = WEB_FEATURES.filter((feature) => !there.includes(feature))
-  if (placeless.length > 0 || gone.length > 0)
-    throw new Error(
-      `WEB_FEATURES in .dependency-cruiser.mjs: no place for ${placeless.join(', ') || 'none'}; gone: ${gone.join(', ') || 'none'}.`,
-    )
+  for (const [list, app, features] of [
+    ['WEB_FEATURES', 'web', WEB_FEATURES],
+    ['SERVER_FEATURES', 'server', SERVER_FEATURES],
+  ] as const) {
+    const there = await readdir(`apps/${app}/src/features`)
+    const placeless = there.filter((feature) => !features.includes(feature))
+    const gone = features.filter((feature) => !there.includes(feature))
+    if (placeless.length > 0 || gone.length > 0)
+      throw new Error(
+        `${list} in .dependency-cruiser.mjs: no place for ${placeless.join(', ') || 'none'}; gone: ${gone.join(', ') || 'none'}.`,
+      )
+  }
 }
 
 await assertAllHaveTheirPlace()

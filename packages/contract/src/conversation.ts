@@ -48,6 +48,8 @@ export type Presence = z.infer<typeof Presence>
 
 /** A device says so again after this. Milliseconds (specification 000, section 9). */
 export const HEARTBEAT_MS = 45_000
+/** Milliseconds from a device's word until it counts for nothing: two beats and a slow network. */
+export const ACTIVE_MS = 2 * HEARTBEAT_MS + 10_000
 /** While somebody types his device says so again after this; silent for longer than twice this, he does not type. */
 export const TYPING_MS = 3_000
 

@@ -44,3 +44,20 @@ export async function circleOf({ tx }: WriteUnit, ownerId: string): Promise<Subj
   const { rows } = await sql<{ id: string }>`select people_who_see(${ownerId}) as id`.execute(tx)
   return rows.map((row): Subject => `person:${row.id}`)
 }
+
+/**
+ * The subjects of the threads about these happenings, and of everybody who may see one of them. To be bumped where other
+ * people come to see a happening, or where two happenings become one: they ask again which threads there are, and read
+ * these.
+ */
+export async function threadCircleOf(unit: WriteUnit, happeningIds: readonly string[]): Promise<Subject[]> {
+  const threads = await unit.tx
+    .selectFrom('threads')
+    .select(['happening_id', 'owner_id'])
+    .where('happening_id', '=', sql<string>`any(${[...happeningIds]}::uuid[])`)
+    .execute()
+  const subjects = threads.map((thread): Subject => `thread:${thread.happening_id}`)
+  for (const ownerId of new Set(threads.map((thread) => thread.owner_id)))
+    subjects.push(...(await circleOf(unit, ownerId)))
+  return subjects
+}

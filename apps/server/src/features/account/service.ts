@@ -22,6 +22,12 @@ import {
 import { isOnboarded, showMe, showSettings } from './view.ts'
 
 export type { AddressOf } from './model.ts'
+export type { ProveOwner } from './proof/model.ts'
+export type { Sessions } from './session/service.ts'
+export { requestMail } from './mail/service.ts'
+export { recordSecurityEvent } from './security/service.ts'
+export { readSettings, type SettingsRow } from './store.ts'
+export { showSettings } from './view.ts'
 export { countMailTo, type WritingParts } from './recipient/service.ts'
 
 /** What a delivery has to obey. */

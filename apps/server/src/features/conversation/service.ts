@@ -26,8 +26,6 @@ import {
 } from './store.ts'
 import { showConversation, showPerson } from './view.ts'
 
-export { ACTIVE_MS } from './presence/service.ts'
-
 export const subjectOf = (id: string): Subject => `conversation:${id}`
 /**
  * Moves with marks that are one's own, such as muting. The conversation's subject would tell the other one, too: he would

@@ -6,7 +6,7 @@
 import type { Message, NewMessage } from '@homefield/contract/message'
 import type { ThreadPage } from '@homefield/contract/thread'
 import type { EventId } from '@homefield/contract/wire'
-import { circleOf, revisionsOf } from '@homefield/database/revisions'
+import { revisionsOf } from '@homefield/database/revisions'
 import type { ReadUnit, Subject, WriteUnit } from '@homefield/database/work'
 import { found } from '../../lib/app-error.ts'
 import { readThread } from '../notification/service.ts'
@@ -14,7 +14,6 @@ import { assertSent, messageIn, messagesIn, type Wanted, writtenOf } from '../me
 import {
   findThread,
   insertMessage,
-  listThreads,
   listWriters,
   markRead,
   messageOf,
@@ -82,16 +81,4 @@ export async function mute(
   await muteThread(unit, event, isMuted)
   unit.bump(readsOf(unit))
   return {}
-}
-
-/**
- * Who sees these happenings is about to be another circle, or was until now; or their threads have become one. Where
- * something was written about them, everybody who could be concerned is to ask anew which threads there are, and to read
- * these again.
- */
-export async function tellOfThreads(unit: WriteUnit, happeningIds: readonly string[]): Promise<void> {
-  const threads = await listThreads(unit, happeningIds)
-  unit.bump(...threads.map((thread) => subjectOf(thread.happeningId)))
-  for (const ownerId of new Set(threads.map((thread) => thread.ownerId)))
-    unit.bump(...(await circleOf(unit, ownerId)))
 }

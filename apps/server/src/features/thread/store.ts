@@ -85,16 +85,3 @@ export async function markRead({ tx }: WriteUnit, event: EventId, upTo: number):
 export async function muteThread({ tx }: WriteUnit, event: EventId, isMuted: boolean): Promise<void> {
   await sql`select mute_thread(${event}, ${isMuted})`.execute(tx)
 }
-
-/** Those of these happenings about which something was written. */
-export async function listThreads(
-  { tx }: ReadUnit,
-  happeningIds: readonly string[],
-): Promise<{ happeningId: string; ownerId: string }[]> {
-  const rows = await tx
-    .selectFrom('threads')
-    .select(['happening_id', 'owner_id'])
-    .where('happening_id', '=', sql<string>`any(${[...happeningIds]}::uuid[])`)
-    .execute()
-  return rows.map((row) => ({ happeningId: row.happening_id, ownerId: row.owner_id }))
-}

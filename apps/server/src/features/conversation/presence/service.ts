@@ -2,14 +2,12 @@
  * Who looks at a conversation right now, and who types: for the other one alone, and only if he lets it be known. A device
  * says so again every 45 seconds; one that falls silent is taken for gone after two of them, and no word is needed for it.
  */
-import { HEARTBEAT_MS, type Presence, TYPING_MS } from '@homefield/contract/conversation'
+import { ACTIVE_MS, type Presence, TYPING_MS } from '@homefield/contract/conversation'
 import { revisionsOf, writtenSeen } from '@homefield/database/revisions'
 import type { ReadUnit, Subject, WriteUnit } from '@homefield/database/work'
 import { AppError, found } from '../../../lib/app-error.ts'
 import { endPresence, isOwn, listPresences, putPresence, type There } from './store.ts'
 
-/** Milliseconds from a device's word until it counts for nothing: two beats and a slow network. */
-export const ACTIVE_MS = 2 * HEARTBEAT_MS + 10_000
 const TYPING_LASTS_MS = 2 * TYPING_MS
 
 const subjectOf = (conversation: string): Subject => `presence:${conversation}`

@@ -6,12 +6,12 @@
  */
 import type { EventChange, SeriesScope } from '@homefield/contract/event'
 import type { EventId } from '@homefield/contract/wire'
+import { threadCircleOf } from '@homefield/database/revisions'
 import { profileSubjects, type WriteUnit } from '@homefield/database/work'
 import { dayOf } from '@homefield/domain/time/day'
 import { type EventTime, lengthOf, type Move, moved, moveOf } from '@homefield/domain/typed-time'
 import { AppError, found } from '../../../lib/app-error.ts'
 import { geocodeLater } from '../../place/service.ts'
-import { tellOfThreads } from '../../thread/service.ts'
 import { openedEvent } from '../detail/service.ts'
 import { assertOurYears } from '../making/model.ts'
 import { changedRow, isLength, type RowChange, timeOf, typedChange, type Wanted } from './model.ts'
@@ -72,9 +72,11 @@ export async function changeEvents(
   const raised = await raiseVersions(unit, [...new Set(edited)].sort())
   if (wanted.location !== undefined) await geocodeLater(unit, [wanted.location])
   if (wanted.visibility !== undefined)
-    await tellOfThreads(
-      unit,
-      changed.map(({ row }) => row.happening_id),
+    unit.bump(
+      ...(await threadCircleOf(
+        unit,
+        changed.map(({ row }) => row.happening_id),
+      )),
     )
   unit.bump(...profileSubjects(changed.map(({ row }) => row.profile_id)))
   return Object.fromEntries(

@@ -6,10 +6,10 @@
  */
 import type { SeriesScope } from '@homefield/contract/event'
 import type { EventId } from '@homefield/contract/wire'
+import { threadCircleOf } from '@homefield/database/revisions'
 import { profileSubjects, type WriteUnit } from '@homefield/database/work'
 import { AppError } from '../../../lib/app-error.ts'
 import { newId } from '../../../lib/ids.ts'
-import { tellOfThreads } from '../../thread/service.ts'
 import { happeningsInScope, insertPersonalChanges } from '../changing/store.ts'
 import { hideHappenings, noteReturn, showDeletion, type TakenRow } from './store.ts'
 
@@ -58,6 +58,6 @@ export async function restoreEvents(unit: WriteUnit, id: EventId): Promise<numbe
 async function told(unit: WriteUnit, taken: readonly TakenRow[]): Promise<number> {
   const happenings = new Set(taken.map((row) => row.happeningId))
   unit.bump(...profileSubjects(taken.map((row) => row.profileId)))
-  await tellOfThreads(unit, [...happenings])
+  unit.bump(...(await threadCircleOf(unit, [...happenings])))
   return happenings.size
 }

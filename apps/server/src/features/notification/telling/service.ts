@@ -9,13 +9,13 @@
  * Only the person's own subject for what is read moves: his bell is asked again, and not his calendar. Whoever knows a change
  * from his own family has less in his list of changes, and so reads that again, too (`withKnown`).
  */
+import { ACTIVE_MS } from '@homefield/contract/conversation'
 import type { SystemUnit, Work } from '@homefield/database/work'
 import { usableZone } from '@homefield/database/zone'
 import type { Standing } from '@homefield/domain/access-rules'
 import { reachOf, type Recipient, type Tiding } from '@homefield/domain/reach'
 import type { Logger } from '../../../lib/logger.ts'
 import type { JobRun } from '../../../lib/task.ts'
-import { ACTIVE_MS } from '../../conversation/service.ts'
 import { newsFor } from './model.ts'
 import {
   failureOf,

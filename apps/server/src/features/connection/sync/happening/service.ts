@@ -7,12 +7,12 @@
  * can tell, and neither hides what the other says. The row that was there first keeps the happening, its thread and its
  * reminders. When the other feed follows, they are one again.
  */
+import { threadCircleOf } from '@homefield/database/revisions'
 import { profileSubjects, type WriteUnit } from '@homefield/database/work'
 import type { ComparedFields, IncomingEvent } from '@homefield/domain/reconcile'
 import { theirsOf } from '@homefield/domain/override'
 import { isSameHappening } from '@homefield/domain/same-happening'
 import { newId } from '../../../../lib/ids.ts'
-import { tellOfThreads } from '../../../thread/service.ts'
 import type { ExpandedEvent } from '../expand-team.task.ts'
 import type { KnownRow } from '../known/store.ts'
 import type { MappedProfile, SyncTeam } from '../store.ts'
@@ -221,7 +221,7 @@ async function joinAlike(
     staying.happeningId,
     leaving.map(({ id }) => id),
   )
-  await tellOfThreads(unit, [staying.happeningId])
+  unit.bump(...(await threadCircleOf(unit, [staying.happeningId])))
   unit.bump(...profileSubjects(leaving.map(({ profileId }) => profileId)))
 }
 

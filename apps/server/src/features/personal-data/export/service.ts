@@ -21,10 +21,8 @@ import { newId } from '../../../lib/ids.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import { type Storage, StorageError } from '../../../lib/storage/storage.ts'
 import { type ZipEntry, zipped } from '../../../lib/zip.ts'
+import { readSettings, recordSecurityEvent, requestMail } from '../../account/service.ts'
 import { fileNameOf, ownCalendar } from '../../event/service.ts'
-import { requestMail } from '../mail/service.ts'
-import { recordSecurityEvent } from '../security/service.ts'
-import { readSettings } from '../store.ts'
 import { readmeOf } from './model.ts'
 import {
   type PhotoRow,

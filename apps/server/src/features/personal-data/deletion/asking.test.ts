@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { newId } from '../../../lib/ids.ts'
 import { DiskStorage } from '../../../lib/storage/disk-storage.ts'
 import { picture, upload } from '../../file/file.fixture.ts'
-import { newDevice } from '../passkey/authenticator.fixture.ts'
+import { newDevice } from '../../account/passkey/authenticator.fixture.ts'
 import { rowsThatName } from '../holdings/maximal-account.fixture.ts'
 
 let world: World

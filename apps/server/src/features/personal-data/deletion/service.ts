@@ -25,8 +25,7 @@ import { AppError } from '../../../lib/app-error.ts'
 import type { Caller } from '../../../lib/caller.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import type { Storage } from '../../../lib/storage/storage.ts'
-import type { ProveOwner } from '../proof/model.ts'
-import { recordSecurityEvent } from '../security/service.ts'
+import { type ProveOwner, recordSecurityEvent } from '../../account/service.ts'
 import { type Step, STEPS } from './model.ts'
 import {
   beginDeletion,

@@ -1,6 +1,6 @@
 import { auth } from '@homefield/contract/auth'
 import type { AuthDoor } from '../../../lib/auth-door.ts'
-import type { Sessions } from '../session/service.ts'
+import type { Sessions } from '../../account/service.ts'
 import { type DeletionParts, requestDeletion } from './service.ts'
 
 export function deletionRoutes(door: AuthDoor, parts: DeletionParts & { readonly sessions: Sessions }): void {

@@ -1,6 +1,5 @@
 import type { AccountExport } from '@homefield/contract/account'
-import type { SettingsRow } from '../store.ts'
-import { showSettings } from '../view.ts'
+import { showSettings, type SettingsRow } from '../../account/service.ts'
 import type { BlockRow, FriendRow, NotificationRow, RequestRow } from './friend/store.ts'
 import { archivedBlock, archivedFriend, archivedNotification, archivedRequest } from './friend/view.ts'
 import type { InvitationRow, PhotoRow, PlacesRead, SignInHoldings } from './account/store.ts'
