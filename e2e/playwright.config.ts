@@ -13,14 +13,15 @@ export default defineConfig({
   // many that the tests' PostgreSQL has connections for all.
   workers: Math.min(availableParallelism(), 12),
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Long enough for a machine that others use too; what passes waits no longer for it.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env['E2E_RESULTS'] ?? '../test-results/e2e.json' }]],
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // Journeys see what goes over the network; those that are about the service worker allow it.
     serviceWorkers: 'block',
     // Recording costs a quarter of the time: where a failure is tried again, the second try is recorded; elsewhere on

@@ -1,3 +1,4 @@
+import { pastAllRights } from '@homefield/testkit/family'
 import type { Locator } from '@playwright/test'
 import { field, openChat, say, twoFriends } from './harness/chat.ts'
 import { tabTo } from './harness/keys.ts'
@@ -83,7 +84,9 @@ test('a message shows its time, from a day on its weekday, and from a week on it
   // Now is Saturday 2 August, 3 PM in New York: 7 days, 6 days and 23½ hours, and 23½ hours ago.
   const sentAt = { before: '2025-07-26T19:00Z', 'this week': '2025-07-26T19:30Z', today: '2025-08-01T19:30Z' }
   for (const [content, at] of Object.entries(sentAt))
-    await world.database.query('update messages set created_at = $2 where content = $1', [content, at])
+    await pastAllRights(world.database, (client) =>
+      client.query('update messages set created_at = $2 where content = $1', [content, at]),
+    )
   await enter(context, world, erin)
   const chat = await openChat(page, id, 'Priya Raman')
   await expect(bubble(chat, 'today').getByRole('time')).toHaveText(/^3:30\sPM$/)

@@ -48,6 +48,8 @@ test('an event’s place is drawn: zoom 15, 16rem, the pin in the child’s colo
   await page.goto(`/calendar?event=${event.id}`)
   const dialog = page.getByRole('dialog')
   const map = dialog.getByRole('region', { name: 'Map of Cedar Park' })
+  // Maps are drawn without a graphics card here.
+  await expect(map).toBeVisible({ timeout: 90_000 })
   await map.scrollIntoViewIfNeeded()
   const pin = dialog.locator('.map-pin > path')
   await expect(pin).toHaveCSS('fill', 'rgb(20, 184, 166)')

@@ -41,6 +41,6 @@ async function base64(piece: Blob): Promise<string> {
     reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read.')))
     reader.readAsDataURL(piece)
   })
-  const [, data = ''] = String(reader.result).split(',')
+  const [, data = ''] = (reader.result as string).split(',')
   return data
 }

@@ -24,7 +24,7 @@ test('files are read by the bearer, written to the phone, shared, and gone after
     await expect.poll(shared).toEqual([{ title: 'event.ics', files: ['file:///cache/saved/event.ics'] }])
     const content = phone.files.get('saved/event.ics')?.toString() ?? ''
     expect(content.split('\r\n')).toEqual(
-      expect.arrayContaining(['BEGIN:VCALENDAR', 'SUMMARY:Maya: Practice']),
+      expect.arrayContaining(['BEGIN:VCALENDAR', 'SUMMARY:Practice (Maya)']),
     )
   })
 
@@ -34,7 +34,7 @@ test('files are read by the bearer, written to the phone, shared, and gone after
     phone.closesSheet = true
     await page.getByRole('dialog', { name: 'Practice' }).getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Add to my calendar' }).click()
-    await expect.poll(async () => (await shared()).length).toBe(2)
+    await expect.poll(() => shared().length).toBe(2)
     expect(phone.files.get('saved/event.ics')?.equals(large)).toBe(true)
     expect(phone.asked('Filesystem', 'appendFile')).toHaveLength(2)
     phone.closesSheet = false
@@ -53,8 +53,8 @@ test('files are read by the bearer, written to the phone, shared, and gone after
     const chat = await openChat(page, id, 'Priya Raman')
     await chat.getByRole('button', { name: /^Open photo/ }).click()
     await page.getByRole('button', { name: 'Save image' }).click()
-    await expect.poll(async () => (await shared()).length).toBe(3)
-    expect([...phone.files.keys()]).toContain('saved/homefield-2025-08-02.webp')
+    await expect.poll(() => shared().length).toBe(3)
+    expect([...phone.files.keys()]).toContain('saved/homefield-2025-08-02.jpg')
   })
 
   await test.step('a web view cannot print', async () => {
