@@ -3,7 +3,7 @@ import { expect, test } from './harness/test.ts'
 // A passkey belongs to a name, never to a number: the machine is opened under its own.
 test.use({ baseURL: async ({ world }, provide) => provide(world.origin.replace('127.0.0.1', 'localhost')) })
 
-test('a passkey is added in the settings, signs in without a password, and is removed by itself as proof', async ({
+test('a passkey is added in the settings, signs in without a password, and proves the owner who removes it and deletes the account', async ({
   page,
   context,
   world,
@@ -29,14 +29,17 @@ test('a passkey is added in the settings, signs in without a password, and is re
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL('/dashboard')
   await page.goto('/settings#security')
-  await page.getByRole('button', { name: 'Add passkey' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: /password/i }).fill(erin.password)
-  await dialog.getByRole('button', { name: /Continue|Add/ }).click()
-  await expect(dialog).toBeHidden()
-  await expect
-    .poll(async () => (await world.database.query('select user_id from passkeys')).rows)
-    .toEqual([{ user_id: erin.id }])
+  const add = async () => {
+    await page.getByRole('button', { name: 'Add passkey' }).click()
+    await dialog.getByRole('textbox', { name: /password/i }).fill(erin.password)
+    await dialog.getByRole('button', { name: /Continue|Add/ }).click()
+    await expect(dialog).toBeHidden()
+    await expect
+      .poll(async () => (await world.database.query('select user_id from passkeys')).rows)
+      .toEqual([{ user_id: erin.id }])
+  }
+  await add()
 
   await context.clearCookies()
   await page.evaluate(() => localStorage.clear())
@@ -58,4 +61,12 @@ test('a passkey is added in the settings, signs in without a password, and is re
   await expect(page.getByText('Passkey removed. It no longer signs you in.')).toBeVisible()
   await expect(dialog).toBeHidden()
   expect((await world.database.query('select from passkeys')).rows).toHaveLength(0)
+
+  await add()
+  await page.goto('/settings#data')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expect(page).toHaveURL(/\/auth\/signin/)
+  await world.settled()
+  expect((await world.database.query('select from users')).rows).toHaveLength(0)
 })
