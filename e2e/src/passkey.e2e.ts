@@ -13,7 +13,7 @@ test('a passkey is added in the settings, signs in without a password, and prove
   const erin = await world.person()
   const device = await context.newCDPSession(page)
   await device.send('WebAuthn.enable')
-  await device.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -62,6 +62,8 @@ test('a passkey is added in the settings, signs in without a password, and prove
   await expect(dialog).toBeHidden()
   expect((await world.database.query('select from passkeys')).rows).toHaveLength(0)
 
+  // Removed on the device too, as the dialog asks for.
+  await device.send('WebAuthn.clearCredentials', { authenticatorId })
   await add()
   await page.goto('/settings#data')
   await page.getByRole('button', { name: 'Delete Account' }).click()

@@ -59,7 +59,7 @@ export function EditAccessDialog({ friend, refused, profiles, onClose }: EditAcc
         >{t`Save`}</FormActions>
       }
     >
-      <p className="-mt-3 mb-3 text-sm text-ink-3">{t`What can ${name} see?`}</p>
+      <p className="mb-3 text-sm text-ink-3">{t`What can ${name} see?`}</p>
       <Form
         id={FORM}
         onSubmit={() => {
@@ -102,7 +102,7 @@ export function EditAccessDialog({ friend, refused, profiles, onClose }: EditAcc
             >
               {t`May share your events by email`}
             </Checkbox>
-            <p className="mt-0.5 pl-[30px] text-sm text-ink-3">{t`You are notified each time, with the address.`}</p>
+            <p className="mt-0.5 pl-[26px] text-sm text-ink-3">{t`You are notified each time, with the address.`}</p>
           </div>
         ) : null}
       </Form>
