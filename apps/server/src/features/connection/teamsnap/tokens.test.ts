@@ -329,22 +329,18 @@ describe('the list of teams', () => {
     await world.settled()
   }
 
-  test(
-    'is read again every day: a new season’s team appears by itself, an archived one stays',
-    { tags: 'deep' },
-    async () => {
-      const family = await household(world, [PICTURES])
-      teamsnap.api.setTeams(family.accountId, [{ id: 81, name: 'Next season' }])
-      clock.advance({ hours: 23 })
-      await listAgain()
-      const names = async () =>
-        (await family.person.api.GET('/teams')).data?.teams.map(({ teamName }) => teamName).sort()
-      expect(await names()).toEqual(['Mavericks'])
-      clock.advance({ hours: 2 })
-      await listAgain()
-      expect(await names()).toEqual(['Mavericks', 'Next season'])
-    },
-  )
+  test('is read again every day: a new season’s team appears by itself, an archived one stays', async () => {
+    const family = await household(world, [PICTURES])
+    teamsnap.api.setTeams(family.accountId, [{ id: 81, name: 'Next season' }])
+    clock.advance({ hours: 23 })
+    await listAgain()
+    const names = async () =>
+      (await family.person.api.GET('/teams')).data?.teams.map(({ teamName }) => teamName).sort()
+    expect(await names()).toEqual(['Mavericks'])
+    clock.advance({ hours: 2 })
+    await listAgain()
+    expect(await names()).toEqual(['Mavericks', 'Next season'])
+  })
 
   test('does not bring back what the parent removed', async () => {
     const family = await household(world, [PICTURES])
