@@ -43,6 +43,8 @@ export default defineConfig({
     ],
     // On a machine that others use too, a kill or a race may come at a bad moment once; a defect comes twice.
     retry: process.env['CI'] ? 1 : 0,
+    // Vitest gives a poll one second, which a busy machine needs for a new connection.
+    expect: { poll: { timeout: 20_000 } },
     testTimeout: process.env['CHAOS'] === '1' ? 600_000 : 60_000,
     hookTimeout: 120_000,
   },

@@ -115,16 +115,13 @@ test('several nodes that start at once migrate once', async () => {
 test('gives up with the name of the one that holds the lock', async () => {
   await given('select pg_sleep(3)')
   const first = run()
-  await expect
-    .poll(
-      async () =>
-        (
-          await (
-            await connect(clone.superUrl)
-          ).query("select from pg_locks where locktype = 'advisory' and granted")
-        ).rowCount,
+  const client = await connect(clone.superUrl)
+  const held = () =>
+    client.query(
+      `select from pg_locks l join pg_database d on d.oid = l.database
+       where l.locktype = 'advisory' and l.granted and d.datname = current_database()`,
     )
-    .toBe(1)
+  await expect.poll(async () => (await held()).rowCount).toBe(1)
   await expect(run(100)).rejects.toThrow(`homefield-migrate-${process.pid}`)
   await first
 })
