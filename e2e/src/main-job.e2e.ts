@@ -53,6 +53,7 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep))
       page,
       context,
       world,
+      guard,
     }) => {
       await play(world, LINKS.playmetrics, 'playmetrics-team')
       await play(world, LINKS.teamsnapOne, 'teamsnap-one-duration')
@@ -256,6 +257,8 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep))
       })
 
       await test.step('signing out leaves nothing of the account', async () => {
+        // What is being read in that moment.
+        guard.announce(/^GET \/api\/v1\/[\w-]+ → 401$/)
         await page.getByRole('button', { name: 'Your account: Erin Cole' }).click()
         await page.getByRole('menuitem', { name: 'Sign out' }).click()
         await expect(page).toHaveURL('/auth/signin')

@@ -62,6 +62,7 @@ test('Android: asked once, the token is told once, a new one again, and sign-out
   ])
 
   // The same one at the next start: nothing is said.
+  await expect.poll(() => [...phone.keychain.values()].join()).toContain('first')
   await page.reload()
   await expect.poll(() => phone.asked('PushNotifications', 'register').length).toBe(2)
   expect(phone.asked('PushNotifications', 'requestPermissions')).toHaveLength(1)
