@@ -36,7 +36,7 @@ export const WEB_FEATURES = [
   'shell',
 ]
 
-/** The server's, in the same way. `app/` hands a feature what it needs of one above it. */
+/** The server's features, in the same order. `app/` hands a feature what it needs of one above it. */
 export const SERVER_FEATURES = [
   'place',
   'message',

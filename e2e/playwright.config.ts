@@ -13,7 +13,7 @@ export default defineConfig({
   // many that the tests' PostgreSQL has connections for all.
   workers: Math.min(availableParallelism(), 12),
   retries: process.env['CI'] ? 1 : 0,
-  // Long enough for a machine that others use too; what passes waits no longer for it.
+  // A busy machine needs this long; a journey that passes does not wait for it.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env['E2E_RESULTS'] ?? '../test-results/e2e.json' }]],

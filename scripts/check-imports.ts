@@ -42,7 +42,7 @@ async function check(paths: string[]): Promise<ICruiseResult> {
   return output
 }
 
-/** Files that break rules, one of them in TSX: were they not found, nothing else would be either. */
+/** Plants files that break rules, one of them in TSX. @throws where the check does not find one */
 async function assertItBites(): Promise<void> {
   const web = 'apps/web/src/features/event/planted/components/planted.tsx'
   const server = 'apps/server/src/features/event/planted/planted.ts'

@@ -257,7 +257,7 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep))
       })
 
       await test.step('signing out leaves nothing of the account', async () => {
-        // What is being read in that moment.
+        // A read under way finds its session ended.
         guard.announce(/^GET \/api\/v1\/[\w-]+ → 401$/)
         await page.getByRole('button', { name: 'Your account: Erin Cole' }).click()
         await page.getByRole('menuitem', { name: 'Sign out' }).click()

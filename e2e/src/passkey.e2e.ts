@@ -62,7 +62,7 @@ test('a passkey is added in the settings, signs in without a password, and prove
   await expect(dialog).toBeHidden()
   expect((await world.database.query('select from passkeys')).rows).toHaveLength(0)
 
-  // Removed on the device too, as the dialog asks for.
+  // The dialog asks to remove it on the device too.
   await device.send('WebAuthn.clearCredentials', { authenticatorId })
   await add()
   await page.goto('/settings#data')

@@ -29,7 +29,7 @@ export async function saveFile(name: string, content: Blob): Promise<void> {
   })
 }
 
-/** Called when the account ends: nothing of it stays in the cache. */
+/** Deletes what was saved. Called when the app starts, and when the account ends. */
 export async function forgetFiles(): Promise<void> {
   await Filesystem.rmdir({ ...FOLDER, recursive: true }).catch(() => undefined) // nothing was saved
 }

@@ -37,6 +37,8 @@ export async function fillPorts(): Promise<void> {
   setImageReader(images.read)
   setCamera(camera)
   setTick(() => void Haptics.impact({ style: 'LIGHT' as ImpactStyle }))
+  // A saved file, such as recovery codes, does not outlive the run that shared it.
+  void forgetFiles()
   setFileSaver(saveFile)
   setShare(async (what) => void (await Share.share(what)))
   if (isIos) setBadge((count) => void showOnIcon(count))

@@ -6,7 +6,7 @@ import { expect, test } from './phone.ts'
 // Playwright's recorder fetches the pictures a page shows, and cannot read addresses of the page's own.
 test.use({ trace: 'off' })
 
-test('files are read by the bearer, written to the phone, shared, and gone after signing out; nothing offers to print', async ({
+test('files are read by the bearer, written to the phone, shared, and deleted at a start and at sign-out; nothing offers to print', async ({
   page,
   phone,
   world,
@@ -59,6 +59,8 @@ test('files are read by the bearer, written to the phone, shared, and gone after
 
   await test.step('a web view cannot print', async () => {
     await page.goto('/calendar')
+    // A start of the app deletes what was saved before.
+    await expect.poll(() => phone.files.size).toBe(0)
     await page.getByRole('button', { name: 'More' }).click()
     await expect(page.getByRole('menuitem', { name: 'Map' })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: 'Print' })).toHaveCount(0)
@@ -66,6 +68,8 @@ test('files are read by the bearer, written to the phone, shared, and gone after
 
   await test.step('signing out deletes them', async () => {
     await page.goto('/settings')
+    await page.getByRole('button', { name: 'Sign out' }).waitFor()
+    phone.files.set('saved/event.ics', Buffer.of())
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(/\/auth\/signin/)
     await expect.poll(() => phone.files.size).toBe(0)

@@ -46,9 +46,9 @@ export async function circleOf({ tx }: WriteUnit, ownerId: string): Promise<Subj
 }
 
 /**
- * The subjects of the threads about these happenings, and of everybody who may see one of them. To be bumped where other
- * people come to see a happening, or where two happenings become one: they ask again which threads there are, and read
- * these.
+ * The subjects of the threads about these happenings, and of everybody who may see one of them. A write bumps them where
+ * other people come to see a happening, or where two happenings become one: clients then ask again which threads there
+ * are, and read these.
  */
 export async function threadCircleOf(unit: WriteUnit, happeningIds: readonly string[]): Promise<Subject[]> {
   const threads = await unit.tx

@@ -6,17 +6,14 @@ import { errorText } from '../../../lib/error-text.ts'
 import { saveFile } from '../../../platform/save.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
 
-/** Milliseconds: an archive with its pictures takes a phone this long on a slow network. */
-const PATIENCE = 10 * 60_000
-
 /** Reads a file of the server and saves it outside the app. A toast says why where that fails. */
 export function useSavedFile() {
   const { t } = useLingui()
   const [isSaving, setSaving] = useState(false)
-  const save = async (address: string, nameOf: (content: Blob) => string) => {
+  const save = async (address: string, nameOf: (content: Blob) => string, patience?: number) => {
     setSaving(true)
     try {
-      const response = await carry(new Request(address), PATIENCE)
+      const response = await carry(new Request(address), patience)
       if (!response.ok) throw await refusalOf(response, await response.json().catch(() => null))
       const content = await response.blob()
       await saveFile(nameOf(content), content)
@@ -32,10 +29,12 @@ export function useSavedFile() {
 /**
  * The props of a link that downloads a file of the server. A browser follows the link with its cookie; a native app has no
  * cookie, so there a press saves the file.
+ *
+ * @param patience milliseconds that a native app waits for the whole file, where the usual 30 s are too short
  */
-export function useDownloadLink(address: string, name: string) {
+export function useDownloadLink(address: string, name: string, patience?: number) {
   const { save, isSaving } = useSavedFile()
-  const onSave = isNative() ? () => void save(address, () => name) : null
+  const onSave = isNative() ? () => void save(address, () => name, patience) : null
   const link = {
     href: address,
     download: name,
@@ -47,5 +46,5 @@ export function useDownloadLink(address: string, name: string) {
       },
     }),
   }
-  return { link, onSave }
+  return { link, onSave, isSaving }
 }

@@ -14,6 +14,9 @@ import { Preparing } from './preparing.tsx'
 import { sizeText } from './size-text.ts'
 import { momentText } from '../../security/components/moment-text.ts'
 
+/** Milliseconds: an archive with its pictures takes a phone minutes on a slow network. */
+const PATIENCE = 10 * 60_000
+
 interface ExportListProps {
   exports: readonly AccountExport[]
   className?: string
@@ -42,7 +45,8 @@ function ExportLine({ archive }: { archive: AccountExport }) {
   const { t } = useLingui()
   const style = useTimeStyle()
   const now = useNow()
-  const { link } = useDownloadLink(archiveAddress(archive.id), `homefield-${archive.createdAt.slice(0, 10)}.zip`)
+  const name = `homefield-${archive.createdAt.slice(0, 10)}.zip`
+  const { link, isSaving } = useDownloadLink(archiveAddress(archive.id), name, PATIENCE)
   const isReady = isDownloadable(archive, now)
   const day = formatMonthDay(dayOf(Temporal.Instant.from(archive.createdAt), style), style)
   const end = archive.expiresAt && momentText(archive.expiresAt, now, style)
@@ -70,7 +74,7 @@ function ExportLine({ archive }: { archive: AccountExport }) {
           aria-label={t`Download the export of ${day}`}
         >
           <Icon of={Download} size={16} />
-          {t`Download`}
+          {isSaving ? t`Saving...` : t`Download`}
         </ExternalLink>
       ) : null}
     </li>
