@@ -3,7 +3,7 @@
  * each request to it is made here from checked values. What a stranger sends (other fields, paths, headers) never gets
  * that far, so there is no list of what to forbid that could be incomplete. Of its plugins: see plugins.ts.
  *
- * Facts about 1.7.7, read in its code, that this rests on:
+ * Facts about 1.7.25, read in its code, that this rests on:
  *   in NODE_ENV=test it skips its origin check unless told otherwise; in development and test it takes a missing
  *   address for 127.0.0.1; with `autoSignIn: false` a known address at sign-up is hashed and answered like a new one;
  *   an unknown one at sign-in costs a hash too; passwords go through node:crypto's scrypt (N 16384, r 16) in libuv's

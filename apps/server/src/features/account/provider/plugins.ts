@@ -1,5 +1,5 @@
 /**
- * better-auth's second factor (1.7.7) and passkeys (`@better-auth/passkey` 1.7.6), and what of them is used: the wait
+ * better-auth's second factor (1.7.25) and passkeys (`@better-auth/passkey` 1.7.6), and what of them is used: the wait
  * between password and code, the session that ends it, and WebAuthn's two ceremonies. What is only rows (turning on and
  * off, recovery codes, lists and names) is ours: there the plugin would end the session for a new one that is always
  * remembered, and would hash the password a second time.
