@@ -1,6 +1,6 @@
 /**
  * Passkeys (WebAuthn, level 3): made by whoever is signed in and gives the password, used without typing an address.
- * better-auth's plugin runs the two ceremonies (see `provider/plugins.ts`); what it leaves open is settled here:
+ * better-auth's plugin runs the two ceremonies (see `provider/better-auth.ts`); what it leaves open is settled here:
  *
  *   where   the party is the host people open, the origin the address they open. On a machine of one's own (http) any
  *           name of that machine counts as origin, the party stays; a neighboring subdomain never counts.
@@ -16,12 +16,13 @@ import { AppError, found } from '../../../lib/app-error.ts'
 import type { Caller } from '../../../lib/caller.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { Passwords } from '../password/service.ts'
-import type { Auth, AuthAnswer } from '../provider/better-auth.ts'
-import { dontRemember, forgetDontRemember, proving } from '../provider/pending.ts'
-import type { SessionCookies } from '../provider/session-token.ts'
+import type { Auth } from '../provider/better-auth.ts'
+import { type Begun as Kept, begun, presentedPending } from '../provider/pending.ts'
+import { type OpenSession, presentedIn, type SessionCookies } from '../provider/session-token.ts'
 import type { TryLimits } from '../provider/try-limits.ts'
 import { changeGuard } from '../security/service.ts'
-import { endSession, endSessionAt, sweepSessions } from '../session/store.ts'
+import type { Sessions } from '../session/service.ts'
+import { endSession } from '../session/store.ts'
 import {
   deleteOwnPasskey,
   listPasskeys,
@@ -31,29 +32,26 @@ import {
   renameOwnPasskey,
 } from './store.ts'
 
-/** As better-auth has it for a session that is not to be remembered. */
-const NOT_REMEMBERED = { hours: 24 }
-
 /** The table refuses more, also where several are registered at once. */
 const MOST_PASSKEYS = 20
 
 type WebAuthn = Readonly<Record<string, unknown>>
 
 export interface PasskeyParts {
-  readonly auth: Auth
+  readonly auth: Pick<Auth, 'passkeys'>
+  readonly sessions: Pick<Sessions, 'open'>
   /** Of role homefield_auth, as is the database of `work`. */
   readonly db: Kysely<DB>
   readonly work: Work
   readonly passwords: Passwords
   readonly limits: TryLimits
   readonly cookies: SessionCookies
-  readonly secret: string
   readonly publicUrl: string
   readonly clock: Clock
 }
 
 /** What a ceremony begins with: what the browser is asked, and what it or the app keeps meanwhile. */
-export type Begun = Pick<AuthAnswer, 'cookies' | 'pending'> & { readonly options: Record<string, unknown> }
+export type Begun = Kept & { readonly options: Record<string, unknown> }
 
 export interface Passkeys {
   list(userId: string): Promise<PasskeyRow[]>
@@ -67,7 +65,7 @@ export interface Passkeys {
   register(caller: Caller, userId: string, given: { response: WebAuthn; name: string }): Promise<void>
   beginSignIn(caller: Caller): Promise<Begun>
   /** @throws AppError `passkeyFailed` */
-  signIn(caller: Caller, given: { response: WebAuthn; rememberMe: boolean }): Promise<AuthAnswer>
+  signIn(caller: Caller, given: { response: WebAuthn; rememberMe: boolean }): Promise<OpenSession>
   /**
    * Proof by this person's own passkey, with a challenge of `beginSignIn`. Nobody is signed in by it.
    * @throws AppError `passkeyFailed`
@@ -76,33 +74,35 @@ export interface Passkeys {
 }
 
 export function createPasskeys(parts: PasskeyParts): Passkeys {
-  const { auth, db, work, passwords, limits, cookies, secret, publicUrl, clock } = parts
+  const { auth, sessions, db, work, passwords, limits, cookies, publicUrl, clock } = parts
 
-  /** This caller for one ceremony: his challenge, his session where it takes one, and an origin that counts. */
-  function inCeremony(
-    caller: Caller,
-    more: { withSession?: boolean; besides?: Record<string, string> } = {},
-  ) {
-    const one = proving(caller, { cookies, publicUrl, names: [cookies.challenge], ...more })
-    const { origin, host } = one.headers
-    const isOwn = origin === publicUrl || (!cookies.secure && URL.parse(origin ?? '')?.host === host)
+  /** What better-auth gets of this caller for one ceremony: an origin that counts, the challenge, and the session. */
+  function inCeremony(caller: Caller, { withSession = false } = {}): Headers {
+    const { origin = publicUrl, host } = caller.headers
+    const isOwn = origin === publicUrl || (!cookies.secure && URL.parse(origin)?.host === host)
     if (!isOwn) throw new AppError('forbiddenOrigin')
-    return one
+    const jar = {
+      [cookies.challenge]: presentedPending(caller, cookies.challenge),
+      [cookies.session]: withSession ? presentedIn(caller.headers, cookies)?.signed : undefined,
+    }
+    const pairs = Object.entries(jar).flatMap(([name, value]) =>
+      value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+    )
+    return new Headers({ origin, cookie: pairs.join('; ') })
   }
 
-  async function begun(caller: Caller, path: string, more: { withSession?: boolean } = {}): Promise<Begun> {
-    const answer = await auth.ask(inCeremony(caller, more), 'GET', path)
-    return { options: Options.parse(answer.body), cookies: answer.cookies, pending: answer.pending }
-  }
+  const beginning = ({ headers, response }: { headers: Headers; response: object }): Begun => ({
+    options: { ...response },
+    ...begun(headers.getSetCookie().join('')),
+  })
 
-  async function verified(caller: Caller, response: WebAuthn, besides: Record<string, string> = {}) {
+  /** Whose passkey answered the challenge. The session that better-auth opens for it ends at once. */
+  async function verified(caller: Caller, response: WebAuthn): Promise<string> {
     const id = credentialOf(response)
-    const answer = await auth.ask(inCeremony(caller, { besides }), 'POST', '/passkey/verify-authentication', {
-      response,
-    })
-    const { session, user } = Verified.parse(answer.body)
+    const { sessionId, userId } = await auth.passkeys.verify(inCeremony(caller), response)
+    await endSession(db, sessionId)
     await markUsed(db, id, clock.now())
-    return { answer, sessionId: session.id, userId: user.id }
+    return userId
   }
 
   return {
@@ -124,48 +124,37 @@ export function createPasskeys(parts: PasskeyParts): Passkeys {
     async beginRegistration(caller, userId, password) {
       await passwords.prove(caller, userId, password)
       if ((await listPasskeys(db, userId)).length >= MOST_PASSKEYS) throw new AppError('tooManyPasskeys')
-      return begun(caller, '/passkey/generate-register-options', { withSession: true })
+      return beginning(await auth.passkeys.registrationOptions(inCeremony(caller, { withSession: true })))
     },
 
     async register(caller, userId, { response, name }) {
       credentialOf(response)
-      await auth.ask(inCeremony(caller, { withSession: true }), 'POST', '/passkey/verify-registration', {
-        response,
-        ...(name !== '' && { name }),
-      })
+      const body = { response, ...(name !== '' && { name }) }
+      await auth.passkeys.register(inCeremony(caller, { withSession: true }), body)
       await changeGuard(work, { caller, userId, kind: 'passkeyAdded' })
     },
 
     async beginSignIn(caller) {
       await limits.passkey(caller.address)
-      const { options, ...proof } = await begun(caller, '/passkey/generate-authenticate-options')
-      return { ...proof, options: { ...options, userVerification: 'required' } }
+      const { options, ...kept } = beginning(await auth.passkeys.signInOptions(inCeremony(caller)))
+      return { ...kept, options: { ...options, userVerification: 'required' } }
     },
 
     async signIn(caller, { response, rememberMe }) {
       await limits.passkey(caller.address)
-      const besides = rememberMe ? {} : dontRemember(cookies, secret)
-      const { answer, sessionId, userId } = await verified(caller, response, besides)
-      const now = clock.now()
-      if (!rememberMe) await endSessionAt(db, sessionId, { now, end: now.add(NOT_REMEMBERED) })
-      await changeGuard(work, { userId, kind: 'signedIn', caller })
-      await sweepSessions(db, userId, now)
-      return rememberMe ? { ...answer, cookies: [...answer.cookies, forgetDontRemember(cookies)] } : answer
+      const userId = await verified(caller, response)
+      return found(await sessions.open(caller, userId, { rememberMe }), 'passkeyFailed')
     },
 
     async provePasskey(caller, userId, response) {
       const succeeded = await limits.proof(userId)
       if ((await ownerOfCredential(db, credentialOf(response))) !== userId)
         throw new AppError('passkeyFailed')
-      const proof = await verified(caller, response)
-      await endSession(db, proof.sessionId)
+      await verified(caller, response)
       await succeeded()
     },
   }
 }
-
-const Options = z.record(z.string(), z.unknown())
-const Verified = z.object({ session: z.object({ id: z.string() }), user: z.object({ id: z.string() }) })
 
 /** Of what a browser sends, the parts that better-auth reads unchecked. */
 const Credential = z.object({

@@ -70,9 +70,9 @@ export async function createProofs(parts: ProofParts): Promise<Proofs> {
     })
   const passwords = createPasswords({ db, inTurn, limits, namesOf })
   const ground = { auth, db, work, passwords, limits, cookies, secret, publicUrl, clock, inTurn, mostSession }
-  const secondFactors = createSecondFactors(ground)
   const sessions = createSessions(ground)
-  const passkeys = createPasskeys(ground)
+  const secondFactors = createSecondFactors({ ...ground, sessions })
+  const passkeys = createPasskeys({ ...ground, sessions })
   return {
     cookies,
     passwords,

@@ -1,13 +1,12 @@
 /**
  * What stands between better-auth and its tables. better-auth writes session tokens as they are and looks them up by
  * equality, and takes the time from the machine; this layer gives the database the token's hash instead (C69) and our
- * clock's time, and gives better-auth back what it wrote. One-time identifiers are treated like tokens: better-auth's own
- * option for them falls back to the plain text, so that a stored hash, presented, could match.
+ * clock's time. One-time identifiers are treated like tokens: better-auth's own option for them falls back to the plain
+ * text, so that a stored hash, presented, could match.
  *
  * Every way of the adapter is covered, not only those in use today: what is asked for is hashed, so a stored value that
- * is presented is hashed once more and matches nothing. A row found by its secret gets that secret back, because
- * better-auth writes it into the cookie; a row found otherwise (a person's list of sessions) shows the hash, with which
- * nobody can do anything. Whoever ends sessions from such a list does it by id.
+ * is presented is hashed once more and matches nothing. better-auth sees the hash in every row: only who made a token, or
+ * presents it, knows it.
  */
 import type { DBAdapter, DBTransactionAdapter, Where } from '@better-auth/core/db/adapter'
 import { APIError } from 'better-auth/api'
@@ -35,8 +34,7 @@ function guarded(inner: Adapter, clock: Clock): Adapter {
     ...input,
     where: input.where?.map((one) => stored(one, input.model, clock)),
   })
-  const shown = <R>(row: R, { model, where }: { model: string; where?: Where[] | undefined }): R =>
-    isRow(row) ? (withSecret(toMachine(row, clock), model, askedSecret(model, where)) as R) : row
+  const shown = <R>(rows: R): R => shifted(rows, -ahead(clock)) as R
 
   return {
     ...inner,
@@ -46,25 +44,22 @@ function guarded(inner: Adapter, clock: Clock): Adapter {
         .catch((error: unknown) => {
           throw input.model === 'user' && isTaken(error) ? addressTaken() : error
         })
-      const secret: unknown = input.data[SECRET_FIELDS[input.model] ?? '']
-      return withSecret(toMachine(row, clock), input.model, secret)
+      return shown(row)
     }) as Adapter['create'],
-    findOne: async (input) => shown(await inner.findOne(asked(input)), input),
-    findMany: async <T>(input: Parameters<Adapter['findMany']>[0]): Promise<T[]> => {
-      const rows = await inner.findMany<T>(asked(input))
-      return rows.map((row) => shown(row, input))
-    },
+    findOne: async (input) => shown(await inner.findOne(asked(input))),
+    findMany: async <T>(input: Parameters<Adapter['findMany']>[0]) =>
+      shown(await inner.findMany<T>(asked(input))),
     count: (input) => inner.count(asked(input)),
     update: async (input) =>
-      shown(await inner.update({ ...asked(input), update: kept(input.update, input.model, clock) }), input),
+      shown(await inner.update({ ...asked(input), update: kept(input.update, input.model, clock) })),
     updateMany: (input) =>
       inner.updateMany({ ...asked(input), update: kept(input.update, input.model, clock) }),
     delete: (input) => inner.delete(asked(input)),
     deleteMany: (input) => inner.deleteMany(asked(input)),
-    consumeOne: async (input) => shown(await inner.consumeOne(asked(input)), input),
+    consumeOne: async (input) => shown(await inner.consumeOne(asked(input))),
     incrementOne: async (input) => {
       const set = input.set && { set: kept(input.set, input.model, clock) }
-      return shown(await inner.incrementOne({ ...asked(input), ...set }), input)
+      return shown(await inner.incrementOne({ ...asked(input), ...set }))
     },
   }
 }
@@ -85,22 +80,8 @@ function kept(values: Row, model: string, clock: Clock): Row {
   return field !== undefined && typeof secret === 'string' ? { ...row, [field]: storedSecret(secret) } : row
 }
 
-/** The one secret a row was asked for by; of several, none can be told to be this row's. */
-function askedSecret(model: string, where: Where[] | undefined): unknown {
-  return where?.find((one) => one.field === SECRET_FIELDS[model] && (one.operator ?? 'eq') === 'eq')?.value
-}
-
-function withSecret(row: Row, model: string, secret: unknown): Row {
-  const field = SECRET_FIELDS[model]
-  if (field === undefined || typeof secret !== 'string' || row[field] !== storedSecret(secret)) return row
-  return { ...row, [field]: secret }
-}
-
-/**
- * Two sign-ups with one address at the same moment: the second finds nobody and still fails at the unique key. Its
- * transaction is lost; asked once more, it finds an address that is known (C63).
- */
-export const LOST_RACE = 409
+/** Of two sign-ups with one address at the same moment, the second finds no account and then violates the unique key. */
+export const ADDRESS_TAKEN = 409
 const addressTaken = () => new APIError('CONFLICT')
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
 
@@ -112,7 +93,6 @@ function ahead(clock: Clock): number {
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
 const toClock = (value: unknown, clock: Clock) => shifted(value, ahead(clock))
-const toMachine = (row: Row, clock: Clock) => shifted(row, -ahead(clock)) as Row
 
 function shifted(value: unknown, by: number): unknown {
   if (by === 0 || !isRow(value)) return value

@@ -38,23 +38,17 @@ export const columnOptions = {
   },
 } as const satisfies Pick<BetterAuthOptions, 'user' | 'session' | 'account' | 'verification'>
 
-/** The same for the tables of its plugins. */
-export const pluginColumns = {
-  twoFactor: {
-    user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
-    twoFactor: { modelName: 'two_factors', fields: { backupCodes: 'backup_codes', userId: 'user_id' } },
-  },
+/** The same for the table of its passkey plugin. */
+export const passkeyColumns = {
   passkey: {
-    passkey: {
-      modelName: 'passkeys',
-      fields: {
-        userId: 'user_id',
-        publicKey: 'public_key',
-        credentialID: 'credential_id',
-        deviceType: 'device_type',
-        backedUp: 'backed_up',
-        createdAt: 'created_at',
-      },
+    modelName: 'passkeys',
+    fields: {
+      userId: 'user_id',
+      publicKey: 'public_key',
+      credentialID: 'credential_id',
+      deviceType: 'device_type',
+      backedUp: 'backed_up',
+      createdAt: 'created_at',
     },
   },
 } as const

@@ -29,16 +29,10 @@ export function signedValue(value: string, secret: string): string {
 
 export interface SessionCookies {
   readonly session: string
-  readonly dontRemember: string
   /** The grant of a recovery: good for one new password. */
   readonly recovery: string
-  /** Never set by us; named so that what better-auth clears at sign-out is within our prefix. */
-  readonly data: string
-  readonly account: string
   /** A sign-in that waits for its code. */
   readonly secondFactor: string
-  /** Never set by us, like `data`. */
-  readonly trustedDevice: string
   /** A passkey's challenge. */
   readonly challenge: string
   readonly secure: boolean
@@ -53,12 +47,8 @@ export function sessionCookies(publicUrl: string): SessionCookies {
   const name = (what: string) => `${secure ? '__Host-' : ''}homefield_${what}`
   return {
     session: name('session'),
-    dontRemember: name('dont_remember'),
     recovery: name('recovery'),
-    data: name('session_data'),
-    account: name('account_data'),
     secondFactor: name('second_factor'),
-    trustedDevice: name('trusted_device'),
     challenge: name('passkey_challenge'),
     secure,
   }
@@ -79,15 +69,28 @@ export function presentedIn(headers: IncomingHttpHeaders, cookies: SessionCookie
   return signed ? { signed, by: 'cookie' } : null
 }
 
-/** The same proof once more, for the browser to keep `seconds` longer. */
-export function cookieAgain(signed: string, cookies: SessionCookies, seconds: number): string {
-  return serializeCookie(cookies.session, signed, {
-    path: '/',
-    maxAge: seconds,
-    httpOnly: true,
-    secure: cookies.secure,
-    sameSite: 'lax',
-  })
+/** A session that was just opened, and what its client keeps of it. */
+export interface OpenSession {
+  readonly id: string
+  /** Whole Set-Cookie values. */
+  readonly cookies: readonly string[]
+  /** For a client that keeps no cookies. */
+  readonly bearer: string
+}
+
+/** @param session `seconds`: how long a browser keeps it; without, until the browser closes */
+export function openSession(
+  { id, token, seconds }: { id: string; token: string; seconds: number | undefined },
+  { cookies, secret }: { readonly cookies: SessionCookies; readonly secret: string },
+): OpenSession {
+  const bearer = signedValue(token, secret)
+  return { id, cookies: [ownCookie(cookies.session, bearer, cookies, seconds)], bearer }
+}
+
+/** A whole Set-Cookie value. No value and 0 seconds make the browser forget the cookie. */
+export function ownCookie(name: string, value: string, { secure }: SessionCookies, seconds?: number): string {
+  const maxAge = seconds === undefined ? {} : { maxAge: seconds }
+  return serializeCookie(name, value, { path: '/', ...maxAge, httpOnly: true, secure, sameSite: 'lax' })
 }
 
 function decoded(text: string): string {

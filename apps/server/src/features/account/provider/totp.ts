@@ -1,8 +1,8 @@
 /**
  * The codes of an authenticator (RFC 6238: HMAC-SHA-1, 30 seconds, six digits) and the keys they come from.
  *
- * A key is text whose bytes are the key itself, because better-auth takes it so: 25 letters of base64url, 150 random
- * bits (RFC 4226 asks for 128), which base32 writes in ten groups of four without a rest.
+ * A key is text whose bytes are the key itself: 25 letters of base64url, 150 random bits (RFC 4226 asks for 128), which
+ * base32 writes in ten groups of four without a rest.
  */
 import { createHmac } from 'node:crypto'
 import { isSameSecret, randomToken } from '../../../lib/crypto/secret.ts'
@@ -21,8 +21,6 @@ export function stepOfCode(key: string, code: string, now: Temporal.Instant): nu
   const steps = TOLERANCE.map((by) => current + by)
   return steps.find((step) => isSameSecret(codeOfStep(key, step), code)) ?? null
 }
-
-export const codeAt = (key: string, now: Temporal.Instant): string => codeOfStep(key, stepAt(now))
 
 const stepAt = (now: Temporal.Instant): number => Math.floor(now.epochMilliseconds / STEP_MS)
 

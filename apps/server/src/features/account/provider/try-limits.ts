@@ -45,6 +45,8 @@ export const TRY_LIMITS = {
   proofOfAccount: { points: 10, duration: 15 * MINUTE },
   /** Codes that complete a sign-in, by account and kind of code. */
   codeOfSignIn: { points: 10, duration: 15 * MINUTE },
+  /** No shorter than a sign-in waits for its code. */
+  codeOfPending: { points: 5, duration: 10 * MINUTE },
   recoveryOfNetwork: { points: 20, duration: 60 * MINUTE },
   recoveryOfPair: { points: 4, duration: 60 * MINUTE },
   /** No longer than a recovery link lives, so that the last mail still helps its owner. */
@@ -88,6 +90,8 @@ export interface TryLimits {
    * needs to change it. Call the result once the code was right. @throws TooManyTries
    */
   signInCode(network: string, email: string, kind: 'totp' | 'recovery'): Promise<GiveBack>
+  /** Counts a code for one pending sign-in. False where it stands no more. */
+  pendingCode(identifier: string): Promise<boolean>
   /** Makes the network known to the account with this address, whose owner has just proven to be there. */
   know(network: string, email: string): Promise<void>
   /** Counts a proof of somebody who is signed in or holds a recovery grant. @throws TooManyTries */
@@ -134,6 +138,7 @@ export function createTryLimits(
   const ofAddress = limiter('signInOfAddress', limits.signInOfAddress)
   const proofs = limiter('proofOfAccount', limits.proofOfAccount)
   const codes = limiter('codeOfSignIn', limits.codeOfSignIn)
+  const codesOfPending = limiter('codeOfPending', limits.codeOfPending)
   const recoveriesOfNetwork = ofNetworks('recoveryOfNetwork')
   const recoveriesOfPair = limiter('recoveryOfPair', limits.recoveryOfPair)
   const repeated = limiter('signUpRepeatedOfAddress', limits.signUpRepeatedOfAddress)
@@ -201,6 +206,7 @@ export function createTryLimits(
       await take(codes, key)
       return async () => void (await codes.delete(key))
     },
+    pendingCode: (identifier) => isWithin(codesOfPending, keyOf(identifier)),
     async know(network, email) {
       await known.set(pairKey(network, email), 1, KNOWN)
     },

@@ -5,8 +5,7 @@
  *
  * A sign-in with the right password then waits for a code, ten minutes, five wrong ones, in this browser only. Codes are
  * judged here, by our clock, each counts once, and wrong ones count per account too (`TryLimits.signInCode`): starting
- * over does not help. The session itself is made by better-auth's plugin (see `provider/plugins.ts`), which judges codes by
- * the machine's clock and is told the one it expects, once ours was right.
+ * over does not help.
  */
 import type { DB } from '@homefield/database/schema.gen'
 import type { Work } from '@homefield/database/work'
@@ -15,19 +14,18 @@ import type { Kysely } from 'kysely'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Caller } from '../../../lib/caller.ts'
 import type { Clock } from '../../../lib/clock.ts'
-import { storedSecret } from '../../../lib/crypto/secret.ts'
 import type { Passwords } from '../password/service.ts'
 import { findPasswordHash } from '../password/store.ts'
-import type { Auth, AuthAnswer } from '../provider/better-auth.ts'
-import { pendingSignIn, proving } from '../provider/pending.ts'
+import { pendingSignIn } from '../provider/pending.ts'
 import { newRecoveryCodes, withoutCode } from '../provider/recovery-codes.ts'
 import { createSealing } from '../provider/sealing.ts'
-import { type SessionCookies, tokenOfSigned } from '../provider/session-token.ts'
-import { codeAt, newTotpKey, stepOfCode, totpUri, typedKey } from '../provider/totp.ts'
+import type { OpenSession, SessionCookies } from '../provider/session-token.ts'
+import { newTotpKey, stepOfCode, totpUri, typedKey } from '../provider/totp.ts'
 import type { TryLimits } from '../provider/try-limits.ts'
 import { changeGuard, recordSecurityEvent } from '../security/service.ts'
-import { endSessionOfToken, stillHasCredential, sweepSessions } from '../session/store.ts'
+import type { Sessions } from '../session/service.ts'
 import {
+  endPendingSignIn,
   findAddress,
   findPendingSignIn,
   findSecondFactor,
@@ -39,12 +37,8 @@ import {
   turnOn,
 } from './store.ts'
 
-/** Wrong codes that one waiting sign-in stands; better-auth's plugin has the same number. */
-const TRIES = 5
-const VERIFY = '/two-factor/verify-totp'
-
 export interface SecondFactorParts {
-  readonly auth: Auth
+  readonly sessions: Pick<Sessions, 'open'>
   /** Of role homefield_auth, as is the database of `work`. */
   readonly db: Kysely<DB>
   readonly work: Work
@@ -52,7 +46,6 @@ export interface SecondFactorParts {
   readonly limits: TryLimits
   readonly cookies: SessionCookies
   readonly secret: string
-  readonly publicUrl: string
   readonly clock: Clock
 }
 
@@ -81,12 +74,12 @@ export interface SecondFactors {
   /** @throws AppError `secondFactorOff`, `passwordWrong` */
   renewCodes(caller: Caller, userId: string, password: string): Promise<string[]>
   /** Completes a sign-in. @throws AppError `secondFactorExpired`, `secondFactorWrong`; TooManyTries */
-  signIn(caller: Caller, given: { kind: CodeKind; code: string }): Promise<AuthAnswer>
+  signIn(caller: Caller, given: { kind: CodeKind; code: string }): Promise<OpenSession>
 }
 
 export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
-  const { auth, db, work, passwords, limits, cookies, secret, publicUrl, clock } = parts
-  const sealing = createSealing(secret)
+  const { sessions, db, work, passwords, limits, clock } = parts
+  const sealing = createSealing(parts.secret)
 
   async function turnedOn(userId: string): Promise<SecondFactorRow | undefined> {
     const row = await findSecondFactor(db, userId)
@@ -106,38 +99,6 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
 
   const record = (caller: Caller, userId: string, kind: SecurityEventKind) =>
     recordSecurityEvent(db, { userId, kind, caller, now: clock.now() })
-
-  async function complete(caller: Caller, row: SecondFactorRow): Promise<AuthAnswer> {
-    // The machine's clock, not ours: better-auth compares with nothing else.
-    const code = codeAt(await sealing.open(row.secret), Temporal.Now.instant())
-    return auth.ask(waiting(caller), 'POST', VERIFY, { code })
-  }
-
-  /** The password may have been changed meanwhile, which ended every session but this one. */
-  async function endUnlessStill(userId: string, hash: string | null, { bearer }: AuthAnswer): Promise<void> {
-    if (await stillHasCredential(db, userId, hash)) return
-    const token = bearer === null ? null : tokenOfSigned(bearer, secret)
-    if (token) await endSessionOfToken(db, storedSecret(token))
-    throw new AppError('secondFactorExpired')
-  }
-
-  /** Whose sign-in waits under the caller's proof, and what it waits for. */
-  async function waitingSignIn(caller: Caller) {
-    const identifier = pendingSignIn(caller, cookies, secret)
-    if (identifier === undefined) return undefined
-    const wait = storedSecret(identifier)
-    const tries = storedSecret(`2fa-attempts-${identifier}`)
-    const find = () => findPendingSignIn(db, { wait, tries, most: TRIES, now: clock.now() })
-    const userId = await find()
-    const hash = userId && ((await findPasswordHash(db, userId)) ?? null)
-    const row = userId && (await turnedOn(userId))
-    // Whoever changes a password ends what waits: what still waits now, waits for this very hash.
-    return row && hash !== undefined && (await find()) ? { userId, hash, row } : undefined
-  }
-
-  /** Without its session: with one, better-auth would take the code for its confirmation. */
-  const waiting = (caller: Caller) =>
-    proving(caller, { cookies, publicUrl, names: [cookies.secondFactor, cookies.dontRemember] })
 
   return {
     hasSecondFactor: async (userId) => (await turnedOn(userId)) !== undefined,
@@ -209,25 +170,27 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
     },
 
     async signIn(caller, { kind, code }) {
-      const waits = await waitingSignIn(caller)
-      if (!waits) throw new AppError('secondFactorExpired')
-      const { userId, hash, row } = waits
+      const pending = pendingSignIn(caller, parts)
+      const userId = pending && (await findPendingSignIn(db, pending.identifier, clock.now()))
+      const row = userId && (await turnedOn(userId))
+      if (!pending || !userId || !row) throw new AppError('secondFactorExpired')
+      const hash = (await findPasswordHash(db, userId)) ?? null
       const email = await findAddress(db, userId)
+      if (!(await limits.pendingCode(pending.identifier))) throw new AppError('secondFactorExpired')
       const succeeded = await limits.signInCode(caller.address, email, kind)
       if (!(await spend(userId, row, kind, code))) {
         await record(caller, userId, 'secondFactorFailed')
-        // Counted by its plugin, which refuses it in the same words.
-        await auth.ask(waiting(caller), 'POST', VERIFY, { code: '' })
         throw new AppError('secondFactorWrong')
       }
-      const answer = await complete(caller, row)
-      await endUnlessStill(userId, hash, answer)
-      await succeeded()
-      await limits.know(caller.address, email)
       if (kind === 'recovery') await changeGuard(work, { caller, userId, kind: 'recoveryCodeUsed' })
-      await changeGuard(work, { caller, userId, kind: 'signedIn' })
-      await sweepSessions(db, userId, clock.now())
-      return answer
+      // Whoever changes a password ends what is pending: this sign-in still is, so `hash` is the one it was proven by.
+      const isPending = await endPendingSignIn(db, pending.identifier)
+      const password = { hash, email }
+      const { rememberMe } = pending
+      const opened = isPending && (await sessions.open(caller, userId, { rememberMe, password }))
+      if (!opened) throw new AppError('secondFactorExpired')
+      await succeeded()
+      return opened
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { DB } from '@homefield/database/schema.gen'
 import type { Kysely } from 'kysely'
+import { storedSecret } from '../../../lib/crypto/secret.ts'
 import { newId } from '../../../lib/ids.ts'
 
 /** Second factors, all as role homefield_auth. What is sealed stays so here. */
@@ -91,19 +92,47 @@ export async function replaceCodes(
   return numUpdatedRows > 0n
 }
 
-/** Whose sign-in waits under these stored identifiers (see provider/plugins.ts), with tries left. */
+export async function insertPendingSignIn(
+  db: Kysely<DB>,
+  pending: { identifier: string; userId: string; now: Temporal.Instant; seconds: number },
+): Promise<void> {
+  const { identifier, userId, seconds } = pending
+  const now = pending.now.toString()
+  await db
+    .insertInto('verifications')
+    .values({
+      id: newId(),
+      identifier: storedSecret(identifier),
+      value: userId,
+      expires_at: pending.now.add({ seconds }).toString(),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+}
+
+/** Whose sign-in is pending under this identifier. */
 export async function findPendingSignIn(
   db: Kysely<DB>,
-  { wait, tries, most, now }: { wait: string; tries: string; most: number; now: Temporal.Instant },
+  identifier: string,
+  now: Temporal.Instant,
 ): Promise<string | undefined> {
   const row = await db
-    .selectFrom('verifications as wait')
-    .innerJoin('verifications as tries', (join) => join.on('tries.identifier', '=', tries))
-    .select(['wait.value as userId', 'tries.value as tried'])
-    .where('wait.identifier', '=', wait)
-    .where('wait.expires_at', '>', now.toString())
+    .selectFrom('verifications')
+    .select('value as userId')
+    .where('identifier', '=', storedSecret(identifier))
+    .where('expires_at', '>', now.toString())
     .executeTakeFirst()
-  return row && Number(row.tried) < most ? row.userId : undefined
+  return row?.userId
+}
+
+/** False where it was completed or ended meanwhile: of two completions at once, one. */
+export async function endPendingSignIn(db: Kysely<DB>, identifier: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('verifications')
+    .where('identifier', '=', storedSecret(identifier))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 export async function findAddress(db: Kysely<DB>, userId: string): Promise<string> {

@@ -187,6 +187,7 @@ describe('C62 tries', () => {
         signInOfAddress: hour(5),
         proofOfAccount: hour(5),
         codeOfSignIn: hour(100),
+        codeOfPending: hour(100),
         recoveryOfNetwork: hour(5),
         recoveryOfPair: hour(3),
         recoveryOfAddress: hour(3),

@@ -25,6 +25,7 @@ beforeAll(async () => {
       signInOfAddress: hour(100),
       proofOfAccount: hour(3),
       codeOfSignIn: hour(100),
+      codeOfPending: hour(100),
       recoveryOfNetwork: hour(6),
       recoveryOfPair: hour(3),
       recoveryOfAddress: hour(3),

@@ -2,19 +2,15 @@ import { auth } from '@homefield/contract/auth'
 import type { AuthDoor } from '../../../lib/auth-door.ts'
 import type { Sessions } from './service.ts'
 
-/** Sign-in and sign-out, for better-auth's clients and ours. */
+/** Sign-in and sign-out. */
 export function sessionRoutes(door: AuthDoor, sessions: Sessions): void {
   door.bind(auth.signIn, async ({ caller, body }) => {
-    const { userId, cookies, bearer, pending } = await sessions.signIn(caller, body)
-    if (userId !== null) return { answer: { secondFactor: false }, cookies, bearer }
-    return { answer: { secondFactor: true }, cookies, pending }
+    const { secondFactor, ...kept } = await sessions.signIn(caller, body)
+    return { answer: { secondFactor }, ...kept }
   })
   door.bind(auth.signOut, async ({ caller }) => {
     const { cookies } = await sessions.signOut(caller)
     return { answer: {}, cookies, hasLeft: true }
   })
-  door.bind(auth.session, async ({ caller }) => {
-    const { body, cookies } = await sessions.current(caller)
-    return { answer: auth.session.response.parse(body), cookies }
-  })
+  door.bind(auth.session, async ({ caller }) => ({ answer: await sessions.current(caller) }))
 }

@@ -1,24 +1,35 @@
+import type { auth as contract } from '@homefield/contract/auth'
 import type { DB } from '@homefield/database/schema.gen'
 import { PASSWORD_MAX_LENGTH } from '@homefield/domain/password'
 import type { Work } from '@homefield/database/work'
 import type { Kysely } from 'kysely'
 import type { IncomingHttpHeaders } from 'node:http'
+import type { z } from 'zod'
 import { AppError } from '../../../lib/app-error.ts'
+import type { AuthAnswer } from '../../../lib/auth-door.ts'
 import type { Authenticate, Authenticated } from '../../../lib/authenticate.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { Caller } from '../../../lib/caller.ts'
+import { hashOfNoPassword, verifyPassword } from '../../../lib/crypto/password-hash.ts'
 import { storedSecret } from '../../../lib/crypto/secret.ts'
-import type { Auth, AuthAnswer, PendingSignIn, SignedIn } from '../provider/better-auth.ts'
-import { forgetDontRemember } from '../provider/pending.ts'
-import { cookieAgain, presentedIn, type SessionCookies, tokenOfSigned } from '../provider/session-token.ts'
+import type { Auth } from '../provider/better-auth.ts'
+import { newPendingSignIn } from '../provider/pending.ts'
+import {
+  type OpenSession,
+  ownCookie,
+  presentedIn,
+  type SessionCookies,
+  tokenOfSigned,
+} from '../provider/session-token.ts'
 import type { TryLimits } from '../provider/try-limits.ts'
 import type { InTurn } from '../provider/hashing.ts'
+import { insertPendingSignIn } from '../second-factor/store.ts'
 import { changeGuard, recordSecurityEvent, securityEvent } from '../security/service.ts'
 import {
+  addressOf,
   endSession,
   findCredential,
   findSession,
-  findUserId,
   hasSecondFactor,
   markSessionUsed,
   prolongSession,
@@ -43,12 +54,14 @@ export interface SessionParts {
   readonly limits: TryLimits
   readonly cookies: SessionCookies
   readonly secret: string
-  readonly publicUrl: string
   readonly clock: Clock
   readonly inTurn: InTurn
   /** After it a session ends, however often it is used. */
   readonly mostSession: Temporal.Duration
 }
+
+/** What a client keeps of a session, or of a sign-in that waits for its code. */
+type Kept = Pick<AuthAnswer<never>, 'cookies' | 'bearer' | 'pending'>
 
 export interface Credentials {
   readonly email: string
@@ -63,15 +76,27 @@ export interface Sessions {
    * With a second factor nobody is signed in yet: `second-factor/service.ts` completes it.
    * @throws AppError `signInFailed`, which never says what was wrong
    */
-  signIn(caller: Caller, account: Credentials & { rememberMe: boolean }): Promise<SignedIn | PendingSignIn>
+  signIn(
+    caller: Caller,
+    account: Credentials & { rememberMe: boolean },
+  ): Promise<Kept & { secondFactor: boolean }>
+  /**
+   * A session for somebody who has proven who they are. Null if the password that proved it was changed meanwhile.
+   * @param how `rememberMe`: by default they are remembered
+   * @throws AppError `signInFailed` if the account is gone
+   */
+  open(
+    caller: Caller,
+    userId: string,
+    how?: { rememberMe?: boolean; password?: { hash: string | null; email: string } },
+  ): Promise<OpenSession | null>
   /**
    * A session for whom a link of ours has proven. Null where a second factor is on, which a link cannot replace, and
    * where another person is signed in, whom a link that somebody sent him shall not put into another account.
    */
-  openByLink(caller: Caller, userId: string): Promise<Pick<AuthAnswer, 'cookies' | 'bearer'> | null>
-  signOut(caller: Caller): Promise<AuthAnswer>
-  /** What better-auth knows of the caller's session: null body for nobody. */
-  current(caller: Caller): Promise<AuthAnswer>
+  openByLink(caller: Caller, userId: string): Promise<Kept | null>
+  signOut(caller: Caller): Promise<Required<Pick<Kept, 'cookies'>>>
+  current(caller: Caller): Promise<z.input<typeof contract.session.response>>
 }
 
 export function createSessions({
@@ -81,7 +106,6 @@ export function createSessions({
   limits,
   cookies,
   secret,
-  publicUrl,
   clock,
   inTurn,
   mostSession,
@@ -122,7 +146,8 @@ export function createSessions({
     const prolonged = await prolongSession(db, session, { now, until })
     // A cookie without an end (not to be remembered) needs no new one.
     if (!prolonged || by === 'bearer' || !isRemembered(life)) return who
-    return { ...who, setCookie: cookieAgain(signed, cookies, Math.floor(now.until(until).total('seconds'))) }
+    const seconds = Math.floor(now.until(until).total('seconds'))
+    return { ...who, setCookie: ownCookie(cookies.session, signed, cookies, seconds) }
   }
 
   /** The stream looks at a person's sessions again when his subject moves: what ended here is cut off at once. */
@@ -140,76 +165,83 @@ export function createSessions({
     })
   }
 
-  /** The session that better-auth just made. */
-  async function endMade({ bearer }: SignedIn): Promise<void> {
-    const token = bearer === null ? null : tokenOfSigned(bearer, secret)
-    const made = token && (await findSession(db, storedSecret(token), standing()))
-    if (made) await end(made)
+  const open: Sessions['open'] = async (caller, userId, { rememberMe = true, password } = {}) => {
+    const opened = await auth.openSession(caller, userId, rememberMe)
+    if (password && !(await stillHasCredential(db, userId, password.hash))) {
+      await endSession(db, opened.id)
+      return null
+    }
+    await sweepSessions(db, userId, clock.now())
+    if (password) await limits.know(caller.address, password.email)
+    await changeGuard(work, { userId, kind: 'signedIn', caller })
+    return opened
+  }
+
+  /** The account whose password this is. @throws AppError `signInFailed` */
+  async function provePassword(caller: Caller, { email, password }: Credentials) {
+    const counted = await limits.signIn(caller.address, email)
+    const found = await findCredential(db, email)
+    // Without an account, or a password of its own, it costs a hash all the same (C63).
+    const hash = found?.hash ?? hashOfNoPassword()
+    const isRight = await inTurn({ caller, isKnown: counted.isKnown }, () =>
+      verifyPassword({ hash, password }),
+    ).catch(async (error: unknown) => {
+      if (error instanceof AppError && error.code === 'unavailable') await counted.wasNotJudged()
+      throw error
+    })
+    if (!found || !isRight) {
+      await work.system(({ tx, now }) =>
+        recordForAddress(tx, email, securityEvent({ kind: 'signInFailed', caller, now })),
+      )
+      throw new AppError('signInFailed')
+    }
+    await counted.succeeded()
+    return found
   }
 
   return {
     authenticate,
     stillSignedIn: (ids) => standingSessions(db, ids, standing()),
 
-    async signIn(caller, account) {
+    open,
+
+    async signIn(caller, { rememberMe, ...account }) {
       // No account has one, so nothing is told by saying so at once.
       if (account.password.length > PASSWORD_MAX_LENGTH) throw new AppError('signInFailed')
-      const counted = await limits.signIn(caller.address, account.email)
-      const earlier = await sessionOf(caller.headers)
-      const before = await findCredential(db, account.email)
-      const turn = { caller, isKnown: counted.isKnown }
-      const answer = await inTurn(turn, () => auth.signIn(caller, account)).catch(async (error: unknown) => {
-        if (error instanceof AppError && error.code === 'unavailable') await counted.wasNotJudged()
-        if (error instanceof AppError && error.code === 'signInFailed')
-          await work.system(({ tx, now }) =>
-            recordForAddress(tx, account.email, securityEvent({ kind: 'signInFailed', caller, now })),
-          )
-        throw error
-      })
-      await counted.succeeded()
+      const { userId, hash } = await provePassword(caller, account)
       // The browser forgets the old proof now; nobody else shall find it useful.
+      const earlier = await sessionOf(caller.headers)
       if (earlier) await end(earlier.session)
-      if (answer.userId === null) {
-        const waiting = await findUserId(db, account.email)
-        if (!waiting || !(await stillHasCredential(db, waiting, before?.hash ?? null)))
-          throw new AppError('signInFailed')
-        return account.rememberMe
-          ? { ...answer, cookies: [...answer.cookies, forgetDontRemember(cookies)] }
-          : answer
+      if (!(await hasSecondFactor(db, userId))) {
+        const opened = await open(caller, userId, { rememberMe, password: { hash, email: account.email } })
+        if (!opened) throw new AppError('signInFailed')
+        return { ...opened, secondFactor: false }
       }
-      await sweepSessions(db, answer.userId, clock.now())
-      if (!(await stillHasCredential(db, answer.userId, before?.hash ?? null))) {
-        await endMade(answer)
-        throw new AppError('signInFailed')
-      }
-      await limits.know(caller.address, account.email)
-      await changeGuard(work, { userId: answer.userId, kind: 'signedIn', caller })
-      return answer
+      const { identifier, seconds, ...begun } = newPendingSignIn(rememberMe, { cookies, secret })
+      await insertPendingSignIn(db, { identifier, userId, now: clock.now(), seconds })
+      if (!(await stillHasCredential(db, userId, hash))) throw new AppError('signInFailed')
+      return { ...begun, secondFactor: true }
     },
 
     async openByLink(caller, userId) {
       const earlier = await sessionOf(caller.headers)
-      if (earlier) return earlier.session.user_id === userId ? { cookies: [], bearer: null } : null
-      if (await hasSecondFactor(db, userId)) return null
-      const { cookies: kept, bearer } = await auth.openSession(caller, userId)
-      await changeGuard(work, { userId, kind: 'signedIn', caller })
-      return { cookies: kept, bearer }
+      if (earlier) return earlier.session.user_id === userId ? { cookies: [] } : null
+      return (await hasSecondFactor(db, userId)) ? null : open(caller, userId)
     },
 
     async signOut(caller) {
       const left = await sessionOf(caller.headers)
-      // A request without an Origin header is not another site's (http/security.ts): better-auth wants one all the same.
-      const { headers, address } = caller
-      const answer = await auth.signOut({
-        address,
-        headers: { ...headers, origin: headers.origin ?? publicUrl },
-      })
-      // better-auth answers success even where the row could not be deleted; and streams are to hear of it.
       if (left) await end(left.session, caller)
-      return answer
+      return { cookies: [ownCookie(cookies.session, '', cookies, 0)] }
     },
 
-    current: (caller) => auth.session(caller),
+    async current({ headers }) {
+      const found = await sessionOf(headers)
+      const address = found && (await addressOf(db, found.session.user_id))
+      if (!address) return null
+      const { id, user_id: userId, expires_at: expiresAt } = found.session
+      return { user: { id: userId, email: address.email }, session: { id, expiresAt } }
+    },
   }
 }
 

@@ -248,7 +248,6 @@ describe('a session lives', () => {
     const cookies = reply.headers.getSetCookie()
     expect(cookies.map((cookie) => cookie.replace(/=[^;]*/, ''))).toEqual([
       'homefield_session; Path=/; HttpOnly; SameSite=Lax',
-      'homefield_dont_remember; Path=/; HttpOnly; SameSite=Lax',
     ])
     const cookie = cookieOf(reply)
     clock.advance({ hours: 23 })
@@ -288,11 +287,7 @@ describe('the cookie', () => {
       const out = await send(secure, 'POST', '/api/auth/sign-out', {
         headers: { ...headers, cookie: cookieOf(reply) },
       })
-      expect(out.headers.getSetCookie().map((one) => one.split('=')[0])).toEqual([
-        '__Host-homefield_session',
-        '__Host-homefield_session_data',
-        '__Host-homefield_dont_remember',
-      ])
+      expect(out.headers.getSetCookie().map((one) => one.split('=')[0])).toEqual(['__Host-homefield_session'])
       for (const one of out.headers.getSetCookie())
         expect(one).toMatch(/=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     } finally {

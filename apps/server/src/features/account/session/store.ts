@@ -84,10 +84,6 @@ export async function endSession(db: Kysely<DB>, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-export async function endSessionOfToken(db: Kysely<DB>, stored: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token', '=', stored).execute()
-}
-
 export async function endSessionsOf(
   tx: Kysely<DB>,
   userId: string,
@@ -123,7 +119,7 @@ export async function hasSecondFactor(db: Kysely<DB>, userId: string): Promise<b
   return row?.two_factor_enabled ?? false
 }
 
-/** Sign-ins that wait for their code: their password counts no more. better-auth keeps the account's id as their value. */
+/** Sign-ins that wait for their code: their password counts no more. */
 export async function endPendingSignIns(tx: Kysely<DB>, userId: string): Promise<void> {
   await tx.deleteFrom('verifications').where('value', '=', userId).execute()
 }
@@ -132,7 +128,10 @@ export async function endPendingSignIns(tx: Kysely<DB>, userId: string): Promise
  * The hash that a sign-in will be proven by, and once more after it: who changes a password writes the hash first and
  * ends the sessions then, so a session that came in between is either ended there or found out here.
  */
-export function findCredential(db: Kysely<DB>, email: string): Promise<{ hash: string | null } | undefined> {
+export function findCredential(
+  db: Kysely<DB>,
+  email: string,
+): Promise<{ userId: string; hash: string | null } | undefined> {
   return credentials(db)
     .innerJoin('users as u', 'u.id', 'a.user_id')
     .where('u.email', '=', email)
@@ -150,7 +149,10 @@ export async function stillHasCredential(
 }
 
 const credentials = (db: Kysely<DB>) =>
-  db.selectFrom('accounts as a').select('a.password as hash').where('a.provider_id', '=', 'credential')
+  db
+    .selectFrom('accounts as a')
+    .select(['a.user_id as userId', 'a.password as hash'])
+    .where('a.provider_id', '=', 'credential')
 
 export async function findUserId(db: Kysely<DB>, email: string): Promise<string | undefined> {
   const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()

@@ -51,10 +51,10 @@ export function createSignUps({ auth, work, limits, inTurn, publicUrl }: SignUpP
       if (!isWholeWish({ linkForm, codeChallenge })) throw new AppError('invalid')
       await limits.signUp(caller.address)
       await inTurn({ caller, isKnown: false }, async () => {
-        const made = await auth.signUp(caller, { email, password, language })
+        const made = await auth.signUp({ email, password, language })
         const { userId, isNew } = await work.system(async ({ tx, now }) => {
           const userId = found(await findUserId(tx, email), 'unavailable')
-          const isNew = userId === made.userId
+          const isNew = userId === made
           if (!isNew)
             await recordForAddress(tx, email, securityEvent({ kind: 'signUpRepeated', caller, now }))
           return { userId, isNew }
