@@ -11,7 +11,7 @@ import type { DB } from '@homefield/database/schema.gen'
 import type { Work } from '@homefield/database/work'
 import type { SecurityEventKind } from '@homefield/contract/account'
 import type { Kysely } from 'kysely'
-import { AppError } from '../../../lib/app-error.ts'
+import { AppError, found } from '../../../lib/app-error.ts'
 import type { Caller } from '../../../lib/caller.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { Passwords } from '../password/service.ts'
@@ -24,9 +24,9 @@ import { newTotpKey, stepOfCode, totpUri, typedKey } from '../provider/totp.ts'
 import type { TryLimits } from '../provider/try-limits.ts'
 import { changeGuard, recordSecurityEvent } from '../security/service.ts'
 import type { Sessions } from '../session/service.ts'
+import { addressOf } from '../session/store.ts'
 import {
   endPendingSignIn,
-  findAddress,
   findPendingSignIn,
   findSecondFactor,
   putSecondFactor,
@@ -133,7 +133,8 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
         codes: await sealing.sealCodes(recoveryCodes),
       })
       if (!isBegun) throw new AppError('secondFactorOn')
-      return { uri: totpUri(key, await findAddress(db, userId)), secret: typedKey(key), recoveryCodes }
+      const { email } = found(await addressOf(db, userId), 'unauthenticated')
+      return { uri: totpUri(key, email), secret: typedKey(key), recoveryCodes }
     },
 
     async confirm(caller, userId, code) {
@@ -175,7 +176,7 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
       const row = userId && (await turnedOn(userId))
       if (!pending || !userId || !row) throw new AppError('secondFactorExpired')
       const hash = (await findPasswordHash(db, userId)) ?? null
-      const email = await findAddress(db, userId)
+      const { email } = found(await addressOf(db, userId), 'secondFactorExpired')
       if (!(await limits.pendingCode(pending.identifier))) throw new AppError('secondFactorExpired')
       const succeeded = await limits.signInCode(caller.address, email, kind)
       if (!(await spend(userId, row, kind, code))) {

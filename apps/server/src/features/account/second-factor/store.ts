@@ -134,8 +134,3 @@ export async function endPendingSignIn(db: Kysely<DB>, identifier: string): Prom
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
-
-export async function findAddress(db: Kysely<DB>, userId: string): Promise<string> {
-  const row = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
-  return row.email
-}

@@ -1,4 +1,5 @@
 import { auth } from '@homefield/contract/auth'
+import { passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth/minimal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -100,6 +101,7 @@ describe('everything else that better-auth offers', () => {
       baseURL: 'http://localhost',
       secrets: [{ version: 1, value: SECRET }],
       logger: { disabled: true },
+      plugins: [passkey()],
     }).api,
   )
     .flatMap((endpoint) => {
