@@ -1,13 +1,11 @@
 /**
- * Writes what follows from the migrations: the types of the tables (packages/database/src/schema.gen.ts) and the
- * schema as text (packages/database/schema.snapshot.txt). Both are committed. With --check nothing is written, and it
- * fails when either is not what a fresh database has: a migration was edited, or the script was not run after one.
+ * Writes the types of the tables of a new database into packages/database/src/schema.gen.ts, which is committed. With
+ * --check it writes nothing, and fails when the file differs: the script was not run after a change of the schema.
  *
  *   node scripts/database-types.ts [--check]
  */
 import 'temporal-polyfill/global'
 
-import { dumpCatalog } from '@homefield/database/catalog-dump'
 import { cloneDatabase, startTestCluster } from '@homefield/database/template'
 import { Kysely, PostgresDialect } from 'kysely'
 import { generate, PostgresIntrospectorDialect, PostgresAdapter, type GeneratorDialect } from 'kysely-codegen'
@@ -15,9 +13,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
-const PACKAGE = new URL('../packages/database/', import.meta.url)
-const TYPES = fileURLToPath(new URL('src/schema.gen.ts', PACKAGE))
-const SNAPSHOT = fileURLToPath(new URL('schema.snapshot.txt', PACKAGE))
+const TYPES = fileURLToPath(new URL('../packages/database/src/schema.gen.ts', import.meta.url))
 
 /** What the parsers of packages/database/src/value-parsers.ts give. Instants are written as strings, too. */
 const AS_PARSED = {
@@ -40,7 +36,7 @@ const withImport = (types: string): string =>
     (line) => `${line}\n\nimport type { JsonColumn } from './json-column.ts'`,
   )
 
-async function fromFreshDatabase(): Promise<{ types: string; snapshot: string }> {
+async function fromFreshDatabase(): Promise<string> {
   const cluster = await startTestCluster()
   try {
     const clone = await cloneDatabase(cluster, 'types')
@@ -48,19 +44,16 @@ async function fromFreshDatabase(): Promise<{ types: string; snapshot: string }>
     // Ending a pool does not wait until its connections are closed: the database may be dropped under one.
     pool.on('error', () => undefined)
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-    const client = new pg.Client({ connectionString: clone.superUrl })
     try {
-      await client.connect()
       const types = await generate({
         db,
         dialect: new Dialect(),
         typeMapping: AS_PARSED,
         typeOnlyImports: true,
-        excludePattern: '{schema_migrations,graphile_worker.*}',
+        excludePattern: '{schema_migrations,schema_files,graphile_worker.*}',
       })
-      return { types: withImport(types), snapshot: await dumpCatalog(client) }
+      return withImport(types)
     } finally {
-      await client.end()
       await db.destroy()
       await clone.drop()
     }
@@ -69,19 +62,10 @@ async function fromFreshDatabase(): Promise<{ types: string; snapshot: string }>
   }
 }
 
-const fresh = await fromFreshDatabase()
-const files = [
-  [TYPES, fresh.types],
-  [SNAPSHOT, fresh.snapshot],
-] as const
-
-for (const [file, text] of files) {
-  if (!process.argv.includes('--check')) {
-    await writeFile(file, text)
-  } else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
-    console.error(
-      `${file} is not what the migrations make. Was a released migration edited? If not: node scripts/database-types.ts`,
-    )
-    process.exitCode = 1
-  }
+const types = await fromFreshDatabase()
+if (!process.argv.includes('--check')) {
+  await writeFile(TYPES, types)
+} else if ((await readFile(TYPES, 'utf8').catch(() => '')) !== types) {
+  console.error(`${TYPES} differs from the schema of a new database: node scripts/database-types.ts`)
+  process.exitCode = 1
 }

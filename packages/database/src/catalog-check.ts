@@ -7,7 +7,7 @@ import { closeDatabase } from './engine/roles.ts'
 import { migrate } from './migrate.ts'
 
 /**
- * What of a database's schema, rights and policies is not as the migrations make it, a line each: made beside it, in a
+ * What of a database's schema, rights and policies is not as this version makes it, a line each: made beside it, in a
  * database that is dropped again. Null where this user may make none.
  * @param superUrl of somebody who may act as the owner
  */

@@ -1,6 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
@@ -16,7 +16,7 @@ const clients: pg.Client[] = []
 beforeAll(async () => {
   // An empty folder: databases with nothing but graphile-worker's schema.
   const empty = await mkdtemp(join(tmpdir(), 'hf-migrations-'))
-  cluster = await startTestCluster({ migrations: empty })
+  cluster = await startTestCluster({ source: empty })
   await rm(empty, { recursive: true })
 })
 afterAll(() => cluster.stop())
@@ -29,14 +29,20 @@ afterEach(async () => {
 const FIRST = 'create table teams (id integer primary key);\ngrant select on teams to homefield_app;\n'
 const SECOND = 'alter table teams add column name text;\n'
 
-/** A fresh database, and a folder of numbered files with these texts. */
+/** A database at migration 2, and a folder with migrations of these texts from 3 on. */
 async function given(...texts: string[]): Promise<void> {
   clone = await cloneDatabase(cluster, 'migrate')
   directory = await mkdtemp(join(tmpdir(), 'hf-migrations-'))
-  for (const [index, text] of texts.entries()) await file(index + 1, text)
+  await put('migrations/0002_base.sql', '')
+  for (const [index, text] of texts.entries()) await file(index + 3, text)
+  await migrate({ url: clone.url('owner'), directory, upTo: 2 })
 }
-const file = (number: number, text: string): Promise<void> =>
-  writeFile(join(directory, `000${number}_step_${number}.sql`), text)
+async function put(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(directory, path)), { recursive: true })
+  await writeFile(join(directory, path), text)
+}
+const pathOf = (number: number): string => `migrations/000${number}_step_${number}.sql`
+const file = (number: number, text: string): Promise<void> => put(pathOf(number), text)
 const run = (patience?: number) => migrate({ url: clone.url('owner'), directory, patience })
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
@@ -48,40 +54,40 @@ async function connect(url: string): Promise<pg.Client> {
 
 test('applies what is missing, once, in order, as the owner', async () => {
   await given(FIRST, SECOND)
-  expect(await run()).toEqual({ applied: ['0001_step_1', '0002_step_2'] })
+  expect(await run()).toEqual({ applied: ['0003_step_3', '0004_step_4'] })
   expect(await run()).toEqual({ applied: [] })
   const client = await connect(clone.url('app'))
   const { rows } = await client.query(
     `select pg_get_userbyid(relowner) as owner, (select count(*)::int from schema_migrations) as steps
      from pg_class where relname = 'teams'`,
   )
-  expect(rows).toEqual([{ owner: 'homefield_owner', steps: 2 }])
-  await file(3, 'create table places (id integer);')
-  expect(await run()).toEqual({ applied: ['0003_step_3'] })
+  expect(rows).toEqual([{ owner: 'homefield_owner', steps: 3 }])
+  await file(5, 'create table places (id integer);')
+  expect(await run()).toEqual({ applied: ['0005_step_5'] })
 })
 
 test('refuses a migration that was edited after it was applied; other line ends are the same text', async () => {
   await given(FIRST)
   await run()
-  await file(1, FIRST.replaceAll('\n', '\r\n'))
+  await file(3, FIRST.replaceAll('\n', '\r\n'))
   expect(await run()).toEqual({ applied: [] })
-  await file(1, FIRST.replace('integer', 'bigint'))
-  await expect(run()).rejects.toThrow('Migration 0001_step_1 is not the one that was applied')
+  await file(3, FIRST.replace('integer', 'bigint'))
+  await expect(run()).rejects.toThrow('Migration 0003_step_3 is not the one that was applied')
   await expect(assertSchema(await connect(clone.url('app')), directory)).rejects.toThrow('is not the one')
 })
 
 test('C83 refuses a schema that is newer, unless what is newer only adds', async () => {
   await given(FIRST, SECOND)
   await run()
-  await rm(join(directory, '0002_step_2.sql'))
-  await expect(run()).rejects.toThrow('The database is newer than this Homefield: it has 0002_step_2')
+  await rm(join(directory, pathOf(4)))
+  await expect(run()).rejects.toThrow('The database is newer than this Homefield: it has 0004_step_4')
   await expect(assertSchema(await connect(clone.url('worker')), directory)).rejects.toThrow('newer')
 
   await clone.drop()
   await rm(directory, { recursive: true })
   await given(FIRST, `-- expands\n${SECOND}`)
   await run()
-  await rm(join(directory, '0002_step_2.sql'))
+  await rm(join(directory, pathOf(4)))
   expect(await run()).toEqual({ applied: [] })
   await assertSchema(await connect(clone.url('app')), directory)
 })
@@ -91,19 +97,19 @@ test('a node refuses a schema that is older, and one that was never migrated', a
   await run()
   const client = await connect(clone.url('app'))
   await assertSchema(client, directory)
-  await file(2, SECOND)
+  await file(4, SECOND)
   await expect(assertSchema(client, directory)).rejects.toThrow(
-    'older than this Homefield: it lacks 0002_step_2',
+    'older than this Homefield: it lacks 0004_step_4',
   )
   const owner = await connect(clone.superUrl)
   await owner.query('drop table schema_migrations')
-  await expect(assertSchema(client, directory)).rejects.toThrow('lacks 0001_step_1')
+  await expect(assertSchema(client, directory)).rejects.toThrow('lacks 0002_base')
 })
 
 test('refuses a gap or a doubled number among the files', async () => {
   await given(FIRST)
-  await file(3, SECOND)
-  await expect(run()).rejects.toThrow('0003_step_3.sql should have the number 2')
+  await file(5, SECOND)
+  await expect(run()).rejects.toThrow('0005_step_5.sql should have the number 4')
 })
 
 test('several nodes that start at once migrate once', async () => {
@@ -129,14 +135,14 @@ test('gives up with the name of the one that holds the lock', async () => {
 test('C83 a failing migration leaves nothing of itself, and the next run goes on from there', async () => {
   await given(FIRST, `${SECOND}\nselect nonsense;`)
   await expect(run()).rejects.toThrow(
-    '0002_step_2 failed, and nothing of it was kept: column "nonsense" does not exist (line 3)',
+    '0004_step_4 failed, and nothing of it was kept: column "nonsense" does not exist (line 3)',
   )
   const client = await connect(clone.superUrl)
   expect(
     (await client.query("select from information_schema.columns where table_name = 'teams'")).rowCount,
   ).toBe(1)
-  await file(2, SECOND)
-  expect(await run()).toEqual({ applied: ['0002_step_2'] })
+  await file(4, SECOND)
+  expect(await run()).toEqual({ applied: ['0004_step_4'] })
 })
 
 test('C83 a migrator whose connection is cut in the middle can be started again', async () => {
@@ -157,8 +163,8 @@ test('C83 a migrator whose connection is cut in the middle can be started again'
     )
     .toBe(1)
   expect(await cut).toBe('failed')
-  await file(2, SECOND)
-  expect(await run()).toEqual({ applied: ['0002_step_2'] })
+  await file(4, SECOND)
+  expect(await run()).toEqual({ applied: ['0004_step_4'] })
 })
 
 test('the worker gets at its jobs, the app does not', async () => {
@@ -169,4 +175,166 @@ test('the worker gets at its jobs, the app does not', async () => {
   expect((await worker.query('select from graphile_worker.jobs')).rowCount).toBe(1)
   const app = await connect(clone.url('app'))
   await expect(app.query("select graphile_worker.add_job('hello')")).rejects.toThrow('permission denied')
+})
+
+/** What is in the database, beside its tables. */
+async function made() {
+  const client = await connect(clone.superUrl)
+  const { rows } = await client.query<{ thing: string }>(
+    `select p.oid::regprocedure || ' ' || format_type(p.prorettype, null) || case
+         when has_function_privilege('homefield_app', p.oid, 'execute') then ' app' else '' end as thing
+       from pg_proc p where pronamespace = 'public'::regnamespace
+     union all select 'policy ' || polname from pg_policy where polrelid = 'teams'::regclass
+     union all select 'trigger ' || tgname from pg_trigger where tgrelid = 'teams'::regclass and not tgisinternal
+     order by thing`,
+  )
+  return rows.map(({ thing }) => thing)
+}
+
+const NAMED = `create or replace function named(team teams) returns text language sql return team.name;
+  revoke execute on function named(teams) from public;
+  grant execute on function named(teams) to homefield_app;`
+const POLICIES = `create policy see_teams on teams for select to homefield_app using (named(teams) <> '');
+create policy drop_teams on teams for delete to homefield_app using (false);`
+const TRIGGER = `create trigger keep before delete on teams for each row execute function keep();`
+
+/** A schema whose files need each other against the order of their names. */
+async function schema(): Promise<void> {
+  await put(
+    'schema/tables/players.sql',
+    'create table players (team integer references teams (id), at text default word());',
+  )
+  await put('schema/tables/teams.sql', 'create table teams (id integer primary key, name text);')
+  await put('schema/functions/keep.sql', KEEP)
+  await put('schema/functions/named.sql', NAMED)
+  await put(
+    'schema/functions/word.sql',
+    "create or replace function word() returns text language sql return 'a';",
+  )
+  await put('schema/policies/teams.sql', POLICIES)
+  await put('schema/triggers/teams.sql', TRIGGER)
+}
+const KEEP = `create or replace function keep() returns trigger language plpgsql as $$ begin return null; end $$;`
+const ALL = [
+  'keep() trigger app',
+  'named(teams) text app',
+  'policy drop_teams',
+  'policy see_teams',
+  'trigger keep',
+  'word() text app',
+]
+
+/** A new database and a folder with this schema. */
+async function created(): Promise<void> {
+  clone = await cloneDatabase(cluster, 'schema')
+  directory = await mkdtemp(join(tmpdir(), 'hf-schema-'))
+  await schema()
+  await put('migrations/0002_base.sql', 'this is not run')
+  await file(3, 'this is not run either')
+  await run()
+}
+
+test('makes a new database from the files of the schema, and counts the migrations as applied', async () => {
+  await created()
+
+  expect(await made()).toEqual(ALL)
+  const client = await connect(clone.url('app'))
+  const { rows } = await client.query('select number from schema_migrations order by number')
+  expect(rows).toEqual([{ number: 2 }, { number: 3 }])
+  await assertSchema(client, directory)
+})
+
+test('applies a file again when its text changed, and drops what it makes no more', async () => {
+  await created()
+  await put('schema/functions/keep.sql', KEEP.replace('return null', 'return old'))
+  // Another argument, for which its policy changes, too.
+  await put(
+    'schema/functions/named.sql',
+    NAMED.replaceAll('(team teams)', '(team text)')
+      .replaceAll('(teams)', '(text)')
+      .replace('team.name', 'team'),
+  )
+  await put('schema/policies/teams.sql', "create policy see_teams on teams using (named(name) <> '');")
+  await rm(join(directory, 'schema/triggers/teams.sql'))
+  await expect(assertSchema(await connect(clone.url('app')), directory)).rejects.toThrow(
+    'schema/functions/keep.sql is not what was applied',
+  )
+
+  await run()
+
+  expect(await made()).toEqual([
+    'keep() trigger app',
+    'named(text) text app',
+    'policy see_teams',
+    'word() text app',
+  ])
+  const { rows } = await (
+    await connect(clone.superUrl)
+  ).query("select prosrc from pg_proc where proname = 'keep'")
+  expect(rows).toEqual([{ prosrc: ' begin return old; end ' }])
+})
+
+test('replaces a function with another result or fewer rights, and drops one without a file', async () => {
+  await created()
+  await put('schema/policies/teams.sql', 'create policy drop_teams on teams using (false);')
+  await put(
+    'schema/functions/named.sql',
+    'create or replace function named(team teams) returns integer language sql return 1; revoke execute on function named(teams) from public;',
+  )
+  await rm(join(directory, 'schema/functions/keep.sql'))
+  await rm(join(directory, 'schema/triggers/teams.sql'))
+
+  await run()
+
+  expect(await made()).toEqual(['named(teams) integer', 'policy drop_teams', 'word() text app'])
+})
+
+test('makes again what a migration dropped', async () => {
+  await created()
+  await file(
+    4,
+    'drop function named(teams) cascade; drop trigger keep on teams; alter table teams alter name type varchar(9);',
+  )
+
+  expect(await run()).toEqual({ applied: ['0004_step_4'] })
+
+  expect(await made()).toEqual(ALL)
+})
+
+test('keeps nothing of changed files where one of them fails, and says which', async () => {
+  await created()
+  await put('schema/functions/keep.sql', KEEP.replace('return null', 'return old'))
+  await put('schema/policies/teams.sql', 'create policy see_teams on teams using (nothing());')
+
+  await expect(run()).rejects.toThrow('schema/policies/teams.sql: function nothing() does not exist')
+
+  expect(await made()).toEqual(ALL)
+  await schema()
+  expect(await run()).toEqual({ applied: [] })
+})
+
+test('leaves the functions of a newer version in place', async () => {
+  await created()
+  await file(4, '-- expands\nselect 1')
+  await put('schema/functions/keep.sql', KEEP.replace('return null', 'return old'))
+  await run()
+  await rm(join(directory, pathOf(4)))
+  await schema()
+
+  await run()
+
+  await assertSchema(await connect(clone.url('app')), directory)
+  const { rows } = await (
+    await connect(clone.superUrl)
+  ).query("select prosrc from pg_proc where proname = 'keep'")
+  expect(rows).toEqual([{ prosrc: ' begin return old; end ' }])
+})
+
+test('refuses a database that is older than the first migration it has, and says what to do', async () => {
+  await given(FIRST)
+  await (await connect(clone.superUrl)).query('update schema_migrations set number = 1')
+
+  await expect(run()).rejects.toThrow(
+    'it has 0001_base, and this version upgrades from migration 2 on. Start the release before this one once',
+  )
 })

@@ -4,14 +4,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { LOGIN_ROLES, nameOfRole } from './engine/role.ts'
 import { MigrationError, readMigrations, type Migration } from './migration-files.ts'
+import {
+  applyChanges,
+  CREATE_SCHEMA_FILES,
+  createSchema,
+  findChanges,
+  readSchema,
+  type SchemaFile,
+} from './schema-files.ts'
 import { assertApplied, readApplied } from './schema-version.ts'
 
 /*
  * Migrating. One node does it, the others wait: under an advisory lock, which is polled so that a hanging holder
- * gives an error with its name instead of a silent stand-still. Each file runs in a transaction of its own together
- * with its line in schema_migrations: killed between any two steps, the next run goes on where this one stopped.
+ * gives an error with its name instead of a silent stand-still.
  *
- * A migration that waits for a table's lock makes every later reader of that table wait behind it. So it waits only
+ * A new database is made from the files of `schema`, in one transaction. An older one gets the migrations it lacks, each in a
+ * transaction of its own together with its row in schema_migrations, and then, in one transaction, the functions, policies and
+ * triggers whose files changed. Killed between any two steps, the next run goes on where this one stopped.
+ *
+ * A statement that waits for a table's lock makes every later reader of that table wait behind it. So a transaction waits only
  * a few seconds, gives up, and tries again a little later.
  *
  * graphile-worker's schema comes first: our functions call it. It belongs to the owner like the rest. Its tables
@@ -21,10 +32,13 @@ import { assertApplied, readApplied } from './schema-version.ts'
 export interface MigrateOptions {
   /** Of a user that may act as the owner: `engine.url('owner')`. Not through a transaction pooler. */
   readonly url: string
-  /** Folder of the numbered files; the package's own unless said otherwise. */
+  /** The folder with `schema` and `migrations`; the package's own unless said otherwise. */
   readonly directory?: string | undefined
   readonly log?: { info(message: string): void } | undefined
-  /** The last one to apply, by its number: a backup is restored into the schema that it was made of. */
+  /**
+   * The last migration to apply, by its number: a backup is restored into the tables that it was made of. Where later ones
+   * exist, the files of `schema` are not applied.
+   */
   readonly upTo?: number | undefined
   /** How long to wait for another node that migrates, in milliseconds. */
   readonly patience?: number | undefined
@@ -33,7 +47,7 @@ export interface MigrateOptions {
 }
 
 export interface MigrateResult {
-  /** Names of the files that were applied by this call. */
+  /** Names of the migrations that were applied by this call, without those that a new database needs not. */
   readonly applied: readonly string[]
 }
 
@@ -41,11 +55,13 @@ export interface MigrateResult {
 const LOCK = 4_684_617_265
 const TABLE_LOCK_TIMEOUT = '4s'
 const ATTEMPTS = 15
-const LOCK_NOT_AVAILABLE = '55P03'
+/** Lock not available, and deadlock: somebody else holds a table. */
+const RETRIED = new Set(['55P03', '40P01'])
 const OWNER = nameOfRole('owner')
 
 export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
   const migrations = await readMigrations(options.directory)
+  const schema = await readSchema(options.directory)
   const client = new pg.Client({
     connectionString: options.url,
     connectionTimeoutMillis: 20_000,
@@ -59,20 +75,29 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
   try {
     await client.query(`set role ${OWNER}`)
     await takeLock(client, options)
-    await client.query(CREATE_TABLE)
+    await client.query(CREATE_TABLE + CREATE_SCHEMA_FILES)
     const applied = await readApplied(client)
-    const { upTo = migrations.length } = options
+    const latest = migrations.at(-1)?.number ?? 0
+    const { upTo = latest } = options
     const pending = assertApplied(migrations, applied).filter(({ number }) => number <= upTo)
     await migrateJobs(options.url)
+    if (applied.length === 0 && upTo >= latest) {
+      await create(client, schema, migrations, options)
+      return { applied: [] }
+    }
     for (const migration of pending) {
       if (lost) throw lost
       await apply(client, migration, options)
     }
-    return { applied: pending.map(({ number, name }) => `${String(number).padStart(4, '0')}_${name}`) }
+    // A newer node's functions stay.
+    if (upTo >= latest && (applied.at(-1)?.number ?? 0) <= latest) await reapply(client, schema, options)
+    return { applied: pending.map(fileOf) }
   } finally {
     await client.end() // gives the lock back
   }
 }
+
+const fileOf = ({ number, name }: Migration): string => `${String(number).padStart(4, '0')}_${name}`
 
 const CREATE_TABLE = `
   create table if not exists schema_migrations (
@@ -115,43 +140,88 @@ async function lockHolder(client: pg.Client): Promise<string> {
   return rows[0] ? `database process ${rows[0].pid}, ${rows[0].name || 'unnamed'}` : 'unknown'
 }
 
-async function apply(client: pg.Client, migration: Migration, { log, now }: MigrateOptions): Promise<void> {
-  const file = `${String(migration.number).padStart(4, '0')}_${migration.name}`
-  log?.info(`Migrating: ${file}`)
+/** A new database has nothing that a migration could change: they only count as applied. */
+async function create(
+  client: pg.Client,
+  schema: readonly SchemaFile[],
+  migrations: readonly Migration[],
+  options: MigrateOptions,
+): Promise<void> {
+  options.log?.info('Making the schema.')
+  await transaction(client, options, 'Making the schema', async (at) => {
+    await createSchema(client, schema)
+    for (const migration of migrations) await note(client, migration, at)
+  })
+}
+
+async function apply(client: pg.Client, migration: Migration, options: MigrateOptions): Promise<void> {
+  const file = fileOf(migration)
+  options.log?.info(`Migrating: ${file}`)
+  await transaction(client, options, `Migration ${file}`, async (at) => {
+    await client.query(migration.sql).catch((error: unknown) => {
+      throw withLine(error, migration)
+    })
+    await note(client, migration, at)
+  })
+}
+
+async function reapply(
+  client: pg.Client,
+  schema: readonly SchemaFile[],
+  options: MigrateOptions,
+): Promise<void> {
+  const changes = await findChanges(client, schema)
+  if (changes.changed.length + changes.removed.length === 0) return
+  options.log?.info(`Applying ${changes.changed.length} changed files of the schema.`)
+  await transaction(client, options, 'Applying the schema', () => applyChanges(client, changes))
+}
+
+async function note(client: pg.Client, migration: Migration, at: string): Promise<void> {
+  const { number, name, checksum, expands } = migration
+  await client.query(
+    'insert into schema_migrations (number, name, checksum, expands, applied_at) values ($1, $2, $3, $4, $5)',
+    [number, name, checksum, expands, at],
+  )
+}
+
+async function transaction(
+  client: pg.Client,
+  { now }: MigrateOptions,
+  what: string,
+  act: (at: string) => Promise<void>,
+): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       const at = (now?.() ?? Temporal.Now.instant()).toString()
       await client.query('begin')
       await client.query(`set local lock_timeout = '${TABLE_LOCK_TIMEOUT}'`)
       await client.query(`select set_config('app.now', $1, true)`, [at])
-      await client.query(migration.sql)
-      await client.query(
-        'insert into schema_migrations (number, name, checksum, expands, applied_at) values ($1, $2, $3, $4, $5)',
-        [migration.number, migration.name, migration.checksum, migration.expands, at],
-      )
+      await act(at)
       await client.query('commit')
       return
     } catch (error) {
       await client.query('rollback').catch(() => undefined)
-      const code = error instanceof Error && 'code' in error ? error.code : null
-      if (code === LOCK_NOT_AVAILABLE && attempt < ATTEMPTS) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      if (RETRIED.has(code) && attempt < ATTEMPTS) {
         await sleep(attempt * 500)
         continue
       }
-      throw new MigrationError(
-        `Migration ${file} failed, and nothing of it was kept: ${describe(error, migration)}`,
-        {
-          cause: error,
-        },
-      )
+      throw new MigrationError(`${what} failed, and nothing of it was kept: ${describe(error)}`, {
+        cause: error,
+      })
     }
   }
 }
 
-function describe(error: unknown, { sql }: Migration): string {
+function describe(error: unknown): string {
   if (!(error instanceof pg.DatabaseError)) return String(error)
-  const line = error.position === undefined ? null : sql.slice(0, Number(error.position)).split('\n').length
-  return `${error.message}${line === null ? '' : ` (line ${line})`}${error.detail ? `. ${error.detail}` : ''}`
+  return `${error.message}${error.detail ? `. ${error.detail}` : ''}`
+}
+
+function withLine(error: unknown, { sql }: Migration): unknown {
+  if (error instanceof pg.DatabaseError && error.position !== undefined)
+    error.message += ` (line ${sql.slice(0, Number(error.position)).split('\n').length})`
+  return error
 }
 
 async function migrateJobs(url: string): Promise<void> {

@@ -3,7 +3,10 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A file `NNNN_name.sql`. Once released it is never edited: what follows corrects it. */
+/**
+ * A file `NNNN_name.sql`. Once released it is never edited: a later one corrects it. The first may be called `NNNN_base.sql`:
+ * it stands for that migration and all earlier ones, whose files are gone.
+ */
 export interface Migration {
   readonly number: number
   readonly name: string
@@ -21,30 +24,51 @@ export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-export const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
+/** Name of the first file where it stands for earlier ones. */
+export const BASE = 'base'
+
+/** The folder with `schema` and `migrations`. */
+export const PACKAGE = fileURLToPath(new URL('..', import.meta.url))
 
 /** In their order. Throws when a number is missing or taken twice, or a name is not `NNNN_name.sql`. */
-export async function readMigrations(directory: string = MIGRATIONS): Promise<Migration[]> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
+export async function readMigrations(directory: string = PACKAGE): Promise<Migration[]> {
+  const files = await readSqlFiles(join(directory, 'migrations'))
+  const first = Number(files[0]?.name.slice(0, 4))
+  return files.map(({ name, sql, hash }, index) => {
+    const parts = /^(\d{4})_([a-z0-9_]+)$/.exec(name)
+    if (!parts?.[1] || !parts[2]) throw new MigrationError(`${name}.sql is not named like 0001_name.sql.`)
+    const number = Number(parts[1])
+    if (number !== first + index) {
+      throw new MigrationError(
+        `Migration ${name}.sql should have the number ${first + index}: one is missing or taken twice.`,
+      )
+    }
+    return { number, name: parts[2], checksum: hash, sql, expands: /^-- expands$/m.test(sql) }
+  })
+}
+
+export interface SqlFile {
+  /** Without `.sql`. */
+  readonly name: string
+  readonly sql: string
+  /** SHA-256 of the text. */
+  readonly hash: string
+}
+
+/** The files of a folder, sorted by name. None where there is no such folder. */
+export async function readSqlFiles(directory: string): Promise<SqlFile[]> {
+  const names = await readdir(directory).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  })
   return Promise.all(
-    names.map(async (file, index) => {
-      const parts = /^(\d{4})_([a-z0-9_]+)\.sql$/.exec(file)
-      if (!parts?.[1] || !parts[2]) throw new MigrationError(`${file} is not named like 0001_name.sql.`)
-      const number = Number(parts[1])
-      if (number !== index + 1) {
-        throw new MigrationError(
-          `Migration ${file} should have the number ${index + 1}: one is missing or taken twice.`,
-        )
-      }
-      // A checkout with other line ends is the same migration.
-      const sql = (await readFile(join(directory, file), 'utf8')).replaceAll('\r\n', '\n')
-      return {
-        number,
-        name: parts[2],
-        checksum: createHash('sha256').update(sql).digest('hex'),
-        sql,
-        expands: /^-- expands$/m.test(sql),
-      }
-    }),
+    names
+      .filter((name) => name.endsWith('.sql'))
+      .sort()
+      .map(async (name) => {
+        // A checkout with other line ends is the same text.
+        const sql = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n')
+        return { name: name.slice(0, -4), sql, hash: createHash('sha256').update(sql).digest('hex') }
+      }),
   )
 }

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 
-import { MigrationError, readMigrations, type Migration } from './migration-files.ts'
+import { BASE, MigrationError, readMigrations, type Migration } from './migration-files.ts'
+import { compareFiles, readSchema } from './schema-files.ts'
 
 /** A line of schema_migrations. */
 export interface Applied {
@@ -25,20 +26,35 @@ const called = ({ number, name }: Applied | Migration): string => `${String(numb
 
 /**
  * Compares what was applied with the files, and returns the files still to apply. Throws when the database has what
- * the files do not and this code cannot serve beside it, when one is missing in between, or when a file was edited.
+ * the files do not and this code cannot serve beside it, when it is older than the first file, when a migration is missing in
+ * between, or when a file was edited.
  */
 export function assertApplied(migrations: readonly Migration[], applied: readonly Applied[]): Migration[] {
-  const newer = applied.slice(migrations.length).find(({ expands }) => !expands)
+  const first = migrations[0]
+  const last = migrations.at(-1)?.number ?? 0
+  const reached = applied.at(-1)
+  if (!reached) return [...migrations]
+  const newer = applied.find(({ number, expands }) => number > last && !expands)
   if (newer) {
     throw new MigrationError(
       `The database is newer than this Homefield: it has ${called(newer)}, and this version knows ` +
-        `${migrations.length} migrations. Start the newer version.`,
+        `migrations up to ${last}. Start the newer version.`,
     )
   }
-  for (const [index, row] of applied.slice(0, migrations.length).entries()) {
-    const migration = migrations[index]
+  if (first?.name === BASE && reached.number < first.number) {
+    throw new MigrationError(
+      `The database is too old for this Homefield: it has ${called(reached)}, and this version upgrades from migration ` +
+        `${first.number} on. Start the release before this one once, which upgrades it, and then this one.`,
+    )
+  }
+  const known = migrations.filter(({ name }) => name !== BASE)
+  const rows = applied.filter(({ number }) => number >= (known[0]?.number ?? 1) && number <= last)
+  for (const [index, row] of rows.entries()) {
+    const migration = known[index]
     if (!migration || row.number !== migration.number) {
-      throw new MigrationError(`The database lacks migration ${index + 1}, though it has ${called(row)}.`)
+      throw new MigrationError(
+        `The database lacks migration ${migration?.number ?? 1}, though it has ${called(row)}.`,
+      )
     }
     if (row.checksum !== migration.checksum || row.name !== migration.name) {
       throw new MigrationError(
@@ -47,7 +63,7 @@ export function assertApplied(migrations: readonly Migration[], applied: readonl
       )
     }
   }
-  return migrations.slice(applied.length)
+  return migrations.filter(({ number }) => number > reached.number)
 }
 
 /**
@@ -55,18 +71,29 @@ export function assertApplied(migrations: readonly Migration[], applied: readonl
  * for, or one that only adds to it. Any of the roles may ask.
  */
 export async function assertSchema(client: Queryable, directory?: string): Promise<void> {
-  let applied: Applied[]
-  try {
-    applied = await readApplied(client)
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null
-    if (code !== '42P01') throw error // undefined_table
-    applied = []
-  }
-  const pending = assertApplied(await readMigrations(directory), applied)
+  const migrations = await readMigrations(directory)
+  const applied = await whereMade(readApplied(client), [])
+  const pending = assertApplied(migrations, applied)
   if (pending[0]) {
     throw new MigrationError(
       `The database is older than this Homefield: it lacks ${called(pending[0])}. Run the migrations first.`,
     )
   }
+  if ((applied.at(-1)?.number ?? 0) > (migrations.at(-1)?.number ?? 0)) return
+  const files = await readSchema(directory)
+  const { changed, removed } = await whereMade(compareFiles(client, files), { changed: files, removed: [] })
+  const other = changed[0]?.path ?? removed[0]
+  if (other !== undefined) {
+    throw new MigrationError(
+      `The database has the schema of another version: schema/${other}.sql is not what was applied. Run the migrations first.`,
+    )
+  }
+}
+
+/** In a database that was never migrated there is nothing to read. */
+function whereMade<T>(reading: Promise<T>, otherwise: T): Promise<T> {
+  return reading.catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === '42P01') return otherwise // undefined_table
+    throw error
+  })
 }

@@ -612,6 +612,11 @@ export interface ScheduledLocalNotifications {
   user_id: string;
 }
 
+export interface SchemaFiles {
+  hash: string;
+  path: string;
+}
+
 export interface SchemaMigrations {
   applied_at: string;
   checksum: string;
@@ -817,6 +822,7 @@ export interface DB {
   request_limits: RequestLimits;
   revisions: Revisions;
   scheduled_local_notifications: ScheduledLocalNotifications;
+  schema_files: SchemaFiles;
   schema_migrations: SchemaMigrations;
   security_events: SecurityEvents;
   sessions: Sessions;

@@ -46,7 +46,7 @@ test('clones are apart from each other, made side by side, and gone when dropped
   )
 })
 
-test('the template is made once for the same migrations', async () => {
+test('the template is made once for the same schema', async () => {
   const again = await createTemplate(cluster.engine)
   expect(again).toBe(cluster.template)
   const { rows } = await on(withDatabase(cluster.superUrl, 'postgres'), (client) =>
@@ -88,7 +88,7 @@ test.each([
   await clone.drop()
 })
 
-test('the committed types and the text of the schema are what the migrations make', () => {
+test('the committed types are those of a new database', () => {
   const script = fileURLToPath(new URL('../../../scripts/database-types.ts', import.meta.url))
   const { status, stderr } = spawnSync(process.execPath, [script, '--check'], { encoding: 'utf8' })
   expect(stderr.replaceAll(/^npm .*\n/gm, '')).toBe('')

@@ -12,6 +12,7 @@ import { nameOfRole, type Role } from './engine/role.ts'
 import { closeDatabase } from './engine/roles.ts'
 import { migrate } from './migrate.ts'
 import { readMigrations } from './migration-files.ts'
+import { readSchema } from './schema-files.ts'
 
 /*
  * Databases for tests. One cluster, started and stopped by the process that runs the tests (vitest's global setup or
@@ -21,7 +22,7 @@ import { readMigrations } from './migration-files.ts'
  * The clusters lie below the system's temporary directory and are kept from run to run. Two runs at once (two
  * checkouts, two people) must not share one, so there are slots: a run takes the first whose lock is free. As the
  * slot is then its alone, it may drop what an earlier run that was killed left behind. A template is named after the
- * contents of the migrations, and renamed into place when it is whole.
+ * contents of the schema and the migrations, and renamed into place when it is whole.
  */
 
 /** JSON; give it to other processes as it is. */
@@ -38,8 +39,8 @@ export interface RunningTestCluster extends TestCluster {
 
 export interface TestClusterOptions {
   readonly log?: EngineLog | undefined
-  /** Folder of the migrations; the package's own unless said otherwise. */
-  readonly migrations?: string | undefined
+  /** The folder with `schema` and `migrations`; the package's own unless said otherwise. */
+  readonly source?: string | undefined
   /** Folder of the slots. */
   readonly directory?: string | undefined
 }
@@ -112,12 +113,12 @@ async function dropLeftovers(engine: Engine): Promise<void> {
   })
 }
 
-/** Migrates once per content of the migrations. Returns the template's name. */
+/** Migrates once per content of the schema and the migrations. Returns the template's name. */
 export async function createTemplate(
   engine: Engine,
-  { migrations, log }: TestClusterOptions = {},
+  { source, log }: TestClusterOptions = {},
 ): Promise<string> {
-  const files = await readMigrations(migrations)
+  const files = [await readMigrations(source), await readSchema(source)]
   const contents = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16)
   const template = `template_${contents}`
   await onMaintenance(engine.superUrl, async (client) => {
@@ -126,7 +127,7 @@ export async function createTemplate(
     const making = `making_${randomBytes(6).toString('hex')}`
     await client.query(`create database ${making} owner ${nameOfRole('owner')}`)
     await closeDatabase(client, making)
-    await migrate({ url: withDatabase(engine.url('owner'), making), directory: migrations, log })
+    await migrate({ url: withDatabase(engine.url('owner'), making), directory: source, log })
     await client.query(`alter database ${making} rename to ${template}`)
   })
   return template

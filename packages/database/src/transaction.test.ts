@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,16 +23,17 @@ let database: Database
 let app: Kysely<Notes>
 
 beforeAll(async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'hf-migrations-'))
+  const directory = await mkdtemp(join(tmpdir(), 'hf-schema-'))
+  await mkdir(join(directory, 'schema/tables'), { recursive: true })
   await writeFile(
-    join(directory, '0001_notes.sql'),
+    join(directory, 'schema/tables/notes.sql'),
     `create table notes (owner_id uuid not null, word text not null,
        written_at timestamptz not null default current_setting('app.now')::timestamptz);
      alter table notes enable row level security;
      create policy own on notes using (owner_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
      grant select, insert on notes to homefield_app;`,
   )
-  cluster = await startTestCluster({ migrations: directory })
+  cluster = await startTestCluster({ source: directory })
   await rm(directory, { recursive: true })
   clone = await cloneDatabase(cluster, 'transaction')
   // One connection, so that every transaction follows another person's on the same one.

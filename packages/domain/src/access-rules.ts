@@ -1,6 +1,6 @@
 /*
  * Who may do what with what a family has: the one table. The `can` map of every view and the words of 'Access Levels
- * Explained' come from it (access.ts); the access matrices check row security (`packages/database/migrations`) and
+ * Explained' come from it (access.ts); the access matrices check row security (`packages/database/schema/policies`) and
  * every call of the API against it.
  */
 

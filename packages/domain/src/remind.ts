@@ -1,5 +1,5 @@
 /**
- * When a reminder is due. Pure; `scan_reminders` (migration of the reminders) says the same in SQL for everybody at once,
+ * When a reminder is due. Pure; `scan_reminders` says the same in SQL for everybody at once,
  * and a test holds the two against each other.
  *
  * - Minutes before the start, or before the arrival where that is wished and known: elapsed minutes, so that a day before is

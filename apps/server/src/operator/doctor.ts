@@ -107,10 +107,10 @@ async function lookAtCatalog({ engine }: DoctorParts): Promise<Finding> {
       'Run it with a DATABASE_URL of somebody who may create databases.',
     )
   if (stray.length === 0)
-    return fine(part, 'tables, policies, rights and functions are as the migrations make them')
+    return fine(part, 'tables, policies, rights and functions are as this version makes them')
   return bad(
     part,
-    `${stray.length} differences from what the migrations make:\n    ${stray.slice(0, 10).join('\n    ')}`,
+    `${stray.length} differences from what this version makes:\n    ${stray.slice(0, 10).join('\n    ')}`,
     'Somebody changed the database by hand. Undo it, or restore a backup.',
   )
 }

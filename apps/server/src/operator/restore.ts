@@ -51,7 +51,7 @@ export async function restore(parts: RestoreParts, header: Header, path: string)
     throw new RestoreError(
       'The database has accounts in it. Restore into an empty one: another DATA_DIR, or another DATABASE_URL.',
     )
-  const upTo = header.migrations.length
+  const upTo = header.migrations.at(-1)?.number ?? 0
   await migrate({ url: parts.databaseUrl, upTo })
   const filling = await openFilling(parts.databaseUrl, parts.now)
   let files: number
@@ -93,11 +93,18 @@ async function fill(filling: Filling, storage: Storage, header: Header, path: st
 }
 
 async function refuseOtherSchema({ migrations }: Header): Promise<void> {
-  const known = await readMigrations()
-  for (const [index, { number, name, checksum }] of migrations.entries()) {
-    if (known[index]?.checksum === checksum) continue
+  const [base, ...known] = await readMigrations()
+  const last = migrations.at(-1)
+  if (base && (last?.number ?? 0) < base.number)
     throw new RestoreError(
-      known[index]
+      `The backup is too old for this Homefield: it ends with migration ${last?.number ?? 0}, and this version restores from ` +
+        `${base.number} on. Restore it with the release before this one, start that release once, and make a new backup.`,
+    )
+  for (const { number, name, checksum } of migrations) {
+    const own = known.find((migration) => migration.number === number)
+    if (own?.checksum === checksum || number <= (base?.number ?? 0)) continue
+    throw new RestoreError(
+      own
         ? `The backup was made by another Homefield: its migration ${number} (${name}) is not the one here.`
         : `The backup was made by a newer Homefield: it has migration ${number} (${name}). Restore it with that version.`,
     )

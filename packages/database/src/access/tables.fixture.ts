@@ -177,6 +177,7 @@ export const OPEN_TABLES: Record<string, { readonly why: string; readonly rights
     zone_rules: { why: 'one row, about the runtime’s time zones', rights: { worker: 'rac' } },
     geocodes: { why: 'read and written by functions alone, address by address', rights: {} },
     schema_migrations: { why: 'names of migrations', rights: { app: 'r', auth: 'r', worker: 'r' } },
+    schema_files: { why: 'hashes of files', rights: { app: 'r', auth: 'r', worker: 'r' } },
     ...Object.fromEntries(
       ['users', 'sessions', 'accounts', 'verifications', 'account_links', 'two_factors', 'passkeys'].map(
         (name) => [name, { why: 'of sign-in: closed to app and worker', rights: { auth: 'racd' } }],

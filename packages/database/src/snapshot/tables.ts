@@ -9,7 +9,7 @@ export interface SnapshotTable {
 }
 
 /** What another database has of its own: how it came to be, which one it is, and counters of the last minutes. */
-const LEFT_OUT = ['schema_migrations', 'database_epoch', 'request_limits']
+const LEFT_OUT = ['schema_migrations', 'schema_files', 'database_epoch', 'request_limits']
 
 /** All tables of ours, in the order of their names. Jobs are no part of it: what is due is found anew, what is old stays undone. */
 export async function listTables(client: ClientBase): Promise<SnapshotTable[]> {

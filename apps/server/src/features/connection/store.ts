@@ -210,7 +210,7 @@ export async function deleteTeams({ tx, viewer }: WriteUnit, ids: readonly strin
 
 /**
  * Held until the unit ends: it neither goes nor gets another owner. Before its children are held, as whoever takes a
- * child over does (migration 0011). False where the viewer may not manage it.
+ * child over does (`take_over_child`). False where the viewer may not manage it.
  */
 export async function holdTeam({ tx }: WriteUnit, id: TeamId): Promise<boolean> {
   const row = await tx

@@ -1,5 +1,5 @@
 /*
- * The conversation of two friends. Every pair has one from the moment they are friends (a trigger of migration 0017), so
+ * The conversation of two friends. Every pair has one from the moment they are friends (the trigger `open_conversation`), so
  * its id is known on both devices before the first word, also without a network. What was written stays readable when the
  * two are friends no more, and when one of them is gone; nothing new can be sent then.
  */

@@ -29,7 +29,7 @@ export interface EventRow extends EventColumns {
   may_share: boolean | null
   version: number
   series_id: string | null
-  /** Fields that a parent made his own: see migration 0012. */
+  /** Fields that a parent made his own (`events.overrides`). */
   overridden: string[]
   is_hidden: boolean
 }

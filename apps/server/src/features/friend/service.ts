@@ -1,5 +1,5 @@
 /*
- * Friends, and what each lets the other see. Everything between two people changes in functions of migration 0010, under
+ * Friends, and what each lets the other see. Everything between two people changes in functions of the database, under
  * the lock of their pair (decision 0010): that is how both asking at once, accepting while it is cancelled or blocking
  * while it is accepted end well. Here their outcomes become answers, and both sides are told.
  */

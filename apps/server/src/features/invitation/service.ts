@@ -9,7 +9,7 @@
  *          → expired   nobody did
  *
  * Whether the address has an account is looked up nowhere, so nothing can tell it. What happens between the two is
- * `accept_invitation` (migration 0011): a link that is used, over, foreign, taken back or of somebody who blocked the one
+ * `accept_invitation`: a link that is used, over, foreign, taken back or of somebody who blocked the one
  * who comes is one and the same answer.
  */
 import type { Person } from '@homefield/contract/friend'

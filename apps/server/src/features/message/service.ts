@@ -1,6 +1,6 @@
 /*
  * What conversations and threads have in common: how their messages are read, written and shown. A message is named by its
- * sender's device, and numbered by the database under the row that counts (migration 0017): so a retry is the same message
+ * sender's device, and numbered by the database under the row that counts (`send_message`): so a retry is the same message
  * (C12, C14), and everybody has the same order.
  */
 import type { Message, NewMessage } from '@homefield/contract/message'
@@ -13,7 +13,7 @@ import { showMessage } from './view.ts'
 export { MESSAGE_COLUMNS, type MessageRow, type Wanted } from './store.ts'
 export { showMessage } from './view.ts'
 
-/** What came of writing, as the functions of migration 0017 say it. */
+/** What came of writing, as `send_message` and `send_event_message` return it. */
 export type Outcome = 'sent' | 'begun' | 'notFound' | 'closed' | 'taken'
 
 /** What these functions take of a new message. */

@@ -179,7 +179,7 @@ export async function confirmAddress(
 
 /**
  * Ends everything that leads into an account whose address nobody has proven: sessions with their devices, second factor,
- * passkeys, links, and what migration 0030 lists. Answers the subjects that moved. Call it before `confirmAddress`; it
+ * passkeys, links, and what `end_unproven_access` lists. Answers the subjects that moved. Call it before `confirmAddress`; it
  * does nothing afterwards. The password is for the caller to replace.
  */
 export async function endUnprovenAccess(

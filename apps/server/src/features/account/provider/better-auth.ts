@@ -130,7 +130,7 @@ function optionsOf({ publicUrl, secret, cookies, mostSession, logger }: AuthPart
     ...columnOptions,
     user: {
       ...columnOptions.user,
-      // Written with the row, because the settings are made from it (0007); not told with it.
+      // Written with the row, because the settings are made from it (`settings_for_new_user`); not told with it.
       additionalFields: { language: { type: 'string', required: true, returned: false } },
     },
     appName: 'Homefield',

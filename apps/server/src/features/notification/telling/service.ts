@@ -1,6 +1,6 @@
 /*
  * Who is told of what happened (decision 27): the first of three steps, for changes of the schedule and what people write.
- * The database enqueues a job with the change or message itself (migration 0022); the job looks anew at who may see it,
+ * The database enqueues a job with the change or message itself (`enqueue_telling`); the job looks anew at who may see it,
  * asks the one pure rule (`domain/reach`), and writes or grows an entry of each person's bell. From an entry the next step
  * goes out. Once, whatever fails: what is told is noted in the transaction that tells it. Where one person cannot be told,
  * all is taken back and tried again, for most of what fails passes; what does not must not keep it from everybody else, and

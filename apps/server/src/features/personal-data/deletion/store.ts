@@ -5,7 +5,7 @@ import { addressAfterDeletion, type Step, STEPS } from './model.ts'
 
 /*
  * The first part runs as role homefield_auth, in the request that asks for the deletion; the rest as homefield_worker,
- * through functions of migration 0008 that serve no account whose deletion was not asked for.
+ * through functions of the database that serve no account whose deletion was not asked for.
  */
 
 /**

@@ -279,6 +279,7 @@ export const HOLDINGS: Readonly<Record<keyof DB, Holding>> = {
   },
   database_epoch: { nobody: 'one row, about the database' },
   schema_migrations: { nobody: 'which migrations were applied' },
+  schema_files: { nobody: 'which functions, policies and triggers were applied' },
 }
 
 /** graphile-worker's own tables; the types of the database do not know them. */

@@ -1,7 +1,7 @@
 /*
  * Handing a child to another family (decision 0012). Its owner offers it to a friend who administers his children; the
  * friend takes it, or declines; the owner may withdraw until then. One offer a child; it ends with the friend's role,
- * with the child and with either account (migration 0011). Taking is one function of the database, which moves the child
+ * with the child and with either account (`profile_handovers`). Taking is one function of the database, which moves the child
  * with all that belongs to it; what is said here is who hears of it: both families, with everybody who sees their
  * children, and whoever had a team on the child.
  */

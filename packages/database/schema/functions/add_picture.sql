@@ -1,0 +1,38 @@
+-- Creates the file of a picture and attaches it to its message, which the caller wrote and which has no picture yet. Returns the
+-- position of the message. Returns no row if there is no such message, or if the recipient ended the friendship or blocked the
+-- caller after the message was sent: they must not receive the picture that was only announced.
+create or replace function add_picture(message uuid, file uuid, storage uuid, type text, size integer, sizes text[], hash bytea,
+    width integer, height integer)
+  returns table (conversation_id uuid, happening_id uuid)
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  in_conversation uuid;
+  in_thread uuid;
+begin
+  select m.conversation_id into in_conversation from messages m
+    where m.id = message and m.sender_id = app_user_id() and m.has_image and m.image_file_id is null for update;
+  if in_conversation is not null then
+    perform from conversations c
+      join friendships f on f.user_id = app_user_id() and f.friend_id in (c.participant_1_id, c.participant_2_id)
+      where c.id = in_conversation for key share of f;
+    if not found then
+      return;
+    end if;
+  else
+    select m.happening_id into in_thread from event_messages m
+      where m.id = message and m.sender_id = app_user_id() and m.has_image and m.image_file_id is null
+        and exists (select from events e cross join lateral happening_seen(e.id) where e.happening_id = m.happening_id)
+      for update;
+    if in_thread is null then
+      return;
+    end if;
+  end if;
+  insert into files (id, owner_id, kind, storage_id, content_type, bytes, variants, content_hash)
+    values (file, app_user_id(), 'picture', storage, type, size, sizes, hash);
+  update messages m set image_file_id = file, image_width = width, image_height = height where m.id = message and in_conversation is not null;
+  update event_messages m set image_file_id = file, image_width = width, image_height = height where m.id = message and in_thread is not null;
+  return query select in_conversation, in_thread;
+end $$;
+revoke execute on function add_picture(uuid, uuid, uuid, text, integer, text[], bytea, integer, integer) from public;
+grant execute on function add_picture(uuid, uuid, uuid, text, integer, text[], bytea, integer, integer) to homefield_app;

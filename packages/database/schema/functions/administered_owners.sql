@@ -1,0 +1,11 @@
+-- Owners whose schedule the caller may change. Wrapped like visible_owners.
+create or replace function administered_owners() returns uuid[]
+  language sql stable security definer set search_path = public, pg_temp
+as $$
+  select array(
+    select app_user_id() where app_user_id() is not null
+    union all
+    select user_id from friendships where friend_id = app_user_id() and role = 'administrator')
+$$;
+revoke execute on function administered_owners() from public;
+grant execute on function administered_owners() to homefield_app, homefield_worker;

@@ -1,0 +1,6 @@
+-- The person the transaction acts for. Null if there is none: then no policy lets any row through.
+create or replace function app_user_id() returns uuid
+  language sql stable parallel safe
+  return nullif(current_setting('app.user_id', true), '')::uuid;
+revoke execute on function app_user_id() from public;
+grant execute on function app_user_id() to homefield_app, homefield_auth, homefield_worker;

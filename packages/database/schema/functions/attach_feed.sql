@@ -1,0 +1,12 @@
+-- Finds or creates the feed of an address; the caller cannot tell which happened. `hashes` has one per key the address may have
+-- been stored under, the current key first.
+create or replace function attach_feed(new_id uuid, hashes text[], sealed text, http boolean) returns uuid
+  language sql security definer set search_path = public, pg_temp
+as $$
+  insert into feeds (id, url_hash, url_sealed, http_allowed)
+  values (new_id, coalesce((select url_hash from feeds where url_hash = any (hashes) limit 1), hashes[1]), sealed, http)
+  on conflict (url_hash) do update set http_allowed = feeds.http_allowed or excluded.http_allowed
+  returning id
+$$;
+revoke execute on function attach_feed(uuid, text[], text, boolean) from public;
+grant execute on function attach_feed(uuid, text[], text, boolean) to homefield_app;

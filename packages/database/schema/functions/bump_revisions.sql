@@ -1,0 +1,21 @@
+-- Increments the revisions of these subjects. Sorted, so that two transactions that bump the same subjects cannot deadlock. A
+-- request that acts for a person may not bump a subject that is foreign to them; jobs and sign-in act for everybody. The auth role
+-- calls it because a confirmed address or a new second factor is news for the account's devices.
+create or replace function bump_revisions(subjects text[]) returns table (subject text, revision bigint)
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+#variable_conflict use_column
+begin
+  if session_user = 'homefield_app' and app_user_id() is not null
+      and exists (select from foreign_subjects(subjects)) then
+    raise exception 'a subject of others may not be bumped' using errcode = 'insufficient_privilege';
+  end if;
+  return query
+    insert into revisions as r (subject, revision, bumped_at)
+    select s, 1, app_now() from (select distinct unnest(subjects) as s order by s) as sorted
+    on conflict on constraint revisions_pkey
+      do update set revision = r.revision + 1, bumped_at = excluded.bumped_at
+    returning r.subject, r.revision;
+end $$;
+revoke execute on function bump_revisions(text[]) from public;
+grant execute on function bump_revisions(text[]) to homefield_app, homefield_worker, homefield_auth;

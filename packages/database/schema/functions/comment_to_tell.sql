@@ -1,0 +1,27 @@
+-- Recipients of a message about an event: everybody who sees the event, except those already notified of it or of a later one.
+create or replace function comment_to_tell(message uuid) returns table (
+    owner_id uuid, sender_id uuid, user_id uuid, role text, is_private boolean, is_muted boolean, is_looked_at boolean)
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  said record;
+begin
+  select m.happening_id, m.seq, m.sender_id, t.owner_id into said
+    from event_messages m join threads t on t.happening_id = m.happening_id where m.id = message;
+  if said.sender_id is null then
+    return;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('tell:' || said.happening_id, 0));
+  return query
+    select said.owner_id, said.sender_id, p.user_id, p.role,
+      not exists (select from events e where e.happening_id = said.happening_id and e.hidden_at is null and e.visibility = 'public'),
+      coalesce(r.muted, false), coalesce(r.read_seq, 0) >= said.seq
+    from people_to_tell(said.owner_id) p
+    left join thread_reads r on r.user_id = p.user_id and r.happening_id = said.happening_id
+    where exists (select from events e where e.happening_id = said.happening_id and e.hidden_at is null)
+      and not exists (
+        select from notifications n join event_messages m on m.id = n.event_message_id
+        where n.user_id = p.user_id and m.happening_id = said.happening_id and m.seq >= said.seq);
+end $$;
+revoke execute on function comment_to_tell(uuid) from public;
+grant execute on function comment_to_tell(uuid) to homefield_worker;

@@ -1,0 +1,9 @@
+-- Ends the caller's sign-in. Returns the sealed token to revoke at the platform, or null if there is none.
+create or replace function drop_credential(of_platform text) returns text
+  language sql security definer set search_path = public, pg_temp
+as $$
+  delete from platform_credentials c where c.user_id = app_user_id() and c.platform = of_platform
+  returning coalesce(c.refresh_sealed, c.access_sealed)
+$$;
+revoke execute on function drop_credential(text) from public;
+grant execute on function drop_credential(text) to homefield_app;

@@ -1,0 +1,13 @@
+-- A revoked calendar link answers 'gone', so that calendars drop their copy. A person keeps the last 100 of these.
+create or replace function drop_oldest_revoked_links() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  most constant integer := 100;
+begin
+  delete from calendar_links l where l.id in (
+    select o.id from calendar_links o where o.user_id = new.user_id and o.revoked_at is not null
+    order by o.revoked_at desc, o.id desc offset most);
+  return null;
+end $$;
+revoke execute on function drop_oldest_revoked_links() from public;

@@ -1,0 +1,10 @@
+-- A photo goes with its child, or when another photo takes its place. Its bytes follow through `file_removals`.
+create or replace function drop_photo_of_child() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  delete from files f where f.id = old.photo_file_id and not exists (
+    select from profiles p where p.photo_file_id = f.id);
+  return null;
+end $$;
+revoke execute on function drop_photo_of_child() from public;

@@ -1,0 +1,27 @@
+-- An administrator who loses the role also loses the mappings made with it: their teams leave the owner's children, and the
+-- owner's teams leave their own children unless the owner could map them there.
+create or replace function end_mappings_of_lost_role() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  pair record;
+begin
+  for pair in
+    select old.user_id as child_owner, old.friend_id as team_owner
+    union all
+    select old.friend_id, old.user_id where not exists (
+      select from friendships f where f.user_id = old.friend_id and f.friend_id = old.user_id and f.role = 'administrator')
+  loop
+    -- A sync under way holds its team, and what it writes is seen only once it has ended. Who maps holds the team for its
+    -- key alone, and may be waiting for the role: he must not be waited for.
+    perform from platform_teams t
+      where t.id in (select m.platform_team_id from profile_teams m
+                     where m.profile_owner_id = pair.child_owner and m.team_owner_id = pair.team_owner)
+      order by t.id for no key update;
+    delete from profile_teams m where m.profile_owner_id = pair.child_owner and m.team_owner_id = pair.team_owner;
+    delete from events e using platform_teams t
+      where t.user_id = pair.team_owner and e.platform_team_id = t.id and e.owner_id = pair.child_owner;
+  end loop;
+  return null;
+end $$;
+revoke execute on function end_mappings_of_lost_role() from public;

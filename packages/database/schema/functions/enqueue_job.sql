@@ -1,0 +1,33 @@
+-- The only way for a request to enqueue a job: graphile-worker's tables are closed to it. Only the tasks listed here, in the
+-- request's transaction, so that a job exists exactly if its cause does. A feed that is merely due comes after one that a person
+-- waits for.
+create or replace function enqueue_job(task text, payload json, key text default null, queue text default null, run_at timestamptz default null)
+  returns void
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  job bigint;
+begin
+  if task not in ('feed.fetch', 'team.sync', 'mail.send', 'account.recover', 'account.export', 'account.delete', 'place.geocode',
+      'teamsnap.import', 'teamsnap.revoke', 'notification.tell', 'notification.tellMessage', 'notification.tellComment',
+      'notification.deliver', 'delivery.send') then
+    raise exception 'task % may not be enqueued by a request', task using errcode = 'insufficient_privilege';
+  end if;
+  -- These are asked for by whoever has checked a proof or an address, never by what a person's request may do.
+  if task in ('account.recover', 'account.delete') and session_user = 'homefield_app' then
+    raise exception 'task % may not be enqueued by a request', task using errcode = 'insufficient_privilege';
+  end if;
+  -- A job of that key may be taken by a worker between add_job's two statements (0.18): then it adds nothing and answers
+  -- nothing, and the wish would be lost, because that worker may have read what was before.
+  for attempt in 1..100 loop
+    select added.id into job from graphile_worker.add_job(
+      identifier => task, payload => payload, queue_name => queue, run_at => run_at,
+      priority => case when task = 'feed.fetch' and payload ->> 'wish' = 'due' then 10 else 0 end, max_attempts => 12, job_key => key, job_key_mode => case when key is null then null else 'replace' end) as added;
+    if job is not null then
+      return;
+    end if;
+  end loop;
+  raise exception 'job % could not be enqueued', task using errcode = 'lock_not_available';
+end $$;
+revoke execute on function enqueue_job(text, json, text, text, timestamptz) from public;
+grant execute on function enqueue_job(text, json, text, text, timestamptz) to homefield_app, homefield_auth, homefield_worker;

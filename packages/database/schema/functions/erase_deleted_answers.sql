@@ -1,0 +1,28 @@
+-- Deletes stored answers that mention a deleted account, a portion at a time, because all of them take longer than one statement
+-- may. Starts after the named answer. Returns the last one looked at, or no row at the end. A command whose answer is gone is run
+-- again if it is sent again, and finds nothing.
+create or replace function erase_deleted_answers(person uuid, after_user uuid, after_command uuid, at_most integer)
+  returns table (user_id uuid, command_id uuid)
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  ids text[];
+begin
+  select d.traces || person::text into ids from account_deletions d where d.user_id = person;
+  if ids is null or exists (select from users u where u.id = person) then
+    return;
+  end if;
+  return query
+    with looked as materialized (
+      select c.user_id, c.command_id, exists (
+          select from regexp_matches(c.answer::text, '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g') as named (id)
+          where named.id[1] = any (ids)) as names_it
+      from commands c where (c.user_id, c.command_id) > (after_user, after_command)
+      order by c.user_id, c.command_id limit at_most),
+    dropped as (
+      delete from commands c using looked l
+      where l.names_it and c.user_id = l.user_id and c.command_id = l.command_id)
+    select l.user_id, l.command_id from looked l order by l.user_id desc, l.command_id desc limit 1;
+end $$;
+revoke execute on function erase_deleted_answers(uuid, uuid, uuid, integer) from public;
+grant execute on function erase_deleted_answers(uuid, uuid, uuid, integer) to homefield_worker;

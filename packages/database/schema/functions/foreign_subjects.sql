@@ -1,0 +1,43 @@
+-- Those of these subjects that the caller may not bump (decision 53). A person may bump what belongs to
+--   - themselves,
+--   - somebody they are or were connected with: a conversation (every friendship opens one), an open request, a block, the pair
+--     they hold,
+--   - somebody who has a conversation with one of those: both see the same family.
+-- Conversations of others, and how far others have read, are always foreign. What no longer exists belongs to nobody.
+-- In plpgsql, which keeps the plan: every write of a request calls this.
+create or replace function foreign_subjects(subjects text[]) returns setof text
+  language plpgsql stable security definer set search_path = public, pg_temp
+as $$
+declare
+  me constant uuid := app_user_id();
+begin
+  return query
+  with asked as (
+    select s as subject, split_part(s, ':', 1) as noun, split_part(s, ':', 2)::uuid as id from unnest(subjects) s),
+  owned as materialized (
+    select a.subject, a.noun, case a.noun
+        when 'profile' then (select p.user_id from profiles p where p.id = a.id)
+        when 'team' then (select t.user_id from platform_teams t where t.id = a.id)
+        when 'thread' then (select h.owner_id from happenings h where h.id = a.id)
+        else a.id
+      end as owner
+    from asked a where a.noun not in ('conversation', 'presence')),
+  known as materialized (
+    select c.participant_2_id as id from conversations c where c.participant_1_id = me
+    union all select c.participant_1_id from conversations c where c.participant_2_id = me
+    union all select r.requested_id from friend_requests r where r.requester_id = me and r.status = 'pending'
+    union all select r.requester_id from friend_requests r where r.requested_id = me and r.status = 'pending'
+    union all select b.blocked_id from blocks b where b.user_id = me
+    union all select unnest(string_to_array(current_setting('app.pair', true), ' ')::uuid[]))
+  select o.subject from owned o
+  where o.owner <> me
+    and (o.noun = 'reads' or not exists (select from known k where k.id = o.owner))
+    and (o.noun = 'reads' or not exists (
+      select from known k join conversations c
+        on c.participant_1_id = least(k.id, o.owner) and c.participant_2_id = greatest(k.id, o.owner)))
+  union all
+  select a.subject from asked a join conversations c on c.id = a.id
+  where a.noun in ('conversation', 'presence')
+    and not coalesce(me in (c.participant_1_id, c.participant_2_id), false);
+end $$;
+revoke execute on function foreign_subjects(text[]) from public;

@@ -1,0 +1,9 @@
+-- A team that moves to another family takes the notifications about it along.
+create or replace function forget_told_team() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  delete from notifications n where n.platform_team_id = new.id;
+  return null;
+end $$;
+revoke execute on function forget_told_team() from public;

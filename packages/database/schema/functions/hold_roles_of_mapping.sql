@@ -1,0 +1,18 @@
+-- Locks the roles by which the caller maps for others. A transaction that takes a role away ends the mappings it finds, so it must
+-- find all. Raises if a role is gone, as row security would.
+create or replace function hold_roles_of_mapping() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  held integer;
+begin
+  perform from friendships f
+    where f.user_id in (new.profile_owner_id, new.team_owner_id) and f.friend_id = app_user_id() and f.role = 'administrator'
+    order by f.id for share;
+  get diagnostics held = row_count;
+  if held < (select count(distinct o) from unnest(array[new.profile_owner_id, new.team_owner_id]) o where o <> app_user_id()) then
+    raise exception 'not an administrator any more' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+revoke execute on function hold_roles_of_mapping() from public;

@@ -1,0 +1,17 @@
+-- Children that have a team of the other person, and those teams: they change with a role between the two. Takes the lock of the
+-- pair, so that the answer holds until the transaction ends.
+create or replace function lent_between(person uuid) returns table (subject text)
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform lock_pair(app_user_id(), person);
+  perform from friendships f
+    where (f.user_id = app_user_id() and f.friend_id = person) or (f.user_id = person and f.friend_id = app_user_id())
+    order by f.id for update;
+  return query
+    select unnest(array['profile:' || m.profile_id, 'team:' || m.platform_team_id]) from profile_teams m
+    where (m.profile_owner_id = app_user_id() and m.team_owner_id = person)
+       or (m.profile_owner_id = person and m.team_owner_id = app_user_id());
+end $$;
+revoke execute on function lent_between(uuid) from public;
+grant execute on function lent_between(uuid) to homefield_app;

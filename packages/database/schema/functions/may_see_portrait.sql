@@ -1,0 +1,13 @@
+-- Connected people and those who may find the person see the portrait. After a block neither side does.
+create or replace function may_see_portrait(person uuid) returns boolean
+  language sql stable security definer set search_path = public, pg_temp
+as $$
+  select person = app_user_id()
+    or exists (select from friendships f where f.user_id = app_user_id() and f.friend_id = person)
+    or exists (select from friendships f where f.friend_id = app_user_id() and f.user_id = person)
+    or exists (select from friend_requests r where r.status = 'pending'
+               and app_user_id() in (r.requester_id, r.requested_id) and person in (r.requester_id, r.requested_id))
+    or may_find(person)
+$$;
+revoke execute on function may_see_portrait(uuid) from public;
+grant execute on function may_see_portrait(uuid) to homefield_app, homefield_worker;

@@ -1,0 +1,12 @@
+-- Writes the outcome of a check to every team of the feed: its problem, or that it recovered. Returns the teams that changed.
+create or replace function note_feed_outcome(feed uuid, failed boolean) returns table (team_id uuid)
+  language sql security definer set search_path = public, pg_temp
+as $$
+  update platform_teams t
+  set sync_status = case when failed then 'error' when t.last_synced is null then 'pending' else 'success' end,
+      sync_finished_at = app_now()
+  where t.feed_id = feed
+  returning t.id
+$$;
+revoke execute on function note_feed_outcome(uuid, boolean) from public;
+grant execute on function note_feed_outcome(uuid, boolean) to homefield_worker;

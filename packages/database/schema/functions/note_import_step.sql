@@ -1,0 +1,17 @@
+-- Writes the progress of a check to the running imports of the feed's teams. In one order, the one in which imports are started.
+create or replace function note_import_step(feed uuid, to_step text, found_count integer default null) returns table (team_id uuid)
+  language sql security definer set search_path = public, pg_temp
+as $$
+  with under_way as (
+    select i.team_id from team_imports i join platform_teams t on t.id = i.team_id
+    where t.feed_id = feed and i.ended_at is null
+    order by i.team_id for update of i)
+  update team_imports i
+  set step = to_step, found = coalesce(found_count, i.found),
+    ended_at = case when to_step in ('done', 'failed') then app_now() end
+  from under_way u
+  where i.team_id = u.team_id
+  returning i.team_id
+$$;
+revoke execute on function note_import_step(uuid, text, integer) from public;
+grant execute on function note_import_step(uuid, text, integer) to homefield_worker;

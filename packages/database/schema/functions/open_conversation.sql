@@ -1,0 +1,12 @@
+-- Every pair of friends has one conversation from the start of the friendship: a client knows its id before the first message, even
+-- offline.
+create or replace function open_conversation() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  insert into conversations (participant_1_id, participant_2_id, created_at, updated_at)
+    values (new.user_id, new.friend_id, new.created_at, new.created_at)
+    on conflict (participant_1_id, participant_2_id) do nothing;
+  return null;
+end $$;
+revoke execute on function open_conversation() from public;

@@ -1,0 +1,21 @@
+-- Recipients of the notification of a team's first events: everybody who sees a future one, except the team's owner and people who
+-- have that notification already.
+create or replace function people_to_tell_of_team(owner uuid, team uuid) returns table (user_id uuid, role text)
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('tell:' || owner, 0));
+  return query
+    select p.user_id, p.role from platform_teams t cross join people_to_tell(owner) p
+    where t.id = team and p.user_id <> t.user_id
+      and not exists (
+        select from notifications n where n.user_id = p.user_id and n.owner_id = owner and n.platform_team_id = team
+          and n.data ? 'imported')
+      and exists (
+        select from events e where e.platform_team_id = team and e.owner_id = owner and e.hidden_at is null
+          and (e.visibility = 'public' or p.role <> 'viewer')
+          and (coalesce(e.end_time, e.start_time) > app_now()
+            or e.last_day >= (app_now() at time zone known_zone(t.zone))::date));
+end $$;
+revoke execute on function people_to_tell_of_team(uuid, uuid) from public;
+grant execute on function people_to_tell_of_team(uuid, uuid) to homefield_worker;

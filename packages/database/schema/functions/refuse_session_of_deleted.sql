@@ -1,0 +1,12 @@
+-- A sign-in that started just before the deletion must not outlive it. Waits for a deletion request in progress, which holds the
+-- account's row.
+create or replace function refuse_session_of_deleted() returns trigger
+  language plpgsql as $$
+begin
+  perform from users where id = new.user_id for key share;
+  if exists (select from account_deletions d where d.user_id = new.user_id) then
+    raise exception 'the account is being deleted' using errcode = 'foreign_key_violation';
+  end if;
+  return new;
+end $$;
+revoke execute on function refuse_session_of_deleted() from public;

@@ -1,0 +1,33 @@
+-- Records that the caller mails an event to an address (decision 44). Returns 'notFound' if the caller does not see the event or it
+-- was put away, 'off' if its owner does not let the caller share. The owner's own shares leave no record. The lock on the
+-- friendship serializes this with switching sharing off.
+create or replace function share_event(share uuid, event uuid, address text) returns text
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  shared record;
+begin
+  select e.owner_id, e.happening_id into shared from events e
+    where e.id = event and e.hidden_at is null
+      and e.owner_id = any (case when e.visibility = 'public' then visible_owners() else administered_owners() end);
+  if not found then
+    return 'notFound';
+  end if;
+  if shared.owner_id = app_user_id() then
+    return 'shared';
+  end if;
+  perform from friendships f where f.user_id = shared.owner_id and f.friend_id = app_user_id() and f.may_share for share;
+  if not found then
+    return 'off';
+  end if;
+  insert into event_shares (id, happening_id, owner_id, shared_by, recipient)
+    values (share, shared.happening_id, shared.owner_id, app_user_id(), address);
+  insert into notifications (user_id, type, kind, person_id, event_share_id)
+    values (shared.owner_id, 'profile', 'eventShared', app_user_id(), share);
+  -- Without device and network: those are the friend's, and none of the owner's business.
+  insert into security_events (id, user_id, kind, created_at)
+    values (gen_random_uuid(), shared.owner_id, 'eventShared', app_now());
+  return 'shared';
+end $$;
+revoke execute on function share_event(uuid, uuid, text) from public;
+grant execute on function share_event(uuid, uuid, text) to homefield_app;

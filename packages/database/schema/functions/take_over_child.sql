@@ -1,0 +1,145 @@
+-- Moves a child to another family, with everything that belongs to it. Returns the previous owner, the teams that now bring its
+-- events (to be synced under the new owner), and the other subjects that changed; no row if the offer is not open.
+-- A team that serves this child alone moves with it. A team that serves others stays, and the new owner gets one on the same feed,
+-- or their own team of that name; events move to it and keep their ids. A third person's mapping to the child ends unless they
+-- administer the new family too. An event group shared with a child that stays is split. An event that a child of the new family
+-- has too joins its event group only if both rows say the same to the same people: otherwise everybody who sees the public event
+-- would read the messages about a private one, and a parent's overrides or deletion would apply to an event they did not touch.
+-- Lock order, so that nobody deadlocks: a downgrade holds the friendship and ends its offers; a feed check holds the feed and
+-- writes its teams; a sync holds its team and writes children's events; deleting a child holds it and ends its offer; an edit holds
+-- event groups by id, then their events. This function locks the event groups before it writes any event, so nobody makes one
+-- private meanwhile.
+create or replace function take_over_child(offer uuid)
+  returns table (previous_owner uuid, profile uuid, teams uuid[], moved text[])
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  child uuid;
+  old_owner uuid;
+  new_owner uuid := app_user_id();
+  child_name text;
+  mapped record;
+  target uuid;
+  shared record;
+  parted uuid;
+  synced uuid[] := '{}';
+  told text[] := '{}';
+begin
+  select h.owner_id, h.profile_id into old_owner, child from profile_handovers h where h.id = offer and h.friend_id = new_owner;
+  if old_owner is null or not lock_pair(old_owner, new_owner) then
+    return;
+  end if;
+  perform from friendships f where f.user_id = old_owner and f.friend_id = new_owner and f.role = 'administrator' for share;
+  if not found then
+    return;
+  end if;
+  perform from feeds f where f.id in (
+    select t.feed_id from platform_teams t join profile_teams m on m.platform_team_id = t.id where m.profile_id = child)
+    order by f.id for key share;
+  perform from platform_teams t where t.id in (
+    select m.platform_team_id from profile_teams m where m.profile_id = child) order by t.id for update;
+  select p.name into child_name from profiles p where p.id = child and p.user_id = old_owner for update;
+  if not found then
+    return;
+  end if;
+  -- As it is now: it may have been withdrawn, or taken by another device.
+  perform from profile_handovers h where h.id = offer for update;
+  if not found then
+    return;
+  end if;
+
+  perform from happenings h
+    where h.id in (
+      select e.happening_id from events e where e.profile_id = child
+      union all
+      select theirs.happening_id from events taken join events theirs using (platform, source_key)
+        where taken.profile_id = child
+          and theirs.profile_id = any (array(select p.id from profiles p where p.user_id = new_owner)))
+    order by h.id for no key update;
+
+  for mapped in select m.platform_team_id as id, m.team_owner_id as owner from profile_teams m where m.profile_id = child
+    order by m.platform_team_id loop
+    told := told || ('team:' || mapped.id);
+    if mapped.owner = new_owner then
+      synced := synced || mapped.id;
+      continue;
+    end if;
+    if mapped.owner <> old_owner then
+      if not exists (select from friendships f
+          where f.user_id = new_owner and f.friend_id = mapped.owner and f.role = 'administrator') then
+        delete from events e where e.profile_id = child and e.platform_team_id = mapped.id;
+        delete from profile_teams m where m.profile_id = child and m.platform_team_id = mapped.id;
+      end if;
+      continue;
+    end if;
+    select mine.id into target from platform_teams mine join platform_teams theirs
+      on theirs.platform = mine.platform and theirs.team_id = mine.team_id
+      where theirs.id = mapped.id and mine.user_id = new_owner;
+    if target is null and not exists (
+        select from profile_teams m where m.platform_team_id = mapped.id and m.profile_id <> child) then
+      update platform_teams set user_id = new_owner where id = mapped.id;
+      synced := synced || mapped.id;
+      continue;
+    end if;
+    if target is null then
+      target := gen_random_uuid();
+      insert into platform_teams (id, user_id, platform, team_id, team_name, sport, sport_color, zone, feed_id, link_host,
+          sync_status, last_synced, sync_finished_at, synced_check, window_from, window_to)
+        select target, new_owner, platform, team_id, team_name, sport, sport_color, zone, feed_id, link_host,
+          sync_status, last_synced, sync_finished_at, synced_check, window_from, window_to
+        from platform_teams where id = mapped.id;
+    end if;
+    -- Both teams were mapped to the child: what the new owner's brought is there already.
+    delete from events e where e.profile_id = child and e.platform_team_id = mapped.id and exists (
+      select from events known where known.profile_id = child and known.platform_team_id = target and known.source_key = e.source_key);
+    update events set platform_team_id = target where profile_id = child and platform_team_id = mapped.id;
+    delete from profile_teams m where m.profile_id = child and m.platform_team_id = mapped.id;
+    insert into profile_teams (profile_id, profile_owner_id, platform_team_id, team_owner_id)
+      values (child, old_owner, target, new_owner) on conflict do nothing;
+    synced := synced || target;
+    told := told || ('team:' || target);
+  end loop;
+
+  delete from profile_handovers where id = offer;
+  set constraints events_happening_id_owner_id_fkey, profiles_photo_fkey deferred;
+  update files f set owner_id = new_owner from profiles p where p.id = child and f.id = p.photo_file_id;
+  update profiles set user_id = new_owner, version = version + 1 where id = child;
+  -- By the rule of a sync (one source, one beginning), where both say the same to the same people: public or private, put
+  -- away at once or not at all, and what a parent made his own.
+  update events e set happening_id = known.happening_id
+    from (select distinct on (taken.id) taken.id, theirs.happening_id
+          from events taken join events theirs
+            on theirs.platform = taken.platform and theirs.source_key = taken.source_key
+              and theirs.start_time is not distinct from taken.start_time
+              and theirs.first_day is not distinct from taken.first_day
+              and theirs.visibility = taken.visibility
+              and theirs.deletion_id is not distinct from taken.deletion_id
+              and theirs.overrides = taken.overrides
+              and (taken.overrides = '{}' or
+                (theirs.title, theirs.description, theirs.location_name, theirs.location, theirs.status, theirs.end_time, theirs.last_day)
+                is not distinct from
+                (taken.title, taken.description, taken.location_name, taken.location, taken.status, taken.end_time, taken.last_day))
+          where taken.profile_id = child and theirs.platform_team_id is not null
+            and theirs.profile_id = any (array(select p.id from profiles p where p.user_id = new_owner and p.id <> child))
+          order by taken.id, theirs.happening_id) as known
+    where e.id = known.id;
+  for shared in
+    select h.id, exists (select from events other where other.happening_id = h.id and other.profile_id <> child) as stays
+      from happenings h
+      where h.owner_id = old_owner and h.id in (select e.happening_id from events e where e.profile_id = child) loop
+    if shared.stays then
+      parted := gen_random_uuid();
+      insert into happenings (id, owner_id) values (parted, new_owner);
+      update events set happening_id = parted where profile_id = child and happening_id = shared.id;
+    else
+      update happenings set owner_id = new_owner where id = shared.id;
+    end if;
+  end loop;
+  update event_changes c set owner_id = new_owner from events e where e.id = c.event_id and e.profile_id = child;
+  set constraints events_happening_id_owner_id_fkey, profiles_photo_fkey immediate;
+  insert into notifications (user_id, type, kind, person_id, data)
+    values (old_owner, 'profile', 'profileTaken', new_owner, jsonb_build_object('profileId', child, 'profileName', child_name));
+  return query select old_owner, child, synced, told;
+end $$;
+revoke execute on function take_over_child(uuid) from public;
+grant execute on function take_over_child(uuid) to homefield_app;

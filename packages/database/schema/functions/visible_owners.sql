@@ -1,0 +1,12 @@
+-- Owners whose schedule the caller may see: themselves, and those who granted it. Policies wrap the call in (select …), so that
+-- PostgreSQL evaluates it once per statement instead of once per row.
+create or replace function visible_owners() returns uuid[]
+  language sql stable security definer set search_path = public, pg_temp
+as $$
+  select array(
+    select app_user_id() where app_user_id() is not null
+    union all
+    select user_id from friendships where friend_id = app_user_id() and role in ('viewer', 'administrator'))
+$$;
+revoke execute on function visible_owners() from public;
+grant execute on function visible_owners() to homefield_app, homefield_worker;

@@ -1,0 +1,27 @@
+-- One-time links in mails. Only the hash of the secret is stored, bound to purpose, account and address, and for a code also to the
+-- PKCE challenge of the client that asked for it.
+create table account_links (
+  id uuid primary key,
+  user_id uuid not null references users (id) on delete cascade,
+  -- 'reset': what a recovery link is exchanged for; allows one new password.
+  purpose text not null check (purpose in ('recovery', 'reset', 'confirm', 'additionalEmail')),
+  form text not null check (form in ('token', 'code', 'pair')),
+  secret_hash text not null unique check (secret_hash like 'sha256:%'),
+  -- Second secret of a pair.
+  refresh_hash text check (refresh_hash like 'sha256:%'),
+  -- S256 of the verifier that a code requires (RFC 7636).
+  challenge text check (char_length(challenge) = 43),
+  -- The address the link was sent to. The link is void once the account has another.
+  email text not null check (char_length(email) <= 254),
+  additional_email_id uuid references additional_emails (id) on delete cascade,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  created_at timestamptz not null,
+  check ((form = 'pair') = (refresh_hash is not null)),
+  check ((form = 'code') = (challenge is not null)),
+  check ((purpose = 'additionalEmail') = (additional_email_id is not null))
+);
+create index account_links_user_id on account_links (user_id, purpose);
+create index account_links_expires_at on account_links (expires_at);
+create index account_links_additional_email_id on account_links (additional_email_id);
+grant select, insert, update, delete on account_links to homefield_auth;

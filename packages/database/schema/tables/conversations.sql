@@ -1,0 +1,27 @@
+-- A conversation of two friends. Its messages, like those of a thread, are numbered 1 to last_seq without gaps, because a writer
+-- locks this row. The number orders and pages them; no clock does. Only functions write here.
+create table conversations (
+  id uuid primary key default gen_random_uuid(),
+  -- The smaller id is participant 1. Null: that account was deleted; the other keeps the messages.
+  participant_1_id uuid references users (id) on delete set null,
+  participant_2_id uuid references users (id) on delete set null,
+  participant_1_last_read_at timestamptz,
+  participant_2_last_read_at timestamptz,
+  -- The last message that each has read.
+  participant_1_read_seq bigint not null default 0,
+  participant_2_read_seq bigint not null default 0,
+  participant_1_muted boolean not null default false,
+  participant_2_muted boolean not null default false,
+  -- A mark for oneself: the other person's read receipt does not change.
+  participant_1_marked_unread boolean not null default false,
+  participant_2_marked_unread boolean not null default false,
+  last_message_at timestamptz,
+  last_seq bigint not null default 0,
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
+  unique (participant_1_id, participant_2_id),
+  check (participant_1_id < participant_2_id)
+);
+create index conversations_participant_2_id on conversations (participant_2_id);
+alter table conversations enable row level security;
+grant select on conversations to homefield_app, homefield_worker;

@@ -1,0 +1,7 @@
+-- Identifies the database. A restore writes a new epoch, because its revisions may have gone back.
+create table database_epoch (
+  only_row boolean primary key default true check (only_row),
+  epoch uuid not null
+);
+insert into database_epoch (epoch) values (gen_random_uuid());
+grant select on database_epoch to homefield_app, homefield_worker;

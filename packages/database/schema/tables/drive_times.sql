@@ -1,0 +1,14 @@
+-- How long the drive between two places takes, as a parent typed it; the same both ways. Places are spelled as in `geocodes`.
+create table drive_times (
+  user_id uuid not null references users (id) on delete cascade,
+  from_place text not null check (char_length(from_place) between 1 and 800),
+  to_place text not null check (char_length(to_place) between 1 and 800),
+  minutes smallint not null check (minutes between 0 and 600),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
+  primary key (user_id, from_place, to_place),
+  check (from_place < to_place)
+);
+alter table drive_times enable row level security;
+grant select, insert, update, delete on drive_times to homefield_app;
+grant select on drive_times to homefield_worker;

@@ -1,0 +1,21 @@
+-- One changed field of an event. changed_by is null for the platform. 'added': the event appeared after the first sync.
+-- is_overridden: the platform changed a field that a parent had overridden, so the displayed value did not change.
+create table event_changes (
+  id uuid primary key,
+  event_id uuid not null references events (id) on delete cascade,
+  owner_id uuid not null,
+  field text not null check (field in
+    ('when', 'title', 'location', 'status', 'arriveBy', 'uniform', 'opponent', 'field', 'homeOrAway', 'description',
+     'sport', 'visibility', 'added')),
+  old_value jsonb not null,
+  new_value jsonb not null,
+  changed_by uuid,
+  changed_at timestamptz not null default app_now(),
+  is_overridden boolean not null default false,
+  to_tell boolean not null default true
+);
+create index event_changes_event_id on event_changes (event_id, changed_at);
+create index event_changes_owner on event_changes (owner_id, changed_at);
+create index event_changes_to_tell on event_changes (owner_id) where to_tell;
+alter table event_changes enable row level security;
+grant select, insert on event_changes to homefield_app, homefield_worker;

@@ -1,0 +1,88 @@
+-- One row per child. An event has either instants with the zone they were meant in, or plain days that no zone can shift.
+create table events (
+  id uuid primary key,
+  profile_id uuid not null,
+  owner_id uuid not null,
+  happening_id uuid not null,
+  platform_team_id uuid references platform_teams (id) on delete cascade,
+  title text not null check (char_length(title) between 1 and 300),
+  description text check (char_length(description) <= 10000),
+  all_day boolean not null,
+  start_time timestamptz,
+  end_time timestamptz,
+  zone text check (char_length(zone) <= 64),
+  first_day date,
+  last_day date,
+  time_tbd boolean not null default false,
+  arrive_by timestamptz,
+  location text check (char_length(location) <= 500),
+  location_name text check (char_length(location_name) <= 300),
+  field text check (char_length(field) <= 200),
+  opponent text check (char_length(opponent) <= 200),
+  home_or_away text check (home_or_away in ('home', 'away')),
+  uniform text check (char_length(uniform) <= 300),
+  sport text not null,
+  color text not null check (color ~ '^#[0-9A-F]{6}$'),
+  visibility text not null default 'public' check (visibility in ('public', 'private')),
+  platform text not null check (platform in ('TeamSnap', 'SportsEngine', 'Playmetrics', 'GameChanger', 'Other', 'Manual')),
+  platform_color text not null check (platform_color ~ '^#[0-9A-F]{6}$'),
+  activity text not null check (activity in ('game', 'practice', 'tournament', 'other')),
+  status text not null default 'confirmed' check (status in ('confirmed', 'cancelled', 'postponed', 'removed')),
+  -- Identity in the feed: UID and RECURRENCE-ID; a fingerprint of start and place if a platform issues new UIDs.
+  source_key text check (char_length(source_key) <= 1200),
+  fingerprint text check (char_length(fingerprint) <= 600),
+  sequence bigint,
+  -- Hash of the feed's entry: an unchanged event is not written.
+  source_hash text,
+  version integer not null default 1,
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
+  -- Manual events: the time as typed, in `zone`. Instants are derived from it, again when the zone's rules change. is_second chooses
+  -- the second of two equal times when clocks go back.
+  wall_start timestamp,
+  is_second boolean not null default false,
+  duration_minutes integer check (duration_minutes > 0),
+  -- The platform's value of each field that a parent overrode: field → {"theirs": value}, plus "changed": {"from": value, "at":
+  -- instant} if the platform changed it since. The columns hold the parent's value.
+  overrides jsonb not null default '{}' check (jsonb_typeof(overrides) = 'object'),
+  -- A person deleted the event. Manual events are purged a day later, synced ones stay hidden through every sync. Events deleted
+  -- together, and restored together, share a deletion_id.
+  hidden_at timestamptz,
+  deletion_id uuid,
+  -- The platform's own title; `title` is a shorter form of it.
+  original_title text check (char_length(original_title) <= 500),
+  -- The event's page at the platform or club.
+  source_url text check (char_length(source_url) <= 2000 and source_url ~ '^https?://'),
+  -- The successful check of its feed that first missed it; null while the feed has it.
+  missing_at_check bigint,
+  foreign key (happening_id, owner_id) references happenings (id, owner_id) deferrable,
+  constraint days_or_instants check (
+    case when all_day
+      then first_day is not null and last_day >= first_day and start_time is null and end_time is null
+      else start_time is not null and zone is not null and first_day is null and last_day is null and not time_tbd
+           and (end_time is null or end_time > start_time)
+    end),
+  constraint synced_or_manual check ((platform = 'Manual') = (platform_team_id is null)),
+  constraint synced_has_identity check (platform_team_id is null or (source_key is not null and source_hash is not null)),
+  foreign key (profile_id, owner_id) references profiles (id, user_id) on update cascade on delete cascade,
+  constraint hidden_by_a_deletion check ((hidden_at is null) = (deletion_id is null)),
+  constraint wall_time_of_manual check (platform = 'Manual' or (wall_start is null and duration_minutes is null))
+);
+create unique index events_source on events (platform_team_id, profile_id, source_key) where platform_team_id is not null;
+create index events_profile_start on events (profile_id, start_time);
+create index events_profile_day on events (profile_id, first_day) where all_day;
+create index events_happening on events (happening_id);
+create index events_team_start on events (platform_team_id, start_time);
+create index events_deletion_id on events (deletion_id) where deletion_id is not null;
+create index events_team_hidden on events (platform_team_id) where hidden_at is not null;
+-- For counting a family's manual events (decision 23).
+create index events_by_hand on events (owner_id) where platform = 'Manual';
+-- For due_reminders: the events of a quarter of an hour, over all families (decision 29).
+create index events_start on events (start_time) include (happening_id, owner_id)
+  where not all_day and hidden_at is null and status = 'confirmed';
+create index events_arrival on events (arrive_by) include (happening_id, owner_id)
+  where arrive_by is not null and hidden_at is null and status = 'confirmed';
+create index events_first_day on events (first_day) include (happening_id, owner_id)
+  where all_day and hidden_at is null and status = 'confirmed';
+alter table events enable row level security;
+grant select, insert, update, delete on events to homefield_app, homefield_worker;

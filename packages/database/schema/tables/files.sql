@@ -1,0 +1,22 @@
+-- Uploads. The row says who owns it and decides who may see it; the bytes are in the storage.
+create table files (
+  id uuid primary key,
+  owner_id uuid not null references users (id) on delete cascade,
+  kind text not null check (kind in ('photo', 'portrait', 'picture')),
+  -- The storage's key. Chosen by the server, because a client that chose it could name another file's.
+  storage_id uuid not null unique,
+  content_type text not null check (content_type in ('image/jpeg', 'image/webp')),
+  -- Sum of all variants.
+  bytes integer not null check (bytes > 0),
+  variants text[] not null check (cardinality(variants) > 0),
+  -- SHA-256 of all variants, in order.
+  content_hash bytea not null check (octet_length(content_hash) = 32),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
+  constraint files_id_owner_key unique (id, owner_id)
+);
+create index files_owner_id on files (owner_id, created_at);
+create index files_created_at on files (created_at);
+alter table files enable row level security;
+grant select, insert, delete on files to homefield_app;
+grant select on files to homefield_worker;

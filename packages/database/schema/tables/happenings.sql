@@ -1,0 +1,22 @@
+-- The event group: rows of one owner that are the same event, such as siblings on one team, or a games-only and a full feed. Never
+-- spans owners.
+create table happenings (
+  id uuid primary key,
+  owner_id uuid not null references users (id) on delete cascade,
+  created_at timestamptz not null default app_now(),
+  -- People edit all rows of the group at once. Only edits increment the version; sync does not. Events of a repetition share a
+  -- series_id and nothing else (decision 14).
+  version integer not null default 1,
+  edited_at timestamptz,
+  edited_by uuid references users (id) on delete set null,
+  series_id uuid,
+  -- When a row last left the group. Calendar files need a sequence number that only grows, and the rows' own may fall.
+  row_gone_at timestamptz,
+  unique (id, owner_id)
+);
+create index happenings_owner_id on happenings (owner_id);
+create index happenings_series_id on happenings (series_id) where series_id is not null;
+create index happenings_edited_by on happenings (edited_by) where edited_by is not null;
+alter table happenings enable row level security;
+grant select, insert, delete on happenings to homefield_app, homefield_worker;
+grant update (version, edited_at, edited_by) on happenings to homefield_app, homefield_worker;

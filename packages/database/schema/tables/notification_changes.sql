@@ -1,0 +1,11 @@
+-- The changes that a notification names. A reader who may not see a change any more is not shown it.
+create table notification_changes (
+  notification_id uuid not null references notifications (id) on delete cascade,
+  change_id uuid not null references event_changes (id) on delete cascade,
+  -- The notification's version that added it: a mail names only what the previous one did not.
+  version integer not null default 1,
+  primary key (notification_id, change_id)
+);
+create index notification_changes_change_id on notification_changes (change_id);
+alter table notification_changes enable row level security;
+grant select on notification_changes to homefield_app, homefield_worker;

@@ -1,0 +1,45 @@
+-- One delivery of a notification over one channel to one target. The text is made when it is sent, from what the reader sees then.
+create table notification_deliveries (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users (id) on delete cascade,
+  -- The notification's kind, or 'reminder', 'birthday', 'test'.
+  kind text not null check (kind in (
+    'friendAsked', 'friendAccepted', 'profileOffered', 'profileTaken', 'profileDeleted', 'feedFailing',
+    'eventsAdded', 'eventsChanged', 'eventMessage', 'message', 'eventShared', 'reminder', 'birthday', 'test')),
+  notification_id uuid references notifications (id) on delete set null,
+  version integer not null default 1,
+  reminder_id uuid references reminders (id) on delete cascade,
+  channel text not null check (channel in ('push', 'mail', 'sms')),
+  push_subscription_id uuid references push_subscriptions (id) on delete set null,
+  user_device_id uuid references user_devices (id) on delete set null,
+  -- Null: the account's own address.
+  additional_email_id uuid references additional_emails (id) on delete set null,
+  -- Id of the target, kept after the target is deleted, or 'own'.
+  target text not null check (char_length(target) <= 40),
+  -- Name of the device; empty for the account's own address and phone.
+  target_name text not null default '' check (char_length(target_name) <= 254),
+  is_urgent boolean not null default false,
+  status text not null default 'waiting' check (status in ('waiting', 'sent', 'failed', 'dropped')),
+  -- Why it was not sent.
+  reason text check (reason in ('gone', 'refused', 'unavailable', 'seen', 'notAllowed', 'off', 'late')),
+  attempts integer not null default 0,
+  due_at timestamptz not null,
+  settled_at timestamptz,
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
+  check ((status = 'waiting') = (settled_at is null)),
+  check ((reason is not null) = (status in ('failed', 'dropped')))
+);
+create index notification_deliveries_user_id on notification_deliveries (user_id, created_at desc);
+-- One per target. Rows of deleted notifications have no notification_id and may be equal.
+create unique index notification_deliveries_notification on notification_deliveries (notification_id, version, channel, target)
+  where notification_id is not null;
+create unique index notification_deliveries_reminder on notification_deliveries (reminder_id, channel, target)
+  where reminder_id is not null;
+create index notification_deliveries_push_subscription_id on notification_deliveries (push_subscription_id);
+create index notification_deliveries_user_device_id on notification_deliveries (user_device_id);
+create index notification_deliveries_additional_email_id on notification_deliveries (additional_email_id);
+create index notification_deliveries_settled_at on notification_deliveries (settled_at);
+alter table notification_deliveries enable row level security;
+grant select, insert on notification_deliveries to homefield_app;
+grant select, insert, update on notification_deliveries to homefield_worker;

@@ -1,0 +1,7 @@
+-- Rate limits, written by rate-limiter-flexible. Keys are keyed hashes of addresses and accounts.
+create unlogged table request_limits (
+  key text primary key,
+  points integer not null default 0,
+  expire bigint
+);
+grant select, insert, update, delete on request_limits to homefield_app, homefield_auth;

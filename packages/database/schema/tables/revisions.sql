@@ -1,0 +1,10 @@
+-- Revision of each subject. A writing transaction increments what it changed as its last statement.
+create table revisions (
+  subject text primary key check (
+    subject ~ '^(person|profile|team|conversation|presence|thread|reads):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'),
+  revision bigint not null,
+  bumped_at timestamptz not null
+);
+create index revisions_bumped_at on revisions (bumped_at);
+alter table revisions enable row level security;
+grant select on revisions to homefield_app;

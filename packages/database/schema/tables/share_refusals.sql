@@ -1,0 +1,6 @@
+-- Keyed hashes of addresses that do not want to receive shared events.
+create table share_refusals (
+  address_hash text primary key,
+  created_at timestamptz not null default app_now()
+);
+grant select, insert on share_refusals to homefield_app, homefield_worker;

@@ -1,0 +1,14 @@
+-- A sign-in at a platform that was started. Its callback must bring the state and the challenge's verifier. Stored hashed, for
+-- minutes; the callback deletes the row, so the state works once (C65).
+create table sign_in_attempts (
+  state_hash text primary key check (state_hash like 'sha256:%'),
+  user_id uuid not null references users (id) on delete cascade,
+  platform text not null check (platform in ('TeamSnap')),
+  code_challenge text not null check (code_challenge ~ '^[A-Za-z0-9_-]{43}$'),
+  expires_at timestamptz not null,
+  created_at timestamptz not null default app_now()
+);
+create index sign_in_attempts_user_id on sign_in_attempts (user_id);
+create index sign_in_attempts_expires_at on sign_in_attempts (expires_at);
+alter table sign_in_attempts enable row level security;
+grant select, insert, delete on sign_in_attempts to homefield_app;

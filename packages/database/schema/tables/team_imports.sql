@@ -1,0 +1,24 @@
+-- Progress of an import that somebody may watch (decision 22). One per team, the latest.
+create table team_imports (
+  team_id uuid primary key,
+  user_id uuid not null,
+  step text not null check (step in ('waiting', 'fetching', 'found', 'mapping', 'done', 'failed')),
+  -- Events in the calendar, and how many are in the future.
+  found integer,
+  ahead integer,
+  -- Events written so far, out of to_map.
+  mapped integer,
+  to_map integer,
+  started_at timestamptz not null default app_now(),
+  ended_at timestamptz,
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
+  foreign key (team_id, user_id) references platform_teams (id, user_id) on update cascade on delete cascade,
+  check ((ended_at is null) = (step not in ('done', 'failed')))
+);
+-- For ending imports without progress: their process died, or their stage keeps failing.
+create index team_imports_under_way on team_imports (updated_at) where ended_at is null;
+alter table team_imports enable row level security;
+grant select, insert on team_imports to homefield_app;
+grant update (step, found, ahead, mapped, to_map, started_at, ended_at) on team_imports to homefield_app, homefield_worker;
+grant select on team_imports to homefield_worker;

@@ -1,0 +1,14 @@
+create table two_factors (
+  id uuid primary key,
+  user_id uuid not null unique references users (id) on delete cascade,
+  secret text not null,
+  backup_codes text not null,
+  -- The first code was entered: from then on sign-in asks for one.
+  verified boolean not null default false,
+  confirmed_at timestamptz,
+  -- The time step (RFC 6238) of the last code: that code and earlier ones are rejected.
+  used_step bigint,
+  created_at timestamptz not null default clock_timestamp(),
+  check (verified = (confirmed_at is not null))
+);
+grant select, insert, update, delete on two_factors to homefield_auth;

@@ -1,0 +1,14 @@
+-- better-auth's tables, with our column names. Only homefield_auth reads them, so a request cannot, whatever it injects.
+create table users (
+  id uuid primary key,
+  name text not null check (char_length(name) <= 100),
+  email text not null unique check (char_length(email) <= 254),
+  email_verified boolean not null default false,
+  image text,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  -- The language at sign-up: for mails before onboarding, and the first value of user_settings.language.
+  language text not null default 'en' check (language in ('en', 'es', 'fr')),
+  two_factor_enabled boolean not null default false
+);
+grant select, insert, update, delete on users to homefield_auth;

@@ -1,0 +1,18 @@
+create trigger touch before update on friendships for each row execute function touch_updated_at();
+
+create trigger end_mappings_with_friendship after delete on friendships for each row
+  when (old.role = 'administrator') execute function end_mappings_of_lost_role();
+
+create trigger end_mappings_with_role after update of role on friendships for each row
+  when (old.role = 'administrator' and new.role <> 'administrator') execute function end_mappings_of_lost_role();
+
+create trigger end_handovers_with_friendship after delete on friendships for each row
+  when (old.role = 'administrator') execute function end_handovers_of_lost_role();
+
+create trigger end_handovers_with_role after update of role on friendships for each row
+  when (old.role = 'administrator' and new.role <> 'administrator') execute function end_handovers_of_lost_role();
+
+create trigger open_conversation after insert on friendships for each row
+  when (new.user_id < new.friend_id) execute function open_conversation();
+
+create trigger note_let_in before insert or update of role on friendships for each row execute function note_let_in();

@@ -1,0 +1,2 @@
+-- Not for foreign keys that are set to null.
+create trigger touch before update of status, version, due_at, attempts on notification_deliveries for each row execute function touch_updated_at();

@@ -1,0 +1,3 @@
+create trigger hold_roles before insert on profile_teams for each row
+  when (new.profile_owner_id <> app_user_id() or new.team_owner_id <> app_user_id())
+  execute function hold_roles_of_mapping();

@@ -1,0 +1,232 @@
+import type { ClientBase } from 'pg'
+import { join } from 'node:path'
+
+import { LOGIN_ROLES, nameOfRole } from './engine/role.ts'
+import { PACKAGE, readSqlFiles } from './migration-files.ts'
+
+/*
+ * The schema as it is now: one file per table (with indexes and rights) and per function (with its rights); one file per table
+ * for policies and for triggers. A new database is made from all of them. In an existing one, tables change by migrations
+ * alone; the other files are applied again when their text changed.
+ */
+
+const KINDS = ['functions', 'tables', 'policies', 'triggers'] as const
+type Kind = (typeof KINDS)[number]
+
+export interface SchemaFile {
+  readonly kind: Kind | 'setup'
+  /** The function, or the table. */
+  readonly name: string
+  /** As in `schema_files`, such as `functions/app_now`. */
+  readonly path: string
+  readonly sql: string
+  readonly hash: string
+}
+
+const LOGINS = LOGIN_ROLES.map(nameOfRole).join(', ')
+
+interface Queryable {
+  query: ClientBase['query']
+}
+
+export async function readSchema(directory: string = PACKAGE): Promise<SchemaFile[]> {
+  const root = join(directory, 'schema')
+  const setup = (await readSqlFiles(root)).map((file) => ({
+    ...file,
+    kind: 'setup' as const,
+    path: file.name,
+  }))
+  const folders = await Promise.all(
+    KINDS.map(async (kind) =>
+      (await readSqlFiles(join(root, kind))).map((file) => ({ ...file, kind, path: `${kind}/${file.name}` })),
+    ),
+  )
+  return [...setup, ...folders.flat()]
+}
+
+export const CREATE_SCHEMA_FILES = `
+  create table if not exists schema_files (
+    path text primary key,
+    hash text not null
+  );
+  grant select on schema_files to ${LOGINS};
+`
+
+const isReapplied = ({ kind }: SchemaFile): boolean => kind !== 'setup' && kind !== 'tables'
+
+/** Makes everything in an empty database, within the caller's transaction. */
+export async function createSchema(client: ClientBase, files: readonly SchemaFile[]): Promise<void> {
+  await applyInAnyOrder(client, files)
+  await noteApplied(client, files.filter(isReapplied))
+}
+
+export interface SchemaChanges {
+  readonly changed: readonly SchemaFile[]
+  /** Paths that were applied and have no file any more. */
+  readonly removed: readonly string[]
+}
+
+/** Which files are not those that were applied. Any of the roles may ask. */
+export async function compareFiles(client: Queryable, files: readonly SchemaFile[]): Promise<SchemaChanges> {
+  const { rows } = await client.query<{ path: string; hash: string }>('select path, hash from schema_files')
+  const applied = new Map(rows.map(({ path, hash }) => [path, hash]))
+  const wanted = files.filter(isReapplied)
+  const paths = new Set(wanted.map(({ path }) => path))
+  return {
+    changed: wanted.filter(({ path, hash }) => applied.get(path) !== hash),
+    removed: [...applied.keys()].filter((path) => !paths.has(path)),
+  }
+}
+
+/** Also those that make something which is not there. */
+export async function findChanges(client: Queryable, files: readonly SchemaFile[]): Promise<SchemaChanges> {
+  const { changed, removed } = await compareFiles(client, files)
+  const present = await readPresent(client)
+  const isGone = (file: SchemaFile) => madeBy(file).some((made) => !present.has(made))
+  return {
+    changed: files.filter((file) => isReapplied(file) && (changed.includes(file) || isGone(file))),
+    removed,
+  }
+}
+
+/** A migration may drop what depends on a column or a function: it is made again from its file. */
+async function readPresent(client: Queryable): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ made: string }>(
+    `select 'functions/' || proname || '/' || proname as made from pg_proc where pronamespace = 'public'::regnamespace
+     union select 'policies/' || relname || '/' || polname from pg_policy join pg_class c on c.oid = polrelid
+     union select 'triggers/' || relname || '/' || tgname from pg_trigger join pg_class c on c.oid = tgrelid`,
+  )
+  return new Set(rows.map(({ made }) => made))
+}
+
+const madeBy = ({ path, sql }: SchemaFile): string[] =>
+  [...sql.matchAll(/^create (?:or replace function|policy|(?:constraint )?trigger) (\w+)/gm)].map(
+    ([, name]) => `${path}/${name}`,
+  )
+
+/** Within the caller's transaction. */
+export async function applyChanges(client: ClientBase, { changed, removed }: SchemaChanges): Promise<void> {
+  const paths = [...removed, ...changed.map(({ path }) => path)]
+  await dropOnTables(client, paths)
+  const functions = paths.flatMap((path) => (path.startsWith('functions/') ? [path.slice(10)] : []))
+  const { rows } = await client.query<{ oid: string; signature: string }>(
+    `select oid::text, oid::regprocedure::text as signature from pg_proc
+     where pronamespace = 'public'::regnamespace and proname = any ($1)`,
+    [functions],
+  )
+  // The rights of a new function: the file says what else.
+  for (const { signature } of rows)
+    await client.query(
+      `revoke all on function ${signature} from ${LOGINS}; grant execute on function ${signature} to public`,
+    )
+  await applyInAnyOrder(client, changed)
+  await dropReplaced(
+    client,
+    rows.map(({ oid }) => oid),
+    removed,
+  )
+  await client.query('delete from schema_files where path = any ($1)', [removed])
+  await noteApplied(client, changed)
+}
+
+/** Policies and triggers, all of a table: the file may name fewer than before. */
+async function dropOnTables(client: ClientBase, paths: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('drop policy %I on %I', polname, relname) as statement
+       from pg_policy join pg_class c on c.oid = polrelid
+       where relnamespace = 'public'::regnamespace and 'policies/' || relname = any ($1)
+     union all select format('drop trigger %I on %I', tgname, relname)
+       from pg_trigger join pg_class c on c.oid = tgrelid
+       where not tgisinternal and relnamespace = 'public'::regnamespace and 'triggers/' || relname = any ($1)`,
+    [paths],
+  )
+  for (const { statement } of rows) await client.query(statement)
+}
+
+/** The functions of removed files, and those whose file now makes one with other arguments beside it. */
+async function dropReplaced(
+  client: ClientBase,
+  old: readonly string[],
+  removed: readonly string[],
+): Promise<void> {
+  const { rows } = await client.query<{ signature: string }>(
+    `select o.oid::regprocedure::text as signature from pg_proc o
+     where o.oid = any ($1::oid[]) and ('functions/' || o.proname = any ($2) or exists (
+       select from pg_proc n
+       where n.proname = o.proname and n.pronamespace = o.pronamespace and n.oid <> all ($1::oid[])))`,
+    [old, removed],
+  )
+  for (const { signature } of rows) await client.query(`drop function ${signature}`)
+}
+
+async function noteApplied(client: ClientBase, files: readonly SchemaFile[]): Promise<void> {
+  await client.query(
+    `insert into schema_files (path, hash) select * from unnest($1::text[], $2::text[])
+     on conflict (path) do update set hash = excluded.hash`,
+    [files.map(({ path }) => path), files.map(({ hash }) => hash)],
+  )
+}
+
+/** Undefined table, function, object or column: another file may make it. */
+const MISSING = new Set(['42P01', '42883', '42704', '42703'])
+/** `create or replace` cannot change a function's result or the names of its arguments. */
+const INVALID_FUNCTION_DEFINITION = '42P13'
+
+/**
+ * A file that needs what another makes waits for it: tables refer to each other, their defaults and policies call functions,
+ * and functions take rows of tables. Bodies of functions are not checked meanwhile.
+ */
+async function applyInAnyOrder(client: ClientBase, files: readonly SchemaFile[]): Promise<void> {
+  await client.query('set local check_function_bodies = off')
+  let left = files
+  while (left.length > 0) {
+    const waiting: SchemaFile[] = []
+    const unmade = new Set(left.flatMap(({ kind, name }) => (kind === 'tables' ? [name] : [])))
+    let missing: unknown = new Error(`Tables refer to each other in a circle, ${left[0]?.name} among them.`)
+    for (const file of left) {
+      // Known without an attempt, which costs 10 ms where a table is made and undone.
+      const isEarly = tablesUnder(file).some((table) => unmade.has(table))
+      const error = isEarly ? missing : await attempt(client, file)
+      if (error === null) {
+        if (file.kind === 'tables') unmade.delete(file.name)
+        continue
+      }
+      if (!isEarly && !MISSING.has(codeOf(error))) throw inFile(file, error)
+      if (!isEarly) missing = inFile(file, error)
+      waiting.push(file)
+    }
+    if (waiting.length === left.length) throw missing
+    left = waiting
+  }
+}
+
+/** Tables that must be there before the file's own, or before its policies and triggers. */
+function tablesUnder({ kind, name, sql }: SchemaFile): string[] {
+  if (kind === 'policies' || kind === 'triggers') return [name]
+  if (kind !== 'tables') return []
+  return [...sql.matchAll(/\breferences (\w+) \(/g)]
+    .map(([, table = '']) => table)
+    .filter((table) => table !== name)
+}
+
+/** @returns why nothing of the file was kept, or null */
+async function attempt(client: ClientBase, { kind, name, sql }: SchemaFile): Promise<unknown> {
+  await client.query('savepoint file')
+  try {
+    await client.query(`${sql}; release savepoint file`)
+  } catch (error) {
+    await client.query('rollback to savepoint file')
+    if (kind !== 'functions' || codeOf(error) !== INVALID_FUNCTION_DEFINITION) return error
+    await client.query(`drop function ${name}; ${sql}`)
+  }
+  return null
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
+
+/** Keeps the code, by which the caller decides whether to try again. */
+function inFile({ path }: SchemaFile, error: unknown): unknown {
+  if (error instanceof Error) error.message = `schema/${path}.sql: ${error.message}`
+  return error
+}
