@@ -1,5 +1,8 @@
 import { dumpCatalog } from '@homefield/database/catalog-dump'
+import { withDatabase } from '@homefield/database/engine/connection-url'
 import { type Engine, startEngine } from '@homefield/database/engine/engine'
+import { migrate } from '@homefield/database/migrate'
+import { readMigrations } from '@homefield/database/migration-files'
 import { sumsOf } from '@homefield/database/snapshot/sums'
 import { addChild, addEvent, eventsOf } from '@homefield/testkit/family'
 import { type MailSink, startMailSink } from '@homefield/testkit/mail-sink'
@@ -91,10 +94,10 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-const backup = (path: string) =>
+const backup = (path: string, databaseUrl = ownerOf(old)) =>
   backUp(
     {
-      databaseUrl: ownerOf(old),
+      databaseUrl,
       storage: files,
       secrets: old.config.secrets,
       now: Temporal.Instant.from(BEFORE),
@@ -107,11 +110,11 @@ const ownerOf = (world: World) => world.database.options.connectionString ?? ''
 const newFiles = () => new DiskStorage(at('new files'))
 const restoring = async (
   path: string,
-  { withoutKeys = false, keys = old.config.secrets.encryptionKeys } = {},
+  { withoutKeys = false, keys = old.config.secrets.encryptionKeys, into = machine.url('owner') } = {},
 ) =>
   restore(
     {
-      databaseUrl: machine.url('owner'),
+      databaseUrl: into,
       storage: newFiles(),
       encryptionKeys: keys,
       now: Temporal.Instant.from(AFTER),
@@ -189,6 +192,32 @@ describe('C82 a backup', () => {
         expect(original?.length).toBeGreaterThan(0)
       }
     await expect(restoring(archive)).rejects.toThrow(/accounts in it/)
+  })
+
+  test('of an older schema comes back in the tables of this version', async () => {
+    const urlOf = async (name: string) => {
+      await asking(machine.superUrl, (client) =>
+        client.query(`create database ${name} owner homefield_owner`),
+      )
+      return withDatabase(machine.url('owner'), name)
+    }
+    const [older, newer] = [await urlOf('older'), await urlOf('newer')]
+    const latest = (await readMigrations()).at(-1)?.number ?? 0
+    await migrate({ url: older, upTo: latest - 1 })
+    await asking(older, (client) =>
+      client.query(`set role homefield_owner; insert into users (id, name, email, created_at, updated_at)
+        values (gen_random_uuid(), '', 'erin@family.example', '2026-01-01Z', '2026-01-01Z')`),
+    )
+    await backup(at('older.tar.gz'), older)
+    const header = await readHeader(at('older.tar.gz'))
+
+    await restoring(at('older.tar.gz'), { into: newer })
+
+    expect(header.migrations.at(-1)?.number).toBe(latest - 1)
+    expect(
+      await asking(newer, async (client) => (await client.query('select email from users')).rows),
+    ).toEqual([{ email: 'erin@family.example' }])
+    expect(await asking(newer, dumpCatalog)).toBe(await asking(machine.superUrl, dumpCatalog))
   })
 
   test('serves its people again, and sends no old mail or reminder', async () => {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 /**
  * The steps of a deletion in their order. Teams before friends: what was mapped between friends ends with the friendship
- * by a trigger (`end_mappings_of_lost_role`), and then nobody could tell whose children moved. The last one takes the deletion's own row.
+ * by the trigger `end_mappings_of_lost_role`, and then nobody could tell whose children moved. The last one takes the
+ * deletion's own row.
  */
 export const STEPS = ['traces', 'teams', 'friends', 'bytes', 'rows', 'rest', 'end'] as const
 export type Step = (typeof STEPS)[number]
