@@ -4,7 +4,6 @@
  *
  *   node scripts/database-types.ts [--check]
  */
-import 'temporal-polyfill/global'
 
 import { cloneDatabase, startTestCluster } from '@homefield/database/template'
 import { Kysely, PostgresDialect } from 'kysely'

@@ -3,7 +3,6 @@
  * it works offline and asks nobody outside; everything in it was made by the app's own calls. It has a data directory of its
  * own (`data/demo`, or `DATA_DIR`), which is made anew each day, and with `--fresh`.
  */
-import 'temporal-polyfill/global'
 import { withDatabase } from '@homefield/database/engine/connection-url'
 import { startEngine } from '@homefield/database/engine/engine'
 import { calendarsOf, changedCalendarsOf, DEMO_ZONE, serveCalendars } from '@homefield/testkit/demo/calendars'

@@ -1,4 +1,3 @@
-import 'temporal-polyfill/global'
 import { shareTestCluster } from '@homefield/testkit/cluster'
 
 /** One PostgreSQL for the whole run; each test file clones a database of its own. */

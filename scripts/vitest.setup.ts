@@ -1,4 +1,3 @@
-import 'temporal-polyfill/global'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 /** An error that nobody announced is a defect, though every expectation holds. A test that means it mocks the console itself. */

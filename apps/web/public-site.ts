@@ -3,7 +3,6 @@
  * hash, then every page in every language as a file (src/site/prerender.tsx, run here in Node). `dist/site` holds the
  * pages and says at which path each is served; the server fills in what only it knows.
  */
-import 'temporal-polyfill/global'
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'

@@ -7,7 +7,6 @@
  *   npm run bench -- --explain reads     with the plan of each call's slowest statement
  *   npm run bench -- --strict            fails where a budget is exceeded, not only where a row could not be measured
  */
-import 'temporal-polyfill/global'
 import { shareTestCluster } from '@homefield/testkit/cluster'
 import type { Browser } from '@playwright/test'
 import { buildWeb } from '../../scripts/web-build.ts'

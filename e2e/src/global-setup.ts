@@ -1,4 +1,3 @@
-import 'temporal-polyfill/global'
 import { shareTestCluster } from '@homefield/testkit/cluster'
 import { buildWeb } from '../../scripts/web-build.ts'
 import { findChromium } from './harness/chromium.ts'

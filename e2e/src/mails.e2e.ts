@@ -1,4 +1,3 @@
-import 'temporal-polyfill/global'
 import { EVERY_MAIL } from '@homefield/server/lib/mailer/templates/every-mail.fixture'
 import { judge } from './harness/axe.ts'
 import { expect, test } from './harness/test.ts'

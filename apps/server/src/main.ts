@@ -1,5 +1,3 @@
-import 'temporal-polyfill/global'
-
 import { DirectoryLockedError, EngineError } from '@homefield/database/engine/engine-error'
 import { startEngine } from '@homefield/database/engine/engine'
 import { migrate } from '@homefield/database/migrate'

@@ -2,7 +2,6 @@
  * A program: the real server, and beside it, in the same process and on the same engine, a bare Fastify that answers the
  * same rows. The bench itself, which makes the requests and reads the clock, is another process.
  */
-import 'temporal-polyfill/global'
 import { createApp } from '@homefield/server/app'
 import { systemClock } from '@homefield/server/lib/clock'
 import { createLogger } from '@homefield/server/lib/logger'
@@ -46,7 +45,7 @@ const answers: Record<Ask, () => Answer | Promise<Answer>> = {
     await bare.close()
     await shutdown.run()
     await rm(dataDir, { recursive: true, force: true })
-    setImmediate(() => process.disconnect())
+    setImmediate(() => process.disconnect?.())
     return null
   },
 }

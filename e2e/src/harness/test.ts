@@ -1,4 +1,3 @@
-import 'temporal-polyfill/global'
 import { type MailSink, startMailSink } from '@homefield/testkit/mail-sink'
 import { type PushService, startPushService } from '@homefield/testkit/delivery/push-service'
 import { startWorld, type World, type WorldOptions } from '@homefield/testkit/world'

@@ -1,5 +1,4 @@
 /** A program: the real server with its jobs alone, whose platforms are all on this machine and whose clock is driven. */
-import 'temporal-polyfill/global'
 import { createApp } from '@homefield/server/app'
 import { SettableClock, systemClock } from '@homefield/server/lib/clock'
 import { createLogger } from '@homefield/server/lib/logger'
@@ -42,7 +41,7 @@ async function answered(ask: Ask): Promise<Answer> {
   } else {
     await shutdown.run()
     await rm(dataDir, { recursive: true, force: true })
-    setImmediate(() => process.disconnect())
+    setImmediate(() => process.disconnect?.())
   }
   return null
 }

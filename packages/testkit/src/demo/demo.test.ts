@@ -1,4 +1,3 @@
-import 'temporal-polyfill/global'
 import type { Team } from '@homefield/contract/connection'
 import type { ConversationList } from '@homefield/contract/conversation'
 import type { FriendList, FriendRequests } from '@homefield/contract/friend'

@@ -27,10 +27,7 @@ interface Waiting {
   readonly refuse: (reason: 'closed') => void
 }
 
-// A thread's realm is new, and so needs its own Temporal. Its environment stays empty: tasks read what
-// strangers wrote, and have no use for the process's secrets.
 const TIMED_TASK = new URL('./timed.task.ts', import.meta.url).href
-const EXEC_ARGV = ['--import', import.meta.resolve('temporal-polyfill/global')]
 
 /**
  * Threads for work that must never run on the request thread (C8) and may never end (C33). A task that
@@ -61,7 +58,6 @@ export class WorkerPool {
         stackSizeMb: 4,
       },
       env: {},
-      execArgv: EXEC_ARGV,
       recordTiming: false,
     })
     // A thread that dies with no task on it. The next task gets a new one; without a listener Node would exit.
@@ -161,7 +157,8 @@ export class WorkerPool {
         filename: TIMED_TASK,
         name: 'run',
         signal: kill.signal,
-        ...(options.transfer && { transferList: [...options.transfer] }),
+        // Piscina takes the type of the list from the wrong overload of postMessage.
+        ...(options.transfer && { transferList: [...options.transfer] as object }),
       })) as Result
     } catch (error) {
       throw new WorkerError(killed ?? this.#reason(error), task.name, killed ? undefined : error)

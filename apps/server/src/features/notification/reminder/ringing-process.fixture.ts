@@ -2,7 +2,6 @@
  * A process that looks for reminders and sends them as the server does, for a test that kills it and for the bench. Its one
  * argument is its settings, as JSON.
  */
-import 'temporal-polyfill/global'
 import { openDatabase } from '@homefield/database/pools'
 import { createWork } from '@homefield/database/work'
 import { tmpdir } from 'node:os'

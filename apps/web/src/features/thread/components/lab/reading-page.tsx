@@ -1,4 +1,3 @@
-import 'temporal-polyfill/global'
 import type { Conversation } from '@homefield/contract/conversation'
 import type { ThreadPage } from '@homefield/contract/thread'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,3 @@
-import 'temporal-polyfill/global'
 import type { Event } from '@homefield/contract/event'
 import { QueryClient } from '@tanstack/react-query'
 import type { PlainIntent } from '../../../../../lib/outbox/command.ts'
