@@ -244,6 +244,19 @@ test('makes a new database from the files of the schema, and counts the migratio
   await assertSchema(client, directory)
 })
 
+test('makes a new database once when several nodes start at once', async () => {
+  clone = await cloneDatabase(cluster, 'schema')
+  directory = await mkdtemp(join(tmpdir(), 'hf-schema-'))
+  await schema()
+  await put('migrations/0002_base.sql', 'this is not run')
+  await put('schema/functions/slow.sql', 'select pg_sleep(0.3);')
+
+  const results = await Promise.all([run(), run(), run(), run()])
+
+  expect(results).toEqual([1, 2, 3, 4].map(() => ({ applied: [] })))
+  expect(await made()).toEqual(ALL)
+})
+
 test('applies a file again when its text changed, and drops what it makes no more', async () => {
   await created()
   await put('schema/functions/keep.sql', KEEP.replace('return null', 'return old'))

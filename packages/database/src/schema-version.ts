@@ -30,7 +30,7 @@ const called = ({ number, name }: Applied | Migration): string => `${String(numb
  * between, or when a file was edited.
  */
 export function assertApplied(migrations: readonly Migration[], applied: readonly Applied[]): Migration[] {
-  const first = migrations[0]
+  const base = migrations[0]?.name === BASE ? migrations[0].number : 0
   const last = migrations.at(-1)?.number ?? 0
   const reached = applied.at(-1)
   if (!reached) return [...migrations]
@@ -41,14 +41,14 @@ export function assertApplied(migrations: readonly Migration[], applied: readonl
         `migrations up to ${last}. Start the newer version.`,
     )
   }
-  if (first?.name === BASE && reached.number < first.number) {
+  if (reached.number < base) {
     throw new MigrationError(
       `The database is too old for this Homefield: it has ${called(reached)}, and this version upgrades from migration ` +
-        `${first.number} on. Start the release before this one once, which upgrades it, and then this one.`,
+        `${base} on. Start the release before this one once, which upgrades it, and then this one.`,
     )
   }
   const known = migrations.filter(({ name }) => name !== BASE)
-  const rows = applied.filter(({ number }) => number >= (known[0]?.number ?? 1) && number <= last)
+  const rows = applied.filter(({ number }) => number > base && number <= last)
   for (const [index, row] of rows.entries()) {
     const migration = known[index]
     if (!migration || row.number !== migration.number) {

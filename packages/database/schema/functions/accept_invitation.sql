@@ -20,7 +20,7 @@ begin
     return query select 'blocked', from_person;
     return;
   end if;
-  -- As it is now: another may have used it, its maker taken it back, or blocked the one who comes.
+  -- Checked again under the lock: the link may be used, withdrawn, or its inviter may have blocked the caller.
   update friend_invitations i set accepted_at = app_now(), accepted_by = app_user_id()
     where i.id = invitation and i.accepted_at is null and exists (select from invitation_behind(hash));
   if not found then

@@ -8,7 +8,7 @@ begin
   if quiet_from is null then
     return moment;
   end if;
-  -- One night may touch the next where clocks turn back.
+  -- Loops, because one night may touch the next when clocks go back.
   loop
     select night.ends into ended
       from (

@@ -10,7 +10,7 @@ begin
   if requester is null or not lock_pair(app_user_id(), requester) then
     return null;
   end if;
-  -- As it is now that nobody else touches it.
+  -- Checked again under the lock.
   perform from friend_requests r where r.id = request and r.status = 'pending' for update;
   if not found then
     return null;

@@ -9,7 +9,7 @@ begin
   if exists (select from friendships f where f.user_id = app_user_id() and f.friend_id = person) then
     return 'friends';
   end if;
-  -- Also the other way round: then it is there to be accepted.
+  -- In either direction: a request from the other person can be accepted.
   if exists (select from friend_requests r where r.status = 'pending'
              and app_user_id() in (r.requester_id, r.requested_id) and person in (r.requester_id, r.requested_id)) then
     return 'exists';

@@ -13,12 +13,12 @@ begin
       'notification.deliver', 'delivery.send') then
     raise exception 'task % may not be enqueued by a request', task using errcode = 'insufficient_privilege';
   end if;
-  -- These are asked for by whoever has checked a proof or an address, never by what a person's request may do.
+  -- Only the auth role enqueues these, after it checked a credential or an address.
   if task in ('account.recover', 'account.delete') and session_user = 'homefield_app' then
     raise exception 'task % may not be enqueued by a request', task using errcode = 'insufficient_privilege';
   end if;
-  -- A job of that key may be taken by a worker between add_job's two statements (0.18): then it adds nothing and answers
-  -- nothing, and the wish would be lost, because that worker may have read what was before.
+  -- If a worker takes a job of this key between add_job's two statements (graphile-worker 0.18), add_job adds nothing and returns
+  -- nothing. That worker may have read the earlier state, so try again.
   for attempt in 1..100 loop
     select added.id into job from graphile_worker.add_job(
       identifier => task, payload => payload, queue_name => queue, run_at => run_at,

@@ -7,8 +7,8 @@ create or replace function hold_untold(owner uuid, team uuid, since timestamptz)
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  -- Entries of one family grow one after the other. Whoever deletes the account or the team comes before it or after it;
-  -- changes that are just being deleted with their event are passed over: so nobody waits in a circle.
+  -- One transaction per family. The key share locks serialize this with deleting the account or team. SKIP LOCKED passes over
+  -- changes that are being deleted with their event, which could deadlock.
   perform pg_advisory_xact_lock(hashtextextended('tell:' || owner, 0));
   perform from users u where u.id = owner for key share;
   perform from platform_teams t where t.id = team for key share;
@@ -28,7 +28,7 @@ begin
     returning c.id, c.event_id, c.field, c.old_value, c.new_value, c.changed_by, c.changed_at, c.is_overridden,
       e.visibility <> 'public' or c.is_overridden or exists (
         select from event_changes v where v.event_id = c.event_id and v.field = 'visibility' and v.changed_at >= c.changed_at),
-      -- As what is new is read (IS_NEWS, IS_MOVED). A happening is not new for having another child.
+      -- Same rule as IS_NEWS and IS_MOVED (lib/visible-changes). Another child's row does not make an event group new.
       case
         when c.is_overridden then coalesce(e.overrides -> c.field ? 'changed', false)
         when c.field = 'arriveBy' then not (e.overrides ? 'when'

@@ -4,7 +4,7 @@ create or replace function moment_of_clock(wall timestamp, zone text, later bool
   language plpgsql stable set search_path = public, pg_temp
 as $$
 declare
-  -- Of two the second; of what is skipped as if the clocks had not been changed yet.
+  -- PostgreSQL takes the second of two equal times, and the offset before the change for a skipped one.
   at constant timestamptz := wall at time zone zone;
   skipped constant interval := (at at time zone zone) - wall;
   before constant timestamptz := at - interval '3 hours';

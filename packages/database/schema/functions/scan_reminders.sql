@@ -34,7 +34,7 @@ begin
     on conflict do nothing
     returning id),
   told as materialized (
-    -- Quiet hours hold back what rings, unless the event begins before they end.
+    -- Quiet hours delay a reminder, unless the event begins before they end.
     select d.*, case when d.profile_id is null then 'reminder' else 'birthday' end as kind,
       s.email_notifications and 'reminders' <> all (s.stopped_mails) as takes_mail,
       sends_sms and s.sms_notifications and s.phone_number <> '' as takes_sms,
@@ -43,7 +43,7 @@ begin
       cross join lateral (select * from user_settings u where u.user_id = d.user_id limit 1) s
       cross join lateral (
         select after_quiet(d.due_at, known_zone(coalesce(nullif(s.timezone, ''), 'UTC')), s.quiet_from, s.quiet_until) as ends) quiet),
-  -- Of each the row of a phone that rings by itself.
+  -- The row of the device schedule for each, if there is one.
   held as materialized (
     select t.id, l.id as local_id, l.taken_by
     from told t join scheduled_local_notifications l
@@ -83,7 +83,7 @@ begin
     select user_id, kind, id, channel, push_subscription_id, user_device_id, additional_email_id, target, target_name, goes_at
     from ways
     returning notification_deliveries.id, notification_deliveries.due_at)
-  -- graphile-worker has the machine's clock: what waits, waits as long by it.
+  -- graphile-worker uses the machine's clock, so the delay is added to now().
   select (select count(*) from told)::integer, array_agg((
     'delivery.send', json_build_object('deliveryId', d.id), null, now() + greatest(d.due_at - at_time, interval '0'), 12,
     null, 0, null)::graphile_worker.job_spec)

@@ -7,7 +7,7 @@ as $$
 declare
   most constant integer := 10;
   found_first integer;
-  -- One list, made once: few letters match nearly everybody, and each would be looked up in every table.
+  -- Collected once: a few letters match nearly everybody, and each match would be looked up in every table.
   left_out uuid[];
 begin
   if not exists (select from user_settings me where me.user_id = app_user_id() and me.full_name <> '' and me.timezone <> '') then

@@ -12,12 +12,12 @@ begin
   if not found then
     return 'notFound';
   end if;
-  -- Held until the message is there: who ends the friendship comes before it or after it.
+  -- Serializes this with ending the friendship.
   perform from friendships f where f.user_id = app_user_id() and f.friend_id = other for key share;
   if not found then
     return 'closed';
   end if;
-  -- Whoever else writes here waits from now on, and sees this message.
+  -- Serializes writers of this conversation.
   perform from conversations c where c.id = conversation for no key update;
   if exists (select from messages m where m.id = message) then
     return 'taken';

@@ -24,7 +24,7 @@ begin
     values (share, shared.happening_id, shared.owner_id, app_user_id(), address);
   insert into notifications (user_id, type, kind, person_id, event_share_id)
     values (shared.owner_id, 'profile', 'eventShared', app_user_id(), share);
-  -- Without device and network: those are the friend's, and none of the owner's business.
+  -- Without device and network, which are the friend's.
   insert into security_events (id, user_id, kind, created_at)
     values (gen_random_uuid(), shared.owner_id, 'eventShared', app_now());
   return 'shared';

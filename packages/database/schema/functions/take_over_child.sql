@@ -42,7 +42,7 @@ begin
   if not found then
     return;
   end if;
-  -- As it is now: it may have been withdrawn, or taken by another device.
+  -- Checked again under the lock: the offer may be withdrawn or accepted.
   perform from profile_handovers h where h.id = offer for update;
   if not found then
     return;
@@ -89,7 +89,7 @@ begin
           sync_status, last_synced, sync_finished_at, synced_check, window_from, window_to
         from platform_teams where id = mapped.id;
     end if;
-    -- Both teams were mapped to the child: what the new owner's brought is there already.
+    -- If both teams were mapped to the child, the new owner's team has brought these events.
     delete from events e where e.profile_id = child and e.platform_team_id = mapped.id and exists (
       select from events known where known.profile_id = child and known.platform_team_id = target and known.source_key = e.source_key);
     update events set platform_team_id = target where profile_id = child and platform_team_id = mapped.id;
@@ -104,8 +104,7 @@ begin
   set constraints events_happening_id_owner_id_fkey, profiles_photo_fkey deferred;
   update files f set owner_id = new_owner from profiles p where p.id = child and f.id = p.photo_file_id;
   update profiles set user_id = new_owner, version = version + 1 where id = child;
-  -- By the rule of a sync (one source, one beginning), where both say the same to the same people: public or private, put
-  -- away at once or not at all, and what a parent made his own.
+  -- Same source and start, as in a sync, and the same visibility, deletion and overrides.
   update events e set happening_id = known.happening_id
     from (select distinct on (taken.id) taken.id, theirs.happening_id
           from events taken join events theirs
