@@ -1,6 +1,7 @@
 import type { Notification } from '@homefield/contract/notification'
 import { t } from '@lingui/core/macro'
-import type { ChangingMethod, Intent, PathOf } from '../../lib/outbox/command.ts'
+import type { ChangingMethod, PathOf } from '../../lib/outbox/command.ts'
+import type { Queued } from '../../lib/outbox/mutations.ts'
 import { dismiss, enqueue, release } from '../../lib/outbox/outbox.ts'
 import { sendDirectly } from '../../lib/outbox/send.ts'
 import { addToast } from '../../ui/toast-queue.ts'
@@ -14,7 +15,7 @@ const HELD = 30_000
 
 /** @returns the command; null where the device could not store it, and it went out at once. Failures are never shown. */
 async function store<Method extends ChangingMethod, Path extends PathOf<Method>>(
-  intent: Intent<Method, Path>,
+  intent: Queued<Method, Path>,
 ): Promise<string | null> {
   try {
     return await enqueue(intent)

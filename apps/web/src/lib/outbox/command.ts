@@ -55,20 +55,22 @@ type PathOf<Method extends ChangingMethod> = {
   [Path in keyof Paths]: Method extends keyof Paths[Path] ? Path : never
 }[keyof Paths]
 
-type OperationOf<Method extends ChangingMethod, Path extends PathOf<Method>> =
+export type OperationOf<Method extends ChangingMethod, Path extends PathOf<Method>> =
   Paths[Path] extends Record<Method, infer Operation> ? Operation : never
 
-type ParamsOf<Operation> = Operation extends { parameters: { path: infer Params } }
+export type ParamsOf<Operation> = Operation extends { parameters: { path: infer Params } }
   ? undefined extends Params
     ? { params?: never }
     : { params: Params }
   : { params?: never }
 
-type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query } }
+export type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query } }
   ? { query?: Query }
   : { query?: never }
 
-type BodyOf<Operation> = Operation extends { requestBody: { content: { 'application/json': infer Body } } }
+export type BodyOf<Operation> = Operation extends {
+  requestBody: { content: { 'application/json': infer Body } }
+}
   ? { body: Body }
   : Operation extends { requestBody: { content: { 'application/octet-stream': Blob } } }
     ? { file: Blob }

@@ -40,10 +40,10 @@ import {
   type ChangingMethod,
   type Command,
   type CommandFailure,
-  type Intent,
   type PathOf,
   type PlainIntent,
 } from './command.ts'
+import type { Queued } from './mutations.ts'
 import { startDrain, type Drain } from './drain.ts'
 import { addAgain, addCommands, letGo, listCommands, takeBack } from './store.ts'
 
@@ -157,7 +157,7 @@ export const onOutboxListed = listed.on
  * @throws where it could not be stored (no account, no space, no database): then nothing was promised.
  */
 export function enqueue<Method extends ChangingMethod, Path extends PathOf<Method>>(
-  intent: Intent<Method, Path>,
+  intent: Queued<Method, Path>,
 ): Promise<string> {
   return enqueuePlain(intent)
 }
@@ -180,9 +180,9 @@ export function enqueueBoth<
   LastMethod extends ChangingMethod,
   LastPath extends PathOf<LastMethod>,
 >(
-  first: Intent<Method, Path>,
-  second: Intent<NextMethod, NextPath>,
-  after?: Intent<LastMethod, LastPath>,
+  first: Queued<Method, Path>,
+  second: Queued<NextMethod, NextPath>,
+  after?: Queued<LastMethod, LastPath>,
 ): Promise<string> {
   return store(after ? [first, second, after] : [first, second])
 }

@@ -9,6 +9,7 @@ import {
   type PlainIntent,
 } from './command.ts'
 import { deliver } from './deliver.ts'
+import type { Queued } from './mutations.ts'
 import { dismiss, enqueuePlain, errorOf, onOutboxNews, type OutboxNews } from './outbox.ts'
 import { findCommand } from './store.ts'
 import { backOff } from './verdict.ts'
@@ -26,7 +27,7 @@ const UNHEARD = 40_000
  * @throws ApiError where the server refused; the command is removed, for the form shows the error itself.
  */
 export async function send<Method extends ChangingMethod, Path extends PathOf<Method>>(
-  intent: Intent<Method, Path>,
+  intent: Queued<Method, Path>,
 ): Promise<Sent<AnswerTo<Method, Path>>> {
   const plain = intent as PlainIntent
   let stop: () => void = () => undefined

@@ -1,5 +1,6 @@
 import type { Clash } from '@homefield/contract/clash'
 import type { Command } from '../../../lib/outbox/command.ts'
+import { mutationOf } from '../../../lib/outbox/mutations.ts'
 
 export interface Pair {
   readonly firstEventId: string
@@ -26,10 +27,11 @@ export function withSettled(
 /** The same with what still waits on this device, in the order in which it was written. */
 export function withWaiting(clashes: readonly Clash[], commands: readonly Command[]): readonly Clash[] {
   let known = clashes
-  for (const { path, body, createdAt, state } of commands) {
-    if (path !== '/clashes/settle' || body === null || state === 'failed') continue
-    const { pairs, settled } = JSON.parse(body) as { pairs: Pair[]; settled: boolean } // frozen by our own mutation
-    const at = Temporal.Instant.fromEpochMilliseconds(createdAt).toString()
+  for (const command of commands) {
+    const mutation = mutationOf(command)
+    if (mutation?.kind !== 'settleClashes' || command.state === 'failed') continue
+    const { pairs, settled } = mutation.body
+    const at = Temporal.Instant.fromEpochMilliseconds(command.createdAt).toString()
     known = withSettled(known, pairs, settled ? at : null)
   }
   return known

@@ -1,5 +1,6 @@
 import type { AccessRole } from '@homefield/domain/access'
 import type { Command } from '../../../lib/outbox/command.ts'
+import { isKind, type Mutation, mutationOf } from '../../../lib/outbox/mutations.ts'
 
 /** A change to a person or a request that the server does not have yet. */
 export interface Unsent {
@@ -17,7 +18,12 @@ export function isStale({ refusal }: Unsent): boolean {
   return refusal?.code === 'stale'
 }
 
-const PATH = /^\/(?:friends|blocked-people|friend-requests)\/([^/]+)(?:\/(?:accept|decline))?$/
+/** The person or the request; null for any other mutation. */
+function targetOf(mutation: Mutation | null): string | null {
+  if (isKind(mutation, 'acceptRequest', 'declineRequest', 'cancelRequest')) return mutation.params.id
+  if (isKind(mutation, 'changeFriend', 'removeFriend', 'block', 'unblock')) return mutation.params.userId
+  return null
+}
 
 /**
  * By the id of the person or request they are about; of several the last one written. Those on their way right now
@@ -26,21 +32,21 @@ const PATH = /^\/(?:friends|blocked-people|friend-requests)\/([^/]+)(?:\/(?:acce
 export function unsentOf(commands: readonly Command[], isDown: boolean): ReadonlyMap<string, Unsent> {
   const found = new Map<string, Unsent>()
   for (const command of commands) {
-    const id = PATH.exec(command.path)?.[1]
+    const mutation = mutationOf(command)
+    const id = targetOf(mutation)
     const waits =
       command.state === 'failed' || isDown || (command.state === 'waiting' && command.attempts > 0)
-    if (id === undefined || !waits) continue
-    found.set(decodeURIComponent(id), {
+    if (id === null || !waits) continue
+    found.set(id, {
       commandId: command.id,
       refusal: command.state === 'failed' ? command.failure : null,
-      ...grantIn(command),
+      ...grantIn(mutation),
     })
   }
   return found
 }
 
-function grantIn(command: Command): Pick<Unsent, 'role' | 'mayShare'> {
-  const body = command.method === 'patch' ? command.body : null
-  const { role, mayShare } = JSON.parse(body ?? '{}') as { role?: AccessRole; mayShare?: boolean }
-  return { role: role ?? null, mayShare: mayShare ?? null }
+function grantIn(mutation: Mutation | null): Pick<Unsent, 'role' | 'mayShare'> {
+  const { role = null, mayShare = null } = mutation?.kind === 'changeFriend' ? mutation.body : {}
+  return { role, mayShare }
 }

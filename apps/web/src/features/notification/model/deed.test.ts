@@ -60,9 +60,9 @@ describe('what a command does in the bell', () => {
   ])('%o', (one, deed) => expect(deedOf(one)).toEqual(deed))
 
   it('knows the request that was answered', () => {
-    expect(answeredRequest({ path: '/friend-requests/r/accept' })).toBe('r')
-    expect(answeredRequest({ path: '/friend-requests/r/decline' })).toBe('r')
-    expect(answeredRequest({ path: '/friend-requests/r' })).toBeNull()
+    expect(answeredRequest(asked('post', '/friend-requests/r/accept'))).toBe('r')
+    expect(answeredRequest(asked('post', '/friend-requests/r/decline'))).toBe('r')
+    expect(answeredRequest(asked('delete', '/friend-requests/r'))).toBeNull()
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Notification } from '@homefield/contract/notification'
 import type { Command } from '../../../lib/outbox/command.ts'
+import { isKind, mutationOf } from '../../../lib/outbox/mutations.ts'
 
 /**
  * What was done in the bell and is on its way. `until`: what its doer saw; an entry that was told anew after that is not
@@ -12,20 +13,23 @@ export type Deed =
 type Asked = Pick<Command, 'method' | 'path' | 'body'>
 
 /** Null for what is no deed of the bell. */
-export function deedOf({ method, path, body }: Asked): Deed | null {
-  const [plain = '', query = ''] = path.split('?')
-  const until = new URLSearchParams(query).get('until')
-  if (plain === '/notifications' && method === 'delete') return { kind: 'clear', until }
-  if (plain === '/notifications/read-all') return { kind: 'readAll', until }
-  const id = /^\/notifications\/([^/]+)$/.exec(plain)?.[1]
-  if (id === undefined) return null
-  if (method === 'delete') return { kind: 'delete', id, until }
-  return { kind: 'read', id, until: (JSON.parse(body ?? '{}') as { until?: string }).until ?? null }
+export function deedOf(command: Asked): Deed | null {
+  const mutation = mutationOf(command)
+  if (isKind(mutation, 'readNotification'))
+    return { kind: 'read', id: mutation.params.id, until: mutation.body.until ?? null }
+  if (isKind(mutation, 'deleteNotification'))
+    return { kind: 'delete', id: mutation.params.id, until: mutation.query?.until ?? null }
+  if (isKind(mutation, 'readAllNotifications'))
+    return { kind: 'readAll', until: mutation.query?.until ?? null }
+  if (isKind(mutation, 'clearNotifications')) return { kind: 'clear', until: mutation.query?.until ?? null }
+  return null
 }
 
 /** The friend request that was answered by it, in the bell or elsewhere; its entry goes with it. */
-export function answeredRequest({ path }: Pick<Command, 'path'>): string | null {
-  return /^\/friend-requests\/([^/]+)\/(?:accept|decline)$/.exec(path)?.[1] ?? null
+export function answeredRequest(command: Asked): string | null {
+  const mutation = mutationOf(command)
+  const isAnswer = mutation?.kind === 'acceptRequest' || mutation?.kind === 'declineRequest'
+  return isAnswer ? mutation.params.id : null
 }
 
 /** What a list of the bell is, as far as deeds change it. */

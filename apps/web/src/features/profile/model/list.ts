@@ -1,6 +1,7 @@
 import type { Profile } from '@homefield/contract/profile'
 import { sportNamed } from '@homefield/domain/sport'
 import type { Command } from '../../../lib/outbox/command.ts'
+import { mutationOf } from '../../../lib/outbox/mutations.ts'
 import type { ProfileValues } from './form.ts'
 
 /** How many chips stand on a card before '+n'. */
@@ -29,25 +30,34 @@ type CreateBody = Pick<ProfileValues, 'name' | 'color' | 'sports'> & Partial<Pro
 export type WaitingProfile = CreateBody
 type ChangeBody = Partial<ProfileValues> & { version: number }
 
-const isCreate = (command: Command) => command.method === 'post' && command.path === '/profiles'
-const isChange = (command: Command) => command.method === 'patch' && /^\/profiles\/[^/]+$/.test(command.path)
+/** The new child that a command creates, as it was typed. */
+function createdBy(command: Command): CreateBody | null {
+  const mutation = mutationOf(command)
+  return mutation?.kind === 'createProfile' ? (mutation.body as CreateBody) : null
+}
+
+/** What a command changes of this child. */
+function changeOf(command: Command, id: string): Partial<ProfileValues> | null {
+  const mutation = mutationOf(command)
+  if (mutation?.kind !== 'changeProfile' || mutation.params.id !== id) return null
+  const { version: _, ...values } = mutation.body as ChangeBody
+  return values
+}
 
 /** Children written here whose sending waits for the network: shown at once, marked. */
 export function waitingProfiles(commands: readonly Command[], known: readonly Profile[]): WaitingProfile[] {
   return commands
-    .filter((command) => isCreate(command) && command.state !== 'failed')
-    .map((command) => bodyOf(command) as CreateBody)
+    .flatMap((command) => (command.state === 'failed' ? [] : (createdBy(command) ?? [])))
     .filter((waiting) => !known.some((profile) => profile.id === waiting.id))
 }
 
 /** A child as it will be once the outbox is through; the same object where nothing of it waits. */
 export function withWaiting(profile: Profile, commands: readonly Command[]): Profile {
-  const waiting = commands.filter(
-    (command) =>
-      isChange(command) && command.state !== 'failed' && command.path === `/profiles/${profile.id}`,
+  const waiting = commands.flatMap((command) =>
+    command.state === 'failed' ? [] : (changeOf(command, profile.id) ?? []),
   )
   if (waiting.length === 0) return profile
-  const { sports, version: _, ...rest } = Object.assign({}, ...waiting.map(bodyOf)) as ChangeBody
+  const { sports, ...rest } = Object.assign({}, ...waiting) as Partial<ProfileValues>
   return {
     ...profile,
     ...rest,
@@ -66,17 +76,12 @@ export function refusedProfile(
 ): RefusedProfile | null {
   for (const command of commands) {
     if (command.state !== 'failed') continue
-    if (isCreate(command)) return { kind: 'create', command, values: bodyOf(command) as CreateBody }
-    const profile = isChange(command) ? known.find(({ id }) => command.path === `/profiles/${id}`) : undefined
-    if (profile) {
-      const { version: _, ...values } = bodyOf(command) as ChangeBody
-      return { kind: 'change', command, profile, values }
+    const created = createdBy(command)
+    if (created) return { kind: 'create', command, values: created }
+    for (const profile of known) {
+      const values = changeOf(command, profile.id)
+      if (values) return { kind: 'change', command, profile, values }
     }
   }
   return null
-}
-
-/** As it was written by this app. */
-function bodyOf(command: Command): unknown {
-  return JSON.parse(command.body ?? '{}')
 }

@@ -7,6 +7,7 @@ import type { Profile } from '@homefield/contract/profile'
 import { currentIn } from '../../event/model/stale.ts'
 import type { EventEdit } from '../../event/mutations.ts'
 import type { Command } from '../../../lib/outbox/command.ts'
+import { isKind, type Mutation, mutationOf } from '../../../lib/outbox/mutations.ts'
 
 export interface RefusedChange {
   readonly commandId: string
@@ -24,36 +25,38 @@ export function refusedChanges(
   known: readonly Pick<Profile, 'id'>[],
 ): RefusedChange[] {
   return commands.flatMap((command) => {
-    const kind = command.state === 'failed' ? kindOf(command, known) : null
+    const mutation = mutationOf(command)
+    const kind = command.state === 'failed' ? kindOf(mutation, known) : null
     if (kind === null || command.failure === null) return []
     const { id, failure } = command
-    return [{ commandId: id, kind, title: titleOf(command), failure, review: reviewOf(command) }]
+    return [{ commandId: id, kind, title: titleOf(mutation), failure, review: reviewOf(command) }]
   })
 }
 
 function kindOf(
-  { method, path }: Command,
+  mutation: Mutation | null,
   known: readonly Pick<Profile, 'id'>[],
 ): RefusedChange['kind'] | null {
-  // A message says so on its own bubble.
-  if (path.endsWith('/messages')) return null
-  if (path === '/events' && method === 'post') return 'newEvent'
-  if (path.startsWith('/events/')) return 'event'
-  if (path.startsWith('/teams/')) return 'team'
-  const id = /^\/profiles\/([^/]+)/.exec(path)?.[1]
-  return id !== undefined && !known.some((profile) => profile.id === id) ? 'profile' : null
+  if (isKind(mutation, 'createEvent')) return 'newEvent'
+  if (isKind(mutation, 'changeEvent', 'deleteEvent', 'restoreEvent', 'setReminders')) return 'event'
+  if (isKind(mutation, 'changeTeam', 'mapTeam')) return 'team'
+  if (isKind(mutation, 'changeProfile'))
+    return known.some(({ id }) => id === mutation.params.id) ? null : 'profile'
+  return null
 }
 
-export function reviewOf({ method, body, failure }: Command): RefusedChange['review'] {
-  const opened = method === 'patch' && failure ? currentIn(failure) : null
-  if (!opened) return null
-  const { version: _, ...typed } = JSON.parse(body ?? '{}') as EventEdit & { version: number }
+export function reviewOf(command: Command): RefusedChange['review'] {
+  const mutation = mutationOf(command)
+  const opened = mutation?.kind === 'changeEvent' && command.failure ? currentIn(command.failure) : null
+  if (mutation?.kind !== 'changeEvent' || !opened) return null
+  const { version: _, ...typed } = mutation.body
   return { opened, typed }
 }
 
-function titleOf({ body }: Command): string | null {
-  const { title, name } = JSON.parse(body ?? '{}') as { title?: unknown; name?: unknown }
-  return [title, name].find((text): text is string => typeof text === 'string' && text !== '') ?? null
+function titleOf(mutation: Mutation | null): string | null {
+  if (isKind(mutation, 'createEvent', 'changeEvent')) return mutation.body.title || null
+  if (isKind(mutation, 'changeProfile')) return mutation.body.name || null
+  return null
 }
 
 /** What it was about is out of reach: gone, or not the reader's to change any more. Trying again is of no use. */

@@ -35,7 +35,7 @@ it.each([
   ['patch', '/profiles/p1', '{"sports":[]}', { kind: 'childChange', of: 'p1', typed: null }],
   ['delete', '/friends/u1', null, { kind: 'friend' }],
   ['put', '/drive-times', '{"minutes":20}', { kind: 'driveTime' }],
-  ['post', '/something/new', null, { kind: 'other', of: null }],
+  ['post', '/conversations/c1/report', '{"report":"Rude"}', { kind: 'report', of: null, typed: null }],
 ] as const)('%s %s', (method, path, body, expected) => {
   expect(waitingChanges([command({ method, path, body })])).toMatchObject([expected])
 })

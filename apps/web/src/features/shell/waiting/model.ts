@@ -2,8 +2,8 @@
  * What was changed on this device and has not gone out, as the list behind the offline strip says it. A picture goes
  * with the message that it belongs to, and is no row of its own while that one waits too.
  */
-import type { NewMessage } from '@homefield/contract/message'
 import type { Command } from '../../../lib/outbox/command.ts'
+import { isKind, type Mutation, type MutationKind, mutationOf } from '../../../lib/outbox/mutations.ts'
 
 export type WaitingKind =
   | 'newEvent'
@@ -24,7 +24,7 @@ export type WaitingKind =
   | 'clash'
   | 'driveTime'
   | 'bell'
-  | 'other'
+  | 'report'
 
 export interface WaitingChange {
   readonly command: Command
@@ -38,45 +38,55 @@ export interface WaitingChange {
   readonly canTakeBack: boolean
 }
 
-/** What the server refuses of these is let go of by the bell, and nobody's to decide. */
-const BELL = /^\/notifications\b/
-
-const KINDS: readonly (readonly [RegExp, WaitingKind])[] = [
-  [/^post \/events$/, 'newEvent'],
-  [/^patch \/events\/([^/?]+)$/, 'eventChange'],
-  [/^delete \/events\/([^/?]+)(?:\?.*)?$/, 'eventRemoval'],
-  [/^post \/events\/([^/?]+)\/restore$/, 'eventReturn'],
-  [/^\w+ \/events\/([^/?]+)\/reminders$/, 'reminders'],
-  [/^post \/events\/([^/?]+)\/messages$/, 'aboutEvent'],
-  [/^patch \/events\/([^/?]+)\/messages$/, 'mute'],
-  [/^post \/conversations\/([^/?]+)\/messages$/, 'message'],
-  [/^patch \/conversations\/([^/?]+)$/, 'mute'],
-  [/^put \/messages\//, 'picture'],
-  [/^post \/profiles$/, 'newChild'],
-  [/^\w+ \/profiles\/([^/?]+)/, 'childChange'],
-  [/^\w+ \/settings/, 'settings'],
-  [/^\w+ \/(?:friends|friend-requests|blocked-people)\//, 'friend'],
-  [/^\w+ \/teams\//, 'team'],
-  [/^post \/changes\/acknowledge$/, 'seen'],
-  [/^\w+ \/clashes\//, 'clash'],
-  [/^put \/drive-times$/, 'driveTime'],
-  [/^\w+ \/notifications/, 'bell'],
-]
+const KINDS: Record<MutationKind, WaitingKind> = {
+  createEvent: 'newEvent',
+  changeEvent: 'eventChange',
+  deleteEvent: 'eventRemoval',
+  restoreEvent: 'eventReturn',
+  setReminders: 'reminders',
+  writeAboutEvent: 'aboutEvent',
+  muteThread: 'mute',
+  writeMessage: 'message',
+  changeConversation: 'mute',
+  reportConversation: 'report',
+  addPicture: 'picture',
+  createProfile: 'newChild',
+  changeProfile: 'childChange',
+  changeSettings: 'settings',
+  acceptRequest: 'friend',
+  declineRequest: 'friend',
+  cancelRequest: 'friend',
+  changeFriend: 'friend',
+  removeFriend: 'friend',
+  block: 'friend',
+  unblock: 'friend',
+  acknowledgeChanges: 'seen',
+  settleClashes: 'clash',
+  setDriveTime: 'driveTime',
+  readNotification: 'bell',
+  deleteNotification: 'bell',
+  readAllNotifications: 'bell',
+  clearNotifications: 'bell',
+  changeTeam: 'team',
+  mapTeam: 'team',
+}
 
 /** In the order in which they were written. */
 export function waitingChanges(commands: readonly Command[]): WaitingChange[] {
   const ids = new Set(commands.map(({ id }) => id))
   return commands
     .filter(({ follows }) => follows === null || !ids.has(follows))
-    .filter(({ state, path }) => state !== 'failed' || !BELL.test(path))
-    .map((command) => {
-      const asked = `${command.method} ${command.path}`
-      const [form, kind] = KINDS.find(([pattern]) => pattern.test(asked)) ?? [null, 'other' as const]
-      const { title, name, content, picture } = bodyOf(command)
+    .flatMap((command) => {
+      const mutation = mutationOf(command)
+      if (!mutation) return []
+      const kind = KINDS[mutation.kind]
+      // The bell dismisses its own failed mutations.
+      if (kind === 'bell' && command.state === 'failed') return []
+      const { title, name, content, picture } = typedIn(mutation)
       return {
         command,
         kind,
-        of: form?.exec(asked)?.[1] ?? null,
+        of: targetOf(mutation),
         typed: [title, name, content].find((text) => typeof text === 'string' && text !== '') ?? null,
         hasPicture: picture !== undefined && picture !== null,
         canTakeBack: command.state === 'waiting' && command.attempts === 0,
@@ -99,14 +109,45 @@ export function pageBeside({ kind, command }: WaitingChange): (typeof BESIDE)[ke
   return command.failure?.code === 'stale' && kind in BESIDE ? BESIDE[kind as keyof typeof BESIDE] : null
 }
 
-interface TypedBody {
-  readonly title?: string
-  readonly name?: string
+interface Typed {
+  readonly title?: string | undefined
+  readonly name?: string | undefined
   readonly content?: string
-  readonly picture?: NewMessage['picture']
+  readonly picture?: object | null
 }
 
-/** As it was written by this app. */
-function bodyOf({ body }: Command): TypedBody {
-  return JSON.parse(body ?? '{}') as TypedBody
+function typedIn(mutation: Mutation): Typed {
+  if (
+    isKind(
+      mutation,
+      'createEvent',
+      'changeEvent',
+      'createProfile',
+      'changeProfile',
+      'writeMessage',
+      'writeAboutEvent',
+    )
+  )
+    return mutation.body
+  return {}
+}
+
+/** The event, conversation or child that the row names. */
+function targetOf(mutation: Mutation): string | null {
+  if (
+    isKind(
+      mutation,
+      'changeEvent',
+      'deleteEvent',
+      'restoreEvent',
+      'setReminders',
+      'writeAboutEvent',
+      'muteThread',
+      'writeMessage',
+      'changeConversation',
+      'changeProfile',
+    )
+  )
+    return mutation.params.id
+  return null
 }

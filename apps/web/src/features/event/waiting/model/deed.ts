@@ -1,6 +1,7 @@
 /** What a parent did with events, read back from the commands that carry it. */
 import type { EventChange, NewEvent, SeriesScope } from '@homefield/contract/event'
 import type { Command } from '../../../../lib/outbox/command.ts'
+import { isKind, mutationOf } from '../../../../lib/outbox/mutations.ts'
 
 export type Deed =
   | { kind: 'create'; body: NewEvent }
@@ -8,28 +9,19 @@ export type Deed =
   | { kind: 'remove'; id: string; scope: SeriesScope }
   | { kind: 'restore'; id: string }
 
-const ONE = /^\/events\/([^/?]+)(?:\?scope=(this|following|all))?$/
-const RESTORE = /^\/events\/([^/?]+)\/restore$/
-
 /** Null where the command does nothing with the events that lists show (a share, a reminder). */
 export function deedOf(command: Pick<Command, 'method' | 'path' | 'body'>): Deed | null {
-  const { method, path, body } = command
-  if (method === 'post' && path === '/events') return { kind: 'create', body: bodyOf(body) as NewEvent }
-  const restored = method === 'post' ? RESTORE.exec(path)?.[1] : undefined
-  if (restored !== undefined) return { kind: 'restore', id: restored }
-  const [, id, scope] = ONE.exec(path) ?? []
-  if (id === undefined) return null
-  if (method === 'patch') return { kind: 'change', id, body: bodyOf(body) as EventChange }
-  return method === 'delete' ? { kind: 'remove', id, scope: (scope ?? 'this') as SeriesScope } : null
+  const mutation = mutationOf(command)
+  if (isKind(mutation, 'createEvent')) return { kind: 'create', body: mutation.body }
+  if (isKind(mutation, 'changeEvent')) return { kind: 'change', id: mutation.params.id, body: mutation.body }
+  if (isKind(mutation, 'deleteEvent'))
+    return { kind: 'remove', id: mutation.params.id, scope: mutation.query?.scope ?? 'this' }
+  if (isKind(mutation, 'restoreEvent')) return { kind: 'restore', id: mutation.params.id }
+  return null
 }
 
 /** The command that makes this event; null where none waits. */
 export function makingOf(commands: readonly Command[], eventId: string): string | null {
   const isMaking = (deed: Deed | null) => deed?.kind === 'create' && deed.body.id === eventId
   return commands.find((command) => isMaking(deedOf(command)))?.id ?? null
-}
-
-/** As it was written by this app. */
-function bodyOf(body: string | null): unknown {
-  return JSON.parse(body ?? '{}')
 }

@@ -1,16 +1,18 @@
 import type { Command } from '../../../../lib/outbox/command.ts'
+import { mutationOf } from '../../../../lib/outbox/mutations.ts'
 
-const PATH = /^\/messages\/([^/?]+)\/picture\?fileId=(.+)$/
+type Asked = Pick<Command, 'method' | 'path' | 'body'>
 
 /** Which message a command brings a picture to, and under which id; null for any other command. */
-export function broughtBy({ path }: Pick<Command, 'path'>): { message: string; file: string } | null {
-  const [, message, file] = PATH.exec(path) ?? []
-  return message === undefined || file === undefined ? null : { message, file }
+export function broughtBy(command: Asked): { message: string; file: string } | null {
+  const mutation = mutationOf(command)
+  if (mutation?.kind !== 'addPicture' || mutation.query === undefined) return null
+  return { message: mutation.params.id, file: mutation.query.fileId }
 }
 
 /** By message: how far its picture is, of those that are not through. */
 export function openPictures(
-  commands: readonly Pick<Command, 'path' | 'state'>[],
+  commands: readonly (Asked & Pick<Command, 'state'>)[],
 ): Map<string, 'sending' | 'failed'> {
   return new Map(
     commands.flatMap((command) => {

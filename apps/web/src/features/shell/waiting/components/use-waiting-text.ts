@@ -63,7 +63,7 @@ export function useWaitingText(): (change: WaitingChange) => WaitingWords {
         return t`Drive time set`
       case 'bell':
         return t`Notifications`
-      case 'other':
+      case 'report':
         break
     }
     return t`A change`
