@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { EVENT_ACTIONS } from '@homefield/domain/access'
-import { OVERRIDE_FIELDS } from '@homefield/domain/override-field'
+import {
+  EDITABLE_TEXTS,
+  type EditableText,
+  mapFields,
+  OVERRIDE_FIELDS,
+  TEXT_FIELDS,
+  TEXT_RULES,
+} from '@homefield/domain/event-fields'
 import { SPORT_NAMES } from '@homefield/domain/sport'
 import {
   DayText,
@@ -55,17 +62,7 @@ export const EventDifference = z.discriminatedUnion('field', [
   z.object({ field: z.literal('location'), from: PlaceText, to: PlaceText }),
   z.object({ field: z.literal('status'), from: z.enum(EVENT_STATUSES), to: z.enum(EVENT_STATUSES) }),
   z.object({
-    field: z.enum([
-      'title',
-      'description',
-      'arriveBy',
-      'field',
-      'opponent',
-      'homeOrAway',
-      'uniform',
-      'sport',
-      'visibility',
-    ]),
+    field: z.enum([...TEXT_FIELDS, 'title', 'arriveBy', 'homeOrAway', 'sport', 'visibility']),
     from: z.string().nullable(),
     to: z.string().nullable(),
   }),
@@ -127,13 +124,10 @@ export const Event = z.object({
   teamName: z.string().nullable(),
   locationName: z.string().nullable(),
   location: z.string().nullable(),
-  field: z.string().nullable(),
-  opponent: z.string().nullable(),
   homeOrAway: z.enum(['home', 'away']).nullable(),
   /** As the platform says; null where the parent moved the start that it was said for. */
   arriveBy: InstantText.nullable(),
-  uniform: z.string().nullable(),
-  description: z.string().nullable(),
+  ...mapFields(TEXT_FIELDS, () => z.string().nullable()),
   visibility: z.enum(['public', 'private']),
   isOwnEvent: z.boolean(),
   ownerName: z.string(),
@@ -186,6 +180,11 @@ export type EventRepeat = z.input<typeof EventRepeat>
  */
 const TypedZone = Zone.optional()
 
+function typedText(name: EditableText) {
+  const { max, hasLines } = TEXT_RULES[name]
+  return hasLines ? typed(max) : typedLine(max)
+}
+
 /** An event made by hand, as it is typed. */
 export const NewEvent = z.object({
   id: EventId,
@@ -199,7 +198,7 @@ export const NewEvent = z.object({
   durationMinutes: z.union(EVENT_DURATIONS.map((minutes) => z.literal(minutes))),
   sport: z.enum(SPORT_NAMES),
   visibility: z.enum(['public', 'private']),
-  description: typed(10_000).optional(),
+  ...mapFields(EDITABLE_TEXTS, (name) => typedText(name).optional()),
   location: typedLine(500).optional(),
   /** What the place is called, where it was chosen from a list. */
   locationName: typedLine(300).optional(),
@@ -231,7 +230,7 @@ export const EventChange = z
       .max(14 * 1440),
     sport: z.enum(SPORT_NAMES),
     visibility: z.enum(['public', 'private']),
-    description: typed(10_000),
+    ...mapFields(EDITABLE_TEXTS, typedText),
     location: typedLine(500),
     locationName: typedLine(300).nullable(),
     /** Keeps an event that the team removed. */

@@ -1,13 +1,5 @@
-import { OVERRIDE_FIELDS, type OverrideField } from './override-field.ts'
-import {
-  agrees,
-  CHANGE_FIELDS,
-  type ChangeField,
-  type ComparedFields,
-  type FieldChange,
-  isSameValue,
-  type Json,
-} from './reconcile.ts'
+import { COMPARED_FIELDS, type ComparedField, OVERRIDE_FIELDS, type OverrideField } from './event-fields.ts'
+import { agrees, type ComparedFields, type FieldChange, isSameValue, type Json } from './reconcile.ts'
 
 /**
  * A parent's own value for a field that a platform fills. The value that counts is in the event's fields; what the
@@ -42,7 +34,7 @@ export interface Applied extends OwnedFields {
 /** What the platform says in every field, overridden or not. */
 export function theirsOf({ fields, overrides }: OwnedFields): ComparedFields {
   if (Object.keys(overrides).length === 0) return fields
-  const theirs: Record<ChangeField, Json> = { ...fields }
+  const theirs: Record<ComparedField, Json> = { ...fields }
   for (const field of OVERRIDE_FIELDS) {
     const override = overrides[field]
     if (override) theirs[field] = override.theirs
@@ -53,7 +45,7 @@ export function theirsOf({ fields, overrides }: OwnedFields): ComparedFields {
 /** Applies what the platform says now. @param at ISO instant */
 export function applyPlatform(known: OwnedFields, incoming: Partial<ComparedFields>, at: string): Applied {
   const draft = draftOf(known)
-  for (const field of CHANGE_FIELDS) {
+  for (const field of COMPARED_FIELDS) {
     const value = incoming[field]
     if (value === undefined) continue
     const override = isOverridable(field) ? draft.overrides[field] : undefined
@@ -94,7 +86,7 @@ export function applyParent(known: OwnedFields, own: Partial<Pick<ComparedFields
 /** Applies what the parent says of an event made by hand: there is no other source, so no override. */
 export function applyOwn(known: OwnedFields, own: Partial<ComparedFields>): Applied {
   const draft = draftOf(known)
-  for (const field of CHANGE_FIELDS) {
+  for (const field of COMPARED_FIELDS) {
     const value = own[field]
     if (value !== undefined) draft.put(field, value)
   }
@@ -124,14 +116,14 @@ export function keepMine(known: OwnedFields, fields: readonly OverrideField[]): 
 }
 
 function draftOf(known: OwnedFields) {
-  const fields: Record<ChangeField, Json> = { ...known.fields }
+  const fields: Record<ComparedField, Json> = { ...known.fields }
   const overrides: Partial<Record<OverrideField, Override>> = { ...known.overrides }
   const changes: OwnedChange[] = []
   return {
     fields,
     overrides,
     changes,
-    put(field: ChangeField, value: Json) {
+    put(field: ComparedField, value: Json) {
       if (isSameValue(fields[field], value)) return
       changes.push({ field, from: fields[field], to: value, isOverridden: false })
       fields[field] = value
@@ -140,6 +132,6 @@ function draftOf(known: OwnedFields) {
   }
 }
 
-function isOverridable(field: ChangeField): field is OverrideField {
-  return (OVERRIDE_FIELDS as readonly ChangeField[]).includes(field)
+function isOverridable(field: ComparedField): field is OverrideField {
+  return (OVERRIDE_FIELDS as readonly ComparedField[]).includes(field)
 }

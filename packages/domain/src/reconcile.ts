@@ -10,6 +10,7 @@
  * not an event. While a loss is held back it is only noted as missing, so that belief removes at once. A removed event
  * stays, marked, and comes back as itself. While a loss is held back, cancellations in bulk are not applied either.
  */
+import { COMPARED_FIELDS, type ComparedField } from './event-fields.ts'
 import { SMALLEST_LOSS } from './feed-schedule.ts'
 import type { Answer, Identified } from './identity.ts'
 import { canonical, type Json } from './json.ts'
@@ -18,22 +19,7 @@ import type { Pair } from './unique-pairs.ts'
 
 export type { Json } from './json.ts'
 
-/** What a person is told about when it changes, in words of the wire. */
-export const CHANGE_FIELDS = [
-  'when',
-  'title',
-  'location',
-  'status',
-  'arriveBy',
-  'uniform',
-  'opponent',
-  'field',
-  'homeOrAway',
-  'description',
-] as const
-export type ChangeField = (typeof CHANGE_FIELDS)[number]
-
-export type ComparedFields = Readonly<Record<ChangeField, Json>>
+export type ComparedFields = Readonly<Record<ComparedField, Json>>
 
 interface ComparedEvent extends Identified {
   /** Hash of everything the source said. */
@@ -62,7 +48,7 @@ export interface Window {
 }
 
 export interface FieldChange {
-  readonly field: ChangeField
+  readonly field: ComparedField
   readonly from: Json
   readonly to: Json
 }
@@ -150,7 +136,7 @@ function withheldOf<P extends Pair<KnownEvent, IncomingEvent<unknown>>>(
 
 /** The fields that differ, in the order of the list; each value whole. */
 function changesBetween(from: ComparedFields, to: ComparedFields): FieldChange[] {
-  return CHANGE_FIELDS.filter((field) => !agrees(field, from[field], to[field])).map((field) => ({
+  return COMPARED_FIELDS.filter((field) => !agrees(field, from[field], to[field])).map((field) => ({
     field,
     from: from[field],
     to: to[field],
@@ -187,7 +173,7 @@ export function isSameValue(one: Json, other: Json): boolean {
 }
 
 /** Instants say the same in whatever zone they were meant: a parent types in his, and a team's may be corrected. */
-export function agrees(field: ChangeField, one: Json, other: Json): boolean {
+export function agrees(field: ComparedField, one: Json, other: Json): boolean {
   return isSameValue(one, other) || (field === 'when' && isSameValue(withoutZone(one), withoutZone(other)))
 }
 

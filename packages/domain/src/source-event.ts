@@ -1,11 +1,12 @@
 import { instantText, parseDay, parseInstant } from './time/text.ts'
 import type { Activity } from './activity.ts'
+import type { TextField } from './event-fields.ts'
 
 /**
  * An event as a platform's feed describes it, after its provider reader: what the server's sync compares, stores and
  * shows. It belongs to a team, not yet to a child.
  */
-export interface SourceEvent {
+export interface SourceEvent extends Readonly<Record<TextField, string | null>> {
   readonly uid: string
   /** The planned time of one occurrence of a series; null for a single event. Compared; read by moved-series alone. */
   readonly recurrenceId: string | null
@@ -15,19 +16,13 @@ export interface SourceEvent {
   readonly title: string
   /** The platform's own words, on one line. */
   readonly originalTitle: string
-  /** Plain text; null when everything in it has become a field. */
-  readonly description: string | null
   /** The place's name, e.g. 'Meadow Park'. */
   readonly locationName: string | null
   /** Its address; null where the platform gives only a name. Look it up on a map by name and address together. */
   readonly location: string | null
-  /** Where at the place: 'Field 9', '#4', 'Court 2B', 'TBD'. */
-  readonly field: string | null
-  readonly opponent: string | null
   readonly homeOrAway: 'home' | 'away' | null
   /** Only when before the start; to be there at the start is no news. */
   readonly arriveBy: Temporal.Instant | null
-  readonly uniform: string | null
   readonly status: SourceStatus
   readonly activity: Activity
   /** http or https only. */

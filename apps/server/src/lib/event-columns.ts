@@ -1,36 +1,19 @@
 import type { Events } from '@homefield/database/schema.gen'
+import {
+  EDITABLE_TEXTS,
+  type EditableText,
+  mapFields,
+  type SourceColumn,
+  TEXT_FIELDS,
+} from '@homefield/domain/event-fields'
 import type { OwnedFields, Overrides } from '@homefield/domain/override'
 import type { ComparedFields, Json } from '@homefield/domain/reconcile'
 import { decodeWhen, type SourceWhen } from '@homefield/domain/source-event'
 import { exactText, sameSpelling } from '@homefield/domain/time/text'
 import type { Selectable } from 'kysely'
 
-/**
- * The columns of `events` that a platform speaks for, and a parent where he says otherwise. Whatever reads a whole event
- * reads these (`event-select.ts`): a new one is a name here.
- */
-export const EVENT_COLUMNS = [
-  'title',
-  'description',
-  'all_day',
-  'start_time',
-  'end_time',
-  'zone',
-  'first_day',
-  'last_day',
-  'time_tbd',
-  'arrive_by',
-  'location',
-  'location_name',
-  'field',
-  'opponent',
-  'home_or_away',
-  'uniform',
-  'activity',
-  'status',
-] as const
-
-export type EventColumns = Readonly<Pick<Selectable<Events>, (typeof EVENT_COLUMNS)[number]>>
+/** What a platform says of an event, or its parent instead. */
+export type EventColumns = Readonly<Pick<Selectable<Events>, SourceColumn>>
 
 /** What a sync writes of an event: besides, the platform's own words and page, which nobody makes his own. */
 export interface SourceColumns extends EventColumns {
@@ -81,11 +64,8 @@ export function comparedFields(columns: EventColumns): ComparedFields {
     location: { name: columns.location_name, address: columns.location },
     status: columns.status,
     arriveBy: instant(columns.arrive_by),
-    uniform: columns.uniform,
-    opponent: columns.opponent,
-    field: columns.field,
     homeOrAway: columns.home_or_away,
-    description: columns.description,
+    ...mapFields(TEXT_FIELDS, (name) => columns[name]),
   }
 }
 
@@ -96,17 +76,17 @@ export function ownedFields(row: EventColumns & { readonly overrides: unknown })
 }
 
 type OwnableColumns = WhenColumns &
-  Pick<EventColumns, 'title' | 'description' | 'location' | 'location_name' | 'status'>
+  Pick<EventColumns, 'title' | 'location' | 'location_name' | 'status' | EditableText>
 
 /** The columns of the fields that a parent may make his own. */
 export function ownableColumns(fields: ComparedFields): OwnableColumns {
   const place = placeOf(fields.location)
   return {
     title: textOf(fields.title) ?? '',
-    description: textOf(fields.description),
     status: textOf(fields.status) ?? '',
     location: place.address,
     location_name: place.name,
+    ...mapFields(EDITABLE_TEXTS, (name) => textOf(fields[name])),
     ...whenColumns(whenOf(fields.when)),
   }
 }

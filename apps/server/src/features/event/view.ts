@@ -6,7 +6,7 @@ import {
   type EventChild,
   type EventWhen,
 } from '@homefield/contract/event'
-import { OVERRIDE_FIELDS } from '@homefield/domain/override-field'
+import { mapFields, OVERRIDE_FIELDS, TEXT_FIELDS } from '@homefield/domain/event-fields'
 import { ACCESS_ROLES, mayWithEvent } from '@homefield/domain/access'
 import type { WhenColumns } from '../../lib/event-columns.ts'
 import type { EventRow } from './store.ts'
@@ -64,12 +64,9 @@ function showEvent(rows: readonly EventRow[], viewerId: string): Omit<Event, 'sa
     teamName: row.team_name,
     locationName: row.location_name,
     location: row.location,
-    field: row.field,
-    opponent: row.opponent,
     homeOrAway: row.home_or_away === null ? null : oneOf(['home', 'away'] as const, row.home_or_away),
     arriveBy: row.arrive_by,
-    uniform: row.uniform,
-    description: row.description,
+    ...mapFields(TEXT_FIELDS, (name) => row[name]),
     visibility: oneOf(['public', 'private'] as const, row.visibility),
     isOwnEvent: row.owner_id === viewerId,
     ownerName: row.owner_name ?? '',

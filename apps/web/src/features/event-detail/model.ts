@@ -1,4 +1,5 @@
 import type { Event, EventDetail, EventDifference } from '@homefield/contract/event'
+import { EDITABLE_TEXTS, mapGiven } from '@homefield/domain/event-fields'
 import { sportNamed } from '@homefield/domain/sport'
 import { addDays, type Day } from '../../lib/time/day.ts'
 import { linkedText } from '../../lib/linked-text.ts'
@@ -26,7 +27,7 @@ export function duplicateOf(event: Event, detail: EventDetail | undefined, zone:
     ...(minutes === undefined ? {} : { durationMinutes: minutes }),
     ...(event.location === null ? {} : { location: event.location }),
     ...(event.locationName === null ? {} : { locationName: event.locationName }),
-    ...(event.description === null ? {} : { description: event.description }),
+    ...mapGiven(EDITABLE_TEXTS, (name) => event[name] ?? undefined),
   }
 }
 

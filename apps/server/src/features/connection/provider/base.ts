@@ -1,3 +1,4 @@
+import { NO_TEXTS, type TextField } from '@homefield/domain/event-fields'
 import { instantFrom, parseLength } from '@homefield/domain/time/text'
 import { canonicalZone } from '@homefield/domain/time/zone'
 import { readStatus } from './status.ts'
@@ -8,12 +9,12 @@ import type { Occurrence } from '@homefield/ics/occurrence'
 
 export interface BaseEvent extends Pick<
   SourceEvent,
-  'uid' | 'recurrenceId' | 'sequence' | 'title' | 'originalTitle' | 'status'
+  'uid' | 'recurrenceId' | 'sequence' | 'title' | 'originalTitle' | 'status' | TextField
 > {
   readonly when: SourceWhen
 }
 
-/** What every platform writes in the same place: identity, time, title, and whether it takes place. */
+/** What every platform writes in the same place: identity, time, title, and whether it takes place. Its texts are null. */
 export function baseOf(occurrence: Occurrence): BaseEvent {
   const { entry, recurrenceId } = occurrence
   const originalTitle = oneLine(entry.summary)
@@ -26,6 +27,7 @@ export function baseOf(occurrence: Occurrence): BaseEvent {
     originalTitle,
     title: withoutTimeNote(title) || title || 'Event',
     status,
+    ...NO_TEXTS,
   }
 }
 

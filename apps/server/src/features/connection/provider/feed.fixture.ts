@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { NO_TEXTS } from '@homefield/domain/event-fields'
 import { encodeSourceEvent, type SourceEventJson } from '@homefield/domain/source-event'
 import { expand } from '@homefield/ics/expand'
 import { read } from '@homefield/ics/read'
@@ -73,14 +74,11 @@ export function eventsOf(calendar: Calendar, team: FeedTeam): SourceEventJson[] 
 export const BARE = {
   recurrenceId: null,
   sequence: null,
-  description: null,
   locationName: null,
   location: null,
-  field: null,
-  opponent: null,
   homeOrAway: null,
   arriveBy: null,
-  uniform: null,
+  ...NO_TEXTS,
   status: 'confirmed',
   url: null,
 } as const

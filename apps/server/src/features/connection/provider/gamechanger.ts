@@ -43,7 +43,6 @@ export const gamechanger: ProviderReader = (occurrence, team) => {
     opponent: matchup.opponent,
     ...sideFields(matchup, team),
     arriveBy: times.arriveBy,
-    uniform: null,
     url: pageUrl(entry.url),
   }
 }

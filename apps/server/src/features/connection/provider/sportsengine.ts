@@ -53,7 +53,6 @@ export const sportsengine: ProviderReader = (occurrence, team) => {
     opponent: matchup.opponent,
     ...sideFields(matchup, team),
     arriveBy: times.arriveBy,
-    uniform: null,
     url: link ?? pageUrl(entry.url),
   }
 }

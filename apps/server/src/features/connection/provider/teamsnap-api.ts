@@ -1,4 +1,5 @@
 import { activityOf, type Activity } from '@homefield/domain/activity'
+import { NO_TEXTS } from '@homefield/domain/event-fields'
 import type { SourceEvent, SourceWhen } from '@homefield/domain/source-event'
 import { toMinute } from '@homefield/domain/time/wall-time'
 import { splitField } from './place.ts'
@@ -72,6 +73,7 @@ export function readTeamsnapEvent(event: TeamsnapEvent, team: Pick<TeamContext, 
   const { status, title } = readStatus(event.isCanceled ? 'CANCELED' : null, own)
   const place = placeOf(event)
   return {
+    ...NO_TEXTS,
     uid: event.id,
     recurrenceId: null,
     sequence: null,

@@ -1,3 +1,4 @@
+import { mapFields, TEXT_FIELDS, TEXT_RULES } from '@homefield/domain/event-fields'
 import type { FieldChange } from '@homefield/domain/reconcile'
 import type { SourceEvent } from '@homefield/domain/source-event'
 import { exactText } from '@homefield/domain/time/text'
@@ -11,15 +12,12 @@ export function storedColumns(event: SourceEvent): SourceColumns {
     original_title: cut(event.originalTitle, 500) ?? '',
     // A link that is cut leads nowhere.
     source_url: event.url !== null && event.url.length <= 2_000 ? event.url : null,
-    description: cut(event.description, 10_000),
     ...whenColumns(event.when),
     arrive_by: event.arriveBy && exactText(event.arriveBy),
     location: cut(event.location, 500),
     location_name: cut(event.locationName, 300),
-    field: cut(event.field, 200),
-    opponent: cut(event.opponent, 200),
     home_or_away: event.homeOrAway,
-    uniform: cut(event.uniform, 300),
+    ...mapFields(TEXT_FIELDS, (name) => cut(event[name], TEXT_RULES[name].max)),
     activity: event.activity,
     status: event.status,
   }

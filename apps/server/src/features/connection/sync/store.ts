@@ -1,8 +1,9 @@
 import { type PlatformName, PLATFORM_NAMES } from '@homefield/domain/platform'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { usableZone } from '@homefield/database/zone'
+import type { ComparedField } from '@homefield/domain/event-fields'
 import type { OwnedFields, Overrides } from '@homefield/domain/override'
-import type { ChangeField, Json, Window } from '@homefield/domain/reconcile'
+import type { Json, Window } from '@homefield/domain/reconcile'
 import type { Entry } from '@homefield/ics/entry'
 import { sql } from 'kysely'
 import { ownableColumns } from '../../../lib/event-columns.ts'
@@ -270,7 +271,7 @@ export interface NewChange {
   readonly eventId: string
   readonly ownerId: string
   /** `added`: the event itself is new, and has no values. */
-  readonly field: ChangeField | 'added'
+  readonly field: ComparedField | 'added'
   readonly from: Json
   readonly to: Json
   readonly isOverridden: boolean

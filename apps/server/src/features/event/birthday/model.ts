@@ -1,4 +1,5 @@
 import type { Event } from '@homefield/contract/event'
+import { NO_TEXTS } from '@homefield/domain/event-fields'
 import { MANUAL_COLOR } from '@homefield/domain/platform'
 import { birthdayIn } from '@homefield/domain/remind'
 import { startOfDay } from '@homefield/domain/time/day'
@@ -49,12 +50,9 @@ function birthday(child: BornRow, day: Temporal.PlainDate, age: number, viewerId
     teamName: null,
     locationName: null,
     location: null,
-    field: null,
-    opponent: null,
     homeOrAway: null,
     arriveBy: null,
-    uniform: null,
-    description: null,
+    ...NO_TEXTS,
     visibility: 'public',
     isOwnEvent: child.user_id === viewerId,
     ownerName: child.owner_name ?? '',

@@ -1,5 +1,6 @@
 import { EVENT_DURATIONS, type EventChange } from '@homefield/contract/event'
 import { activityOf } from '@homefield/domain/activity'
+import { EDITABLE_TEXTS, mapGiven, type OverrideField } from '@homefield/domain/event-fields'
 import { applyOwn, applyParent, type Applied, keepMine, takeTheirs } from '@homefield/domain/override'
 import { type ComparedFields, isSameValue, type Json } from '@homefield/domain/reconcile'
 import { sportNamed } from '@homefield/domain/sport'
@@ -88,13 +89,13 @@ function applySynced(row: HeldRow, wanted: Wanted, own: OwnWords): Applied {
 /** As the column has them: an interface is no index signature to TypeScript. */
 const overridesJson = ({ overrides }: Applied) => overrides as unknown as Json
 
-type OwnWords = Partial<Pick<ComparedFields, 'title' | 'description' | 'location' | 'status' | 'when'>>
+type OwnWords = Partial<Pick<ComparedFields, OverrideField>>
 
 function ownWords(row: HeldRow, wanted: Wanted, time: EventTime | null): OwnWords {
-  const { title, description, location, locationName, status } = wanted
+  const { title, location, locationName, status } = wanted
   return {
     ...(title !== undefined && { title }),
-    ...(description !== undefined && { description: description || null }),
+    ...mapGiven(EDITABLE_TEXTS, (name) => (wanted[name] === undefined ? undefined : wanted[name] || null)),
     ...((location !== undefined || locationName !== undefined) && {
       location: {
         name: locationName === undefined ? row.location_name : locationName || null,

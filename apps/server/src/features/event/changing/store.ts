@@ -2,6 +2,7 @@ import type { SeriesScope } from '@homefield/contract/event'
 import type { EventId } from '@homefield/contract/wire'
 import type { JsonValue } from '@homefield/database/json-column'
 import type { WriteUnit } from '@homefield/database/work'
+import type { ToldField } from '@homefield/domain/event-fields'
 import type { OwnedChange } from '@homefield/domain/override'
 import { sql } from 'kysely'
 import type { EventColumns } from '../../../lib/event-columns.ts'
@@ -145,7 +146,7 @@ export async function acknowledgeTheirs(
 export interface PersonalChange {
   readonly eventId: string
   readonly ownerId: string
-  readonly field: OwnedChange['field'] | 'sport' | 'visibility' | 'added'
+  readonly field: ToldField | 'added'
   readonly from: OwnedChange['from']
   readonly to: OwnedChange['to']
 }

@@ -6,10 +6,11 @@ import {
   type EventShare,
   REMINDER_LEADS,
 } from '@homefield/contract/event'
-import { OVERRIDE_FIELDS } from '@homefield/domain/override-field'
+import { OVERRIDE_FIELDS } from '@homefield/domain/event-fields'
 import type { JsonValue } from '@homefield/database/json-column'
 import { dayOf } from '@homefield/domain/time/day'
-import { authorOf, differenceOf, valueOf } from '../difference/view.ts'
+import { comparedFields } from '../../../lib/event-columns.ts'
+import { authorOf, differenceOf } from '../difference/view.ts'
 import type { EventRow } from '../store.ts'
 import type { ChangeRow } from '../news/store.ts'
 import type { OwnTimes, RemindersRow, SeriesRow, ShareRow } from './store.ts'
@@ -34,6 +35,7 @@ export function typedTime(times: OwnTimes): EventDetail['typedTime'] {
 
 /** @param row what counts; `kept` of it is what the platform says */
 export function overridesOf(row: EventRow, kept: JsonValue): EventOverride[] {
+  const fields = comparedFields(row)
   return OVERRIDE_FIELDS.flatMap((field): EventOverride[] => {
     const override = member(kept, field)
     if (override === undefined) return []
@@ -42,7 +44,7 @@ export function overridesOf(row: EventRow, kept: JsonValue): EventOverride[] {
     const at = changed === undefined ? undefined : member(changed, 'at')
     return [
       {
-        difference: differenceOf(field, theirs, valueOf(row, field)),
+        difference: differenceOf(field, theirs, fields[field]),
         theirChange:
           changed === undefined || typeof at !== 'string'
             ? null

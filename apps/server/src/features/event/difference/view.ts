@@ -1,7 +1,6 @@
 import { type ChangeAuthor, EVENT_PLATFORMS, EventDifference } from '@homefield/contract/event'
 import type { JsonValue } from '@homefield/database/json-column'
-import type { EventRow } from '../store.ts'
-import { oneOf, when } from '../view.ts'
+import { oneOf } from '../view.ts'
 
 /*
  * One change of one field, as `event_changes` and `events.overrides` keep it, in words of the wire.
@@ -10,33 +9,6 @@ import { oneOf, when } from '../view.ts'
 /** @throws ZodError where a row holds what no field of ours can be */
 export function differenceOf(field: string, from: JsonValue, to: JsonValue): EventDifference {
   return EventDifference.parse(field === 'added' ? { field } : { field, from, to })
-}
-
-/** What counts now of a field that a parent may make his own, spelled as `event_changes` spells it. */
-export function valueOf(row: EventRow, field: string): JsonValue {
-  switch (field) {
-    case 'title':
-      return row.title
-    case 'description':
-      return row.description
-    case 'status':
-      return row.status
-    case 'location':
-      return { name: row.location_name, address: row.location }
-    case 'when': {
-      const at = when(row)
-      return at.kind === 'days'
-        ? at
-        : { ...at, start: spelled(at.start), end: at.end === null ? null : spelled(at.end) }
-    }
-    default:
-      throw new Error(`no field to override: ${field}`)
-  }
-}
-
-/** PostgreSQL and Temporal differ in the zeros of a fraction. */
-function spelled(instant: string): string {
-  return Temporal.Instant.from(instant).toString()
 }
 
 export interface Authored {

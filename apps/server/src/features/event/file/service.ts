@@ -1,5 +1,6 @@
 import type { EventId, ProfileId } from '@homefield/contract/wire'
 import type { ReadUnit } from '@homefield/database/work'
+import { mapFields, TEXT_FIELDS } from '@homefield/domain/event-fields'
 import { writeCalendar } from '@homefield/ics/write'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -129,11 +130,8 @@ function plainRow(row: FileRow, plain: (text: string) => string): FileRow {
     title: plain(row.title),
     child_name: plain(row.child_name),
     team_name: orNull(row.team_name),
-    description: orNull(row.description),
     location: orNull(row.location),
     location_name: orNull(row.location_name),
-    field: orNull(row.field),
-    opponent: orNull(row.opponent),
-    uniform: orNull(row.uniform),
+    ...mapFields(TEXT_FIELDS, (name) => orNull(row[name])),
   }
 }

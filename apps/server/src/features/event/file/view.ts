@@ -1,3 +1,4 @@
+import { FACT_FIELDS, type FactField } from '@homefield/domain/event-fields'
 import { isMadeUpName } from '@homefield/domain/made-up-name'
 import type { WrittenEntry } from '@homefield/ics/write'
 import type { Viewer } from '@homefield/database/work'
@@ -61,7 +62,7 @@ type WordName =
   | 'team'
   | 'arriveBy'
   | 'opponent'
-  | 'uniform'
+  | FactField
   | 'home'
   | 'away'
 
@@ -204,7 +205,7 @@ function descriptionOf(row: FileRow, { language }: Telling): string | undefined 
       row.home_or_away === 'home' || row.home_or_away === 'away' ? ` (${words[row.home_or_away]})` : ''
     facts.push(`${words.opponent}${colon}${row.opponent}${side}`)
   }
-  if (row.uniform) facts.push(`${words.uniform}${colon}${row.uniform}`)
+  for (const name of FACT_FIELDS) if (row[name]) facts.push(`${words[name]}${colon}${row[name]}`)
   if (!row.all_day && row.end_time === null) facts.push(words.noEnd)
   const parts = [facts.join('\n'), row.description ?? ''].filter((part) => part !== '')
   return parts.length === 0 ? undefined : parts.join('\n\n')

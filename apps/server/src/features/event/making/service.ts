@@ -2,6 +2,7 @@ import type { EventId, ProfileId } from '@homefield/contract/wire'
 import { takeTurn } from '@homefield/database/turn'
 import type { WriteUnit } from '@homefield/database/work'
 import { activityOf } from '@homefield/domain/activity'
+import { EDITABLE_TEXTS, type EditableText, mapFields } from '@homefield/domain/event-fields'
 import { MANUAL_COLOR } from '@homefield/domain/platform'
 import { repeatDays } from '@homefield/domain/repetition'
 import { type SportName, sportNamed } from '@homefield/domain/sport'
@@ -17,7 +18,7 @@ import { countManualEvents, holdChild, insertManualEvents } from './store.ts'
 /** What an event takes besides its texts, with the change that tells of it. */
 const ROW_BYTES = 700
 
-interface TypedEvent {
+interface TypedEvent extends Readonly<Partial<Record<EditableText, string | undefined>>> {
   readonly id: EventId
   readonly profileId: ProfileId
   readonly title: string
@@ -29,7 +30,6 @@ interface TypedEvent {
   readonly durationMinutes: number
   readonly sport: SportName
   readonly visibility: 'public' | 'private'
-  readonly description?: string | undefined
   readonly location?: string | undefined
   readonly locationName?: string | undefined
   readonly repeat?: TypedRepeat | undefined
@@ -60,8 +60,9 @@ export async function addEvent(
   await takeTurn(unit, 'events', ownerId)
   if ((await countManualEvents(unit, ownerId)) + days.length > most)
     throw new AppError('tooManyEvents', { limit: most })
-  const texts = [typed.title, typed.description, typed.location, typed.locationName].join('')
-  unit.weigh((days.length - 1) * (Buffer.byteLength(texts) + ROW_BYTES))
+  const texts = mapFields(EDITABLE_TEXTS, (name) => typed[name] || null)
+  const written = [typed.title, typed.location, typed.locationName, ...Object.values(texts)].join('')
+  unit.weigh((days.length - 1) * (Buffer.byteLength(written) + ROW_BYTES))
   const zone = typed.zone ?? unit.viewer.zone
   const sport = sportNamed(typed.sport)
   const clock = Temporal.PlainTime.from(typed.startTime)
@@ -77,7 +78,7 @@ export async function addEvent(
       ownerId,
       seriesId: days.length > 1 ? newId() : null,
       title: typed.title,
-      description: typed.description || null,
+      texts,
       location: typed.location || null,
       locationName: typed.locationName || null,
       zone,

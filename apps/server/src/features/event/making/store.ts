@@ -1,5 +1,6 @@
 import type { ProfileId } from '@homefield/contract/wire'
 import type { WriteUnit } from '@homefield/database/work'
+import type { EditableText } from '@homefield/domain/event-fields'
 import type { EventTime } from '@homefield/domain/typed-time'
 import { whenColumns } from '../../../lib/event-columns.ts'
 
@@ -35,7 +36,7 @@ export interface ManualEvent {
   /** null: there is but one. */
   readonly seriesId: string | null
   readonly title: string
-  readonly description: string | null
+  readonly texts: Readonly<Record<EditableText, string | null>>
   readonly location: string | null
   readonly locationName: string | null
   readonly zone: string
@@ -76,7 +77,7 @@ export async function insertManualEvents(
         owner_id: event.ownerId,
         happening_id: happeningId,
         title: event.title,
-        description: event.description,
+        ...event.texts,
         location: event.location,
         location_name: event.locationName,
         ...whenColumns(when),

@@ -1,4 +1,5 @@
 import type { EventDifference, EventNews } from '@homefield/contract/event'
+import { TOLD_FIELDS, type ToldField } from '@homefield/domain/event-fields'
 import { authorOf, differenceOf } from '../difference/view.ts'
 import type { ChangeRow } from './store.ts'
 
@@ -9,23 +10,20 @@ import type { ChangeRow } from './store.ts'
  * Of an event that is itself new only that is told, and what its status became since.
  */
 
-/** In this order, whatever changed first. A field that has no place here does not compile: its news would be lost. */
-const PLACES = {
-  added: 0,
-  status: 1,
-  when: 2,
-  location: 3,
-  field: 4,
-  arriveBy: 5,
-  title: 6,
-  opponent: 7,
-  homeOrAway: 8,
-  uniform: 9,
-  description: 10,
-  sport: 11,
-  visibility: 12,
-} as const satisfies Record<EventDifference['field'], number>
-const FIELDS = (Object.keys(PLACES) as (keyof typeof PLACES)[]).toSorted((a, b) => PLACES[a] - PLACES[b])
+/** These lead, in this order; other fields follow. */
+const LEADING = [
+  'status',
+  'when',
+  'location',
+  'field',
+  'arriveBy',
+  'title',
+  'opponent',
+  'homeOrAway',
+] as const satisfies readonly ToldField[]
+const FIELDS: readonly EventDifference['field'][] = [
+  ...new Set(['added', ...LEADING, ...TOLD_FIELDS] as const),
+]
 
 interface Folded {
   readonly first: ChangeRow

@@ -8,6 +8,7 @@
  */
 import { EventWhen, PlaceText } from '@homefield/contract/event'
 import { allows, type Standing } from '@homefield/domain/access-rules'
+import { NOTIFIED_FIELDS } from '@homefield/domain/event-fields'
 import { isUrgent } from '@homefield/domain/reach'
 import { startOfDay } from '@homefield/domain/time/day'
 import { isSameStart } from '@homefield/domain/when-change'
@@ -25,15 +26,14 @@ export interface Reader {
   readonly zone: string
 }
 
-/** What is no news to be told: long words, what the family's own list shows, who may see it. */
-const NOT_TOLD: ReadonlySet<string> = new Set(['description', 'sport', 'visibility'])
+const TOLD: ReadonlySet<string> = new Set(['added', ...NOTIFIED_FIELDS])
 
 /** @param changes untold ones, in any order */
 export function newsFor(changes: readonly UntoldRow[], reader: Reader, now: Temporal.Instant): News[] {
   const concerned = changes.filter(
     (row) =>
       row.is_shown &&
-      !NOT_TOLD.has(row.field) &&
+      TOLD.has(row.field) &&
       allows(row.is_private ? 'privateEvents' : 'publicEvents', 'read', reader.role),
   )
   const added: string[] = []

@@ -1,4 +1,5 @@
 import type { AccountExport } from '@homefield/contract/account'
+import { mapFields, TEXT_FIELDS } from '@homefield/domain/event-fields'
 import { showSettings, type SettingsRow } from '../../account/service.ts'
 import type { BlockRow, FriendRow, NotificationRow, RequestRow } from './friend/store.ts'
 import { archivedBlock, archivedFriend, archivedNotification, archivedRequest } from './friend/view.ts'
@@ -215,11 +216,8 @@ export function archivedEvent(row: EventRow) {
     arriveBy: row.arrive_by,
     location: row.location,
     locationName: row.location_name,
-    field: row.field,
-    opponent: row.opponent,
     homeOrAway: row.home_or_away,
-    uniform: row.uniform,
-    description: row.description,
+    ...mapFields(TEXT_FIELDS, (name) => row[name]),
     sport: row.sport,
     activity: row.activity,
     status: row.status,

@@ -4,7 +4,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EVENT_COLUMNS } from '../../../lib/event-columns.ts'
+import { SOURCE_COLUMNS } from '@homefield/domain/event-fields'
 import { HOLDINGS, JOB_HOLDINGS, type PersonalTable } from './model.ts'
 
 /* Everything here is read from the catalog of a migrated database; the registry is held against it. */
@@ -209,7 +209,7 @@ describe('C81 the archive', () => {
     let read = await readFile(join(features, 'account/store.ts'), 'utf8')
     for await (const store of glob('personal-data/export/*/store.ts', { cwd: features }))
       read += await readFile(join(features, store), 'utf8')
-    read = read.replaceAll('${STORED_COLUMNS}', EVENT_COLUMNS.join(' '))
+    read = read.replaceAll('${STORED_COLUMNS}', SOURCE_COLUMNS.join(' '))
     const archived = personal().flatMap(([table, holding]) =>
       typeof holding.archived === 'string' ? [table] : [],
     )

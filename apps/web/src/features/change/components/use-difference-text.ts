@@ -17,6 +17,7 @@ export interface DifferenceText {
 }
 
 interface DifferenceWords {
+  readonly terms: Readonly<Record<EventDifference['field'], string>>
   /** Null for what only the event can say: that it is new. */
   readonly of: (difference: EventDifference) => DifferenceText | null
   /** '6:30 – 7:45 PM', 'Time TBD'; with its day where asked for. */
@@ -92,7 +93,7 @@ export function useDifferenceText(): DifferenceWords {
     if (field === 'status') return { field, term, was: status(difference.from), now: status(difference.to) }
     return { field, term, was: text(field, difference.from), now: text(field, difference.to) }
   }
-  return { of, when, place }
+  return { terms, of, when, place }
 }
 
 /** Where only the address changed, the names would say the same twice. */

@@ -1,5 +1,5 @@
 import type { Event, EventDifference } from '@homefield/contract/event'
-import { OVERRIDE_FIELDS, type OverrideField } from '@homefield/domain/override-field'
+import { OVERRIDE_FIELDS, type OverrideField } from '@homefield/domain/event-fields'
 
 /** What the platform says now of a field, against what counts: the parent's own. Null for a field that nobody can own. */
 export function againstMine(event: Event, theirs: EventDifference): EventDifference | null {
@@ -7,9 +7,8 @@ export function againstMine(event: Event, theirs: EventDifference): EventDiffere
   if (theirs.field === 'status') return { field: 'status', from: theirs.to, to: event.status }
   if (theirs.field === 'location')
     return { field: 'location', from: theirs.to, to: { name: event.locationName, address: event.location } }
-  if (theirs.field === 'title' || theirs.field === 'description')
-    return { field: theirs.field, from: theirs.to, to: event[theirs.field] }
-  return null
+  if (theirs.field === 'added' || ownField(theirs) === null) return null
+  return { field: theirs.field, from: theirs.to, to: event[theirs.field] }
 }
 
 /** The field to decide about; null as above. */

@@ -1,8 +1,9 @@
 import type { EventDetail } from '@homefield/contract/event'
+import { FACT_FIELDS, type FactField } from '@homefield/domain/event-fields'
 import { remindAt, reminderBase } from '@homefield/domain/remind'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { BellRing, Clock, Flag, Lock, MapPin, Repeat, Shirt, UsersRound } from 'lucide-react'
+import { BellRing, Clock, Flag, Lock, type LucideIcon, MapPin, Repeat, Shirt, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMe } from '../../../lib/session/me.ts'
 import { formatZoneName } from '../../../lib/time/format-calendar.ts'
@@ -35,10 +36,13 @@ interface EventFactsProps {
   onElsewhere: (eventId: string) => void
 }
 
+const FACT_ICONS: Record<FactField, LucideIcon> = { uniform: Shirt }
+
 /** When, who, where, what to bring, and when its reminder comes. */
 export function EventFacts({ placed, detail, isReading, onOpen, onElsewhere }: EventFactsProps) {
   const { t } = useLingui()
   const { event } = placed
+  const { terms } = useDifferenceText()
   const { opponent } = event
   return (
     <dl className="event-facts">
@@ -57,10 +61,12 @@ export function EventFacts({ placed, detail, isReading, onOpen, onElsewhere }: E
           )}
         </Fact>
       ) : null}
-      {event.uniform === null ? null : (
-        <Fact term={t`Uniform`} icon={<Icon of={Shirt} />}>
-          <b>{event.uniform}</b>
-        </Fact>
+      {FACT_FIELDS.map((field) =>
+        event[field] === null ? null : (
+          <Fact key={field} term={terms[field]} icon={<Icon of={FACT_ICONS[field]} />}>
+            <b>{event[field]}</b>
+          </Fact>
+        ),
       )}
       {event.visibility === 'private' ? (
         <Fact term={t`Visibility`} icon={<Icon of={Lock} />}>

@@ -1,5 +1,5 @@
 import type { Event, EventOverride } from '@homefield/contract/event'
-import { OVERRIDE_FIELDS, type OverrideField } from '@homefield/domain/override-field'
+import { OVERRIDE_FIELDS, type OverrideField } from '@homefield/domain/event-fields'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { GitFork } from 'lucide-react'
 import { platformText } from '../../../lib/platform-text.ts'

@@ -1,4 +1,5 @@
 import type { Event, EventChange } from '@homefield/contract/event'
+import { EDITABLE_TEXTS, mapFields } from '@homefield/domain/event-fields'
 import { lengthOf, typedAt } from './typed-time.ts'
 
 type Edit = Omit<EventChange, 'version'>
@@ -29,10 +30,10 @@ const PARTS = {
   when: (event: Event) => event.when,
   location: (event: Event) => [event.location, event.locationName],
   title: (event: Event) => event.title,
-  description: (event: Event) => event.description,
   sport: (event: Event) => event.sport,
   visibility: (event: Event) => event.visibility,
   status: (event: Event) => event.status,
+  ...mapFields(EDITABLE_TEXTS, (name) => (event: Event) => event[name]),
 }
 type Part = keyof typeof PARTS
 
@@ -45,10 +46,10 @@ const ABOUT: Record<Exclude<keyof Edit, 'scope' | 'zone' | 'useTheirs' | 'keepMi
   durationMinutes: 'when',
   location: 'location',
   locationName: 'location',
-  description: 'description',
   sport: 'sport',
   visibility: 'visibility',
   status: 'status',
+  ...mapFields(EDITABLE_TEXTS, (name) => name),
 }
 
 function partsOf(change: Edit): Part[] {

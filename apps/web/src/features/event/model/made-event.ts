@@ -1,4 +1,5 @@
 import type { Event } from '@homefield/contract/event'
+import { NO_TEXTS } from '@homefield/domain/event-fields'
 
 let made = 0
 
@@ -27,12 +28,9 @@ export function madeEvent(given: Partial<Event> = {}): Event {
     teamName: null,
     locationName: null,
     location: null,
-    field: null,
-    opponent: null,
     homeOrAway: null,
     arriveBy: null,
-    uniform: null,
-    description: null,
+    ...NO_TEXTS,
     visibility: 'public',
     isOwnEvent: true,
     ownerName: 'Erin Calder',

@@ -1,4 +1,5 @@
 import type { EventHistoryEntry } from '@homefield/contract/event'
+import { THREAD_FIELDS } from '@homefield/domain/event-fields'
 import type { Note } from '../../message/model/timeline.ts'
 
 export interface ChangeNote extends Note {
@@ -15,13 +16,4 @@ export function changeNotes(history: readonly EventHistoryEntry[]): ChangeNote[]
     .map((entry) => ({ id: `change ${entry.id}`, createdAt: entry.at, entry }))
 }
 
-const TOLD: ReadonlySet<EventHistoryEntry['difference']['field']> = new Set([
-  'when',
-  'location',
-  'status',
-  'arriveBy',
-  'field',
-  'opponent',
-  'homeOrAway',
-  'uniform',
-])
+const TOLD: ReadonlySet<EventHistoryEntry['difference']['field']> = new Set(THREAD_FIELDS)

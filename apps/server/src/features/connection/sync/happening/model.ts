@@ -1,5 +1,5 @@
 import { applyParent, type OwnedFields, theirsOf } from '@homefield/domain/override'
-import type { OverrideField } from '@homefield/domain/override-field'
+import type { OverrideField } from '@homefield/domain/event-fields'
 import { type ComparedFields, isSameValue, type Json } from '@homefield/domain/reconcile'
 import type { HappeningTraits } from '@homefield/domain/same-happening'
 import { comparedFields, ownableColumns, type SourceColumns } from '../../../../lib/event-columns.ts'

@@ -1,4 +1,5 @@
 import type { Language } from '@homefield/contract/account'
+import type { NotifiedField } from '@homefield/domain/event-fields'
 
 /** None says nothing. */
 const counted =
@@ -89,7 +90,7 @@ const en = {
     opponent: 'Opponent',
     homeOrAway: 'Side',
     uniform: 'Uniform',
-  },
+  } satisfies Record<Exclude<NotifiedField, 'when' | 'location' | 'status'>, string>,
   sides: { home: 'home game', away: 'away game' },
   confirmed: 'Confirmed',
   labels: {

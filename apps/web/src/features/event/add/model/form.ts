@@ -1,12 +1,13 @@
 import type { EventRepeat, NewEvent } from '@homefield/contract/event'
 import type { Profile } from '@homefield/contract/profile'
+import { EDITABLE_TEXTS, type EditableText, mapFields, mapGiven } from '@homefield/domain/event-fields'
 import { CHOOSABLE_SPORTS, type SportName } from '@homefield/domain/sport'
 import type { Day } from '../../../../lib/time/day.ts'
 import { EVENT_DURATIONS } from '../../edit/model/durations.ts'
 import { differencesOf, type EventValues, missingOf } from '../../edit/model/values.ts'
 
 /** What a new event starts out with, where somebody knows: the place in the calendar, the event that is duplicated. */
-export interface InitialEvent {
+export interface InitialEvent extends Partial<Record<EditableText, string | null | undefined>> {
   date?: Day | undefined
   /** HH:MM */
   startTime?: string | undefined
@@ -15,7 +16,6 @@ export interface InitialEvent {
   sport?: string | undefined
   location?: string | null | undefined
   locationName?: string | null | undefined
-  description?: string | null | undefined
   visibility?: NewEvent['visibility'] | undefined
 }
 
@@ -55,7 +55,7 @@ export function startValues(initial: InitialEvent, sport: SportName, today: Day)
     visibility: initial.visibility ?? 'public',
     location: initial.location ?? initial.locationName ?? '',
     locationName: initial.location ? (initial.locationName ?? null) : null,
-    description: initial.description ?? '',
+    ...mapFields(EDITABLE_TEXTS, (name) => initial[name] ?? ''),
   }
 }
 
@@ -76,7 +76,7 @@ export function newEventOf(
   values: EventValues,
   of: { id: string; profileId: string; zone: string; repeat: EventRepeat | null },
 ): NewEvent | null {
-  const { title, date, startTime, isSecond, location, locationName, description, sport, visibility } = values
+  const { title, date, startTime, isSecond, location, locationName, sport, visibility } = values
   const durationMinutes = EVENT_DURATIONS.find((one) => one === values.durationMinutes)
   if (missingOf(values).size > 0 || date === null || startTime === null) return null
   if (durationMinutes === undefined) return null
@@ -92,7 +92,7 @@ export function newEventOf(
     ...(isSecond ? { isSecond } : {}),
     ...(location.trim() === '' ? {} : { location: location.trim() }),
     ...(location.trim() === '' || locationName === null ? {} : { locationName }),
-    ...(description.trim() === '' ? {} : { description: description.trim() }),
+    ...mapGiven(EDITABLE_TEXTS, (name) => values[name].trim() || undefined),
     ...(repeat === null ? {} : { repeat }),
   }
 }

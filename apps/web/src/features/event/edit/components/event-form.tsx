@@ -1,3 +1,4 @@
+import { EDITABLE_TEXTS, TEXT_RULES } from '@homefield/domain/event-fields'
 import { CHOOSABLE_SPORTS, sportNamed } from '@homefield/domain/sport'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, Globe, Lock } from 'lucide-react'
@@ -14,17 +15,16 @@ import { SportIcon } from '../../../../ui/sport-icon.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { TimeField } from '../../../../ui/time-field.tsx'
-import type { EventValues, MissingField } from '../model/values.ts'
+import type { EventField, EventValues, MissingField } from '../model/values.ts'
 import { ClockNote } from './clock-note.tsx'
 import { DurationField } from './duration-field.tsx'
 import './event-form.css'
+import { EVENT_FIELD_NAMES } from './field-names.ts'
 import { PlaceField } from './place-field.tsx'
 import { VisibilityField, type Whose } from './visibility-field.tsx'
 
 /** What stands under a field: that it differs from the platform's, and what can be done about it. */
-export type Under = Partial<
-  Record<'title' | 'date' | 'startTime' | 'durationMinutes' | 'when' | 'location' | 'description', ReactNode>
->
+export type Under = Partial<Record<EventField | 'when', ReactNode>>
 
 interface EventFormProps {
   id: string
@@ -50,7 +50,7 @@ interface EventFormProps {
 /** The fields of an event, new or known. Its buttons stand at the foot of the dialog. */
 export function EventForm(props: EventFormProps) {
   const { id, values, missing, refusals, errorText, known, under = {}, onChange, onSubmit } = props
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const zone = zoneLabel(useTimeStyle().timeZone)
   // What platforms say comes first; a new event is a sport before it is a place.
   const place = (
@@ -132,17 +132,23 @@ export function EventForm(props: EventFormProps) {
       {props.repeat}
       {known ? place : what}
       {known ? what : place}
-      <div className="event-form-field">
-        <TextArea
-          label={t`Description`}
-          name="description"
-          maxLength={10_000}
-          placeholder={t`Optional`}
-          value={values.description}
-          onChange={(description) => onChange({ description })}
-        />
-        {under.description}
-      </div>
+      {EDITABLE_TEXTS.map((name) => {
+        const { max, hasLines } = TEXT_RULES[name]
+        const Field = hasLines ? TextArea : TextField
+        return (
+          <div key={name} className="event-form-field">
+            <Field
+              label={i18n._(EVENT_FIELD_NAMES[name])}
+              name={name}
+              maxLength={max}
+              placeholder={t`Optional`}
+              value={values[name]}
+              onChange={(text) => onChange({ [name]: text })}
+            />
+            {under[name]}
+          </div>
+        )
+      })}
       <p className="event-form-zone">
         <Icon of={Globe} size={14} />
         <span>

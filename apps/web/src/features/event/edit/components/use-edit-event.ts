@@ -1,5 +1,5 @@
 import type { Event, OpenedEvent, SeriesScope } from '@homefield/contract/event'
-import { OVERRIDE_FIELDS, type OverrideField } from '@homefield/domain/override-field'
+import { OVERRIDE_FIELDS, type OverrideField } from '@homefield/domain/event-fields'
 import { useState } from 'react'
 import { platformText } from '../../../../lib/platform-text.ts'
 import { useDraft, useKeepDraft } from '../../../../lib/session/use-draft.ts'
@@ -235,9 +235,8 @@ function fieldsOf(field: string): OverrideField[] {
 
 /** What the form held of it when it opened. */
 function mineOf(field: OverrideField, before: EventValues): Partial<EventValues> {
-  const { title, description, location, locationName, date, startTime, isSecond, durationMinutes } = before
+  const { location, locationName, date, startTime, isSecond, durationMinutes } = before
   if (field === 'when') return { date, startTime, isSecond, durationMinutes }
   if (field === 'location') return { location, locationName }
-  if (field === 'title') return { title }
-  return field === 'description' ? { description } : {}
+  return field === 'status' ? {} : { [field]: before[field] }
 }

@@ -1,5 +1,5 @@
 import type { EventDifference, OpenedEvent } from '@homefield/contract/event'
-import type { OverrideField } from '@homefield/domain/override-field'
+import { OVERRIDE_FIELDS, type OverrideField } from '@homefield/domain/event-fields'
 import { useLingui } from '@lingui/react/macro'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { overrideFor, type Picks, theirValues, timeDifferences } from '../model/form.ts'
@@ -35,7 +35,8 @@ export function useUnder({ opened, platform, values, picks, onUse, onKeep, onUnd
   }
 
   const under: Under = {}
-  for (const field of ['title', 'when', 'location', 'description'] as const) {
+  for (const field of OVERRIDE_FIELDS) {
+    if (field === 'status') continue
     const override = overrideFor(opened.detail, field)
     if (!override) continue
     const { difference, theirChange } = override

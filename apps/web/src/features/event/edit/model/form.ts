@@ -1,6 +1,6 @@
 /** The form of a known event: what of it is sent, and what of the platform's stands beside the parent's. */
 import type { Event, EventChange, EventDetail, EventWhen } from '@homefield/contract/event'
-import type { OverrideField } from '@homefield/domain/override-field'
+import type { OverrideField } from '@homefield/domain/event-fields'
 import { type Day, daysBetween } from '../../../../lib/time/day.ts'
 import { lengthOf, typedAt } from '../../model/typed-time.ts'
 import { differencesOf, type EventField, type EventValues } from './values.ts'
@@ -73,7 +73,7 @@ export function theirValues(override: Override, zone: string): Partial<EventValu
     const { name, address } = now?.field === 'location' ? now.to : difference.from
     return { location: address ?? name ?? '', locationName: address === null ? null : name }
   }
-  if (difference.field !== 'title' && difference.field !== 'description') return {}
+  if (difference.field === 'status' || difference.field === 'added') return {}
   const text = now?.field === difference.field ? now.to : difference.from
   return { [difference.field]: text ?? '' }
 }

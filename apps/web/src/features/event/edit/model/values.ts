@@ -1,12 +1,13 @@
 /** What the form of an event holds, new or known: day and time of day as they are typed, in the account's zone. */
 import { EVENT_DURATIONS } from './durations.ts'
 import type { Event, EventChange, OpenedEvent } from '@homefield/contract/event'
+import { EDITABLE_TEXTS, type EditableText, mapFields } from '@homefield/domain/event-fields'
 import { isBlank } from '@homefield/domain/blank'
 import { type SportName, sportNamed } from '@homefield/domain/sport'
 import type { Day } from '../../../../lib/time/day.ts'
 import { lengthOf, momentOf, readings, typedAt } from '../../model/typed-time.ts'
 
-export interface EventValues {
+export interface EventValues extends Record<EditableText, string> {
   title: string
   date: Day | null
   /** HH:MM; null until it is whole, and for whole days. */
@@ -20,7 +21,6 @@ export interface EventValues {
   location: string
   /** What the place is called, where it was chosen from a list. */
   locationName: string | null
-  description: string
 }
 
 /** What is compared, told and merged as one; in the order of the form. */
@@ -32,7 +32,7 @@ export const EVENT_FIELDS = [
   'location',
   'sport',
   'visibility',
-  'description',
+  ...EDITABLE_TEXTS,
 ] as const
 export type EventField = (typeof EVENT_FIELDS)[number]
 
@@ -47,7 +47,7 @@ export function valuesOf(
   { event, detail }: Pick<OpenedEvent, 'event' | 'detail'>,
   zone: string,
 ): EventValues {
-  const { when, title, visibility, locationName, location, description } = event
+  const { when, title, visibility, locationName, location } = event
   const { typedTime } = detail
   const time =
     // As it was typed, though the clocks skip that hour.
@@ -67,7 +67,7 @@ export function valuesOf(
     // Platforms often say only what a place is called.
     location: location ?? locationName ?? '',
     locationName: location === null ? null : locationName,
-    description: description ?? '',
+    ...mapFields(EDITABLE_TEXTS, (name) => event[name] ?? ''),
   }
 }
 
@@ -83,7 +83,7 @@ export function typedValues(
   opened: OpenedEvent,
   zone: string,
 ): Partial<EventValues> {
-  const { title, durationMinutes, sport, visibility, location, locationName, description } = typed ?? {}
+  const { title, durationMinutes, sport, visibility, location, locationName } = typed ?? {}
   const all = {
     title,
     ...(typed && typedTime(typed, opened, zone)),
@@ -92,7 +92,7 @@ export function typedValues(
     visibility,
     location,
     locationName,
-    description,
+    ...mapFields(EDITABLE_TEXTS, (name) => typed?.[name]),
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
@@ -115,9 +115,9 @@ function typedTime(typed: Typed, opened: OpenedEvent, zone: string) {
 
 /** What a typed value stands for: blanks around it are none, and which of two hours matters where there are two. */
 function meaning(field: EventField, values: EventValues): unknown {
-  if (field === 'title' || field === 'description' || field === 'location') return values[field].trim()
   if (field === 'startTime') return `${values.startTime ?? ''}${values.isSecond ? ' second' : ''}`
-  return values[field]
+  const value = values[field]
+  return typeof value === 'string' ? value.trim() : value
 }
 
 function isSame(field: EventField, one: EventValues, other: EventValues): boolean {

@@ -1,0 +1,83 @@
+import { type Clone, cloneDatabase } from '@homefield/database/template'
+import {
+  COMPARED_FIELDS,
+  EDITABLE_TEXTS,
+  EVENT_FIELDS,
+  TEXT_FIELDS,
+  TEXT_RULES,
+  TOLD_FIELDS,
+} from '@homefield/domain/event-fields'
+import { sharedCluster } from '@homefield/testkit/cluster'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+/* The lists of event fields in SQL, read from the catalog of a real database. */
+
+let clone: Clone
+let superuser: pg.Client
+
+beforeAll(async () => {
+  clone = await cloneDatabase(sharedCluster(), 'event-fields')
+  superuser = new pg.Client({ connectionString: clone.superUrl })
+  await superuser.connect()
+})
+afterAll(async () => {
+  await superuser?.end()
+  await clone?.drop()
+})
+
+const namesIn = (text: string, pattern: RegExp) =>
+  [...new Set([...text.matchAll(pattern)].flatMap(([, name]) => name ?? []))].toSorted()
+
+async function checksOf(table: string): Promise<string[]> {
+  const { rows } = await superuser.query<{ definition: string }>(
+    `select pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = $1::regclass and contype = 'c'`,
+    [table],
+  )
+  return rows.map(({ definition }) => definition)
+}
+
+async function sourceOf(name: string): Promise<string> {
+  const { rows } = await superuser.query<{ prosrc: string }>(
+    'select prosrc from pg_proc where proname = $1',
+    [name],
+  )
+  expect(rows).toHaveLength(1)
+  return rows[0]?.prosrc ?? ''
+}
+
+it('event_changes takes every field that is told', async () => {
+  const lists = (await checksOf('event_changes')).filter((check) => check.includes('(field ='))
+
+  expect(lists.map((list) => namesIn(list, /'(\w+)'/g))).toEqual([['added', ...TOLD_FIELDS].toSorted()])
+})
+
+it('same_events compares every column that a platform fills', async () => {
+  const source = await sourceOf('same_events')
+
+  // Two calendars may name other zones for the same instant; the activity follows from the title.
+  const compared = COMPARED_FIELDS.flatMap((name): readonly string[] => EVENT_FIELDS[name].columns)
+  const named = new Set([
+    ...namesIn(source, /\b(?:own|timed|days)\.(\w+)/g),
+    ...namesIn(source, /platform_text\(own, '(\w+)'\)/g),
+  ])
+  expect(compared.filter((column) => !named.has(column))).toEqual(['zone'])
+})
+
+it('same_events compares texts that a parent may override by what the platform says', async () => {
+  const source = await sourceOf('same_events')
+
+  expect(namesIn(source, /platform_text\(own, '(\w+)'\)/g)).toEqual(['title', ...EDITABLE_TEXTS].toSorted())
+})
+
+it('events holds every text as long as it may be', async () => {
+  const checks = await checksOf('events')
+  const lengths = Object.fromEntries(
+    checks.flatMap((check) => {
+      const [, column, max] = /char_length\((\w+)\) <= (\d+)/.exec(check) ?? []
+      return column === undefined ? [] : [[column, Number(max)] as const]
+    }),
+  )
+
+  expect(lengths).toMatchObject(Object.fromEntries(TEXT_FIELDS.map((name) => [name, TEXT_RULES[name].max])))
+})
