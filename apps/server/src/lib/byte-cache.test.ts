@@ -30,7 +30,7 @@ test('keeps what it was given, over a restart too', async () => {
 })
 
 test('never holds more than it may, and lets go of what was used least recently', async () => {
-  const cache = open(0, 3 * (HEADER + 100))
+  const cache = open(1, 3 * (HEADER + 100))
   for (const key of ['a', 'b', 'c']) await cache.set(key, { bytes: bytes(100), storedAt: at })
   await cache.get('a')
   await cache.set('d', { bytes: bytes(100), storedAt: at })
@@ -40,8 +40,10 @@ test('never holds more than it may, and lets go of what was used least recently'
   // Replaced, it counts once.
   await cache.set('d', { bytes: bytes(50), storedAt: at })
   expect(await onDisk()).toBe(3 * HEADER + 250)
+  await cache.set('large', { bytes: bytes(400), storedAt: at })
+  expect(await onDisk()).toBe(3 * HEADER + 250)
   // What an earlier run left counts too.
-  await open(0, HEADER + 100).set('e', { bytes: bytes(100), storedAt: at })
+  await open(1, HEADER + 100).set('e', { bytes: bytes(100), storedAt: at })
   expect(await onDisk()).toBe(HEADER + 100)
 })
 
@@ -52,6 +54,7 @@ test('C6 a file that a crash tore, and a draft, are nothing', async () => {
   for (const torn of [
     whole.subarray(0, 60),
     whole.subarray(0, 5),
+    whole.subarray(0, 0),
     Buffer.concat([whole.subarray(0, 60), Buffer.alloc(80)]),
   ]) {
     await writeFile(join(folder, name), torn)

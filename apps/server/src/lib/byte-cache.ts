@@ -1,14 +1,15 @@
 /**
- * Bytes of somebody else's that may be forgotten at any time: in memory what was used last, on disk more of it, both
- * bounded. A file is its time (8 bytes, milliseconds, big-endian), the hash of the bytes,
- * and the bytes; it is called by the hash of its key. What is on
- * disk from an earlier run is found at the first question. The disk failing makes it slower, never wrong.
+ * A cache of other people's bytes in memory and on disk, both bounded; the least recently used entry goes first. A file
+ * is named by the hash of its key and holds a time (8 bytes, milliseconds, big-endian), the SHA-256 of the bytes, and the
+ * bytes. The first call reads the folder, so entries survive a restart. When the disk fails, the cache is slower, never
+ * wrong.
  *
- * Several processes on one folder each count for themselves: then the bound is theirs together, not of one.
+ * Each process counts only its own files: processes that share a folder may each fill it up to the bound.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 
 export interface Cached {
   readonly bytes: Uint8Array
@@ -26,14 +27,25 @@ const HEADER_BYTES = TIME_BYTES + 32
 
 export class ByteCache {
   readonly #folder: string
-  readonly #memory: Bounded<Cached>
-  readonly #disk: Bounded<number>
+  readonly #memory: LRUCache<string, Cached>
+  /** Sizes of the files. */
+  readonly #disk: LRUCache<string, number>
+  #evicted: string[] = []
   #loaded: Promise<void> | undefined
 
   constructor({ folder, memoryBytes, diskBytes }: CacheParts) {
     this.#folder = folder
-    this.#memory = new Bounded(memoryBytes)
-    this.#disk = new Bounded(diskBytes)
+    this.#memory = new LRUCache({
+      maxSize: memoryBytes,
+      sizeCalculation: ({ bytes }) => Math.max(bytes.length, 1),
+    })
+    this.#disk = new LRUCache({
+      maxSize: diskBytes,
+      sizeCalculation: (size) => Math.max(size, 1),
+      dispose: (_, name, reason) => {
+        if (reason === 'evict') this.#evicted.push(name)
+      },
+    })
   }
 
   async get(key: string): Promise<Cached | undefined> {
@@ -50,28 +62,39 @@ export class ByteCache {
       bytes,
       storedAt: Temporal.Instant.fromEpochMilliseconds(Number(file.readBigInt64BE(0))),
     }
-    this.#memory.set(name, cached, cached.bytes.length)
+    this.#memory.set(name, cached)
     return cached
   }
 
   async set(key: string, cached: Cached): Promise<void> {
     const name = nameOf(key)
-    this.#memory.set(name, cached, cached.bytes.length)
+    this.#memory.set(name, cached)
     await this.#load()
     const header = Buffer.alloc(TIME_BYTES)
     header.writeBigInt64BE(BigInt(cached.storedAt.epochMilliseconds))
     const draft = join(this.#folder, `${name}.${randomBytes(4).toString('hex')}`)
     const size = HEADER_BYTES + cached.bytes.length
     try {
-      // Not flushed: what a crash tears its reader finds out by the hash.
+      // No fsync: the reader verifies the hash, so a file torn by a crash is detected.
       await writeFile(draft, Buffer.concat([header, hashOf(cached.bytes), cached.bytes]), { mode: 0o600 })
       await rename(draft, join(this.#folder, name))
     } catch {
       await orUndefined(rm(draft, { force: true }))
       return
     }
-    const over = this.#disk.set(name, size, size)
-    await Promise.all(over.map((gone) => orUndefined(rm(join(this.#folder, gone), { force: true }))))
+    this.#count(name, size)
+    await this.#removeEvicted()
+  }
+
+  /** A file larger than the bound is evicted itself: LRUCache does not take it. */
+  #count(name: string, size: number): void {
+    this.#disk.set(name, size)
+    if (!this.#disk.has(name)) this.#evicted.push(name)
+  }
+
+  async #removeEvicted(): Promise<void> {
+    const names = this.#evicted.splice(0)
+    await Promise.all(names.map((name) => orUndefined(rm(join(this.#folder, name), { force: true }))))
   }
 
   #load(): Promise<void> {
@@ -85,50 +108,12 @@ export class ByteCache {
         }),
       )
       for (const { name, size } of files.flat().toSorted((one, other) => one.at - other.at)) {
-        const isDraft = name.includes('.')
-        const over = isDraft ? [name] : this.#disk.set(name, size, size)
-        for (const gone of over) await orUndefined(rm(join(this.#folder, gone), { force: true }))
+        if (name.includes('.')) this.#evicted.push(name)
+        else this.#count(name, size)
       }
+      await this.#removeEvicted()
     })()
     return this.#loaded
-  }
-}
-
-/** What was used least recently goes first. */
-class Bounded<Value> {
-  readonly #most: number
-  readonly #entries = new Map<string, { readonly value: Value; readonly size: number }>()
-  #size = 0
-
-  constructor(most: number) {
-    this.#most = most
-  }
-
-  get(name: string): Value | undefined {
-    const entry = this.#entries.get(name)
-    if (!entry) return undefined
-    this.#entries.delete(name)
-    this.#entries.set(name, entry)
-    return entry.value
-  }
-
-  /** @returns the names that had to go */
-  set(name: string, value: Value, size: number): string[] {
-    this.#drop(name)
-    this.#entries.set(name, { value, size })
-    this.#size += size
-    const over: string[] = []
-    for (const oldest of this.#entries.keys()) {
-      if (this.#size <= this.#most) break
-      this.#drop(oldest)
-      over.push(oldest)
-    }
-    return over
-  }
-
-  #drop(name: string): void {
-    this.#size -= this.#entries.get(name)?.size ?? 0
-    this.#entries.delete(name)
   }
 }
 

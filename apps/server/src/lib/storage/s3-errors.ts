@@ -10,8 +10,12 @@ export async function attempt<Value>(asked: Promise<Value>): Promise<Value> {
   try {
     return await asked
   } catch (error) {
-    throw isFull(error) ? new StorageError('full', error) : new StorageError('unavailable', error)
+    throw storageError(error)
   }
+}
+
+export function storageError(error: unknown): StorageError {
+  return new StorageError(isFull(error) ? 'full' : 'unavailable', error)
 }
 
 /** Undefined where there is no such object or upload; a bucket that is missing is a failure. */
