@@ -44,7 +44,7 @@ export async function startFakeFcm(): Promise<FakeFcm> {
   const account = {
     project_id: 'club-app',
     client_email: 'push@club-app.example',
-    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
   }
   const given = new Set<string>()
   const received: NativeMessage[] = []

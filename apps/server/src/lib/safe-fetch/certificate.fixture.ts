@@ -30,7 +30,7 @@ export function selfSigned(host: string, fromYear: number, toYear: number): Cert
   const whole = sequence(body, algorithm, der(0x03, Buffer.concat([Buffer.from([0]), signature])))
   return {
     cert: `-----BEGIN CERTIFICATE-----\n${whole.toString('base64')}\n-----END CERTIFICATE-----\n`,
-    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
   }
 }
 
