@@ -101,23 +101,6 @@ create index friendships_friend_id on friendships (friend_id, role) include (use
 alter table friendships enable row level security;
 grant select on friendships to homefield_app, homefield_worker;
 grant update (role, version) on friendships to homefield_app;
-create table happenings (
-  id uuid primary key,
-  owner_id uuid not null references users (id) on delete cascade,
-  created_at timestamptz not null default app_now(),
-  version integer not null default 1,
-  edited_at timestamptz,
-  edited_by uuid references users (id) on delete set null,
-  series_id uuid,
-  row_gone_at timestamptz,
-  unique (id, owner_id)
-);
-create index happenings_owner_id on happenings (owner_id);
-create index happenings_series_id on happenings (series_id) where series_id is not null;
-create index happenings_edited_by on happenings (edited_by) where edited_by is not null;
-alter table happenings enable row level security;
-grant select, insert, delete on happenings to homefield_app, homefield_worker;
-grant update (version, edited_at, edited_by) on happenings to homefield_app, homefield_worker;
 create table files (
   id uuid primary key,
   owner_id uuid not null references users (id) on delete cascade,
@@ -136,6 +119,82 @@ create index files_created_at on files (created_at);
 alter table files enable row level security;
 grant select, insert, delete on files to homefield_app;
 grant select on files to homefield_worker;
+create table user_settings (
+  user_id uuid primary key references users (id) on delete cascade,
+  full_name text not null default '' check (char_length(full_name) <= 100),
+  timezone text not null default '' check (char_length(timezone) <= 64),
+  language text not null default 'en' check (language in ('en', 'es', 'fr')),
+  theme text not null default 'light' check (theme in ('light', 'dark')),
+  last_dashboard_refresh timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  phone_number text not null default '' check (phone_number ~ '^(\+[1-9][0-9]{4,14})?$'),
+  photo_file_id uuid,
+  email_notifications boolean not null default true,
+  sms_notifications boolean not null default false,
+  in_app_notifications boolean not null default true,
+  schedule_updates boolean not null default true,
+  team_communications boolean not null default true,
+  all_notifications boolean not null default true,
+  notification_lead_time_minutes integer not null default 60
+    check (notification_lead_time_minutes in (15, 30, 60, 120, 360, 720, 1440)),
+  findable boolean not null default true,
+  changes_seen_at timestamptz,
+  share_presence boolean not null default true,
+  quiet_from time,
+  quiet_until time,
+  lock_screen text not null default 'everything' check (lock_screen in ('everything', 'nothing')),
+  friends_reminders boolean not null default false,
+  birthday_reminders boolean not null default true,
+  stopped_mails text[] not null default '{}'
+    check (stopped_mails <@ array['schedule', 'messages', 'friends', 'reminders']),
+  constraint user_settings_photo_fkey foreign key (photo_file_id, user_id)
+    references files (id, owner_id) on delete set null (photo_file_id),
+  constraint quiet_hours check ((quiet_from is null) = (quiet_until is null) and quiet_from <> quiet_until)
+);
+create index user_settings_photo_file_id on user_settings (photo_file_id) where photo_file_id is not null;
+create index user_settings_full_name on user_settings using gin (full_name gin_trgm_ops);
+create index user_settings_name_order on user_settings (lower(full_name) collate "C", user_id)
+  where findable and full_name <> '' and timezone <> '';
+create index user_settings_timezone on user_settings (timezone);
+alter table user_settings enable row level security;
+grant select, update on user_settings to homefield_app, homefield_worker;
+create table profiles (
+  id uuid primary key,
+  user_id uuid not null references users (id) on delete cascade,
+  name text not null check (char_length(name) between 1 and 80),
+  color text not null check (color ~ '^#[0-9A-F]{6}$'),
+  version integer not null default 1,
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
+  date_of_birth date check (date_of_birth >= '1900-01-01'),
+  photo_file_id uuid,
+  unique (id, user_id),
+  constraint profiles_photo_fkey foreign key (photo_file_id, user_id)
+  references files (id, owner_id) on delete set null (photo_file_id) deferrable
+);
+create index profiles_user_id on profiles (user_id, created_at);
+create index profiles_photo_file_id on profiles (photo_file_id) where photo_file_id is not null;
+create index profiles_birthday on profiles ((extract(month from date_of_birth) * 100 + extract(day from date_of_birth)))
+  where date_of_birth is not null;
+alter table profiles enable row level security;
+grant select, insert, delete on profiles to homefield_app;
+grant select on profiles to homefield_worker;
+grant update (name, color, date_of_birth, photo_file_id, version) on profiles to homefield_app;
+create table profile_sports (
+  profile_id uuid not null,
+  owner_id uuid not null,
+  sport text not null check (char_length(sport) between 1 and 40),
+  color text not null check (color ~ '^#[0-9A-F]{6}$'),
+  position smallint not null,
+  created_at timestamptz not null default app_now(),
+  primary key (profile_id, sport),
+  foreign key (profile_id, owner_id) references profiles (id, user_id) on update cascade on delete cascade
+);
+alter table profile_sports enable row level security;
+grant select, insert, delete on profile_sports to homefield_app;
+grant select on profile_sports to homefield_worker;
 create table file_removals (
   storage_id uuid primary key,
   owner_id uuid references users (id) on delete set null,
@@ -246,6 +305,20 @@ create unique index account_exports_running on account_exports (user_id) where r
 alter table account_exports enable row level security;
 grant select, insert on account_exports to homefield_app;
 grant select, update, delete on account_exports to homefield_worker;
+create table commands (
+  user_id uuid not null,
+  command_id uuid not null,
+  request_hash bytea not null,
+  answer_status smallint,
+  answer jsonb,
+  created_at timestamptz not null default app_now(),
+  primary key (user_id, command_id),
+  constraint commands_user_id_fkey foreign key (user_id) references users (id) on delete cascade
+);
+create index commands_created_at on commands (created_at);
+alter table commands enable row level security;
+grant select, insert, update on commands to homefield_app;
+grant select (created_at), delete on commands to homefield_worker;
 create table account_deletions (
   user_id uuid primary key,
   email text not null,
@@ -255,6 +328,18 @@ create table account_deletions (
 );
 grant select, insert on account_deletions to homefield_auth;
 grant select, update, delete on account_deletions to homefield_worker;
+create table profile_notes (
+  profile_id uuid primary key,
+  owner_id uuid not null,
+  notes text not null check (char_length(notes) between 1 and 2000),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
+  foreign key (profile_id, owner_id) references profiles (id, user_id) on update cascade on delete cascade
+);
+create index profile_notes_owner_id on profile_notes (owner_id);
+alter table profile_notes enable row level security;
+grant select, insert, update (notes), delete on profile_notes to homefield_app;
+grant select on profile_notes to homefield_worker;
 create table friend_requests (
   id uuid primary key,
   requester_id uuid not null references users (id) on delete cascade,
@@ -304,25 +389,25 @@ alter table friend_invitations enable row level security;
 grant select (id, user_id, email, sent_at, refused_at, expires_at, accepted_at, accepted_by, created_at, updated_at),
   insert (id, user_id, email, expires_at), delete on friend_invitations to homefield_app;
 grant select, update (secret_hash, sent_at, refused_at) on friend_invitations to homefield_worker;
+create table profile_handovers (
+  id uuid primary key,
+  profile_id uuid not null unique,
+  owner_id uuid not null,
+  friend_id uuid not null references users (id) on delete cascade,
+  created_at timestamptz not null default app_now(),
+  check (owner_id <> friend_id),
+  foreign key (profile_id, owner_id) references profiles (id, user_id) on delete cascade
+);
+create index profile_handovers_owner_id on profile_handovers (owner_id);
+create index profile_handovers_friend_id on profile_handovers (friend_id);
+alter table profile_handovers enable row level security;
+grant select, insert, delete on profile_handovers to homefield_app;
+grant select on profile_handovers to homefield_worker;
 create table zone_rules (
   only_row boolean primary key default true check (only_row),
   version text not null check (char_length(version) <= 40)
 );
 grant select, insert, update on zone_rules to homefield_worker;
-create table clash_settlements (
-  user_id uuid not null references users (id) on delete cascade,
-  first_happening_id uuid not null references happenings (id) on delete cascade,
-  second_happening_id uuid not null references happenings (id) on delete cascade,
-  settled_for text not null check (char_length(settled_for) <= 2000),
-  created_at timestamptz not null default app_now(),
-  primary key (user_id, first_happening_id, second_happening_id),
-  check (first_happening_id < second_happening_id)
-);
-create index clash_settlements_first on clash_settlements (first_happening_id);
-create index clash_settlements_second on clash_settlements (second_happening_id);
-alter table clash_settlements enable row level security;
-grant select, insert, update, delete on clash_settlements to homefield_app;
-grant select on clash_settlements to homefield_worker;
 create table drive_times (
   user_id uuid not null references users (id) on delete cascade,
   from_place text not null check (char_length(from_place) between 1 and 800),
@@ -336,19 +421,27 @@ create table drive_times (
 alter table drive_times enable row level security;
 grant select, insert, update, delete on drive_times to homefield_app;
 grant select on drive_times to homefield_worker;
-create table event_reminders (
+create table calendar_links (
+  id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
-  happening_id uuid not null references happenings (id) on delete cascade,
-  lead_minutes integer[] not null check (cardinality(lead_minutes) <= 7),
-  from_arrival boolean not null default false,
+  profile_id uuid references profiles (id) on delete cascade,
+  content text not null check (content in ('full', 'busy')),
+  label text check (char_length(label) <= 80),
+  secret_hash text not null unique check (secret_hash like 'sha256:%'),
+  secret_tail text not null check (char_length(secret_tail) = 4),
+  last_read_at timestamptz,
+  last_read_by text check (char_length(last_read_by) <= 60),
+  revoked_at timestamptz,
   created_at timestamptz not null default app_now(),
-  updated_at timestamptz not null default app_now(),
-  primary key (user_id, happening_id)
+  updated_at timestamptz not null default app_now()
 );
-create index event_reminders_happening_id on event_reminders (happening_id);
-alter table event_reminders enable row level security;
-grant select, insert, update, delete on event_reminders to homefield_app;
-grant select on event_reminders to homefield_worker;
+create index calendar_links_user_id on calendar_links (user_id, created_at desc);
+create index calendar_links_profile_id on calendar_links (profile_id) where profile_id is not null;
+alter table calendar_links enable row level security;
+grant select (id, user_id, profile_id, content, label, secret_tail, last_read_at, last_read_by, revoked_at, created_at, updated_at),
+  insert, update (revoked_at, label) on calendar_links to homefield_app;
+grant select (id, user_id, profile_id, content, label, secret_tail, last_read_at, last_read_by, revoked_at, created_at, updated_at)
+  on calendar_links to homefield_worker;
 create table share_refusals (
   address_hash text primary key,
   created_at timestamptz not null default app_now()
@@ -399,254 +492,6 @@ create table platform_credentials (
   check (signed_out_at is null or refresh_sealed is null)
 );
 grant select, update on platform_credentials to homefield_worker;
-create table conversations (
-  id uuid primary key default gen_random_uuid(),
-  participant_1_id uuid references users (id) on delete set null,
-  participant_2_id uuid references users (id) on delete set null,
-  participant_1_last_read_at timestamptz,
-  participant_2_last_read_at timestamptz,
-  participant_1_read_seq bigint not null default 0,
-  participant_2_read_seq bigint not null default 0,
-  participant_1_muted boolean not null default false,
-  participant_2_muted boolean not null default false,
-  participant_1_marked_unread boolean not null default false,
-  participant_2_marked_unread boolean not null default false,
-  last_message_at timestamptz,
-  last_seq bigint not null default 0,
-  created_at timestamptz not null default app_now(),
-  updated_at timestamptz not null default app_now(),
-  unique (participant_1_id, participant_2_id),
-  check (participant_1_id < participant_2_id)
-);
-create index conversations_participant_2_id on conversations (participant_2_id);
-alter table conversations enable row level security;
-grant select on conversations to homefield_app, homefield_worker;
-create table messages (
-  id uuid primary key,
-  conversation_id uuid not null references conversations (id) on delete cascade,
-  seq bigint not null check (seq > 0),
-  sender_id uuid references users (id) on delete set null,
-  content text not null check (char_length(content) <= 4000),
-  has_image boolean not null default false,
-  image_file_id uuid references files (id) on delete set null,
-  image_width integer check (image_width between 1 and 20000),
-  image_height integer check (image_height between 1 and 20000),
-  image_alt text check (char_length(image_alt) <= 300),
-  read boolean not null default false,
-  created_at timestamptz not null default app_now(),
-  updated_at timestamptz not null default app_now(),
-  unique (conversation_id, seq),
-  check (has_image or content <> ''),
-  check (has_image = (image_width is not null) and has_image = (image_height is not null)),
-  check (has_image or image_file_id is null)
-);
-create index messages_unread on messages (conversation_id, seq) where not read;
-create index messages_image_file_id on messages (image_file_id) where image_file_id is not null;
-create index messages_sender_id on messages (sender_id);
-alter table messages enable row level security;
-grant select on messages to homefield_app, homefield_worker;
-create table active_conversations (
-  user_id uuid not null references users (id) on delete cascade,
-  conversation_id uuid not null references conversations (id) on delete cascade,
-  device_id uuid not null,
-  device_type text not null check (device_type in ('mobile', 'web')),
-  last_active_at timestamptz not null default app_now(),
-  typing_at timestamptz,
-  shared boolean not null,
-  primary key (user_id, conversation_id, device_id)
-);
-create index active_conversations_conversation_id on active_conversations (conversation_id);
-create index active_conversations_last_active_at on active_conversations (last_active_at);
-alter table active_conversations enable row level security;
-grant select, insert, update, delete on active_conversations to homefield_app;
-grant select, delete on active_conversations to homefield_worker;
-create table threads (
-  happening_id uuid primary key,
-  owner_id uuid not null,
-  last_seq bigint not null default 0,
-  last_message_at timestamptz,
-  numbering integer not null default 0,
-  foreign key (happening_id, owner_id) references happenings (id, owner_id) on update cascade on delete cascade
-);
-create index threads_owner_id on threads (owner_id, last_message_at desc);
-alter table threads enable row level security;
-grant select on threads to homefield_app, homefield_worker;
-create table event_messages (
-  id uuid primary key,
-  happening_id uuid not null references threads (happening_id) on delete cascade,
-  seq bigint not null check (seq > 0),
-  sender_id uuid references users (id) on delete set null,
-  content text not null check (char_length(content) <= 4000),
-  has_image boolean not null default false,
-  image_file_id uuid references files (id) on delete set null,
-  image_width integer check (image_width between 1 and 20000),
-  image_height integer check (image_height between 1 and 20000),
-  image_alt text check (char_length(image_alt) <= 300),
-  created_at timestamptz not null default app_now(),
-  updated_at timestamptz not null default app_now(),
-  unique (happening_id, seq) deferrable,
-  check (has_image or content <> ''),
-  check (has_image = (image_width is not null) and has_image = (image_height is not null)),
-  check (has_image or image_file_id is null)
-);
-create index event_messages_image_file_id on event_messages (image_file_id) where image_file_id is not null;
-create index event_messages_sender_id on event_messages (sender_id);
-alter table event_messages enable row level security;
-grant select on event_messages to homefield_app, homefield_worker;
-create table thread_reads (
-  user_id uuid not null references users (id) on delete cascade,
-  happening_id uuid not null references threads (happening_id) on delete cascade,
-  read_seq bigint not null default 0,
-  muted boolean not null default false,
-  created_at timestamptz not null default app_now(),
-  updated_at timestamptz not null default app_now(),
-  primary key (user_id, happening_id)
-);
-create index thread_reads_happening_id on thread_reads (happening_id);
-alter table thread_reads enable row level security;
-grant select on thread_reads to homefield_app, homefield_worker;
-create table user_devices (
-  id uuid primary key default gen_random_uuid(),
-  user_id uuid not null references users (id) on delete cascade,
-  session_id uuid not null references sessions (id) on delete cascade,
-  device_id text not null check (char_length(device_id) between 1 and 200),
-  device_name text not null check (char_length(device_name) <= 200),
-  platform text not null check (platform in ('ios', 'android', 'web')),
-  device_model text not null default '' check (char_length(device_model) <= 200),
-  os_version text not null default '' check (char_length(os_version) <= 100),
-  fcm_token_sealed text check (char_length(fcm_token_sealed) <= 8000),
-  fcm_token_hash bytea,
-  last_active timestamptz not null default app_now(),
-  created_at timestamptz not null default app_now(),
-  updated_at timestamptz not null default app_now(),
-  unique (user_id, device_id),
-  check ((fcm_token_sealed is null) = (fcm_token_hash is null))
-);
-create index user_devices_session_id on user_devices (session_id);
-create index user_devices_fcm_token_hash on user_devices (fcm_token_hash) where fcm_token_hash is not null;
-alter table user_devices enable row level security;
-grant select, insert, update, delete on user_devices to homefield_app;
-grant select, update (fcm_token_sealed, fcm_token_hash), delete on user_devices to homefield_worker;
-create table push_subscriptions (
-  id uuid primary key default gen_random_uuid(),
-  user_id uuid not null references users (id) on delete cascade,
-  session_id uuid not null references sessions (id) on delete cascade,
-  address_hash bytea not null unique,
-  sealed text not null check (char_length(sealed) <= 8000),
-  device_name text not null default '' check (char_length(device_name) <= 200),
-  created_at timestamptz not null default app_now(),
-  updated_at timestamptz not null default app_now()
-);
-create index push_subscriptions_user_id on push_subscriptions (user_id);
-create index push_subscriptions_session_id on push_subscriptions (session_id);
-alter table push_subscriptions enable row level security;
-grant select, insert, update, delete on push_subscriptions to homefield_app;
-grant select, delete on push_subscriptions to homefield_worker;
-create table reminder_scan (
-  only_row boolean primary key default true check (only_row),
-  scanned_until timestamptz not null,
-  planned_until timestamptz,
-  planned_all_at timestamptz
-);
-insert into reminder_scan (scanned_until) values (app_now());
-grant select, insert, update on reminder_scan to homefield_worker;
-create table push_keys (
-  only_row boolean primary key default true check (only_row),
-  public_key text not null,
-  sealed text not null,
-  created_at timestamptz not null default app_now()
-);
-grant select, insert on push_keys to homefield_app, homefield_worker;
-create table commands (
-  user_id uuid not null,
-  command_id uuid not null,
-  request_hash bytea not null,
-  answer_status smallint,
-  answer jsonb,
-  created_at timestamptz not null default app_now(),
-  primary key (user_id, command_id),
-  constraint commands_user_id_fkey foreign key (user_id) references users (id) on delete cascade
-);
-create index commands_created_at on commands (created_at);
-alter table commands enable row level security;
-grant select, insert, update on commands to homefield_app;
-grant select (created_at), delete on commands to homefield_worker;
-create table user_settings (
-  user_id uuid primary key references users (id) on delete cascade,
-  full_name text not null default '' check (char_length(full_name) <= 100),
-  timezone text not null default '' check (char_length(timezone) <= 64),
-  language text not null default 'en' check (language in ('en', 'es', 'fr')),
-  theme text not null default 'light' check (theme in ('light', 'dark')),
-  last_dashboard_refresh timestamptz,
-  version integer not null default 1,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
-  phone_number text not null default '' check (phone_number ~ '^(\+[1-9][0-9]{4,14})?$'),
-  photo_file_id uuid,
-  email_notifications boolean not null default true,
-  sms_notifications boolean not null default false,
-  in_app_notifications boolean not null default true,
-  schedule_updates boolean not null default true,
-  team_communications boolean not null default true,
-  all_notifications boolean not null default true,
-  notification_lead_time_minutes integer not null default 60
-    check (notification_lead_time_minutes in (15, 30, 60, 120, 360, 720, 1440)),
-  findable boolean not null default true,
-  changes_seen_at timestamptz,
-  share_presence boolean not null default true,
-  quiet_from time,
-  quiet_until time,
-  lock_screen text not null default 'everything' check (lock_screen in ('everything', 'nothing')),
-  friends_reminders boolean not null default false,
-  birthday_reminders boolean not null default true,
-  stopped_mails text[] not null default '{}'
-    check (stopped_mails <@ array['schedule', 'messages', 'friends', 'reminders']),
-  constraint user_settings_photo_fkey foreign key (photo_file_id, user_id)
-    references files (id, owner_id) on delete set null (photo_file_id),
-  constraint quiet_hours check ((quiet_from is null) = (quiet_until is null) and quiet_from <> quiet_until)
-);
-create index user_settings_photo_file_id on user_settings (photo_file_id) where photo_file_id is not null;
-create index user_settings_full_name on user_settings using gin (full_name gin_trgm_ops);
-create index user_settings_name_order on user_settings (lower(full_name) collate "C", user_id)
-  where findable and full_name <> '' and timezone <> '';
-create index user_settings_timezone on user_settings (timezone);
-alter table user_settings enable row level security;
-grant select, update on user_settings to homefield_app, homefield_worker;
-create table profiles (
-  id uuid primary key,
-  user_id uuid not null references users (id) on delete cascade,
-  name text not null check (char_length(name) between 1 and 80),
-  color text not null check (color ~ '^#[0-9A-F]{6}$'),
-  version integer not null default 1,
-  created_at timestamptz not null default app_now(),
-  updated_at timestamptz not null default app_now(),
-  date_of_birth date check (date_of_birth >= '1900-01-01'),
-  photo_file_id uuid,
-  unique (id, user_id),
-  constraint profiles_photo_fkey foreign key (photo_file_id, user_id)
-  references files (id, owner_id) on delete set null (photo_file_id) deferrable
-);
-create index profiles_user_id on profiles (user_id, created_at);
-create index profiles_photo_file_id on profiles (photo_file_id) where photo_file_id is not null;
-create index profiles_birthday on profiles ((extract(month from date_of_birth) * 100 + extract(day from date_of_birth)))
-  where date_of_birth is not null;
-alter table profiles enable row level security;
-grant select, insert, delete on profiles to homefield_app;
-grant select on profiles to homefield_worker;
-grant update (name, color, date_of_birth, photo_file_id, version) on profiles to homefield_app;
-create table profile_sports (
-  profile_id uuid not null,
-  owner_id uuid not null,
-  sport text not null check (char_length(sport) between 1 and 40),
-  color text not null check (color ~ '^#[0-9A-F]{6}$'),
-  position smallint not null,
-  created_at timestamptz not null default app_now(),
-  primary key (profile_id, sport),
-  foreign key (profile_id, owner_id) references profiles (id, user_id) on update cascade on delete cascade
-);
-alter table profile_sports enable row level security;
-grant select, insert, delete on profile_sports to homefield_app;
-grant select on profile_sports to homefield_worker;
 create table feeds (
   id uuid primary key,
   url_hash text not null unique,
@@ -734,6 +579,50 @@ grant update (team_name, sport, sport_color, zone, feed_id, link_host, sync_stat
 grant select on platform_teams to homefield_worker;
 grant update (sync_status, last_synced, sync_finished_at, synced_check, window_from, window_to) on platform_teams to homefield_worker;
 grant update (platform, team_id, accepted_loss, window_from, window_to) on platform_teams to homefield_app;
+create table happenings (
+  id uuid primary key,
+  owner_id uuid not null references users (id) on delete cascade,
+  created_at timestamptz not null default app_now(),
+  version integer not null default 1,
+  edited_at timestamptz,
+  edited_by uuid references users (id) on delete set null,
+  series_id uuid,
+  row_gone_at timestamptz,
+  unique (id, owner_id)
+);
+create index happenings_owner_id on happenings (owner_id);
+create index happenings_series_id on happenings (series_id) where series_id is not null;
+create index happenings_edited_by on happenings (edited_by) where edited_by is not null;
+alter table happenings enable row level security;
+grant select, insert, delete on happenings to homefield_app, homefield_worker;
+grant update (version, edited_at, edited_by) on happenings to homefield_app, homefield_worker;
+create table clash_settlements (
+  user_id uuid not null references users (id) on delete cascade,
+  first_happening_id uuid not null references happenings (id) on delete cascade,
+  second_happening_id uuid not null references happenings (id) on delete cascade,
+  settled_for text not null check (char_length(settled_for) <= 2000),
+  created_at timestamptz not null default app_now(),
+  primary key (user_id, first_happening_id, second_happening_id),
+  check (first_happening_id < second_happening_id)
+);
+create index clash_settlements_first on clash_settlements (first_happening_id);
+create index clash_settlements_second on clash_settlements (second_happening_id);
+alter table clash_settlements enable row level security;
+grant select, insert, update, delete on clash_settlements to homefield_app;
+grant select on clash_settlements to homefield_worker;
+create table event_reminders (
+  user_id uuid not null references users (id) on delete cascade,
+  happening_id uuid not null references happenings (id) on delete cascade,
+  lead_minutes integer[] not null check (cardinality(lead_minutes) <= 7),
+  from_arrival boolean not null default false,
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
+  primary key (user_id, happening_id)
+);
+create index event_reminders_happening_id on event_reminders (happening_id);
+alter table event_reminders enable row level security;
+grant select, insert, update, delete on event_reminders to homefield_app;
+grant select on event_reminders to homefield_worker;
 create table profile_teams (
   profile_id uuid not null,
   profile_owner_id uuid not null,
@@ -842,18 +731,130 @@ create index event_changes_owner on event_changes (owner_id, changed_at);
 create index event_changes_to_tell on event_changes (owner_id) where to_tell;
 alter table event_changes enable row level security;
 grant select, insert on event_changes to homefield_app, homefield_worker;
-create table profile_notes (
-  profile_id uuid primary key,
-  owner_id uuid not null,
-  notes text not null check (char_length(notes) between 1 and 2000),
+create table change_acknowledgements (
+  user_id uuid not null references users (id) on delete cascade,
+  change_id uuid not null references event_changes (id) on delete cascade,
+  created_at timestamptz not null default app_now(),
+  primary key (user_id, change_id)
+);
+create index change_acknowledgements_change_id on change_acknowledgements (change_id);
+alter table change_acknowledgements enable row level security;
+grant select, insert on change_acknowledgements to homefield_app;
+grant select on change_acknowledgements to homefield_worker;
+create table team_imports (
+  team_id uuid primary key,
+  user_id uuid not null,
+  step text not null check (step in ('waiting', 'fetching', 'found', 'mapping', 'done', 'failed')),
+  found integer,
+  ahead integer,
+  mapped integer,
+  to_map integer,
+  started_at timestamptz not null default app_now(),
+  ended_at timestamptz,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
-  foreign key (profile_id, owner_id) references profiles (id, user_id) on update cascade on delete cascade
+  foreign key (team_id, user_id) references platform_teams (id, user_id) on update cascade on delete cascade,
+  check ((ended_at is null) = (step not in ('done', 'failed')))
 );
-create index profile_notes_owner_id on profile_notes (owner_id);
-alter table profile_notes enable row level security;
-grant select, insert, update (notes), delete on profile_notes to homefield_app;
-grant select on profile_notes to homefield_worker;
+create index team_imports_under_way on team_imports (updated_at) where ended_at is null;
+alter table team_imports enable row level security;
+grant select, insert on team_imports to homefield_app;
+grant update (step, found, ahead, mapped, to_map, started_at, ended_at) on team_imports to homefield_app, homefield_worker;
+grant select on team_imports to homefield_worker;
+create table conversations (
+  id uuid primary key default gen_random_uuid(),
+  participant_1_id uuid references users (id) on delete set null,
+  participant_2_id uuid references users (id) on delete set null,
+  participant_1_last_read_at timestamptz,
+  participant_2_last_read_at timestamptz,
+  participant_1_read_seq bigint not null default 0,
+  participant_2_read_seq bigint not null default 0,
+  participant_1_muted boolean not null default false,
+  participant_2_muted boolean not null default false,
+  participant_1_marked_unread boolean not null default false,
+  participant_2_marked_unread boolean not null default false,
+  last_message_at timestamptz,
+  last_seq bigint not null default 0,
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
+  unique (participant_1_id, participant_2_id),
+  check (participant_1_id < participant_2_id)
+);
+create index conversations_participant_2_id on conversations (participant_2_id);
+alter table conversations enable row level security;
+grant select on conversations to homefield_app, homefield_worker;
+create table messages (
+  id uuid primary key,
+  conversation_id uuid not null references conversations (id) on delete cascade,
+  seq bigint not null check (seq > 0),
+  sender_id uuid references users (id) on delete set null,
+  content text not null check (char_length(content) <= 4000),
+  has_image boolean not null default false,
+  image_file_id uuid references files (id) on delete set null,
+  image_width integer check (image_width between 1 and 20000),
+  image_height integer check (image_height between 1 and 20000),
+  image_alt text check (char_length(image_alt) <= 300),
+  read boolean not null default false,
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
+  unique (conversation_id, seq),
+  check (has_image or content <> ''),
+  check (has_image = (image_width is not null) and has_image = (image_height is not null)),
+  check (has_image or image_file_id is null)
+);
+create index messages_unread on messages (conversation_id, seq) where not read;
+create index messages_image_file_id on messages (image_file_id) where image_file_id is not null;
+create index messages_sender_id on messages (sender_id);
+alter table messages enable row level security;
+grant select on messages to homefield_app, homefield_worker;
+create table active_conversations (
+  user_id uuid not null references users (id) on delete cascade,
+  conversation_id uuid not null references conversations (id) on delete cascade,
+  device_id uuid not null,
+  device_type text not null check (device_type in ('mobile', 'web')),
+  last_active_at timestamptz not null default app_now(),
+  typing_at timestamptz,
+  shared boolean not null,
+  primary key (user_id, conversation_id, device_id)
+);
+create index active_conversations_conversation_id on active_conversations (conversation_id);
+create index active_conversations_last_active_at on active_conversations (last_active_at);
+alter table active_conversations enable row level security;
+grant select, insert, update, delete on active_conversations to homefield_app;
+grant select, delete on active_conversations to homefield_worker;
+create table threads (
+  happening_id uuid primary key,
+  owner_id uuid not null,
+  last_seq bigint not null default 0,
+  last_message_at timestamptz,
+  numbering integer not null default 0,
+  foreign key (happening_id, owner_id) references happenings (id, owner_id) on update cascade on delete cascade
+);
+create index threads_owner_id on threads (owner_id, last_message_at desc);
+alter table threads enable row level security;
+grant select on threads to homefield_app, homefield_worker;
+create table event_messages (
+  id uuid primary key,
+  happening_id uuid not null references threads (happening_id) on delete cascade,
+  seq bigint not null check (seq > 0),
+  sender_id uuid references users (id) on delete set null,
+  content text not null check (char_length(content) <= 4000),
+  has_image boolean not null default false,
+  image_file_id uuid references files (id) on delete set null,
+  image_width integer check (image_width between 1 and 20000),
+  image_height integer check (image_height between 1 and 20000),
+  image_alt text check (char_length(image_alt) <= 300),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
+  unique (happening_id, seq) deferrable,
+  check (has_image or content <> ''),
+  check (has_image = (image_width is not null) and has_image = (image_height is not null)),
+  check (has_image or image_file_id is null)
+);
+create index event_messages_image_file_id on event_messages (image_file_id) where image_file_id is not null;
+create index event_messages_sender_id on event_messages (sender_id);
+alter table event_messages enable row level security;
+grant select on event_messages to homefield_app, homefield_worker;
 create table notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,
@@ -890,71 +891,18 @@ create index notifications_read_messages on notifications (created_at) where typ
 alter table notifications enable row level security;
 grant select, update (read), delete on notifications to homefield_app;
 grant select on notifications to homefield_worker;
-create table profile_handovers (
-  id uuid primary key,
-  profile_id uuid not null unique,
-  owner_id uuid not null,
-  friend_id uuid not null references users (id) on delete cascade,
-  created_at timestamptz not null default app_now(),
-  check (owner_id <> friend_id),
-  foreign key (profile_id, owner_id) references profiles (id, user_id) on delete cascade
-);
-create index profile_handovers_owner_id on profile_handovers (owner_id);
-create index profile_handovers_friend_id on profile_handovers (friend_id);
-alter table profile_handovers enable row level security;
-grant select, insert, delete on profile_handovers to homefield_app;
-grant select on profile_handovers to homefield_worker;
-create table change_acknowledgements (
+create table thread_reads (
   user_id uuid not null references users (id) on delete cascade,
-  change_id uuid not null references event_changes (id) on delete cascade,
-  created_at timestamptz not null default app_now(),
-  primary key (user_id, change_id)
-);
-create index change_acknowledgements_change_id on change_acknowledgements (change_id);
-alter table change_acknowledgements enable row level security;
-grant select, insert on change_acknowledgements to homefield_app;
-grant select on change_acknowledgements to homefield_worker;
-create table calendar_links (
-  id uuid primary key,
-  user_id uuid not null references users (id) on delete cascade,
-  profile_id uuid references profiles (id) on delete cascade,
-  content text not null check (content in ('full', 'busy')),
-  label text check (char_length(label) <= 80),
-  secret_hash text not null unique check (secret_hash like 'sha256:%'),
-  secret_tail text not null check (char_length(secret_tail) = 4),
-  last_read_at timestamptz,
-  last_read_by text check (char_length(last_read_by) <= 60),
-  revoked_at timestamptz,
-  created_at timestamptz not null default app_now(),
-  updated_at timestamptz not null default app_now()
-);
-create index calendar_links_user_id on calendar_links (user_id, created_at desc);
-create index calendar_links_profile_id on calendar_links (profile_id) where profile_id is not null;
-alter table calendar_links enable row level security;
-grant select (id, user_id, profile_id, content, label, secret_tail, last_read_at, last_read_by, revoked_at, created_at, updated_at),
-  insert, update (revoked_at, label) on calendar_links to homefield_app;
-grant select (id, user_id, profile_id, content, label, secret_tail, last_read_at, last_read_by, revoked_at, created_at, updated_at)
-  on calendar_links to homefield_worker;
-create table team_imports (
-  team_id uuid primary key,
-  user_id uuid not null,
-  step text not null check (step in ('waiting', 'fetching', 'found', 'mapping', 'done', 'failed')),
-  found integer,
-  ahead integer,
-  mapped integer,
-  to_map integer,
-  started_at timestamptz not null default app_now(),
-  ended_at timestamptz,
+  happening_id uuid not null references threads (happening_id) on delete cascade,
+  read_seq bigint not null default 0,
+  muted boolean not null default false,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
-  foreign key (team_id, user_id) references platform_teams (id, user_id) on update cascade on delete cascade,
-  check ((ended_at is null) = (step not in ('done', 'failed')))
+  primary key (user_id, happening_id)
 );
-create index team_imports_under_way on team_imports (updated_at) where ended_at is null;
-alter table team_imports enable row level security;
-grant select, insert on team_imports to homefield_app;
-grant update (step, found, ahead, mapped, to_map, started_at, ended_at) on team_imports to homefield_app, homefield_worker;
-grant select on team_imports to homefield_worker;
+create index thread_reads_happening_id on thread_reads (happening_id);
+alter table thread_reads enable row level security;
+grant select on thread_reads to homefield_app, homefield_worker;
 create table notification_changes (
   notification_id uuid not null references notifications (id) on delete cascade,
   change_id uuid not null references event_changes (id) on delete cascade,
@@ -964,6 +912,43 @@ create table notification_changes (
 create index notification_changes_change_id on notification_changes (change_id);
 alter table notification_changes enable row level security;
 grant select on notification_changes to homefield_app, homefield_worker;
+create table user_devices (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users (id) on delete cascade,
+  session_id uuid not null references sessions (id) on delete cascade,
+  device_id text not null check (char_length(device_id) between 1 and 200),
+  device_name text not null check (char_length(device_name) <= 200),
+  platform text not null check (platform in ('ios', 'android', 'web')),
+  device_model text not null default '' check (char_length(device_model) <= 200),
+  os_version text not null default '' check (char_length(os_version) <= 100),
+  fcm_token_sealed text check (char_length(fcm_token_sealed) <= 8000),
+  fcm_token_hash bytea,
+  last_active timestamptz not null default app_now(),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
+  unique (user_id, device_id),
+  check ((fcm_token_sealed is null) = (fcm_token_hash is null))
+);
+create index user_devices_session_id on user_devices (session_id);
+create index user_devices_fcm_token_hash on user_devices (fcm_token_hash) where fcm_token_hash is not null;
+alter table user_devices enable row level security;
+grant select, insert, update, delete on user_devices to homefield_app;
+grant select, update (fcm_token_sealed, fcm_token_hash), delete on user_devices to homefield_worker;
+create table push_subscriptions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users (id) on delete cascade,
+  session_id uuid not null references sessions (id) on delete cascade,
+  address_hash bytea not null unique,
+  sealed text not null check (char_length(sealed) <= 8000),
+  device_name text not null default '' check (char_length(device_name) <= 200),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now()
+);
+create index push_subscriptions_user_id on push_subscriptions (user_id);
+create index push_subscriptions_session_id on push_subscriptions (session_id);
+alter table push_subscriptions enable row level security;
+grant select, insert, update, delete on push_subscriptions to homefield_app;
+grant select, delete on push_subscriptions to homefield_worker;
 create table reminders (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,
@@ -984,6 +969,14 @@ create index reminders_profile_id on reminders (profile_id);
 create index reminders_created_at on reminders (created_at);
 alter table reminders enable row level security;
 grant select on reminders to homefield_app, homefield_worker;
+create table reminder_scan (
+  only_row boolean primary key default true check (only_row),
+  scanned_until timestamptz not null,
+  planned_until timestamptz,
+  planned_all_at timestamptz
+);
+insert into reminder_scan (scanned_until) values (app_now());
+grant select, insert, update on reminder_scan to homefield_worker;
 create table notification_deliveries (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,
@@ -1022,6 +1015,13 @@ create index notification_deliveries_settled_at on notification_deliveries (sett
 alter table notification_deliveries enable row level security;
 grant select, insert on notification_deliveries to homefield_app;
 grant select, insert, update on notification_deliveries to homefield_worker;
+create table push_keys (
+  only_row boolean primary key default true check (only_row),
+  public_key text not null,
+  sealed text not null,
+  created_at timestamptz not null default app_now()
+);
+grant select, insert on push_keys to homefield_app, homefield_worker;
 create table scheduled_local_notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,

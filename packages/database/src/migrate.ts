@@ -149,7 +149,7 @@ async function create(
 ): Promise<void> {
   options.log?.info('Making the schema.')
   await transaction(client, options, 'Making the schema', async (at) => {
-    await createSchema(client, schema)
+    await createSchema(client, schema, migrations)
     for (const migration of migrations) await note(client, migration, at)
   })
 }

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { join } from 'node:path'
 
 import { LOGIN_ROLES, nameOfRole } from './engine/role.ts'
-import { PACKAGE, readSqlFiles } from './migration-files.ts'
+import { type Migration, PACKAGE, readSqlFiles } from './migration-files.ts'
 
 /*
  * The schema as it is now: one file per table (with indexes and rights) and per function (with its rights); one file per table
@@ -54,9 +54,23 @@ export const CREATE_SCHEMA_FILES = `
 
 const isReapplied = ({ kind }: SchemaFile): boolean => kind !== 'setup' && kind !== 'tables'
 
-/** Makes everything in an empty database, within the caller's transaction. */
-export async function createSchema(client: ClientBase, files: readonly SchemaFile[]): Promise<void> {
-  await applyInAnyOrder(client, files)
+/**
+ * Makes everything in an empty database, within the caller's transaction. Tables are made in the order of the migrations:
+ * PostgreSQL cascades a deletion in the order in which the foreign keys were made, and an account can only be deleted with
+ * its events before their happenings.
+ */
+export async function createSchema(
+  client: ClientBase,
+  files: readonly SchemaFile[],
+  migrations: readonly Pick<Migration, 'sql'>[],
+): Promise<void> {
+  const made = migrations.flatMap(({ sql }) => [...sql.matchAll(/^create (?:unlogged )?table (\w+)/gm)])
+  const order = new Map(made.map(([, table], index) => [table, index]))
+  const placeOf = ({ kind, name }: SchemaFile) => (kind === 'tables' ? (order.get(name) ?? order.size) : -1)
+  await applyInAnyOrder(
+    client,
+    files.toSorted((one, other) => placeOf(one) - placeOf(other)),
+  )
   await noteApplied(client, files.filter(isReapplied))
 }
 

@@ -64,6 +64,28 @@ test('C83 a database of migration 28 becomes the same as a new one', async () =>
   expect(await filesOf(old)).toEqual(await filesOf(fresh))
 })
 
+test.each([
+  ['a new database', empty],
+  ['an upgraded one', release28],
+])('C83 %s deletes an account together with its events', async (_, open) => {
+  const { client, run } = await open()
+  await run()
+  const [erin, maya, game, event] = [1, 2, 3, 4].map((id) => `01970000-0000-7000-8000-00000000000${id}`)
+  await client.query(
+    `set app.now = '2026-05-01T12:00:00Z';
+     insert into users (id, name, email, created_at, updated_at)
+       values ('${erin}', '', 'erin@family.example', '2026-01-01Z', '2026-01-01Z');
+     insert into profiles (id, user_id, name, color) values ('${maya}', '${erin}', 'Maya', '#3B82F6');
+     insert into happenings (id, owner_id) values ('${game}', '${erin}');
+     insert into events (id, owner_id, profile_id, happening_id, platform, platform_color, activity, title, all_day, first_day, last_day, sport, color)
+       values ('${event}', '${erin}', '${maya}', '${game}', 'Manual', '#3B82F6', 'game', 'Game', true, '2026-05-02', '2026-05-02', 'Soccer', '#10B981')`,
+  )
+
+  await client.query(`delete from users where id = '${erin}'`)
+
+  expect((await client.query('select id from happenings union select id from events')).rows).toEqual([])
+})
+
 test('C83 the tables into which an older backup is restored become those of a new database', async () => {
   const [old, fresh] = [await empty(), await empty()]
   await old.run((await lastMigration()) - 1)
