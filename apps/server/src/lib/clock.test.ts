@@ -22,6 +22,10 @@ describe('clocks', () => {
     const before = systemClock.now()
     expect(Temporal.Instant.compare(systemClock.now(), before)).toBeGreaterThanOrEqual(0)
   })
+
+  it('tells whole milliseconds, which PostgreSQL and JSON keep', () => {
+    for (let time = 0; time < 100; time++) expect(systemClock.now().epochNanoseconds % 1_000_000n).toBe(0n)
+  })
 })
 
 describe('ids', () => {

@@ -3,7 +3,10 @@ export interface Clock {
   now(): Temporal.Instant
 }
 
-export const systemClock: Clock = { now: () => Temporal.Now.instant() }
+const TO_MILLISECONDS = { smallestUnit: 'millisecond', roundingMode: 'floor' } as const
+
+/** In whole milliseconds: PostgreSQL would cut nanoseconds, and a stored moment would differ from the one that was stored. */
+export const systemClock: Clock = { now: () => Temporal.Now.instant().round(TO_MILLISECONDS) }
 
 /** A clock that stands still until it is told otherwise: tests and the demo family. */
 export class SettableClock implements Clock {

@@ -3,13 +3,13 @@ import { createWork } from '@homefield/database/work'
 import type { Person } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Clock } from '../../../lib/clock.ts'
+import { type Clock, systemClock } from '../../../lib/clock.ts'
 import { newId } from '../../../lib/ids.ts'
 import { moves } from '../../friend/friend.fixture.ts'
 import { beThere, leave, presences, withFriend } from '../conversation.fixture.ts'
 import { sweepPresences } from './jobs.ts'
 
-let now = Temporal.Now.instant()
+let now = systemClock.now()
 const clock: Clock = { now: () => now }
 let world: World
 let erin: Person
