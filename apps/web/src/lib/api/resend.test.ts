@@ -33,7 +33,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 beforeEach(async () => {
   asked = []
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['Date', 'Temporal', 'setTimeout', 'clearTimeout'] })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   // The network's last return is long ago.

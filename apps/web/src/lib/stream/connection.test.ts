@@ -65,7 +65,7 @@ it('is down from the first failure until it is live, and not where the server en
 
 /** The clock and the watch alone: the server, and the waits between two tries, go on in their own time. */
 function holdClock(): void {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  vi.useFakeTimers({ toFake: ['Date', 'Temporal', 'setInterval', 'clearInterval'] })
 }
 
 it('gives up, after a quarter of a minute, a request that is never answered and never fails', async () => {
