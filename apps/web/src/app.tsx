@@ -12,6 +12,7 @@ import { isOutdated, onOutdated } from './lib/api/outdated.ts'
 import { openErrorTexts } from './lib/error-text.ts'
 import { formatLocale, openCatalogs } from './lib/i18n.ts'
 import { queryClient } from './lib/query/query-client.ts'
+import type { MutationKind } from './lib/outbox/mutations.ts'
 import { onOutboxListed } from './lib/outbox/outbox.ts'
 import { type ConnectionFailure, onceReachable } from './lib/session/connectivity.ts'
 import { startUp, type StartUp } from './lib/session/session.ts'
@@ -19,9 +20,16 @@ import { router } from './routes/router.tsx'
 import { usePreload } from './ui/preload.ts'
 import { Toasts } from './ui/toasts.tsx'
 
+const OF_EVENTS: ReadonlySet<MutationKind> = new Set([
+  'createEvent',
+  'changeEvent',
+  'deleteEvent',
+  'restoreEvent',
+])
+
 // What was done with events, and waits, is laid over every list of them: from an earlier visit, too.
 onOutboxListed((commands) => {
-  if (!commands.some(({ path }) => path.startsWith('/events'))) return
+  if (!commands.some(({ kind }) => OF_EVENTS.has(kind))) return
   import('./features/event/waiting/model/overlay.ts').then(
     ({ startOverlay }) => startOverlay(queryClient),
     () => undefined, // in a dead spot, with the next command

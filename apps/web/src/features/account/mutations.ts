@@ -17,7 +17,6 @@ import { completePasskeySignIn, completeSignIn, signIn, signOut, signUp } from '
 import type { CodeProof } from './components/code-step.tsx'
 import { passwordRefusal } from './model.ts'
 import { isCancelled } from './security/model.ts'
-import { SETTINGS_LANE } from './theme/mutations.ts'
 
 /** `data` is 'secondFactor' where a code is still to be given: `useCompleteSignIn`. */
 export function useSignIn(returnTo: string) {
@@ -146,7 +145,6 @@ export function useFinishOnboarding() {
       const me = await sendDirectly({
         method: 'patch',
         path: '/settings',
-        lane: SETTINGS_LANE,
         body: { ...body, language },
       })
       if (!me.onboarded) throw new OnboardingNotSaved()

@@ -31,7 +31,7 @@ export function useRevokeLink(onRevoked: () => void) {
   const client = useQueryClient()
   const mutation = useMutation({
     mutationFn: (id: string) =>
-      sendDirectly({ method: 'delete', path: '/calendar-links/{id}', lane: 'calendar-link', params: { id } }),
+      sendDirectly({ method: 'delete', path: '/calendar-links/{id}', params: { id } }),
     onSuccess: onRevoked,
     onSettled: () => client.invalidateQueries({ queryKey: calendarLinksQuery.queryKey }),
   })

@@ -18,8 +18,7 @@ export function useAcknowledge() {
     mutationFn: async (changeIds: readonly string[]) => {
       for (let first = 0; first < changeIds.length; first += AT_ONCE)
         await send({
-          method: 'post',
-          path: '/changes/acknowledge',
+          kind: 'acknowledgeChanges',
           lane: 'changes',
           body: { changeIds: changeIds.slice(first, first + AT_ONCE) },
         })
@@ -47,5 +46,5 @@ export function useAcknowledge() {
  * between. Nothing depends on its coming through.
  */
 export function tellLook(): void {
-  void sendDirectly({ method: 'post', path: '/changes/look', lane: 'changes' }).catch(() => undefined)
+  void sendDirectly({ method: 'post', path: '/changes/look' }).catch(() => undefined)
 }

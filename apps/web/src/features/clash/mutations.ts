@@ -46,8 +46,7 @@ export function useSettleClashes(): (settling: Settling) => void {
   const { mutate } = useMutation({
     mutationFn: ({ clashes, settled }: Settling) =>
       send({
-        method: 'post',
-        path: '/clashes/settle',
+        kind: 'settleClashes',
         lane: CLASH_LANE,
         body: { pairs: clashes.map(pairOf), settled },
       }),
@@ -82,7 +81,7 @@ export function useSetDriveTime(onDone: () => void) {
   const client = useQueryClient()
   const mutation = useMutation({
     mutationFn: ({ clash, minutes }: DriveTime) =>
-      send({ method: 'put', path: '/drive-times', lane: CLASH_LANE, body: { ...pairOf(clash), minutes } }),
+      send({ kind: 'setDriveTime', lane: CLASH_LANE, body: { ...pairOf(clash), minutes } }),
     onSuccess: async (sent) => {
       if (sent.state === 'queued') {
         sayQueued()

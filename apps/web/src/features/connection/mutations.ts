@@ -38,7 +38,7 @@ export function useAddTeam(form: LinkPlatform, onAdded: (team: Team) => void) {
   return useMutation({
     mutationFn: async ({ link }: AddedTeam) => {
       const body = { id: v7(), form, ...link }
-      return sendDirectly({ method: 'post', path: '/teams', lane: body.id, body })
+      return sendDirectly({ method: 'post', path: '/teams', body })
     },
     onSuccess: async (team, { eventCount }) => {
       addToast({ tone: 'pos', text: addedText(form, eventCount) })
@@ -69,7 +69,6 @@ export function useMapTeam(onDone: () => void) {
         method: 'put',
         path: '/teams/{id}/profiles',
         params: { id: team.id },
-        lane: team.id,
         body: { profileIds },
       }),
     onSuccess: async (mapped, { team, profileIds }) => {
@@ -131,7 +130,6 @@ export function useChangeTeam(onDone: () => void) {
         method: 'patch',
         path: '/teams/{id}',
         params: { id: team.id },
-        lane: team.id,
         body: { ...to, version: team.version },
       }),
     onSuccess: async ({ platform }, { team }) => {
@@ -162,7 +160,6 @@ export function useReplaceLink(onDone: () => void) {
         method: 'put',
         path: '/teams/{id}/link',
         params: { id: team.id },
-        lane: team.id,
         body: { url },
       }),
     onSuccess: async (team) => {
@@ -184,7 +181,6 @@ export function useAcceptLoss(onDone: () => void) {
         method: 'post',
         path: '/teams/{id}/accept-loss',
         params: { id: team.id },
-        lane: team.id,
         body: { since },
       }),
     onSuccess: (_, { team }) => {
@@ -205,7 +201,7 @@ export function useRemoveTeam(onDone: () => void) {
   const refresh = useRefreshed()
   return useMutation({
     mutationFn: (team: Team) =>
-      sendDirectly({ method: 'delete', path: '/teams/{id}', params: { id: team.id }, lane: team.id }),
+      sendDirectly({ method: 'delete', path: '/teams/{id}', params: { id: team.id } }),
     onSuccess: async () => {
       addToast({ tone: 'pos', text: t`Team removed successfully` })
       onDone()
@@ -236,7 +232,6 @@ export function useDisconnectPlatform(
         method: 'delete',
         path: '/platforms/{platform}',
         params: { platform: slug },
-        lane: `platform:${slug}`,
       })
     },
     onSuccess: async () => {

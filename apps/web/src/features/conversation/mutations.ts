@@ -15,8 +15,7 @@ export const laneOf = (conversationId: string) => `conversation:${conversationId
  */
 export async function sendMessage(conversationId: string, content: string): Promise<void> {
   await enqueue({
-    method: 'post',
-    path: '/conversations/{id}/messages',
+    kind: 'writeMessage',
     lane: laneOf(conversationId),
     params: { id: conversationId },
     body: { id: v7(), content, picture: null },
@@ -42,7 +41,6 @@ export function useReadUpTo(conversationId: string): (seq: number) => Promise<vo
         await sendDirectly({
           method: 'post',
           path: '/conversations/{id}/read',
-          lane: `read:${conversationId}`,
           params: { id: conversationId },
           body: { upTo },
         })

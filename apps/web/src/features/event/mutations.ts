@@ -103,8 +103,7 @@ export function useRemoveEvent() {
     const text = event.platform === 'Manual' ? t`“${title}” was deleted` : t`“${title}” was hidden`
     try {
       const sent = await send({
-        method: 'delete',
-        path: '/events/{id}',
+        kind: 'deleteEvent',
         params: { id: event.id },
         query: { scope },
         lane: laneOf(event),
@@ -129,8 +128,7 @@ export function useRestoreEvent() {
     startOverlay(client)
     try {
       const sent = await send({
-        method: 'post',
-        path: '/events/{id}/restore',
+        kind: 'restoreEvent',
         params: { id: event.id },
         lane: laneOf(event),
       })

@@ -63,7 +63,6 @@ export function useAskFriend(onAsked: () => void) {
       sendDirectly({
         method: 'post',
         path: '/friend-requests',
-        lane: laneOf(userId),
         body: { userId, ...(isBlank(message) ? {} : { message: message.trim() }) },
       }),
     failedText: () => t`Failed to send friend request`,
@@ -93,8 +92,7 @@ export function useAnswerRequest(onAnswered: () => void) {
   return useAct({
     run: ({ request, answer }: { request: AnsweredRequest; answer: RequestAnswer }) =>
       send({
-        method: 'post',
-        path: answer === 'accept' ? '/friend-requests/{id}/accept' : '/friend-requests/{id}/decline',
+        kind: answer === 'accept' ? 'acceptRequest' : 'declineRequest',
         lane: laneOf(request.person.id),
         params: { id: request.id },
       }),
@@ -117,8 +115,7 @@ export function useCancelRequest(onCancelled: () => void) {
   return useAct({
     run: (request: FriendRequest) =>
       send({
-        method: 'delete',
-        path: '/friend-requests/{id}',
+        kind: 'cancelRequest',
         lane: laneOf(request.person.id),
         params: { id: request.id },
       }),
@@ -142,8 +139,7 @@ export function useChangeGrant(onChanged: () => void) {
   return useAct({
     run: ({ friend, role, mayShare }: { friend: Friend; role: AccessRole; mayShare: boolean }) =>
       send({
-        method: 'patch',
-        path: '/friends/{userId}',
+        kind: 'changeFriend',
         lane: laneOf(friend.person.id),
         versionAt: 'version',
         params: { userId: friend.person.id },
@@ -183,8 +179,7 @@ export function useRemoveFriend(onRemoved: () => void) {
     run: async (personId: string): Promise<Sent<unknown>> => {
       try {
         return await send({
-          method: 'delete',
-          path: '/friends/{userId}',
+          kind: 'removeFriend',
           lane: laneOf(personId),
           params: { userId: personId },
         })
@@ -211,8 +206,7 @@ export function useBlock(onBlocked: () => void) {
   return useAct({
     run: ({ personId, report }: { personId: string; name: string; report: string | null }) =>
       send({
-        method: 'put',
-        path: '/blocked-people/{userId}',
+        kind: 'block',
         lane: laneOf(personId),
         params: { userId: personId },
         body: { report },
@@ -233,8 +227,7 @@ export function useUnblock(onUnblocked: () => void) {
   return useAct({
     run: ({ personId }: { personId: string; name: string }) =>
       send({
-        method: 'delete',
-        path: '/blocked-people/{userId}',
+        kind: 'unblock',
         lane: laneOf(personId),
         params: { userId: personId },
       }),

@@ -9,7 +9,7 @@ export function useAcceptInvitation(onAccepted: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (token: string) =>
-      sendDirectly({ method: 'post', path: '/invitations/accept', lane: 'invitation', body: { token } }),
+      sendDirectly({ method: 'post', path: '/invitations/accept', body: { token } }),
     onSuccess: ({ inviter }) => {
       dropInvitation()
       const name = inviter.name || t`No name set`

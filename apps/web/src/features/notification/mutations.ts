@@ -1,10 +1,10 @@
 import type { Notification } from '@homefield/contract/notification'
 import { t } from '@lingui/core/macro'
-import type { ChangingMethod, PathOf } from '../../lib/outbox/command.ts'
-import type { Queued } from '../../lib/outbox/mutations.ts'
+import type { Intent } from '../../lib/outbox/command.ts'
 import { dismiss, enqueue, release } from '../../lib/outbox/outbox.ts'
-import { sendDirectly } from '../../lib/outbox/send.ts'
+import { sendAtOnce } from '../../lib/outbox/send.ts'
 import { addToast } from '../../ui/toast-queue.ts'
+import type { BellKind } from './model/deed.ts'
 
 /** Deeds of one entry go in the order in which they were done. */
 const laneOf = (id: string) => `notification:${id}`
@@ -14,13 +14,11 @@ const ALL = 'notifications'
 const HELD = 30_000
 
 /** @returns the command; null where the device could not store it, and it went out at once. Failures are never shown. */
-async function store<Method extends ChangingMethod, Path extends PathOf<Method>>(
-  intent: Queued<Method, Path>,
-): Promise<string | null> {
+async function store(intent: Intent<BellKind>): Promise<string | null> {
   try {
     return await enqueue(intent)
   } catch {
-    await sendDirectly(intent).catch(() => undefined)
+    await sendAtOnce(intent).catch(() => undefined)
     return null
   }
 }
@@ -28,8 +26,7 @@ async function store<Method extends ChangingMethod, Path extends PathOf<Method>>
 export function markRead({ id, read, createdAt: until }: Notification): void {
   if (read) return
   void store({
-    method: 'patch',
-    path: '/notifications/{id}',
+    kind: 'readNotification',
     lane: laneOf(id),
     params: { id },
     body: { read: true, until },
@@ -40,8 +37,7 @@ export function markRead({ id, read, createdAt: until }: Notification): void {
 export function markAllRead([newest]: readonly Notification[]): void {
   if (!newest) return
   void store({
-    method: 'post',
-    path: '/notifications/read-all',
+    kind: 'readAllNotifications',
     lane: ALL,
     query: { until: newest.createdAt },
   })
@@ -49,8 +45,7 @@ export function markAllRead([newest]: readonly Notification[]): void {
 
 export async function deleteOne({ id, createdAt: until }: Notification): Promise<void> {
   const command = await store({
-    method: 'delete',
-    path: '/notifications/{id}',
+    kind: 'deleteNotification',
     lane: laneOf(id),
     params: { id },
     query: { until },
@@ -63,8 +58,7 @@ export async function deleteOne({ id, createdAt: until }: Notification): Promise
 export async function clearAll([newest]: readonly Notification[]): Promise<void> {
   if (!newest) return
   const command = await store({
-    method: 'delete',
-    path: '/notifications',
+    kind: 'clearNotifications',
     lane: ALL,
     query: { until: newest.createdAt },
     heldFor: HELD,

@@ -27,7 +27,7 @@ export function useAddProfile(onDone: () => void) {
         ...(dateOfBirth === null ? {} : { dateOfBirth }),
         ...(notes.trim() === '' ? {} : { notes: notes.trim() }),
       }
-      return send({ method: 'post', path: '/profiles', lane: id, body })
+      return send({ kind: 'createProfile', lane: id, body })
     },
     onSuccess: async (sent) => {
       if (sent.state === 'queued') sayQueued()
@@ -70,8 +70,7 @@ export function useChangeProfile({ onDone, onConflict }: ChangeEvents) {
         if (sports === undefined && Object.keys(changes).length === 0) return null
         try {
           return await send({
-            method: 'patch',
-            path: '/profiles/{id}',
+            kind: 'changeProfile',
             params: { id: known.id },
             lane: known.id,
             versionAt: 'version',
@@ -113,7 +112,6 @@ export function useDeleteProfile(onDeleted: () => void) {
           method: 'delete',
           path: '/profiles/{id}',
           params: { id: profile.id },
-          lane: profile.id,
         })
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'profileNotFound') throw error

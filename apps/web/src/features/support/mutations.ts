@@ -16,7 +16,6 @@ export function useSupportRequest() {
       return sendDirectly({
         method: 'post',
         path: '/support',
-        lane: 'support',
         body: { id: id.current, summary },
       })
     },

@@ -18,8 +18,7 @@ export const laneOf = (eventId: string) => `thread:${eventId}`
  */
 export async function sendAbout(eventId: string, content: string, making: string | null): Promise<void> {
   await enqueue({
-    method: 'post',
-    path: '/events/{id}/messages',
+    kind: 'writeAboutEvent',
     lane: laneOf(eventId),
     follows: making,
     params: { id: eventId },
@@ -46,7 +45,6 @@ export function useReadThread(eventId: string): (seq: number) => Promise<void> {
         await sendDirectly({
           method: 'post',
           path: '/events/{id}/messages/read',
-          lane: `read:${eventId}`,
           params: { id: eventId },
           body: { upTo },
         })
@@ -64,8 +62,7 @@ export function useMuteThread(eventId: string) {
   return useMutation({
     mutationFn: (isMuted: boolean) =>
       send({
-        method: 'patch',
-        path: '/events/{id}/messages',
+        kind: 'muteThread',
         lane: `keep:${eventId}`,
         params: { id: eventId },
         body: { isMuted },

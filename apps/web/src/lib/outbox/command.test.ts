@@ -1,17 +1,15 @@
 import { expect, it } from 'vitest'
 import { freeze } from './command.ts'
+import { requestFor } from './mutations.ts'
 
-it('fixes the request: path filled in and escaped, body as bytes, an id of its own', () => {
+it('keeps a copy of the variables, under an id of its own', () => {
   const body = { profileIds: ['a'] }
-  const command = freeze(
-    { method: 'put', path: '/teams/{id}/profiles', lane: 'team:1', params: { id: 'a/b?c' }, body },
-    'account',
-    5,
-  )
+  const command = freeze({ kind: 'mapTeam', lane: 'team:1', params: { id: '1' }, body }, 'account', 5)
   body.profileIds.push('later')
   expect(command).toMatchObject({
-    path: '/teams/a%2Fb%3Fc/profiles',
-    body: '{"profileIds":["a"]}',
+    kind: 'mapTeam',
+    params: { id: '1' },
+    body: { profileIds: ['a'] },
     file: null,
     account: 'account',
     state: 'waiting',
@@ -19,13 +17,18 @@ it('fixes the request: path filled in and escaped, body as bytes, an id of its o
     createdAt: 5,
   })
   expect(command.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
-  expect(
-    freeze({ method: 'delete', path: '/teams/{id}', lane: 'x', params: { id: '1' } }, 'account', 5).body,
-  ).toBeNull()
 })
 
-it('has the query behind the path, without what is absent', () => {
-  const intent = { method: 'delete', path: '/events/{id}', lane: 'x', params: { id: '1' } } as const
-  expect(freeze({ ...intent, query: { scope: 'all' } }, 'account', 5).path).toBe('/events/1?scope=all')
-  expect(freeze({ ...intent, query: { scope: undefined } }, 'account', 5).path).toBe('/events/1')
+it('makes the request of a command: path filled in and escaped, the query behind it, the body as JSON', () => {
+  expect(requestFor({ kind: 'mapTeam', params: { id: 'a/b?c' }, body: { profileIds: ['a'] } })).toEqual({
+    method: 'put',
+    path: '/teams/a%2Fb%3Fc/profiles',
+    body: '{"profileIds":["a"]}',
+  })
+  expect(requestFor({ kind: 'deleteEvent', params: { id: '1' }, query: { scope: 'all' } })).toEqual({
+    method: 'delete',
+    path: '/events/1?scope=all',
+    body: null,
+  })
+  expect(requestFor({ kind: 'deleteEvent', params: { id: '1' }, query: {} }).path).toBe('/events/1')
 })

@@ -3,7 +3,7 @@ import { API_BASE } from '../api/client.ts'
 import { refusalOf } from '../api/refusal.ts'
 import { addressOf, carry, offline } from '../api/transport.ts'
 import { uploading } from '../api/upload.ts'
-import type { Command } from './command.ts'
+import type { CallRequest } from './call.ts'
 import type { Outcome } from './verdict.ts'
 
 interface Upload {
@@ -13,17 +13,18 @@ interface Upload {
 
 /** One try. Anything that is not an answer of ours (a hotel's log-in page with 200, too) counts as no answer. */
 export async function deliver(
-  command: Pick<Command, 'id' | 'method' | 'path' | 'body'>,
+  commandId: string,
+  call: CallRequest,
   signal?: AbortSignal,
   file?: Upload,
 ): Promise<Outcome> {
-  const headers = new Headers({ 'Command-Id': command.id, Accept: 'application/json' })
-  if (command.body !== null) headers.set('Content-Type', 'application/json')
+  const headers = new Headers({ 'Command-Id': commandId, Accept: 'application/json' })
+  if (call.body !== null) headers.set('Content-Type', 'application/json')
   try {
-    const request = new Request(addressOf(API_BASE + command.path), {
-      method: command.method.toUpperCase(),
+    const request = new Request(addressOf(API_BASE + call.path), {
+      method: call.method.toUpperCase(),
       headers,
-      body: command.body,
+      body: call.body,
       redirect: 'error',
       signal: signal ?? null,
     })

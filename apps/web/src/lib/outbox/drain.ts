@@ -11,6 +11,7 @@ import { whileNobodyChanges } from '../session/changing-hands.ts'
 import { COMMAND_FORMAT, type Command, type CommandFailure } from './command.ts'
 import { deliver } from './deliver.ts'
 import { nextToSend, nextWakeUp } from './lanes.ts'
+import { requestFor } from './mutations.ts'
 import { beginTry, listCommands, readBytes, settleDone, settleOpen } from './store.ts'
 import { backOff, judgeTry, type Outcome } from './verdict.ts'
 
@@ -96,11 +97,12 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
   }
 
   async function deliverWhole(command: Command): Promise<Outcome> {
-    if (command.file === null) return deliver(command, signal)
+    const call = requestFor(command)
+    if (command.file === null) return deliver(command.id, call, signal)
     const bytes = await readBytes(command.id)
     if (!bytes) return { error: new ApiError(LOST_FILE) }
     const onProgress = (part: number) => listener.progress(command.id, part)
-    return deliver(command, signal, { bytes, onProgress })
+    return deliver(command.id, call, signal, { bytes, onProgress })
   }
 
   async function settle(command: Command, outcome: Outcome): Promise<void> {

@@ -1,13 +1,12 @@
-import type {
-  BodyOf,
-  ChangingMethod,
-  Command,
-  Intent,
-  OperationOf,
-  ParamsOf,
-  PathOf,
-  QueryOf,
-} from './command.ts'
+import {
+  type AnswerTo,
+  type CallRequest,
+  type ChangingMethod,
+  type FileFor,
+  type PathOf,
+  requestOf,
+  type Variables,
+} from './call.ts'
 
 type ChangingCall = { [Method in ChangingMethod]: `${Method} ${PathOf<Method>}` }[ChangingMethod]
 
@@ -48,62 +47,36 @@ const MUTATIONS = {
 
 export type MutationKind = keyof typeof MUTATIONS
 
-/** `post /events` for each call that may be queued. A queued call without a kind does not compile. */
-type QueuedCall = (typeof MUTATIONS)[MutationKind]
-
-/** An intent for the queue. */
-export type Queued<Method extends ChangingMethod, Path extends PathOf<Method>> = Intent<Method, Path> &
-  ([`${Method} ${Path}`] extends [QueuedCall] ? unknown : never)
-
-type PartsOf<Call extends QueuedCall> = Call extends `${infer Method extends ChangingMethod} ${infer Path}`
+type CallOf<Kind extends MutationKind> = (typeof MUTATIONS)[Kind] extends `${infer Method extends
+  ChangingMethod} ${infer Path}`
   ? Path extends PathOf<Method>
-    ? ParamsOf<OperationOf<Method, Path>> &
-        QueryOf<OperationOf<Method, Path>> &
-        BodyOf<OperationOf<Method, Path>>
+    ? { variables: Variables<Method, Path>; file: FileFor<Method, Path>; answer: AnswerTo<Method, Path> }
     : never
   : never
 
-/** A queued call with its kind and typed variables. */
+/** A queued call: its kind and its typed variables. */
 export type Mutation<Kind extends MutationKind = MutationKind> = {
-  [One in Kind]: { readonly kind: One } & PartsOf<(typeof MUTATIONS)[One]>
+  [One in Kind]: { readonly kind: One } & CallOf<One>['variables']
 }[Kind]
 
-const TEMPLATES = Object.entries(MUTATIONS).map(([kind, call]) => {
-  const [method, path = ''] = call.split(' ')
-  return { kind, method, names: path.split('/') }
-})
+export type FileOfKind<Kind extends MutationKind> = CallOf<Kind>['file']
+export type AnswerToKind<Kind extends MutationKind> = CallOf<Kind>['answer']
 
-/** Reads a stored command back. The only place that parses paths. Null if a newer version of the app wrote the command. */
-export function mutationOf({
-  method,
-  path,
-  body,
-}: Pick<Command, 'method' | 'path' | 'body'>): Mutation | null {
-  const [plain = '', query] = path.split('?')
-  const parts = plain.split('/').map(decodeURIComponent)
-  const isParam = (name: string) => name.startsWith('{')
-  const template = TEMPLATES.find(
-    (one) =>
-      one.method === method &&
-      one.names.length === parts.length &&
-      one.names.every((name, index) => isParam(name) || name === parts[index]),
-  )
-  if (!template) return null
-  const params = template.names.flatMap((name, index) =>
-    isParam(name) ? [[name.slice(1, -1), parts[index]] as const] : [],
-  )
-  // `freeze` made the path and the body from an intent of these types.
-  return {
-    kind: template.kind,
-    params: Object.fromEntries(params),
-    query: Object.fromEntries(new URLSearchParams(query)),
-    body: JSON.parse(body ?? '{}') as unknown,
-  } as unknown as Mutation
+/** Method and path template. */
+export function callOf(kind: MutationKind): { readonly method: ChangingMethod; readonly path: string } {
+  const [method, path = ''] = MUTATIONS[kind].split(' ')
+  return { method: method as ChangingMethod, path }
 }
 
-export function isKind<Kind extends MutationKind>(
-  mutation: Mutation | null,
+export function requestFor(mutation: Mutation): CallRequest {
+  return requestOf({ ...mutation, ...callOf(mutation.kind) })
+}
+
+export const MUTATION_KINDS = Object.keys(MUTATIONS) as readonly MutationKind[]
+
+export function isKind<One extends { readonly kind: MutationKind }, Kind extends MutationKind>(
+  mutation: One,
   ...kinds: readonly Kind[]
-): mutation is Mutation<Kind> {
-  return mutation !== null && kinds.some((kind) => kind === mutation.kind)
+): mutation is Extract<One, { readonly kind: Kind }> {
+  return kinds.some((kind) => kind === mutation.kind)
 }

@@ -313,12 +313,14 @@ describe('a command with a file', () => {
     const tab = await signedIn()
     run.server.fate = ({ method }) => (method === 'PUT' ? { status: 422, code: 'imageUnreadable' } : 'answer')
     await addPicture(tab, 'm')
-    await until(async () => expect(await listed(tab)).toMatchObject([{ state: 'failed', method: 'put' }]))
+    await until(async () =>
+      expect(await listed(tab)).toMatchObject([{ state: 'failed', kind: 'addPicture' }]),
+    )
     expect(await bytesStored(tab)).toHaveLength(1)
     const [picture] = await listed(tab)
     await tab.lab.evaluate((page, id) => page.retry(id), picture?.id ?? '')
     await until(async () => {
-      expect(await listed(tab)).toMatchObject([{ state: 'failed', method: 'put' }])
+      expect(await listed(tab)).toMatchObject([{ state: 'failed', kind: 'addPicture' }])
       expect((await listed(tab))[0]?.id).not.toBe(picture?.id)
     })
     expect(await bytesStored(tab)).toHaveLength(1)
@@ -417,6 +419,90 @@ describe('commands of an earlier format', () => {
     await signIn(tab)
     await until(() => expect(names(run.server.effects)).toEqual(['Mia']))
     await until(async () => expect(await listed(tab)).toEqual([]))
+  })
+
+  it('of format 2 are kept with their files, versions and failures, and sent as they were', async () => {
+    const tab = await run.tab()
+    await tab.page.evaluate(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const opening = indexedDB.open('homefield.outbox', 2)
+          opening.onupgradeneeded = () => {
+            const { result } = opening
+            const commands = result.createObjectStore('commands', { keyPath: 'seq', autoIncrement: true })
+            commands.createIndex('account', 'account')
+            commands.createIndex('id', 'id', { unique: true })
+            const stored = {
+              account: 'anna',
+              lane: 'x',
+              body: null,
+              file: null,
+              follows: null,
+              format: 2,
+              versionAt: null,
+              createdAt: 5,
+              state: 'waiting',
+              attempts: 0,
+              failure: null,
+            }
+            commands.add({
+              ...stored,
+              id: 'row',
+              method: 'post',
+              path: '/conversations/c/messages',
+              body: '{"id":"m"}',
+            })
+            commands.add({
+              ...stored,
+              id: 'picture',
+              method: 'put',
+              path: '/messages/m/picture?fileId=f',
+              file: { type: 'image/jpeg', size: 3 },
+              follows: 'row',
+            })
+            commands.add({
+              ...stored,
+              id: 'edit',
+              method: 'patch',
+              path: '/teams/t',
+              body: '{"teamName":"Hawks","version":3}',
+              versionAt: 'version',
+              attempts: 2,
+              state: 'sending',
+            })
+            commands.add({
+              ...stored,
+              id: 'refused',
+              method: 'delete',
+              path: '/friends/u',
+              state: 'failed',
+              failure: { code: 'noFriendship', message: '', status: 404 },
+            })
+            result.createObjectStore('bytes').put(new Uint8Array([120, 120, 120]).buffer, 'picture')
+          }
+          opening.onsuccess = () => {
+            opening.result.close()
+            resolve()
+          }
+          opening.addEventListener('error', () => reject(opening.error))
+        }),
+    )
+
+    await signIn(tab)
+
+    await until(() => expect(run.server.effects).toHaveLength(3))
+    expect(
+      run.server.effects.map(({ commandId, method, path, body }) => [commandId, method, path, body]),
+    ).toEqual([
+      ['row', 'POST', '/api/v1/conversations/c/messages', '{"id":"m"}'],
+      ['picture', 'PUT', '/api/v1/messages/m/picture', 'xxx'],
+      ['edit', 'PATCH', '/api/v1/teams/t', '{"teamName":"Hawks","version":3}'],
+    ])
+    await until(async () =>
+      expect(await listed(tab)).toMatchObject([
+        { id: 'refused', kind: 'removeFriend', params: { userId: 'u' } },
+      ]),
+    )
   })
 })
 

@@ -1,8 +1,8 @@
 /**
  * The outbox: what a person changed, on its way to the server (DESIGN: writing without loss).
  *
- * **Written first.** A change becomes a command: its id (UUIDv7, the `Command-Id`), its account, its lane, and the bytes
- * of its request, fixed once. It is stored with a transaction that is complete on the disk before the interface
+ * **Written first.** A change becomes a command: its id (UUIDv7, the `Command-Id`), its account, its lane, its kind
+ * and variables, fixed once. It is stored with a transaction that is complete on the disk before the interface
  * confirms anything. From then on it survives a dead spot, a killed tab and a closed browser.
  *
  * **Sent by one.** The leader tab (`stream/leader.ts`) sends the table's commands: those of one lane in the order in
@@ -35,15 +35,7 @@ import { ApiError, type Failure } from '../api/api-error.ts'
 import { createEmitter } from '../api/emitter.ts'
 import { wordsOf } from '../api/refusal.ts'
 import { readDeviceAccount } from '../session/device.ts'
-import {
-  freeze,
-  type ChangingMethod,
-  type Command,
-  type CommandFailure,
-  type PathOf,
-  type PlainIntent,
-} from './command.ts'
-import type { Queued } from './mutations.ts'
+import { freeze, type Command, type CommandFailure, type Intent } from './command.ts'
 import { startDrain, type Drain } from './drain.ts'
 import { addAgain, addCommands, letGo, listCommands, takeBack } from './store.ts'
 
@@ -155,15 +147,9 @@ export const onOutboxListed = listed.on
  * Stores a change to be sent as soon as it can be. When this resolves the change is safe, and the interface may confirm.
  * @returns the command's id.
  * @throws where it could not be stored (no account, no space, no database): then nothing was promised.
+ * @param expect told the id before the command is stored, so that no answer is missed.
  */
-export function enqueue<Method extends ChangingMethod, Path extends PathOf<Method>>(
-  intent: Queued<Method, Path>,
-): Promise<string> {
-  return enqueuePlain(intent)
-}
-
-/** @param expect told the id before the command is stored, so that no answer is missed. */
-export function enqueuePlain(intent: PlainIntent, expect?: (id: string) => void): Promise<string> {
+export function enqueue(intent: Intent, expect?: (id: string) => void): Promise<string> {
   return store([intent], expect)
 }
 
@@ -172,23 +158,12 @@ export function enqueuePlain(intent: PlainIntent, expect?: (id: string) => void)
  * second waits until the first is through, also where that one fails and is tried again, and is taken back with it.
  * @param after stored in the same go, and sent in its turn, whatever becomes of the two.
  */
-export function enqueueBoth<
-  Method extends ChangingMethod,
-  Path extends PathOf<Method>,
-  NextMethod extends ChangingMethod,
-  NextPath extends PathOf<NextMethod>,
-  LastMethod extends ChangingMethod,
-  LastPath extends PathOf<LastMethod>,
->(
-  first: Queued<Method, Path>,
-  second: Queued<NextMethod, NextPath>,
-  after?: Queued<LastMethod, LastPath>,
-): Promise<string> {
+export function enqueueBoth(first: Intent, second: Intent, after?: Intent): Promise<string> {
   return store(after ? [first, second, after] : [first, second])
 }
 
 /** The second of several depends on the first. @returns the first one's id. */
-async function store(intents: readonly PlainIntent[], expect?: (id: string) => void): Promise<string> {
+async function store(intents: readonly Intent[], expect?: (id: string) => void): Promise<string> {
   const owner = account
   if (owner === null || readDeviceAccount()?.id !== owner) throw new Error('No account to store a change for')
   const now = nowInMilliseconds()

@@ -1,31 +1,24 @@
 import { describe, expect, it } from 'vitest'
+import { madeCommand } from './command.fixture.ts'
 import type { Command } from './command.ts'
 import { rebase } from './rebase.ts'
 
-const edit = (seq: number, version: number, rest: Partial<Command> = {}): Command => ({
-  seq,
-  id: `id-${seq}`,
-  account: 'p',
-  lane: 'team:1',
-  method: 'patch',
-  path: '/teams/1',
-  body: JSON.stringify({ teamName: `name ${seq}`, version }),
-  format: 2,
-  file: null,
-  follows: null,
-  versionAt: 'version',
-  createdAt: 0,
-  state: 'waiting',
-  attempts: 0,
-  failure: null,
-  ...rest,
-})
+const edit = (
+  seq: number,
+  version: number,
+  fields: Parameters<typeof madeCommand>[1] = {},
+  mutation: Partial<Parameters<typeof madeCommand>[0]> = {},
+): Command =>
+  madeCommand(
+    { kind: 'changeTeam', params: { id: '1' }, body: { teamName: `name ${seq}`, version }, ...mutation },
+    { seq, lane: 'team:1', versionAt: 'version', ...fields },
+  )
 
 describe('edits made on top of an edit under way', () => {
   it('get the version it made, and nothing else changes', () => {
     expect(rebase(edit(1, 3), { id: '1', version: 4 }, [edit(2, 3), edit(3, 3)])).toEqual([
-      { ...edit(2, 3), body: '{"teamName":"name 2","version":4}' },
-      { ...edit(3, 3), body: '{"teamName":"name 3","version":4}' },
+      { ...edit(2, 3), body: { teamName: 'name 2', version: 4 } },
+      { ...edit(3, 3), body: { teamName: 'name 3', version: 4 } },
     ])
   })
 
@@ -33,15 +26,15 @@ describe('edits made on top of an edit under way', () => {
     const later = [edit(2, 3, { versionAt: 'settings.version' })]
     expect(
       rebase(edit(1, 3, { versionAt: 'settings.version' }), { settings: { version: 9 } }, later),
-    ).toMatchObject([{ body: '{"teamName":"name 2","version":9}' }])
+    ).toMatchObject([{ body: { teamName: 'name 2', version: 9 } }])
   })
 
   it.each([
     ['based on another version: the person saw something else', edit(2, 2)],
     ['handed to the network once: the server may hold its bytes', edit(2, 3, { attempts: 1 })],
-    ['another row', edit(2, 3, { path: '/teams/2' })],
+    ['another row', edit(2, 3, {}, { params: { id: '2' } })],
     ['another lane', edit(2, 3, { lane: 'team:2' })],
-    ['no edit', edit(2, 3, { method: 'delete', body: null })],
+    ['no edit', edit(2, 3, {}, { kind: 'deleteEvent', body: {} })],
     ['written before', edit(0, 3)],
   ])('are left as they are: %s', (_, later) => {
     expect(rebase(edit(1, 3), { version: 4 }, [later])).toEqual([])
@@ -50,25 +43,25 @@ describe('edits made on top of an edit under way', () => {
   it('of other rows that it changed, too, get the versions that it made of them', () => {
     const all = edit(1, 3, { versionsAt: 'versions' })
     const answer = { version: 4, versions: { '1': 4, '2': 8 } }
-    const other = (version: number) => edit(2, version, { path: '/teams/2' })
+    const other = (version: number) => edit(2, version, {}, { params: { id: '2' } })
     expect(rebase(all, answer, [other(7), edit(3, 3)])).toMatchObject([
-      { path: '/teams/2', body: '{"teamName":"name 2","version":8}' },
-      { path: '/teams/1', body: '{"teamName":"name 3","version":4}' },
+      { params: { id: '2' }, body: { teamName: 'name 2', version: 8 } },
+      { params: { id: '1' }, body: { teamName: 'name 3', version: 4 } },
     ])
     // Somebody else had changed it before: that was not seen.
     expect(rebase(all, answer, [other(6)])).toEqual([])
-    expect(rebase(all, answer, [edit(2, 7, { path: '/teams/3' })])).toEqual([])
+    expect(rebase(all, answer, [edit(2, 7, {}, { params: { id: '3' } })])).toEqual([])
     expect(rebase(all, { version: 4 }, [other(7)])).toEqual([])
   })
 
   it('get the version that an edit without one made of the one below it', () => {
-    const theme = edit(1, 0, { body: '{"theme":"dark"}' })
+    const theme = edit(1, 0, {}, { body: { theme: 'dark' } })
     expect(rebase(theme, { version: 4 }, [edit(2, 3)])).toMatchObject([
-      { body: '{"teamName":"name 2","version":4}' },
+      { body: { teamName: 'name 2', version: 4 } },
     ])
     // Another device was there in between.
     expect(rebase(theme, { version: 5 }, [edit(2, 3)])).toEqual([])
-    const language = edit(2, 0, { body: '{"language":"es"}' })
+    const language = edit(2, 0, {}, { body: { language: 'es' } })
     expect(rebase(theme, { version: 4 }, [language])).toEqual([])
   })
 

@@ -1,16 +1,17 @@
-import { nowInMilliseconds } from '../api/clock.ts'
 import { ApiError, OfflineError } from '../api/api-error.ts'
+import { v7 } from 'uuid'
 import {
-  freeze,
   type AnswerTo,
+  type Call,
+  type CallRequest,
   type ChangingMethod,
-  type Intent,
   type PathOf,
-  type PlainIntent,
-} from './command.ts'
+  requestOf,
+} from './call.ts'
+import type { Intent } from './command.ts'
 import { deliver } from './deliver.ts'
-import type { Queued } from './mutations.ts'
-import { dismiss, enqueuePlain, errorOf, onOutboxNews, type OutboxNews } from './outbox.ts'
+import { type AnswerToKind, type Mutation, requestFor } from './mutations.ts'
+import { dismiss, enqueue, errorOf, onOutboxNews, type OutboxNews } from './outbox.ts'
 import { findCommand } from './store.ts'
 import { backOff } from './verdict.ts'
 
@@ -26,10 +27,8 @@ const UNHEARD = 40_000
  * For forms that show the answer: stores the change like `enqueue`, and waits for what comes of it.
  * @throws ApiError where the server refused; the command is removed, for the form shows the error itself.
  */
-export async function send<Method extends ChangingMethod, Path extends PathOf<Method>>(
-  intent: Queued<Method, Path>,
-): Promise<Sent<AnswerTo<Method, Path>>> {
-  const plain = intent as PlainIntent
+export async function send<One extends Intent>(intent: One): Promise<Sent<AnswerToKind<One['kind']>>> {
+  const { lane } = intent
   let stop: () => void = () => undefined
   const heard = new Promise<OutboxNews>((resolve) => {
     stop = onOutboxNews((news) => {
@@ -39,16 +38,16 @@ export async function send<Method extends ChangingMethod, Path extends PathOf<Me
   let id = ''
   const isAbout = (news: OutboxNews) =>
     ((news.type === 'done' || news.type === 'failed') && news.id === id) ||
-    (news.type === 'resting' && (news.lane === null || news.lane === plain.lane))
+    (news.type === 'resting' && (news.lane === null || news.lane === lane))
   try {
     try {
-      await enqueuePlain(plain, (given) => (id = given))
+      await enqueue(intent, (given) => (id = given))
     } catch {
       // A device that cannot store anything can still send.
-      return { state: 'done', answer: await sendDirectly(intent) }
+      return { state: 'done', answer: await sendAtOnce(intent) }
     }
     const news = await Promise.race([heard, silence(id)])
-    if (news?.type === 'done') return { state: 'done', answer: news.answer as AnswerTo<Method, Path> }
+    if (news?.type === 'done') return { state: 'done', answer: news.answer as AnswerToKind<One['kind']> }
     if (news?.type !== 'failed') return { state: 'queued', id }
     await dismiss(id)
     throw errorOf(news.failure)
@@ -73,12 +72,21 @@ const TRIES = 3
  * @throws ApiError, OfflineError
  */
 export async function sendDirectly<Method extends ChangingMethod, Path extends PathOf<Method>>(
-  intent: Intent<Method, Path>,
+  call: Call<Method, Path>,
 ): Promise<AnswerTo<Method, Path>> {
-  const command = freeze(intent, '', nowInMilliseconds())
+  return (await deliverSoon(requestOf(call))) as AnswerTo<Method, Path>
+}
+
+/** The same for a mutation that the device could not store. */
+export async function sendAtOnce<One extends Mutation>(mutation: One): Promise<AnswerToKind<One['kind']>> {
+  return (await deliverSoon(requestFor(mutation))) as AnswerToKind<One['kind']>
+}
+
+async function deliverSoon(request: CallRequest): Promise<unknown> {
+  const commandId = v7()
   for (let tries = 1; ; tries++) {
-    const outcome = await deliver(command)
-    if ('answer' in outcome) return outcome.answer as AnswerTo<Method, Path>
+    const outcome = await deliver(commandId, request)
+    if ('answer' in outcome) return outcome.answer
     const { error } = outcome
     const isPassing =
       error instanceof OfflineError ||

@@ -4,7 +4,8 @@
  * (`durability: 'strict'`). Bytes are kept as such: a browser's private window takes no Blob.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import { COMMAND_FORMAT, type Command, type CommandFailure, type NewCommand } from './command.ts'
+import type { Command, CommandFailure, NewCommand } from './command.ts'
+import { commandFrom, type FormerCommand } from './former-commands.ts'
 import { rebase } from './rebase.ts'
 
 interface OutboxSchema extends DBSchema {
@@ -15,18 +16,22 @@ interface OutboxSchema extends DBSchema {
 let opening: Promise<IDBPDatabase<OutboxSchema>> | null = null
 
 function database(): Promise<IDBPDatabase<OutboxSchema>> {
-  opening ??= openDB<OutboxSchema>('homefield.outbox', 2, {
+  opening ??= openDB<OutboxSchema>('homefield.outbox', 3, {
     async upgrade(db, from, _to, tx) {
       if (from < 1) {
         const commands = db.createObjectStore('commands', { keyPath: 'seq', autoIncrement: true })
         commands.createIndex('account', 'account')
         commands.createIndex('id', 'id', { unique: true })
       }
-      if (from < 2) {
-        db.createObjectStore('bytes')
+      if (from < 2) db.createObjectStore('bytes')
+      if (from < 3) {
         const commands = tx.objectStore('commands')
-        for (const command of await commands.getAll())
-          await commands.put({ ...command, file: null, follows: null, format: COMMAND_FORMAT })
+        for (const former of (await commands.getAll()) as unknown as FormerCommand[]) {
+          const command = commandFrom(former)
+          // No version queued a call that has no kind.
+          if (command) await commands.put(command)
+          else await commands.delete((former as unknown as Command).seq)
+        }
       }
     },
     blocking(_from, _to, event) {

@@ -16,7 +16,7 @@ export function useRequestExport() {
   const mutation = useMutation({
     mutationFn: () => {
       const id = v7() as ExportId
-      return sendDirectly({ method: 'post', path: '/account/export', lane: 'export', body: { id } })
+      return sendDirectly({ method: 'post', path: '/account/export', body: { id } })
     },
     onSettled: () => client.invalidateQueries({ queryKey: exportsQuery.queryKey }),
   })

@@ -8,15 +8,12 @@ import { type BrowserSubscription, currentPush } from '../../../platform/push.ts
 import { deviceName, writeOwner } from './model.ts'
 import { pushStateQuery } from './queries.ts'
 
-const LANE = 'push-subscriptions'
-
 /** From now on the server pushes to this browser, as long as the session lasts. @throws ApiError, OfflineError */
 export async function tellSubscription(subscription: BrowserSubscription): Promise<void> {
   const account = currentAccount()
   await sendDirectly({
     method: 'post',
     path: '/push-subscriptions',
-    lane: LANE,
     body: { ...subscription, deviceName: deviceName(navigator.userAgent) },
   })
   if (account !== null) writeOwner({ account, isTold: true })
@@ -37,7 +34,7 @@ export function usePushHere() {
       const endpoint = await currentPush().turnOff()
       writeOwner(null)
       if (endpoint !== null)
-        await sendDirectly({ method: 'delete', path: '/push-subscriptions', lane: LANE, body: { endpoint } })
+        await sendDirectly({ method: 'delete', path: '/push-subscriptions', body: { endpoint } })
     },
     onSettled: () => client.invalidateQueries({ queryKey: pushStateQuery.queryKey }),
   })

@@ -154,8 +154,7 @@ export function useChangePhoto() {
 /** The link that confirms the account's own address, once more. */
 export function useSendConfirmation() {
   const mutation = useMutation({
-    mutationFn: () =>
-      sendDirectly({ method: 'post', path: '/account/confirmation', lane: 'account-confirmation' }),
+    mutationFn: () => sendDirectly({ method: 'post', path: '/account/confirmation' }),
   })
   return {
     ...mutation,
@@ -171,7 +170,6 @@ export function useAddEmail(onAdded: () => void) {
       sendDirectly({
         method: 'post',
         path: '/additional-emails',
-        lane: 'additional-emails',
         body: { id: v7(), email },
       }),
     onSuccess: async () => {
@@ -192,7 +190,6 @@ export function useAskEmailAgain() {
       sendDirectly({
         method: 'post',
         path: '/additional-emails/{id}/ask',
-        lane: 'additional-emails',
         params: { id },
       }),
     onSuccess: async () => {
@@ -213,7 +210,6 @@ export function useRemoveEmail(onRemoved: () => void) {
       sendDirectly({
         method: 'delete',
         path: '/additional-emails/{id}',
-        lane: 'additional-emails',
         params: { id },
       }),
     onSuccess: async () => {
@@ -245,8 +241,7 @@ export function useSendTest() {
 export function useResumeMails() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () =>
-      sendDirectly({ method: 'patch', path: '/settings', lane: SETTINGS_LANE, body: { stoppedMails: [] } }),
+    mutationFn: () => sendDirectly({ method: 'patch', path: '/settings', body: { stoppedMails: [] } }),
     onSettled: () => client.invalidateQueries({ queryKey: meQuery.queryKey }),
   })
 }

@@ -15,5 +15,5 @@ test('C13 theme and language chosen in a dead spot, and then settings saved: the
   ]
   const [later] = rebase(theme, { settings: { version: 2 } }, [language, save]) as [Command]
   const [last] = rebase(language, { settings: { version: 3 } }, [later]) as [Command]
-  expect(JSON.parse(last.body ?? '')).toEqual({ quietFrom: '21:00', quietUntil: '07:00', version: 3 })
+  expect(last.body).toEqual({ quietFrom: '21:00', quietUntil: '07:00', version: 3 })
 })

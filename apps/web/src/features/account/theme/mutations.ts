@@ -10,8 +10,7 @@ export const SETTINGS_LANE = 'settings'
 /** What is saved with a version is made on top of the changes before it, also of those that carry none. */
 export function settingsIntent(body: SettingsChange) {
   return {
-    method: 'patch',
-    path: '/settings',
+    kind: 'changeSettings',
     lane: SETTINGS_LANE,
     versionAt: 'settings.version',
     body,

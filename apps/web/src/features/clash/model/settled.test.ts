@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { freeze } from '../../../lib/outbox/command.ts'
+import { madeCommand } from '../../../lib/outbox/command.fixture.ts'
 import { timed } from '../../event/model/made-event.ts'
 import { madeClash } from './made-clash.ts'
 import { type Pair, pairOf, withWaiting } from './settled.ts'
@@ -9,10 +9,8 @@ const here = madeClash(event(), event()).clash
 const there = madeClash(event(), event()).clash
 
 function waiting(pairs: Pair[], settled: boolean, second: number, state: 'waiting' | 'failed' = 'waiting') {
-  const body = { pairs, settled }
-  const intent = { method: 'post' as const, path: '/clashes/settle', lane: 'clashes', body }
-  const at = Temporal.Instant.from('2026-05-14T10:00:00Z').epochMilliseconds + second * 1000
-  return { ...freeze(intent, 'erin', at), seq: second, state }
+  const createdAt = Temporal.Instant.from('2026-05-14T10:00:00Z').epochMilliseconds + second * 1000
+  return madeCommand({ kind: 'settleClashes', body: { pairs, settled } }, { seq: second, createdAt, state })
 }
 
 const settledAt = (...commands: ReturnType<typeof waiting>[]) =>

@@ -1,6 +1,5 @@
 import type { Clash } from '@homefield/contract/clash'
 import type { Command } from '../../../lib/outbox/command.ts'
-import { mutationOf } from '../../../lib/outbox/mutations.ts'
 
 export interface Pair {
   readonly firstEventId: string
@@ -28,9 +27,8 @@ export function withSettled(
 export function withWaiting(clashes: readonly Clash[], commands: readonly Command[]): readonly Clash[] {
   let known = clashes
   for (const command of commands) {
-    const mutation = mutationOf(command)
-    if (mutation?.kind !== 'settleClashes' || command.state === 'failed') continue
-    const { pairs, settled } = mutation.body
+    if (command.kind !== 'settleClashes' || command.state === 'failed') continue
+    const { pairs, settled } = command.body
     const at = Temporal.Instant.fromEpochMilliseconds(command.createdAt).toString()
     known = withSettled(known, pairs, settled ? at : null)
   }

@@ -73,7 +73,6 @@ function mapTeam(id: string, profileIds: string[]): Promise<Team> {
     method: 'put',
     path: '/teams/{id}/profiles',
     params: { id },
-    lane: id,
     body: { profileIds },
   })
 }

@@ -18,7 +18,7 @@ export function useKeepConversation() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string } & Kept) =>
       // Beside the messages, not behind them: a large picture on its way holds up no switch.
-      send({ method: 'patch', path: '/conversations/{id}', lane: `keep:${id}`, params: { id }, body }),
+      send({ kind: 'changeConversation', lane: `keep:${id}`, params: { id }, body }),
     onMutate: ({ id, ...its }) => show(client, id, its),
     onSuccess: (sent, { id }) => {
       if (sent.state === 'done') show(client, id, sent.answer)
@@ -34,8 +34,7 @@ export function useReport(onReported: () => void) {
   return useMutation({
     mutationFn: ({ id, report }: { id: string; report: string }) =>
       send({
-        method: 'post',
-        path: '/conversations/{id}/report',
+        kind: 'reportConversation',
         lane: `keep:${id}`,
         params: { id },
         body: { report },

@@ -13,7 +13,7 @@ export function useAddEvent(onDone: () => void) {
   const mutation = useMutation({
     mutationFn: ({ event }: { event: NewEvent; count: number }) => {
       startOverlay(client)
-      return send({ method: 'post', path: '/events', lane: event.id, body: event })
+      return send({ kind: 'createEvent', lane: event.id, body: event })
     },
     onSuccess: (sent, { count }) => {
       if (sent.state === 'queued') {

@@ -16,8 +16,7 @@ export function changeIntent(event: Event, change: Omit<EventChange, 'version'>,
   const { date, startTime, isSecond } = change
   const isTimed = date !== undefined || startTime !== undefined || isSecond !== undefined
   return {
-    method: 'patch',
-    path: '/events/{id}',
+    kind: 'changeEvent',
     params: { id: event.id },
     lane: laneOf(event),
     versionAt: 'event.version',

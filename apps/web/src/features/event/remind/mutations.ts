@@ -26,8 +26,7 @@ export function useRemind(event: Event, general: Lead | null) {
   return useMutation({
     mutationFn: ({ leads, fromArrival }: ReminderChoice) =>
       send({
-        method: 'put',
-        path: '/events/{id}/reminders',
+        kind: 'setReminders',
         params: { id: event.id },
         lane: laneOf(event),
         body: { leads: leads && [...leads], fromArrival },

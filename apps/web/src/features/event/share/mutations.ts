@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiError, OfflineError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { sendDirectly } from '../../../lib/outbox/send.ts'
-import { laneOf } from '../model/intent.ts'
 
 interface Recipient {
   recipientEmail: string
@@ -19,7 +18,6 @@ export function useShareEvent(event: Event, onShared: (recipientEmail: string) =
         method: 'post',
         path: '/events/{id}/share',
         params: { id: event.id },
-        lane: laneOf(event),
         body: { recipientEmail, profileId },
       }),
     onSuccess: (_answer, { recipientEmail }) => onShared(recipientEmail),

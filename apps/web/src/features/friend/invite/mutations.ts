@@ -8,14 +8,10 @@ import { isCode } from '../components/friend-error-text.ts'
 import { invitationsQuery } from '../queries.ts'
 import { useAct } from '../components/use-act.ts'
 
-/** Invitations are mails: they are sent now, or it is said why not. */
-const LANE = 'invitations'
-
 export function useInvite(onInvited: () => void) {
   const client = useQueryClient()
   return useAct({
-    run: (email: string) =>
-      sendDirectly({ method: 'post', path: '/invitations', lane: LANE, body: { id: v7(), email } }),
+    run: (email: string) => sendDirectly({ method: 'post', path: '/invitations', body: { id: v7(), email } }),
     failedText: () => t`Failed to send the invitation`,
     onDone: (_, email) => {
       addToast({ tone: 'pos', text: t`Invitation sent to ${email}` })
@@ -34,7 +30,6 @@ export function useInviteAgain() {
       await sendDirectly({
         method: 'post',
         path: '/invitations',
-        lane: LANE,
         body: { id: v7(), email: invitation.email },
       })
       await withdraw(invitation.id)
@@ -65,7 +60,7 @@ export function useWithdrawInvitation(onWithdrawn: () => void) {
 /** One that is gone already is what was wanted. */
 async function withdraw(id: string): Promise<void> {
   try {
-    await sendDirectly({ method: 'delete', path: '/invitations/{id}', lane: LANE, params: { id } })
+    await sendDirectly({ method: 'delete', path: '/invitations/{id}', params: { id } })
   } catch (error) {
     if (!isCode(error, 'invitationNotFound')) throw error
   }

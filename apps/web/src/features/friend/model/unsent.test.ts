@@ -1,38 +1,24 @@
 import { expect, test } from 'vitest'
-import type { Command } from '../../../lib/outbox/command.ts'
+import { madeCommand } from '../../../lib/outbox/command.fixture.ts'
 import { unsentOf } from './unsent.ts'
 
-const command = (more: Partial<Command>): Command => ({
-  seq: 1,
-  id: 'command',
-  account: 'erin',
-  lane: 'friend:marcus',
-  method: 'patch',
-  path: '/friends/marcus',
-  body: '{"role":"viewer","version":1}',
-  format: 2,
-  file: null,
-  follows: null,
-  versionAt: 'version',
-  createdAt: 0,
-  state: 'waiting',
-  attempts: 1,
-  failure: null,
-  ...more,
-})
+const viewer = { role: 'viewer', version: 1 }
+const command = (fields: Parameters<typeof madeCommand>[1] = {}, body: object = viewer) =>
+  madeCommand({ kind: 'changeFriend', params: { userId: 'marcus' }, body }, { attempts: 1, ...fields })
 
 test('a change that waits for the network is known by whom it is about, with the role to come', () => {
-  expect(unsentOf([command({})], false).get('marcus')).toEqual({
+  expect(unsentOf([command()], false).get('marcus')).toEqual({
     commandId: 'command',
     refusal: null,
     role: 'viewer',
     mayShare: null,
   })
-  const kept = command({ body: JSON.stringify({ role: 'viewer', mayShare: false, version: 1 }) })
+  const kept = command({}, { ...viewer, mayShare: false })
   expect(unsentOf([kept], false).get('marcus')).toMatchObject({ role: 'viewer', mayShare: false })
-  const accept = command({ method: 'post', path: '/friend-requests/r1/accept', body: null })
+  const accept = madeCommand({ kind: 'acceptRequest', params: { id: 'r1' } }, { attempts: 1 })
   expect(unsentOf([accept], false).get('r1')).toMatchObject({ role: null })
-  expect(unsentOf([command({ path: '/profiles/marcus' })], true).size).toBe(0)
+  const child = madeCommand({ kind: 'changeProfile', params: { id: 'marcus' }, body: {} })
+  expect(unsentOf([child], true).size).toBe(0)
 })
 
 test('one that is on its way is marked only without a connection', () => {

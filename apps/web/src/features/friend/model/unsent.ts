@@ -1,6 +1,6 @@
 import type { AccessRole } from '@homefield/domain/access'
 import type { Command } from '../../../lib/outbox/command.ts'
-import { isKind, type Mutation, mutationOf } from '../../../lib/outbox/mutations.ts'
+import { isKind, type Mutation } from '../../../lib/outbox/mutations.ts'
 
 /** A change to a person or a request that the server does not have yet. */
 export interface Unsent {
@@ -19,7 +19,7 @@ export function isStale({ refusal }: Unsent): boolean {
 }
 
 /** The person or the request; null for any other mutation. */
-function targetOf(mutation: Mutation | null): string | null {
+function targetOf(mutation: Mutation): string | null {
   if (isKind(mutation, 'acceptRequest', 'declineRequest', 'cancelRequest')) return mutation.params.id
   if (isKind(mutation, 'changeFriend', 'removeFriend', 'block', 'unblock')) return mutation.params.userId
   return null
@@ -32,21 +32,20 @@ function targetOf(mutation: Mutation | null): string | null {
 export function unsentOf(commands: readonly Command[], isDown: boolean): ReadonlyMap<string, Unsent> {
   const found = new Map<string, Unsent>()
   for (const command of commands) {
-    const mutation = mutationOf(command)
-    const id = targetOf(mutation)
+    const id = targetOf(command)
     const waits =
       command.state === 'failed' || isDown || (command.state === 'waiting' && command.attempts > 0)
     if (id === null || !waits) continue
     found.set(id, {
       commandId: command.id,
       refusal: command.state === 'failed' ? command.failure : null,
-      ...grantIn(mutation),
+      ...grantIn(command),
     })
   }
   return found
 }
 
-function grantIn(mutation: Mutation | null): Pick<Unsent, 'role' | 'mayShare'> {
-  const { role = null, mayShare = null } = mutation?.kind === 'changeFriend' ? mutation.body : {}
+function grantIn(mutation: Mutation): Pick<Unsent, 'role' | 'mayShare'> {
+  const { role = null, mayShare = null } = mutation.kind === 'changeFriend' ? mutation.body : {}
   return { role, mayShare }
 }

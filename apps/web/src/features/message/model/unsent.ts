@@ -1,13 +1,12 @@
 import type { Command } from '../../../lib/outbox/command.ts'
-import { mutationOf } from '../../../lib/outbox/mutations.ts'
+import { isKind } from '../../../lib/outbox/mutations.ts'
 import type { Unsent } from './timeline.ts'
 
 /** Messages among the commands of a lane (`conversation:<id>`, `thread:<eventId>`), in the order they were written. */
 export function unsentMessages(commands: readonly Command[]): Unsent[] {
   return commands.flatMap((command) => {
-    const mutation = mutationOf(command)
-    if (mutation?.kind !== 'writeMessage' && mutation?.kind !== 'writeAboutEvent') return []
-    const { id, content, picture } = mutation.body
+    if (!isKind(command, 'writeMessage', 'writeAboutEvent')) return []
+    const { id, content, picture } = command.body
     const createdAt = Temporal.Instant.fromEpochMilliseconds(command.createdAt).toString()
     const { failure } = command
     return [

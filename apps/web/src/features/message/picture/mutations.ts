@@ -7,7 +7,7 @@ import type { Prepared } from './model/prepare.ts'
 
 /** Where a message goes. */
 export interface MessagePlace {
-  readonly path: '/conversations/{id}/messages' | '/events/{id}/messages'
+  readonly kind: 'writeMessage' | 'writeAboutEvent'
   readonly id: string
   readonly lane: string
   /** The command behind which all of it goes out; null where nothing has to be made first. */
@@ -25,22 +25,21 @@ export interface NewPicture extends Prepared {
  * @throws where the device could not store it: then nothing was promised
  */
 export async function sendPicture(
-  { path, id, lane, follows = null }: MessagePlace,
+  { kind, id, lane, follows = null }: MessagePlace,
   { file, width, height, alt }: NewPicture,
   content: string,
   words: string | null,
 ): Promise<void> {
   const message = v7()
   const row = {
-    method: 'post',
+    kind,
     lane,
     follows,
     params: { id },
     body: { id: message, content, picture: { width, height, alt } },
   } as const
   const picture = {
-    method: 'put',
-    path: '/messages/{id}/picture',
+    kind: 'addPicture',
     lane,
     params: { id: message },
     query: { fileId: v7() },
@@ -50,15 +49,13 @@ export async function sendPicture(
     words === null
       ? undefined
       : ({
-          method: 'post',
+          kind,
           lane,
           follows,
           params: { id },
           body: { id: v7(), content: words, picture: null },
         } as const)
-  await (path === '/conversations/{id}/messages'
-    ? enqueueBoth({ ...row, path }, picture, after && { ...after, path })
-    : enqueueBoth({ ...row, path }, picture, after && { ...after, path }))
+  await enqueueBoth(row, picture, after)
 }
 
 /** Why a picture could not be chosen, or not be kept on this device. */

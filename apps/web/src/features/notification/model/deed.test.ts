@@ -1,6 +1,7 @@
 import type { Notification } from '@homefield/contract/notification'
 import { describe, expect, it } from 'vitest'
-import type { Command } from '../../../lib/outbox/command.ts'
+import { madeCommand } from '../../../lib/outbox/command.fixture.ts'
+import type { MutationKind } from '../../../lib/outbox/mutations.ts'
 import { answeredRequest, deedOf, done, laid, withoutRequest } from './deed.ts'
 
 const entry = (id: string, minute: number, read = false): Notification => ({
@@ -22,47 +23,39 @@ const entry = (id: string, minute: number, read = false): Notification => ({
 })
 /** The newest first; forty more that are unread are older than what is listed. */
 const bell = { notifications: [entry('c', 3), entry('b', 2), entry('a', 1, true)], unread: 42, shown: true }
-const asked = (method: Command['method'], path: string, body: string | null = null) => ({
-  method,
-  path,
-  body,
-})
-const command = (more: Partial<Command>): Command => ({
-  seq: 1,
-  id: 'command',
-  account: 'erin',
-  lane: 'notifications',
-  method: 'delete',
-  path: '/notifications/c',
-  body: null,
-  file: null,
-  follows: null,
-  format: 2,
-  versionAt: null,
-  createdAt: 0,
-  state: 'waiting',
-  attempts: 0,
-  failure: null,
-  ...more,
-})
 const seen = ({ notifications, unread }: Pick<typeof bell, 'notifications' | 'unread'>) => [
   notifications.map(({ id, read }) => (read ? id : `${id}!`)).join(' '),
   unread,
 ]
 
 describe('what a command does in the bell', () => {
+  const params = { id: 'c' }
+  const query = { until: 't' }
   it.each([
-    [asked('patch', '/notifications/c', '{"read":true,"until":"t"}'), { kind: 'read', id: 'c', until: 't' }],
-    [asked('delete', '/notifications/c?until=t'), { kind: 'delete', id: 'c', until: 't' }],
-    [asked('post', '/notifications/read-all?until=t'), { kind: 'readAll', until: 't' }],
-    [asked('delete', '/notifications?until=t'), { kind: 'clear', until: 't' }],
-    [asked('delete', '/friends/c'), null],
-  ])('%o', (one, deed) => expect(deedOf(one)).toEqual(deed))
+    [
+      { kind: 'readNotification', params, body: { read: true, until: 't' } },
+      { kind: 'read', id: 'c', until: 't' },
+    ],
+    [
+      { kind: 'deleteNotification', params, query },
+      { kind: 'delete', id: 'c', until: 't' },
+    ],
+    [
+      { kind: 'readAllNotifications', query },
+      { kind: 'readAll', until: 't' },
+    ],
+    [
+      { kind: 'clearNotifications', query },
+      { kind: 'clear', until: 't' },
+    ],
+    [{ kind: 'removeFriend', params: { userId: 'c' } }, null],
+  ] as const)('%o', (mutation, deed) => expect(deedOf(madeCommand(mutation))).toEqual(deed))
 
   it('knows the request that was answered', () => {
-    expect(answeredRequest(asked('post', '/friend-requests/r/accept'))).toBe('r')
-    expect(answeredRequest(asked('post', '/friend-requests/r/decline'))).toBe('r')
-    expect(answeredRequest(asked('delete', '/friend-requests/r'))).toBeNull()
+    const answered = (kind: MutationKind) => answeredRequest(madeCommand({ kind, params: { id: 'r' } }))
+    expect(answered('acceptRequest')).toBe('r')
+    expect(answered('declineRequest')).toBe('r')
+    expect(answered('cancelRequest')).toBeNull()
   })
 })
 
@@ -94,10 +87,10 @@ describe('the list after it', () => {
 
   it('is laid under all that waits, in order, and not under what was refused', () => {
     const waiting = [
-      command({ method: 'patch', path: '/notifications/b', body: '{"read":true}' }),
-      command({ path: '/notifications/c' }),
-      command({ path: '/notifications', state: 'failed' }),
-      command({ path: '/friends/marcus' }),
+      madeCommand({ kind: 'readNotification', params: { id: 'b' }, body: { read: true } }),
+      madeCommand({ kind: 'deleteNotification', params: { id: 'c' } }),
+      madeCommand({ kind: 'clearNotifications' }, { state: 'failed' }),
+      madeCommand({ kind: 'removeFriend', params: { userId: 'marcus' } }),
     ]
     expect(seen(laid(bell, waiting))).toEqual(['b a', 40])
     expect(laid(bell, [])).toBe(bell)

@@ -1,6 +1,6 @@
 import type { Notification } from '@homefield/contract/notification'
 import type { Command } from '../../../lib/outbox/command.ts'
-import { isKind, mutationOf } from '../../../lib/outbox/mutations.ts'
+import { isKind, type Mutation } from '../../../lib/outbox/mutations.ts'
 
 /**
  * What was done in the bell and is on its way. `until`: what its doer saw; an entry that was told anew after that is not
@@ -10,11 +10,11 @@ export type Deed =
   | { readonly kind: 'read' | 'delete'; readonly id: string; readonly until: string | null }
   | { readonly kind: 'readAll' | 'clear'; readonly until: string | null }
 
-type Asked = Pick<Command, 'method' | 'path' | 'body'>
+export type BellKind =
+  'readNotification' | 'deleteNotification' | 'readAllNotifications' | 'clearNotifications'
 
 /** Null for what is no deed of the bell. */
-export function deedOf(command: Asked): Deed | null {
-  const mutation = mutationOf(command)
+export function deedOf(mutation: Mutation): Deed | null {
   if (isKind(mutation, 'readNotification'))
     return { kind: 'read', id: mutation.params.id, until: mutation.body.until ?? null }
   if (isKind(mutation, 'deleteNotification'))
@@ -26,10 +26,8 @@ export function deedOf(command: Asked): Deed | null {
 }
 
 /** The friend request that was answered by it, in the bell or elsewhere; its entry goes with it. */
-export function answeredRequest(command: Asked): string | null {
-  const mutation = mutationOf(command)
-  const isAnswer = mutation?.kind === 'acceptRequest' || mutation?.kind === 'declineRequest'
-  return isAnswer ? mutation.params.id : null
+export function answeredRequest(mutation: Mutation): string | null {
+  return isKind(mutation, 'acceptRequest', 'declineRequest') ? mutation.params.id : null
 }
 
 /** What a list of the bell is, as far as deeds change it. */

@@ -20,7 +20,6 @@ export function useOfferChild(profile: Pick<Profile, 'id' | 'name'>, onDone: () 
       sendDirectly({
         method: 'post',
         path: '/handovers',
-        lane: profile.id,
         body: { id: v7(), profileId: profile.id, userId },
       }),
     onSuccess: async (_, { friendName }) => {
@@ -57,7 +56,7 @@ function useEndOffer(doneText: (offer: Handover) => string, failedText: () => st
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Handover) =>
-      sendDirectly({ method: 'delete', path: '/handovers/{id}', lane: id, params: { id } }),
+      sendDirectly({ method: 'delete', path: '/handovers/{id}', params: { id } }),
     onSuccess: async (_, offer) => {
       addToast({ tone: 'pos', text: doneText(offer) })
       await refresh(client)
@@ -74,7 +73,7 @@ export function useAcceptOffer() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Handover) =>
-      sendDirectly({ method: 'post', path: '/handovers/{id}/accept', lane: id, params: { id } }),
+      sendDirectly({ method: 'post', path: '/handovers/{id}/accept', params: { id } }),
     onSuccess: async (_, { profile: { name } }) => {
       addToast({ tone: 'pos', text: t`${name} is yours now.` })
       await refresh(client, ['profiles', 'profile', 'events', 'dashboard', 'platforms', 'teams'])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { madeCommand } from '../../../lib/outbox/command.fixture.ts'
 import { birthDay, managedProfiles, refusedProfile, waitingProfiles, withWaiting } from './list.ts'
-import { command, profile } from './profile.fixture.ts'
+import { profile } from './profile.fixture.ts'
 
 test('a friend’s child is listed only with administrator access', () => {
   const own = profile({ id: 'own' })
@@ -16,19 +17,23 @@ test('a day of birth is a day, or none', () => {
 })
 
 const leo = { id: 'new', name: 'Leo', color: '#3B82F6', sports: ['Golf'] }
+const creating = (state: 'waiting' | 'failed' = 'waiting') =>
+  madeCommand({ kind: 'createProfile', body: leo }, { state })
+const changing = (id: string, body: object, state: 'waiting' | 'failed' = 'waiting') =>
+  madeCommand({ kind: 'changeProfile', params: { id }, body }, { state })
 
 test('a child that waits to be sent is shown until the server’s own copy is there', () => {
-  const adding = command('post', '/profiles', leo)
+  const adding = creating()
   expect(waitingProfiles([adding], [])).toEqual([leo])
   expect(waitingProfiles([adding], [profile({ id: 'new' })])).toEqual([])
-  expect(waitingProfiles([command('post', '/teams', leo)], [])).toEqual([])
+  expect(waitingProfiles([madeCommand({ kind: 'createEvent', body: leo })], [])).toEqual([])
 })
 
 test('changes that wait to be sent are shown on the child they are of, the later over the earlier', () => {
   const changes = [
-    command('patch', '/profiles/a', { name: 'Maja', sports: ['Golf'], version: 1 }),
-    command('patch', '/profiles/a', { name: 'Maja Rose', dateOfBirth: null, version: 1 }),
-    command('patch', '/profiles/b', { name: 'Owen', version: 4 }),
+    changing('a', { name: 'Maja', sports: ['Golf'], version: 1 }),
+    changing('a', { name: 'Maja Rose', dateOfBirth: null, version: 1 }),
+    changing('b', { name: 'Owen', version: 4 }),
   ]
   const shown = withWaiting(profile(), changes)
   expect(shown).toEqual({
@@ -42,8 +47,8 @@ test('changes that wait to be sent are shown on the child they are of, the later
 })
 
 test('what was refused is neither waiting nor shown as if it were saved, but can be looked at', () => {
-  const change = command('patch', '/profiles/a', { name: 'Maja', version: 1 }, 'failed')
-  const adding = command('post', '/profiles', leo, 'failed')
+  const change = changing('a', { name: 'Maja', version: 1 }, 'failed')
+  const adding = creating('failed')
   const known = [profile()]
   expect(withWaiting(profile(), [change])).toEqual(profile())
   expect(waitingProfiles([adding], known)).toEqual([])

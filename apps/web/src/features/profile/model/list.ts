@@ -1,7 +1,6 @@
 import type { Profile } from '@homefield/contract/profile'
 import { sportNamed } from '@homefield/domain/sport'
 import type { Command } from '../../../lib/outbox/command.ts'
-import { mutationOf } from '../../../lib/outbox/mutations.ts'
 import type { ProfileValues } from './form.ts'
 
 /** How many chips stand on a card before '+n'. */
@@ -32,15 +31,13 @@ type ChangeBody = Partial<ProfileValues> & { version: number }
 
 /** The new child that a command creates, as it was typed. */
 function createdBy(command: Command): CreateBody | null {
-  const mutation = mutationOf(command)
-  return mutation?.kind === 'createProfile' ? (mutation.body as CreateBody) : null
+  return command.kind === 'createProfile' ? (command.body as CreateBody) : null
 }
 
 /** What a command changes of this child. */
 function changeOf(command: Command, id: string): Partial<ProfileValues> | null {
-  const mutation = mutationOf(command)
-  if (mutation?.kind !== 'changeProfile' || mutation.params.id !== id) return null
-  const { version: _, ...values } = mutation.body as ChangeBody
+  if (command.kind !== 'changeProfile' || command.params.id !== id) return null
+  const { version: _, ...values } = command.body as ChangeBody
   return values
 }
 

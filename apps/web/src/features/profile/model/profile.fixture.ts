@@ -1,5 +1,4 @@
 import type { Profile } from '@homefield/contract/profile'
-import type { Command } from '../../../lib/outbox/command.ts'
 
 export const profile = (more: Partial<Profile> = {}): Profile => ({
   id: 'a',
@@ -32,11 +31,3 @@ export const profile = (more: Partial<Profile> = {}): Profile => ({
   version: 1,
   ...more,
 })
-
-/** What the queue keeps of a call. */
-export const command = (
-  method: Command['method'],
-  path: string,
-  body: object,
-  state: Command['state'] = 'waiting',
-) => ({ method, path, state, body: JSON.stringify(body) }) as Command

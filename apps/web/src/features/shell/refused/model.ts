@@ -7,7 +7,7 @@ import type { Profile } from '@homefield/contract/profile'
 import { currentIn } from '../../event/model/stale.ts'
 import type { EventEdit } from '../../event/mutations.ts'
 import type { Command } from '../../../lib/outbox/command.ts'
-import { isKind, type Mutation, mutationOf } from '../../../lib/outbox/mutations.ts'
+import { isKind, type Mutation } from '../../../lib/outbox/mutations.ts'
 
 export interface RefusedChange {
   readonly commandId: string
@@ -25,18 +25,14 @@ export function refusedChanges(
   known: readonly Pick<Profile, 'id'>[],
 ): RefusedChange[] {
   return commands.flatMap((command) => {
-    const mutation = mutationOf(command)
-    const kind = command.state === 'failed' ? kindOf(mutation, known) : null
+    const kind = command.state === 'failed' ? kindOf(command, known) : null
     if (kind === null || command.failure === null) return []
     const { id, failure } = command
-    return [{ commandId: id, kind, title: titleOf(mutation), failure, review: reviewOf(command) }]
+    return [{ commandId: id, kind, title: titleOf(command), failure, review: reviewOf(command) }]
   })
 }
 
-function kindOf(
-  mutation: Mutation | null,
-  known: readonly Pick<Profile, 'id'>[],
-): RefusedChange['kind'] | null {
+function kindOf(mutation: Mutation, known: readonly Pick<Profile, 'id'>[]): RefusedChange['kind'] | null {
   if (isKind(mutation, 'createEvent')) return 'newEvent'
   if (isKind(mutation, 'changeEvent', 'deleteEvent', 'restoreEvent', 'setReminders')) return 'event'
   if (isKind(mutation, 'changeTeam', 'mapTeam')) return 'team'
@@ -46,14 +42,14 @@ function kindOf(
 }
 
 export function reviewOf(command: Command): RefusedChange['review'] {
-  const mutation = mutationOf(command)
-  const opened = mutation?.kind === 'changeEvent' && command.failure ? currentIn(command.failure) : null
-  if (mutation?.kind !== 'changeEvent' || !opened) return null
-  const { version: _, ...typed } = mutation.body
+  if (command.kind !== 'changeEvent' || !command.failure) return null
+  const opened = currentIn(command.failure)
+  if (!opened) return null
+  const { version: _, ...typed } = command.body
   return { opened, typed }
 }
 
-function titleOf(mutation: Mutation | null): string | null {
+function titleOf(mutation: Mutation): string | null {
   if (isKind(mutation, 'createEvent', 'changeEvent')) return mutation.body.title || null
   if (isKind(mutation, 'changeProfile')) return mutation.body.name || null
   return null

@@ -3,7 +3,7 @@
  * with the message that it belongs to, and is no row of its own while that one waits too.
  */
 import type { Command } from '../../../lib/outbox/command.ts'
-import { isKind, type Mutation, type MutationKind, mutationOf } from '../../../lib/outbox/mutations.ts'
+import { isKind, type Mutation, type MutationKind } from '../../../lib/outbox/mutations.ts'
 
 export type WaitingKind =
   | 'newEvent'
@@ -77,16 +77,14 @@ export function waitingChanges(commands: readonly Command[]): WaitingChange[] {
   return commands
     .filter(({ follows }) => follows === null || !ids.has(follows))
     .flatMap((command) => {
-      const mutation = mutationOf(command)
-      if (!mutation) return []
-      const kind = KINDS[mutation.kind]
+      const kind = KINDS[command.kind]
       // The bell dismisses its own failed mutations.
       if (kind === 'bell' && command.state === 'failed') return []
-      const { title, name, content, picture } = typedIn(mutation)
+      const { title, name, content, picture } = typedIn(command)
       return {
         command,
         kind,
-        of: targetOf(mutation),
+        of: targetOf(command),
         typed: [title, name, content].find((text) => typeof text === 'string' && text !== '') ?? null,
         hasPicture: picture !== undefined && picture !== null,
         canTakeBack: command.state === 'waiting' && command.attempts === 0,

@@ -52,7 +52,7 @@ export function ThreadPane({ eventId, title, history }: ThreadPaneProps) {
     }
   }
   const composer = usePictureComposer({
-    place: { path: '/events/{id}/messages', id: eventId, lane: laneOf(eventId), follows: making },
+    place: { kind: 'writeAboutEvent', id: eventId, lane: laneOf(eventId), follows: making },
     sheetTitle: t`Add Image`,
     wordsApart: false,
     sendWords,

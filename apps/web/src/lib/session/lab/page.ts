@@ -84,8 +84,7 @@ export const lab = {
   /** Adds a child in the lane given, as a page would. */
   add: (name: string, lane: string) =>
     enqueue({
-      method: 'post',
-      path: '/profiles',
+      kind: 'createProfile',
       lane,
       body: { id: name, name, color: '#3B82F6', sports: [] },
     }),
@@ -93,16 +92,14 @@ export const lab = {
   addPicture: (message: string, lane: string, size: number, value: number, follows: string | null = null) =>
     enqueueBoth(
       {
-        method: 'post',
-        path: '/conversations/{id}/messages',
+        kind: 'writeMessage',
         lane,
         follows,
         params: { id: 'c' },
         body: { id: message, content: '', picture: { width: 4, height: 3, alt: '' } },
       },
       {
-        method: 'put',
-        path: '/messages/{id}/picture',
+        kind: 'addPicture',
         lane,
         params: { id: message },
         query: { fileId: `file of ${message}` },
@@ -112,16 +109,14 @@ export const lab = {
   /** The same, waiting for the answer; a refusal as its code. */
   addAndWait: (name: string, lane: string) =>
     send({
-      method: 'post',
-      path: '/profiles',
+      kind: 'createProfile',
       lane,
       body: { id: name, name, color: '#3B82F6', sports: [] },
     }).catch((error: unknown) => ({ state: 'refused' as const, error: String(error) })),
   /** Renames a team, based on the version seen. */
   rename: (teamName: string, version: number) =>
     enqueue({
-      method: 'patch',
-      path: '/teams/{id}',
+      kind: 'changeTeam',
       lane: 'team:1',
       versionAt: 'version',
       params: { id: '1' },

@@ -1,5 +1,6 @@
 import type { Settings } from '@homefield/contract/account'
 import { describe, expect, test } from 'vitest'
+import { madeCommand } from '../../../../lib/outbox/command.fixture.ts'
 import type { Command } from '../../../../lib/outbox/command.ts'
 import {
   changesOf,
@@ -135,29 +136,14 @@ test('a save clears what it saved, and keeps what was typed since', () => {
 })
 
 describe('what waits in the outbox', () => {
-  const command = (state: Command['state'], body: object | null): Command => ({
-    seq: 1,
-    id: 'c',
-    account: 'a',
-    lane: 'settings',
-    method: 'patch',
-    path: '/settings',
-    body: body && JSON.stringify(body),
-    format: 2,
-    file: null,
-    follows: null,
-    versionAt: null,
-    createdAt: 0,
-    state,
-    attempts: 0,
-    failure: null,
-  })
+  const command = (state: Command['state'], body: object) =>
+    madeCommand({ kind: 'changeSettings', body }, { state })
 
   test('counts as saved, in its order and without its version', () => {
     const after = withWaiting(settings, [
       command('sending', { fullName: 'First', version: 4 }),
       command('waiting', { fullName: 'Second', scheduleUpdates: false, version: 9 }),
-      command('waiting', null),
+      madeCommand({ kind: 'block', params: { userId: 'u' } }),
     ])
     expect(after).toEqual({ ...settings, fullName: 'Second', scheduleUpdates: false })
   })

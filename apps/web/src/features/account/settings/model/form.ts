@@ -6,7 +6,6 @@
 import type { Settings } from '@homefield/contract/account'
 import { isBlank } from '@homefield/domain/blank'
 import type { Command } from '../../../../lib/outbox/command.ts'
-import { mutationOf } from '../../../../lib/outbox/mutations.ts'
 import { presentZone } from '../../../../lib/time/zones.ts'
 
 /** In the order of the page. Photo, language, theme and additional emails act at once and are not among them. */
@@ -138,8 +137,7 @@ export function refusedEdits(command: Command, settings: SavedValues): Edits | n
 }
 
 function bodyOf(command: Command): Partial<Settings> {
-  const mutation = mutationOf(command)
-  return mutation?.kind === 'changeSettings' ? (mutation.body as Partial<Settings>) : {}
+  return command.kind === 'changeSettings' ? (command.body as Partial<Settings>) : {}
 }
 
 /** What a typed value stands for, so that a blank at the end or another spelling of a number is no change. */

@@ -48,7 +48,7 @@ export function ChatBody({ conversation, name }: ChatBodyProps) {
     }
   }
   const composer = usePictureComposer({
-    place: { path: '/conversations/{id}/messages', id, lane: laneOf(id) },
+    place: { kind: 'writeMessage', id, lane: laneOf(id) },
     sheetTitle: t`Add Image`,
     wordsApart: true,
     sendWords,

@@ -1,7 +1,7 @@
 /** What a parent did with events, read back from the commands that carry it. */
 import type { EventChange, NewEvent, SeriesScope } from '@homefield/contract/event'
 import type { Command } from '../../../../lib/outbox/command.ts'
-import { isKind, mutationOf } from '../../../../lib/outbox/mutations.ts'
+import type { Mutation } from '../../../../lib/outbox/mutations.ts'
 
 export type Deed =
   | { kind: 'create'; body: NewEvent }
@@ -10,13 +10,12 @@ export type Deed =
   | { kind: 'restore'; id: string }
 
 /** Null where the command does nothing with the events that lists show (a share, a reminder). */
-export function deedOf(command: Pick<Command, 'method' | 'path' | 'body'>): Deed | null {
-  const mutation = mutationOf(command)
-  if (isKind(mutation, 'createEvent')) return { kind: 'create', body: mutation.body }
-  if (isKind(mutation, 'changeEvent')) return { kind: 'change', id: mutation.params.id, body: mutation.body }
-  if (isKind(mutation, 'deleteEvent'))
+export function deedOf(mutation: Mutation): Deed | null {
+  if (mutation.kind === 'createEvent') return { kind: 'create', body: mutation.body }
+  if (mutation.kind === 'changeEvent') return { kind: 'change', id: mutation.params.id, body: mutation.body }
+  if (mutation.kind === 'deleteEvent')
     return { kind: 'remove', id: mutation.params.id, scope: mutation.query?.scope ?? 'this' }
-  if (isKind(mutation, 'restoreEvent')) return { kind: 'restore', id: mutation.params.id }
+  if (mutation.kind === 'restoreEvent') return { kind: 'restore', id: mutation.params.id }
   return null
 }
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { answer, type Answer, serve } from '../../../../lib/lab/answers.ts'
 import { bundle } from '../../../../lib/lab/bundle.ts'
 import { launch } from '../../../../lib/lab/chromium.ts'
-import type { PlainIntent } from '../../../../lib/outbox/command.ts'
+import type { Intent } from '../../../../lib/outbox/command.ts'
 import { timed } from '../../model/made-event.ts'
 import type { OverlayLab } from './lab/overlay-page.ts'
 
@@ -51,16 +51,16 @@ const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_00
 const shown = () => lab.evaluate((page) => page.shown())
 const waiting = () => lab.evaluate((page) => page.waiting())
 const sendNow = () => lab.evaluate((page) => page.sendNow())
-const write = (intent: Omit<PlainIntent, 'file'>) => lab.evaluate((page, it) => page.write(it), intent)
+/** Bodies are cut down to what the test is about. */
+const write = (intent: object) => lab.evaluate((page, it) => page.write(it as Intent), intent)
 const untilListed = (...states: string[]) =>
   until(async () => expect(await lab.evaluate((page) => page.listed())).toEqual(states))
 
 const lane = practice.happeningId
 const params = { id: practice.id }
-const change = (body: object) =>
-  write({ method: 'patch', path: '/events/{id}', params, lane, body: { version: 1, ...body } })
-const remove = () => write({ method: 'delete', path: '/events/{id}', params, query: { scope: 'this' }, lane })
-const restore = () => write({ method: 'post', path: '/events/{id}/restore', params, lane })
+const change = (body: object) => write({ kind: 'changeEvent', params, lane, body: { version: 1, ...body } })
+const remove = () => write({ kind: 'deleteEvent', params, query: { scope: 'this' }, lane })
+const restore = () => write({ kind: 'restoreEvent', params, lane })
 
 test('a change stands while its command is listed, and is gone without a trace when it was refused', async () => {
   fate = () => 'cut'
@@ -152,7 +152,7 @@ describe('of a repetition', () => {
   const [first, second] = ['2026-05-12', '2026-05-13'].map((day) =>
     timed(`${day}T21:00:00Z`, `${day}T22:00:00Z`, { seriesId: 'series' }),
   ) as [Event, Event]
-  const on = (event: Event) => ({ path: '/events/{id}', params: { id: event.id }, lane: 'series' }) as const
+  const on = (event: Event) => ({ params: { id: event.id }, lane: 'series' })
   const answers = (count: number) =>
     until(async () => expect(await lab.evaluate((page) => page.atAnswers())).toHaveLength(count))
   beforeEach(() => lab.evaluate((page, events) => page.read(events), [first, second]))
@@ -160,11 +160,11 @@ describe('of a repetition', () => {
   test('two are deleted, one after the other, and the first comes back: not the second', async () => {
     fate = () => ({ body: { count: 1 } })
     for (const event of [first, second])
-      await write({ method: 'delete', ...on(event), query: { scope: 'this' } })
+      await write({ kind: 'deleteEvent', ...on(event), query: { scope: 'this' } })
     await answers(2)
     expect(await shown()).toEqual([])
     fate = () => 'cut'
-    await write({ method: 'post', ...on(first), path: '/events/{id}/restore' })
+    await write({ kind: 'restoreEvent', ...on(first) })
     await untilListed('waiting 1')
     expect((await shown()).map(({ id }) => id)).toEqual([first.id])
   })
@@ -175,7 +175,7 @@ describe('of a repetition', () => {
     await lab.evaluate((page, events) => page.read(events), [first, second, third])
     const versions = { [first.id]: 2, [second.id]: 2, [third.id]: 3 }
     fate = () => ({ body: { event: { ...first, title: 'Game', version: 2 }, detail: {}, versions } })
-    await write({ method: 'patch', ...on(first), body: { title: 'Game', scope: 'all', version: 1 } })
+    await write({ kind: 'changeEvent', ...on(first), body: { title: 'Game', scope: 'all', version: 1 } })
     await answers(1)
     expect(await shown()).toMatchObject([
       { title: 'Game', version: 2 },
@@ -197,7 +197,7 @@ test('a new event stands once, when the server gave it a happening of its own', 
     visibility: 'public',
   }
   fate = () => 'cut'
-  await write({ method: 'post', path: '/events', lane: 'new', body })
+  await write({ kind: 'createEvent', lane: 'new', body })
   await untilListed('waiting 1')
   expect((await shown()).map(({ title }) => title)).toEqual(['Practice', 'Team dinner'])
   expect(await waiting()).toEqual([false, true])

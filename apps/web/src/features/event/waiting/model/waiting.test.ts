@@ -1,5 +1,6 @@
 import type { Event } from '@homefield/contract/event'
 import { expect, test } from 'vitest'
+import { madeCommand } from '../../../../lib/outbox/command.fixture.ts'
 import { profile } from '../../../profile/model/profile.fixture.ts'
 import { allDay, madeEvent, timed } from '../../model/made-event.ts'
 import { type Known, outcomeOf } from './apply.ts'
@@ -28,19 +29,23 @@ const change = (event: Event, body: object) =>
 const practice = timed('2026-05-14T21:30:00Z', '2026-05-14T23:00:00Z')
 
 test('a command is read back as what was done', () => {
-  const read = (method: 'post' | 'patch' | 'delete', path: string, body: object | null = null) =>
-    deedOf({ method, path, body: body && JSON.stringify(body) })
-  expect(read('post', '/events', { id: 'a' })).toEqual({ kind: 'create', body: { id: 'a' } })
-  expect(read('patch', '/events/a', { title: 'b', version: 1 })).toEqual({
+  const read = (...mutation: Parameters<typeof madeCommand>) => deedOf(madeCommand(...mutation))
+  const params = { id: 'a' }
+  expect(read({ kind: 'createEvent', body: { id: 'a' } })).toEqual({ kind: 'create', body: { id: 'a' } })
+  expect(read({ kind: 'changeEvent', params, body: { title: 'b', version: 1 } })).toEqual({
     kind: 'change',
     id: 'a',
     body: { title: 'b', version: 1 },
   })
-  expect(read('delete', '/events/a?scope=following')).toEqual({ kind: 'remove', id: 'a', scope: 'following' })
-  expect(read('delete', '/events/a')).toEqual({ kind: 'remove', id: 'a', scope: 'this' })
-  expect(read('post', '/events/a/restore')).toEqual({ kind: 'restore', id: 'a' })
-  expect(read('post', '/events/a/share', {})).toBeNull()
-  expect(read('patch', '/profiles/a', {})).toBeNull()
+  expect(read({ kind: 'deleteEvent', params, query: { scope: 'following' } })).toEqual({
+    kind: 'remove',
+    id: 'a',
+    scope: 'following',
+  })
+  expect(read({ kind: 'deleteEvent', params })).toEqual({ kind: 'remove', id: 'a', scope: 'this' })
+  expect(read({ kind: 'restoreEvent', params })).toEqual({ kind: 'restore', id: 'a' })
+  expect(read({ kind: 'setReminders', params, body: {} })).toBeNull()
+  expect(read({ kind: 'changeProfile', params, body: {} })).toBeNull()
 })
 
 test('a change stands at once, marked, and leaves alone what it does not name', () => {

@@ -1,9 +1,9 @@
 import type { Event } from '@homefield/contract/event'
 import { QueryClient } from '@tanstack/react-query'
-import type { PlainIntent } from '../../../../../lib/outbox/command.ts'
+import type { Intent } from '../../../../../lib/outbox/command.ts'
 import {
   dismiss,
-  enqueuePlain,
+  enqueue,
   leadOutbox,
   onOutboxNews,
   openOutbox,
@@ -37,7 +37,7 @@ const lab = {
     })
     leadOutbox('erin', new AbortController().signal)
   },
-  write: (intent: Omit<PlainIntent, 'file'>) => enqueuePlain(intent),
+  write: (intent: Intent) => enqueue(intent),
   takeBack: dismiss,
   sendNow,
   shown: () => [...shown()],

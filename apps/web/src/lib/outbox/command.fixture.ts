@@ -1,0 +1,39 @@
+import { type Command, COMMAND_FORMAT } from './command.ts'
+import type { MutationKind } from './mutations.ts'
+
+/** A command as the queue lists it. Its body may be cut down to what a test is about. */
+export function madeCommand(
+  mutation: { kind: MutationKind; params?: object; query?: object; body?: object },
+  fields: Partial<
+    Pick<
+      Command,
+      | 'seq'
+      | 'id'
+      | 'lane'
+      | 'follows'
+      | 'versionAt'
+      | 'versionsAt'
+      | 'createdAt'
+      | 'state'
+      | 'attempts'
+      | 'failure'
+    >
+  > = {},
+): Command {
+  return {
+    seq: 1,
+    id: 'command',
+    account: 'erin',
+    lane: 'lane',
+    format: COMMAND_FORMAT,
+    file: null,
+    follows: null,
+    versionAt: null,
+    createdAt: 0,
+    state: 'waiting',
+    attempts: 0,
+    failure: null,
+    ...fields,
+    ...mutation,
+  } as Command
+}

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import type { ChangingMethod } from './call.ts'
+import { commandFrom } from './former-commands.ts'
+import { requestFor } from './mutations.ts'
+
+const former = (method: ChangingMethod, path: string, body: string | null = null) => ({
+  seq: 4,
+  id: 'command',
+  account: 'erin',
+  lane: 'lane',
+  method,
+  path,
+  body,
+  format: 2,
+  file: null,
+  follows: 'before',
+  versionAt: 'version',
+  createdAt: 5,
+  state: 'waiting',
+  attempts: 1,
+  failure: null,
+})
+
+it('keeps everything of a command but its request', () => {
+  expect(commandFrom(former('patch', '/friends/u', '{"role":"viewer","version":1}'))).toEqual({
+    seq: 4,
+    id: 'command',
+    account: 'erin',
+    lane: 'lane',
+    kind: 'changeFriend',
+    params: { userId: 'u' },
+    body: { role: 'viewer', version: 1 },
+    format: 3,
+    file: null,
+    follows: 'before',
+    versionAt: 'version',
+    createdAt: 5,
+    state: 'waiting',
+    attempts: 1,
+    failure: null,
+  })
+})
+
+it.each([
+  ['post', '/events', 'createEvent'],
+  ['patch', '/events/e', 'changeEvent'],
+  ['delete', '/events/e?scope=this', 'deleteEvent'],
+  ['post', '/events/e/restore', 'restoreEvent'],
+  ['put', '/events/e/reminders', 'setReminders'],
+  ['post', '/events/e/messages', 'writeAboutEvent'],
+  ['patch', '/events/e/messages', 'muteThread'],
+  ['post', '/conversations/c/messages', 'writeMessage'],
+  ['patch', '/conversations/c', 'changeConversation'],
+  ['post', '/conversations/c/report', 'reportConversation'],
+  ['put', '/messages/m/picture?fileId=f', 'addPicture'],
+  ['post', '/profiles', 'createProfile'],
+  ['patch', '/profiles/p', 'changeProfile'],
+  ['patch', '/settings', 'changeSettings'],
+  ['post', '/friend-requests/r/accept', 'acceptRequest'],
+  ['post', '/friend-requests/r/decline', 'declineRequest'],
+  ['delete', '/friend-requests/r', 'cancelRequest'],
+  ['patch', '/friends/u', 'changeFriend'],
+  ['delete', '/friends/u', 'removeFriend'],
+  ['put', '/blocked-people/u', 'block'],
+  ['delete', '/blocked-people/u', 'unblock'],
+  ['post', '/changes/acknowledge', 'acknowledgeChanges'],
+  ['post', '/clashes/settle', 'settleClashes'],
+  ['put', '/drive-times', 'setDriveTime'],
+  ['patch', '/notifications/n', 'readNotification'],
+  ['delete', '/notifications/n?until=2026-05-14T20%3A02%3A00.5Z', 'deleteNotification'],
+  ['post', '/notifications/read-all?until=t', 'readAllNotifications'],
+  ['delete', '/notifications?until=t', 'clearNotifications'],
+  ['patch', '/teams/t', 'changeTeam'],
+  ['put', '/teams/a%2Fb%3Fc/profiles', 'mapTeam'],
+] as const)('reads a stored %s %s as %s, which sends the same bytes again', (method, path, kind) => {
+  const body = method === 'delete' ? null : '{"title":"Practice","version":1}'
+
+  const command = commandFrom(former(method, path, body))
+
+  expect(command?.kind).toBe(kind)
+  expect(command && requestFor(command)).toEqual({ method, path, body })
+})
+
+it('knows nothing of a call that the app never queued', () => {
+  expect(commandFrom(former('post', '/something/new'))).toBeNull()
+})
