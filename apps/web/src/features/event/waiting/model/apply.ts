@@ -1,5 +1,6 @@
 /** What the events of a parent's lists become by one deed, as far as it can be known before the server says so. */
 import { activityOf } from '@homefield/domain/activity'
+import { EDITABLE_TEXTS, mapFields, mapGiven, NO_TEXTS } from '@homefield/domain/event-fields'
 import { sportNamed } from '@homefield/domain/sport'
 import { MANUAL_COLOR } from '@homefield/domain/platform'
 import { repeatDays } from '@homefield/domain/repetition'
@@ -86,14 +87,17 @@ function hasBegun({ when }: Event, { now, zone }: Known): boolean {
 
 /** All of a change but its time. */
 function changed(event: Event, change: EventChange): Event {
-  const { title, sport, visibility, description, location, locationName, status } = change
+  const { title, sport, visibility, location, locationName, status } = change
   const isElsewhere = location !== undefined && location.trim() !== (event.location ?? '')
   return {
     ...event,
     ...(title === undefined ? {} : { title: title.trim() }),
     ...(sport === undefined ? {} : { sport, color: sportNamed(sport).color }),
     ...(visibility === undefined ? {} : { visibility }),
-    ...(description === undefined ? {} : { description: orNull(description) }),
+    ...mapGiven(EDITABLE_TEXTS, (name) => {
+      const text = change[name]
+      return text === undefined ? undefined : orNull(text)
+    }),
     ...(location === undefined ? {} : { location: orNull(location) }),
     // A name belongs to its place.
     ...(locationName === undefined ? (isElsewhere ? { locationName: null } : {}) : { locationName }),
@@ -152,12 +156,10 @@ function created(body: NewEvent, known: Known): Event[] {
       teamName: null,
       locationName: body.locationName ?? null,
       location: orNull(body.location ?? ''),
-      field: null,
-      opponent: null,
+      ...NO_TEXTS,
+      ...mapFields(EDITABLE_TEXTS, (name) => orNull(body[name] ?? '')),
       homeOrAway: null,
       arriveBy: null,
-      uniform: null,
-      description: orNull(body.description ?? ''),
       visibility: body.visibility,
       isOwnEvent: profile.isOwnProfile,
       ownerName: profile.ownerName,
