@@ -57,6 +57,7 @@ export class WorkerPool {
         maxYoungGenerationSizeMb: 32,
         stackSizeMb: 4,
       },
+      // Tasks read what strangers wrote, and do not need the process's secrets.
       env: {},
       recordTiming: false,
     })
