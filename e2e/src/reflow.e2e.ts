@@ -50,7 +50,7 @@ test.describe('forced colors', () => {
         }
       })
       await test.step('a child', async () => {
-        const bar = page.locator('.event-row-bar').first()
+        const bar = page.locator('[data-event-bar]').first()
         expect(await look(bar, 'background-color')).not.toBe(
           await look(page.locator('body'), 'background-color'),
         )

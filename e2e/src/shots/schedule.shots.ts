@@ -57,7 +57,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
         await shoot('04-dashboard', page.getByRole('link', { name: 'See clashes' }))
         for (const view of ['month', 'week', 'day', 'agenda']) {
           await page.goto(`/calendar?view=${view}`)
-          await shoot(`s-calendar-${view}`, page.locator('[data-event], .event-row'))
+          await shoot(`s-calendar-${view}`, page.locator('[data-event], [data-event-row]'))
         }
         await page.goto('/calendar/board')
         await shoot('19-board', page.getByRole('columnheader', { name: /Maya/ }))

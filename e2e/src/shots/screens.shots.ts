@@ -74,7 +74,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
         await shoot('04-dashboard-below', text('Upcoming Events'))
         for (const view of ['month', 'week', 'day', 'agenda']) {
           await go(`/calendar?view=${view}`)
-          await shoot(`05-calendar-${view}`, page.locator('[data-event], .event-row'))
+          await shoot(`05-calendar-${view}`, page.locator('[data-event], [data-event-row]'))
         }
         await go('/calendar?view=week&date=2026-05-17')
         await shoot('06-week-band', page.locator('[data-event]'))

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
-import './card.css'
+
+const FORM = {
+  hairline: 'rounded-card border border-line',
+  lifted: 'rounded-dialog shadow-md',
+}
 
 interface CardProps {
   children: ReactNode
   /** `lifted` for the one thing on an otherwise empty page. Never a card in a card. */
-  form?: 'hairline' | 'lifted'
+  form?: keyof typeof FORM
   className?: string
 }
 
 export function Card({ children, form = 'hairline', className }: CardProps) {
   return (
-    <div className={`card ${className ?? ''}`} data-form={form}>
+    <div data-card className={`bg-surface forced-frame ${FORM[form]} ${className ?? ''}`}>
       {children}
     </div>
   )

@@ -21,7 +21,7 @@ export function MissingSurface({ onClose }: { onClose: () => void }) {
       className="m-auto w-[min(420px,calc(100%-48px))] rounded-dialog bg-raised p-6 text-ink shadow-lg backdrop:bg-scrim"
       onClose={onClose}
     >
-      <h2 id={title} className="type-h mb-2">{t`This part could not be loaded`}</h2>
+      <h2 id={title} className="mb-2 type-h">{t`This part could not be loaded`}</h2>
       <MissingText problem={problem} />
       <div className="mt-5 flex justify-end gap-2">
         {/* Closed by itself, it gives the focus back; taken away, it would not. */}

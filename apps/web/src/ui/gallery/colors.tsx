@@ -21,7 +21,7 @@ export function ColorsSample() {
             <ChildDisc name={color.name} color={color.hex} size={32} />
             <ChildDisc name={color.name} color={color.hex} size={32} isFriend />
             <span className="flex-1">
-              <span className="type-value block">{color.name}</span>
+              <span className="block type-value">{color.name}</span>
               <span className="text-xs text-ink-3">{color.hex}</span>
             </span>
             <Chip color={color.hex}>Practice</Chip>

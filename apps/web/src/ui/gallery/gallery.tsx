@@ -62,7 +62,7 @@ export function Gallery() {
 function Sample({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mb-[18px]">
-      <h2 className="type-h mb-2">{title}</h2>
+      <h2 className="mb-2 type-h">{title}</h2>
       <Card className="p-4">{children}</Card>
     </section>
   )

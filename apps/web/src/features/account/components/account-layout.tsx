@@ -26,7 +26,7 @@ export function AccountLayout({ children, isAlone = false }: AccountLayoutProps)
       <main
         id="main"
         tabIndex={-1}
-        className="flex flex-col p-5 focus-visible:shadow-none pb-[calc(20px+var(--safe-b))] md:px-8 md:py-7"
+        className="flex flex-col p-5 pb-[calc(20px+var(--safe-b))] focus-visible:shadow-none md:px-8 md:py-7"
       >
         <AccountBrand />
         <div className="mx-auto mt-12 mb-auto w-full pb-8 md:mt-auto md:w-[min(360px,100%)]">{children}</div>

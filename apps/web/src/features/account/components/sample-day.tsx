@@ -61,7 +61,7 @@ export function SampleDay() {
   const style = useTimeStyle()
   return (
     <Card form="lifted" className="w-[min(520px,100%)] overflow-hidden">
-      <p className="type-d4 first-letter:uppercase border-b border-line px-5 pt-[18px] pb-3.5">
+      <p className="border-b border-line px-5 pt-[18px] pb-3.5 type-d4 first-letter:uppercase">
         {formatDay(Temporal.PlainDate.from(DAY), style)}
       </p>
       {EVENTS.map((event) => (

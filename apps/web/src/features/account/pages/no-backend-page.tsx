@@ -20,7 +20,7 @@ export function NoBackendPage({ failure }: { failure: ConnectionFailure }) {
   const details = detailsOf(failure)
   return (
     <AccountLayout isAlone>
-      <h1 className="type-d3 mb-4">{t`Sign in`}</h1>
+      <h1 className="mb-4 type-d3">{t`Sign in`}</h1>
       <Note tone="neg" role="alert" icon={WifiOff}>
         <h2 className="font-[650] text-neg-ink">{t`Connection Error`}</h2>
         <p>{i18n._(PARTS[failure.part])}</p>

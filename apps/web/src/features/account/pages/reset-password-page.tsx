@@ -73,7 +73,7 @@ export function ResetPasswordPage({ onRedirect }: { onRedirect: () => void }) {
     )
   return (
     <AccountLayout>
-      <h1 className="type-d3 mb-5">{t`Reset your password`}</h1>
+      <h1 className="mb-5 type-d3">{t`Reset your password`}</h1>
       <ForAnother email={recovery.email} />
       <NewPasswordForm email={recovery.email} needsCode={recovery.secondFactor} reset={reset} />
     </AccountLayout>

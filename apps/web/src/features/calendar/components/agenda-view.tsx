@@ -84,7 +84,7 @@ function AgendaList({ groups, today, onOpen }: Pick<AgendaViewProps, 'groups' | 
 function walk({ key, target, currentTarget, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
   if (by === 0 || altKey || ctrlKey || metaKey || !(target instanceof HTMLElement)) return false
-  const rows = [...currentTarget.querySelectorAll<HTMLElement>('.event-row')]
+  const rows = [...currentTarget.querySelectorAll<HTMLElement>('[data-event-row]')]
   const next = rows[rows.indexOf(target) + by]
   if (!rows.includes(target) || !next) return false
   next.focus()
@@ -131,7 +131,7 @@ const AgendaDay = memo(function AgendaDay({ group, isBuilt, root, onOpen }: Agen
     <section ref={element} className="agenda-day" data-group={group.day}>
       <DayHeading day={group.day} isToday={group.isToday} count={group.events.length} />
       {wasNear || isBuilt ? (
-        <ul className="event-list">
+        <ul className="divide-y divide-line-soft">
           {group.events.map((placed) => (
             <li key={placed.event.id}>
               <EventRow

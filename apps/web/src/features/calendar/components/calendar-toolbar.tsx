@@ -27,7 +27,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
       <div className="calendar-toolbar" data-phone>
         <div className="calendar-toolbar-line">
           <h1
-            className="type-d4 calendar-title first-letter:uppercase max-[359px]:text-lg"
+            className="calendar-title type-d4 first-letter:uppercase max-[359px]:text-lg"
             aria-live="polite"
           >
             <PeriodTitle {...calendar} />
@@ -46,7 +46,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
   }
   return (
     <div className="calendar-toolbar">
-      <h1 className="type-d4 calendar-title first-letter:uppercase" aria-live="polite">
+      <h1 className="calendar-title type-d4 first-letter:uppercase" aria-live="polite">
         <PeriodTitle {...calendar} />
       </h1>
       <PreviousButton {...calendar} />

@@ -22,7 +22,7 @@ export function PhoneDayList({ day, isToday, events, isLoaded, onOpen }: PhoneDa
     <section className="phone-day">
       <DayHeading day={day} isToday={isToday} count={events.length} />
       {events.length > 0 ? (
-        <ul className="event-list">
+        <ul className="divide-y divide-line-soft">
           {events.map((placed) => (
             <li key={placed.event.id}>
               <EventRow

@@ -39,7 +39,7 @@ export function ChildCalendar({
   return (
     <section className="min-w-0" aria-label={t`Calendar`}>
       <div className="child-toolbar">
-        <h2 className="type-d4 child-period first-letter:uppercase" aria-live="polite">
+        <h2 className="child-period type-d4 first-letter:uppercase" aria-live="polite">
           <PeriodTitle {...calendar} />
         </h2>
         <PreviousButton {...calendar} />

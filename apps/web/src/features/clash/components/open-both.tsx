@@ -31,7 +31,7 @@ export function OpenBoth({ group, onOpen, onClose }: OpenBothProps) {
       }
     >
       <Card className="overflow-hidden">
-        <ul className="event-list">
+        <ul className="divide-y divide-line-soft">
           {[first, second].map(({ event }) => (
             <li key={event.id}>
               <EventRow placed={place(event, timeZone)} day={group.day} onOpen={onOpen} hasAddress />

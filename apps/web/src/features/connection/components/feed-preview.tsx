@@ -63,7 +63,7 @@ export function FeedPreview(props: FeedPreviewProps) {
           <div className="flex items-center gap-3.5">
             <PlatformTile {...platformNamed(preview.platform)} size={40} />
             <div className="min-w-0">
-              <p className="text-[15px] leading-5 font-semibold text-ink [overflow-wrap:anywhere]">
+              <p className="text-[15px] leading-5 font-semibold [overflow-wrap:anywhere] text-ink">
                 {preview.teamName}
               </p>
               <p className="truncate text-sm text-ink-3">{preview.host}</p>

@@ -72,7 +72,7 @@ export function TodaysSchedule({ events, clashes, profiles, now, onOpen }: Today
           ) : null}
           {lanes ? <TodayLanes lanes={lanes} now={now} /> : null}
           <Card className="overflow-hidden">
-            <ul className="event-list">
+            <ul className="divide-y divide-line-soft">
               {events.map((placed) => (
                 <li key={placed.event.id}>
                   <EventRow

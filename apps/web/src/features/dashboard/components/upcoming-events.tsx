@@ -46,7 +46,7 @@ export function UpcomingEvents({ days, clashes, onOpen }: UpcomingEventsProps) {
                 <b>{formatShortDay(Temporal.PlainDate.from(day), style)}</b>
                 {isTomorrow ? <Trans>Tomorrow</Trans> : null}
               </h3>
-              <ul className="event-list">
+              <ul className="divide-y divide-line-soft">
                 {events.map((placed) => (
                   <li key={placed.event.id}>
                     <EventRow

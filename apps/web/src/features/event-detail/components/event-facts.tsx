@@ -14,6 +14,7 @@ import { ChildDisc } from '../../../ui/disc.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { useDifferenceText } from '../../change/components/use-difference-text.ts'
+import { EventTbd } from '../../event/components/event-tbd.tsx'
 import { SportChip } from '../../event/components/sport-chip.tsx'
 import { useChildPhotos } from '../../event/components/use-child-photos.ts'
 import { useEventText } from '../../event/components/use-event-text.ts'
@@ -115,7 +116,7 @@ function When({ placed }: { placed: Placed }) {
         <Struck>{isOverDays(placed) ? `${firstDay} – ${lastDay}` : firstDay}</Struck>
       </b>
       {isTbd(event) ? (
-        <span className="event-tbd">{text.time(placed)}</span>
+        <EventTbd>{text.time(placed)}</EventTbd>
       ) : (
         <span className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
           {former === null ? null : (

@@ -1,6 +1,6 @@
 import { Cake, MapPin, UsersRound } from 'lucide-react'
 import type { Clash } from '@homefield/contract/clash'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Day } from '../../../lib/time/day.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -10,7 +10,7 @@ import { endsInDay, type Placed } from '../model/placement.ts'
 import { signsOf } from '../model/signs.ts'
 import { isStruck, isTbd, standingsOf } from '../model/standing.ts'
 import { ChildDiscs } from './child-discs.tsx'
-import './event-row.css'
+import { EventTbd } from './event-tbd.tsx'
 import { SignTag } from './sign-tag.tsx'
 import { SportChip } from './sport-chip.tsx'
 import { StandingTag } from './standing-tag.tsx'
@@ -29,6 +29,16 @@ interface EventRowProps {
   hasAddress?: boolean
 }
 
+const ROW =
+  'group/row relative grid w-full grid-cols-[calc(76*var(--type-px))_4px_minmax(0,1fr)_auto] gap-x-3.5 py-[13px] pr-4 pl-1 text-left text-base text-ink-3 focus-visible:rounded-block focus-visible:inset-ring-2 focus-visible:inset-ring-focus forced-colors:focus-visible:-outline-offset-2 max-md:grid-cols-[calc(62*var(--type-px))_4px_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:px-4 max-md:in-data-card:px-3.5'
+const OPENS = 'active:bg-press [&:not(:active)]:hover:bg-hover'
+const BAR_OF_OWN = '[--bar:var(--c-solid)]'
+const BAR_OF_FRIEND = '[--bar:repeating-linear-gradient(180deg,var(--c-solid)_0_5px,transparent_5px_9px)]'
+/** An event that does not take place: its time and title are struck through. */
+const STRUCK =
+  'group-data-struck/row:font-medium group-data-struck/row:text-ink-3 group-data-struck/row:line-through'
+const ICON_AND_TEXT = 'flex min-w-0 items-center gap-[5px]'
+
 /** Time first, then bar, title with its state, sport and place, and whose it is. The whole row opens the event. */
 export const EventRow = memo(function EventRow(props: EventRowProps) {
   const { placed, day, onOpen, clashes, hasAddress = false } = props
@@ -43,25 +53,32 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
   const team = text.team(event)
   const street = hasAddress ? address(event) : null
   const look = {
-    ...eventHue(event, 'event-row'),
-    'data-friend': !event.isOwnEvent || undefined,
+    ...eventHue(event, `${ROW} ${event.isOwnEvent ? BAR_OF_OWN : BAR_OF_FRIEND} ${onOpen ? OPENS : ''}`),
+    'data-event-row': true,
     'data-struck': isStruck(event) || undefined,
   }
   const cells = (
     <>
-      <span className="event-row-time">
-        {isTbd(event) ? <span className="event-tbd">{time}</span> : time}
+      <span
+        className={`text-right font-semibold whitespace-nowrap text-ink tabular-nums max-md:text-left ${STRUCK}`}
+      >
+        {isTbd(event) ? <EventTbd>{time}</EventTbd> : time}
         {former === null ? null : (
-          <small>
+          <UnderTime>
             <s>{former}</s>
-          </small>
+          </UnderTime>
         )}
-        {under === null || (former !== null && !endsInDay(placed, day)) ? null : <small>{under}</small>}
+        {under === null || (former !== null && !endsInDay(placed, day)) ? null : (
+          <UnderTime>{under}</UnderTime>
+        )}
       </span>
-      <span className="event-row-bar" />
-      <span className="event-row-body">
-        <span className="event-row-title">
-          <span>{text.title(event)}</span>
+      <span
+        data-event-bar
+        className="w-1 rounded-[3px] bg-(image:--bar) group-data-struck/row:opacity-35 forced-colors:forced-color-adjust-none"
+      />
+      <span className="flex min-w-0 flex-col">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[15px] font-semibold wrap-anywhere text-ink *:data-tone:-my-0.5 max-md:text-[15.5px]">
+          <span className={STRUCK}>{text.title(event)}</span>
           {standingsOf(event).map((standing) => (
             <StandingTag key={standing} standing={standing} />
           ))}
@@ -69,29 +86,30 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
             <SignTag key={sign} sign={sign} platform={event.platform} />
           ))}
         </span>
-        <span className="event-row-meta">
+        <span className="mt-[5px] flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
           {event.birthday ? <Icon of={Cake} size={14} /> : <SportChip sport={event.sport} />}
-          {team === null ? null : <span className="event-row-team">{team}</span>}
+          {team === null ? null : <span className="max-w-2/5 truncate max-md:max-w-full">{team}</span>}
           {place === null ? null : (
-            <span className="event-row-place">
+            <span className={ICON_AND_TEXT}>
               <Icon of={MapPin} size={14} />
               <span className="truncate">
                 {place}
-                {street === null ? null : <span className="event-row-street">, {street}</span>}
+                {street === null ? null : <span className="max-md:hidden">, {street}</span>}
               </span>
             </span>
           )}
           {event.isOwnEvent ? null : (
-            <span className="event-row-place">
+            <span className={ICON_AND_TEXT}>
               <Icon of={UsersRound} size={14} />
               {text.owner(placed)}
             </span>
           )}
         </span>
       </span>
-      <span className="event-row-who">
+      <span className="flex max-w-[180px] items-center gap-2 self-start pt-px text-sm font-[550] text-ink">
         <ChildDiscs event={event} size={28} photoOf={photoOf} />
-        <span className="event-row-names">{text.names(placed)}</span>
+        {/* On a phone the disc stands for the name, which the row's own name still says. */}
+        <span className="line-clamp-2 min-w-11 max-md:hidden">{text.names(placed)}</span>
       </span>
     </>
   )
@@ -99,7 +117,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
     return (
       <>
         <span className="sr-only">{text.accessibleName(placed, signs)}</span>
-        <div {...look} data-still aria-hidden="true">
+        <div {...look} aria-hidden="true">
           {cells}
         </div>
       </>
@@ -117,3 +135,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
     </button>
   )
 })
+
+function UnderTime({ children }: { children: ReactNode }) {
+  return <small className={`block text-xs font-[450] text-ink-3 ${STRUCK}`}>{children}</small>
+}

@@ -2,7 +2,7 @@ import type { Event } from '@homefield/contract/event'
 import type { CSSProperties } from 'react'
 import { hue } from '../../../ui/hue.ts'
 
-/** Of a friend's bar, in pixels: as event-row.css has it for one child. */
+/** Of a friend's bar, in pixels: as event-row.tsx has it for one child. */
 const DASH = 5
 const GAP = 4
 

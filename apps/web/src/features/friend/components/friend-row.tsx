@@ -33,7 +33,7 @@ export function FriendRow({ friend, unsent, onEdit, onPreview, onRemove, onBlock
       <PersonDisc person={friend.person} size={40} />
       <div className="min-w-0">
         <div className="flex items-center gap-1.5">
-          <p className="type-value text-[15px] [overflow-wrap:anywhere]">{name}</p>
+          <p className="text-[15px] type-value [overflow-wrap:anywhere]">{name}</p>
           <FriendChat part="Unread" person={friend.person} />
         </div>
         <FriendChat part="LastWords" person={friend.person} />

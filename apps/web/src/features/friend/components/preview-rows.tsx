@@ -38,7 +38,7 @@ export function PreviewRows({ preview, role, day }: PreviewRowsProps) {
     )
   }
   return (
-    <ul className="event-list">
+    <ul className="divide-y divide-line-soft">
       {rows.length === 0 ? (
         <li className="px-4 py-3.5 text-sm text-ink-3">{t`You have no events today.`}</li>
       ) : null}

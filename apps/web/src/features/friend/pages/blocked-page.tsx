@@ -106,7 +106,7 @@ function BlockedRow({ blocked, unsent, section }: BlockedRowProps) {
     <li className="friend-row py-3.5">
       <PersonDisc person={blocked.person} size={40} />
       <div className="min-w-0">
-        <p className="type-value text-[15px] [overflow-wrap:anywhere]">{name}</p>
+        <p className="text-[15px] type-value [overflow-wrap:anywhere]">{name}</p>
         <p className="text-sm text-ink-3">
           <BlockedText blocked={blocked} />
         </p>

@@ -30,7 +30,7 @@ export function OpenInvitation({ inviter, error, isBusy, onAccept, onNotNow }: O
       <h1
         ref={heading}
         tabIndex={-1}
-        className="type-d3 mt-3 [overflow-wrap:anywhere] focus-visible:shadow-none"
+        className="mt-3 type-d3 [overflow-wrap:anywhere] focus-visible:shadow-none"
       >
         {t`${name} invites you`}
       </h1>

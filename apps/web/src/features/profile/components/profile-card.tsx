@@ -65,7 +65,7 @@ export function ProfileCard(props: ProfileCardProps) {
         {isKnown ? (
           <>
             <span className="text-ink-3">{t`This week`}</span>
-            <span className="type-value ml-auto tabular-nums">
+            <span className="ml-auto type-value tabular-nums">
               <Plural value={eventCount} one="# event" other="# events" />
             </span>
           </>

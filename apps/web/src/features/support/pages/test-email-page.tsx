@@ -31,7 +31,7 @@ export function TestEmailPage() {
             <Icon of={ChevronLeft} size={14} />
             {t`Back to Dashboard`}
           </TextLink>
-          <h1 className="type-d3 mb-5">{t`Test welcome email`}</h1>
+          <h1 className="mb-5 type-d3">{t`Test welcome email`}</h1>
           {test.isSuccess ? (
             <Note tone="pos" role="status" className="mb-5">
               {t`Test email sent successfully!`}

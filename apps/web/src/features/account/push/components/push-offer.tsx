@@ -30,7 +30,7 @@ export function PushOffer({ onDone }: { onDone: () => void }) {
         <h2 id="push-offer" className="type-h text-[15px]">{t`Know the moment it changes`}</h2>
         <p>{t`We notify you when a game moves, is cancelled, or is about to start. Nothing else unless you ask.`}</p>
         {push.errorText ? (
-          <p className="text-neg-ink font-medium" role="alert">
+          <p className="font-medium text-neg-ink" role="alert">
             {push.errorText}
           </p>
         ) : null}

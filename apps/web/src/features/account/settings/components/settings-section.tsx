@@ -16,10 +16,10 @@ export function SettingsSection({ title, hint, id, children }: SettingsSectionPr
     <section
       {...(id ? { id } : {})}
       aria-labelledby={heading}
-      className="grid scroll-mt-10 max-md:scroll-mt-[43px] gap-x-10 gap-y-3.5 border-t border-line py-[22px] md:grid-cols-[200px_minmax(0,1fr)] md:py-[26px] lg:grid-cols-[260px_minmax(0,1fr)]"
+      className="grid scroll-mt-10 gap-x-10 gap-y-3.5 border-t border-line py-[22px] max-md:scroll-mt-[43px] md:grid-cols-[200px_minmax(0,1fr)] md:py-[26px] lg:grid-cols-[260px_minmax(0,1fr)]"
     >
       <div className="min-w-0">
-        <h2 id={heading} className="type-h mt-0.5 w-fit text-[15px] leading-5 focus-visible:shadow-none">
+        <h2 id={heading} className="mt-0.5 w-fit type-h text-[15px] leading-5 focus-visible:shadow-none">
           {title}
         </h2>
         {hint ? <p className="mt-1 text-sm text-ink-3">{hint}</p> : null}

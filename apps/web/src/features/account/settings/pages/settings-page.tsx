@@ -40,7 +40,7 @@ export function SettingsPage(parts: SettingsPageProps) {
   return (
     <Page width={1120}>
       <div className="max-w-[876px]">
-        <h1 className="type-d3 mb-2">{t`Settings`}</h1>
+        <h1 className="mb-2 type-d3">{t`Settings`}</h1>
         {me.data ? <SettingsParts me={me.data} {...parts} /> : null}
         {me.data === undefined && me.isError ? (
           <Card className="mt-4">

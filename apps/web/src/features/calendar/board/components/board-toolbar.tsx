@@ -28,7 +28,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
   const { calendar, areFriendsShown, onFriends } = props
   const { isPhone, date } = calendar
   const heading = (
-    <h1 className="type-d4 calendar-title" aria-live="polite">
+    <h1 className="calendar-title type-d4" aria-live="polite">
       <PeriodTitle {...calendar} />
     </h1>
   )

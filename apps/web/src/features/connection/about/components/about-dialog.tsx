@@ -78,7 +78,7 @@ export function AboutDialog({ slug, onClose }: AboutDialogProps) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h3 className="type-h mb-1.5">{title}</h3>
+      <h3 className="mb-1.5 type-h">{title}</h3>
       {children}
     </section>
   )

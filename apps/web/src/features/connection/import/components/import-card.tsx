@@ -68,7 +68,7 @@ export function ImportCard({ team, run, now, onOpen }: ImportCardProps) {
             <div className="mb-3.5 flex items-center gap-3">
               <PlatformTile {...platformNamed(team.platform)} size={40} />
               <div className="min-w-0">
-                <p className="leading-5 font-semibold text-ink [overflow-wrap:anywhere]">{name}</p>
+                <p className="leading-5 font-semibold [overflow-wrap:anywhere] text-ink">{name}</p>
                 <p className="text-sm text-ink-3">{platformText(team.platform)}</p>
               </div>
             </div>

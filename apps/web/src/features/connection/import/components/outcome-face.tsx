@@ -30,13 +30,13 @@ export function OutcomeFace({
         <Icon of={icon} size={20} />
       </span>
       <h3
-        className="type-h mt-3.5 outline-none [overflow-wrap:anywhere]"
+        className="mt-3.5 type-h [overflow-wrap:anywhere] outline-none"
         tabIndex={-1}
         {...(titleRef ? { ref: titleRef } : {})}
       >
         {title}
       </h3>
-      <p className="mt-0.5 text-sm text-ink-2 [overflow-wrap:anywhere]">{children}</p>
+      <p className="mt-0.5 text-sm [overflow-wrap:anywhere] text-ink-2">{children}</p>
       {note ? <div className="mt-3">{note}</div> : null}
       {actions ? <div className="mt-3 flex flex-wrap gap-2">{actions}</div> : null}
     </>

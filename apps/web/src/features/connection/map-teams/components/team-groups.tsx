@@ -70,7 +70,7 @@ function TeamDetail({ team, profileId }: { team: Team; profileId: string }) {
     names === '' ? null : t`for ${names}`,
   ]
   return (
-    <span className="block text-xs text-ink-3 [overflow-wrap:anywhere]">
+    <span className="block text-xs [overflow-wrap:anywhere] text-ink-3">
       {parts.filter((part) => part !== null).join(' · ')}
     </span>
   )

@@ -17,7 +17,7 @@ export function ConnectPanel({ isBrief }: { isBrief: boolean }) {
       <ConnectTrouble trouble={trouble} />
       <Card className="mb-5 grid gap-4 px-4 py-[18px] md:grid-cols-[minmax(0,1fr)_300px] md:items-center md:gap-10 md:px-6 md:py-[22px]">
         <div>
-          <h2 id="before-you-connect" className="type-h mb-2.5">{t`Before you connect`}</h2>
+          <h2 id="before-you-connect" className="mb-2.5 type-h">{t`Before you connect`}</h2>
           <Checklist />
         </div>
         <div>

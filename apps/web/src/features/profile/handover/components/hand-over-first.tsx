@@ -36,7 +36,7 @@ export function HandOverFirst() {
               />
               <span className="min-w-16 flex-1 truncate font-semibold text-ink">{profile.name}</span>
               {offer ? (
-                <span className="min-w-0 py-1 text-right text-sm text-ink-2 [overflow-wrap:anywhere]">
+                <span className="min-w-0 py-1 text-right text-sm [overflow-wrap:anywhere] text-ink-2">
                   {t`Offered to ${friendName}`}
                 </span>
               ) : (
