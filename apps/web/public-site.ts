@@ -1,6 +1,6 @@
 /**
- * Pre-renders the public pages, as a part of the web's build: first their script and stylesheet, whose names carry a
- * hash, then every page in every language as a file (src/site/prerender.tsx, run here in Node). `dist/site` holds the
+ * Pre-renders the public pages, as a part of the web's build: their scripts and their stylesheet, whose names carry a
+ * hash, and every page in every language as a file (src/site/prerender.tsx, run here in Node). `dist/site` holds the
  * pages and says at which path each is served; the server fills in what only it knows.
  */
 import react from '@vitejs/plugin-react'
@@ -20,6 +20,24 @@ interface Prerender {
   readonly siteFiles: (assets: SiteAssets, year: number) => SiteFile[]
 }
 
+/** Lets Tailwind generate exactly the utilities that the pages wear. */
+const utilitiesOf = (classes: string): Plugin => ({
+  name: 'utilities-of-pages',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/src\/site\/site\.css$/ },
+    handler: (code) => ({ code: `${code}\n@source inline(${JSON.stringify(classes)});`, map: null }),
+  },
+})
+
+const ESCAPED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+
+function classesIn(pages: readonly SiteFile[]): string {
+  const found = pages.flatMap(({ text }) => [...text.matchAll(/ class="([^"]*)"/g)])
+  const classes = new Set(found.flatMap(([, names = '']) => names.split(' ')))
+  return [...classes].join(' ').replaceAll(/&(\w+|#x27);/g, (_, name: string) => ESCAPED[name] ?? '')
+}
+
 /** The fonts of every page's first screen; the others are fetched where a text needs them. */
 const FONTS = [/figtree-latin-wght-normal/, /bricolage-grotesque-latin-opsz-normal/]
 
@@ -35,9 +53,10 @@ export function publicSite(target: string[]): Plugin {
   }
 
   /** @returns the addresses of the files that were made */
-  async function bundle(file: string, format: 'iife' | 'es'): Promise<string[]> {
+  async function bundle(file: string, format: 'iife' | 'es', plugins: Plugin[] = []): Promise<string[]> {
     const made = await build({
       ...common,
+      plugins: [...plugins, ...(common.plugins ?? [])],
       build: {
         outDir: dist,
         emptyOutDir: false,
@@ -87,27 +106,26 @@ export function publicSite(target: string[]): Plugin {
     closeBundle: {
       sequential: true,
       async handler() {
+        const { siteFiles, MARKS: marks } = await prerender()
+        const pagesWith = (assets: SiteAssets) => siteFiles(assets, Temporal.Now.plainDateISO().year)
+        const classes = classesIn(pagesWith({ start: '', enhance: '', style: '', fonts: [] }))
         // Classic scripts: the first one has to run before the first paint.
         const made = [
           ...(await bundle('start.ts', 'iife')),
           ...(await bundle('enhance.ts', 'iife')),
-          ...(await bundle('site.css', 'es')),
+          ...(await bundle('site.css', 'es', [utilitiesOf(classes)])),
         ]
         const one = (pattern: RegExp) => {
           const found = made.find((path) => pattern.test(path))
           if (found === undefined) throw new Error(`the public pages' build made no ${pattern.source}`)
           return found
         }
-        const { siteFiles, MARKS: marks } = await prerender()
-        const files = siteFiles(
-          {
-            start: one(/public-start-.*\.js$/),
-            enhance: one(/public-enhance-.*\.js$/),
-            style: one(/\.css$/),
-            fonts: FONTS.map(one),
-          },
-          Temporal.Now.plainDateISO().year,
-        )
+        const files = pagesWith({
+          start: one(/public-start-.*\.js$/),
+          enhance: one(/public-enhance-.*\.js$/),
+          style: one(/\.css$/),
+          fonts: FONTS.map(one),
+        })
         const folder = join(dist, 'site')
         await mkdir(folder, { recursive: true })
         for (const { file, text } of files) await writeFile(join(folder, file), text)

@@ -1,6 +1,6 @@
 import type { CSSOptions } from 'vite'
 
-const SIZED = /^(?:font|font-size|line-height|--text-.+)$/
+const SIZED = /^(?:font|font-size|line-height)$/
 const PX = /(?<![\w.-])(\d*\.?\d+)px\b/g
 /** Tailwind's step of 4 px, the unit of its `leading-5`. */
 const STEP = 'var(--spacing)'

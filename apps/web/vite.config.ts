@@ -77,9 +77,8 @@ const KIT = [
   /\/src\/lib\/(error-text|general-error-texts|i18n|sport-text|theme|use-theme)\.ts$/,
   /\/src\/lib\/time\/(format-date|format-time|time-style|time-style-context)\.tsx?$/,
   /\/src\/features\/account\/theme\/mutations\.ts$/,
-  /\/src\/ui\/(brand-mark|button|button-face|card|chip|disc|hue|icon|icon-button|link-button|monogram)\.tsx?$/,
-  /\/src\/ui\/(button|state)\.css$/,
-  /\/src\/ui\/(late|missing-text|note|preload|preload-after|pressable|spinner|sport-icon|tag|text-link|toast-queue|use-hint|use-one-press|use-reload)\.tsx?$/,
+  /\/src\/ui\/(brand-mark|button|button-face|button-look|card|chip|disc|disc-look|hue|icon|icon-button|icon-button-look|link-button|monogram)\.tsx?$/,
+  /\/src\/ui\/(late|missing-text|note|preload|preload-after|pressable|spinner|sport-icon|state|tag|text-link|toast-queue|use-hint|use-one-press|use-reload)\.tsx?$/,
 ]
 const SIGN_IN =
   /\/src\/features\/account\/(components\/(account-layout|problem-text)|pages\/sign-in-page)\.tsx?$/

@@ -52,10 +52,10 @@ test('the calendar by single keys, and adding at the place under the focus', asy
   await test.step('what the keys reach is not under the head, and a day has its ring around what is seen of it', async () => {
     const day = dayCell(page, '2025-08-06')
     await day.focus()
-    await page.locator('.time-grid').evaluate((grid) => grid.scrollTo(0, grid.scrollHeight))
+    await page.locator('[data-time-grid]').evaluate((grid) => grid.scrollTo(0, grid.scrollHeight))
     await page.keyboard.press('ArrowDown')
     await expect(day.getByRole('button', { name: /practice/ })).toBeFocused()
-    const head = await page.locator('.time-head').evaluate((one) => one.getBoundingClientRect().bottom)
+    const head = await page.locator('[data-time-head]').evaluate((one) => one.getBoundingClientRect().bottom)
     const top = () => page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0)
     expect(await top()).toBeGreaterThanOrEqual(head)
     await page.keyboard.press('Escape')
@@ -66,7 +66,7 @@ test('the calendar by single keys, and adding at the place under the focus', asy
         return { top, bottom, height, position }
       }, of)
     const sticky = { bottom: '0px', height: '2px', position: 'sticky' }
-    const height = await page.locator('.time-head').evaluate((one: HTMLElement) => one.offsetHeight)
+    const height = await page.locator('[data-time-head]').evaluate((one: HTMLElement) => one.offsetHeight)
     expect(await edge('::before')).toEqual({ ...sticky, top: `${height}px` })
     expect(await edge('::after')).toEqual({ ...sticky, top: `${height}px` })
   })

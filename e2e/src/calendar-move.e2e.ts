@@ -103,13 +103,16 @@ test('an event is moved by dragging, by keys and by a dialog; each can be undone
   })
 
   await test.step('deleted by its key: the undo of its last move goes with it; and brought back', async () => {
-    const moved = page.locator('.toast', { hasText: 'Event moved' })
+    const moved = page.locator('[data-toast]', { hasText: 'Event moved' })
     await expect(moved).toHaveCount(1)
     await block('2025-08-20').focus()
     await page.keyboard.press('Delete')
     await expect(block('2025-08-20')).toBeHidden()
     await expect(moved).toHaveCount(0)
-    await page.locator('.toast', { hasText: 'was deleted' }).getByRole('button', { name: 'Undo' }).click()
+    await page
+      .locator('[data-toast]', { hasText: 'was deleted' })
+      .getByRole('button', { name: 'Undo' })
+      .click()
     await expect(block('2025-08-20')).toBeVisible()
   })
 })

@@ -35,7 +35,7 @@ test.describe('on a phone', () => {
         if (!box) throw new Error('nothing to hold')
         return { x: box.x + box.width / 2, y: box.y + 12 }
       }
-      const scrolled = () => page.locator('.time-grid').evaluate((grid) => grid.scrollTop)
+      const scrolled = () => page.locator('[data-time-grid]').evaluate((grid) => grid.scrollTop)
       // A page that was scrolled goes on a little by itself.
       const atRest = async () => {
         let last = -1
@@ -82,14 +82,14 @@ test.describe('on a phone', () => {
         const goOn = await holding(page, '**/api/v1/dashboard/refresh')
         await pullDown(page, touch, 300)
         await touch.up()
-        await expect(page.locator('.pull').getByText('Refreshing...')).toBeVisible()
+        await expect(page.locator('[data-pull]').getByText('Refreshing...')).toBeVisible()
         const platforms = page
           .locator('section')
           .filter({ has: page.getByRole('heading', { name: /Connected Platforms/ }) })
         await expect(platforms.getByText('Syncing...')).toBeVisible()
         goOn()
         await expect(platforms.getByText('Syncing...')).toHaveCount(0)
-        await expect(page.locator('.pull')).toHaveCount(0)
+        await expect(page.locator('[data-pull]')).toHaveCount(0)
       })
     },
   )
@@ -106,7 +106,7 @@ test(
     await page.goto('/calendar?view=week&date=2025-08-06')
     const block = dayCell(page, '2025-08-08').getByRole('button', { name: /practice/ })
     const from = await block.boundingBox()
-    const grid = await page.locator('.time-grid').boundingBox()
+    const grid = await page.locator('[data-time-grid]').boundingBox()
     if (!from || !grid) throw new Error('nothing to drag')
     const y = from.y + 10
     await page.mouse.move(from.x + 20, y)

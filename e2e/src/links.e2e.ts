@@ -50,7 +50,8 @@ test('a wrong link gets the exact message of its platform', async ({ page, conte
   }
   await pasteLink(page, '')
   await expect(page.getByText('Please paste a calendar link')).toBeVisible()
-  await expect(page.locator('.add-link-card')).toHaveCSS('border-top-color', 'rgb(249, 115, 22)')
+  const card = page.locator('[data-card]', { has: page.getByRole('textbox', { name: 'Calendar URL' }) })
+  await expect(card).toHaveCSS('border-top-color', 'rgb(249, 115, 22)')
 
   await page.getByRole('link', { name: 'Back to Connections' }).click()
   await expect(page).toHaveURL('/connections')

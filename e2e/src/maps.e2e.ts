@@ -51,10 +51,10 @@ test('an event’s place is drawn: zoom 15, 16rem, the pin in the child’s colo
   // Maps are drawn without a graphics card here.
   await expect(map).toBeVisible({ timeout: 90_000 })
   await map.scrollIntoViewIfNeeded()
-  const pin = dialog.locator('.map-pin > path')
+  const pin = dialog.locator('[data-map-pin] > path')
   await expect(pin).toHaveCSS('fill', 'rgb(20, 184, 166)')
 
-  const box = dialog.locator('.event-map')
+  const box = dialog.locator('[data-event-map]')
   const rem = await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))
   expect((await box.boundingBox())?.height).toBe(16 * rem)
   const look = () => pictureOf(browser, box)
@@ -64,7 +64,7 @@ test('an event’s place is drawn: zoom 15, 16rem, the pin in the child’s colo
   expect(light.count(TEAL.toLowerCase())).toBeGreaterThan(200)
 
   // The tip of the pin stands on the place, which is the middle.
-  const [around, middle] = [await box.boundingBox(), await dialog.locator('.map-pin').boundingBox()]
+  const [around, middle] = [await box.boundingBox(), await dialog.locator('[data-map-pin]').boundingBox()]
   if (!around || !middle) throw new Error('nothing is drawn')
   expect(Math.abs(middle.x + middle.width / 2 - (around.x + around.width / 2))).toBeLessThan(2)
   expect(Math.abs(middle.y + middle.height - (around.y + around.height / 2))).toBeLessThan(4)
@@ -238,7 +238,7 @@ test.describe('an installation without maps', () => {
     await page.goto(`/calendar?event=${event.id}`)
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('link', { name: 'Get Directions' })).toBeVisible()
-    await expect(dialog.locator('.event-map')).toHaveCount(0)
+    await expect(dialog.locator('[data-event-map]')).toHaveCount(0)
     await page.keyboard.press('Escape')
     await page.getByRole('heading', { level: 1 }).click()
     await page.keyboard.press('n')

@@ -160,8 +160,8 @@ test('a notice about several events names its first change with old and new, in 
     await erin.api.PATCH('/settings', { body: { language } })
     await page.goto('/dashboard')
     await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await page.locator('.header-badge-place button').first().click()
-    await expect(page.locator('.bell-body')).toHaveText([body])
+    await page.locator('[data-header-panel] button').first().click()
+    await expect(page.locator('[data-bell=body]')).toHaveText([body])
   }
 })
 
@@ -258,10 +258,10 @@ test(
         await erin.api.PATCH('/settings', { body: { language } })
         await page.goto('/dashboard')
         await expect(page.locator('html')).toHaveAttribute('lang', language)
-        await page.locator('.header-badge-place button').first().click()
-        await expect(page.locator('.bell-entry')).toHaveCount(6)
-        await expect(page.locator('.bell-way')).toHaveText(IN_WORDS[language].map(([title]) => title))
-        await expect(page.locator('.bell-body')).toHaveText(IN_WORDS[language].map(([, body]) => body))
+        await page.locator('[data-header-panel] button').first().click()
+        await expect(page.locator('[data-bell=entry]')).toHaveCount(6)
+        await expect(page.locator('[data-bell=way]')).toHaveText(IN_WORDS[language].map(([title]) => title))
+        await expect(page.locator('[data-bell=body]')).toHaveText(IN_WORDS[language].map(([, body]) => body))
       })
   },
 )

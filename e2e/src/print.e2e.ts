@@ -16,8 +16,7 @@ test(
       // A browser without a screen prints to a file alone; what it tells the page is this.
       window.print = () => ['beforeprint', 'afterprint'].forEach((name) => dispatchEvent(new Event(name)))
       addEventListener('afterprint', () => {
-        document.documentElement.dataset['drawn'] =
-          document.querySelector('.calendar-sheet')?.textContent ?? ''
+        document.documentElement.dataset['drawn'] = document.querySelector('[data-paper]')?.textContent ?? ''
       })
     })
     const drawn = () => page.evaluate(() => document.documentElement.dataset['drawn'])
@@ -38,7 +37,7 @@ test(
       else code.catch(() => undefined)
       await expect(page.getByText(/Event at/).first()).toBeVisible()
       // The sheet is drawn as the browser begins to print: it stands in no page that is looked at.
-      await expect(page.locator('.calendar-sheet')).toHaveCount(0)
+      await expect(page.locator('[data-paper]')).toHaveCount(0)
       let pdf: Buffer = Buffer.alloc(0)
       await expect(async () => {
         pdf = await page.pdf({ preferCSSPageSize: true })

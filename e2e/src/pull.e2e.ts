@@ -29,9 +29,9 @@ test(
         const asked = page.waitForRequest(call)
         await touch.up()
         await asked
-        await expect(page.locator('.pull').getByText('Refreshing...')).toBeVisible()
+        await expect(page.locator('[data-pull]').getByText('Refreshing...')).toBeVisible()
         goOn()
-        await expect(page.locator('.pull')).toHaveCount(0)
+        await expect(page.locator('[data-pull]')).toHaveCount(0)
         await page.unroute(call)
       })
   },
@@ -71,7 +71,7 @@ test('the notifications and the friends of the header are pulled down to be read
       await asked
       await expect(dialog.getByText('Refreshing...')).toBeVisible()
       goOn()
-      await expect(page.locator('.pull')).toHaveCount(0)
+      await expect(page.locator('[data-pull]')).toHaveCount(0)
       await expect(dialog).toBeVisible()
       await page.unroute(call)
     })
@@ -84,6 +84,6 @@ test('a page of forms is not pulled', DEEP, async ({ page, context, world }) => 
   const touch = await finger(page)
   await touch.down(195, 260)
   await touch.move(195, 400)
-  await expect(page.locator('.pull')).toHaveCount(0)
+  await expect(page.locator('[data-pull]')).toHaveCount(0)
   await touch.up()
 })

@@ -54,7 +54,7 @@ test.describe('forced colors', () => {
         expect(await look(bar, 'background-color')).not.toBe(
           await look(page.locator('body'), 'background-color'),
         )
-        await expect(page.locator('.disc').filter({ hasText: 'M' }).first()).toHaveCSS(
+        await expect(page.locator('[data-disc]').filter({ hasText: 'M' }).first()).toHaveCSS(
           'forced-color-adjust',
           'none',
         )
@@ -68,7 +68,7 @@ test.describe('forced colors', () => {
         const track = page
           .locator('label')
           .filter({ hasText: /find me by name/ })
-          .locator('.switch-track')
+          .locator('[aria-hidden]')
         await expect(on).toBeChecked()
         const whenOn = await look(track, 'background-color')
         await track.click()

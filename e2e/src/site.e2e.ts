@@ -194,7 +194,7 @@ test.describe('without JavaScript', () => {
     for (const needed of ['iOS 16.4+', 'Android 7.0 / API 24+', '2 GB RAM', '50 MB'])
       await expect(page.getByText(needed, { exact: true })).toBeVisible()
     // No store link is shipped.
-    await expect(page.locator('.site-store').filter({ hasText: 'Coming Soon' })).toHaveCount(2)
+    await expect(page.locator('[data-store]').filter({ hasText: 'Coming Soon' })).toHaveCount(2)
     await expect(page.getByRole('img', { name: 'QR code of this site’s address' })).toBeVisible()
     await page.goto('/privacy')
     await expect(page.getByText('Last updated January 2025')).toBeVisible()
@@ -223,7 +223,7 @@ test('a visitor’s script: theme, phone menu, help’s search, the support’s 
   await expect(html).toHaveAttribute('data-theme', 'dark')
 
   await page.setViewportSize({ width: 390, height: 844 })
-  const menu = page.locator('.site-menu')
+  const menu = page.locator('[data-menu]')
   await menu.locator('summary').click()
   await expect(menu.getByRole('link', { name: 'Pricing' })).toBeVisible()
   await page.keyboard.press('Escape')

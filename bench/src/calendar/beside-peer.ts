@@ -13,7 +13,7 @@ import { changed, type Press, timeOf } from './timing.ts'
 const STEP = { most: 70, peer: 324 }
 const CLICK = { most: 115, peer: 475 }
 
-const TITLE = changed(`document.querySelector('.calendar-title').textContent`)
+const TITLE = changed(`document.querySelector('h1[aria-live]').textContent`)
 const ours = (label: string): Press => ({
   element: `document.querySelector('button[aria-label="${label}"]')`,
   condition: TITLE,
@@ -22,16 +22,17 @@ const peers = (label: string): Press => ({
   element: `[...document.querySelectorAll('button')].find((button) => /^${label.slice(0, 4)}/i.test(button.ariaLabel ?? button.title))`,
   condition: changed(`document.querySelector('#root').innerText.slice(0, 60)`),
 })
+const CHIP = '[data-event]:not([data-days], [data-event=""])'
 const FILTER: Press = {
-  element: `[...document.querySelectorAll('.filter-row')].find((row) => row.textContent === 'Practices').querySelector('input')`,
-  condition: changed(`document.querySelector('.event-chip') !== null`),
+  element: `[...document.querySelectorAll('label')].find((row) => row.textContent === 'Practices').querySelector('input')`,
+  condition: changed(`document.querySelector('${CHIP}') !== null`),
 }
 const PEERS_FILTER: Press = {
   element: `document.querySelector('#filter')`,
   condition: changed(`document.querySelector('.peer-event') !== null`),
 }
 const MORE: Press = {
-  element: `document.querySelector('.month-cell:not([data-out]) .more')`,
+  element: `document.querySelector('[role=gridcell]:not([data-out]) > [aria-haspopup]')`,
   condition: `() => document.querySelector('[role=dialog]') !== null`,
 }
 const PEERS_MORE: Press = { ...MORE, element: `document.querySelector('.peer-more')` }
@@ -62,7 +63,7 @@ export async function besidePeer(
       [page, FILTER],
       [peer.page, PEERS_FILTER],
     ] as const)
-      if (!(await side.evaluate<boolean>(`document.querySelector('.event-chip, .peer-event') !== null`)))
+      if (!(await side.evaluate<boolean>(`document.querySelector('${CHIP}, .peer-event') !== null`)))
         await timeOf(side, press)
     rows.push(rowOf(`calendar: a filter off or on, ${at}`, filter, rate === 4 ? CLICK : null))
     const more = await paired(

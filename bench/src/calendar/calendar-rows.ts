@@ -150,9 +150,9 @@ async function openings(page: Page, rounds: number): Promise<number[]> {
 }
 
 const NODES = `document.querySelectorAll('main *').length`
-const TITLE_CHANGED = changed(`document.querySelector('.calendar-title').textContent`)
+const TITLE_CHANGED = changed(`document.querySelector('h1[aria-live]').textContent`)
 const CHIP: Press = {
-  element: `document.querySelector('.month-cell:not([data-out]) .event-chip')`,
+  element: `document.querySelector('[role=gridcell]:not([data-out]) [data-event]:not([data-days], [data-event=""])')`,
   condition: `() => document.querySelector('[role=dialog]') !== null`,
 }
 

@@ -68,7 +68,7 @@ async function beyond(page: Page): Promise<string[]> {
     const out = [document.documentElement, document.querySelector('#main')]
       .filter((box) => box && box.scrollWidth > box.clientWidth + 1)
       .map(() => 'the page scrolls sideways')
-    for (const title of document.querySelectorAll('.calendar-title'))
+    for (const title of document.querySelectorAll('h1[aria-live]'))
       if (title.scrollWidth > title.clientWidth) out.push(`a title is cut: ${title.textContent}`)
     for (const element of document.querySelectorAll('main :is(a, button, input, h1, h2, h3, p)')) {
       const { left, right, width, height } = element.getBoundingClientRect()

@@ -221,7 +221,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
         const one = page.getByRole('button', { name: /Tutoring/ }).first()
         await one.focus()
         await page.keyboard.press('Delete')
-        await shoot('32c-undo', page.locator('.toast'))
+        await shoot('32c-undo', page.locator('[data-toast]'))
         await page.keyboard.press('n')
         const form = page.getByRole('dialog', { name: 'Add New Event' })
         await form

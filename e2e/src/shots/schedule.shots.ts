@@ -75,7 +75,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
           ordinary: /vs Rapids/,
         })) {
           await page.getByRole('button', { name: title }).first().click()
-          await expect(dialog.locator('.skeleton-block')).toHaveCount(0)
+          await expect(dialog.locator('[data-skeleton]')).toHaveCount(0)
           await shoot(`21b-event-${name}`, dialog)
           await closeAll()
         }

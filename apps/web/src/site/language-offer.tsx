@@ -1,6 +1,7 @@
 import type { SiteCopy } from '../features/site/model/copy/en.ts'
 import type { Language } from '../features/site/model/languages.ts'
 import { addressOf, type SitePage } from '../features/site/model/pages.ts'
+import { buttonLook } from '../ui/button-look.ts'
 
 interface LanguageOfferProps {
   page: SitePage
@@ -10,11 +11,22 @@ interface LanguageOfferProps {
 /** Shown by the script where a browser prefers a language that the page also speaks; over the page, so that nothing moves. */
 export function LanguageOffer({ page, copies }: LanguageOfferProps) {
   return (['es', 'fr'] as const).map((language) => (
-    <aside key={language} className="site-offer" data-offer={language} lang={language} hidden>
-      <a href={addressOf(page, language)} hrefLang={language} data-language={language}>
+    <aside
+      key={language}
+      className="fixed inset-x-4 bottom-4 z-(--z-toast) mx-auto flex w-fit max-w-[calc(100%-32px)] items-center gap-2 rounded-[14px] bg-raised py-2 pr-2 pl-4.5 shadow-md"
+      data-offer={language}
+      lang={language}
+      hidden
+    >
+      <a
+        className="py-1.5 font-semibold text-brand-ink"
+        href={addressOf(page, language)}
+        hrefLang={language}
+        data-language={language}
+      >
         {copies[language].frame.offer}
       </a>
-      <button type="button" className="btn" data-variant="ghost" data-size="medium" data-offer-close>
+      <button type="button" className={buttonLook('ghost')} data-offer-close>
         {copies[language].frame.offerClose}
       </button>
     </aside>

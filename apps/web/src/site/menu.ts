@@ -1,6 +1,6 @@
 /** The phone's menu opens and closes by itself (a details element); a script closes it as menus close. */
 export function closeMenuWell(): void {
-  const menu = document.querySelector<HTMLDetailsElement>('.site-menu')
+  const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')
   if (!menu) return
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !menu.open) return

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import './tabs.css'
-import './anchor-row.css'
+import { TAB, TAB_LIST } from './tabs.tsx'
+
+// Rings of what scrolls below stick out by 2 px.
+const ROW = `${TAB_LIST} sticky top-0 z-(--z-sticky) -mx-0.5 bg-surface px-0.5 max-md:-mx-4 max-md:gap-5 max-md:px-4`
 
 interface AnchorRowProps<Id extends string> {
   label: string
@@ -18,12 +20,12 @@ export function AnchorRow<Id extends string>({ label, anchors, current, onGo }: 
     if (link && row.current) row.current.scrollTo({ left: link.offsetLeft - 16 })
   }, [current])
   return (
-    <nav ref={row} aria-label={label} className="tab-list anchor-row">
+    <nav ref={row} aria-label={label} className={ROW}>
       {anchors.map((anchor) => (
         <a
           key={anchor.id}
           href={`#${anchor.id}`}
-          className="tab"
+          className={`${TAB} hover:text-ink focus-visible:shadow-[inset_0_0_0_2px_var(--focus)]`}
           data-selected={anchor.id === current || undefined}
           aria-current={anchor.id === current ? 'location' : undefined}
           onClick={(event) => {

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { BUTTON_LABEL } from './button-look.ts'
 import { Icon } from './icon.tsx'
 
 interface ButtonFaceProps {
@@ -13,7 +14,7 @@ interface ButtonFaceProps {
 export function ButtonFace({ children, icon, isBusy = false, busyLabel }: ButtonFaceProps) {
   if (busyLabel === undefined) return <Label icon={icon}>{children}</Label>
   return (
-    <span className="btn-stack">
+    <span className="grid gap-[inherit]">
       <Label icon={icon} isShown={!isBusy}>
         {children}
       </Label>
@@ -24,7 +25,7 @@ export function ButtonFace({ children, icon, isBusy = false, busyLabel }: Button
 
 function Label({
   icon,
-  isShown,
+  isShown = true,
   children,
 }: {
   icon?: LucideIcon | undefined
@@ -32,7 +33,7 @@ function Label({
   children: ReactNode
 }) {
   return (
-    <span className="btn-label" data-shown={isShown}>
+    <span className={`${BUTTON_LABEL} [grid-area:1/1] ${isShown ? '' : 'invisible'}`}>
       {icon ? <Icon of={icon} size={16} className="-ml-0.5" /> : null}
       {children}
     </span>

@@ -1,12 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import './button.css'
 import { ButtonFace } from './button-face.tsx'
+import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look.ts'
 import { Pressable, type PressableProps } from './pressable.tsx'
 import { useOnePress } from './use-one-press.ts'
-
-export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'danger' | 'danger-outline'
-export type ButtonSize = 'small' | 'medium' | 'large'
 
 interface ButtonProps extends PressableProps {
   children: ReactNode
@@ -21,8 +18,8 @@ interface ButtonProps extends PressableProps {
 /** Primary: one per view. Danger: only inside a confirm dialog; elsewhere `danger-outline`. */
 export function Button({
   children,
-  variant = 'outline',
-  size = 'medium',
+  variant,
+  size,
   icon,
   busyLabel,
   isFullWidth = false,
@@ -36,9 +33,9 @@ export function Button({
       {...rest}
       // What can be busy does something that must not be done twice.
       onPress={busyLabel === undefined ? onPress : (event) => once(() => onPress?.(event))}
-      className={`btn ${isFullWidth ? 'w-full' : ''} ${className ?? ''}`}
-      data-variant={variant}
-      data-size={size}
+      // A Row finds its buttons by it.
+      data-variant={variant ?? 'outline'}
+      className={`${buttonLook(variant, size, rest.isDisabled || rest.isBusy)} ${isFullWidth ? 'w-full' : ''} ${className ?? ''}`}
     >
       <ButtonFace icon={icon} isBusy={rest.isBusy} busyLabel={busyLabel}>
         {children}

@@ -1,21 +1,21 @@
-import type { ReactNode } from 'react'
+import type { HTMLAttributes, Ref } from 'react'
 
 const FORM = {
   hairline: 'rounded-card border border-line',
   lifted: 'rounded-dialog shadow-md',
 }
 
-interface CardProps {
-  children: ReactNode
+interface CardProps extends HTMLAttributes<HTMLElement> {
+  ref?: Ref<HTMLElement>
+  as?: 'div' | 'section' | 'li'
   /** `lifted` for the one thing on an otherwise empty page. Never a card in a card. */
   form?: keyof typeof FORM
-  className?: string
 }
 
-export function Card({ children, form = 'hairline', className }: CardProps) {
+export function Card({ ref, as = 'div', form = 'hairline', className = '', ...rest }: CardProps) {
+  // The three elements differ in their types alone.
+  const Element = as as 'section'
   return (
-    <div data-card className={`bg-surface forced-frame ${FORM[form]} ${className ?? ''}`}>
-      {children}
-    </div>
+    <Element {...rest} ref={ref} data-card className={`bg-surface forced-frame ${FORM[form]} ${className}`} />
   )
 }

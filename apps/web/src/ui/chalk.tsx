@@ -43,9 +43,18 @@ const DRAWINGS: Record<ChalkDrawing, ReactNode> = {
   ),
 }
 
-export function Chalk({ drawing }: { drawing: ChalkDrawing }) {
+export function Chalk({ drawing, className }: { drawing: ChalkDrawing; className?: string }) {
   return (
-    <svg className="chalk" viewBox="0 0 132 84" aria-hidden="true">
+    <svg
+      className={className}
+      viewBox="0 0 132 84"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       {DRAWINGS[drawing]}
     </svg>
   )

@@ -1,7 +1,24 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import './checkbox.css'
 import { hue } from './hue.ts'
+
+// The label is 18 px high: on a touch screen, an invisible area of 44 px takes the taps.
+const LABEL =
+  'group/check relative inline-flex cursor-pointer items-center gap-2 text-sm text-ink has-disabled:cursor-not-allowed has-disabled:text-ink-3 touch:after:absolute touch:after:inset-[50%_-6px_auto] touch:after:h-11 touch:after:-translate-y-1/2'
+
+const MARK = [
+  'grid size-[18px] flex-none place-items-center rounded-[5px] border-[1.5px] border-line-control bg-surface',
+  'text-transparent transition-[background-color,border-color] duration-(--t-fast) ease-[ease]',
+  'group-hover/check:border-ink-3 peer-disabled:border-line peer-disabled:bg-sunken',
+  'forced-frame forced-color-adjust-none forced-colors:bg-[Canvas]!',
+  'forced-colors:peer-checked:bg-[Highlight]! forced-colors:peer-checked:text-[HighlightText]!',
+].join(' ')
+
+const CHECKED =
+  'peer-checked:border-brand peer-checked:bg-brand peer-checked:not-peer-disabled:text-white peer-checked:text-ink-3'
+
+const CHECKED_HUE =
+  'peer-checked:border-hue! peer-checked:bg-hue! peer-checked:not-peer-disabled:text-hue-on peer-checked:text-ink-3'
 
 interface CheckboxProps extends CheckInputProps {
   children: ReactNode
@@ -12,9 +29,9 @@ interface CheckboxProps extends CheckInputProps {
 
 export function Checkbox({ children, color, className, ...input }: CheckboxProps) {
   return (
-    <label className={`checkbox ${className ?? ''}`}>
+    <label className={`${LABEL} ${className ?? ''}`}>
       <CheckInput {...input} />
-      <CheckMark color={color} />
+      <CheckMark color={color} className="peer-focus-visible:shadow-(--focus-ring)" />
       {children}
     </label>
   )
@@ -31,7 +48,7 @@ export function CheckInput({ isSelected, onChange, isDisabled = false }: CheckIn
   return (
     <input
       type="checkbox"
-      className="sr-only"
+      className="peer sr-only"
       checked={isSelected}
       disabled={isDisabled}
       onChange={(event) => onChange(event.currentTarget.checked)}
@@ -39,10 +56,15 @@ export function CheckInput({ isSelected, onChange, isDisabled = false }: CheckIn
   )
 }
 
-/** The 18 px box that is seen. */
-export function CheckMark({ color }: { color?: string | undefined }) {
+/** The 18 px box that is seen, after its `CheckInput` in a `group/check`. */
+export function CheckMark({ color, className }: { color?: string | undefined; className: string }) {
   return (
-    <span {...(color ? hue(color, 'check-mark') : { className: 'check-mark' })} aria-hidden="true">
+    <span
+      {...(color
+        ? hue(color, `${MARK} ${CHECKED_HUE} ${className}`)
+        : { className: `${MARK} ${CHECKED} ${className}` })}
+      aria-hidden="true"
+    >
       <Check size={12} strokeWidth={3.2} />
     </span>
   )

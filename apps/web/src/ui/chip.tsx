@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
-import './chip.css'
 import { hue } from './hue.ts'
+
+/** On an element with a hue. */
+export const CHIP =
+  'inline-flex min-h-5.5 items-center gap-1.25 rounded-block bg-hue-tint pr-2 pl-1.5 text-xs font-[550] whitespace-nowrap text-hue-ink forced-frame max-md:min-h-6'
 
 interface ChipProps {
   children: ReactNode
@@ -12,7 +15,7 @@ interface ChipProps {
 /** Says what kind of thing it is, in its color. For how it stands take a `Tag`. */
 export function Chip({ children, color, icon }: ChipProps) {
   return (
-    <span {...hue(color, 'chip')}>
+    <span {...hue(color, CHIP)}>
       {icon}
       {children}
     </span>

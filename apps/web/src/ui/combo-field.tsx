@@ -3,10 +3,11 @@ import { ChevronDown } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { ComboBox, Input, Popover } from 'react-aria-components/ComboBox'
 import { Group } from 'react-aria-components/Group'
-import './popover.css'
+import { FIELD, FIELD_BOX, FIELD_INPUT } from './field-classes.ts'
 import { FieldFrame, type FieldWords } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { type Option, OptionList } from './option-list.tsx'
+import { OPTION_POPOVER } from './option-look.ts'
 
 export interface ComboFieldProps extends FieldWords {
   options: readonly Option[]
@@ -46,21 +47,25 @@ export function ComboField({
       onChange={(key) => {
         if (key !== null) onChange(String(key))
       }}
-      className={`field ${className ?? ''}`}
+      className={`${FIELD} ${className ?? ''}`}
     >
       <FieldFrame label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
-        <Group className="field-box">
+        <Group className={FIELD_BOX}>
           <Input
+            className={FIELD_INPUT}
             // What stands there is a choice, not the start of a search: typing replaces it.
             onFocus={(event) => event.currentTarget.select()}
             {...(placeholder ? { placeholder } : {})}
           />
-          <Button className="combo-toggle" aria-label={t`Show all`}>
+          <Button
+            className="-mr-3 grid w-9 place-items-center self-stretch rounded-r-control text-ink-3 max-md:w-11"
+            aria-label={t`Show all`}
+          >
             <Icon of={ChevronDown} />
           </Button>
         </Group>
       </FieldFrame>
-      <Popover className="popover option-popover" offset={4}>
+      <Popover className={OPTION_POPOVER} offset={4}>
         <OptionList emptyText={t`Nothing found`} />
       </Popover>
     </ComboBox>

@@ -1,18 +1,19 @@
-import './count-badge.css'
-
 interface CountBadgeProps {
   count: number
   /** Shown as `{max}+` above it: 9 for friends, 99 for the bell. */
   max?: number
   /** Said instead of the bare number: '3 unread messages'. */
   label?: string
+  className?: string | undefined
 }
 
 /** Red, at the corner of what it counts; nothing at zero. */
-export function CountBadge({ count, max = 99, label }: CountBadgeProps) {
+export function CountBadge({ count, max = 99, label, className }: CountBadgeProps) {
   if (count <= 0) return null
   return (
-    <span className="count-badge">
+    <span
+      className={`inline-block h-[calc(18*var(--type-px))] min-w-[calc(18*var(--type-px))] flex-none rounded-[calc(9*var(--type-px))] bg-badge px-1.25 text-center font-sans text-[11px]/[18px] font-bold text-white tabular-nums shadow-[0_0_0_2px_var(--badge-ring,transparent)] forced-frame ${className ?? ''}`}
+    >
       <span aria-hidden={label ? true : undefined}>{count > max ? `${max}+` : count}</span>
       {label ? <span className="sr-only">{label}</span> : null}
     </span>

@@ -12,32 +12,46 @@ import {
   CalendarMonthPicker,
   CalendarYearPicker,
 } from 'react-aria-components/Calendar'
-import './date-calendar.css'
+import { iconButtonLook } from './icon-button-look.ts'
 import { Icon } from './icon.tsx'
 
 /** How far back a year can be picked. */
 const YEARS = 100
 
+const CELL = [
+  'mx-auto grid size-9 cursor-pointer place-items-center rounded-full text-ink tabular-nums max-md:size-11',
+  'data-disabled:cursor-default data-disabled:text-ink-3 data-hovered:bg-hover data-outside-month:invisible',
+  'data-selected:bg-brand data-selected:text-on-brand data-today:font-bold',
+  'data-today:shadow-[inset_0_0_0_1px_var(--line-control)] data-focus-visible:shadow-(--focus-ring)!',
+].join(' ')
+
 /** The month in a date field's popover; its value is the field's. A birthday lies years back: month and year are picked. */
 export function DateCalendar({ max }: { max?: string }) {
   const { t } = useLingui()
   return (
-    <Calendar className="date-calendar" {...(max ? { maxValue: parseDate(max) } : {})}>
-      <header className="date-calendar-head">
-        <Button slot="previous" className="icon-btn" data-size="small" aria-label={t`Previous month`}>
+    <Calendar
+      className="w-[292px] max-w-[calc(100vw-32px)] p-3 max-md:w-[344px]"
+      {...(max ? { maxValue: parseDate(max) } : {})}
+    >
+      <header className="mb-2 flex items-center gap-1">
+        <Button slot="previous" className={iconButtonLook('small')} aria-label={t`Previous month`}>
           <Icon of={ChevronLeft} size={16} />
         </Button>
         <div className="flex flex-1 justify-center gap-1">
           <CalendarMonthPicker format="long">{(picker) => <Pick {...picker} />}</CalendarMonthPicker>
           <CalendarYearPicker visibleYears={YEARS}>{(picker) => <Pick {...picker} />}</CalendarYearPicker>
         </div>
-        <Button slot="next" className="icon-btn" data-size="small" aria-label={t`Next month`}>
+        <Button slot="next" className={iconButtonLook('small')} aria-label={t`Next month`}>
           <Icon of={ChevronRight} size={16} />
         </Button>
       </header>
-      <CalendarGrid className="date-calendar-grid">
-        <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-        <CalendarGridBody>{(date) => <CalendarCell date={date} className="date-cell" />}</CalendarGridBody>
+      <CalendarGrid className="w-full [&_td]:p-px">
+        <CalendarGridHeader>
+          {(day) => (
+            <CalendarHeaderCell className="h-7 text-[12px] font-[550] text-ink-3">{day}</CalendarHeaderCell>
+          )}
+        </CalendarGridHeader>
+        <CalendarGridBody>{(date) => <CalendarCell date={date} className={CELL} />}</CalendarGridBody>
       </CalendarGrid>
     </Calendar>
   )
@@ -55,7 +69,7 @@ function Pick({ value, onChange, items, ...rest }: PickProps) {
   return (
     <select
       {...rest}
-      className="date-pick"
+      className="h-[30px] cursor-pointer rounded-[6px] bg-raised px-0.5 font-semibold text-ink hover:bg-sunken max-md:h-11 max-md:text-[16px]"
       value={value}
       onChange={(event) => onChange(Number(event.currentTarget.value))}
     >

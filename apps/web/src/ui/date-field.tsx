@@ -12,12 +12,15 @@ import {
 import { DatePicker, Popover } from 'react-aria-components/DatePicker'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Group } from 'react-aria-components/Group'
-import './popover.css'
-import './date-field.css'
 import { DateCalendar } from './date-calendar.tsx'
+import { DATE_INPUT, DATE_SEGMENT, FIELD, FIELD_BOX } from './field-classes.ts'
 import { FieldFrame, type FieldWords } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { POPOVER } from './raised.ts'
 import { submitOnEnter } from './submit-on-enter.ts'
+
+const BUTTON =
+  'grid size-[34px] place-items-center rounded-[6px] text-ink-3 data-hovered:bg-hover data-hovered:text-ink data-pressed:bg-press data-focus-visible:shadow-(--focus-ring) max-md:size-11'
 
 interface DateFieldProps extends FieldWords {
   /** YYYY-MM-DD; null for none. */
@@ -63,26 +66,26 @@ export function DateField({
       isRequired={isRequired}
       value={day}
       onChange={(day) => onChange(day?.toString() ?? null)}
-      className={`field ${className ?? ''}`}
+      className={`${FIELD} ${className ?? ''}`}
     >
       <FieldFrame label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
-        <Group ref={box} className="field-box date-box" onKeyDownCapture={submitOnEnter}>
-          <DateInput className="date-input">
+        <Group ref={box} className={`${FIELD_BOX} gap-0! pr-1!`} onKeyDownCapture={submitOnEnter}>
+          <DateInput className={DATE_INPUT}>
             {(segment) => <Segment segment={segment} onPartial={onPartial} />}
           </DateInput>
           {value === null || isRequired ? null : (
             // No slot: it is not the calendar's button.
-            <Button slot={null} className="date-button" aria-label={t`Clear date`} onPress={clear}>
+            <Button slot={null} className={BUTTON} aria-label={t`Clear date`} onPress={clear}>
               <Icon of={X} size={16} />
             </Button>
           )}
-          <Button className="date-button">
+          <Button className={BUTTON}>
             <Icon of={CalendarDays} size={18} />
           </Button>
         </Group>
       </FieldFrame>
-      <Popover className="popover" offset={6}>
-        <Dialog className="date-dialog">
+      <Popover className={POPOVER} offset={6}>
+        <Dialog className="outline-none">
           <DateCalendar {...(max ? { max } : {})} />
         </Dialog>
       </Popover>
@@ -104,7 +107,7 @@ function Segment({ segment, onPartial }: SegmentProps): ReactElement {
     // One of the parts speaks for all.
     if (segment.type === 'year') tell(isPartial)
   }, [segment.type, isPartial])
-  return <DateSegment segment={segment} className="date-segment" />
+  return <DateSegment segment={segment} className={DATE_SEGMENT} />
 }
 
 function dayOf(text: string | null): CalendarDate | null {

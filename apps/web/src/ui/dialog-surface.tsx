@@ -3,13 +3,49 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import './dialog.css'
 import { useDialogFocus } from './dialog-focus.ts'
 import { useDialogTurn } from './dialog-turn.ts'
 import { IconButton } from './icon-button.tsx'
 import { ModalRoot } from './modal-root.tsx'
+import { RAISED } from './raised.ts'
 
 export type DialogSize = 'confirm' | 'choice' | 'form' | 'wide'
+
+const WIDTH: Record<DialogSize, string> = {
+  confirm: 'w-[min(420px,100%)]',
+  choice: 'w-[min(480px,100%)]',
+  form: 'w-[min(600px,100%)]',
+  wide: 'w-[min(980px,100%)]',
+}
+
+const FORM = {
+  sheet: {
+    scrim: 'max-md:items-end max-md:justify-items-stretch',
+    place: 'max-md:motion-safe:animate-sheet-in md:motion-safe:animate-rise-in',
+    dialog: 'max-md:max-h-[calc(100dvh-48px-var(--safe-t))] max-md:rounded-t-sheet max-md:rounded-b-none',
+  },
+  full: {
+    scrim: 'max-md:place-items-stretch',
+    place: 'max-md:place-items-stretch motion-safe:animate-rise-in',
+    dialog:
+      'max-md:h-dvh max-md:max-h-none max-md:rounded-none max-md:pt-(--safe-t) max-md:pr-(--safe-r) max-md:pl-(--safe-l) max-md:shadow-none',
+  },
+}
+
+// However many lie on each other, the page is darkened once.
+const SCRIM =
+  'fixed inset-0 z-(--z-dialog) grid animate-fade-in place-items-center bg-scrim p-6 has-[~[data-scrim]]:bg-transparent has-[~[data-scrim]]:[transition:background-color_var(--t-slow)_var(--curve-out)] motion-reduce:[animation-duration:80ms] max-md:p-0'
+const PLACE = 'pointer-events-none grid min-h-0 w-full max-w-full justify-items-center'
+const DIALOG = `pointer-events-auto max-h-[calc(100dvh-48px)] overflow-hidden rounded-dialog shadow-lg max-md:w-full ${RAISED}`
+const WITH_SIDE =
+  'relative grid h-[min(664px,calc(100dvh-48px))] grid-cols-[minmax(0,1fr)_368px] grid-rows-[auto_minmax(0,1fr)]'
+const TITLE =
+  'min-w-0 flex-1 font-display text-[19px]/[26px] font-[650] tracking-[-0.015em] wrap-anywhere text-ink'
+// A focus ring at the edge of a scrolling body would be cut off; the margin of the first child keeps it clear.
+const BODY =
+  'min-h-0 flex-1 overflow-auto overscroll-contain px-6 pb-5 *:first:scroll-m-2 has-[>[data-pull]]:relative has-[>[data-pull]]:isolate'
+const FOOT =
+  'flex flex-wrap justify-end gap-2 max-md:pb-[calc(14px+var(--safe-b))] max-md:[&>:is(a,button)]:flex-1'
 
 export interface DialogSurfaceProps {
   onClose: () => void
@@ -31,6 +67,8 @@ export interface DialogSurfaceProps {
   /** A secret shown once has no close button. */
   hasCloseButton?: boolean
   role?: 'dialog' | 'alertdialog'
+  /** Utilities with `!` for the parts that this dialog shows differently. */
+  parts?: Partial<Record<'dialog' | 'head' | 'title' | 'close' | 'body', string>>
 }
 
 /** What `Dialog` shows once its code is there; mounted while it is open. */
@@ -47,17 +85,18 @@ export function DialogSurface({
   closesOnEscape = true,
   hasCloseButton = true,
   role = 'dialog',
+  parts,
 }: DialogSurfaceProps) {
   const { t } = useLingui()
   useDialogFocus(closesOnEscape ? onClose : null)
   const hasTurn = useDialogTurn()
-  const form = isSheet ? 'sheet' : 'full'
+  const form = FORM[isSheet ? 'sheet' : 'full']
   if (!hasTurn) return null
   return (
     <ModalRoot>
       <ModalOverlay
-        className="dialog-scrim"
-        data-form={form}
+        className={`${SCRIM} ${form.scrim}`}
+        data-scrim
         isOpen
         onOpenChange={(open) => {
           if (!open) onClose()
@@ -65,26 +104,42 @@ export function DialogSurface({
         isDismissable={closesOnOutsidePress}
         isKeyboardDismissDisabled={!closesOnEscape}
       >
-        <Modal className="dialog-place">
+        <Modal className={`${PLACE} ${form.place}`}>
           <AriaDialog
-            className="dialog"
-            data-size={side ? 'wide' : size}
-            data-form={form}
-            data-side={side ? true : undefined}
+            className={`${DIALOG} ${WIDTH[side ? 'wide' : size]} ${side ? WITH_SIDE : 'flex flex-col'} ${form.dialog} ${parts?.dialog ?? ''}`}
+            data-dialog
             role={role}
           >
-            <header className="dialog-head">
-              <Heading slot="title" className="dialog-title">
+            <header className={`flex items-start gap-3 pt-5 pr-4 pb-3.5 pl-6 ${parts?.head ?? ''}`}>
+              <Heading slot="title" className={`${TITLE} ${parts?.title ?? ''}`}>
                 {title}
               </Heading>
               {titleEnd}
               {hasCloseButton ? (
-                <IconButton icon={X} label={t`Close`} className="dialog-close" onPress={onClose} />
+                <IconButton
+                  icon={X}
+                  label={t`Close`}
+                  className={`-my-1.25 max-md:-my-2.25 ${side ? 'absolute! top-5 right-4' : ''} ${parts?.close ?? ''}`}
+                  onPress={onClose}
+                />
               ) : null}
             </header>
-            <div className="dialog-body">{children}</div>
-            {side ? <div className="dialog-side">{side}</div> : null}
-            {footer ? <footer className="dialog-foot">{footer}</footer> : null}
+            <div className={`${BODY} ${parts?.body ?? ''}`} data-dialog-body>
+              {children}
+            </div>
+            {side ? (
+              <div className="col-start-2 col-end-3 row-start-1 -row-end-1 flex min-h-0 flex-col border-l border-line">
+                {side}
+              </div>
+            ) : null}
+            {footer ? (
+              <footer
+                className={`${FOOT} ${size === 'confirm' ? 'px-6 pb-5' : 'border-t border-line px-6 py-3.5'}`}
+                data-dialog-foot
+              >
+                {footer}
+              </footer>
+            ) : null}
           </AriaDialog>
         </Modal>
       </ModalOverlay>

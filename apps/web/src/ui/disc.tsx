@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useImage } from '../platform/images.ts'
-import './disc.css'
+import { discLook } from './disc-look.ts'
 import { hue } from './hue.ts'
 import { firstLetter, initials } from './monogram.ts'
 
@@ -10,38 +10,48 @@ interface DiscProps {
   name: string
   size?: DiscSize
   photoUrl?: string | null
+  className?: string | undefined
 }
+
+const PHOTO = 'size-full rounded-full object-cover'
 
 interface ChildDiscProps extends DiscProps {
   color: string
-  /** Yours is solid, a friend's is an outline. */
   isFriend?: boolean
 }
 
 /** A child: the first letter on the child's color, or the photo in a ring of it. Decorative: the name stands beside. */
-export function ChildDisc({ name, color, size = 28, photoUrl, isFriend = false }: ChildDiscProps) {
-  const { className, style } = hue(color, 'disc')
+export function ChildDisc({ name, color, size = 28, photoUrl, isFriend = false, className }: ChildDiscProps) {
+  const kind = isFriend ? 'friend' : 'own'
   const photo = useShownPhoto(photoUrl)
+  const hued = hue(color, `${discLook(kind, size)} ${photo ? 'p-0.5' : ''}`)
   return (
     <span
-      className={className}
-      style={style}
-      data-size={size}
-      data-kind={isFriend ? 'friend' : 'own'}
-      data-photo={photo ? true : undefined}
+      className={`${hued.className} ${className ?? ''}`}
+      style={{ ...hued.style, '--s': `${size}px` }}
+      data-disc={kind}
       aria-hidden="true"
     >
-      {photo ? <img {...photo} alt="" loading="lazy" decoding="async" /> : firstLetter(name)}
+      {photo ? (
+        <img {...photo} alt="" className={PHOTO} loading="lazy" decoding="async" />
+      ) : (
+        firstLetter(name)
+      )}
     </span>
   )
 }
 
 /** A grown-up: initials on grey, or the photo. Decorative as well. */
-export function AdultDisc({ name, size = 28, photoUrl }: DiscProps) {
+export function AdultDisc({ name, size = 28, photoUrl, className }: DiscProps) {
   const photo = useShownPhoto(photoUrl)
   return (
-    <span className="disc" data-size={size} data-kind="adult" aria-hidden="true">
-      {photo ? <img {...photo} alt="" decoding="async" /> : initials(name)}
+    <span
+      className={`${discLook('adult', size)} ${className ?? ''}`}
+      style={{ '--s': `${size}px` }}
+      data-disc="adult"
+      aria-hidden="true"
+    >
+      {photo ? <img {...photo} alt="" className={PHOTO} decoding="async" /> : initials(name)}
     </span>
   )
 }

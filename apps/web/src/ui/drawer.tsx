@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import './drawer.css'
 import { ModalRoot } from './modal-root.tsx'
 
 interface DrawerProps {
@@ -17,15 +16,18 @@ export function Drawer({ label, isOpen, onClose, children }: DrawerProps) {
   return (
     <ModalRoot>
       <ModalOverlay
-        className="drawer-scrim"
+        className="fixed inset-0 z-(--z-drawer) animate-fade-in bg-scrim motion-reduce:[animation-duration:80ms]"
         isOpen
         isDismissable
         onOpenChange={(open) => {
           if (!open) onClose()
         }}
       >
-        <Modal className="drawer-place">
-          <Dialog aria-label={label} className="drawer">
+        <Modal className="h-dvh w-[min(320px,86vw)] motion-safe:animate-drawer-in">
+          <Dialog
+            aria-label={label}
+            className="flex h-full flex-col border-r border-line bg-canvas pt-(--safe-t) pb-(--safe-b) pl-(--safe-l) shadow-none"
+          >
             {children}
           </Dialog>
         </Modal>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import './state.css'
 import { Chalk, type ChalkDrawing } from './chalk.tsx'
+import { STATE, STATE_TEXT, STATE_TITLE } from './state.tsx'
 
 interface EmptyStateProps {
   drawing: ChalkDrawing
@@ -14,10 +14,10 @@ interface EmptyStateProps {
 
 export function EmptyState({ drawing, title, children, action }: EmptyStateProps) {
   return (
-    <div className="state">
-      <Chalk drawing={drawing} />
-      <h3 className="state-title">{title}</h3>
-      {children ? <p className="state-text">{children}</p> : null}
+    <div className={STATE}>
+      <Chalk drawing={drawing} className="mb-2.5 h-21 w-33 text-line-control" />
+      <h3 className={STATE_TITLE}>{title}</h3>
+      {children ? <p className={STATE_TEXT}>{children}</p> : null}
       {action ? <div className="mt-3">{action}</div> : null}
     </div>
   )

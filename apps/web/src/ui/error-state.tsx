@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert, type LucideIcon, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import './state.css'
 import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { STATE, STATE_TEXT, STATE_TITLE, StateIcon } from './state.tsx'
 
 interface ErrorStateProps {
   /** What failed. */
@@ -27,12 +26,10 @@ export function ErrorState({
 }: ErrorStateProps) {
   const { t } = useLingui()
   return (
-    <div className="state" role="alert">
-      <span className="state-icon">
-        <Icon of={icon} size={22} />
-      </span>
-      <h3 className="state-title">{title}</h3>
-      {children ? <p className="state-text">{children}</p> : null}
+    <div className={STATE} role="alert">
+      <StateIcon of={icon} />
+      <h3 className={STATE_TITLE}>{title}</h3>
+      {children ? <p className={STATE_TEXT}>{children}</p> : null}
       {onRetry ? (
         <Button icon={RefreshCw} className="mt-3" onPress={onRetry} isBusy={isRetrying}>
           {retryLabel ?? t`Try again`}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
-import './field.css'
+import { FIELD_ERROR, FIELD_HINT, FIELD_LABEL } from './field-classes.ts'
 import { Icon } from './icon.tsx'
 
 export interface FieldWords {
@@ -23,7 +23,7 @@ interface FieldFrameProps extends FieldWords {
 export function FieldFrame({ label, isLabelHidden = false, hint, error, children }: FieldFrameProps) {
   return (
     <>
-      <Label className={isLabelHidden ? 'sr-only' : 'field-label'}>{label}</Label>
+      <Label className={isLabelHidden ? 'sr-only' : FIELD_LABEL}>{label}</Label>
       {children}
       <FieldFoot hint={hint} error={error} />
     </>
@@ -34,11 +34,11 @@ function FieldFoot({ hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
   return (
     <>
       {hint && !error ? (
-        <Text slot="description" className="field-hint">
+        <Text slot="description" className={FIELD_HINT}>
           {hint}
         </Text>
       ) : null}
-      <FieldError className="field-error">
+      <FieldError className={FIELD_ERROR}>
         <Icon of={CircleAlert} size={14} className="mt-0.5" />
         <span>{error}</span>
       </FieldError>

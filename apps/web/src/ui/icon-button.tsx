@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { useImperativeHandle, useRef } from 'react'
-import './icon-button.css'
+import { iconButtonLook, type IconButtonSize } from './icon-button-look.ts'
 import { Icon } from './icon.tsx'
 import { lateExtra } from './late.tsx'
 import { Pressable, type PressableProps } from './pressable.tsx'
@@ -10,7 +10,7 @@ interface IconButtonProps extends Omit<PressableProps, 'children' | 'aria-label'
   icon: LucideIcon
   /** The accessible name, and the tooltip after 500 ms. */
   label: string
-  size?: 'medium' | 'small' | 'tiny'
+  size?: IconButtonSize
   tone?: 'neutral' | 'danger'
   iconSize?: number
   /** Stays pressed-looking, as the button of an open panel does. */
@@ -41,10 +41,7 @@ export function IconButton({
         {...hintProps}
         ref={button}
         aria-label={label}
-        className={`icon-btn ${className ?? ''}`}
-        data-size={size}
-        data-tone={tone}
-        data-on={isOn || undefined}
+        className={`${iconButtonLook(size, isOn || Boolean(rest['aria-expanded']), tone === 'danger')} ${className ?? ''}`}
       >
         <Icon of={icon} size={iconSize} />
       </Pressable>

@@ -1,9 +1,8 @@
 import { createLink, type LinkComponent } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { AnchorHTMLAttributes, Ref } from 'react'
-import './button.css'
 import { ButtonFace } from './button-face.tsx'
-import type { ButtonSize, ButtonVariant } from './button.tsx'
+import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look.ts'
 
 interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   ref?: Ref<HTMLAnchorElement>
@@ -12,16 +11,13 @@ interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   icon?: LucideIcon
 }
 
-function ButtonAnchor({
-  variant = 'outline',
-  size = 'medium',
-  icon,
-  className,
-  children,
-  ...rest
-}: LinkButtonProps) {
+function ButtonAnchor({ variant, size, icon, className, children, ...rest }: LinkButtonProps) {
   return (
-    <a {...rest} className={`btn ${className ?? ''}`} data-variant={variant} data-size={size}>
+    <a
+      {...rest}
+      data-variant={variant ?? 'outline'}
+      className={`${buttonLook(variant, size)} ${className ?? ''}`}
+    >
       <ButtonFace icon={icon}>{children}</ButtonFace>
     </a>
   )

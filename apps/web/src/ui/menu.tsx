@@ -2,9 +2,9 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, type MenuItemProps } from 'react-aria-components/Menu'
 import { Popover, type Placement } from 'react-aria-components/Popover'
-import './popover.css'
-import './menu.css'
 import { Icon } from './icon.tsx'
+import { rowLook } from './option-look.ts'
+import { POPOVER } from './raised.ts'
 
 interface MenuProps {
   label: string
@@ -19,7 +19,7 @@ interface MenuProps {
 export function Menu({ label, children, placement = 'bottom end', triggerRef, onClose }: MenuProps) {
   return (
     <Popover
-      className="popover"
+      className={POPOVER}
       aria-label={label}
       placement={placement}
       offset={8}
@@ -29,7 +29,12 @@ export function Menu({ label, children, placement = 'bottom end', triggerRef, on
         if (!isOpen) onClose()
       }}
     >
-      <AriaMenu aria-label={label} className="menu" autoFocus="first" onClose={onClose}>
+      <AriaMenu
+        aria-label={label}
+        className="max-h-[inherit] min-w-50 overflow-auto p-1.5"
+        autoFocus="first"
+        onClose={onClose}
+      >
         {children}
       </AriaMenu>
     </Popover>
@@ -44,8 +49,16 @@ interface ItemProps extends Omit<MenuItemProps, 'children' | 'className' | 'text
 
 export function MenuItem({ children, icon, tone = 'neutral', ...rest }: ItemProps) {
   return (
-    <AriaMenuItem {...rest} textValue={children} className="menu-item" data-tone={tone}>
-      {icon ? <Icon of={icon} size={16} /> : null}
+    <AriaMenuItem
+      {...rest}
+      textValue={children}
+      className={(states) =>
+        `gap-2.5 text-base font-medium ${states.isDisabled ? 'text-ink-3' : tone === 'danger' ? 'text-neg-ink' : 'text-ink'} ${rowLook(states)}`
+      }
+    >
+      {icon ? (
+        <Icon of={icon} size={16} className={tone === 'danger' ? 'text-neg-ink' : 'text-ink-3'} />
+      ) : null}
       <span className="flex-1">{children}</span>
     </AriaMenuItem>
   )

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
-import './icon-button.css'
+import { iconButtonLook } from './icon-button-look.ts'
 import { Icon } from './icon.tsx'
 import { lateMenu } from './late.tsx'
 import type { MenuItem } from './menu.tsx'
@@ -38,9 +38,7 @@ export function MoreMenu({ label, children }: MoreMenuProps) {
     <>
       <Pressable
         ref={button}
-        className="icon-btn"
-        data-size="medium"
-        data-on={isOpen || undefined}
+        className={iconButtonLook('medium', isOpen)}
         aria-label={label}
         title={label}
         aria-haspopup="menu"

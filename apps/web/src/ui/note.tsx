@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import './note.css'
 import { Icon } from './icon.tsx'
-import type { Tone } from './tag.tsx'
+import { type Tone, toneLook } from './tag.tsx'
 
 const ICONS: Record<Tone, LucideIcon> = {
   pos: CircleCheck,
@@ -11,6 +10,9 @@ const ICONS: Record<Tone, LucideIcon> = {
   inf: Info,
   neutral: Info,
 }
+
+export const noteLook = (tone: Tone) =>
+  `flex gap-2.5 rounded-[10px] px-3.5 py-2.75 text-[13px]/[19px] wrap-anywhere forced-frame max-md:text-[14px]/[20px] [&_:is(b,strong)]:font-[650] [&_:is(b,strong)]:text-inherit ${toneLook(tone)}`
 
 interface NoteProps {
   children: ReactNode
@@ -24,7 +26,7 @@ interface NoteProps {
 /** A tinted strip; put the first clause in bold. One per section. */
 export function Note({ children, tone = 'cau', icon, role, className }: NoteProps) {
   return (
-    <div className={`note ${className ?? ''}`} data-tone={tone} role={role}>
+    <div className={`${noteLook(tone)} ${className ?? ''}`} data-note={tone} role={role}>
       <Icon of={icon ?? ICONS[tone]} className="mt-px" />
       <div className="min-w-0">{children}</div>
     </div>

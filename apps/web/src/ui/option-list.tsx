@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
-import './option-list.css'
 import { Icon } from './icon.tsx'
+import { OPTION_EMPTY, OPTION_LIST, optionLook } from './option-look.ts'
 
 export interface Option {
   id: string
@@ -19,21 +19,21 @@ interface OptionListProps {
 export function OptionList({ options, emptyText }: OptionListProps) {
   return (
     <ListBox<Option>
-      className="option-list"
+      className={OPTION_LIST}
       {...(options ? { items: options } : {})}
-      {...(emptyText ? { renderEmptyState: () => <p className="option-empty">{emptyText}</p> } : {})}
+      {...(emptyText ? { renderEmptyState: () => <p className={OPTION_EMPTY}>{emptyText}</p> } : {})}
     >
       {(option) => (
         <ListBoxItem
           id={option.id}
           textValue={option.label}
-          className="option"
+          className={optionLook}
           isDisabled={option.isDisabled ?? false}
         >
           {({ isSelected }) => (
             <>
               <span className="flex-1 truncate">{option.label}</span>
-              {isSelected ? <Icon of={Check} size={16} /> : null}
+              {isSelected ? <Icon of={Check} size={16} className="text-brand-ink" /> : null}
             </>
           )}
         </ListBoxItem>

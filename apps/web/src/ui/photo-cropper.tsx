@@ -3,7 +3,6 @@ import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import './photo-cropper.css'
 import { IconButton } from './icon-button.tsx'
 
 interface PhotoCropperProps {
@@ -12,6 +11,18 @@ interface PhotoCropperProps {
   /** The chosen square, in the image's own pixels. */
   onChange: (area: { x: number; y: number; width: number; height: number }) => void
 }
+
+// The track is ours: the browser's own is white on dark as soon as the thumb has a color.
+const SLIDER = [
+  'm-0 h-11 min-w-0 flex-1 cursor-pointer appearance-none rounded-control bg-transparent',
+  '[&::-webkit-slider-runnable-track]:h-1.5 [&::-webkit-slider-runnable-track]:rounded-[3px]',
+  '[&::-webkit-slider-runnable-track]:bg-line-control',
+  '[&::-moz-range-track]:h-1.5 [&::-moz-range-track]:rounded-[3px] [&::-moz-range-track]:bg-line-control',
+  '[&::-webkit-slider-thumb]:-mt-2 [&::-webkit-slider-thumb]:size-[22px] [&::-webkit-slider-thumb]:appearance-none',
+  '[&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-brand',
+  '[&::-moz-range-thumb]:size-[22px] [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-0',
+  '[&::-moz-range-thumb]:bg-brand',
+].join(' ')
 
 const MAX_ZOOM = 4
 const ZOOM_STEP = 0.1
@@ -27,7 +38,7 @@ export function PhotoCropper({ image, onChange }: PhotoCropperProps) {
   const zoomBy = (step: number) => setZoom(Math.min(MAX_ZOOM, Math.max(1, zoom + step)))
   return (
     <div>
-      <div className="photo-cropper">
+      <div className="relative h-[min(360px,50dvh)] overflow-hidden rounded-[12px] bg-[#16181d]">
         <Cropper
           image={image}
           crop={crop}
@@ -39,6 +50,11 @@ export function PhotoCropper({ image, onChange }: PhotoCropperProps) {
           showGrid={false}
           objectFit="cover"
           keyboardStep={8}
+          // An outline, as the window's shadow is what darkens the rest.
+          classes={{
+            cropAreaClassName:
+              'focus-visible:outline-[3px] focus-visible:-outline-offset-3 focus-visible:outline-[#93b1ff]',
+          }}
           // Its styles come as a stylesheet: the content-security-policy allows no injected ones.
           disableAutomaticStylesInjection
           onCropChange={setCrop}
@@ -54,7 +70,7 @@ export function PhotoCropper({ image, onChange }: PhotoCropperProps) {
       <div className="mt-3 flex items-center gap-2">
         <IconButton icon={Minus} size="small" label={t`Zoom out`} onPress={() => zoomBy(-5 * ZOOM_STEP)} />
         <input
-          className="photo-zoom"
+          className={SLIDER}
           type="range"
           min={1}
           max={MAX_ZOOM}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
-import './radio-row.css'
-import './pick-row.css'
+import { RadioGroup } from 'react-aria-components/RadioGroup'
+import { FIELD_LABEL } from './field-classes.ts'
+import { RadioRow } from './radio-row.tsx'
 
 interface PickRowProps<Id extends string> {
   label: string
@@ -15,13 +15,13 @@ interface PickRowProps<Id extends string> {
 export function PickRow<Id extends string>({ label, options, value, onChange }: PickRowProps<Id>) {
   const id = useId()
   return (
-    <div className="pick-row">
-      <span id={id} className="field-label">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-1.5 border-t border-line-soft py-2 md:grid-cols-[128px_minmax(0,1fr)] md:gap-2.5">
+      <span id={id} className={FIELD_LABEL}>
         {label}
       </span>
       <RadioGroup
         aria-labelledby={id}
-        className="pick-options"
+        className="grid grid-cols-2 gap-2.5"
         value={value}
         onChange={(chosen) => {
           const option = options.find((other) => other.id === chosen)
@@ -29,13 +29,13 @@ export function PickRow<Id extends string>({ label, options, value, onChange }: 
         }}
       >
         {options.map((option) => (
-          <Radio key={option.id} value={option.id} className="radio-row">
-            <span className="radio-mark" aria-hidden="true" />
-            <span className="min-w-0 flex-1">
-              <span className="radio-detail">{option.name}</span>
-              <span className="radio-title break-words">{option.text}</span>
-            </span>
-          </Radio>
+          <RadioRow
+            key={option.id}
+            value={option.id}
+            title={option.text}
+            detail={option.name}
+            isDetailFirst
+          />
         ))}
       </RadioGroup>
     </div>

@@ -1,11 +1,13 @@
-import './pitch.css'
-
 /** A whole soccer field in chalk behind an account screen's card, 1440 × 900, cut off by its parent. */
 export function Pitch({ isUpright = false }: { isUpright?: boolean }) {
   return (
     <svg
-      className="pitch"
-      data-upright={isUpright || undefined}
+      className={`absolute top-1/2 left-1/2 -z-1 h-[900px] w-[1440px] max-w-none -translate-x-1/2 text-line ${isUpright ? '-translate-y-1/2 rotate-90' : '-translate-y-[52%]'}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
       viewBox="0 0 1440 900"
       preserveAspectRatio="xMidYMin slice"
       aria-hidden="true"

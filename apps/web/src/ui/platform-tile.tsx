@@ -1,13 +1,22 @@
 import { CalendarPlus } from 'lucide-react'
-import './platform-tile.css'
 import { hue } from './hue.ts'
 import { Icon } from './icon.tsx'
+
+const SIZE = {
+  20: 'size-5 rounded-[6px] text-[9px]',
+  40: 'size-10 rounded-[10px] text-[14px]',
+  52: 'size-13 rounded-[13px] text-[18px]',
+}
+
+/** On an element with a hue. A mark, no text: it does not grow with the reader's size. */
+export const platformTileLook = (size: keyof typeof SIZE = 20) =>
+  `inline-grid flex-none place-items-center bg-hue-tint-2 font-sans leading-none font-[750] tracking-[-0.01em] text-hue-ink [--type-px:1px] ${SIZE[size]}`
 
 interface PlatformTileProps {
   color: string
   /** Two letters; empty for 'Other', which has an icon: logos are not ours to redraw. */
   monogram: string
-  size?: 20 | 40 | 52
+  size?: keyof typeof SIZE
 }
 
 const ICON_SIZES = { 20: 14, 40: 18, 52: 22 } as const
@@ -15,7 +24,7 @@ const ICON_SIZES = { 20: 14, 40: 18, 52: 22 } as const
 /** Decorative: the platform's name stands beside it. */
 export function PlatformTile({ color, monogram, size = 20 }: PlatformTileProps) {
   return (
-    <span {...hue(color, 'platform-tile')} data-size={size} aria-hidden="true">
+    <span {...hue(color, platformTileLook(size))} aria-hidden="true">
       {monogram || <Icon of={CalendarPlus} size={ICON_SIZES[size]} />}
     </span>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover as AriaPopover, type Placement } from 'react-aria-components/Popover'
-import './popover.css'
+import { POPOVER } from './raised.ts'
 
 interface PopoverProps {
   /** The accessible name of what opens. */
@@ -25,7 +25,7 @@ export function Popover({
 }: PopoverProps) {
   return (
     <AriaPopover
-      className="popover"
+      className={POPOVER}
       placement={placement}
       offset={8}
       triggerRef={triggerRef}
@@ -35,7 +35,7 @@ export function Popover({
       }}
       {...(width ? { style: { width: `min(${width}px, calc(100vw - 16px))` } } : {})}
     >
-      <Dialog aria-label={label} className="popover-dialog">
+      <Dialog aria-label={label} className="flex min-h-0 flex-col overflow-auto shadow-none">
         {children}
       </Dialog>
     </AriaPopover>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar'
-import './progress-bar.css'
 
 interface ProgressBarProps {
   label: string
@@ -20,10 +19,9 @@ export function ProgressBar({ label, value, max = 100, detail }: ProgressBarProp
     >
       {({ percentage }) => (
         <>
-          <span className="progress-track">
+          <span className="h-1.5 flex-1 overflow-hidden rounded-[3px] bg-sunken shadow-[inset_0_0_0_1px_var(--line-soft)]">
             <span
-              className="progress-fill"
-              data-unknown={percentage === undefined || undefined}
+              className={`block h-full origin-left rounded-[3px] bg-brand transition-transform duration-(--t-slow) ease-out ${percentage === undefined ? 'motion-safe:animate-progress' : ''}`}
               style={{ transform: `scaleX(${(percentage ?? 30) / 100})` }}
             />
           </span>

@@ -10,7 +10,7 @@ interface PullPanelProps {
 /** A list over the whole screen of a phone, pulled down to be read again. */
 export function PullPanel({ within, onRefresh }: PullPanelProps) {
   const [isRefreshing, setRefreshing] = useState(false)
-  const [find] = useState(() => () => within.current?.closest<HTMLElement>('.dialog-body') ?? null)
+  const [find] = useState(() => () => within.current?.closest<HTMLElement>('[data-dialog-body]') ?? null)
   const refresh = () => {
     setRefreshing(true)
     // What fails says so where it stands.

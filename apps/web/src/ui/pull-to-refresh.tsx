@@ -5,7 +5,6 @@ import { createPortal } from 'react-dom'
 import { tick } from '../platform/haptics.ts'
 import { Icon } from './icon.tsx'
 import { AT_REST, isReady, opening, type Pull, PULL, pulled, type PullEvent } from './pull.ts'
-import './pull-to-refresh.css'
 
 interface PullToRefreshProps {
   isRefreshing: boolean
@@ -85,13 +84,15 @@ export function PullToRefresh({ isRefreshing, onRefresh, find = findMain }: Pull
   useLayoutEffect(() => {
     const page = find()?.firstElementChild
     if (!(page instanceof HTMLElement)) return undefined
-    page.classList.add('pulled-page')
-    page.toggleAttribute('data-held', phase === 'pulling')
-    page.style.translate = open > 0 ? `0 ${open}px` : ''
+    const { style } = page
+    // It hides the disc that waits behind its upper edge.
+    style.background = page.closest('[data-dialog]') ? 'var(--raised)' : 'var(--surface)'
+    style.transition = phase === 'pulling' ? 'none' : 'translate var(--t-base) var(--curve-out)'
+    style.translate = open > 0 ? `0 ${open}px` : ''
     return () => {
-      page.style.translate = ''
-      page.classList.remove('pulled-page')
-      page.removeAttribute('data-held')
+      style.background = ''
+      style.transition = ''
+      style.translate = ''
     }
   }, [find, open, phase])
 
@@ -107,11 +108,33 @@ function PullDisc({ pull, open }: { pull: Pull; open: number }) {
   const ready = isReady(pull)
   const share = isRefreshing ? 28 : ready ? 100 : (open / PULL.release) * 100
   return (
-    <div className="pull" style={{ height: open }} data-ready={ready || undefined}>
-      <span className="pull-disc" data-busy={isRefreshing || undefined}>
-        <svg viewBox="0 0 36 36" width="36" height="36" aria-hidden="true">
-          <circle cx="18" cy="18" r="15" />
-          <circle cx="18" cy="18" r="15" pathLength="100" strokeDasharray={`${share} 100`} />
+    <div
+      className="absolute inset-x-0 top-0 -z-1 flex flex-col items-center justify-end gap-0.5 overflow-hidden bg-canvas pb-0.5 text-xs text-ink-3"
+      style={{ height: open }}
+      data-pull
+    >
+      <span
+        className={`relative grid size-9 flex-none place-items-center rounded-full bg-surface ${ready ? 'text-brand-ink' : 'text-ink-2'}`}
+      >
+        <svg
+          className={`absolute inset-0 -rotate-90 ${isRefreshing ? 'motion-safe:animate-spin' : ''}`}
+          viewBox="0 0 36 36"
+          width="36"
+          height="36"
+          fill="none"
+          strokeWidth="3"
+          aria-hidden="true"
+        >
+          <circle cx="18" cy="18" r="15" className="stroke-line" />
+          <circle
+            cx="18"
+            cy="18"
+            r="15"
+            className="stroke-brand"
+            strokeLinecap="round"
+            pathLength="100"
+            strokeDasharray={`${share} 100`}
+          />
         </svg>
         <Icon of={isRefreshing ? RefreshCw : ready ? ArrowUp : ArrowDown} size={16} />
       </span>

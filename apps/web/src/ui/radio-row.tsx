@@ -4,8 +4,11 @@ import {
   RadioGroup as AriaRadioGroup,
   type RadioGroupProps as AriaRadioGroupProps,
 } from 'react-aria-components/RadioGroup'
-import './radio-row.css'
+import { FIELD } from './field-classes.ts'
 import { FieldFrame, type FieldWords } from './field.tsx'
+
+const ROW =
+  'flex cursor-pointer gap-3 rounded-[10px] shadow-[inset_0_0_0_1px_var(--line)] transition-[background-color] duration-(--t-fast) ease-[ease] data-disabled:cursor-not-allowed data-disabled:bg-sunken! data-focus-visible:shadow-(--focus-ring)! data-hovered:bg-hover data-selected:bg-brand-tint data-selected:shadow-[inset_0_0_0_2px_var(--brand)]'
 
 interface RadioRowsProps
   extends Omit<AriaRadioGroupProps, 'children' | 'className' | 'isInvalid'>, FieldWords {
@@ -15,7 +18,7 @@ interface RadioRowsProps
 /** A choice among rows that explain themselves. */
 export function RadioRows({ label, isLabelHidden = false, hint, error, children, ...rest }: RadioRowsProps) {
   return (
-    <AriaRadioGroup {...rest} isInvalid={Boolean(error)} className="field">
+    <AriaRadioGroup {...rest} isInvalid={Boolean(error)} className={FIELD}>
       <FieldFrame label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
         <div className="flex flex-col gap-2">{children}</div>
       </FieldFrame>
@@ -27,17 +30,38 @@ interface RadioRowProps {
   value: string
   title: ReactNode
   detail?: ReactNode
+  /** The detail names the title, above it. */
+  isDetailFirst?: boolean
+  /** One line of words, 44 px high. */
+  isCompact?: boolean
   isDisabled?: boolean
 }
 
-export function RadioRow({ value, title, detail, isDisabled = false }: RadioRowProps) {
+export function RadioRow(props: RadioRowProps) {
+  const { value, title, detail, isDetailFirst = false, isCompact = false, isDisabled = false } = props
+  const below = detail ? <span className="block text-sm text-ink-2">{detail}</span> : null
   return (
-    <Radio value={value} isDisabled={isDisabled} className="radio-row">
-      <span className="radio-mark" aria-hidden="true" />
+    <Radio
+      value={value}
+      isDisabled={isDisabled}
+      className={`${ROW} ${isCompact ? 'min-h-11 items-center self-stretch px-3 py-2.5' : 'items-start px-3.5 py-[13px]'}`}
+    >
+      <RadioMark className={isCompact ? '' : 'mt-px'} />
       <span className="min-w-0 flex-1">
-        <span className="radio-title">{title}</span>
-        {detail ? <span className="radio-detail">{detail}</span> : null}
+        {isDetailFirst ? below : null}
+        <span className="block font-semibold wrap-anywhere text-ink">{title}</span>
+        {isDetailFirst ? null : below}
       </span>
     </Radio>
+  )
+}
+
+/** The 18 px circle of a React Aria radio. */
+export function RadioMark({ className = '' }: { className?: string }) {
+  return (
+    <span
+      className={`size-[18px] flex-none rounded-full border-[1.5px] border-line-control bg-surface in-data-selected:border-[5.5px] in-data-selected:border-brand ${className}`}
+      aria-hidden="true"
+    />
   )
 }

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
-import './row-list.css'
+
+const ROW =
+  'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-2 border-t border-line-soft px-4 py-3.5 first:border-t-0 max-md:gap-x-3 max-md:gap-y-1.5'
+
+// Two equal buttons on a phone: the quiet one gets an edge, or it looks like a word beside a button.
+const ACTIONS =
+  'flex items-center gap-1.5 max-md:[&>[data-variant]]:flex-1 max-md:[&>[data-variant=ghost]:not(:focus-visible)]:shadow-[inset_0_0_0_1px_var(--line)]'
+
+const ACTIONS_BELOW = 'max-md:order-2 max-md:col-span-full max-md:mt-1 max-md:flex-wrap'
 
 /** Hairline rows, mostly inside a card. */
 export function RowList({ children, label }: { children: ReactNode; label?: string }) {
-  return (
-    <ul className="row-list" {...(label ? { 'aria-label': label } : {})}>
-      {children}
-    </ul>
-  )
+  return <ul {...(label ? { 'aria-label': label } : {})}>{children}</ul>
 }
 
 interface RowProps {
@@ -27,17 +31,19 @@ interface RowProps {
 
 export function Row({ lead, title, tags, meta, actions, keepsActions = false, note }: RowProps) {
   return (
-    <li className="row" data-keep={keepsActions || undefined}>
-      {lead ? <span className="row-lead">{lead}</span> : null}
-      <div className="row-words">
-        <div className="row-title">
+    <li className={`${ROW} ${keepsActions ? '' : 'max-md:grid-cols-[auto_minmax(0,1fr)]'}`}>
+      {lead ? <span>{lead}</span> : null}
+      <div className="col-start-2 min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[15px]/[20px] font-semibold wrap-anywhere text-ink">
           <span>{title}</span>
           {tags}
         </div>
-        {meta ? <div className="row-meta">{meta}</div> : null}
+        {meta ? <div className="mt-0.5 text-sm text-ink-3 tabular-nums">{meta}</div> : null}
       </div>
-      {actions ? <div className="row-actions">{actions}</div> : null}
-      {note ? <div className="row-note">{note}</div> : null}
+      {actions ? <div className={`${ACTIONS} ${keepsActions ? '' : ACTIONS_BELOW}`}>{actions}</div> : null}
+      {note ? (
+        <div className="empty:hidden max-md:order-1 max-md:col-span-full md:col-[2/-1]">{note}</div>
+      ) : null}
     </li>
   )
 }

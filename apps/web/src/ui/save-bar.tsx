@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import './save-bar.css'
 
 interface SaveBarProps {
   isDirty: boolean
@@ -16,13 +15,18 @@ interface SaveBarProps {
 export function SaveBar({ isDirty, children, problem, actions, className }: SaveBarProps) {
   if (!isDirty) return null
   return (
-    <div className={`save-bar ${className ?? ''}`}>
+    <div
+      className={`sticky bottom-4 z-(--z-sticky) flex animate-pop-in items-center gap-2 rounded-card bg-raised py-2.5 pr-2.5 pl-4 text-sm text-ink shadow-md forced-frame max-md:bottom-3 max-md:flex-wrap max-md:rounded-[14px] max-md:p-2 max-md:[&>button]:flex-1 ${className ?? ''}`}
+    >
       {problem ? (
-        <span className="save-bar-problem" role="alert">
+        <span
+          className="min-w-0 flex-1 font-medium text-neg-ink max-md:flex-[1_0_100%] max-md:px-2 max-md:py-1"
+          role="alert"
+        >
           {problem}
         </span>
       ) : (
-        <span className="save-bar-words">{children}</span>
+        <span className="min-w-0 flex-1 max-md:hidden">{children}</span>
       )}
       {actions}
     </div>

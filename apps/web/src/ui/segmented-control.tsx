@@ -2,7 +2,31 @@ import type { ReactNode } from 'react'
 import { SelectionIndicator } from 'react-aria-components/SelectionIndicator'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
-import './segmented-control.css'
+
+const GROUP = 'flex-none rounded-[9px] bg-sunken p-0.5 shadow-[inset_0_0_0_1px_var(--line-soft)] forced-frame'
+
+const GROUP_FORM = {
+  plain: 'inline-flex',
+  full: 'flex w-full',
+  // On a phone a second row, rather than choices out of sight.
+  scrolls: 'inline-flex max-w-full overflow-x-auto [scrollbar-width:none] max-md:w-full max-md:flex-wrap',
+}
+
+const SEGMENT = [
+  'relative rounded-[7px] text-sm font-[550] whitespace-nowrap text-ink-2 transition-[color] duration-(--t-fast)',
+  'ease-[ease] max-md:text-[14px] data-hovered:text-ink data-selected:font-semibold data-selected:text-ink',
+  'min-h-[30px] data-disabled:text-ink-3! md:max-lg:min-h-10 touch:after:absolute',
+].join(' ')
+
+const SEGMENT_FORM = {
+  plain: 'px-[13px] max-md:min-h-[38px] touch:after:inset-[-7px_-2px]',
+  full: 'flex-1 px-[13px] max-md:min-h-[38px] touch:after:inset-[-7px_-2px]',
+  scrolls: 'flex-[1_0_auto] px-[13px] max-md:min-h-10 max-md:px-[11px] touch:after:-inset-0.5',
+}
+
+// Forced colors fill the chosen segment itself; the plate would cover that.
+const PLATE =
+  'absolute inset-0 rounded-[7px] bg-surface shadow-[0_0_0_1px_var(--line),var(--shadow-1)] transition-[translate] duration-(--t-base) ease-out dark:bg-[#2a2d33] forced-colors:hidden'
 
 interface SegmentedControlProps<Id extends string> {
   /** The accessible name of the choice. */
@@ -15,18 +39,18 @@ interface SegmentedControlProps<Id extends string> {
   /** Full width on a phone, sideways where there is no room: for up to seven very short words. */
   isScrollable?: boolean
   isDisabled?: boolean
+  className?: string | undefined
 }
 
 /** One of two to four views of the same thing, side by side; the plate slides to the chosen one. */
 export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
   const { label, segments, value, onChange } = props
-  const { isFullWidth = false, isScrollable = false, isDisabled = false } = props
+  const { isFullWidth = false, isScrollable = false, isDisabled = false, className } = props
+  const form = isScrollable ? 'scrolls' : isFullWidth ? 'full' : 'plain'
   return (
     <ToggleButtonGroup
       aria-label={label}
-      className="segmented"
-      data-full={isFullWidth || undefined}
-      data-scrolls={isScrollable || undefined}
+      className={`${GROUP} ${GROUP_FORM[form]} ${className ?? ''}`}
       isDisabled={isDisabled}
       selectionMode="single"
       disallowEmptySelection
@@ -37,8 +61,8 @@ export function SegmentedControl<Id extends string>(props: SegmentedControlProps
       }}
     >
       {segments.map((segment) => (
-        <ToggleButton key={segment.id} id={segment.id} className="segment">
-          <SelectionIndicator className="segment-plate" />
+        <ToggleButton key={segment.id} id={segment.id} className={`${SEGMENT} ${SEGMENT_FORM[form]}`}>
+          <SelectionIndicator className={PLATE} />
           <span className="relative">{segment.label}</span>
         </ToggleButton>
       ))}

@@ -2,10 +2,11 @@ import { ChevronDown, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Popover, Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
-import './popover.css'
+import { FIELD, FIELD_BOX } from './field-classes.ts'
 import { FieldFrame, type FieldWords } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { type Option, OptionList } from './option-list.tsx'
+import { OPTION_POPOVER } from './option-look.ts'
 
 export interface SelectProps extends FieldWords {
   options: readonly Option[]
@@ -45,16 +46,16 @@ export function Select({
       onChange={(key) => {
         if (key !== null) onChange(String(key))
       }}
-      className={`field ${className ?? ''}`}
+      className={`${FIELD} ${className ?? ''}`}
     >
       <FieldFrame label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
-        <Button className="field-box cursor-pointer">
+        <Button className={`${FIELD_BOX} cursor-pointer`}>
           {start}
-          <SelectValue className="min-w-0 flex-1 truncate" />
+          <SelectValue className="min-w-0 flex-1 truncate data-placeholder:text-ink-3" />
           <Icon of={end} />
         </Button>
       </FieldFrame>
-      <Popover className="popover option-popover" offset={4}>
+      <Popover className={OPTION_POPOVER} offset={4}>
         <OptionList options={options} />
       </Popover>
     </AriaSelect>

@@ -1,5 +1,8 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
-import './skeleton.css'
+
+// In the dark a step up from whatever it lies on: the page, a card, a sheet.
+const BLOCK =
+  'relative block max-w-full flex-none overflow-hidden rounded-block bg-sunken [--sheen:var(--line-soft)] after:absolute after:inset-0 after:animate-sheen after:bg-[linear-gradient(90deg,transparent,var(--sheen),transparent)] motion-reduce:after:hidden dark:bg-white/5 dark:[--sheen:rgb(255_255_255/0.05)]'
 
 /** Fast answers must not flash: nothing is drawn before this, in ms. */
 const DELAY = 200
@@ -37,7 +40,8 @@ interface SkeletonBlockProps {
 export function SkeletonBlock({ width, height = 13, isRound = false, className }: SkeletonBlockProps) {
   return (
     <span
-      className={`skeleton-block ${className ?? ''}`}
+      data-skeleton
+      className={`${BLOCK} ${className ?? ''}`}
       style={{
         height,
         ...(width === undefined ? {} : { width }),

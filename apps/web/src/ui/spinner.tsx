@@ -1,10 +1,18 @@
-import './spinner.css'
-
 /** Work without a count. Decorative: say in words what is going on beside it, or give `label`. */
 export function Spinner({ size = 18, label }: { size?: number; label?: string }) {
   return (
-    <span className="spinner" role={label ? 'status' : undefined}>
-      <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <span className="inline-grid flex-none text-ink-3" role={label ? 'status' : undefined}>
+      <svg
+        className="motion-safe:animate-spin"
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
         <path d="M21 12a9 9 0 1 1-6.219-8.56" />
       </svg>
       {label ? <span className="sr-only">{label}</span> : null}

@@ -1,8 +1,21 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import './tag.css'
 
 export type Tone = 'pos' | 'cau' | 'neg' | 'inf' | 'neutral'
+
+const TONE: Record<Tone, string> = {
+  pos: 'bg-pos-tint text-pos-ink',
+  cau: 'bg-cau-tint text-cau-ink',
+  neg: 'bg-neg-tint text-neg-ink',
+  inf: 'bg-brand-tint text-brand-ink',
+  neutral: 'bg-sunken text-ink-2',
+}
+
+/** The ground and ink of a tag or note. */
+export const toneLook = (tone: Tone) => TONE[tone]
+
+export const tagLook = (tone: Tone) =>
+  `inline-flex min-h-5.5 items-center gap-1.25 rounded-block px-2 text-xs font-[550] whitespace-nowrap tabular-nums max-md:min-h-6 ${TONE[tone]}`
 
 interface TagProps {
   children: ReactNode
@@ -14,7 +27,7 @@ interface TagProps {
 /** How a thing stands: Synced, Issue, Time changed, Overlap, Cancelled, Private, a role. */
 export function Tag({ children, tone = 'neutral', icon: Drawing }: TagProps) {
   return (
-    <span className="tag" data-tone={tone}>
+    <span className={tagLook(tone)}>
       {Drawing ? <Drawing size={13} strokeWidth={2} aria-hidden className="-ml-0.5 flex-none" /> : null}
       {children}
     </span>

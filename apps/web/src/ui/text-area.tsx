@@ -1,6 +1,7 @@
 import { Group } from 'react-aria-components/Group'
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
+import { FIELD, FIELD_BOX, FIELD_INPUT } from './field-classes.ts'
 import { FieldFrame } from './field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 
@@ -17,11 +18,15 @@ export function TextArea({ label, hint, error, placeholder, rows = 3, className,
       {...rest}
       validationBehavior="aria"
       isInvalid={Boolean(error)}
-      className={`field ${className ?? ''}`}
+      className={`${FIELD} ${className ?? ''}`}
     >
       <FieldFrame label={label} hint={hint} error={error}>
-        <Group className="field-box">
-          <AriaTextArea rows={rows} {...(placeholder ? { placeholder } : {})} />
+        <Group className={FIELD_BOX}>
+          <AriaTextArea
+            className={`${FIELD_INPUT} min-h-21 py-[9px]`}
+            rows={rows}
+            {...(placeholder ? { placeholder } : {})}
+          />
         </Group>
       </FieldFrame>
     </AriaTextField>

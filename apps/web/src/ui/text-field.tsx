@@ -6,6 +6,7 @@ import {
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
 } from 'react-aria-components/TextField'
+import { FIELD, FIELD_BOX, FIELD_INPUT } from './field-classes.ts'
 import { FieldFrame, type FieldWords } from './field.tsx'
 import { Icon } from './icon.tsx'
 
@@ -43,11 +44,12 @@ export function TextField({
       isReadOnly={rest.isReadOnly || isSending}
       validationBehavior="aria"
       isInvalid={Boolean(error)}
-      className={`field ${className ?? ''}`}
+      className={`${FIELD} ${className ?? ''}`}
     >
       <FieldFrame label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
-        <Group className="field-box">
+        <Group className={FIELD_BOX}>
           <Input
+            className={FIELD_INPUT}
             {...(placeholder ? { placeholder } : {})}
             {...(autoCapitalize ? { autoCapitalize } : {})}
             {...(inputRef ? { ref: inputRef } : {})}

@@ -1,6 +1,9 @@
 import { createLink, type LinkComponent } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
-import './text-link.css'
+
+/** Also for a button that looks like a link. */
+export const TEXT_LINK =
+  'relative rounded-[3px] font-medium text-brand-ink hover:underline hover:underline-offset-3 touch:after:absolute touch:after:-inset-x-2 touch:after:-inset-y-3.5'
 
 interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   ref?: Ref<HTMLAnchorElement>
@@ -8,7 +11,7 @@ interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 function Anchor({ className, children, ...rest }: AnchorProps) {
   return (
-    <a {...rest} className={`text-link ${className ?? ''}`}>
+    <a {...rest} className={`${TEXT_LINK} ${className ?? ''}`}>
       {children}
     </a>
   )
@@ -20,7 +23,7 @@ export const TextLink: LinkComponent<typeof Anchor> = createLink(Anchor)
 /** The same look for an address outside the app. */
 export function ExternalLink({ className, children, ...rest }: AnchorProps) {
   return (
-    <a {...rest} rel="noopener noreferrer" className={`text-link ${className ?? ''}`}>
+    <a {...rest} rel="noopener noreferrer" className={`${TEXT_LINK} ${className ?? ''}`}>
       {children}
     </a>
   )

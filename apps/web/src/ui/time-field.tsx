@@ -3,7 +3,7 @@ import { Clock } from 'lucide-react'
 import { useMemo } from 'react'
 import { Group } from 'react-aria-components/Group'
 import { DateInput, DateSegment, TimeField as AriaTimeField } from 'react-aria-components/TimeField'
-import './date-field.css'
+import { DATE_INPUT, DATE_SEGMENT, FIELD, FIELD_BOX } from './field-classes.ts'
 import { FieldFrame, type FieldWords } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { submitOnEnter } from './submit-on-enter.ts'
@@ -37,12 +37,12 @@ export function TimeField({
       isRequired={isRequired}
       value={time}
       onChange={(next) => onChange(next === null ? null : next.toString().slice(0, 5))}
-      className={`field ${className ?? ''}`}
+      className={`${FIELD} ${className ?? ''}`}
     >
       <FieldFrame label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
-        <Group className="field-box" onKeyDownCapture={submitOnEnter}>
-          <DateInput className="date-input">
-            {(segment) => <DateSegment segment={segment} className="date-segment" />}
+        <Group className={FIELD_BOX} onKeyDownCapture={submitOnEnter}>
+          <DateInput className={DATE_INPUT}>
+            {(segment) => <DateSegment segment={segment} className={DATE_SEGMENT} />}
           </DateInput>
           <Icon of={Clock} size={18} />
         </Group>

@@ -2,8 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import './text-link.css'
-import './toast-region.css'
 import { Icon } from './icon.tsx'
 import { Pressable } from './pressable.tsx'
 import {
@@ -16,6 +14,16 @@ import {
 } from './toast-queue.ts'
 
 const ICONS = { pos: CircleCheck, neg: CircleAlert, inf: Info } as const
+
+const INK = { pos: 'text-pos-ink', neg: 'text-neg-ink', inf: 'text-brand-ink' } as const
+
+// On a phone a sheet or a full-screen form has its buttons at the bottom; what has none has its cross at the top.
+const REGION =
+  'pointer-events-none fixed right-5 bottom-5 z-(--z-toast) flex w-95 flex-col gap-2.5 max-md:right-3 max-md:bottom-[calc(var(--h-tabbar)+var(--safe-b)+12px)] max-md:left-3 max-md:w-auto max-md:in-[body:has(#modal-root_[data-dialog-foot])]:top-[calc(var(--safe-t)+12px)] max-md:in-[body:has(#modal-root_[data-dialog-foot])]:bottom-auto'
+
+// On a phone two at most above the tab bar.
+const TOAST =
+  'pointer-events-auto relative flex animate-pop-in items-start gap-2.5 overflow-hidden rounded-card bg-raised px-3.5 py-3 text-[13.5px]/[19px] font-medium text-ink shadow-md forced-frame max-md:nth-last-[n+3]:hidden'
 
 /** Once, at the root of the app. The clocks stand still while the pointer or the focus is inside. */
 export function ToastRegion() {
@@ -48,9 +56,8 @@ export function ToastRegion() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is pressed here: being there stops the clocks
     <section
       ref={region}
-      className="toast-region"
+      className={REGION}
       aria-label={t`Notifications`}
-      data-paused={isPaused || undefined}
       // Dialogs hide the rest of the page from screen readers; what is told here must get through.
       data-react-aria-top-layer="true"
       onPointerEnter={pause}
@@ -59,23 +66,23 @@ export function ToastRegion() {
       onBlur={onBlur}
     >
       {toasts.map((toast) => (
-        <Toast key={toast.id} toast={toast} />
+        <Toast key={toast.id} toast={toast} isPaused={isPaused} />
       ))}
     </section>,
     document.body,
   )
 }
 
-function Toast({ toast }: { toast: ShownToast }) {
+function Toast({ toast, isPaused }: { toast: ShownToast; isPaused: boolean }) {
   const { t } = useLingui()
   const close = () => closeToast(toast.id)
   return (
-    <div className="toast" data-tone={toast.tone} role={toast.tone === 'neg' ? 'alert' : 'status'}>
-      <Icon of={ICONS[toast.tone]} className="toast-icon" />
-      <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{toast.text}</p>
+    <div className={TOAST} data-toast={toast.tone} role={toast.tone === 'neg' ? 'alert' : 'status'}>
+      <Icon of={ICONS[toast.tone]} className={INK[toast.tone]} />
+      <p className="min-w-0 flex-1 wrap-anywhere">{toast.text}</p>
       {toast.action ? (
         <Pressable
-          className="toast-action text-link"
+          className="relative max-w-[45%] flex-none rounded-[3px] font-semibold text-brand-ink after:absolute after:-inset-x-1 after:-inset-y-3 hover:underline hover:underline-offset-3"
           onPress={() => {
             toast.action?.onPress()
             close()
@@ -84,12 +91,16 @@ function Toast({ toast }: { toast: ShownToast }) {
           {toast.action.label}
         </Pressable>
       ) : null}
-      <Pressable className="toast-close" aria-label={t`Dismiss`} onPress={close}>
+      <Pressable
+        className="relative my-px flex-none rounded-[4px] text-ink-3 after:absolute after:-inset-3.5 hover:text-ink"
+        aria-label={t`Dismiss`}
+        onPress={close}
+      >
         <Icon of={X} size={16} />
       </Pressable>
       {toast.duration === null ? null : (
         <span
-          className="toast-time"
+          className={`absolute bottom-0 left-0 h-0.5 w-full origin-left animate-toast-time bg-ink-3 opacity-50 motion-reduce:hidden ${isPaused ? '[animation-play-state:paused]' : ''}`}
           style={{ animationDuration: `${toast.duration}ms` }}
           aria-hidden="true"
         />

@@ -1,6 +1,5 @@
 import type { RefObject } from 'react'
 import { Tooltip, TooltipTriggerStateContext } from 'react-aria-components/Tooltip'
-import './tooltip.css'
 
 interface TooltipBubbleProps {
   label: string
@@ -15,7 +14,11 @@ const OPEN = { isOpen: true, shouldSkipAnimation: false, open: nothing, close: n
 export function TooltipBubble({ label, triggerRef }: TooltipBubbleProps) {
   return (
     <TooltipTriggerStateContext value={OPEN}>
-      <Tooltip className="tooltip" offset={6} triggerRef={triggerRef}>
+      <Tooltip
+        className="pointer-events-none z-(--z-tooltip)! max-w-70 rounded-block bg-ink px-2 py-1 text-xs font-[550] text-ink-invert transition-opacity duration-(--t-fast) ease-[ease] data-entering:opacity-0 data-exiting:opacity-0"
+        offset={6}
+        triggerRef={triggerRef}
+      >
         {label}
       </Tooltip>
     </TooltipTriggerStateContext>

@@ -2,12 +2,16 @@ import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import './account-state.css'
+
+const TONE = {
+  pos: 'bg-pos-tint text-pos-ink',
+  neg: 'bg-neg-tint text-neg-ink',
+}
 
 interface AccountStateProps {
   /** Left out while something is going on. */
   icon?: LucideIcon
-  tone?: 'pos' | 'neg'
+  tone?: keyof typeof TONE
   title: ReactNode
   text: ReactNode
   /** What can be done now. */
@@ -26,7 +30,9 @@ export function AccountState({ icon, tone, title, text, children }: AccountState
   }, [isWork])
   return (
     <>
-      <span className="account-state-icon" data-tone={tone}>
+      <span
+        className={`mb-2.5 grid size-12 place-items-center rounded-full ${tone ? TONE[tone] : 'bg-sunken text-ink-3'}`}
+      >
         {icon ? <Icon of={icon} size={22} /> : <Spinner size={22} />}
       </span>
       <h1 ref={heading} tabIndex={-1} className="type-d3 focus-visible:shadow-none">

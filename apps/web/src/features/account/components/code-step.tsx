@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Pressable } from '../../../ui/pressable.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { TEXT_LINK } from '../../../ui/text-link.tsx'
 import { CodeField } from './code-field.tsx'
 
 const DIGITS = 6
@@ -76,7 +77,7 @@ export function CodeStep({ onSubmit, onEdit, isBusy, error }: CodeStepProps) {
         >
           {t`Continue`}
         </Button>
-        <Pressable className="text-link mx-auto min-h-6 text-sm" onPress={turn}>
+        <Pressable className={`${TEXT_LINK} mx-auto min-h-6 text-sm`} onPress={turn}>
           {kind === 'totp' ? t`Use a recovery code` : t`Use your authenticator app`}
         </Pressable>
       </Form>

@@ -4,7 +4,6 @@ import { zoneLabel } from '../../../lib/time/format-date.ts'
 import { late } from '../../../ui/late.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import './late-zone-field.css'
 import type { ZoneFieldProps } from './zone-field.tsx'
 
 /**
@@ -19,7 +18,13 @@ export const LateZoneField = late(
 
 /** As the field will look: a parent in another zone must not think that his own cannot be chosen. */
 function Coming(props: ZoneFieldProps) {
-  return <StandIn {...props} className="zone-field-coming" end={<Icon of={ChevronDown} />} />
+  return (
+    <StandIn
+      {...props}
+      className="*:data-disabled:cursor-progress! *:data-disabled:border-line-control! *:data-disabled:bg-surface! *:data-disabled:text-ink!"
+      end={<Icon of={ChevronDown} />}
+    />
+  )
 }
 
 interface StandInProps extends ZoneFieldProps {

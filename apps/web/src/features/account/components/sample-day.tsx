@@ -12,7 +12,6 @@ import { hue } from '../../../ui/hue.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SportIcon } from '../../../ui/sport-icon.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import './sample-day.css'
 
 interface SampleEvent {
   from: string
@@ -76,23 +75,29 @@ function SampleRow({ event }: { event: SampleEvent }) {
   const style = { ...useTimeStyle(), timeZone: 'UTC' }
   const at = (time: string) => formatTime(Temporal.Instant.from(`${DAY}T${time}Z`), style)
   const sport = sportNamed(event.sport)
+  const struck = event.isCancelled ? 'font-medium text-ink-3 line-through' : ''
   return (
-    <div {...hue(event.child.color, 'sample-row')} data-cancelled={event.isCancelled || undefined}>
-      <span className="sample-time">
+    <div
+      {...hue(
+        event.child.color,
+        'grid grid-cols-[calc(76*var(--type-px))_4px_minmax(0,1fr)_auto] gap-x-3.5 border-t border-line-soft py-[13px] pr-4 pl-1',
+      )}
+    >
+      <span className={`text-right whitespace-nowrap tabular-nums ${struck || 'font-semibold text-ink'}`}>
         {at(event.from)}
-        <small>{at(event.to)}</small>
+        <small className="block text-xs font-[450] text-ink-3">{at(event.to)}</small>
       </span>
-      <span className="sample-bar" />
+      <span className={`rounded-[3px] bg-hue ${event.isCancelled ? 'opacity-35' : ''}`} />
       <span className="min-w-0">
-        <span className="sample-title">
-          <span>{event.title}</span>
+        <span className="flex flex-wrap items-center gap-2 text-[15px]/[20px] font-semibold text-ink">
+          <span className={struck}>{event.title}</span>
           {event.isCancelled ? (
             <Tag tone="neg" icon={Ban}>
               {t`Cancelled`}
             </Tag>
           ) : null}
         </span>
-        <span className="sample-meta">
+        <span className="mt-[5px] flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-3">
           <Chip color={sport.color} icon={<SportIcon name={sport.icon} />}>
             {sportText(event.sport)}
           </Chip>

@@ -100,5 +100,11 @@ function Countdown({ onOver }: { onOver: () => void }) {
     return () => clearTimeout(timer)
   }, [])
   const style = { '--countdown': `${PASSWORD_MESSAGE}ms` } as CSSProperties
-  return <span className="countdown" style={style} aria-hidden="true" />
+  return (
+    <span
+      className="block h-1.5 overflow-hidden rounded-[3px] bg-sunken after:block after:h-full after:origin-left after:animate-countdown after:rounded-[3px] after:bg-brand motion-reduce:after:animate-none"
+      style={style}
+      aria-hidden="true"
+    />
+  )
 }

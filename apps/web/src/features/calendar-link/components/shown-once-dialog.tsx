@@ -36,7 +36,7 @@ export function ShownOnceDialog({ url, onClose }: { url: string; onClose: () => 
         <code className="min-w-0 flex-1 font-mono text-[13px] leading-[19px] break-all text-ink select-all">
           {isSaid ? veiled(url) : url}
         </code>
-        <Button icon={isSaid ? Check : Copy} className={isSaid ? 'text-pos-ink' : ''} onPress={copy}>
+        <Button icon={isSaid ? Check : Copy} className={isSaid ? 'text-pos-ink!' : ''} onPress={copy}>
           {isSaid ? t`Copied` : t`Copy`}
         </Button>
         <output className="sr-only">{isSaid ? t`Copied` : ''}</output>

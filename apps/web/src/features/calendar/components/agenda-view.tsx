@@ -6,7 +6,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { EventRow } from '../../event/components/event-row.tsx'
 import { useMoveKeys } from '../move/components/use-move-keys.ts'
 import { type AgendaGroup, openingGroup } from '../model/agenda.ts'
-import './agenda-view.css'
 import { useClashes } from './clashes.tsx'
 import { DayHeading } from './day-heading.tsx'
 
@@ -29,7 +28,7 @@ export const AgendaView = memo(function AgendaView(props: AgendaViewProps) {
   // Each month is opened anew, at its top or at today; events that come in later must not move the reader.
   if (groups.length > 0) return <AgendaList key={month} groups={groups} today={today} onOpen={onOpen} />
   return (
-    <div className="agenda-empty">
+    <div className="grid flex-1 place-items-center">
       <EmptyState
         drawing="pitch"
         title={t`No events this month`}
@@ -60,12 +59,12 @@ function AgendaList({ groups, today, onOpen }: Pick<AgendaViewProps, 'groups' | 
       ref={scroller}
       role="group"
       aria-label={t`Agenda`}
-      className="agenda"
+      className="relative min-w-0 flex-1 overflow-auto"
       onKeyDown={(press) => {
         if (onMoveKey(press) || walk(press)) press.preventDefault()
       }}
     >
-      <div className="agenda-column">
+      <div className="mx-auto w-full max-w-[860px] pb-6">
         {groups.map((group) => (
           <AgendaDay
             key={group.day}
@@ -128,7 +127,7 @@ const AgendaDay = memo(function AgendaDay({ group, isBuilt, root, onOpen }: Agen
     return () => observer.disconnect()
   }, [wasNear, root])
   return (
-    <section ref={element} className="agenda-day" data-group={group.day}>
+    <section ref={element} className="border-line pb-1.5 not-first:border-t" data-group={group.day}>
       <DayHeading day={group.day} isToday={group.isToday} count={group.events.length} />
       {wasNear || isBuilt ? (
         <ul className="divide-y divide-line-soft">

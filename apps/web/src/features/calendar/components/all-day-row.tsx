@@ -9,17 +9,38 @@ import { MoreButton } from './more-popover.tsx'
 interface AllDayRowProps {
   grid: TimeGrid
   form: BlockForm
+  /** The days are swiped past the label. */
+  isSwiped: boolean
   onOpen: (eventId: string) => void
 }
 
+const ROW = {
+  days: 'grid-cols-(--grid)',
+  day: 'grid-cols-[var(--gutter)_repeat(var(--lanes),minmax(0,1fr))] max-md:grid-cols-[var(--gutter)_minmax(0,1fr)]',
+}
+/** In a day the events lie beside each other, on a phone below each other. */
+const PLACE = {
+  days: 'col-[var(--column)_/_span_var(--span)] row-[calc(var(--lane)+1)] grid min-w-0',
+  day: 'col-[calc(var(--lane)+2)] row-[1] grid min-w-0 max-md:col-[2] max-md:row-[calc(var(--lane)+1)]',
+}
+/** Two lines of it ('Todo el día' in a phone's margin) are no higher than a band. */
+const LABEL =
+  'col-start-1 row-start-1 h-[calc(24*var(--type-px))] content-center pr-2.5 text-right text-[11px]/[12px] text-ink-3 max-md:pr-1.5'
+const STAYING_LABEL = `${LABEL} sticky left-0 z-1 bg-surface`
+
 /** What has no hour: whole days, bands over several, times to be decided. Absent where there is nothing. */
-export function AllDayRow({ grid, form, onOpen }: AllDayRowProps) {
+export function AllDayRow({ grid, form, isSwiped, onOpen }: AllDayRowProps) {
   const { t } = useLingui()
   const clashes = useClashes()
   if (grid.bands.length === 0) return null
+  const kind = form === 'day' ? 'day' : 'days'
   return (
-    <div role="row" className="all-day" data-form={form} style={{ '--lanes': grid.bandRows }}>
-      <div role="rowheader" className="all-day-label">
+    <div
+      role="row"
+      className={`grid gap-y-[3px] border-b border-line py-1 ${ROW[kind]}`}
+      style={{ '--lanes': grid.bandRows }}
+    >
+      <div role="rowheader" className={isSwiped ? STAYING_LABEL : LABEL}>
         {t`All day`}
       </div>
       {grid.bands.map((band) => {
@@ -29,7 +50,7 @@ export function AllDayRow({ grid, form, onOpen }: AllDayRowProps) {
           '--span': band.lastColumn - band.firstColumn + 1,
         } as CSSProperties
         return (
-          <div role="gridcell" key={band.placed.event.id} className="all-day-place" style={place}>
+          <div role="gridcell" key={band.placed.event.id} className={PLACE[kind]} style={place}>
             <EventBand
               placed={band.placed}
               opensBefore={band.opensBefore}
@@ -47,7 +68,7 @@ export function AllDayRow({ grid, form, onOpen }: AllDayRowProps) {
           <div
             role="gridcell"
             key={day.day}
-            className="all-day-place"
+            className={PLACE[kind]}
             style={{ '--lane': grid.bandRows, '--column': column + 2, '--span': 1 }}
           >
             <MoreButton day={day.day} count={day.hiddenAllDay.length} events={day.events} />

@@ -62,5 +62,5 @@ function happening(event: ReturnType<typeof timed>, moment: string): string | un
       </ZoneProvider>
     </QueryClientProvider>,
   )
-  return /Happening now.*?<p>(.*?)<\/p>/.exec(day)?.[1]
+  return /Happening now.*?<p[^>]*>(.*?)<\/p>/.exec(day)?.[1]
 }

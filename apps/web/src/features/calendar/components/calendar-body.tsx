@@ -81,7 +81,7 @@ function Month({
   if (!isPhone) return view
   const chosen = grid.weeks.flat().find((cell) => cell.day === date)
   return (
-    <div className="calendar-phone-month">
+    <div className="flex min-w-0 flex-1 flex-col overflow-auto">
       {view}
       <PhoneDayList
         day={date}
@@ -150,7 +150,7 @@ function DayBody({ events, isLoaded, date, now, title, isPhone, hasDaySide, ...o
   )
   if (isPhone) {
     return (
-      <div className="calendar-phone-day">
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <DayStrip days={week} date={date} today={today} onDay={onDay} onDate={on.onDate} />
         {view}
       </div>

@@ -4,7 +4,6 @@ import { errorText } from '../../../lib/error-text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { MoverProvider } from '../move/components/mover.tsx'
 import { CalendarBody } from './calendar-body.tsx'
-import './calendar-content.css'
 import { CalendarSkeleton } from './calendar-skeleton.tsx'
 import { Clashes, NONE } from './clashes.tsx'
 import type { Calendar } from './use-calendar.ts'
@@ -52,7 +51,7 @@ export function CalendarContent({
   }
   if (answer.error) {
     return (
-      <div className="calendar-error">
+      <div className="grid flex-1 place-items-center">
         <ErrorState
           title={t`Your calendar could not be loaded`}
           onRetry={() => void answer.refetch()}

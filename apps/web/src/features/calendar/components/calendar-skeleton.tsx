@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import type { CalendarView } from '../model/period.ts'
-import './calendar-skeleton.css'
 
 /** How many chips stand in each cell of the drawing: like a family's month, the same each time. */
 const CHIPS = [0, 2, 1, 2, 1, 0, 3]
@@ -10,7 +9,7 @@ const CHIPS = [0, 2, 1, 2, 1, 0, 3]
 export function CalendarSkeleton({ view, isPhone }: { view: CalendarView; isPhone: boolean }) {
   const { t } = useLingui()
   return (
-    <div className="calendar-skeleton">
+    <div className="min-w-0 flex-1 overflow-hidden">
       <Skeleton label={t`Loading your calendar...`}>
         {view === 'agenda' || isPhone ? <Rows /> : view === 'month' ? <Cells /> : <Columns />}
       </Skeleton>
@@ -20,10 +19,10 @@ export function CalendarSkeleton({ view, isPhone }: { view: CalendarView; isPhon
 
 function Cells() {
   return (
-    <div className="skeleton-month">
+    <div className="grid grid-cols-7 grid-rows-[repeat(6,121px)] pt-[30px]">
       {Array.from({ length: 42 }, (_, cell) => (
         // oxlint-disable-next-line react/no-array-index-key -- a drawing without identities
-        <div key={cell}>
+        <div key={cell} className="flex flex-col gap-[3px] border-r border-b border-line-soft px-1 py-2">
           <SkeletonBlock width={20} height={14} />
           {Array.from({ length: CHIPS[cell % 7] ?? 0 }, (_chip, chip) => (
             // oxlint-disable-next-line react/no-array-index-key -- as above
@@ -37,7 +36,7 @@ function Cells() {
 
 function Columns() {
   return (
-    <div className="skeleton-week">
+    <div className="grid grid-cols-7 gap-1 pl-15">
       {[64, 190, 120, 240, 160, 90, 210].map((top, day) => (
         // oxlint-disable-next-line react/no-array-index-key -- a drawing without identities
         <div key={day} style={{ paddingTop: top }}>
@@ -50,9 +49,12 @@ function Columns() {
 
 function Rows() {
   return (
-    <div className="skeleton-rows">
+    <div className="mx-auto max-w-[860px]">
       {[0, 1, 2, 3, 4].map((row) => (
-        <div key={row}>
+        <div
+          key={row}
+          className="grid grid-cols-[60px_4px_1fr_28px] gap-3.5 border-b border-line-soft px-4 py-[15px]"
+        >
           <SkeletonBlock height={14} />
           <SkeletonBlock height={40} />
           <div className="flex flex-col gap-2">

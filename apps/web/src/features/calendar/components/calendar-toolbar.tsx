@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { ListFilter } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import './calendar-toolbar.css'
 import { NextButton, PreviousButton, TodayButton } from './period-buttons.tsx'
-import { PeriodTitle } from './period-title.tsx'
+import { PeriodHeading, Toolbar, ToolbarLine } from './toolbar.tsx'
 import { PhoneActions, ToolbarActions, type ToolbarActionsProps } from './toolbar-actions.tsx'
 import type { Calendar } from './use-calendar.ts'
 import { ViewChoice } from './view-choice.tsx'
@@ -24,51 +23,45 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
   const filters = switchedOff > 0 ? t`Filters, ${switchedOff} off` : t`Filters`
   if (isPhone) {
     return (
-      <div className="calendar-toolbar" data-phone>
-        <div className="calendar-toolbar-line">
-          <h1
-            className="calendar-title type-d4 first-letter:uppercase max-[359px]:text-lg"
-            aria-live="polite"
-          >
-            <PeriodTitle {...calendar} />
-          </h1>
+      <Toolbar isPhone>
+        <ToolbarLine>
+          <PeriodHeading calendar={calendar} className="first-letter:uppercase max-[359px]:text-lg" />
           <TodayButton {...calendar} />
           <PreviousButton {...calendar} />
           <NextButton {...calendar} />
           <IconButton icon={ListFilter} label={filters} isOn={switchedOff > 0} onPress={onFilters} />
-        </div>
-        <div className="calendar-toolbar-line">
-          <ViewChoice {...calendar} agenda={t`Agenda`} />
+        </ToolbarLine>
+        <ToolbarLine>
+          <ViewChoice {...calendar} agenda={t`Agenda`} className="min-w-0 flex-1!" />
           <PhoneActions onAdd={onAdd} onMap={onMap} onPrint={onPrint} />
-        </div>
-      </div>
+        </ToolbarLine>
+      </Toolbar>
     )
   }
   return (
-    <div className="calendar-toolbar">
-      <h1 className="calendar-title type-d4 first-letter:uppercase" aria-live="polite">
-        <PeriodTitle {...calendar} />
-      </h1>
+    <Toolbar isPhone={false}>
+      <PeriodHeading calendar={calendar} className="first-letter:uppercase" />
       <PreviousButton {...calendar} />
       <TodayButton {...calendar} />
       <NextButton {...calendar} />
       <span className="grow" />
-      <span className="toolbar-wide">
+      {/* The longest title, the four views, and all of the buttons need 1040 px. */}
+      <span className="flex items-center gap-2 @max-[1040px]:hidden">
         <ToolbarActions onAdd={onAdd} onMap={onMap} onPrint={onPrint} />
       </span>
-      <span className="toolbar-narrow">
+      <span className="flex @min-[1040px]:hidden">
         <PhoneActions onAdd={onAdd} onMap={onMap} onPrint={onPrint} />
       </span>
       <ViewChoice {...calendar} agenda={t`Agenda`} />
       <Button
         size="small"
         icon={ListFilter}
-        className={isFilterOpen ? 'calendar-filters-on' : ''}
+        className={isFilterOpen ? 'bg-surface! bg-[linear-gradient(var(--press),var(--press))]!' : ''}
         aria-expanded={isFilterOpen}
         onPress={onFilters}
       >
         {filters}
       </Button>
-    </div>
+    </Toolbar>
   )
 }

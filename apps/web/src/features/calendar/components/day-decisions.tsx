@@ -12,6 +12,7 @@ import { seenClashes } from '../../clash/model/seen-clash.ts'
 import { useSettleClashes } from '../../clash/mutations.ts'
 import type { Placed } from '../../event/model/placement.ts'
 import { useClashes } from './clashes.tsx'
+import { SideSection } from './side-section.tsx'
 
 interface DayDecisionsProps {
   /** What the calendar has read: the other side of a clash may lie beyond midnight. */
@@ -20,6 +21,8 @@ interface DayDecisionsProps {
   onDay: readonly Placed[]
   onOpen: (eventId: string) => void
 }
+
+const WAY = 'min-h-6 rounded-[3px] font-semibold underline underline-offset-3'
 
 /** What clashes on the day shown and waits for a decision: each in a sentence, with both ways out of it. */
 export function DayDecisions({ events, onDay, onOpen }: DayDecisionsProps) {
@@ -36,8 +39,7 @@ export function DayDecisions({ events, onDay, onOpen }: DayDecisionsProps) {
   return (
     <>
       {groups.length === 0 ? null : (
-        <section>
-          <h3>{t`Needs a decision`}</h3>
+        <SideSection title={t`Needs a decision`} className="space-y-2">
           {groups.map((group) => {
             const [seen] = group.clashes
             const { clash } = seen
@@ -45,21 +47,20 @@ export function DayDecisions({ events, onDay, onOpen }: DayDecisionsProps) {
               <Note
                 key={`${clash.first.eventId} ${clash.second.eventId}`}
                 icon={clash.kind === 'drive' ? Car : GitCompareArrows}
-                className="day-decision"
               >
                 <b>{text.short(seen)}.</b> {text.detail(seen)}
-                <span className="day-decision-ways">
-                  <Pressable aria-haspopup="dialog" onPress={() => setBoth(group)}>
+                <span className="mt-1 flex flex-wrap gap-x-3.5 gap-y-0.5">
+                  <Pressable className={WAY} aria-haspopup="dialog" onPress={() => setBoth(group)}>
                     {t`Open both`}
                   </Pressable>
-                  <Pressable onPress={() => settle({ clashes: [clash], settled: true })}>
+                  <Pressable className={WAY} onPress={() => settle({ clashes: [clash], settled: true })}>
                     {t`Not a problem`}
                   </Pressable>
                 </span>
               </Note>
             )
           })}
-        </section>
+        </SideSection>
       )}
       {both ? <OpenBoth group={both} onOpen={onOpen} onClose={() => setBoth(null)} /> : null}
     </>

@@ -12,10 +12,12 @@ interface DayHeadingProps {
 export function DayHeading({ day, isToday, count }: DayHeadingProps) {
   const style = useTimeStyle()
   return (
-    <div className="day-heading">
-      <h2 className="first-letter:uppercase">{formatShortDay(Temporal.PlainDate.from(day), style)}</h2>
+    <div className="sticky top-0 z-(--z-sticky) flex items-baseline gap-2 bg-surface px-4 pt-4 pb-2 text-[13px]/[20px] font-[550] text-ink-3">
+      <h2 className="font-display text-[16px]/[22px] font-[650] tracking-[-0.01em] first-letter:uppercase">
+        {formatShortDay(Temporal.PlainDate.from(day), style)}
+      </h2>
       {isToday ? (
-        <span className="today-pill">
+        <span className="inline-flex flex-none self-center rounded-[calc(10*var(--type-px))] bg-ink px-2 text-[11px]/[20px] font-[650] text-ink-invert">
           <Trans>Today</Trans>
         </span>
       ) : null}

@@ -13,7 +13,7 @@ import { isOverDays, type Now, type Placed } from '../../event/model/placement.t
 import { deviceOf, directionsUrl } from '../../place/model/directions.ts'
 import { nowAndNext } from '../model/day-side.ts'
 import { DayDecisions } from './day-decisions.tsx'
-import './day-side.css'
+import { SideSection } from './side-section.tsx'
 import { SmallMonth } from './small-month.tsx'
 
 interface DaySideProps {
@@ -39,11 +39,10 @@ export function DaySide({ date, now, todays, events, onDay, onDate, onOpen }: Da
   const until = hours === 0 ? t`${minutes} min` : minutes === 0 ? t`${hours} h` : t`${hours} h ${minutes} min`
   const directions = next ? directionsUrl(next.event, deviceOf(navigator)) : null
   return (
-    <aside className="day-side">
+    <aside className="hidden w-[calc(300*var(--type-px))] flex-none overflow-auto border-l border-line px-5 py-4 [--type-px:var(--type-px-dense)] min-[1180px]:block">
       <SmallMonth date={date} today={now.day} onDate={onDate} />
       {running.length > 0 ? (
-        <section>
-          <h3>{t`Happening now`}</h3>
+        <SideSection title={t`Happening now`} className="space-y-3">
           {running.map((placed) => {
             const time = placed.end ? formatTime(placed.end, style) : null
             const end = time === null ? t`End not given` : t`Until ${time}`
@@ -51,20 +50,23 @@ export function DaySide({ date, now, todays, events, onDay, onDate, onOpen }: Da
             const said = isOverDays(placed) && placed.lastDay > now.day ? text.timeOn(placed, now.day) : end
             return <Entry key={placed.event.id} placed={placed} time={said} onOpen={onOpen} />
           })}
-        </section>
+        </SideSection>
       ) : null}
       {next?.start ? (
-        <section>
-          <h3>{t`Next, in ${until}`}</h3>
+        <SideSection title={t`Next, in ${until}`} className="space-y-3">
           <Entry placed={next} time={formatTime(next.start, style)} onOpen={onOpen}>
             {directions === null ? null : (
-              <ExternalLink href={directions} target="_blank" className="day-side-link">
+              <ExternalLink
+                href={directions}
+                target="_blank"
+                className="mt-1 inline-flex items-center gap-1 text-[13px]"
+              >
                 <Icon of={Navigation} size={14} />
                 {t`Get Directions`}
               </ExternalLink>
             )}
           </Entry>
-        </section>
+        </SideSection>
       ) : null}
       <DayDecisions events={events} onDay={onDay} onOpen={onOpen} />
     </aside>
@@ -82,13 +84,19 @@ function Entry({ placed, time, onOpen, children }: EntryProps) {
   const text = useEventText()
   const place = text.place(placed.event)
   return (
-    <div className="day-side-entry">
+    <div className="flex items-start gap-3">
       <ChildDiscs event={placed.event} size={32} most={2} />
       <div className="min-w-0">
-        <button type="button" className="day-side-title" onClick={() => onOpen(placed.event.id)}>
+        <button
+          type="button"
+          className="rounded-[3px] text-left font-semibold text-ink underline-offset-3 hover:underline"
+          onClick={() => onOpen(placed.event.id)}
+        >
           {text.title(placed.event)}
         </button>
-        <p>{place === null ? time : `${time}, ${place}`}</p>
+        <p className="text-[13px]/[18px] text-ink-3 tabular-nums">
+          {place === null ? time : `${time}, ${place}`}
+        </p>
         {children}
       </div>
     </div>

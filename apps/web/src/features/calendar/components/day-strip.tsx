@@ -3,10 +3,9 @@ import type { Day } from '../../../lib/time/day.ts'
 import { formatNarrowWeekday } from '../../../lib/time/format-calendar.ts'
 import { formatDay } from '../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
-import { hue } from '../../../ui/hue.ts'
 import type { Placed } from '../../event/model/placement.ts'
 import { childDots } from '../model/child-dots.ts'
-import './day-strip.css'
+import { ChildDot } from './child-dot.tsx'
 
 interface DayStripProps {
   days: readonly Day[]
@@ -16,29 +15,40 @@ interface DayStripProps {
   onDate: (day: Day) => void
 }
 
+// Text in brackets: `text-xs` would grow with the reader's size, not with the dense one of the strip.
+const NUMBER =
+  'min-w-[calc(30*var(--type-px))] rounded-[calc(15*var(--type-px))] text-center text-[15px]/[30px] font-semibold'
+const CHOSEN = 'inset-ring-[1.5px] inset-ring-ink'
+/** Now is ink. */
+const TODAY = 'bg-ink text-ink-invert'
+const CHOSEN_TODAY = `${TODAY} shadow-[0_0_0_2px_var(--surface),0_0_0_3.5px_var(--ink)]`
+
 /** Above a phone's day: its week, each day with a dot for each child who has something. */
 export const DayStrip = memo(function DayStrip({ days, date, today, onDay, onDate }: DayStripProps) {
   const style = useTimeStyle()
   return (
-    <div className="day-strip">
+    <div className="grid flex-none grid-cols-7 border-b border-line px-3 pb-2 [--type-px:var(--type-px-dense)]">
       {days.map((day) => {
         const plain = Temporal.PlainDate.from(day)
+        const isChosen = day === date
+        const look = day === today ? (isChosen ? CHOSEN_TODAY : TODAY) : isChosen ? CHOSEN : ''
         return (
           <button
             key={day}
             type="button"
+            className="flex min-h-14 flex-col items-center gap-0.5 rounded-control"
             aria-label={formatDay(plain, style)}
-            aria-pressed={day === date}
+            aria-pressed={isChosen}
             aria-current={day === today ? 'date' : undefined}
             onClick={() => onDate(day)}
           >
-            <small>{formatNarrowWeekday(plain, style)}</small>
-            <b>{plain.day}</b>
-            <span className="day-strip-dots">
+            <small className="text-[11px]/[14px] text-ink-3">{formatNarrowWeekday(plain, style)}</small>
+            <b className={`${NUMBER} ${look}`}>{plain.day}</b>
+            <span className="flex h-1.5 gap-0.5">
               {childDots(onDay.get(day) ?? [])
                 .slice(0, 3)
-                .map(({ id, color, isFriend }) => (
-                  <span key={id} {...hue(color, 'month-dot')} data-friend={isFriend || undefined} />
+                .map(({ id, ...dot }) => (
+                  <ChildDot key={id} {...dot} className="size-[5px]" />
                 ))}
             </span>
           </button>

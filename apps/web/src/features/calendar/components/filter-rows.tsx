@@ -6,9 +6,8 @@ import type { ReactNode } from 'react'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { hue } from '../../../ui/hue.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { PlatformTile } from '../../../ui/platform-tile.tsx'
+import { PlatformTile, platformTileLook } from '../../../ui/platform-tile.tsx'
 import { ACTIVITIES, PLATFORMS } from '../model/filters.ts'
-import './filter-rows.css'
 
 interface FilterRowsProps<Value extends string> {
   isOn: (value: Value) => boolean
@@ -59,7 +58,7 @@ interface FilterRowProps {
 export function FilterRow({ isOn, onChange, isDisabled = false, color, end, children }: FilterRowProps) {
   return (
     <Checkbox
-      className="filter-row"
+      className="flex! min-h-8 min-w-0 gap-2.5! text-[13.5px]! font-medium max-md:min-h-11 max-md:text-[15px]!"
       isSelected={isOn}
       isDisabled={isDisabled}
       onChange={onChange}
@@ -78,7 +77,7 @@ function Tile({ platform }: { platform: Exclude<Event['platform'], 'Manual'> }) 
 
 function ManualTile() {
   return (
-    <span {...hue(MANUAL_COLOR, 'platform-tile')} data-size={20} aria-hidden="true">
+    <span {...hue(MANUAL_COLOR, platformTileLook())} aria-hidden="true">
       <Icon of={Pencil} size={12} />
     </span>
   )

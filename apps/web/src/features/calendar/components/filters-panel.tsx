@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { Profile } from '@homefield/contract/profile'
 import type { ReactNode } from 'react'
 import { Switch } from '../../../ui/switch.tsx'
+import { TEXT_LINK } from '../../../ui/text-link.tsx'
 import { isNothingOff, NOTHING_OFF, type SwitchedOff, toggled } from '../model/filters.ts'
 import { ActivityRows, FilterRow, PlatformRows } from './filter-rows.tsx'
-import './filters-panel.css'
 
 interface FiltersPanelProps {
   profiles: readonly Profile[]
@@ -19,12 +19,15 @@ export function FiltersPanel({ profiles, off, onChange, isInSheet = false }: Fil
   const own = profiles.filter((profile) => profile.isOwnProfile)
   const theirs = profiles.filter((profile) => !profile.isOwnProfile)
   return (
-    <div className="filters">
-      <div className="filters-head" data-sheet={isInSheet || undefined}>
+    <div className="relative">
+      {/* In a sheet, under its own title: at the end of the first group's head. */}
+      <div
+        className={`flex min-h-6 items-center justify-between ${isInSheet ? 'absolute -top-[7px] right-0' : ''}`}
+      >
         {isInSheet ? null : <h2 className="type-h">{t`Filters`}</h2>}
         <button
           type="button"
-          className="text-link filters-reset"
+          className={`${TEXT_LINK} ml-auto text-xs! disabled:cursor-default disabled:text-ink-3 disabled:no-underline ${isInSheet ? 'py-2' : ''}`}
           disabled={isNothingOff(off)}
           onClick={() => onChange(NOTHING_OFF)}
         >
@@ -48,6 +51,7 @@ export function FiltersPanel({ profiles, off, onChange, isInSheet = false }: Fil
       {theirs.length > 0 ? (
         <Group title={t`Friends' Children`}>
           <Switch
+            className="py-1"
             isSelected={!off.isFriendsOff}
             onChange={(isOn) => onChange({ ...off, isFriendsOff: !isOn })}
           >{t`Show friends' events`}</Switch>
@@ -58,7 +62,7 @@ export function FiltersPanel({ profiles, off, onChange, isInSheet = false }: Fil
               isOn={!off.isFriendsOff && !off.profiles.includes(id)}
               isDisabled={off.isFriendsOff}
               onChange={(isOn) => onChange(toggled(off, 'profiles', id, isOn))}
-              end={<span className="filter-owner">{ownerName.split(' ', 1)[0]}</span>}
+              end={<span className="flex-none text-xs text-ink-3">{ownerName.split(' ', 1)[0]}</span>}
             >
               {name}
             </FilterRow>
@@ -83,8 +87,8 @@ export function FiltersPanel({ profiles, off, onChange, isInSheet = false }: Fil
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="filters-group">
-      <legend>{title}</legend>
+    <fieldset className="mt-5 flex min-w-0 flex-col first-of-type:mt-2.5">
+      <legend className="mb-1.5 text-xs font-semibold text-ink-3">{title}</legend>
       {children}
     </fieldset>
   )

@@ -4,7 +4,6 @@ import { memo } from 'react'
 import { type Day, daysFrom } from '../../../lib/time/day.ts'
 import { formatMonthDay } from '../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
-import { hue } from '../../../ui/hue.ts'
 import { EventBand } from '../../event/components/event-band.tsx'
 import { EventChip } from '../../event/components/event-chip.tsx'
 import { useEventText } from '../../event/components/use-event-text.ts'
@@ -12,6 +11,7 @@ import { isOverDays, type Placed } from '../../event/model/placement.ts'
 import { childDots } from '../model/child-dots.ts'
 import type { MonthCell as Cell, Slot } from '../model/month-grid.ts'
 import { CellGhost } from '../move/components/ghost.tsx'
+import { ChildDot } from './child-dot.tsx'
 import { useClashes } from './clashes.tsx'
 import { MoreButton } from './more-popover.tsx'
 
@@ -23,6 +23,22 @@ interface MonthCellProps {
   onOpen: (eventId: string) => void
   onDay: (day: Day) => void
 }
+
+const CELL =
+  'relative flex min-w-0 flex-col focus-visible:z-2 focus-visible:inset-ring-2 focus-visible:inset-ring-focus'
+const PHONE_CELL = `${CELL} cursor-pointer items-center gap-px pt-0.5`
+const WEEKDAY_CELL = `${CELL} gap-0.5 border-r border-b border-line-soft px-1 pt-1 pb-0.5 last:border-r-0`
+/** The chips' titles fade into the ground. */
+const WEEKEND_CELL = `${WEEKDAY_CELL} bg-(--ground) [--ground:color-mix(in_srgb,var(--canvas)_60%,var(--surface))]`
+
+const NUMBER = 'flex-none px-1 text-center tabular-nums'
+const WIDE_NUMBER = `${NUMBER} mb-px h-[calc(22*var(--type-px))] min-w-[calc(22*var(--type-px))] self-start rounded-[calc(11*var(--type-px))] text-[12.5px]/[22px]`
+/** The whole cell is the target. */
+const PHONE_NUMBER = `${NUMBER} h-[calc(26*var(--type-px))] min-w-[calc(26*var(--type-px))] rounded-[calc(13*var(--type-px))] text-[14px]/[26px] whitespace-nowrap after:absolute after:inset-0`
+const TODAY = 'bg-ink font-bold text-ink-invert'
+const IN_MONTH = 'font-[550] text-ink md:hover:bg-press'
+const OUT_OF_MONTH = 'font-[450] text-ink-3 md:hover:bg-press'
+const CHOSEN = 'inset-ring-[1.5px] inset-ring-ink'
 
 export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
   const { cell, isFocus, isChosen, isPhone, onOpen, onDay } = props
@@ -42,16 +58,15 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
   const number = cell.startsMonth
     ? formatMonthDay(Temporal.PlainDate.from(cell.day), style)
     : String(Number(cell.day.slice(-2)))
+  const ink = cell.isToday ? TODAY : cell.isInMonth ? IN_MONTH : OUT_OF_MONTH
   const isFaded = cell.isPast || !cell.isInMonth
   return (
     <div
       role="gridcell"
-      className="month-cell"
+      className={isPhone ? PHONE_CELL : cell.isWeekend ? WEEKEND_CELL : WEEKDAY_CELL}
       tabIndex={isFocus ? 0 : -1}
       data-day={cell.day}
       data-out={!cell.isInMonth || undefined}
-      data-today={cell.isToday || undefined}
-      data-weekend={cell.isWeekend || undefined}
       aria-label={name}
       aria-current={cell.isToday ? 'date' : undefined}
       aria-selected={isPhone ? isChosen : undefined}
@@ -59,7 +74,7 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
       <button
         type="button"
         tabIndex={-1}
-        className="month-number"
+        className={`${isPhone ? PHONE_NUMBER : WIDE_NUMBER} ${ink} ${isChosen && !cell.isToday ? CHOSEN : ''}`}
         aria-label={date}
         onClick={() => onDay(cell.day)}
       >
@@ -102,7 +117,7 @@ interface BandLineProps {
 
 function BandLine({ slot, day, onOpen }: BandLineProps) {
   const clashes = useClashes()
-  if (slot.kind === 'room') return <span className="month-room" />
+  if (slot.kind === 'room') return <span className="h-[calc(22*var(--type-px))] flex-none" />
   const { band } = slot
   const columns = band.lastColumn - band.firstColumn + 1
   return (
@@ -122,14 +137,9 @@ function BandLine({ slot, day, onOpen }: BandLineProps) {
 /** Three signs at most: a dash for what lasts several days, a ring for a friend's, a dot for the rest. */
 function Dots({ events }: { events: readonly Placed[] }) {
   return (
-    <span className="month-dots" aria-hidden="true">
-      {dotsOf(events).map(({ id, color, isFriend, isBand }) => (
-        <span
-          key={id}
-          {...hue(color, 'month-dot')}
-          data-friend={isFriend || undefined}
-          data-band={isBand || undefined}
-        />
+    <span className="flex h-2 items-center gap-[3px]" aria-hidden="true">
+      {dotsOf(events).map(({ id, isBand, ...dot }) => (
+        <ChildDot key={id} {...dot} className={isBand ? 'h-1.5 w-3.5' : 'size-1.5'} />
       ))}
     </span>
   )

@@ -5,10 +5,9 @@ import { formatWeekday } from '../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import type { Day } from '../../../lib/time/day.ts'
 import type { MonthCell as Cell, MonthGrid } from '../model/month-grid.ts'
-import { useDrag } from '../move/components/use-drag.ts'
+import { DRAGGING, useDrag } from '../move/components/use-drag.ts'
 import { useMoveKeys } from '../move/components/use-move-keys.ts'
 import { MonthCell } from './month-cell.tsx'
-import './month-view.css'
 import { useGridKeys } from './use-grid-keys.ts'
 
 interface MonthViewProps {
@@ -22,6 +21,23 @@ interface MonthViewProps {
   onOpenDay: (day: Day) => void
   onOpen: (eventId: string) => void
 }
+
+// Text in brackets: `text-xs` would grow with the reader's size, not with the dense one of the month.
+const MONTH = {
+  phone: 'flex flex-none flex-col [--type-px:var(--type-px-dense)]',
+  wide: 'flex min-h-0 min-w-0 flex-1 flex-col overflow-auto [--type-px:var(--type-px-dense)]',
+}
+const WEEKDAYS = {
+  phone:
+    'grid h-[calc(26*var(--type-px))] flex-none grid-cols-7 bg-surface text-center text-[12px]/[16px] font-[550] text-ink-3 *:py-1',
+  wide: 'sticky top-0 z-(--z-sticky) grid h-[calc(30*var(--type-px))] flex-none grid-cols-7 border-b border-line bg-surface text-[12px]/[16px] font-[550] text-ink-3 *:px-2.5 *:py-[7px]',
+}
+/** On a wide screen three events and '+n more' fit; a lower window scrolls. */
+const WEEKS = {
+  phone: '@container/month-weeks grid flex-1 grid-rows-[repeat(6,calc(46*var(--type-px)))]',
+  wide: '@container/month-weeks grid flex-1 grid-rows-[repeat(6,var(--month-row,minmax(calc(118*var(--type-px)),1fr)))]',
+}
+const FROM = { on: '[--from:12px]', back: '[--from:-12px]' }
 
 export const MonthView = memo(function MonthView(props: MonthViewProps) {
   const { grid, title, date, today, isPhone, onDate, onOpenDay, onOpen } = props
@@ -44,18 +60,18 @@ export const MonthView = memo(function MonthView(props: MonthViewProps) {
   const onPointerDown = useDrag({ root: element, find, hasHours: false })
   const onMoveKey = useMoveKeys({ find, hasHours: false })
   const turn = useTurn(grid.month)
+  const size = isPhone ? 'phone' : 'wide'
   return (
     <div
       ref={element}
       role="grid"
       aria-label={t`Calendar, ${title}`}
-      className="month"
+      className={`${MONTH[size]} ${DRAGGING}`}
       tabIndex={-1}
-      data-phone={isPhone || undefined}
       onPointerDown={onPointerDown}
       onKeyDown={(press) => (onMoveKey(press) ? press.preventDefault() : onKeyDown(press))}
     >
-      <div role="row" className="month-weekdays">
+      <div role="row" className={WEEKDAYS[size]}>
         {(grid.weeks[0] ?? []).map(({ day }) => {
           const plain = Temporal.PlainDate.from(day)
           return (
@@ -65,11 +81,11 @@ export const MonthView = memo(function MonthView(props: MonthViewProps) {
           )
         })}
       </div>
-      <div role="rowgroup" className="month-weeks" data-turn={turn}>
+      <div role="rowgroup" className={`${WEEKS[size]} ${turn}`}>
         {grid.weeks.map((week, index) => (
           // A month change fills the same 42 cells anew instead of building others.
           // oxlint-disable-next-line react/no-array-index-key -- the place in the grid is what stays
-          <div role="row" className="month-week" key={index}>
+          <div role="row" className="grid grid-cols-7 last:*:border-b-transparent" key={index}>
             {week.map((cell: Cell, column) => (
               <MonthCell
                 // oxlint-disable-next-line react/no-array-index-key -- as above
@@ -94,8 +110,7 @@ function useTurn(month: Day): string {
   const [last, setLast] = useState({ month, turn: '' })
   if (last.month === month) return last.turn
   const way = month > last.month ? 'on' : 'back'
-  const name = last.turn.endsWith('a') ? 'b' : 'a'
-  const turn = `${way}-${name}`
+  const turn = `${FROM[way]} ${last.turn.endsWith('-a') ? 'animate-month-b' : 'animate-month-a'}`
   setLast({ month, turn })
   return turn
 }

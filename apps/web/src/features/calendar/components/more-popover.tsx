@@ -7,7 +7,6 @@ import { EventChip } from '../../event/components/event-chip.tsx'
 import { useEventText } from '../../event/components/use-event-text.ts'
 import type { Placed } from '../../event/model/placement.ts'
 import { useClashes } from './clashes.tsx'
-import './more-popover.css'
 
 interface MoreOfDay {
   readonly day: Day
@@ -46,9 +45,11 @@ export function MorePopovers({
       {children}
       {more ? (
         <Popover label={title} width={300} triggerRef={trigger} onClose={() => setMore(null)}>
-          <div className="more-day">
-            <h2 className="more-title">{title}</h2>
-            <ul>
+          <div className="p-3 [--ground:var(--raised)]">
+            <h2 className="mx-0.5 mb-2 font-display text-[16px]/[22px] font-[650] tracking-[-0.01em]">
+              {title}
+            </h2>
+            <ul className="space-y-1">
               {more.events.map((placed) => (
                 <li key={placed.event.id}>
                   <EventChip
@@ -76,7 +77,7 @@ export function MoreButton({ day, count, events }: MoreOfDay & { count: number }
     <button
       type="button"
       tabIndex={-1}
-      className="more"
+      className="h-4 flex-none self-start rounded-[5px] px-[9px] text-[12px]/[16px] font-[550] whitespace-nowrap text-ink-3 hover:text-ink"
       data-event=""
       aria-haspopup="dialog"
       onClick={(press) => show({ day, events }, press.currentTarget)}

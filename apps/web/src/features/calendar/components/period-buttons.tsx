@@ -30,7 +30,7 @@ export function TodayButton({ onToday, isPhone }: Pick<Calendar, 'onToday' | 'is
     <Button
       variant={isPhone ? 'ghost' : 'outline'}
       size="small"
-      className={isPhone ? 'calendar-today' : ''}
+      className={isPhone ? 'text-brand-ink! hover:text-ink!' : ''}
       onPress={onToday}
     >
       {t`Today`}

@@ -4,7 +4,6 @@ import { EventRow } from '../../event/components/event-row.tsx'
 import type { Placed } from '../../event/model/placement.ts'
 import { useClashes } from './clashes.tsx'
 import { DayHeading } from './day-heading.tsx'
-import './agenda-view.css'
 
 interface PhoneDayListProps {
   day: Day
@@ -19,7 +18,7 @@ export function PhoneDayList({ day, isToday, events, isLoaded, onOpen }: PhoneDa
   const { t } = useLingui()
   const clashes = useClashes()
   return (
-    <section className="phone-day">
+    <section className="flex-1 border-t border-line">
       <DayHeading day={day} isToday={isToday} count={events.length} />
       {events.length > 0 ? (
         <ul className="divide-y divide-line-soft">
@@ -35,7 +34,7 @@ export function PhoneDayList({ day, isToday, events, isLoaded, onOpen }: PhoneDa
           ))}
         </ul>
       ) : isLoaded ? (
-        <p className="phone-day-empty">{t`No events on this day`}</p>
+        <p className="px-4 pt-1 pb-5 text-[14px] text-ink-3">{t`No events on this day`}</p>
       ) : null}
     </section>
   )

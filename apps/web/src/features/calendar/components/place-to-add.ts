@@ -18,17 +18,17 @@ export function placeUnderFocus(fallback: Day): PlaceToAdd {
   const cell = focused?.closest<HTMLElement>('[data-day]')
   const over = focused?.closest<HTMLElement>('[data-days]')?.dataset['days']?.split(' ')[0]
   const date = cell?.dataset['day'] ?? over ?? fallback
-  const column = document.querySelector<HTMLElement>(`.time-column[data-day="${date}"]`)
-  const scroller = column?.closest<HTMLElement>('.time-grid')
+  const column = document.querySelector<HTMLElement>(`[data-time-grid] [data-day="${date}"]`)
+  const scroller = column?.closest<HTMLElement>('[data-time-grid]')
   if (!column || !scroller) return { date }
-  const entry = focused?.closest<HTMLElement>('.event-block')
+  const entry = focused?.closest<HTMLElement>('[data-event]:not([data-event=""])')
   if (entry && column.contains(entry)) return { date, startTime: timeOf(spanOf(entry, column).end) }
   const taken = [...column.querySelectorAll<HTMLElement>('[data-event]')].map((block) =>
     spanOf(block, column),
   )
   const box = column.getBoundingClientRect()
   const view = scroller.getBoundingClientRect()
-  const head = scroller.querySelector<HTMLElement>('.time-head')?.offsetHeight ?? 0
+  const head = scroller.querySelector<HTMLElement>('[data-time-head]')?.offsetHeight ?? 0
   const minutes = (y: number) => ((y - box.top) / box.height) * 1440
   const sight = { start: Math.max(0, minutes(view.top + head)), end: Math.min(1440, minutes(view.bottom)) }
   return { date, startTime: timeOf(freeHour(taken, sight)) }
@@ -40,7 +40,7 @@ export function placeUnderPointer(target: EventTarget | null, y: number): PlaceT
   const cell = target.closest<HTMLElement>('[data-day]')
   const date = cell?.dataset['day']
   if (!cell || date === undefined) return null
-  if (!cell.classList.contains('time-column')) return { date }
+  if (!cell.closest('[data-time-grid]')) return { date }
   const box = cell.getBoundingClientRect()
   const minute = Math.floor((((y - box.top) / box.height) * 1440) / 30) * 30
   return { date, startTime: timeOf(minute) }

@@ -11,13 +11,22 @@ interface SmallMonthProps {
   onDate: (day: Day) => void
 }
 
+const DAY = 'size-[calc(28*var(--type-px))] rounded-[calc(14*var(--type-px))] text-center'
+const CHOSEN = 'inset-ring-ink not-focus-visible:inset-ring-[1.5px]'
+const TODAY = 'bg-ink font-bold text-ink-invert'
+const IN_MONTH = 'text-ink hover:bg-hover'
+const OUT_OF_MONTH = 'text-ink-3 hover:bg-hover'
+
 export const SmallMonth = memo(function SmallMonth({ date, today, onDate }: SmallMonthProps) {
   const style = useTimeStyle()
   const days = monthDays(date)
   return (
-    <fieldset className="small-month" aria-label={formatMonth(Temporal.PlainDate.from(date), style)}>
+    <fieldset
+      className="grid grid-cols-7 justify-items-center text-[12px]/[28px] tabular-nums"
+      aria-label={formatMonth(Temporal.PlainDate.from(date), style)}
+    >
       {days.slice(0, 7).map((day) => (
-        <span key={day} className="small-weekday" aria-hidden="true">
+        <span key={day} className="text-[11px] text-ink-3" aria-hidden="true">
           {formatNarrowWeekday(Temporal.PlainDate.from(day), style)}
         </span>
       ))}
@@ -25,11 +34,11 @@ export const SmallMonth = memo(function SmallMonth({ date, today, onDate }: Smal
         <button
           key={day}
           type="button"
+          className={`${DAY} ${day === today ? TODAY : isSameMonth(day, date) ? IN_MONTH : OUT_OF_MONTH} ${day === date ? CHOSEN : ''}`}
           tabIndex={day === date ? 0 : -1}
           aria-label={formatDay(Temporal.PlainDate.from(day), style)}
           aria-current={day === today ? 'date' : undefined}
           aria-pressed={day === date}
-          data-out={!isSameMonth(day, date) || undefined}
           onClick={() => onDate(day)}
         >
           {Number(day.slice(-2))}

@@ -20,6 +20,7 @@ import { useClockChangeText } from './clock-change-text.ts'
 interface TimeColumnProps {
   day: TimeDay
   form: BlockForm
+  isCrowded: boolean
   now: Now
   hasNow: boolean
   isFocus: boolean
@@ -28,16 +29,50 @@ interface TimeColumnProps {
   onOpenDay: (day: Day) => void
 }
 
+const COLUMN =
+  'relative isolate snap-start border-line-soft bg-[repeating-linear-gradient(180deg,transparent_0_calc(var(--h-hour)-1px),var(--line-soft)_calc(var(--h-hour)-1px)_var(--h-hour))]'
+/** A ring around what is seen of the column: a day is higher than the screen, so two of its edges are sticky. */
+const FOCUS =
+  "focus-visible:flex focus-visible:flex-col focus-visible:justify-between focus-visible:inset-ring-2 focus-visible:inset-ring-focus focus-visible:[&::before,&::after]:pointer-events-none focus-visible:[&::before,&::after]:sticky focus-visible:[&::before,&::after]:top-(--head,0) focus-visible:[&::before,&::after]:bottom-0 focus-visible:[&::before,&::after]:z-21 focus-visible:[&::before,&::after]:h-0.5 focus-visible:[&::before,&::after]:flex-none focus-visible:[&::before,&::after]:bg-focus focus-visible:[&::before,&::after]:content-['']"
+const WEEKDAY: Record<BlockForm, string> = {
+  week: `${COLUMN} ${FOCUS} border-l`,
+  phone: `${COLUMN} ${FOCUS} border-r`,
+  day: `${COLUMN} ${FOCUS} mr-1.5 border-l`,
+}
+const WEEKEND: Record<BlockForm, string> = {
+  week: `${WEEKDAY.week} bg-canvas/60`,
+  phone: `${WEEKDAY.phone} bg-canvas/60`,
+  day: WEEKDAY.day,
+}
+/** The hours that stand still have the line. */
+const CROWDED = `${COLUMN} ${FOCUS} mr-1.5`
+
+const NOW = 'pointer-events-none absolute left-0 -z-1 -translate-y-1/2 bg-ink'
+const NOW_ON_OTHER_DAYS = `${NOW} right-0 h-px opacity-16`
+const NOW_TODAY = `${NOW} right-1 h-0.5 before:absolute before:-top-[3px] before:-left-1 before:size-2 before:rounded-full before:bg-ink`
+
+const CLOCK_CHANGE: Record<ClockChange['kind'], string> = {
+  skipped: 'bg-[repeating-linear-gradient(135deg,var(--line)_0_1px,var(--sunken)_1px_7px)]',
+  repeated: 'border-y border-dashed border-line-control',
+}
+
+const TILE =
+  '@container absolute flex overflow-hidden rounded-block bg-surface px-2 text-left text-ink-3 shadow-sm inset-ring inset-ring-line focus-visible:shadow-none focus-visible:inset-ring-2 focus-visible:inset-ring-focus dark:bg-raised'
+const WHOLE_TILE = `${TILE} flex-col gap-[3px] py-[5px] text-[11px]/[14px]`
+/** Of a tile under the next event only the first half hour is seen: all that it says stands in that. */
+const COVERED_TILE = `${TILE} items-start gap-2 py-0.5 text-[11px]/[18px] whitespace-nowrap`
+const TILE_COUNT = 'flex items-center gap-[5px] text-[12.5px] font-[650] in-data-tight:*:hidden'
+const TILE_CHILDREN = 'flex gap-1 in-data-tight:*:not-first:-ml-[9px]'
+
 export const TimeColumn = memo(function TimeColumn(props: TimeColumnProps) {
-  const { day, form, now, hasNow, isFocus, label, onOpen, onOpenDay } = props
+  const { day, form, isCrowded, now, hasNow, isFocus, label, onOpen, onOpenDay } = props
   const clashes = useClashes()
   return (
     <div
       role="gridcell"
-      className="time-column"
+      className={isCrowded ? CROWDED : (day.isWeekend ? WEEKEND : WEEKDAY)[form]}
       tabIndex={isFocus ? 0 : -1}
       data-day={day.day}
-      data-weekend={(day.isWeekend && form !== 'day') || undefined}
       aria-label={label}
       aria-current={day.isToday ? 'date' : undefined}
     >
@@ -68,11 +103,7 @@ export const TimeColumn = memo(function TimeColumn(props: TimeColumnProps) {
       {day.clockChange ? <ClockChangeMark change={day.clockChange} /> : null}
       <ColumnGhost day={day.day} />
       {hasNow ? (
-        <span
-          className="now-line"
-          data-today={day.isToday || undefined}
-          style={{ top: lengthOf(now.minute) }}
-        />
+        <span className={day.isToday ? NOW_TODAY : NOW_ON_OTHER_DAYS} style={{ top: lengthOf(now.minute) }} />
       ) : null}
     </div>
   )
@@ -83,7 +114,11 @@ function ClockChangeMark({ change }: { change: ClockChange }) {
   const text = useClockChangeText()
   const style = { top: lengthOf(change.from), height: lengthOf(change.to - change.from) }
   return (
-    <span className="clock-change" data-kind={change.kind} style={style} aria-hidden="true">
+    <span
+      className={`pointer-events-none absolute right-0 left-0 -z-1 overflow-hidden px-1.5 py-0.5 text-[10.5px]/[13px] text-ink-3 ${CLOCK_CHANGE[change.kind]}`}
+      style={style}
+      aria-hidden="true"
+    >
       {text(change)}
     </span>
   )
@@ -112,21 +147,20 @@ function EventsTile({ tile, hasClash, onPress }: { tile: Tile; hasClash: boolean
     <button
       type="button"
       tabIndex={-1}
-      className="events-tile"
+      className={tile.isCovered ? COVERED_TILE : WHOLE_TILE}
       style={boxStyle(boxOf(tile))}
       data-event=""
-      data-covered={tile.isCovered || undefined}
       aria-label={[t`${count} events`, time, names, hasClash ? text.sign('overlap', '') : null]
         .filter((part) => part !== null)
         .join(', ')}
       onClick={onPress}
     >
-      <b>
+      <b className={`${TILE_COUNT} ${tile.isCovered ? 'leading-[18px]' : 'leading-[16px]'}`}>
         {t`${count} events`}
         <SignIcons signs={hasClash ? ['overlap'] : []} most={1} />
       </b>
-      <span className="tabular-nums">{time}</span>
-      <span className="events-tile-who">
+      <span className={tile.isCovered ? 'tabular-nums @max-[140px]:hidden' : 'tabular-nums'}>{time}</span>
+      <span className={tile.isCovered ? `${TILE_CHILDREN} @max-[200px]:hidden` : TILE_CHILDREN}>
         {children.slice(0, 4).map((child) => (
           <ChildDisc
             key={child.profileId}

@@ -12,12 +12,11 @@ import { DAY_MINUTES, type Now } from '../../event/model/placement.ts'
 import { mostAcross } from '../model/day-columns.ts'
 import { HOURS, lengthOf, openAt, type TimeDay, type TimeGrid } from '../model/time-grid.ts'
 import { useMover } from '../move/components/mover.tsx'
-import { useDrag } from '../move/components/use-drag.ts'
+import { DRAGGING, useDrag } from '../move/components/use-drag.ts'
 import { useMoveKeys } from '../move/components/use-move-keys.ts'
 import { AllDayRow } from './all-day-row.tsx'
 import { useClockChangeText } from './clock-change-text.ts'
 import { TimeColumn } from './time-column.tsx'
-import './time-grid-view.css'
 import { useGridKeys } from './use-grid-keys.ts'
 
 interface TimeGridViewProps {
@@ -44,6 +43,32 @@ const NEAR_NOW = 20
 
 /** So many columns of a day are wide enough on a phone. */
 const FIT_A_PHONE = 4
+
+/** One scroller both ways: the head stays above, the hours stay at the left. */
+const GRID =
+  'relative min-h-0 min-w-0 flex-1 scroll-pt-(--head,0) overflow-auto [--grid:var(--gutter)_repeat(var(--days),var(--column))] [--h-hour:calc(48*var(--type-px))] [--type-px:var(--type-px-dense)]'
+const FULL_WIDTH =
+  '[--column:minmax(0,1fr)] [--gutter:calc(60*var(--type-px))] max-md:[--gutter:calc(48*var(--type-px))]'
+const FORM: Record<BlockForm, string> = {
+  week: FULL_WIDTH,
+  phone:
+    'snap-x snap-proximity scroll-pl-(--gutter) scrollbar-none [--column:calc(112*var(--type-px))] [--gutter:calc(48*var(--type-px))]',
+  day: FULL_WIDTH,
+}
+/** A day whose evening has more at once than a phone is wide is swiped, like the week: 76 px hold a word. */
+const CROWDED = 'max-md:scrollbar-none max-md:[--wide:calc(var(--gutter)+var(--across)*76*var(--type-px))]'
+
+// Text in brackets: `text-xs` would grow with the reader's size, not with the dense one of this grid.
+const HEADER = 'flex items-center gap-1.5 font-[550]'
+const ZONE = `${HEADER} justify-end pr-2.5 text-[11px]/[16px] text-ink-3`
+const DAY = `${HEADER} py-[9px] pl-2.5 text-[12px]/[16px]`
+const DAY_NUMBER =
+  'min-w-[calc(26*var(--type-px))] rounded-[calc(13*var(--type-px))] text-center font-display text-[16px]/[26px] font-[650] tabular-nums'
+const HOURS_STAY = 'sticky left-0 z-(--z-sticky) border-r border-line bg-surface'
+const HOUR =
+  'absolute right-2.5 -translate-y-1/2 text-[11px]/[14px] whitespace-nowrap text-ink-3 tabular-nums max-md:right-1.5'
+const NOW_PILL =
+  'absolute right-1.5 -translate-y-1/2 rounded-[5px] bg-ink px-[5px] text-[11px]/[16px] font-[650] whitespace-nowrap text-ink-invert tabular-nums max-md:right-0.5'
 
 /** A day, a week or a phone's strip of days over 24 hour rows, with the all-day row on top. */
 export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps) {
@@ -74,6 +99,10 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
     return `${formatDay(Temporal.PlainDate.from(day), style)}, ${what}${clock}`
   }
   const across = Math.max(...grid.days.map(({ items }) => mostAcross(items)))
+  const isPhone = form === 'phone'
+  const isCrowded = form === 'day' && across > FIT_A_PHONE
+  const isSwiped = isPhone || isCrowded
+  const width = isPhone ? 'w-max' : isCrowded ? 'w-(--wide,auto)' : ''
   useOpening(element, grid, now, period, isLoaded)
   useLayoutEffect(() => (element.current ? watch?.(element.current) : undefined), [watch])
   return (
@@ -81,19 +110,25 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
       ref={element}
       role="grid"
       aria-label={t`Calendar, ${title}`}
-      className="time-grid"
+      className={`${GRID} ${DRAGGING} ${FORM[form]} ${isCrowded ? CROWDED : ''}`}
       tabIndex={-1}
-      data-form={form}
+      data-time-grid
       data-tight={isTight || undefined}
-      data-crowded={(form === 'day' && across > FIT_A_PHONE) || undefined}
       style={{ '--days': grid.days.length, '--across': across }}
       onPointerDown={onPointerDown}
       onKeyDown={(press) => (onMoveKey(press) ? press.preventDefault() : onKeyDown(press))}
     >
-      <div className="time-head" ref={measureHead}>
+      <div
+        data-time-head
+        className={`sticky top-0 z-[calc(var(--z-sticky)+2)] bg-surface ${width}`}
+        ref={measureHead}
+      >
         {form === 'day' ? null : (
-          <div role="row" className="time-days">
-            <div role="columnheader" className="time-zone">
+          <div role="row" className="grid grid-cols-(--grid) border-b border-line">
+            <div
+              role="columnheader"
+              className={isPhone ? `${ZONE} sticky left-0 z-1 border-r border-line bg-surface` : ZONE}
+            >
               {formatZoneName(now.instant, style)}
             </div>
             {grid.days.map(({ day, isToday }) => {
@@ -102,30 +137,29 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
                 <div
                   role="columnheader"
                   key={day}
-                  className="time-day"
-                  data-today={isToday || undefined}
+                  className={`${DAY} border-line-soft ${isPhone ? 'border-r' : 'border-l'} ${isToday ? 'text-ink' : 'text-ink-3'}`}
                   aria-label={formatDay(plain, style)}
                 >
-                  <b>{plain.day}</b>
+                  <b className={isToday ? `${DAY_NUMBER} bg-ink text-ink-invert` : DAY_NUMBER}>{plain.day}</b>
                   {formatWeekday(plain, style)}
                 </div>
               )
             })}
           </div>
         )}
-        <AllDayRow grid={grid} form={form} onOpen={onOpen} />
+        <AllDayRow grid={grid} form={form} isSwiped={isSwiped} onOpen={onOpen} />
       </div>
-      <div role="row" className="time-body">
-        <div role="presentation" className="time-hours">
+      <div role="row" className={`grid h-[calc(var(--h-hour)*24)] grid-cols-(--grid) ${width}`}>
+        <div role="presentation" className={isSwiped ? HOURS_STAY : 'relative'}>
           {HOUR_LABELS.map((hour) =>
             hasToday && Math.abs(hour * 60 - now.minute) < NEAR_NOW ? null : (
-              <span key={hour} style={{ top: lengthOf(hour * 60) }}>
+              <span key={hour} className={HOUR} style={{ top: lengthOf(hour * 60) }}>
                 {formatHour(hour, style)}
               </span>
             ),
           )}
           {hasToday ? (
-            <span className="now-pill" style={{ top: lengthOf(now.minute) }}>
+            <span className={NOW_PILL} style={{ top: lengthOf(now.minute) }}>
               {formatBareTime(now.instant, style)}
             </span>
           ) : null}
@@ -135,6 +169,7 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
             key={day.day}
             day={day}
             form={form}
+            isCrowded={isCrowded}
             now={now}
             hasNow={hasToday}
             isFocus={day.day === focusDay}
@@ -183,7 +218,7 @@ function useOpening(
       return
     }
     const today = grid.days.findIndex((day) => day.isToday)
-    const column = box.querySelector<HTMLElement>('.time-column')
+    const column = box.querySelector<HTMLElement>('[data-day]')
     const left = column && box.scrollWidth > box.clientWidth ? Math.max(0, today) * column.offsetWidth : 0
     const top = (openAt(grid, now) / DAY_MINUTES) * (column?.offsetHeight ?? 0)
     box.scrollTo({ top: Math.max(0, top - LABEL_PX), left })

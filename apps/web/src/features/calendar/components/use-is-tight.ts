@@ -13,7 +13,7 @@ interface Tightness {
 export function useIsTight(): Tightness {
   const [isTight, setTight] = useState(false)
   const watch = useCallback((grid: HTMLElement) => {
-    const day = grid.querySelector('.time-day')
+    const day = grid.querySelector('[role="columnheader"]:last-child')
     if (!day) return undefined
     const measure = () => setTight(day.getBoundingClientRect().width < TIGHT)
     measure()

@@ -5,14 +5,16 @@ import type { Calendar } from './use-calendar.ts'
 interface ViewChoiceProps extends Pick<Calendar, 'view' | 'isPhone' | 'onView'> {
   /** What the agenda is called here. */
   agenda: string
+  className?: string
 }
 
-export function ViewChoice({ view, isPhone, onView, agenda }: ViewChoiceProps) {
+export function ViewChoice({ view, isPhone, onView, agenda, className }: ViewChoiceProps) {
   const { t } = useLingui()
   return (
     <SegmentedControl
       label={t`View`}
       isFullWidth={isPhone}
+      className={className}
       value={view}
       onChange={onView}
       segments={[

@@ -22,7 +22,6 @@ import { type CalendarView, shownRange } from '../model/period.ts'
 import type { CalendarSearch } from '../model/search.ts'
 import { usePrintSheet } from '../print/components/use-print-sheet.tsx'
 import { useSwitchedOff } from '../model/use-switched-off.ts'
-import './calendar-page.css'
 
 interface CalendarPageProps {
   view: CalendarView | undefined
@@ -69,7 +68,7 @@ export function CalendarPage(props: CalendarPageProps) {
   const switchedOff = countOff(off)
   const panel = <FiltersPanel profiles={profiles} off={off} onChange={setOff} isInSheet={isPhone} />
   return (
-    <div className="calendar">
+    <div className="flex min-h-0 flex-1 flex-col">
       <CalendarToolbar
         calendar={calendar}
         isFilterOpen={isFilterOpen}
@@ -81,7 +80,7 @@ export function CalendarPage(props: CalendarPageProps) {
       />
       <div
         ref={body}
-        className="calendar-body"
+        className="relative flex min-h-0 flex-1"
         onDoubleClick={(press) => {
           const spot = canAdd ? placeUnderPointer(press.target, press.clientY) : null
           if (spot) setAdding(spot)
@@ -93,7 +92,10 @@ export function CalendarPage(props: CalendarPageProps) {
           onResetFilters={switchedOff > 0 ? onResetFilters : undefined}
         />
         {isFilterOpen && !isPhone ? (
-          <aside className="filters-aside" aria-label={t`Filters`}>
+          <aside
+            className="w-[244px] flex-none overflow-auto border-l border-line px-[18px] py-4 max-[1180px]:absolute max-[1180px]:inset-y-0 max-[1180px]:right-0 max-[1180px]:z-(--z-popover) max-[1180px]:bg-raised max-[1180px]:shadow-md"
+            aria-label={t`Filters`}
+          >
             {panel}
           </aside>
         ) : null}

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { MetaLine } from '../../../ui/meta-line.tsx'
 import { ChildDiscs } from '../../event/components/child-discs.tsx'
 import { useEventText } from '../../event/components/use-event-text.ts'
-import { eventHue } from '../../event/model/event-hue.ts'
+import { barOf, eventHue } from '../../event/model/event-hue.ts'
 import { place } from '../../event/model/placement.ts'
 import { isStruck } from '../../event/model/standing.ts'
 import type { ChangeEntry } from '../model/groups.ts'
@@ -17,6 +17,15 @@ import { Differences } from './differences.tsx'
 import { KindTag } from './kind-tag.tsx'
 import { TheirSay } from './their-say.tsx'
 import { useMomentText } from './use-moment-text.ts'
+
+const ROW =
+  'grid grid-cols-[44px_4px_minmax(0,1fr)_auto] items-start gap-x-3.5 border-t border-line-soft px-4 py-[13px] max-md:grid-cols-[34px_4px_minmax(0,1fr)] max-md:gap-x-3 max-md:px-3.5'
+/** The words of the title are smaller than a finger; `after` is not. */
+const TITLE =
+  'relative min-w-0 text-left text-[15px]/[22px] wrap-anywhere after:absolute after:inset-x-0 after:-inset-y-[11px]'
+const TAKES_PLACE = 'font-semibold text-ink hover:underline'
+const STRUCK = 'font-medium text-ink-3 line-through hover:underline'
+const SAID = 'mt-1 text-sm text-ink-3'
 
 interface ChangeRowProps {
   entry: ChangeEntry
@@ -44,19 +53,18 @@ export function ChangeRow({ entry: { event, events }, now, onOpen, onGotIt }: Ch
   const names = text.names(placed)
   const age = moment(Temporal.Instant.from(news.changedAt), now)
   return (
-    <li {...eventHue(event, 'change-row')} data-friend={event.isOwnEvent ? undefined : true}>
-      <span className="change-day" aria-hidden="true">
-        <b>{day.day}</b>
+    <li {...eventHue(event, `${ROW} ${barOf(event)}`)}>
+      <span className="text-center text-[12px]/[15px] text-ink-3" aria-hidden="true">
+        <b className="block font-display text-[18px]/[22px] font-[650]">{day.day}</b>
         {formatWeekday(day, style)}
         {isNear ? null : <span className="block">{formatShortMonth(day, style)}</span>}
       </span>
-      <span className="change-bar" aria-hidden="true" />
+      <span className="self-stretch rounded-[3px] [background:var(--bar)]" aria-hidden="true" />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <button
             type="button"
-            className="change-title"
-            data-struck={isStruck(event) || undefined}
+            className={`${TITLE} ${isStruck(event) ? STRUCK : TAKES_PLACE}`}
             aria-label={text.accessibleName(placed)}
             onClick={() => onOpen(event.id)}
           >
@@ -65,7 +73,7 @@ export function ChangeRow({ entry: { event, events }, now, onOpen, onGotIt }: Ch
           <KindTag kind={kind} platform={event.platform} />
         </div>
         {isGone ? (
-          <p className="change-said">
+          <p className={SAID}>
             <Trans>It is no longer in the team's calendar. The team did not say “cancelled”.</Trans>
           </p>
         ) : null}
@@ -76,7 +84,7 @@ export function ChangeRow({ entry: { event, events }, now, onOpen, onGotIt }: Ch
           ))}
         </div>
         {events.length > 1 ? <Repeated events={events} /> : null}
-        <p className="change-meta">
+        <p className="mt-[5px] flex items-center gap-1.5 text-xs text-ink-3 tabular-nums">
           <ChildDiscs event={event} size={18} />
           <MetaLine>
             {names}
@@ -87,7 +95,7 @@ export function ChangeRow({ entry: { event, events }, now, onOpen, onGotIt }: Ch
       </div>
       <Button
         size="small"
-        className="change-known"
+        className="max-md:col-start-3 max-md:mt-2.5 max-md:justify-self-start"
         aria-label={t`Got it: ${title}, ${names}`}
         onPress={() => onGotIt(events)}
       >
@@ -103,7 +111,7 @@ function Repeated({ events }: { events: readonly Event[] }) {
   const days = events.map((event) => place(event, style.timeZone).firstDay)
   const last = formatShortDay(Temporal.PlainDate.from(days.toSorted().at(-1) ?? ''), style)
   return (
-    <p className="change-said">
+    <p className={SAID}>
       <Plural value={count} one={`# event until ${last}`} other={`# events until ${last}`} />
     </p>
   )

@@ -5,20 +5,21 @@ import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useEventText } from '../../event/components/use-event-text.ts'
 import { place } from '../../event/model/placement.ts'
-import './differences.css'
 import { type DifferenceText, useDifferenceText } from './use-difference-text.ts'
 
 interface DifferencesProps {
   differences: readonly EventDifference[]
   /** Says what is new of an event that was added; without it, that line is left out. */
   event?: Event
+  /** On the amber ground of a note, the old value keeps its contrast. */
+  isOnNote?: boolean
 }
 
 /** Old struck, arrow, new bold: each value whole, and always in this order. Heard as 'was' and 'now'. */
-export function Differences({ differences, event }: DifferencesProps) {
+export function Differences({ differences, event, isOnNote = false }: DifferencesProps) {
   const words = useDifferenceText()
   return (
-    <dl className="diffs">
+    <dl className={`flex min-w-0 flex-col gap-[3px] ${isOnNote ? '' : 'text-ink-3'}`}>
       {differences.map((difference) => {
         const text = words.of(difference)
         if (text) return <Difference key={text.field} text={text} />
@@ -30,9 +31,9 @@ export function Differences({ differences, event }: DifferencesProps) {
 
 function Difference({ text }: { text: DifferenceText }) {
   return (
-    <div className="diff">
-      <dt>{text.term}</dt>
-      <dd>
+    <div className="flex min-w-0 gap-1.5 text-sm tabular-nums max-md:text-base">
+      <dt className="min-w-[46px] flex-none">{text.term}</dt>
+      <dd className="inline-flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-0.5 wrap-anywhere whitespace-pre-line">
         <WasNow text={text} />
       </dd>
     </div>
@@ -45,14 +46,14 @@ function WasNow({ text: { was, now } }: { text: Pick<DifferenceText, 'was' | 'no
     <>
       {was === null ? null : (
         <>
-          <s>
+          <s className="min-w-0 decoration-[1.5px]">
             <span className="sr-only">{t({ message: 'was', comment: 'before an old value' })} </span>
             {was}
           </s>
           <Icon of={ArrowRight} size={14} />
         </>
       )}
-      <b>
+      <b className="min-w-0 font-[650]! text-ink!">
         {was === null ? null : (
           <span className="sr-only">{t({ message: 'now', comment: 'before a new value' })} </span>
         )}

@@ -31,7 +31,7 @@ export function FailingNote({ group, now }: { group: FailingGroup; now: Temporal
           {teams} shows what we knew then. Nothing was removed.
         </Trans>
       )}{' '}
-      <TextLink to={PLATFORM_PATHS[group.platform]} className="change-why">
+      <TextLink to={PLATFORM_PATHS[group.platform]} className="text-inherit! underline underline-offset-3">
         {t`See why`}
       </TextLink>
     </Note>

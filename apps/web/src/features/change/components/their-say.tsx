@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useChangeEvent } from '../../event/mutations.ts'
 import { againstMine, ownField } from '../model/against-mine.ts'
-import './their-say.css'
 import { useDifferenceText } from './use-difference-text.ts'
 
 interface TheirSayProps {
@@ -28,9 +27,9 @@ export function TheirSay({ event, theirs, canDecide }: TheirSayProps) {
   const platform = event.platform === 'Manual' ? event.platform : platformText(event.platform)
   const { term, was, now } = text
   return (
-    <div className="their-say">
-      <p>
-        <Icon of={GitFork} size={14} />
+    <div className="mt-1 text-sm text-ink-2 tabular-nums [&_b]:font-semibold! [&_b]:text-ink!">
+      <p className="flex gap-1.5 wrap-anywhere">
+        <Icon of={GitFork} size={14} className="mt-0.5" />
         <span className="min-w-0">
           <Trans>
             {term}: {platform} now says <b>{was}</b>; yours stays: <b>{now}</b>
@@ -38,7 +37,7 @@ export function TheirSay({ event, theirs, canDecide }: TheirSayProps) {
         </span>
       </p>
       {canDecide && event.can.edit ? (
-        <span className="their-say-choice">
+        <span className="mt-1.5 flex flex-wrap gap-2">
           <Button
             size="small"
             aria-label={t`Use theirs: ${term}`}

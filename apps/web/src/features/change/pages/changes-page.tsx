@@ -20,7 +20,6 @@ import { useMomentText } from '../components/use-moment-text.ts'
 import { changeIdsOf, countSince, groupChanges, groupFailing } from '../model/groups.ts'
 import { tellLook, useAcknowledge } from '../mutations.ts'
 import { changesQuery } from '../queries.ts'
-import './changes-page.css'
 
 interface ChangesPageProps {
   /** The opened event; it lives in the address, so that Back closes it. */
@@ -50,7 +49,7 @@ export function ChangesPage({ eventId, onOpen, onClose }: ChangesPageProps) {
   }
 
   return (
-    <div className="changes-page">
+    <div className="w-full max-w-[860px] flex-1 px-4 pt-5 pb-6 md:px-8 md:py-7">
       <TextLink to="/dashboard" className="mb-3.5 inline-flex items-center gap-1 text-sm font-medium">
         <Icon of={ChevronLeft} size={16} />
         {t`Back to Dashboard`}
@@ -134,6 +133,8 @@ function isPageVisible(): boolean {
   return document.visibilityState === 'visible'
 }
 
+const SINCE = 'mt-0.5 text-sm text-ink-3 tabular-nums'
+
 function Since({
   list,
   seenAt,
@@ -148,13 +149,13 @@ function Since({
   const count = countSince(list, seenAt ?? null)
   if (!seenAt)
     return count === 0 ? null : (
-      <p className="changes-since">
+      <p className={SINCE}>
         <Plural value={count} one="# event changed" other="# events changed" />
       </p>
     )
   const when = moment(Temporal.Instant.from(seenAt), now)
   return (
-    <p className="changes-since">
+    <p className={SINCE}>
       {count === 0 ? (
         t`Nothing new since you last looked, ${when}`
       ) : (
@@ -173,13 +174,13 @@ function Loading() {
   return (
     <Skeleton label={t`Loading the changes...`}>
       {[0, 1, 2].map((card) => (
-        <div key={card} className="card change-card flex items-center gap-2.5 p-3">
+        <Card key={card} className="flex items-center gap-2.5 p-3 [&+&]:mt-3">
           <SkeletonBlock width={40} height={40} />
           <span className="flex flex-1 flex-col gap-2">
             <SkeletonBlock width="34%" height={15} />
             <SkeletonBlock width="22%" />
           </span>
-        </div>
+        </Card>
       ))}
     </Skeleton>
   )

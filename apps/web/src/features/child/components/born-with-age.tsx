@@ -15,7 +15,11 @@ export function BornWithAge({ dateOfBirth }: { dateOfBirth: string | null }) {
   if (born === null) return null
   const date = born.day === null ? t`Invalid date` : formatLongDate(born.day, style)
   const words = t`Born: ${date}`
-  return <p className="child-born">{born.age === null ? words : `${words} · ${ageText(born.age)}`}</p>
+  return (
+    <p className="mt-px text-sm text-ink-3 tabular-nums">
+      {born.age === null ? words : `${words} · ${ageText(born.age)}`}
+    </p>
+  )
 }
 
 function ageText({ unit, count }: Age): string {

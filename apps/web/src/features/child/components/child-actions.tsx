@@ -12,6 +12,10 @@ interface ChildActionsProps {
   onAction: (action: ChildAction) => void
 }
 
+/** On a phone the icon stands before the first word, not at the far end of the wider line. */
+const BUTTON =
+  'max-md:px-2! max-md:py-1! max-md:leading-[18px]! max-md:text-balance max-md:*:block! max-md:[&_svg]:mr-1.5 max-md:[&_svg]:inline! max-md:[&_svg]:align-[-3px]!'
+
 /** The server says what this person may do; where it is nothing, why stands beside the buttons, for everybody to read. */
 export function ChildActions({ profile, onAction }: ChildActionsProps) {
   const { t } = useLingui()
@@ -24,26 +28,38 @@ export function ChildActions({ profile, onAction }: ChildActionsProps) {
     ...(can[action] ? {} : { 'aria-describedby': reason }),
   })
   return (
-    <div className="child-actions">
+    <div className="flex flex-col gap-2 max-md:w-full min-[1100px]:items-end">
+      {/* On a phone the bin stays beside the two, whose words take a second line where a language needs it. */}
       <div
         role="group"
         aria-label={t`Actions`}
-        className="child-buttons"
+        className="flex flex-wrap items-center gap-2 max-md:grid max-md:grid-cols-[1fr_1fr_auto]"
         {...(isLocked ? { 'aria-describedby': reason } : {})}
       >
-        <Button variant="primary" icon={Plus} {...propsOf('addEvent')}>
+        <Button
+          variant="primary"
+          icon={Plus}
+          className={`${BUTTON} max-md:col-span-full`}
+          {...propsOf('addEvent')}
+        >
           {t`Add event`}
         </Button>
-        <Button icon={Link2} {...propsOf('mapTeams')}>
+        <Button icon={Link2} className={BUTTON} {...propsOf('mapTeams')}>
           {t`Map teams`}
         </Button>
-        <Button icon={Pencil} {...propsOf('edit')}>
+        <Button icon={Pencil} className={BUTTON} {...propsOf('edit')}>
           {t`Edit profile`}
         </Button>
-        <IconButton icon={Trash2} label={t`Delete profile`} tone="danger" {...propsOf('delete')} />
+        <IconButton
+          icon={Trash2}
+          label={t`Delete profile`}
+          tone="danger"
+          className="max-md:inset-ring max-md:inset-ring-line"
+          {...propsOf('delete')}
+        />
       </div>
       {isLocked ? (
-        <p id={reason} className="child-locked">
+        <p id={reason} className="flex gap-1.5 text-xs text-ink-3">
           <Lock size={13} strokeWidth={2} aria-hidden className="mt-0.5 flex-none" />
           <Trans>You can look, not change: {ownerName} made you a viewer.</Trans>
         </p>

@@ -1,6 +1,7 @@
 import type { Event } from '@homefield/contract/event'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo } from 'react'
+import { Card } from '../../../ui/card.tsx'
 import { CalendarContent } from '../../calendar/components/calendar-content.tsx'
 import { OpenedEvent } from '../../calendar/components/opened-event.tsx'
 import { NextButton, PreviousButton, TodayButton } from '../../calendar/components/period-buttons.tsx'
@@ -9,7 +10,6 @@ import { useCalendar } from '../../calendar/components/use-calendar.ts'
 import { ViewChoice } from '../../calendar/components/view-choice.tsx'
 import type { CalendarSearch } from '../../calendar/model/search.ts'
 import { type ChildFilters, EVERYTHING, filtered, isEverything } from '../model/filters.ts'
-import './child-calendar.css'
 import { ChildFiltersRow } from './child-filters.tsx'
 
 interface ChildCalendarProps {
@@ -38,25 +38,29 @@ export function ChildCalendar({
   const onReset = useCallback(() => onFilters(EVERYTHING), [onFilters])
   return (
     <section className="min-w-0" aria-label={t`Calendar`}>
-      <div className="child-toolbar">
-        <h2 className="child-period type-d4 first-letter:uppercase" aria-live="polite">
+      <div className="mb-3 flex flex-wrap items-center gap-x-1.5 gap-y-2 [--type-px:var(--type-px-dense)] max-md:gap-x-0">
+        <h2
+          className="mr-1.5 type-d4 whitespace-nowrap first-letter:uppercase max-md:mr-1 max-md:min-w-0 max-md:flex-1 max-md:truncate"
+          aria-live="polite"
+        >
           <PeriodTitle {...calendar} />
         </h2>
         <PreviousButton {...calendar} />
         <TodayButton {...calendar} />
         <NextButton {...calendar} />
-        <span className="grow" />
+        <span className="grow max-md:hidden" />
         <ViewChoice {...calendar} agenda={t`List view`} />
       </div>
       <ChildFiltersRow filters={filters} onChange={onFilters} />
-      <div className="card child-calendar">
+      {/* Six quiet weeks fit as they are; a busy one grows, and the area scrolls. */}
+      <Card className="mt-3 flex h-(--h-calendar) overflow-hidden [--month-row:minmax(94px,auto)]">
         <CalendarContent
           calendar={calendar}
           events={events}
           hasDaySide={false}
           onResetFilters={isEverything(filters) ? undefined : onReset}
         />
-      </div>
+      </Card>
       <OpenedEvent
         eventId={search.event}
         events={data ? [...data.events, ...upcoming] : upcoming}

@@ -40,8 +40,14 @@ export function ChildFiltersRow({ filters, onChange }: ChildFiltersProps) {
         />
       </FilterMenu>
       <FilterMenu label={t`All dates`}>
-        <label className="filter-only">
-          <input type="radio" name="date-range" checked readOnly />
+        <label className="flex min-h-8 items-center gap-2.5 text-[13.5px] font-medium text-ink max-md:min-h-11 max-md:text-[15px]">
+          <input
+            type="radio"
+            name="date-range"
+            checked
+            readOnly
+            className="size-4.5 rounded-full accent-brand"
+          />
           {t`All dates`}
         </label>
       </FilterMenu>

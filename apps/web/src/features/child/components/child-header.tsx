@@ -10,23 +10,27 @@ import { ChildDisc } from '../../../ui/disc.tsx'
 import { SportIcon } from '../../../ui/sport-icon.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { BornWithAge } from './born-with-age.tsx'
-import './child-header.css'
+
+export const CHILD_HEADER =
+  'mb-7 flex flex-wrap items-center gap-x-5 gap-y-4 max-md:items-start max-md:gap-3.5'
+export const CHILD_WORDS = 'min-w-0 flex-[1_1_280px] max-md:flex-1'
 
 /** Who this is: face, name, birthday, sports, and whose child it is where it is a friend's. */
 export function ChildHeader({ profile, actions }: { profile: Profile; actions: ReactNode }) {
   return (
-    <header className="child-header">
+    <header className={CHILD_HEADER}>
       <ChildDisc
         name={profile.name}
         color={profile.color}
         size={76}
         photoUrl={photoAddress(profile.photoId, '256')}
         isFriend={!profile.isOwnProfile}
+        className="self-start max-md:[--s:64px]!"
       />
-      <div className="child-words">
-        <h1 className="type-d3 [overflow-wrap:anywhere]">{profile.name}</h1>
+      <div className={CHILD_WORDS}>
+        <h1 className="type-d3 wrap-anywhere">{profile.name}</h1>
         <BornWithAge dateOfBirth={profile.dateOfBirth} />
-        <div className="child-chips">
+        <div className="mt-2 flex flex-wrap items-center gap-1.5 empty:hidden">
           {profile.isOwnProfile ? null : <Shared profile={profile} />}
           {profile.sports.map(({ name, color }) => (
             <Chip key={name} color={color} icon={<SportIcon name={sportNamed(name).icon} />}>
@@ -46,9 +50,9 @@ function Shared({ profile }: { profile: Profile }) {
   const { ownerName, accessRole } = profile
   return (
     <>
-      <span className="child-owner">
+      <span className="mr-0.5 inline-flex max-w-full items-center gap-1.5 text-sm font-[550] text-ink-2">
         <UsersRound size={14} strokeWidth={2} aria-hidden className="flex-none" />
-        <span className="min-w-0 [overflow-wrap:anywhere]">
+        <span className="min-w-0 wrap-anywhere">
           <Trans>Shared by {ownerName}</Trans>
         </span>
       </span>

@@ -10,7 +10,7 @@ export function ChildNotes({ notes }: { notes: string | null }) {
     <section>
       <SectionHeading>{t`Notes`}</SectionHeading>
       <Card>
-        <p className="child-notes">{notes}</p>
+        <p className="px-4 py-3.5 wrap-anywhere whitespace-pre-line">{notes}</p>
       </Card>
     </section>
   )

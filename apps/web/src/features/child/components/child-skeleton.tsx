@@ -1,23 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
+import { Card } from '../../../ui/card.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
-import './child-columns.css'
-import './child-header.css'
+import { ChildColumns } from './child-columns.tsx'
+import { CHILD_HEADER, CHILD_WORDS } from './child-header.tsx'
 
 /** In the geometry of what will stand here. */
 export function ChildSkeleton() {
   const { t } = useLingui()
   return (
     <Skeleton label={t`Loading profile...`}>
-      <div className="child-header">
+      <div className={CHILD_HEADER}>
         <SkeletonBlock width={76} height={76} isRound />
-        <div className="child-words flex flex-col gap-2">
+        <div className={`flex flex-col gap-2 ${CHILD_WORDS}`}>
           <SkeletonBlock width={150} height={26} />
           <SkeletonBlock width={190} />
           <SkeletonBlock width={160} height={22} />
         </div>
       </div>
-      <div className="child-columns">
-        <div className="card flex flex-col">
+      <ChildColumns>
+        <Card className="flex flex-col">
           {[0, 1, 2, 3, 4].map((row) => (
             <div key={row} className="flex gap-3 border-t border-line-soft p-4 first:border-0">
               <SkeletonBlock width={28} height={36} />
@@ -27,9 +28,9 @@ export function ChildSkeleton() {
               </div>
             </div>
           ))}
-        </div>
-        <div className="card h-[600px]" />
-      </div>
+        </Card>
+        <Card className="h-[600px]" />
+      </ChildColumns>
     </Skeleton>
   )
 }

@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lateMenu } from '../../../ui/late.tsx'
 import { usePreload } from '../../../ui/preload.ts'
-import './filter-menu.css'
 
 const loadPopover = () => import('../../../ui/popover.tsx').then((module) => module.Popover)
 const Popover = lateMenu(loadPopover)
@@ -28,19 +27,23 @@ export function FilterMenu({ label, count, isNarrow = false, children }: FilterM
       <Button
         ref={button}
         size="small"
-        className="filter-menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        data-narrow={isNarrow || undefined}
         onPress={() => setOpen(true)}
       >
         {label}
-        {count === undefined ? null : <span className="filter-count">{count}</span>}
+        {count === undefined ? null : (
+          <span
+            className={`tabular-nums ${isNarrow ? 'font-[650] text-brand-ink' : 'font-medium text-ink-3'}`}
+          >
+            {count}
+          </span>
+        )}
         <Icon of={ChevronDown} size={14} />
       </Button>
       {isOpen ? (
         <Popover label={label} width={240} triggerRef={button} onClose={() => setOpen(false)}>
-          <fieldset className="filter-group">
+          <fieldset className="min-w-0 px-4 py-2">
             <legend className="sr-only">{label}</legend>
             {children}
           </fieldset>

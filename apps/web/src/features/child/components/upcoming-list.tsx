@@ -20,7 +20,11 @@ import { isOverDays, nowIn } from '../../event/model/placement.ts'
 import { signsOf } from '../../event/model/signs.ts'
 import { isStruck, standingsOf } from '../../event/model/standing.ts'
 import { type Upcoming, upcomingEvents } from '../model/upcoming.ts'
-import './upcoming-list.css'
+
+const ROW =
+  'grid w-full grid-cols-[44px_4px_minmax(0,1fr)] gap-3 py-3 pr-3.5 pl-2.5 text-left hover:bg-hover active:bg-press focus-visible:rounded-block focus-visible:inset-ring-2 focus-visible:inset-ring-focus'
+const BAR_OF_OWN = '[--bar:var(--c-solid)]'
+const BAR_OF_FRIEND = '[--bar:repeating-linear-gradient(180deg,var(--c-solid)_0_5px,transparent_5px_9px)]'
 
 interface UpcomingListProps {
   events: readonly Event[]
@@ -39,11 +43,11 @@ export function UpcomingList({ events, onOpen }: UpcomingListProps) {
       <SectionHeading>{t`Upcoming Events`}</SectionHeading>
       <Card className="overflow-hidden">
         {upcoming.length === 0 ? (
-          <p className="next-none">{t`No upcoming events`}</p>
+          <p className="px-4 py-5.5 text-center text-ink-3">{t`No upcoming events`}</p>
         ) : (
-          <ul>
+          <ul className="divide-y divide-line-soft">
             {upcoming.map((one) => (
-              <li key={one.placed.event.id} className="next-item">
+              <li key={one.placed.event.id}>
                 <UpcomingRow
                   upcoming={one}
                   clashes={clashes && clashing(clashes).get(one.placed.event.happeningId)}
@@ -76,26 +80,29 @@ function UpcomingRow({ upcoming: { placed, day }, clashes, isNear, onOpen }: Upc
   const place = text.place(event)
   const standings = standingsOf(event).filter((standing) => standing !== 'noEnd' && standing !== 'timeTbd')
   const signs = signsOf(event, clashes, style.timeZone)
+  const isOff = isStruck(event)
   return (
     <button
       type="button"
-      {...eventHue(event, 'next-row')}
-      data-friend={!event.isOwnEvent || undefined}
-      data-struck={isStruck(event) || undefined}
+      {...eventHue(event, `${ROW} ${event.isOwnEvent ? BAR_OF_OWN : BAR_OF_FRIEND}`)}
       aria-label={text.accessibleName(placed, signs)}
       onClick={() => onOpen(event.id)}
     >
-      <span className="next-day">
-        <b>{plain.day}</b>
+      <span className="text-center text-[12px]/[15px] text-ink-3 tabular-nums">
+        <b className="block font-display text-[18px]/[22px] font-[650] normal-nums">{plain.day}</b>
         {isNear ? formatWeekday(plain, style) : formatShortMonth(plain, style)}
       </span>
-      <span className="next-bar" />
-      <span className="next-words">
-        <span className="next-title">{text.title(event)}</span>
+      <span className={`rounded-[3px] [background:var(--bar)] ${isOff ? 'opacity-35' : ''}`} />
+      <span className="flex min-w-0 flex-col gap-0.5 text-xs text-ink-3 tabular-nums">
+        <span
+          className={`line-clamp-2 text-base ${isOff ? 'font-medium text-ink-3 line-through' : 'font-semibold text-ink'}`}
+        >
+          {text.title(event)}
+        </span>
         <span>{isOverDays(placed) ? text.when(placed) : text.timeOn(placed, day)}</span>
         {place === null ? null : <span className="truncate">{place}</span>}
         {standings.length + signs.length > 0 ? (
-          <span className="next-tags">
+          <span className="mt-[3px] flex flex-wrap gap-1">
             {standings.map((standing) => (
               <StandingTag key={standing} standing={standing} />
             ))}

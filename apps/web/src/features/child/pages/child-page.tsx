@@ -15,7 +15,7 @@ import { editedChild } from '../../profile/model/draft.ts'
 import { withWaiting } from '../../profile/model/list.ts'
 import { type ChildAction, ChildActions } from '../components/child-actions.tsx'
 import { ChildCalendar } from '../components/child-calendar.tsx'
-import '../components/child-columns.css'
+import { ChildColumns } from '../components/child-columns.tsx'
 import { ChildDialogs } from '../components/child-dialogs.tsx'
 import { ChildHeader } from '../components/child-header.tsx'
 import { ChildNotes } from '../components/child-notes.tsx'
@@ -96,8 +96,8 @@ function Loaded({ child, action, search, filters, onAction, onChange, onFilters,
         />
       ) : null}
       <ChildHeader profile={profile} actions={<ChildActions profile={profile} onAction={onAction} />} />
-      <div className="child-columns">
-        <div className="child-side">
+      <ChildColumns>
+        <div className="flex min-w-0 flex-col gap-6">
           <UpcomingList events={upcomingEvents} onOpen={(event) => onChange({ event })} />
           <ChildNotes notes={profile.notes} />
           <HandoverSection profile={profile} />
@@ -110,7 +110,7 @@ function Loaded({ child, action, search, filters, onAction, onChange, onFilters,
           onChange={onChange}
           onFilters={onFilters}
         />
-      </div>
+      </ChildColumns>
       <ChildDialogs
         profile={profile}
         action={action}

@@ -29,7 +29,7 @@ export function ClashNote({ clashes, events }: ClashNoteProps) {
           <Plural value={others.length} one="And # more today." other="And # more today." />{' '}
         </>
       ) : null}
-      <TextLink to="/clashes" className="whitespace-nowrap text-inherit underline">
+      <TextLink to="/clashes" className="whitespace-nowrap text-inherit! underline">
         {t`See clashes`}
       </TextLink>
     </Note>

@@ -11,7 +11,6 @@ import { placeOf } from '../../event/model/place.ts'
 import { stepped } from '../model/drive-minutes.ts'
 import type { SeenClash } from '../model/seen-clash.ts'
 import { useSetDriveTime } from '../mutations.ts'
-import './drive-time.css'
 
 /** Where nobody knows: a guess to start from. */
 const UNKNOWN_MINUTES = 15
@@ -55,6 +54,9 @@ export function DriveTime({ seen }: { seen: SeenClash }) {
   )
 }
 
+const WORDS = 'mt-0.5 text-xs wrap-anywhere text-ink-3 tabular-nums'
+const STEP = 'shadow-[inset_0_0_0_1px_var(--line)] focus-visible:shadow-(--focus-ring)'
+
 interface DriveFormProps {
   seen: SeenClash
   from: string
@@ -69,29 +71,33 @@ function DriveForm({ seen: { clash }, from, to, onDone }: DriveFormProps) {
   const { save, isSaving, errorText } = useSetDriveTime(onDone)
   return (
     <form
-      className="drive-time"
       onSubmit={(event) => {
         event.preventDefault()
         if (!isSaving) save({ clash, minutes })
       }}
     >
-      <p>{t`${from} to ${to}. Used for every trip between the two.`}</p>
-      <div className="drive-time-stepper">
+      <p className={WORDS}>{t`${from} to ${to}. Used for every trip between the two.`}</p>
+      <div className="mt-3 mb-2.5 flex items-center gap-3">
         <IconButton
           icon={Minus}
+          className={STEP}
           label={t`5 minutes less`}
           isDisabled={minutes <= 0}
           onPress={() => setMinutes(stepped(minutes, -1))}
         />
-        <output aria-live="polite">{t`${minutes} min`}</output>
+        <output
+          aria-live="polite"
+          className="flex-1 text-center type-d4 tabular-nums"
+        >{t`${minutes} min`}</output>
         <IconButton
           icon={Plus}
+          className={STEP}
           label={t`5 minutes more`}
           isDisabled={minutes >= 600}
           onPress={() => setMinutes(stepped(minutes, 1))}
         />
       </div>
-      <p>
+      <p className={WORDS}>
         {estimate === null
           ? t`No estimate: a place was not found on the map.`
           : t`Estimate from the distance: ${estimate} min.`}
@@ -101,7 +107,7 @@ function DriveForm({ seen: { clash }, from, to, onDone }: DriveFormProps) {
           {errorText}
         </Note>
       )}
-      <div className="drive-time-actions">
+      <div className="mt-3 flex justify-end gap-2 max-md:*:flex-1">
         <Button
           variant="ghost"
           size="small"

@@ -25,8 +25,8 @@ export function SectionLabel({ section, today }: { section: ClashSection; today:
         ? date
         : formatDaysAhead(ahead, style)
   return (
-    <h2 className="clash-day">
-      <b>{ahead === 0 && more === 0 ? t`Today` : date}</b> {rest}
+    <h2 className="mt-[22px] mb-2 text-[13px]/[20px] font-normal text-ink-3 tabular-nums">
+      <b className="mr-1 text-lg font-[650]">{ahead === 0 && more === 0 ? t`Today` : date}</b> {rest}
     </h2>
   )
 }

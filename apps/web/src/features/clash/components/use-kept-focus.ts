@@ -13,8 +13,8 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, count: number)
     const element = list.current
     if (!element) return undefined
     const onFocus = ({ target }: FocusEvent) => {
-      const card = target instanceof Element ? target.closest('.clash-card') : null
-      at.current = card ? [...element.querySelectorAll('.clash-card')].indexOf(card) : null
+      const card = target instanceof Element ? target.closest('article') : null
+      at.current = card ? [...element.querySelectorAll('article')].indexOf(card) : null
     }
     element.addEventListener('focusin', onFocus)
     return () => {
@@ -27,7 +27,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, count: number)
     const isFewer = count < before.current
     before.current = count
     if (!isFewer || at.current === null) return
-    const cards = [...(list.current?.querySelectorAll('.clash-actions') ?? [])]
+    const cards = [...(list.current?.querySelectorAll('[role="group"]') ?? [])]
     focusUnlessSomewhere((cards[at.current] ?? cards.at(-1))?.querySelector('button') ?? null)
   }, [list, count])
 }

@@ -25,7 +25,6 @@ import { type ClashGroup, clashGroups, countClashes, keyOf } from '../model/grou
 import { seenClashes } from '../model/seen-clash.ts'
 import { CLASH_LANE, withWaiting } from '../model/settled.ts'
 import { clashesQuery } from '../queries.ts'
-import './clashes-page.css'
 
 type Shown = 'toDecide' | 'settled'
 
@@ -67,11 +66,11 @@ export function ClashesPage() {
           <Icon of={ChevronLeft} size={16} />
           {t`Back to Calendar`}
         </TextLink>
-        <header className="clashes-head">
+        <header className="mb-4 flex flex-wrap items-start justify-between gap-3">
           <div>
             <h1 className="type-d3">{t`Clashes`}</h1>
             {hasAny ? (
-              <p aria-live="polite">
+              <p aria-live="polite" className="mt-0.5 text-sm text-ink-3 tabular-nums">
                 {plural(toDecide, {
                   one: '# to decide in the next 30 days',
                   other: '# to decide in the next 30 days',
@@ -81,6 +80,7 @@ export function ClashesPage() {
           </div>
           {hasAny ? (
             <SegmentedControl
+              className="tabular-nums max-md:w-full max-md:*:flex-1"
               label={t`Which clashes`}
               segments={[
                 { id: 'toDecide', label: t`To decide ${toDecide}` },

@@ -1,4 +1,5 @@
 import type { Team } from '@homefield/contract/connection'
+import { platformNamed } from '@homefield/domain/platform'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -7,6 +8,7 @@ import type { DraftName } from '../../../lib/session/drafts.ts'
 import { useDraft, useKeepDraft } from '../../../lib/session/use-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { hue } from '../../../ui/hue.ts'
 import { Note } from '../../../ui/note.tsx'
 import type { LinkPlatform } from '../model.ts'
 import { useAddTeam, usePreview } from '../mutations.ts'
@@ -72,8 +74,9 @@ export function AddLink({ platform, help, onHelp, onAdded }: AddLinkProps) {
       : null
 
   return (
-    <div>
-      <Card className="add-link-card p-4">
+    <div {...hue(platformNamed(platform).color)}>
+      {/* GameChanger's orange edge (specification). */}
+      <Card className={platform === 'GameChanger' ? 'border-t-[3px] border-t-hue p-4' : 'p-4'}>
         {help}
         <LinkForm
           platform={platform}

@@ -19,6 +19,7 @@ import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { SportIcon } from '../../../ui/sport-icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { TEXT_LINK } from '../../../ui/text-link.tsx'
 import { Advice } from './preview-advice.tsx'
 
 export interface TeamChoice {
@@ -77,7 +78,7 @@ export function FeedPreview(props: FeedPreviewProps) {
               {zoneLabel(preview.zone)}{' '}
               <button
                 type="button"
-                className="text-link"
+                className={TEXT_LINK}
                 onClick={() => setZoneOpen(!isZoneOpen)}
                 aria-expanded={isZoneOpen}
               >

@@ -6,8 +6,11 @@ import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { atWords } from './moment-words.ts'
 import { problemOf } from '../model.ts'
-import './problem-note.css'
+
 import { problemWords } from './problem-text.ts'
+
+const ACTION =
+  'relative rounded-[3px] font-semibold underline underline-offset-3 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus touch:after:absolute touch:after:-inset-x-2 touch:after:-inset-y-3'
 
 interface ProblemNoteProps {
   team: Team
@@ -54,18 +57,13 @@ function LossNote({ team, loss, now, onAccept, onWait }: LossNoteProps) {
         ? t`If it is still so ${when}, we believe it.`
         : t`If it is still so at the next check, we believe it.`}
       <span className="mt-1.5 flex flex-wrap gap-x-5 gap-y-2">
-        <button
-          type="button"
-          className="note-action"
-          aria-label={t`Keep waiting for ${name}`}
-          onClick={onWait}
-        >
+        <button type="button" className={ACTION} aria-label={t`Keep waiting for ${name}`} onClick={onWait}>
           {t`Keep waiting`}
         </button>
         {team.can.edit ? (
           <button
             type="button"
-            className="note-action"
+            className={ACTION}
             aria-label={t`They are really off: ${name}`}
             onClick={onAccept}
           >

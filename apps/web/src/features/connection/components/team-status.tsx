@@ -65,7 +65,7 @@ function isBroken(problem: FeedProblem): boolean {
 
 function AtWork({ children }: { children: ReactNode }) {
   return (
-    <span className="inline-flex items-center gap-1.5 text-sm font-normal text-cau-ink tabular-nums [&_.spinner]:text-current">
+    <span className="inline-flex items-center gap-1.5 text-sm font-normal text-cau-ink tabular-nums *:text-current!">
       <Spinner size={14} />
       {children}
     </span>

@@ -1,5 +1,4 @@
 import type { Team } from '@homefield/contract/connection'
-import { platformNamed } from '@homefield/domain/platform'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -8,10 +7,10 @@ import { useState } from 'react'
 import { PLATFORM_PATHS } from '../../../lib/platform-paths.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { hue } from '../../../ui/hue.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { TEXT_LINK } from '../../../ui/text-link.tsx'
 import { AddLink } from '../components/add-link.tsx'
 import { HowToGetUrl } from '../components/how-to-get-url.tsx'
 import { OfflineNote } from '../components/offline-note.tsx'
@@ -22,7 +21,6 @@ import { focusImportCard } from '../import/components/import-card.tsx'
 import { ImportCards, useShownImports } from '../import/components/import-cards.tsx'
 import { type LinkPlatform, type OpenTeamDialog } from '../model.ts'
 import { teamsQuery } from '../queries.ts'
-import './platform-page.css'
 
 interface PlatformPageProps {
   platform: LinkPlatform
@@ -48,8 +46,7 @@ export function PlatformPage({ platform, isHelpOpen, onHelp }: PlatformPageProps
     setWantsHelp(isOpened)
     onHelp(isOpened)
   }
-  const accent =
-    platform === 'GameChanger' ? hue(platformNamed(platform).color, 'platform-accent mb-7') : null
+
   const close = () => {
     setOpen(null)
     if (open?.kind !== 'map') return
@@ -71,12 +68,12 @@ export function PlatformPage({ platform, isHelpOpen, onHelp }: PlatformPageProps
         }
       />
       <OfflineNote readAt={query.dataUpdatedAt} now={now} />
-      <section {...(accent ?? { className: 'mb-7' })}>
+      <section className="mb-7">
         <SectionHeading
           end={
             <button
               type="button"
-              className="text-link inline-flex items-center gap-1"
+              className={`${TEXT_LINK} inline-flex items-center gap-1`}
               aria-expanded={isHelp}
               onClick={() => help(!isHelp)}
             >

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Profile } from '@homefield/contract/profile'
+import { Link } from '@tanstack/react-router'
 import { Eye, MessageCircle, Shield } from 'lucide-react'
 import { photoAddress } from '../../../lib/file-address.ts'
 import { sportText } from '../../../lib/sport-text.ts'
@@ -9,7 +10,13 @@ import { hue } from '../../../ui/hue.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import './childrens-activities.css'
+import { EmptyLine } from './empty-line.tsx'
+
+const PART = 'mx-4 border-t border-line-soft text-xs text-ink-3'
+const SPORT = 'inline-flex items-center gap-1.5'
+/** The whole row leads to the child. */
+const ROW_LINK =
+  'font-semibold wrap-break-word text-ink after:absolute after:-inset-x-3 after:inset-y-0 after:rounded-control hover:after:bg-hover focus-visible:shadow-none focus-visible:after:shadow-(--focus-ring) active:after:bg-press'
 
 /** Own children first, then friends' with whose they are and what one may do. */
 export function ChildrensActivities({ profiles }: { profiles: readonly Profile[] }) {
@@ -29,21 +36,21 @@ export function ChildrensActivities({ profiles }: { profiles: readonly Profile[]
       </SectionHeading>
       <Card>
         {profiles.length === 0 ? (
-          <p className="dashboard-empty">
+          <EmptyLine>
             <Trans>No children profiles found. Add a profile to get started.</Trans>
-          </p>
+          </EmptyLine>
         ) : (
           <>
             <Children profiles={own} />
             {n > 0 ? (
               <>
-                <h3 className="activities-friends">
+                <h3 className={`${PART} pt-3 pb-1`}>
                   <Trans>Friends' Children ({n})</Trans>
                 </h3>
                 <Children profiles={friends} />
               </>
             ) : null}
-            <p className="activities-note">
+            <p className={`${PART} pt-2.5 pb-3 text-pretty`}>
               <Trans>This week: the next 7 days. The side menu counts Sunday to Saturday.</Trans>
             </p>
           </>
@@ -55,9 +62,12 @@ export function ChildrensActivities({ profiles }: { profiles: readonly Profile[]
 
 function Children({ profiles }: { profiles: readonly Profile[] }) {
   return (
-    <ul className="activities">
+    <ul className="px-4 py-0.5">
       {profiles.map((profile) => (
-        <li key={profile.id}>
+        <li
+          key={profile.id}
+          className="relative flex items-center gap-3 border-line-soft py-[11px] not-first:border-t"
+        >
           <ChildDisc
             name={profile.name}
             color={profile.color}
@@ -66,28 +76,28 @@ function Children({ profiles }: { profiles: readonly Profile[] }) {
             isFriend={!profile.isOwnProfile}
           />
           <div className="min-w-0 flex-1">
-            <div className="activities-name">
-              <TextLink
-                to="/profiles/$profileId"
-                params={{ profileId: profile.id }}
-                className="activities-link"
-              >
+            <div className="flex items-baseline gap-1.5">
+              <Link to="/profiles/$profileId" params={{ profileId: profile.id }} className={ROW_LINK}>
                 {profile.name}
-              </TextLink>
-              {profile.isOwnProfile ? null : <span className="truncate">{profile.ownerName}</span>}
+              </Link>
+              {profile.isOwnProfile ? null : (
+                <span className="truncate text-xs text-ink-3">{profile.ownerName}</span>
+              )}
             </div>
-            <div className="activities-sports">
+            <div className="mt-px flex flex-wrap gap-x-3 gap-y-0.5 text-xs">
               {profile.sports.map((sport) => (
-                <span key={sport.name} {...hue(sport.color)}>
-                  <span className="activities-dot" />
+                <span key={sport.name} {...hue(sport.color, SPORT)}>
+                  <span className="size-2 flex-none rounded-full bg-hue" />
                   {sportText(sport.name)}
                 </span>
               ))}
               {profile.isOwnProfile ? null : <Role profile={profile} />}
             </div>
           </div>
-          <div className="activities-count">
-            <b aria-hidden="true">{profile.eventCount}</b>
+          <div className="flex-none text-right text-[11px]/[14px] text-ink-3">
+            <b className="block text-[16px]/[19px] tabular-nums" aria-hidden="true">
+              {profile.eventCount}
+            </b>
             <span aria-hidden="true">
               <Trans>This week</Trans>
             </span>
@@ -109,26 +119,16 @@ function Children({ profiles }: { profiles: readonly Profile[] }) {
 function Role({ profile }: { profile: Profile }) {
   const { t } = useLingui()
   const { accessRole } = profile
-  if (accessRole === 'administrator') {
-    return (
-      <span data-role="administrator">
-        <Icon of={Shield} size={16} />
-        {t`Admin`}
-      </span>
-    )
-  }
-  if (accessRole === 'viewer') {
-    return (
-      <span data-role="viewer">
-        <Icon of={Eye} size={16} />
-        {t`Viewer`}
-      </span>
-    )
-  }
+  const [icon, label, ink] =
+    accessRole === 'administrator'
+      ? ([Shield, t`Admin`, 'text-neg-ink'] as const)
+      : accessRole === 'viewer'
+        ? ([Eye, t`Viewer`, 'text-brand-ink'] as const)
+        : ([MessageCircle, t`Friend`, 'text-pos-ink'] as const)
   return (
-    <span data-role="friend">
-      <Icon of={MessageCircle} size={16} />
-      {t`Friend`}
+    <span className={SPORT}>
+      <Icon of={icon} size={16} className={ink} />
+      {label}
     </span>
   )
 }

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import './connected-platforms.css'
+import { EmptyLine } from './empty-line.tsx'
 
 /** Where Manage leads. */
 const MANAGED_AT = {
@@ -52,7 +52,7 @@ export function ConnectedPlatforms({ platforms, now, isSyncing }: ConnectedPlatf
       </SectionHeading>
       <Card>
         {isAnyConnected ? (
-          <ul className="platforms">
+          <ul className="px-4 py-0.5">
             {shown.map((platform) => {
               const { monogram } = platformNamed(platform.name)
               const name = platformText(platform.name)
@@ -65,11 +65,14 @@ export function ConnectedPlatforms({ platforms, now, isSyncing }: ConnectedPlatf
                     : ageInLine(at, now)
               const state = platform.connected ? t`Connected` : t`Not connected`
               return (
-                <li key={platform.name}>
+                <li
+                  key={platform.name}
+                  className="flex items-center gap-3 border-line-soft py-[11px] not-first:border-t"
+                >
                   <PlatformTile color={platform.color} monogram={monogram} />
                   <div className="min-w-0 flex-1">
-                    <b>{name}</b>
-                    <p>
+                    <b className="block leading-[18px]">{name}</b>
+                    <p className="text-xs text-ink-3 tabular-nums">
                       {state}, <span className="whitespace-nowrap">{synced}</span>
                     </p>
                   </div>
@@ -90,9 +93,9 @@ export function ConnectedPlatforms({ platforms, now, isSyncing }: ConnectedPlatf
             })}
           </ul>
         ) : (
-          <p className="dashboard-empty">
+          <EmptyLine>
             <Trans>No platforms connected yet...</Trans>
-          </p>
+          </EmptyLine>
         )}
       </Card>
     </section>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import '../../../ui/card.css'
+import { Card } from '../../../ui/card.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { DashboardColumns } from './dashboard-columns.tsx'
 
 /** Left edge and width of the four lanes' blocks, in percent. */
 const LANES = [
@@ -16,10 +17,10 @@ export function DashboardSkeleton() {
     <Skeleton label={t`Loading your dashboard...`}>
       <SkeletonBlock width={230} height={28} className="mb-2.5" />
       <SkeletonBlock width={120} height={14} className="mb-[34px]" />
-      <div className="dashboard-columns">
+      <DashboardColumns>
         <div className="min-w-0">
           <SkeletonBlock width={150} height={18} className="mb-4" />
-          <div className="card mb-3 flex flex-col gap-3 px-3 py-3.5">
+          <Card className="mb-3 flex flex-col gap-3 px-3 py-3.5">
             {LANES.map(([left, width]) => (
               <div key={left} className="flex items-center gap-3">
                 <SkeletonBlock width={22} height={22} isRound />
@@ -28,8 +29,8 @@ export function DashboardSkeleton() {
                 </div>
               </div>
             ))}
-          </div>
-          <div className="card">
+          </Card>
+          <Card>
             {[0, 1, 2, 3].map((row) => (
               <div
                 key={row}
@@ -44,11 +45,11 @@ export function DashboardSkeleton() {
                 <SkeletonBlock width={28} height={28} isRound />
               </div>
             ))}
-          </div>
+          </Card>
         </div>
         <div>
           <SkeletonBlock width={150} height={18} className="mb-4" />
-          <div className="card px-4 py-1.5">
+          <Card className="px-4 py-1.5">
             {[0, 1, 2, 3, 4].map((row) => (
               <div key={row} className="flex items-center gap-3 py-3">
                 <SkeletonBlock width={36} height={36} isRound />
@@ -58,9 +59,9 @@ export function DashboardSkeleton() {
                 </div>
               </div>
             ))}
-          </div>
+          </Card>
         </div>
-      </div>
+      </DashboardColumns>
     </Skeleton>
   )
 }

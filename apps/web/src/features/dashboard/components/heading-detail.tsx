@@ -15,7 +15,7 @@ export function HeadingDetail({ data, now }: HeadingDetailProps) {
   const fresh = freshestOf(data)
   const age = fresh === null ? null : ageInLine(fresh, now)
   return (
-    <span className="heading-detail">
+    <span className="flex flex-wrap gap-x-3 tabular-nums">
       <span>{age === null ? <Trans>Last refreshed: Never</Trans> : <Trans>Last refreshed {age}</Trans>}</span>
       {changes > 0 ? (
         <TextLink to="/changes">

@@ -20,9 +20,7 @@ test('what began yesterday says until when it runs, not an hour of tonight', () 
   const lane = drawn(
     <ZoneProvider timeZone={ZONE}>{lanes ? <TodayLanes lanes={lanes} now={now} /> : null}</ZoneProvider>,
   )
-  const said = [...lane.matchAll(/<small class="lane-(?:range|start)">(.*?)<\/small>/g)].map(
-    ([, text]) => text,
-  )
+  const said = [...lane.matchAll(/<small[^>]*>(.*?)<\/small>/g)].map(([, text]) => text)
   expect(said.map((text) => text?.replaceAll('\u00a0', ' '))).toEqual([
     'Until 7:00 AM',
     'Until 7:00 AM',

@@ -9,7 +9,25 @@ import { eventHue } from '../../event/model/event-hue.ts'
 import type { Now } from '../../event/model/placement.ts'
 import { isStruck } from '../../event/model/standing.ts'
 import type { LaneBlock, Lanes, Span } from '../model/lanes.ts'
-import './today-lanes.css'
+
+const RULER =
+  'relative ml-(--names) h-[calc(28*var(--type-px))] border-b border-line bg-canvas bg-clip-padding before:absolute before:top-0 before:right-full before:-bottom-px before:left-[calc(var(--names)*-1)] before:border-b before:border-line before:bg-canvas'
+const TRACK =
+  'relative flex-1 bg-[repeating-linear-gradient(90deg,transparent_0_calc(100%/var(--hours)-1px),var(--line-soft)_calc(100%/var(--hours)-1px)_calc(100%/var(--hours)))]'
+const HATCH =
+  'absolute inset-y-0 min-w-0.5 bg-[repeating-linear-gradient(135deg,color-mix(in_srgb,var(--cau-ink)_26%,transparent)_0_1.5px,transparent_1.5px_6px)] [print-color-adjust:exact]'
+const BLOCK =
+  'absolute top-[calc((var(--row)*44+5)*var(--type-px))] z-1 @container flex h-[calc(34*var(--type-px))] flex-col justify-center overflow-hidden rounded-block py-px pr-0.5 pl-[11px] text-[12px]/[16px] font-semibold whitespace-nowrap before:absolute before:inset-y-0 before:left-0 before:w-1'
+const OF_OWN = 'bg-hue-tint text-hue-ink'
+const OF_FRIEND = 'bg-surface text-hue-ink inset-ring inset-ring-hue-edge'
+const STRUCK = 'bg-surface text-ink-3 inset-ring inset-ring-line before:opacity-40'
+const BAR_OF_OWN = 'before:bg-hue'
+const BAR_OF_FRIEND = 'before:bg-[repeating-linear-gradient(180deg,var(--c-solid)_0_4px,transparent_4px_7px)]'
+const NO_END = 'rounded-r-none mask-[linear-gradient(90deg,#000_72%,transparent)]'
+/** The title fades where it is cut: dots would take the room of two more letters. */
+const TITLE = 'overflow-hidden mask-[linear-gradient(90deg,#000_calc(100%-10px),transparent)]'
+/** A time is never cut: in a short block its beginning stands alone, or nothing. */
+const TIME = 'hidden text-[11px]/[14px] font-medium tabular-nums'
 
 /** An hour's label this near to the now pill would touch it, in minutes; it reaches from its line to the right. */
 const NEAR_NOW = { before: 20, after: 50 }
@@ -30,35 +48,49 @@ export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lane
   // A long day labels every second or third hour.
   const every = Math.ceil(hours / 9)
   return (
-    <div className="lanes" data-long={hours > 6 || undefined} aria-hidden="true" style={{ '--hours': hours }}>
-      <div className="lanes-ruler">
+    <div
+      className="relative isolate mb-3 overflow-hidden rounded-card border border-line [--names:calc(96*var(--type-px))] [--type-px:var(--type-px-dense)] max-md:[--names:44px]"
+      aria-hidden="true"
+      style={{ '--hours': hours }}
+    >
+      <div className={RULER}>
         {lanes.clashes.map((span) => (
-          <i key={`${span.start} ${span.end}`} className="lanes-clash" style={stretch(span)} />
+          <i
+            key={`${span.start} ${span.end}`}
+            className="absolute top-0 -bottom-px min-w-0.5 border-b-2 border-cau-ink bg-cau-tint"
+            style={stretch(span)}
+          />
         ))}
         {labels.map((hour) => {
           const minutes = hour * 60
           const since = now.minute - minutes
           const isNear = hasNow && since > -NEAR_NOW.before && since < NEAR_NOW.after
+          // A phone has no room for every label of more than six hours.
+          const isExtra = hours > 6 && (hour - firstHour) % (2 * every) !== 0
           return (hour - firstHour) % every !== 0 || isNear ? null : (
             <span
               key={hour}
+              className={`absolute pl-[5px] text-[11px]/[28px] whitespace-nowrap text-ink-3 tabular-nums ${isExtra ? 'max-sm:hidden' : ''}`}
               style={{ left: `${share(minutes)}%` }}
-              data-between={(hour - firstHour) % (2 * every) !== 0 || undefined}
             >
               {formatHour(hour, style)}
             </span>
           )
         })}
       </div>
-      {lanes.lanes.map((lane) => (
-        <div key={lane.profileId} className="lane" style={{ '--rows': lane.rows }}>
-          <div className="lane-name">
+      {lanes.lanes.map((lane, index) => (
+        <div
+          key={lane.profileId}
+          className={`flex min-h-[calc(44*var(--type-px)*var(--rows))] ${index > 0 ? 'border-t border-line-soft' : ''}`}
+          style={{ '--rows': lane.rows }}
+        >
+          <div className="flex w-(--names) flex-none items-center gap-2 pr-1.5 pl-3 text-[13px] font-[550] text-ink max-md:justify-center max-md:px-0">
             <ChildDisc name={lane.name} color={lane.color} size={22} isFriend={lane.isFriend} />
-            <span className="truncate">{lane.name}</span>
+            <span className="truncate max-md:hidden">{lane.name}</span>
           </div>
-          <div className="lane-track">
+          <div className={TRACK}>
             {lane.clashes.map((span) => (
-              <i key={`${span.start} ${span.end}`} className="lane-hatch" style={stretch(span)} />
+              <i key={`${span.start} ${span.end}`} className={HATCH} style={stretch(span)} />
             ))}
             {lane.blocks.map((block) => (
               <Block key={block.placed.event.id} block={block} color={lane.color} share={share} now={now} />
@@ -67,9 +99,15 @@ export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lane
         </div>
       ))}
       {hasNow ? (
-        <div className="lanes-over">
-          <span className="lanes-now" style={{ left: `${nowShare}%` }} />
-          <span className="lanes-pill" style={{ left: `${nowShare}%` }}>
+        <div className="pointer-events-none absolute inset-0 ml-(--names)">
+          <span
+            className="absolute top-[calc(20*var(--type-px))] bottom-0 z-(--z-now) w-[1.5px] bg-ink"
+            style={{ left: `${nowShare}%` }}
+          />
+          <span
+            className="absolute top-[calc(6*var(--type-px))] z-(--z-now) -translate-x-1/2 rounded-[5px] bg-ink px-[5px] text-[11px]/[16px] font-[650] text-ink-invert tabular-nums"
+            style={{ left: `${nowShare}%` }}
+          >
             {formatBareTime(now.instant, style)}
           </span>
         </div>
@@ -94,7 +132,12 @@ function Block({ block, color, share, now }: BlockProps) {
   // While it runs its words start right of the now line.
   const inside = share(now.minute) - left
   const isRunning = inside > 0 && inside < width
-  const look = eventHue(event, 'lane-block')
+  const isOff = isStruck(event)
+  const { isOwnEvent: isOwn } = event
+  const look = eventHue(
+    event,
+    `${BLOCK} ${isOff ? STRUCK : isOwn ? OF_OWN : OF_FRIEND} ${isOwn ? BAR_OF_OWN : BAR_OF_FRIEND} ${block.placed.hasEnd ? '' : NO_END}`,
+  )
   return (
     <div
       className={look.className}
@@ -106,15 +149,14 @@ function Block({ block, color, share, now }: BlockProps) {
         // Paddings count in shares of the track, as `inside` does.
         ...(isRunning ? { paddingLeft: `max(11px, calc(${inside}% + 7px))` } : {}),
       }}
-      data-friend={!event.isOwnEvent || undefined}
-      data-struck={isStruck(event) || undefined}
-      data-no-end={!block.placed.hasEnd || undefined}
     >
-      <span>
+      <span className={isOff ? `${TITLE} line-through` : TITLE}>
         <ShortTitle title={text.title(event)} activity={event.activity} />
       </span>
-      <small className="lane-range">{text.timeOn(block.placed, now.day)}</small>
-      <small className="lane-start">{text.startOn(block.placed, now.day)}</small>
+      <small className={`${TIME} md:@min-[88px]:block`}>{text.timeOn(block.placed, now.day)}</small>
+      <small className={`${TIME} md:@min-[48px]:@max-[88px]:block`}>
+        {text.startOn(block.placed, now.day)}
+      </small>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { clashing } from '../../clash/model/clashing.ts'
 import { EventRow } from '../../event/components/event-row.tsx'
 import type { UpcomingDay } from '../model/upcoming.ts'
-import './upcoming-events.css'
+import { EmptyLine } from './empty-line.tsx'
 
 interface UpcomingEventsProps {
   days: readonly UpcomingDay[]
@@ -36,14 +36,14 @@ export function UpcomingEvents({ days, clashes, onOpen }: UpcomingEventsProps) {
       </SectionHeading>
       <Card className="overflow-hidden">
         {count === 0 ? (
-          <p className="dashboard-empty">
+          <EmptyLine>
             <Trans>No upcoming events scheduled.</Trans>
-          </p>
+          </EmptyLine>
         ) : (
           days.map(({ day, isTomorrow, events }) => (
-            <div key={day} className="upcoming-day">
-              <h3>
-                <b>{formatShortDay(Temporal.PlainDate.from(day), style)}</b>
+            <div key={day} className="border-line not-first:border-t">
+              <h3 className="flex gap-2 px-4 pt-3 pb-1.5 text-[13px]/5 font-normal text-ink-3">
+                <b className="font-[650]">{formatShortDay(Temporal.PlainDate.from(day), style)}</b>
                 {isTomorrow ? <Trans>Tomorrow</Trans> : null}
               </h3>
               <ul className="divide-y divide-line-soft">

@@ -13,6 +13,7 @@ import { useNow } from '../../../lib/time/use-now.ts'
 import { useOpened } from '../../../lib/use-opened.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { lateExtra, lateSection } from '../../../ui/late.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -22,6 +23,7 @@ import { oneCardEach } from '../../event/model/one-card.ts'
 import { byOrderOn, nowIn, place } from '../../event/model/placement.ts'
 import { ChildrensActivities } from '../components/childrens-activities.tsx'
 import { ConnectedPlatforms } from '../components/connected-platforms.tsx'
+import { DashboardColumns } from '../components/dashboard-columns.tsx'
 import { DashboardSkeleton } from '../components/dashboard-skeleton.tsx'
 import { HeadingDetail } from '../components/heading-detail.tsx'
 import { TodaysSchedule } from '../components/todays-schedule.tsx'
@@ -31,12 +33,12 @@ import { guideOf } from '../model/guide.ts'
 import { upcomingDays } from '../model/upcoming.ts'
 import { useRefreshAll } from '../mutations.ts'
 import { dashboardQuery } from '../queries.ts'
-import './dashboard-page.css'
 
 // Most people have children and events.
 const FirstRunGuide = lateSection(
   () => import('../components/first-run-guide.tsx').then((module) => module.FirstRunGuide),
-  () => <div className="guide-place" />,
+  // As high as the guide.
+  () => <div className="min-h-[394px]" />,
 )
 // Once in a life, when the first schedule stands.
 const PushOffer = lateExtra(() =>
@@ -103,15 +105,25 @@ function Loaded({ data }: { data: Dashboard }) {
         end={
           guide?.isWelcome ? null : (
             <Button
-              className="dashboard-refresh"
+              className="max-md:w-11 max-md:p-0!"
               icon={RefreshCw}
               isBusy={isRefreshing}
               isDisabled={isCooling && !isRefreshing}
-              busyLabel={t`Refreshing...`}
+              busyLabel={
+                <>
+                  {/* A phone has no room for the words: the icon turns instead. */}
+                  <Icon
+                    of={RefreshCw}
+                    size={16}
+                    className="-ml-0.5 animate-spin motion-reduce:animate-none md:hidden"
+                  />
+                  <span className="max-md:hidden">{t`Refreshing...`}</span>
+                </>
+              }
               aria-label={isRefreshing ? t`Refreshing...` : t`Refresh all`}
               onPress={refresh}
             >
-              <span className="dashboard-refresh-label">{t`Refresh all`}</span>
+              <span className="max-md:hidden">{t`Refresh all`}</span>
             </Button>
           )
         }
@@ -122,7 +134,7 @@ function Loaded({ data }: { data: Dashboard }) {
       </PageHeading>
       {guide ? <FirstRunGuide guide={guide} /> : null}
       {guide === null && offer.isOpen ? <PushOffer onDone={offer.close} /> : null}
-      <div className="dashboard-columns">
+      <DashboardColumns>
         <div className="min-w-0">
           <TodaysSchedule
             events={todays}
@@ -139,7 +151,7 @@ function Loaded({ data }: { data: Dashboard }) {
             <ConnectedPlatforms platforms={data.platforms} now={instant} isSyncing={isRefreshing} />
           )}
         </div>
-      </div>
+      </DashboardColumns>
       {guide?.isWelcome || !hasTouch() ? null : (
         <PullToRefresh isRefreshing={isRefreshing} onRefresh={refresh} />
       )}

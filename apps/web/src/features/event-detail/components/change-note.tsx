@@ -6,6 +6,7 @@ import { formatTime } from '../../../lib/time/format-time.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
+import { noteLook } from '../../../ui/note.tsx'
 import { Differences } from '../../change/components/differences.tsx'
 import { TheirSay } from '../../change/components/their-say.tsx'
 import { useMomentText } from '../../change/components/use-moment-text.ts'
@@ -14,7 +15,6 @@ import type { Placed } from '../../event/model/placement.ts'
 import { ringingLeads } from '../../event/remind/model.ts'
 import { hasNote, toldAbove } from '../model.ts'
 import { authorText } from './author-text.ts'
-import './change-note.css'
 import { useEventClashes } from './use-event-clashes.ts'
 
 interface ChangeNoteProps {
@@ -35,10 +35,10 @@ export function ChangeNote({ placed, detail }: ChangeNoteProps) {
   const who = authorText(news.by, event.teamName) ?? t`Somebody`
   const age = moment(Temporal.Instant.from(news.changedAt), now)
   return (
-    <section className="note change-note" data-tone="cau" aria-label={t`What changed`}>
+    <section className={`${noteLook('cau')} mb-4`} data-note="cau" aria-label={t`What changed`}>
       <div className="min-w-0 flex-1">
-        <div className="change-note-head">
-          <b>
+        <div className="mb-1.5 flex items-center justify-between gap-3">
+          <b className="min-w-0 text-ink!">
             {isNew(news)
               ? t`${who} added this ${age}`
               : told.length > 0
@@ -49,7 +49,7 @@ export function ChangeNote({ placed, detail }: ChangeNoteProps) {
             {t`Got it`}
           </Button>
         </div>
-        {told.length > 0 ? <Differences differences={told} event={event} /> : null}
+        {told.length > 0 ? <Differences differences={told} event={event} isOnNote /> : null}
         {/* The choice stands with the field itself, below. */}
         {news.overridden.map((theirs) => (
           <TheirSay key={theirs.field} event={event} theirs={theirs} canDecide={false} />
@@ -82,5 +82,5 @@ function Consequences({ placed, detail }: ChangeNoteProps) {
     reminder === null ? null : t`Your reminder moved with it: ${reminder}.`,
     clashes && clashes.found.length === 0 ? t`No clash at the new time.` : null,
   ].filter((part) => part !== null)
-  return said.length === 0 ? null : <p className="change-note-rest">{said.join(' ')}</p>
+  return said.length === 0 ? null : <p className="mt-1.5 text-xs tabular-nums">{said.join(' ')}</p>
 }

@@ -46,7 +46,7 @@ function ClashNote({ clash, other }: { clash: Clash; other: Event }) {
           {names}, {time}.
         </Trans>
       )}{' '}
-      <TextLink to="/clashes" className="event-note-link">
+      <TextLink to="/clashes" className="text-inherit! underline underline-offset-3">
         {t`See clashes`}
       </TextLink>
     </Note>

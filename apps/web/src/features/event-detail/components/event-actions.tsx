@@ -39,11 +39,11 @@ export function EventActions(props: EventActionsProps) {
   const { link, onSave } = useDownloadLink(addressOf(`${API_BASE}/events/${event.id}/event.ics`), 'event.ics')
   const openAfterMenu = (dialog: OpenDialog) => afterMenu(() => onOpen(dialog))
   return (
-    <span className="event-actions">
+    <span className="-my-[5px] -mr-2 flex flex-none max-lg:m-0">
       {event.can.edit ? (
         <IconButton icon={Pencil} label={t`Edit event`} isDisabled={!isRead} onPress={() => onOpen('edit')} />
       ) : null}
-      <span className="event-messages-button">
+      <span className="relative flex [--badge-ring:var(--raised)]">
         <IconButton
           icon={MessageSquareText}
           label={t`View messages`}
@@ -51,7 +51,11 @@ export function EventActions(props: EventActionsProps) {
           aria-pressed={hasMessages}
           onPress={onMessages}
         />
-        {isRead ? <ThreadUnread eventId={event.id} /> : null}
+        {isRead ? (
+          <span className="pointer-events-none absolute top-px left-5 flex max-md:top-[5px] max-md:left-[23px]">
+            <ThreadUnread eventId={event.id} />
+          </span>
+        ) : null}
       </span>
       {event.can.share ? (
         <IconButton icon={Share} label={t`Share event`} onPress={() => onOpen('share')} />

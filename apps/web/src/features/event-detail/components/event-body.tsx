@@ -3,6 +3,7 @@ import { platformNamed } from '@homefield/domain/platform'
 import { useLingui } from '@lingui/react/macro'
 import { Navigation } from 'lucide-react'
 import { ButtonFace } from '../../../ui/button-face.tsx'
+import { buttonLook } from '../../../ui/button-look.ts'
 import { Note } from '../../../ui/note.tsx'
 import { PlatformTile } from '../../../ui/platform-tile.tsx'
 import { ExternalLink } from '../../../ui/text-link.tsx'
@@ -59,7 +60,7 @@ export function EventBody({ placed, detail, failure, onOpen, onHide, onElsewhere
       {event.description === null ? null : <Description text={event.description} />}
       {detail ? <FeedNotes event={event} sources={detail.sources} /> : null}
       {event.platform === 'Manual' ? null : (
-        <p className="event-source">
+        <p className="mt-3.5 flex items-center gap-2 text-xs text-ink-3">
           <PlatformTile color={event.platformColor} monogram={platformNamed(event.platform).monogram} />
           <SourceLine event={event} detail={detail} />
         </p>
@@ -77,9 +78,7 @@ function Directions({ placed }: { placed: Placed }) {
   if (url === null) return null
   return (
     <a
-      className="btn mt-4 w-full"
-      data-variant="outline"
-      data-size="medium"
+      className={`${buttonLook()} mt-4 w-full`}
       href={url}
       target="_blank"
       rel="noopener noreferrer"
@@ -92,7 +91,7 @@ function Directions({ placed }: { placed: Placed }) {
 
 function Description({ text }: { text: string }) {
   return (
-    <p className="event-description">
+    <p className="mt-[18px] wrap-anywhere whitespace-pre-line">
       {linkedText(text).map((part, index) =>
         part.href === undefined ? (
           part.text

@@ -13,6 +13,7 @@ import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { ChildDisc } from '../../../ui/disc.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { TEXT_LINK } from '../../../ui/text-link.tsx'
 import { useDifferenceText } from '../../change/components/use-difference-text.ts'
 import { EventTbd } from '../../event/components/event-tbd.tsx'
 import { SportChip } from '../../event/components/sport-chip.tsx'
@@ -46,7 +47,7 @@ export function EventFacts({ placed, detail, isReading, onOpen, onElsewhere }: E
   const { terms } = useDifferenceText()
   const { opponent } = event
   return (
-    <dl className="event-facts">
+    <dl className="mt-0.5 flex flex-col gap-3">
       <When placed={placed} />
       {detail?.series ? <Repeats series={detail.series} /> : null}
       <Who placed={placed} />
@@ -87,14 +88,17 @@ export function EventFacts({ placed, detail, isReading, onOpen, onElsewhere }: E
   )
 }
 
+const VALUE =
+  'flex min-w-0 flex-col items-start wrap-anywhere text-ink-2 [&_b]:leading-[22px] [&_s]:text-ink-3 [&_s]:decoration-[1.5px]'
+
 function Fact({ term, icon, children }: { term: string; icon: ReactNode; children: ReactNode }) {
   return (
-    <div>
-      <dt>
+    <div className="grid grid-cols-[22px_minmax(0,1fr)] items-start gap-3 text-ink-3">
+      <dt className="[&>svg]:mx-auto [&>svg]:mt-0.5">
         {icon}
         <span className="sr-only">{term}</span>
       </dt>
-      <dd>{children}</dd>
+      <dd className={VALUE}>{children}</dd>
     </div>
   )
 }
@@ -120,7 +124,7 @@ function When({ placed }: { placed: Placed }) {
       ) : (
         <span className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
           {former === null ? null : (
-            <s className="event-former">
+            <s>
               <span className="sr-only">{t({ message: 'was', comment: 'before an old value' })} </span>
               {former}
             </s>
@@ -175,13 +179,13 @@ function Who({ placed }: { placed: Placed }) {
             />
           }
         >
-          <span className="event-who">
+          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <b>{child.name}</b>
             {index === 0 ? <SportChip sport={event.sport} /> : null}
             {index === 0 && team !== null ? <span className="[overflow-wrap:anywhere]">{team}</span> : null}
           </span>
           {index === 0 && !event.isOwnEvent ? (
-            <span className="event-owner">
+            <span className="flex items-center gap-[5px] text-sm text-ink-3">
               <Icon of={UsersRound} size={14} />
               {text.owner(placed)}
             </span>
@@ -218,7 +222,7 @@ function Elsewhere({ other, onOpen }: ElsewhereProps) {
       }
     >
       <b className="[overflow-wrap:anywhere]">{children.map(({ name }) => name).join(', ')}</b>
-      <button type="button" className="text-link event-elsewhere" onClick={() => onOpen(eventId)}>
+      <button type="button" className={`${TEXT_LINK} text-left text-sm`} onClick={() => onOpen(eventId)}>
         {isOwnEvent ? t`Open it in your schedule` : t`Open it in ${owner}'s schedule`}
       </button>
     </Fact>
@@ -277,7 +281,7 @@ function Reminders({ placed, reminders, onOpen }: RemindersProps) {
   const leads = ringingLeads(event, reminders, me.data.settings)
   return (
     <Fact term={t`Reminders`} icon={<Icon of={BellRing} />}>
-      <span className="event-reminders">
+      <span className="flex w-full items-baseline gap-3">
         <span className="min-w-0 flex-1 tabular-nums">
           {leads.length === 0
             ? t`No reminder`
@@ -292,7 +296,7 @@ function Reminders({ placed, reminders, onOpen }: RemindersProps) {
         </span>
         <button
           type="button"
-          className="text-link"
+          className={TEXT_LINK}
           aria-label={t`Change the reminders`}
           onClick={() => onOpen('remind')}
         >

@@ -8,6 +8,10 @@ import { Differences } from '../../change/components/differences.tsx'
 import { useMomentText } from '../../change/components/use-moment-text.ts'
 import { authorText } from './author-text.ts'
 
+const HEAD =
+  'flex min-h-11 w-full items-center gap-2.5 text-left text-sm font-[550] text-ink-2 focus-visible:rounded-block focus-visible:shadow-[inset_0_0_0_2px_var(--focus)]'
+const ENTRIES = 'flex flex-col gap-2.5 py-1 pl-[26px] text-sm'
+
 interface EventHistoryProps {
   /** Newest first. */
   history: readonly EventHistoryEntry[]
@@ -32,13 +36,13 @@ export function EventHistory({ history, shares, edited }: EventHistoryProps) {
     if (edited === null) return null
     const name = nameOf(edited.by)
     const when = moment(Temporal.Instant.from(edited.at), now)
-    return <p className="event-edited">{t`Last edited by ${name}, ${when}`}</p>
+    return <p className="mt-1.5 text-xs text-ink-3">{t`Last edited by ${name}, ${when}`}</p>
   }
   return (
-    <section className="event-history">
+    <section className="mt-4 border-t border-line">
       <button
         type="button"
-        className="event-history-head"
+        className={HEAD}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
@@ -48,7 +52,7 @@ export function EventHistory({ history, shares, edited }: EventHistoryProps) {
         <span className="tabular-nums">{entries.length}</span>
         <Icon of={isOpen ? ChevronUp : ChevronDown} size={16} />
       </button>
-      <ol id={id} hidden={!isOpen}>
+      <ol id={id} hidden={!isOpen} className={ENTRIES}>
         {entries.map((entry) => (
           <li key={entry.id}>
             {'recipientEmail' in entry ? (
@@ -58,7 +62,7 @@ export function EventHistory({ history, shares, edited }: EventHistoryProps) {
             ) : (
               <Differences differences={[entry.difference]} />
             )}
-            <p className="event-history-by">
+            <p className="mt-0.5 text-xs text-ink-3 tabular-nums">
               {nameOf(entry.by)} · {moment(Temporal.Instant.from(entry.at), now)}
               {'isOverridden' in entry && entry.isOverridden ? ` · ${t`what a parent had set stayed`}` : null}
             </p>

@@ -13,6 +13,9 @@ const ThreadPane = lateSection(() =>
   ]).then(([module]) => module.ThreadPane),
 )
 
+const SUBTITLE = 'block truncate font-sans text-xs font-normal tracking-normal text-ink-3'
+const PARTS = { close: '-my-[9px]!', body: 'border-t border-line p-0! pb-(--safe-b)!' }
+
 interface EventMessagesProps {
   event: Event
   /** What changed, newest first: it stands between the messages. */
@@ -25,12 +28,13 @@ export function EventMessages({ event, history }: EventMessagesProps) {
   const title = useEventText().title(event)
   return (
     <>
-      <header className="event-messages-head">
-        <div>
+      {/* The dialog's close button lies at its end. */}
+      <header className="flex items-start gap-2 border-b border-line pt-3.5 pr-15 pb-[9px] pl-4">
+        <div className="min-w-0 flex-1">
           <h3 className="type-h text-[15px]">{t`Messages`}</h3>
-          <span className="event-messages-of">{title}</span>
+          <span className={SUBTITLE}>{title}</span>
         </div>
-        <MuteThread eventId={event.id} />
+        <MuteThread eventId={event.id} className="-my-px" />
       </header>
       <ThreadPane key={event.id} eventId={event.id} title={event.title} history={history} />
     </>
@@ -52,12 +56,13 @@ export function EventMessagesScreen({
       title={
         <>
           {t`Messages`}
-          <span className="event-messages-of">{title}</span>
+          <span className={SUBTITLE}>{title}</span>
         </>
       }
-      titleEnd={<MuteThread eventId={event.id} />}
+      titleEnd={<MuteThread eventId={event.id} className="-my-[9px]" />}
+      parts={PARTS}
     >
-      <div className="event-messages-body">
+      <div className="flex h-full flex-col">
         <ThreadPane key={event.id} eventId={event.id} title={event.title} history={history} />
       </div>
     </Dialog>

@@ -88,7 +88,7 @@ export function FeedNotes({ event, sources }: { event: Event; sources: EventDeta
             </Trans>
           )}{' '}
           {platform === 'Manual' || !event.isOwnEvent ? null : (
-            <TextLink to={PLATFORM_PATHS[platform]} className="event-note-link">
+            <TextLink to={PLATFORM_PATHS[platform]} className="text-inherit! underline underline-offset-3">
               {t`See why`}
             </TextLink>
           )}

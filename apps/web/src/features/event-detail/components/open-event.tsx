@@ -28,7 +28,6 @@ import { EventActions } from './event-actions.tsx'
 import { EventBody } from './event-body.tsx'
 import { EventDialogs, type OpenDialog } from './event-dialogs.tsx'
 import { EventMessages, EventMessagesScreen } from './event-messages.tsx'
-import './open-event.css'
 import { useEventClashes } from './use-event-clashes.ts'
 
 interface OpenEventProps {
@@ -40,6 +39,13 @@ interface OpenEventProps {
   onClose: () => void
 }
 
+/** Where fingers press, the buttons stand above the title, which takes the whole width. */
+const PARTS = {
+  head: 'max-lg:flex-wrap! max-lg:justify-end! max-lg:gap-0! max-lg:pt-2! max-lg:pr-2! max-lg:pb-3.5! max-lg:pl-4!',
+  title: 'max-lg:order-3! max-lg:mt-3! max-lg:mr-2! max-lg:basis-full!',
+  close: 'max-lg:m-0!',
+  body: 'max-lg:px-4!',
+}
 const NO_HISTORY: EventDetail['history'] = []
 
 /** What `EventDetail` shows once its code is there. */
@@ -101,6 +107,7 @@ export function OpenEvent(props: OpenEventProps) {
           ) : undefined
         }
         side={messages && !isPhone ? <EventMessages {...messages} /> : undefined}
+        parts={event ? PARTS : {}}
       >
         {event?.can.edit && data ? (
           <DraftOffer
@@ -176,6 +183,8 @@ function useMessagesAsked(isAsked: boolean, onClosed: (() => void) | undefined) 
   return { hasMessages, showMessages }
 }
 
+const DOT = 'mt-[7px] size-3.5 flex-none rounded-full [background:var(--bar,var(--c-solid))]'
+
 function Title({ event }: { event: Event }) {
   const title = useEventText().title(event)
   const { timeZone } = useTimeStyle()
@@ -183,14 +192,16 @@ function Title({ event }: { event: Event }) {
   const standings = standingsOf(event).filter((standing) => standing !== 'noEnd')
   const signs = signsOf(event, clashes?.found, timeZone)
   return (
-    <span className="event-detail-head">
-      <span {...eventHue(event, 'event-detail-dot')} aria-hidden="true" />
+    <span className="flex items-start gap-3">
+      <span {...eventHue(event, DOT)} aria-hidden="true" />
       <span className="min-w-0">
-        <span className="event-detail-title" data-struck={isStruck(event) || undefined}>
+        <span
+          className={`block text-[22px]/[28px] ${isStruck(event) ? 'font-semibold text-ink-3 line-through' : ''}`}
+        >
           {title}
         </span>
         {standings.length + signs.length > 0 ? (
-          <span className="event-detail-tags">
+          <span className="mt-1.5 flex flex-wrap gap-1.5 font-sans tracking-normal">
             {standings.map((standing) => (
               <StandingTag key={standing} standing={standing} />
             ))}

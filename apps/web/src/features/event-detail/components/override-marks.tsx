@@ -5,6 +5,7 @@ import { GitFork } from 'lucide-react'
 import { platformText } from '../../../lib/platform-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { noteLook } from '../../../ui/note.tsx'
 import { Differences } from '../../change/components/differences.tsx'
 import { useDifferenceText } from '../../change/components/use-difference-text.ts'
 import { useChangeEvent } from '../../event/mutations.ts'
@@ -19,7 +20,7 @@ export function OverrideMarks({ event, overrides }: OverrideMarksProps) {
   const { t } = useLingui()
   if (overrides.length === 0) return null
   return (
-    <ul className="override-marks" aria-label={t`What you changed`}>
+    <ul className="mt-3.5 flex flex-col gap-2" aria-label={t`What you changed`}>
       {overrides.map((override) => (
         <li key={override.difference.field}>
           {override.theirChange ? (
@@ -42,11 +43,11 @@ function Mark({ event, override }: { event: Event; override: EventOverride }) {
   if (!text) return null
   const { term, was } = text
   return (
-    <div className="override-mark">
+    <div className="flex items-center gap-2 text-sm wrap-anywhere text-ink-3">
       <Icon of={GitFork} size={14} />
       <span className="min-w-0 flex-1">
         <Trans>
-          {term}: differs from {platform}: <span className="override-theirs">{was}</span>
+          {term}: differs from {platform}: <span className="whitespace-pre-line text-ink-2">{was}</span>
         </Trans>
       </span>
       {event.can.edit ? (
@@ -78,7 +79,7 @@ function TheirChange({ event, override, change: theirs }: TheirChangeProps) {
   const platform = event.platform === 'Manual' ? event.platform : platformText(event.platform)
   const field = fieldsOf(override)
   return (
-    <div className="note" data-tone="cau">
+    <div className={noteLook('cau')}>
       <Icon of={GitFork} className="mt-px" />
       <div className="min-w-0 flex-1">
         <p className="mb-1.5">
@@ -86,7 +87,7 @@ function TheirChange({ event, override, change: theirs }: TheirChangeProps) {
             <b>{platform} changed what you had changed.</b> Yours stays until you choose: {mine}
           </Trans>
         </p>
-        <Differences differences={[theirs.difference]} />
+        <Differences differences={[theirs.difference]} isOnNote />
         {event.can.edit ? (
           <div className="mt-2.5 flex flex-wrap gap-2">
             <Button size="small" onPress={() => void change(event, { useTheirs: field }, { doneText: null })}>

@@ -1,7 +1,6 @@
 import type { Event } from '@homefield/contract/event'
 import { ChildDisc, type DiscSize } from '../../../ui/disc.tsx'
 import { isFriends } from '../model/one-card.ts'
-import './child-discs.css'
 
 interface ChildDiscsProps {
   event: Event
@@ -10,27 +9,40 @@ interface ChildDiscsProps {
   most?: number
   /** The address of a child's photo; letters alone where it is left out. */
   photoOf?: (profileId: string) => string | null
+  /** On each disc, and on the group of several. */
+  className?: string
 }
 
+const RING = 'shadow-[0_0_0_1.5px_var(--surface)]!'
+/** A small disc would lose its letter under more. */
+const OVERLAP = '-ml-[calc(var(--s)*0.15)]!'
+
 /** The children of an event, overlapping like a hand of cards. Decorative: their names stand beside, or in the name. */
-export function ChildDiscs({ event, size, most = 3, photoOf }: ChildDiscsProps) {
+export function ChildDiscs({ event, size, most = 3, photoOf, className }: ChildDiscsProps) {
   const shown = event.children.slice(0, most)
   const hidden = event.children.length - shown.length
-  const discs = shown.map((child) => (
-    <ChildDisc
-      key={child.profileId}
-      name={child.name}
-      color={child.color}
-      size={size}
-      isFriend={isFriends(event, child)}
-      photoUrl={photoOf?.(child.profileId) ?? null}
-    />
-  ))
-  if (event.children.length === 1) return discs[0]
+  const isOne = event.children.length === 1
+  const discs = shown.map((child, index) => {
+    const isFriend = isFriends(event, child)
+    return (
+      <ChildDisc
+        key={child.profileId}
+        name={child.name}
+        color={child.color}
+        size={size}
+        isFriend={isFriend}
+        photoUrl={photoOf?.(child.profileId) ?? null}
+        className={`${isOne || isFriend ? '' : RING} ${index > 0 ? OVERLAP : ''} ${className ?? ''}`}
+      />
+    )
+  })
+  if (isOne) return discs[0]
   return (
-    <span className="child-discs" aria-hidden="true">
+    <span className={`inline-flex flex-none items-center ${className ?? ''}`} aria-hidden="true">
       {discs}
-      {hidden > 0 ? <span className="child-discs-more">+{hidden}</span> : null}
+      {hidden > 0 ? (
+        <span className="ml-[3px] text-[11px]/[14px] font-semibold text-ink-3">+{hidden}</span>
+      ) : null}
     </span>
   )
 }

@@ -1,17 +1,17 @@
 import { Cake, ChevronLeft, ChevronRight, Hourglass, Trophy } from 'lucide-react'
 import type { Clash } from '@homefield/contract/clash'
+import type { Event } from '@homefield/contract/event'
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import type { Day } from '../../../lib/time/day.ts'
 import { formatShortDay } from '../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
-import { eventHue } from '../model/event-hue.ts'
+import { barOf, eventHue } from '../model/event-hue.ts'
 import { beginsInDay, type Placed } from '../model/placement.ts'
 import { signsOf } from '../model/signs.ts'
 import { isStruck, isTbd } from '../model/standing.ts'
 import { ChildDiscs } from './child-discs.tsx'
-import './event-band.css'
-import './event-chip.css'
+import { CHIP_ICON } from './event-chip.tsx'
 import { ShortTitle } from './short-title.tsx'
 import { SignIcons } from './sign-tag.tsx'
 import { useEventText } from './use-event-text.ts'
@@ -32,6 +32,30 @@ interface EventBandProps {
   onOpen: (eventId: string) => void
 }
 
+const BAND =
+  'relative flex min-w-0 items-center gap-[5px] overflow-hidden rounded-[5px] text-left whitespace-nowrap forced-frame before:absolute before:inset-y-0 before:left-0 before:w-1 before:[background:var(--bar)] before:forced-color-adjust-none hover:bg-hue-tint-2 focus-visible:shadow-[inset_0_0_0_2px_var(--focus)]'
+const IN_MONTH = 'z-1 h-[calc(22*var(--type-px))] flex-none text-[12px]/[22px]'
+const IN_ROW = 'h-[calc(24*var(--type-px))] text-[12px]/[24px]'
+const STRUCK = 'bg-surface font-medium text-ink-3 shadow-[inset_0_0_0_1px_var(--line)] before:opacity-45'
+const OUTLINED = 'bg-surface font-[650] text-hue-ink shadow-[inset_0_0_0_1px_var(--c-edge)]'
+const FADED =
+  'bg-[color-mix(in_oklch,var(--c)_calc(var(--mix-tint)*0.55),var(--mix-tint-anchor))] font-[650] text-hue-ink'
+const FILLED = 'bg-hue-tint font-[650] text-hue-ink'
+/** In one narrow column the title needs all the room that there is. */
+const GIVES_WAY = 'in-data-tight:hidden! @max-[841px]/month-weeks:hidden!'
+/** In little room, only what tells it from the others; the sign before it says that its time is to be decided. */
+const IF_ROOM = '@max-[8em]/band-title:hidden'
+const IF_ROOM_ALONE = `${IF_ROOM} in-data-tight:hidden @max-[1113px]/month-weeks:hidden`
+const UNTIL = `font-[450] ${IF_ROOM}`
+
+/** Its columns with the 9 px between them, up to the edge where the period cuts it. */
+function monthWidth(opensBefore: boolean, opensAfter: boolean): string {
+  if (opensBefore && opensAfter) return '-ml-1 w-[calc((100%+9px)*var(--columns)-1px)]'
+  if (opensBefore) return '-ml-1 w-[calc((100%+9px)*var(--columns)-5px)]'
+  if (opensAfter) return 'w-[calc((100%+9px)*var(--columns)-5px)]'
+  return 'w-[calc((100%+9px)*var(--columns)-9px)]'
+}
+
 /** An event of one or several days as one object: bar at its first day, an open edge where the period cuts it. */
 export const EventBand = memo(function EventBand(props: EventBandProps) {
   const { placed, opensBefore, opensAfter, clashes, days, isFaded = false } = props
@@ -40,46 +64,68 @@ export const EventBand = memo(function EventBand(props: EventBandProps) {
   const text = useEventText()
   const style = useTimeStyle()
   const { event } = placed
-  const look = eventHue(event, 'event-band')
   const signs = signsOf(event, clashes, style.timeZone)
   const last = formatShortDay(Temporal.PlainDate.from(placed.lastDay), style)
+  const isOff = isStruck(event)
+  const isUndecided = isTbd(event)
+  const isMonth = columns !== undefined
+  const isAlone = days.length === 1
+  const givesWay = isAlone ? GIVES_WAY : ''
+  const struck = isOff ? 'line-through' : ''
+  const look = eventHue(
+    event,
+    [
+      BAND,
+      isMonth ? `${IN_MONTH} ${monthWidth(opensBefore, opensAfter)}` : IN_ROW,
+      isOff ? STRUCK : isUndecided || !event.isOwnEvent ? OUTLINED : isFaded ? FADED : FILLED,
+      isUndecided && !isOff ? 'before:opacity-50' : '',
+      barOf(event),
+      opensBefore ? 'rounded-l-none pl-1 before:hidden' : 'pl-[9px]',
+      opensAfter ? 'rounded-r-none pr-[3px]' : 'pr-1.5',
+      isMonth || opensBefore ? '' : 'ml-0.5',
+      isMonth || opensAfter ? '' : 'mr-0.5',
+    ].join(' '),
+  )
   return (
     <button
       type="button"
       tabIndex={-1}
       className={look.className}
-      style={columns === undefined ? look.style : { ...look.style, '--columns': columns }}
+      style={isMonth ? { ...look.style, '--columns': columns } : look.style}
       data-event={event.id}
       data-days={days.join(' ')}
-      data-friend={!event.isOwnEvent || undefined}
-      data-struck={isStruck(event) || undefined}
-      data-tbd={isTbd(placed.event) || undefined}
-      data-faded={isFaded || undefined}
-      data-alone={days.length === 1 || undefined}
-      data-opens-before={opensBefore || undefined}
-      data-opens-after={opensAfter || undefined}
       aria-label={text.accessibleName(placed, signs)}
       onClick={() => onOpen(event.id)}
     >
-      {opensBefore ? <ChevronLeft aria-hidden className="event-chip-icon" /> : null}
-      <BandSign placed={placed} />
-      {!opensBefore && beginsInDay(placed, placed.firstDay) ? <time>{text.shortStart(placed)}</time> : null}
-      <span className="event-band-title">
-        <ShortTitle title={text.title(event)} activity={event.activity} />
-        {isTbd(placed.event) ? <span className="event-band-until"> {t`TBD`}</span> : null}
-        {hasUntil && opensAfter ? <span className="event-band-until"> {t`to ${last}`}</span> : null}
+      {opensBefore ? <ChevronLeft aria-hidden className={CHIP_ICON} /> : null}
+      <BandSign event={event} className={`${CHIP_ICON} ${opensBefore ? givesWay : ''}`} />
+      {!opensBefore && beginsInDay(placed, placed.firstDay) ? (
+        <time className={`flex-none font-[450] tabular-nums ${struck} ${givesWay}`}>
+          {text.shortStart(placed)}
+        </time>
+      ) : null}
+      <span
+        className={`@container/band-title min-w-0 flex-1 overflow-hidden text-ellipsis has-data-short-title:flex has-data-short-title:gap-[0.3em] ${struck}`}
+      >
+        <ShortTitle
+          title={text.title(event)}
+          activity={event.activity}
+          occasionClass={isAlone ? IF_ROOM_ALONE : IF_ROOM}
+        />
+        {isUndecided ? <span className={UNTIL}> {t`TBD`}</span> : null}
+        {hasUntil && opensAfter ? <span className={UNTIL}> {t`to ${last}`}</span> : null}
       </span>
       <SignIcons signs={signs} most={1} />
-      <ChildDiscs event={event} size={18} most={2} />
-      {opensAfter ? <ChevronRight aria-hidden className="event-chip-icon" /> : null}
+      <ChildDiscs event={event} size={isMonth ? 15 : 18} most={2} className={givesWay} />
+      {opensAfter ? <ChevronRight aria-hidden className={CHIP_ICON} /> : null}
     </button>
   )
 })
 
 /** What kind of all-day thing it is, where that has a sign of its own. */
-function BandSign({ placed }: { placed: Placed }) {
-  if (isTbd(placed.event)) return <Hourglass aria-hidden className="event-chip-icon" />
-  if (placed.event.birthday) return <Cake aria-hidden className="event-chip-icon" />
-  if (placed.event.activity === 'tournament') return <Trophy aria-hidden className="event-chip-icon" />
+function BandSign({ event, className }: { event: Event; className: string }) {
+  if (isTbd(event)) return <Hourglass aria-hidden className={className} />
+  if (event.birthday) return <Cake aria-hidden className={className} />
+  if (event.activity === 'tournament') return <Trophy aria-hidden className={className} />
   return null
 }

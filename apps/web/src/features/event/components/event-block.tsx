@@ -2,12 +2,11 @@ import type { Clash } from '@homefield/contract/clash'
 import type { Event } from '@homefield/contract/event'
 import { type CSSProperties, memo } from 'react'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
-import { eventHue } from '../model/event-hue.ts'
+import { barOf, eventHue } from '../model/event-hue.ts'
 import type { Placed } from '../model/placement.ts'
 import { signsOf } from '../model/signs.ts'
 import { isStruck } from '../model/standing.ts'
 import { ChildDiscs } from './child-discs.tsx'
-import './event-block.css'
 import { ShortTitle } from './short-title.tsx'
 import { SignIcons } from './sign-tag.tsx'
 import { useEventText } from './use-event-text.ts'
@@ -39,6 +38,30 @@ interface EventBlockProps {
   onOpen: (eventId: string) => void
 }
 
+const BLOCK =
+  'absolute flex flex-col items-stretch justify-start overflow-hidden rounded-block text-left text-[12px]/[15px] forced-frame before:absolute before:inset-y-0 before:left-0 before:w-1 before:[background:var(--bar)] before:forced-color-adjust-none focus-visible:z-9! focus-visible:shadow-[inset_0_0_0_2px_var(--focus)] forced-colors:focus-visible:-outline-offset-2!'
+const OWN = {
+  past: 'bg-[color-mix(in_oklch,var(--c)_calc(var(--mix-tint)*0.55),var(--mix-tint-anchor))] text-hue-ink shadow-[0_0_0_1px_var(--surface)] hover:bg-hue-tint-2',
+  running: 'bg-hue-tint-2 text-hue-ink shadow-[0_0_0_1px_var(--surface)]',
+  coming: 'bg-hue-tint text-hue-ink shadow-[0_0_0_1px_var(--surface)] hover:bg-hue-tint-2',
+}
+const FRIEND = 'bg-surface text-hue-ink shadow-[inset_0_0_0_1px_var(--c-edge)]'
+const STRUCK = 'bg-surface text-ink-3 shadow-[inset_0_0_0_1px_var(--line)] before:opacity-40'
+/** An end nobody gave: the block fades out and has no lower edge. */
+const NO_END = 'mask-[linear-gradient(180deg,#000_72%,transparent)]'
+/** What the length of the event is pulled at. */
+const FOOT = 'after:absolute after:inset-x-0 after:bottom-0 after:h-[7px] after:cursor-ns-resize'
+const LINE_OF_WEEK = 'flex-none truncate text-[11px]/[14px] tabular-nums'
+const LINE_OF_DAY = 'flex-none truncate text-[12px]/[17px] tabular-nums max-md:text-[11.5px]'
+/** The start, beside the title of a block too low for two lines: where it is wide. */
+const ASIDE = 'ml-2 hidden text-[12px] font-[450] @min-[200px]:inline'
+/** A narrow column has no room for the end of the range. */
+const RANGE = 'in-data-tight:hidden @max-[80px]:hidden'
+const START = 'hidden in-data-tight:inline @max-[80px]:inline'
+/** As the block narrows, the place drops first, then the name: the disc stays. The child is at the place's right. */
+const PLACE = 'not-last:max-w-[calc(100%-84px)] @max-[220px]:hidden'
+const DISC_OF_DAY = 'max-md:text-[8px]! max-md:[--s:16px]!'
+
 /** An event on the hour grid. As height and width shrink it drops the child, then the range; the title stays. */
 export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
   const { placed, clashes, isMovable = false, box, form, phase, isCovered, onOpen } = props
@@ -46,7 +69,6 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
   const { timeZone } = useTimeStyle()
   const { event } = placed
   const signs = signsOf(event, clashes, timeZone)
-  const look = eventHue(event, 'event-block')
   const shown = linesOf(form, box, isCovered)
   // The whole range where there is room for it, or where it says that no end was given.
   const isNarrow = box.width < ALONE || form === 'phone'
@@ -55,6 +77,31 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
   const range = isNarrow && !(form === 'day' && placed.hasEnd) ? start : text.timeOn(placed, day)
   const place = form === 'day' ? text.place(event) : null
   const isInline = shown.hasPlace && place !== null && box.width >= ALONE
+  const fit: Fit = {
+    ...shown,
+    form,
+    isCovered,
+    isShort: box.height < 30,
+    isOff: isStruck(event),
+    signs: signs.length,
+    low: isInline && shown.hasChild ? lowness(box) : undefined,
+    isShared: form === 'week' && box.width < ALONE,
+    isNarrow: form === 'week' && box.width < ALONE && box.height >= 36,
+  }
+  const look = eventHue(
+    event,
+    [
+      BLOCK,
+      barOf(event),
+      padding(fit),
+      fit.isOff ? STRUCK : event.isOwnEvent ? OWN[phase] : FRIEND,
+      props.opensBefore ? 'rounded-t-none' : '',
+      props.opensAfter || !placed.hasEnd ? 'rounded-b-none' : '',
+      placed.hasEnd ? '' : NO_END,
+      isMovable && !props.opensAfter ? FOOT : '',
+    ].join(' '),
+  )
+  const line = form === 'day' ? LINE_OF_DAY : LINE_OF_WEEK
   return (
     <button
       type="button"
@@ -62,54 +109,49 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
       className={look.className}
       style={{ ...look.style, ...boxStyle(box), '--lines': shown.titleLines }}
       data-event={event.id}
-      data-form={form}
-      data-phase={phase}
-      data-friend={!event.isOwnEvent || undefined}
-      data-struck={isStruck(event) || undefined}
-      data-covered={isCovered || undefined}
-      data-no-end={!placed.hasEnd || undefined}
-      data-opens-before={props.opensBefore || undefined}
-      data-opens-after={props.opensAfter || undefined}
-      data-short={box.height < 30 || undefined}
-      data-low={isInline && shown.hasChild ? lowness(box) : undefined}
-      data-signs={signs.length > 0 || undefined}
-      data-who={shown.hasChild || undefined}
-      data-narrow={(form === 'week' && box.width < ALONE && box.height >= 36) || undefined}
-      data-shared={(form === 'week' && box.width < ALONE) || undefined}
-      data-beside={shown.isBeside || undefined}
       data-movable={isMovable || undefined}
       aria-label={text.accessibleName(placed, signs)}
       onClick={() => onOpen(event.id)}
     >
-      <b>
-        <ShortTitle title={text.title(event)} activity={event.activity} lines={shown.titleLines} />
-        {form === 'day' && !shown.hasRange && !isCovered ? (
-          <span className="event-block-aside">{start}</span>
-        ) : null}
+      <b className={titleLook(fit)}>
+        <ShortTitle
+          title={text.title(event)}
+          activity={event.activity}
+          lines={shown.titleLines}
+          occasionClass="in-data-tight:hidden"
+        />
+        {form === 'day' && !shown.hasRange && !isCovered ? <span className={ASIDE}>{start}</span> : null}
       </b>
-      <SignIcons signs={signs} most={form === 'day' ? 2 : 1} />
+      <SignIcons signs={signs} most={form === 'day' ? 2 : 1} className={signsLook(fit)} />
       {shown.hasRange ? (
-        <span className="event-block-time">
-          <span className="event-block-range">{range}</span>
+        <span className={`${line} ${timeLook(fit)}`}>
+          <span className={RANGE}>{range}</span>
           {form === 'phone' ? null : (
-            <span className="event-block-start">
+            <span className={START}>
               {form === 'week' && isNarrow ? text.shortTimeOn(placed, day) : start}
             </span>
           )}
-          {isInline ? <span className="event-block-after">{place}</span> : null}
+          {isInline ? <span className="ml-3">{place}</span> : null}
         </span>
       ) : null}
       {shown.hasPlace && place !== null && !isInline ? (
-        <span className="event-block-place">{place}</span>
+        <span className={`${line} ${PLACE}`}>{place}</span>
       ) : null}
       {shown.hasChild && form === 'week' ? (
-        <span>{childLine(event, `${text.names(placed)}, ${event.ownerName.split(' ', 1)[0] ?? ''}`)}</span>
+        <span className={line}>
+          {childLine(event, `${text.names(placed)}, ${event.ownerName.split(' ', 1)[0] ?? ''}`)}
+        </span>
       ) : null}
       {shown.isBeside || (shown.hasChild && form !== 'week') ? (
-        <span className="event-block-who">
-          <ChildDiscs event={event} size={form === 'day' && !shown.isBeside ? 20 : 18} most={2} />
+        <span className={`${line} ${whoLook(fit)}`}>
+          <ChildDiscs
+            event={event}
+            size={form === 'day' && !shown.isBeside ? 20 : 18}
+            most={2}
+            className={form === 'day' ? DISC_OF_DAY : ''}
+          />
           {form === 'day' && !shown.isBeside ? (
-            <span className="event-block-names">{text.names(placed)}</span>
+            <span className="truncate @max-[160px]:hidden">{text.names(placed)}</span>
           ) : null}
         </span>
       ) : null}
@@ -177,6 +219,88 @@ function linesOfDay(box: BlockBox): Lines {
   const taken = (hasRange ? DAY_LINE : 0) + foot
   const titleLines = Math.max(1, Math.floor((room - taken) / DAY_LINE))
   return { titleLines, hasRange, hasPlace, hasChild, isBeside: !hasChild && room >= DAY_LINE }
+}
+
+/** What the parts of a block depend on. */
+interface Fit extends Lines {
+  readonly form: BlockForm
+  readonly isCovered: boolean
+  readonly isShort: boolean
+  readonly isOff: boolean
+  readonly signs: number
+  readonly low: 'low' | 'wide' | undefined
+  /** Beside others in a week, however high. */
+  readonly isShared: boolean
+  /** Beside others in a week, every letter of the title counts: the sign stands at the end of the next line. */
+  readonly isNarrow: boolean
+}
+
+function padding({ form, isShort }: Fit): string {
+  if (form === 'phone') return 'pt-1 pr-[3px] pb-[3px] pl-[9px]'
+  if (form === 'week') return `pr-[5px] pl-2.5 ${isShort ? 'pt-[3px]' : 'pt-1 pb-[3px]'}`
+  const sides = '@container pr-2.5 pb-1 pl-3.5 max-md:pr-1 max-md:pb-[3px] max-md:pl-2.5'
+  return `${sides} ${isShort ? 'pt-[3px]' : 'pt-1.5 max-md:pt-[5px]'}`
+}
+
+function titleLook(fit: Fit): string {
+  const { form, isCovered, isShort, isOff } = fit
+  return [
+    'flex-none overflow-hidden wrap-normal text-inherit',
+    isOff ? 'font-medium line-through' : 'font-[650]',
+    form === 'day' ? 'text-[13.5px]/[17px] max-md:text-[13px]/[16px]' : '',
+    isCovered && form === 'phone'
+      ? 'text-[11.5px] text-clip whitespace-nowrap mask-[linear-gradient(90deg,#000_calc(100%-12px),transparent)]'
+      : isCovered || isShort
+        ? 'truncate'
+        : 'line-clamp-(--lines)',
+    roomForSigns(fit),
+  ].join(' ')
+}
+
+/** Where the signs of a narrow block would take the title's room, they stand beside the disc. */
+function roomForSigns({ form, signs, hasChild, isBeside, isShared, isNarrow }: Fit): string {
+  if (form === 'day') {
+    if (signs === 0) return 'pr-1'
+    if (hasChild) return 'pr-1 @min-[90px]:pr-[34px]'
+    const beside = signs > 1 ? '@min-[120px]:pr-17' : '@min-[120px]:pr-13'
+    return `pr-[15px] @min-[90px]:pr-[34px] ${isBeside ? beside : ''}`
+  }
+  if (signs === 0 || isNarrow) return ''
+  return isShared ? 'pr-4 in-data-tight:pr-0' : 'pr-4'
+}
+
+function timeLook({ signs, isOff, isNarrow, low }: Fit): string {
+  return [
+    isOff ? 'line-through' : '',
+    isNarrow && signs > 0 ? 'pr-4 in-data-tight:pr-0' : '',
+    // Low, the time and the place end where the child begins.
+    low === undefined ? '' : low === 'low' ? 'max-w-[64%]' : 'max-w-[64%] max-md:max-w-none',
+  ].join(' ')
+}
+
+/** Without a disc, one sign stays above. Half of a tight column holds 'Tra… / 4:45p' and no sign: its dialog has it. */
+function signsLook({ form, hasChild, isShared, isNarrow }: Fit): string {
+  if (form !== 'day') {
+    const top = isNarrow ? 'top-[19px]' : 'top-[5px]'
+    return `absolute right-[5px] ${top} ${isShared ? 'in-data-tight:hidden' : ''}`
+  }
+  return hasChild
+    ? 'absolute top-[5px] right-[5px] @max-[90px]:top-auto @max-[90px]:right-[34px] @max-[90px]:bottom-[11px] max-md:@max-[90px]:right-[26px] max-md:@max-[90px]:bottom-[5px]'
+    : 'absolute top-[5px] right-[5px] @max-[90px]:right-1 @max-[90px]:*:not-first:hidden'
+}
+
+/** A name without a line of its own: its disc ends the time's line, or stands at the end of the others. */
+function whoLook({ form, signs, hasRange, isBeside, low }: Fit): string {
+  if (form === 'phone') return 'absolute right-1 bottom-1'
+  if (form === 'week') return 'absolute right-[5px] bottom-[5px] in-data-tight:hidden'
+  const row = `absolute flex items-center gap-1.5 font-semibold ${low ? 'max-w-[34%]' : 'max-w-[60%]'}`
+  if (!isBeside) return `${row} right-2.5 bottom-2 max-md:right-1 max-md:bottom-1`
+  const right = signs === 0 ? 'right-2.5 max-md:right-1' : signs > 1 ? 'right-11' : 'right-7'
+  // Narrow, it stands under the end of a short time; a title alone needs all there is.
+  const narrow = hasRange
+    ? '@max-[120px]:top-auto @max-[120px]:right-1 @max-[120px]:bottom-1 @max-[120px]:translate-y-0'
+    : '@max-[120px]:hidden'
+  return `${row} top-1/2 -translate-y-1/2 ${right} ${narrow}`
 }
 
 /** One pixel of surface around each block, two at the sides. */

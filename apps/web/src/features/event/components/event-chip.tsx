@@ -6,7 +6,6 @@ import { eventHue } from '../model/event-hue.ts'
 import type { Placed } from '../model/placement.ts'
 import { isStruck, isTbd } from '../model/standing.ts'
 import { ChildDiscs } from './child-discs.tsx'
-import './event-chip.css'
 import { ShortTitle } from './short-title.tsx'
 import { SignIcons } from './sign-tag.tsx'
 import type { EventText } from './use-event-text.ts'
@@ -25,6 +24,28 @@ interface EventChipProps {
   onOpen: (eventId: string) => void
 }
 
+const CHIP =
+  'relative flex w-full flex-none items-center gap-[5px] overflow-hidden rounded-[5px] pr-[5px] pl-[9px] text-left font-[550] whitespace-nowrap forced-frame before:absolute before:inset-y-0 before:left-0 before:w-1 before:[background:var(--bar)] before:forced-color-adjust-none hover:bg-hue-tint-2 hover:[--under:var(--c-tint-2)] focus-visible:shadow-[inset_0_0_0_2px_var(--focus)] forced-colors:focus-visible:-outline-offset-2!'
+const IN_CELL = 'h-[calc(21*var(--type-px))] text-[12px]/[21px]'
+const IN_LIST = 'h-[calc(28*var(--type-px))] text-[13px]/[28px]'
+/** `--under` is what the title fades into. */
+const FILLED = 'bg-(--under) [--under:var(--c-tint)]'
+const FADED =
+  'bg-(--under) [--under:color-mix(in_oklch,var(--c)_calc(var(--mix-tint)*0.55),var(--mix-tint-anchor))]'
+const HOLLOW = '[--under:var(--ground,var(--surface))]'
+const EDGE = 'shadow-[inset_0_0_0_1px_var(--c-edge)]'
+const BAR_OF_OWN = '[--bar:var(--c-solid)]'
+const BAR_OF_FRIEND = '[--bar:repeating-linear-gradient(180deg,var(--c-solid)_0_4px,transparent_4px_7px)]'
+/**
+ * The fade is no mask: the browser would paint each of a month's 126 titles apart, and again in every frame of a turn.
+ * It leaves the outline of the chip free. The parts of a `ShortTitle` end by themselves.
+ */
+const TITLE =
+  'relative min-w-0 flex-1 overflow-hidden after:absolute after:inset-y-0.5 after:right-0 after:w-2.5 after:bg-[linear-gradient(90deg,transparent,var(--under))] has-data-short-title:after:hidden'
+export const CHIP_ICON = 'size-3 flex-none stroke-[2.2]'
+/** One container for the whole month: a container per cell makes the browser lay out each cell twice. */
+const IF_WIDE = '@max-[1113px]/month-weeks:hidden!'
+
 /** One line of a month's cell or a day's popover: time, title, and the disc where the cell is wide enough. */
 export const EventChip = memo(function EventChip({
   placed,
@@ -39,28 +60,35 @@ export const EventChip = memo(function EventChip({
   const { title, start, signs, name } = words.chip(placed, clashes)
   const time = day === undefined || placed.start === null ? start : words.shortTimeOn(placed, day)
   const isUndecided = isTbd(event)
+  const isOff = isStruck(event)
+  const isHollow = isOff || isUndecided || !event.isOwnEvent
+  const struck = isOff ? 'line-through' : ''
+  const look = [
+    CHIP,
+    isStop ? IN_LIST : IN_CELL,
+    isHollow ? HOLLOW : isFaded ? FADED : FILLED,
+    isUndecided || !event.isOwnEvent ? EDGE : '',
+    event.isOwnEvent ? BAR_OF_OWN : BAR_OF_FRIEND,
+    isOff ? 'text-ink-3 before:opacity-45' : isUndecided ? 'text-hue-ink before:opacity-50' : 'text-hue-ink',
+  ].join(' ')
   return (
     <button
       type="button"
       tabIndex={isStop ? 0 : -1}
-      {...eventHue(event, 'event-chip')}
+      {...eventHue(event, look)}
       data-event={event.id}
-      data-friend={!event.isOwnEvent || undefined}
-      data-struck={isStruck(event) || undefined}
-      data-tbd={isUndecided || undefined}
-      data-faded={isFaded || undefined}
       aria-label={name}
       onClick={() => onOpen(event.id)}
     >
-      {isUndecided ? <Hourglass aria-hidden className="event-chip-icon" /> : null}
-      {event.birthday ? <Cake aria-hidden className="event-chip-icon" /> : null}
-      {time === '' ? null : <time>{time}</time>}
-      <span className="event-chip-title">
-        <ShortTitle title={title} activity={event.activity} />
+      {isUndecided ? <Hourglass aria-hidden className={CHIP_ICON} /> : null}
+      {event.birthday ? <Cake aria-hidden className={CHIP_ICON} /> : null}
+      {time === '' ? null : <time className={`flex-none font-[450] tabular-nums ${struck}`}>{time}</time>}
+      <span className={`${TITLE} ${struck}`}>
+        <ShortTitle title={title} activity={event.activity} occasionClass={IF_WIDE} />
       </span>
       {signs.length > 0 ? <SignIcons signs={signs} most={1} /> : null}
-      {event.isOwnEvent ? null : <UsersRound aria-hidden className="event-chip-icon" />}
-      <ChildDiscs event={event} size={15} most={2} />
+      {event.isOwnEvent ? null : <UsersRound aria-hidden className={CHIP_ICON} />}
+      <ChildDiscs event={event} size={15} most={2} className={IF_WIDE} />
     </button>
   )
 })

@@ -2,17 +2,16 @@ import type { Event } from '@homefield/contract/event'
 import type { ReactNode } from 'react'
 import { ChildDiscs } from './child-discs.tsx'
 import { useEventText } from './use-event-text.ts'
-import './event-plate.css'
 
 /** Which event a dialog is about: its child and title, and a line of what matters here. */
 export function EventPlate({ event, children }: { event: Event; children: ReactNode }) {
   const title = useEventText().title(event)
   return (
-    <div className="event-plate">
+    <div className="flex items-center gap-3 rounded-[10px] bg-sunken p-3 wrap-anywhere">
       <ChildDiscs event={event} size={36} />
       <div className="min-w-0 flex-1">
         <b>{title}</b>
-        <p>{children}</p>
+        <p className="text-xs text-ink-3 tabular-nums">{children}</p>
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react'
 import type { Day } from '../../../lib/time/day.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { eventHue } from '../model/event-hue.ts'
+import { barOf, eventHue } from '../model/event-hue.ts'
 import { address } from '../model/place.ts'
 import { endsInDay, type Placed } from '../model/placement.ts'
 import { signsOf } from '../model/signs.ts'
@@ -30,10 +30,8 @@ interface EventRowProps {
 }
 
 const ROW =
-  'group/row relative grid w-full grid-cols-[calc(76*var(--type-px))_4px_minmax(0,1fr)_auto] gap-x-3.5 py-[13px] pr-4 pl-1 text-left text-base text-ink-3 focus-visible:rounded-block focus-visible:inset-ring-2 focus-visible:inset-ring-focus forced-colors:focus-visible:-outline-offset-2 max-md:grid-cols-[calc(62*var(--type-px))_4px_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:px-4 max-md:in-data-card:px-3.5'
+  'group/row relative grid w-full grid-cols-[calc(76*var(--type-px))_4px_minmax(0,1fr)_auto] gap-x-3.5 py-[13px] pr-4 pl-1 text-left text-base text-ink-3 focus-visible:rounded-block focus-visible:inset-ring-2 focus-visible:inset-ring-focus forced-colors:focus-visible:-outline-offset-2! max-md:grid-cols-[calc(62*var(--type-px))_4px_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:px-4 max-md:in-data-card:px-3.5'
 const OPENS = 'active:bg-press [&:not(:active)]:hover:bg-hover'
-const BAR_OF_OWN = '[--bar:var(--c-solid)]'
-const BAR_OF_FRIEND = '[--bar:repeating-linear-gradient(180deg,var(--c-solid)_0_5px,transparent_5px_9px)]'
 /** An event that does not take place: its time and title are struck through. */
 const STRUCK =
   'group-data-struck/row:font-medium group-data-struck/row:text-ink-3 group-data-struck/row:line-through'
@@ -53,7 +51,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
   const team = text.team(event)
   const street = hasAddress ? address(event) : null
   const look = {
-    ...eventHue(event, `${ROW} ${event.isOwnEvent ? BAR_OF_OWN : BAR_OF_FRIEND} ${onOpen ? OPENS : ''}`),
+    ...eventHue(event, `${ROW} ${barOf(event)} ${onOpen ? OPENS : ''}`),
     'data-event-row': true,
     'data-struck': isStruck(event) || undefined,
   }
@@ -74,10 +72,10 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
       </span>
       <span
         data-event-bar
-        className="w-1 rounded-[3px] bg-(image:--bar) group-data-struck/row:opacity-35 forced-colors:forced-color-adjust-none"
+        className="w-1 rounded-[3px] [background:var(--bar)] group-data-struck/row:opacity-35 forced-colors:forced-color-adjust-none"
       />
       <span className="flex min-w-0 flex-col">
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[15px] font-semibold wrap-anywhere text-ink *:data-tone:-my-0.5 max-md:text-[15.5px]">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[15px] font-semibold wrap-anywhere text-ink *:not-first:-my-0.5 max-md:text-[15.5px]">
           <span className={STRUCK}>{text.title(event)}</span>
           {standingsOf(event).map((standing) => (
             <StandingTag key={standing} standing={standing} />

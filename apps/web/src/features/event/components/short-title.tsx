@@ -1,27 +1,38 @@
 import type { Event } from '@homefield/contract/event'
 import { splitOccasion } from '../model/occasion.ts'
-import './short-title.css'
 
 interface ShortTitleProps {
   title: string
   activity: Event['activity']
   /** As many as there is room for. */
   lines?: number
+  /** Hides the occasion where the entry is narrow: what tells a game from the others stays. */
+  occasionClass?: string
 }
 
+const PART = 'overflow-hidden text-ellipsis'
+
 /** A title where there is little room: what all games of an occasion begin with gives way first, on a line of its own. */
-export function ShortTitle({ title, activity, lines = 1 }: ShortTitleProps) {
+export function ShortTitle({ title, activity, lines = 1, occasionClass = '' }: ShortTitleProps) {
   const split = splitOccasion(title, activity)
   if (!split) return title
-  const rest = Math.max(1, lines - 1)
+  const hasLines = lines > 1
   return (
     <span
-      className="short-title"
-      data-lines={lines > 1 || undefined}
-      style={lines > 1 ? { '--rest': rest } : undefined}
+      data-short-title
+      className={`flex min-w-0 gap-x-[0.3em] whitespace-nowrap ${hasLines ? 'flex-wrap' : ''}`}
+      style={hasLines ? { '--rest': lines - 1 } : undefined}
     >
-      <span className="short-title-occasion">{split.occasion}</span>{' '}
-      <span className="short-title-rest">{split.rest}</span>
+      <span
+        className={`min-w-[2.6em] flex-[0_10000_auto] ${PART} ${hasLines ? 'max-w-full' : ''} ${occasionClass}`}
+      >
+        {split.occasion}
+      </span>{' '}
+      <span
+        className={`min-w-0 flex-initial ${PART} ${hasLines ? 'line-clamp-(--rest) whitespace-normal' : ''}`}
+      >
+        {split.rest}
+      </span>
     </span>
   )
 }

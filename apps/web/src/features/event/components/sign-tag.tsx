@@ -12,7 +12,6 @@ import {
 } from 'lucide-react'
 import { Tag, type Tone } from '../../../ui/tag.tsx'
 import type { Sign } from '../model/signs.ts'
-import './sign-tag.css'
 import { useEventText } from './use-event-text.ts'
 
 export const SIGN_LOOK: Record<Sign, { tone: Tone; icon: LucideIcon }> = {
@@ -38,14 +37,22 @@ export function SignTag({ sign, platform }: { sign: Sign; platform: string }) {
   )
 }
 
+interface SignIconsProps {
+  signs: readonly Sign[]
+  most: number
+  className?: string
+}
+
 /** Signs where there is no room for words; the accessible name beside them says them. */
-export function SignIcons({ signs, most }: { signs: readonly Sign[]; most: number }) {
+export function SignIcons({ signs, most, className = 'inline-flex' }: SignIconsProps) {
   if (signs.length === 0) return null
   return (
-    <span className="sign-icons" aria-hidden="true">
+    <span className={`flex-none gap-[3px] ${className}`} aria-hidden="true">
       {signs.slice(0, most).map((sign) => {
         const { tone, icon: Icon } = SIGN_LOOK[sign]
-        return <Icon key={sign} size={13} strokeWidth={2.2} data-tone={tone} />
+        return (
+          <Icon key={sign} size={13} strokeWidth={2.2} className={tone === 'cau' ? 'text-cau-ink' : ''} />
+        )
       })}
     </span>
   )

@@ -2,7 +2,14 @@ import type { Event } from '@homefield/contract/event'
 import type { CSSProperties } from 'react'
 import { hue } from '../../../ui/hue.ts'
 
-/** Of a friend's bar, in pixels: as event-row.tsx has it for one child. */
+/** The bar (`--bar`) of an event with one child; `eventHue` sets it in the style of one with several. */
+export function barOf(event: Event): string {
+  return event.isOwnEvent
+    ? '[--bar:var(--c-solid)]'
+    : '[--bar:repeating-linear-gradient(180deg,var(--c-solid)_0_5px,transparent_5px_9px)]'
+}
+
+/** The dashes of a friend's bar, in pixels: the same as in `barOf`. */
 const DASH = 5
 const GAP = 4
 

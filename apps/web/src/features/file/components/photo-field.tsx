@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { LucideIcon } from 'lucide-react'
 import { type DragEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { photoAddress } from '../../../lib/file-address.ts'
+import { FIELD_HINT } from '../../../ui/field-classes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lateDialog } from '../../../ui/late-dialog.tsx'
 import { usePreload } from '../../../ui/preload.ts'
@@ -102,7 +103,7 @@ export function PhotoField(props: PhotoFieldProps) {
               <ProgressBar label={t`Uploading photo...`} />
             </div>
           ) : null}
-          {hint && !isBusy && photoId === null ? <p className="field-hint mt-1.5">{hint}</p> : null}
+          {hint && !isBusy && photoId === null ? <p className={`${FIELD_HINT} mt-1.5`}>{hint}</p> : null}
         </div>
         <FileInput accept="image/*,.heic,.heif" ref={files} onChoose={photo.choose} />
         <FileInput accept="image/*" capture={props.camera} ref={camera} onChoose={photo.choose} />

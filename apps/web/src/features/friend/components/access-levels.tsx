@@ -2,7 +2,7 @@ import { ACCESS_ROLES, type AccessRole, rightsOf } from '@homefield/domain/acces
 import { useLingui } from '@lingui/react/macro'
 import { Check, ChevronDown, Eye, Info, X } from 'lucide-react'
 import { useId } from 'react'
-import './access-levels.css'
+import { Card } from '../../../ui/card.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { RIGHT_TEXTS } from './right-text.ts'
@@ -20,28 +20,31 @@ export function AccessLevels({ isOpen, onToggle, isPreviewed, onPreview }: Acces
   const { t } = useLingui()
   const id = useId()
   return (
-    <section className="card mb-7 overflow-hidden" aria-labelledby={`${id}-title`}>
+    <Card as="section" className="mb-7 overflow-hidden" aria-labelledby={`${id}-title`}>
       <h2>
         <button
           type="button"
-          className="levels-toggle"
+          className="flex w-full items-center gap-2 px-4 py-[13px] text-left font-semibold text-ink hover:bg-hover focus-visible:rounded-card focus-visible:shadow-[inset_0_0_0_2px_var(--focus)]"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={onToggle}
         >
           <Icon of={Info} />
           <span id={`${id}-title`}>{t`Access Levels Explained`}</span>
-          <Icon of={ChevronDown} className="levels-chevron" />
+          <Icon
+            of={ChevronDown}
+            className={`ml-auto transition-transform duration-(--t-base) ease-[ease] ${isOpen ? 'rotate-180' : ''}`}
+          />
         </button>
       </h2>
       <div id={id} hidden={!isOpen}>
-        <div className="levels">
+        <div className="grid border-t border-line md:grid-cols-3">
           {ACCESS_ROLES.map((role) => (
             <Level key={role} role={role} />
           ))}
         </div>
-        <div className="levels-foot">
-          <div className="min-w-0">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5 border-t border-line-soft px-4 py-[11px] text-xs/[17px] text-ink-3">
+          <div className="min-w-0 flex-[1_1_320px]">
             <p>
               {t`Always yours alone: your friends and their access levels, who sees the children, handing over a child, your team links, deleting your account.`}
             </p>
@@ -52,7 +55,7 @@ export function AccessLevels({ isOpen, onToggle, isPreviewed, onPreview }: Acces
           </Button>
         </div>
       </div>
-    </section>
+    </Card>
   )
 }
 
@@ -60,7 +63,7 @@ function Level({ role }: { role: AccessRole }) {
   const { t, i18n } = useLingui()
   const label = roleText(role)
   return (
-    <div className="level">
+    <div className="border-line-soft p-4 max-md:not-first:border-t md:not-first:border-l">
       <h3 className="flex items-center gap-2.5 text-[15px]">
         <Icon of={ROLE_ICONS[role]} className={ROLE_INKS[role]} />
         {label}

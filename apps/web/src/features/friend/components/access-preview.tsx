@@ -4,6 +4,7 @@ import { ACCESS_ROLES, type AccessRole } from '@homefield/domain/access'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useId, useMemo } from 'react'
+import { Card } from '../../../ui/card.tsx'
 import { errorText } from '../../../lib/error-text.ts'
 import { addDays } from '../../../lib/time/day.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
@@ -12,7 +13,6 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
-import './access-levels.css'
 import { nowIn } from '../../event/model/placement.ts'
 import { eventsQuery } from '../../event/queries.ts'
 import { previewOf } from '../model/preview.ts'
@@ -52,8 +52,14 @@ export function AccessPreview({ friends, profiles, eyes, onChange, ref }: Access
       : null
   }, [events.data, events.isPlaceholderData, profiles, eyes.role, day, style.timeZone])
   return (
-    <section ref={ref} tabIndex={-1} className="card mb-7 scroll-mt-6 overflow-hidden" aria-labelledby={id}>
-      <div className="preview-head">
+    <Card
+      as="section"
+      ref={ref}
+      tabIndex={-1}
+      className="mb-7 scroll-mt-6 overflow-hidden"
+      aria-labelledby={id}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-b border-line px-4 py-3.5">
         <div className="min-w-0">
           <h2 id={id} className="type-value [overflow-wrap:anywhere]" aria-live="polite">
             <Title friend={friend} role={eyes.role} />
@@ -104,7 +110,7 @@ export function AccessPreview({ friends, profiles, eyes, onChange, ref }: Access
           </div>
         </Skeleton>
       ) : null}
-    </section>
+    </Card>
   )
 }
 

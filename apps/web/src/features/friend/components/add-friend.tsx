@@ -21,6 +21,7 @@ import { useSettled } from './use-settled.ts'
 import { Part } from './part.tsx'
 import { PersonDisc } from './person-disc.tsx'
 import { personName } from './person-text.ts'
+import { FRIEND_ROW } from './layout.ts'
 
 interface AddFriendProps {
   /** Mail goes out here, and the own address was never confirmed: nobody is found by such an account. */
@@ -58,7 +59,8 @@ export function AddFriend({ isUnconfirmed, canInvite, field, onAdd, onInvite }: 
       <TextField
         label={t`Add Friend`}
         isLabelHidden
-        className="friend-search"
+        // The kit's own button clears it.
+        className="[&_::-webkit-search-cancel-button]:hidden"
         type="search"
         autoComplete="off"
         autoCapitalize="words"
@@ -101,7 +103,7 @@ export function AddFriend({ isUnconfirmed, canInvite, field, onAdd, onInvite }: 
       ) : null}
       {found && found.length > 0 ? (
         <div ref={bringIntoView} className="scroll-mb-4">
-          <Card className="friend-results mt-2">
+          <Card className="mt-2 max-h-[294px] overflow-auto overscroll-contain">
             <ul className="px-3" aria-label={t`Search results`}>
               {found.map((person) => (
                 <FoundPerson key={person.id} person={person} onAdd={() => onAdd(person)} />
@@ -144,7 +146,7 @@ function FoundPerson({ person, onAdd }: { person: Person; onAdd: () => void }) {
   const { t } = useLingui()
   const name = personName(person)
   return (
-    <li className="friend-row py-[9px]">
+    <li className={`${FRIEND_ROW} py-[9px]`}>
       <PersonDisc person={person} size={32} />
       <span className="type-value [overflow-wrap:anywhere]">{name}</span>
       <Button size="small" icon={UserPlus} aria-label={t`Add ${name}`} aria-haspopup="dialog" onPress={onAdd}>

@@ -10,6 +10,7 @@ import { RoleTag } from './role-tag.tsx'
 import { FriendChat } from './shown-chat.tsx'
 import { grantedText } from './role-text.ts'
 import { UnsentNote } from './unsent-note.tsx'
+import { FRIEND_ROW } from './layout.ts'
 
 export interface FriendActions {
   onEdit: (friend: Friend) => void
@@ -29,7 +30,7 @@ export function FriendRow({ friend, unsent, onEdit, onPreview, onRemove, onBlock
   const name = personName(friend.person)
   const isWaiting = unsent !== undefined && unsent.refusal === null
   return (
-    <li id={friend.person.id} className="friend-row scroll-mt-6">
+    <li id={friend.person.id} className={`${FRIEND_ROW} scroll-mt-6 py-[11px]`}>
       <PersonDisc person={friend.person} size={40} />
       <div className="min-w-0">
         <div className="flex items-center gap-1.5">

@@ -2,7 +2,6 @@ import type { Friend, FriendRequests, Person } from '@homefield/contract/friend'
 import type { Profile } from '@homefield/contract/profile'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useMemo, useRef, useState } from 'react'
-import './friend-parts.css'
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { useDraft, useKeepDraft } from '../../../lib/session/use-draft.ts'
@@ -20,6 +19,7 @@ import { IncomingRequests } from './incoming-requests.tsx'
 import { Invitations } from '../invite/components/invitations.tsx'
 import { PendingRequests } from './pending-requests.tsx'
 import { RequestDrafts } from './request-drafts.tsx'
+import { FRIEND_COLUMNS } from './layout.ts'
 
 const AskDialog = lateDialog(() => import('./ask-dialog.tsx').then((module) => module.AskDialog))
 const EditAccessDialog = lateDialog(() =>
@@ -87,7 +87,7 @@ export function FriendsManager({ friends, requests, profiles, searchField, onPre
   // Somebody waits for an answer: that must not stand below a long list.
   const isIncomingFirst = !isWide && requests.incoming.length > 0
   return (
-    <div className="friend-columns">
+    <div className={FRIEND_COLUMNS}>
       {isIncomingFirst ? incoming : null}
       <FriendList
         ref={list}

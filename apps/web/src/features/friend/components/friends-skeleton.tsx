@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
+import { Card } from '../../../ui/card.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
-import './friend-parts.css'
+import { FRIEND_COLUMNS, FRIEND_ROW } from './layout.ts'
 
 export function FriendsSkeleton() {
   const { t } = useLingui()
   return (
     <Skeleton label={t`Loading your friends...`}>
-      <div className="friend-columns">
+      <div className={FRIEND_COLUMNS}>
         <div className="mb-7">
           <SkeletonBlock width={110} height={18} className="mt-1.5 mb-4" />
           <Rows count={4} size={40} />
@@ -33,9 +34,9 @@ export function PeopleSkeleton() {
 
 function Rows({ count, size }: { count: number; size: number }) {
   return (
-    <div className="card px-4">
+    <Card className="px-4">
       {Array.from({ length: count }, (_, row) => (
-        <div key={row} className="friend-row">
+        <div key={row} className={`${FRIEND_ROW} py-[11px]`}>
           <SkeletonBlock width={size} height={size} isRound />
           <div className="flex flex-col gap-1.5">
             <SkeletonBlock width={130} height={15} />
@@ -44,6 +45,6 @@ function Rows({ count, size }: { count: number; size: number }) {
           <SkeletonBlock width={70} height={22} />
         </div>
       ))}
-    </div>
+    </Card>
   )
 }

@@ -16,6 +16,7 @@ import { Part } from './part.tsx'
 import { PersonDisc } from './person-disc.tsx'
 import { personName } from './person-text.ts'
 import { UnsentNote } from './unsent-note.tsx'
+import { FRIEND_ROW } from './layout.ts'
 
 interface PendingRequestsProps {
   requests: readonly FriendRequest[]
@@ -63,7 +64,7 @@ function PendingRequest({ request, unsent, part }: PendingRequestProps) {
   const asked = Temporal.Instant.from(request.createdAt)
   const age = ageText(asked, now)
   return (
-    <li className="friend-row">
+    <li className={`${FRIEND_ROW} py-[11px]`}>
       <PersonDisc person={request.person} size={32} />
       <div className="min-w-0">
         <p className="type-value [overflow-wrap:anywhere]">{name}</p>

@@ -4,7 +4,6 @@ import { EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Day } from '../../../lib/time/day.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import './access-levels.css'
 import { EventRow } from '../../event/components/event-row.tsx'
 import { useEventText } from '../../event/components/use-event-text.ts'
 import type { Placed } from '../../event/model/placement.ts'
@@ -74,8 +73,8 @@ function PrivateEvent({ placed }: { placed: Placed }) {
 
 function Hidden({ children }: { children: ReactNode }) {
   return (
-    <li className="preview-hidden">
-      <Icon of={EyeOff} />
+    <li className="flex items-center gap-3 bg-sunken px-4 py-[11px] text-sm/[19px] wrap-anywhere text-ink-2">
+      <Icon of={EyeOff} className="text-ink-3" />
       <span className="min-w-0">{children}</span>
     </li>
   )

@@ -1,9 +1,8 @@
 import type { AccessRole } from '@homefield/domain/access'
 import { useLingui } from '@lingui/react/macro'
-import './role-tag.css'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pressable } from '../../../ui/pressable.tsx'
-import '../../../ui/tag.css'
+import { tagLook } from '../../../ui/tag.tsx'
 import { personName } from './person-text.ts'
 import { ROLE_ICONS, ROLE_TONES, roleText } from './role-text.ts'
 
@@ -20,15 +19,14 @@ export function RoleTag({ role, person, onPress }: RoleTagProps) {
   const label = roleText(role)
   return (
     <Pressable
-      className="tag role-tag"
-      data-tone={ROLE_TONES[role]}
+      className={`${tagLook(ROLE_TONES[role])} relative flex-none cursor-pointer after:absolute after:top-1/2 after:left-1/2 after:h-11 after:w-[max(100%,44px)] after:-translate-1/2 hover:shadow-[inset_0_0_0_1px_currentcolor] focus-visible:shadow-(--focus-ring) max-md:px-1.5!`}
       aria-label={t`${label}. Edit access level of ${name}`}
       aria-haspopup="dialog"
       title={t`Edit access level`}
       onPress={onPress}
     >
       <Icon of={ROLE_ICONS[role]} size={13} className="-ml-0.5" />
-      <span className="role-tag-word">{label}</span>
+      <span className="max-md:hidden">{label}</span>
     </Pressable>
   )
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { codeText } from '../../../lib/error-text.ts'
 import { dismiss, retry } from '../../../lib/outbox/outbox.ts'
 import { Pressable } from '../../../ui/pressable.tsx'
-import '../../../ui/text-link.css'
+import { TEXT_LINK } from '../../../ui/text-link.tsx'
 import { isStale, type Unsent } from '../model/unsent.ts'
 
 interface UnsentNoteProps {
@@ -20,16 +20,16 @@ export function UnsentNote({ unsent, onEdit }: UnsentNoteProps) {
     <p className="mt-1.5 text-sm font-medium text-neg-ink" role="alert">
       {t`Your change could not be saved: ${reason}`}{' '}
       {onEdit && isStale(unsent) ? (
-        <Pressable className="text-link" onPress={onEdit}>
+        <Pressable className={TEXT_LINK} onPress={onEdit}>
           {t`Edit access level`}
         </Pressable>
       ) : (
-        <Pressable className="text-link" onPress={() => void retry(unsent.commandId)}>
+        <Pressable className={TEXT_LINK} onPress={() => void retry(unsent.commandId)}>
           {t`Try again`}
         </Pressable>
       )}
       {' · '}
-      <Pressable className="text-link" onPress={() => void dismiss(unsent.commandId)}>
+      <Pressable className={TEXT_LINK} onPress={() => void dismiss(unsent.commandId)}>
         {t`Discard`}
       </Pressable>
     </p>

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, CloudUpload } from 'lucide-react'
 import { type RefObject, useMemo, useRef } from 'react'
-import '../components/friend-parts.css'
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
 import { useStreamStatus } from '../../../lib/stream/use-stream-status.ts'
 import { dayOf, formatLongDate, formatMonthDay } from '../../../lib/time/format-date.ts'
@@ -27,6 +26,7 @@ import { focusIfLost } from '../components/focus-if-lost.ts'
 import { type Unsent, unsentOf } from '../model/unsent.ts'
 import { useUnblock } from '../mutations.ts'
 import { blockedQuery } from '../queries.ts'
+import { FRIEND_ROW } from '../components/layout.ts'
 
 export function BlockedPage() {
   const { t } = useLingui()
@@ -103,7 +103,7 @@ function BlockedRow({ blocked, unsent, section }: BlockedRowProps) {
   const unblock = useUnblock(() => focusIfLost(section))
   const name = personName(blocked.person)
   return (
-    <li className="friend-row py-3.5">
+    <li className={`${FRIEND_ROW} py-3.5`}>
       <PersonDisc person={blocked.person} size={40} />
       <div className="min-w-0">
         <p className="text-[15px] type-value [overflow-wrap:anywhere]">{name}</p>

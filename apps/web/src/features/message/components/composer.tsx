@@ -8,7 +8,6 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { lateMenu } from '../../../ui/late.tsx'
 import { usePreload } from '../../../ui/preload.ts'
 import { Pressable } from '../../../ui/pressable.tsx'
-import './composer.css'
 
 const loadPicker = () => import('../emoji/components/emoji-popover.tsx').then((module) => module.EmojiPopover)
 const EmojiPopover = lateMenu(loadPicker)
@@ -34,6 +33,10 @@ export interface ComposerProps {
   readonly autoFocus?: boolean
 }
 
+/** At most five lines high. */
+const FIELD =
+  'max-h-[calc(5*20px+18px)] min-h-9.5 min-w-0 flex-1 resize-none scrollbar-thin overflow-y-auto px-3.5 py-2.25 text-base text-ink placeholder:truncate placeholder:text-ink-3 focus-visible:shadow-none max-md:max-h-[calc(5*22px+20px)] max-md:min-h-10.5 max-md:py-2.5 max-md:text-[16px]/[22px]'
+
 /** Where a message is written: Enter sends it, Shift and Enter begin a new line. */
 export function Composer(props: ComposerProps) {
   const { placeholder, attach, preview, canSendEmpty = false, onFiles, autoFocus = false } = props
@@ -56,7 +59,7 @@ export function Composer(props: ComposerProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the second way; the button is the first
     <form
-      className="composer"
+      className="flex-none border-t border-line px-3 pt-2.5 pb-[calc(10px+var(--foot-room,0px))]"
       aria-label={placeholder}
       onSubmit={(event) => {
         event.preventDefault()
@@ -74,17 +77,20 @@ export function Composer(props: ComposerProps) {
     >
       {preview}
       {left < 0 ? (
-        <p id={problem} className="composer-problem" role="alert">
+        <p id={problem} className="mx-1 mb-2 text-sm font-medium text-neg-ink" role="alert">
           {t`A message holds 4,000 characters at most. This one has ${-left} too many.`}
         </p>
       ) : null}
-      <div className="composer-row">
+      <div className="flex items-end gap-1">
         <EmojiButton field={field} text={text} onChange={write} />
         {attach}
-        <div className="composer-box">
+        <div
+          className={`flex min-w-0 flex-1 rounded-[20px] border bg-surface transition-[border-color,box-shadow] duration-(--t-fast) ease-[ease] focus-within:ring-3 focus-within:ring-focus/22 ${left < 0 ? 'border-neg' : 'border-line-control focus-within:border-focus'}`}
+        >
           <textarea
             ref={field}
             rows={1}
+            className={FIELD}
             aria-label={placeholder}
             placeholder={placeholder}
             value={text}
@@ -113,10 +119,9 @@ export function Composer(props: ComposerProps) {
         </div>
         <Pressable
           type="submit"
-          className="composer-send"
+          className={`ml-0.5 grid size-10 flex-none place-items-center rounded-full transition-[background-color] duration-(--t-fast) ease-[ease] max-md:size-11 ${canSend ? 'bg-brand text-on-brand' : 'bg-sunken text-ink-3'}`}
           aria-label={t`Send`}
           aria-disabled={!canSend}
-          data-ready={canSend || undefined}
         >
           <Icon of={ArrowUp} size={18} />
         </Pressable>
@@ -148,7 +153,7 @@ function useSending({ text, onTextChange, onSend }: ComposerProps) {
   return { send, isBusy: leaving !== null, text: leaving === text ? '' : text }
 }
 
-/** Grows with its lines; beyond five (composer.css) it scrolls. */
+/** Grows with its lines; beyond five (`FIELD`) it scrolls. */
 function useGrowing(field: { readonly current: HTMLTextAreaElement | null }, text: string): void {
   useLayoutEffect(() => {
     const box = field.current
@@ -194,7 +199,7 @@ function EmojiButton({ field, text, onChange }: EmojiButtonProps) {
         ref={button}
         icon={Smile}
         label={t`Emoji`}
-        className="composer-button"
+        className="h-10! max-md:h-11!"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         isOn={isOpen}

@@ -7,6 +7,13 @@ import type { TimelineRow } from '../model/timeline.ts'
 
 type Row = Extract<TimelineRow, { kind: 'day' | 'unread' }>
 
+const LINE =
+  'flex items-center gap-2.5 py-2.5 text-[11px]/[14px] font-semibold before:h-px before:flex-1 after:h-px after:flex-1'
+const INK: Record<Row['kind'], string> = {
+  day: 'text-ink-3 before:bg-line after:bg-line',
+  unread: 'text-brand-ink before:bg-brand-ink/35 after:bg-brand-ink/35',
+}
+
 /** A line with words in it: the day that begins, or what is new. */
 export function Divider({ row }: { row: Row }) {
   const { t } = useLingui()
@@ -18,7 +25,7 @@ export function Divider({ row }: { row: Row }) {
         ? t`99+ new messages`
         : plural(row.count, { one: '# new message', other: '# new messages' })
   return (
-    <div className="timeline-divider" data-kind={row.kind}>
+    <div className={`${LINE} ${INK[row.kind]}`}>
       <span>{text}</span>
     </div>
   )

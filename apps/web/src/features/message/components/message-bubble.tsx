@@ -1,6 +1,5 @@
 import type { Person } from '@homefield/contract/friend'
 import { useLingui } from '@lingui/react/macro'
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
 import { photoAddress } from '../../../lib/file-address.ts'
@@ -9,11 +8,9 @@ import { errorOf } from '../../../lib/outbox/outbox.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { AdultDisc } from '../../../ui/disc.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Pressable } from '../../../ui/pressable.tsx'
 import { messageTime } from '../model/message-time.ts'
 import type { MessageRow, Unsent } from '../model/timeline.ts'
-import './message-bubble.css'
+import { FailedFoot, FOOT } from './failed-foot.tsx'
 
 export interface BubbleSlots {
   /** Who wrote them, by id, as far as their accounts still are. */
@@ -25,6 +22,9 @@ export interface BubbleSlots {
   readonly onRetry: (unsent: Unsent) => void
   readonly onDelete: (unsent: Unsent) => void
 }
+
+const BUBBLE =
+  'rounded-[16px] px-3 py-2 text-base wrap-anywhere whitespace-pre-wrap select-text max-md:text-[15px]/[21px]'
 
 /** One message: own right and blue, others left and grey. */
 export function MessageBubble({
@@ -40,26 +40,23 @@ export function MessageBubble({
   const sender = message.senderId === null ? undefined : people.get(message.senderId)
   const name = sender?.name || t`No name set`
   return (
-    <div
-      className="message"
-      data-own={isOwn || undefined}
-      data-first={isFirst || undefined}
-      data-state={row.state}
-    >
-      {hasNames && !isOwn && isFirst ? <span className="message-name">{name}</span> : null}
-      <div className="message-line">
+    <div className={`flex flex-col ${isFirst ? 'pt-1.5' : 'pt-0.5'} ${isOwn ? 'items-end' : ''}`}>
+      {hasNames && !isOwn && isFirst ? (
+        <span className="pt-0.5 pr-3 pb-[3px] pl-12 text-xs font-[550] text-ink-3">{name}</span>
+      ) : null}
+      <div className="flex max-w-[86%] items-end gap-2">
         {isOwn ? null : (
-          <span className="message-avatar">
+          <span className="w-7 flex-none">
             {isLast ? (
               <AdultDisc name={name} photoUrl={photoAddress(sender?.photoId, '128')} size={28} />
             ) : null}
           </span>
         )}
-        <div className="message-said" data-last={isLast || undefined}>
+        <div className={`flex min-w-0 flex-col gap-0.5 ${isOwn ? 'items-end' : 'items-start'}`}>
           <span className="sr-only">{isOwn ? t`You:` : `${name}:`}</span>
           {message.picture ? picture?.(row) : null}
           {message.content === '' ? null : (
-            <div className="message-bubble">
+            <div className={bubbleLook(row)}>
               <LinkedText text={message.content} />
             </div>
           )}
@@ -70,14 +67,27 @@ export function MessageBubble({
   )
 }
 
+function bubbleLook({ isOwn, isLast, state }: MessageRow): string {
+  if (!isOwn)
+    return `${BUBBLE} bg-sunken text-ink dark:bg-[color-mix(in_srgb,var(--raised)_94%,var(--ink))] ${isLast ? 'rounded-bl-[5px]' : ''}`
+  const isUnsent = state === 'sending' || state === 'failed'
+  return `${BUBBLE} text-on-brand ${isUnsent ? 'bg-brand/88' : 'bg-brand'} ${isLast ? 'rounded-br-[5px]' : ''}`
+}
+
 function LinkedText({ text }: { text: string }) {
   return linkedText(text).map((part, index) =>
     part.href === undefined ? (
       // oxlint-disable-next-line react/no-array-index-key -- a text's parts never change places
       <span key={index}>{part.text}</span>
     ) : (
-      // oxlint-disable-next-line react/no-array-index-key -- as above
-      <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+      <a
+        // oxlint-disable-next-line react/no-array-index-key -- as above
+        key={index}
+        href={part.href}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="underline underline-offset-2"
+      >
         {part.text}
       </a>
     ),
@@ -92,23 +102,16 @@ function Foot({ row, onRetry, onDelete }: { row: MessageRow } & Pick<BubbleSlots
   const { unsent } = row
   if (unsent?.failure) {
     const reason = errorText(errorOf(unsent.failure), t`Failed to send message`)
-    return (
-      <div className="message-foot" data-failed role="alert">
-        <Icon of={CircleAlert} size={14} />
-        <span>{reason}</span>
-        <Pressable className="message-act" onPress={() => onRetry(unsent)}>{t`Retry`}</Pressable>
-        <Pressable className="message-act" onPress={() => onDelete(unsent)}>{t`Delete`}</Pressable>
-      </div>
-    )
+    return <FailedFoot reason={reason} onRetry={() => onRetry(unsent)} onDelete={() => onDelete(unsent)} />
   }
   const states = { received: null, failed: null, sending: t`Sending`, sent: t`Sent`, read: t`Read` }
   const state = row.saysState ? states[row.state] : null
   if (!row.isLast && state === null) return null
   const time = messageTime(row.message.createdAt, now, style)
   return (
-    <div className="message-foot">
+    <div className={`${FOOT} text-[11px]/[14px] text-ink-3`}>
       <time dateTime={row.message.createdAt}>{time}</time>
-      {state === null ? null : <span>{state}</span>}
+      {state === null ? null : <span className="before:mr-1.5 before:content-['·']">{state}</span>}
     </div>
   )
 }

@@ -9,7 +9,6 @@ import { messagesBelow } from '../model/below.ts'
 import { Divider } from './divider.tsx'
 import { type BubbleSlots, MessageBubble } from './message-bubble.tsx'
 import { type List, useAim } from './use-aim.ts'
-import './timeline.css'
 
 export interface TimelineProps<N extends Note> extends BubbleSlots {
   /** The accessible name: 'Messages with Priya Raman'. */
@@ -66,17 +65,22 @@ export function Timeline<N extends Note>(props: TimelineProps<N>) {
   const below = messagesBelow(rows, lastVisible(virtualizer, scroller.current), props)
 
   return (
-    <div className="timeline">
+    <div className="relative flex min-h-0 flex-1 flex-col">
       <div
         ref={scroller}
-        className="timeline-scroller"
+        // The virtualizer keeps the list's place, so the browser must not (overflow-anchor).
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:inset-ring-2 focus-visible:inset-ring-focus"
         role="region"
         aria-label={label}
         // Scrolled by keys, too.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region takes the focus
         tabIndex={0}
       >
-        <div role="list" className="timeline-rows" style={{ height: virtualizer.getTotalSize() }}>
+        <div
+          role="list"
+          className="relative mt-auto flex-none"
+          style={{ height: virtualizer.getTotalSize() }}
+        >
           {items.map(({ index, key, start }) => {
             const row = rows[index]
             if (!row) return null
@@ -86,7 +90,7 @@ export function Timeline<N extends Note>(props: TimelineProps<N>) {
                 ref={virtualizer.measureElement}
                 data-index={index}
                 role="listitem"
-                className="timeline-row"
+                className="absolute inset-x-0 top-0 px-4"
                 style={{ transform: `translateY(${start}px)` }}
               >
                 {row.kind === 'message' ? (
@@ -104,9 +108,8 @@ export function Timeline<N extends Note>(props: TimelineProps<N>) {
       </div>
       {isAtEnd || rows.length === 0 ? null : (
         <Pressable
-          className="timeline-below"
+          className={`absolute right-4 bottom-2.5 flex h-9 min-w-9 items-center justify-center gap-1.5 rounded-full bg-raised pr-2.5 text-[13px] font-semibold shadow-md focus-visible:shadow-(--focus-ring) max-md:h-11 max-md:min-w-11 ${below > 0 ? 'pl-3.5 text-brand-ink' : 'pl-2.5 text-ink-2'}`}
           aria-label={below === 0 ? t`Newest messages` : undefined}
-          data-count={below > 0 || undefined}
           onPress={wantEnd}
         >
           {below === 0 ? null : below === 1 ? t`1 new message` : t`${below} new messages`}

@@ -15,6 +15,19 @@ import { markRead } from '../mutations.ts'
 import { lookOf } from './entry-look.ts'
 import { useEntryText } from './use-entry-text.ts'
 
+const TONE = {
+  neutral: 'bg-sunken text-ink-2',
+  pos: 'bg-pos-tint text-pos-ink',
+  cau: 'bg-cau-tint text-cau-ink',
+  neg: 'bg-neg-tint text-neg-ink',
+  inf: 'bg-brand-tint text-brand-ink',
+}
+const UNREAD =
+  'before:absolute before:top-6 before:left-1.5 before:size-1.5 before:rounded-full before:bg-brand-ink'
+/** The whole entry leads to what it tells of. */
+const WAY =
+  'after:absolute after:inset-0 focus-visible:shadow-none focus-visible:after:inset-ring-2 focus-visible:after:inset-ring-focus'
+
 export interface BellEntryProps {
   entry: Notification
   /** Of a friend request that is still open; null where it is not, undefined where that is not known. */
@@ -37,16 +50,25 @@ export function BellEntry({ entry, request, unsent, onLeave, onGoing, onDelete }
   const { person, friendRequestId: requestId, kind } = entry
   const isOpenRequest = kind === 'friendAsked' && request !== null && person !== null && requestId !== null
   return (
-    <li className="bell-entry" data-unread={!entry.read || undefined}>
-      <span className="bell-tile" data-tone={tone} aria-hidden="true">
+    <li
+      className={`relative flex gap-3 border-line-soft py-[13px] pr-2.5 pl-[18px] not-first:border-t hover:bg-hover has-[[data-bell=way]:active]:bg-press ${entry.read ? '' : UNREAD}`}
+      data-bell="entry"
+    >
+      <span
+        className={`grid size-8 flex-none place-items-center rounded-[9px] ${TONE[tone]}`}
+        aria-hidden="true"
+      >
         <Icon of={icon} />
       </span>
-      <div className="bell-words">
-        <p className="bell-title">
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p
+          className={`text-[14px]/[19px] ${entry.read ? 'font-medium text-ink-2' : 'font-semibold text-ink'}`}
+        >
           {entry.read ? null : <span className="sr-only">{t`Unread:`} </span>}
           <Link
             {...wayOf(entry)}
-            className="bell-way"
+            className={WAY}
+            data-bell="way"
             activeProps={{}}
             onClick={() => {
               markRead(entry)
@@ -56,18 +78,24 @@ export function BellEntry({ entry, request, unsent, onLeave, onGoing, onDelete }
             {title}
           </Link>
         </p>
-        {body ? <p className="bell-body">{body}</p> : null}
+        {body ? (
+          <p className="mt-px text-sm text-ink-2" data-bell="body">
+            {body}
+          </p>
+        ) : null}
         {isOpenRequest ? (
-          <div className="bell-answer">
+          <div className="relative z-1 -mt-[3px] mb-1 w-fit max-w-full">
             <AnswerRequest request={{ id: requestId, person }} unsent={unsent} onAnswered={onGoing} />
           </div>
         ) : null}
-        <p className="bell-age">{ageText(Temporal.Instant.from(entry.createdAt), now)}</p>
+        <p className="mt-1 text-xs text-ink-3 tabular-nums">
+          {ageText(Temporal.Instant.from(entry.createdAt), now)}
+        </p>
       </div>
       <IconButton
         icon={X}
         size="small"
-        className="bell-delete"
+        className="z-1"
         label={t`Delete: ${title}`}
         onPress={() => {
           onGoing()

@@ -17,6 +17,8 @@ import { deleteOne } from '../mutations.ts'
 import { BellEntry } from './bell-entry.tsx'
 import type { useBell } from './use-bell.ts'
 
+const WAY = '[data-bell=way]'
+
 interface BellListProps extends ReturnType<typeof useBell> {
   /** A way was taken. */
   onLeave: () => void
@@ -57,7 +59,7 @@ export function BellList({ bell, error, isFetching, refetch, onLeave, onLost }: 
   return (
     <>
       {isDown ? (
-        <p className="bell-offline">
+        <p className="flex items-center gap-2 bg-sunken px-[18px] py-2 text-sm text-ink-2">
           <Icon of={CloudOff} size={16} />
           {t`Offline. This is what is stored on this device.`}
         </p>
@@ -90,12 +92,7 @@ function Entries({ entries, onLeave, onLost }: EntriesProps) {
   return (
     // Arrow keys of the entries, which bubble: the list itself takes none.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as said above
-    <ul
-      ref={list}
-      className="bell-list"
-      aria-label={t`Notifications`}
-      onKeyDown={(event) => step(event, list.current)}
-    >
+    <ul ref={list} aria-label={t`Notifications`} onKeyDown={(event) => step(event, list.current)}>
       {entries.map((entry, index) => (
         <BellEntry
           key={entry.id}
@@ -115,7 +112,7 @@ function Entries({ entries, onLeave, onLost }: EntriesProps) {
 
 /** What goes takes the focus along: the next entry has it then, or the one before. */
 function focusBeside(list: HTMLElement | null, index: number): boolean {
-  const ways = list?.querySelectorAll<HTMLElement>('.bell-way')
+  const ways = list?.querySelectorAll<HTMLElement>(WAY)
   const beside = ways?.[index + 1] ?? ways?.[index - 1]
   beside?.focus({ preventScroll: true })
   return beside !== undefined
@@ -124,7 +121,7 @@ function focusBeside(list: HTMLElement | null, index: number): boolean {
 /** From one entry to the next. */
 function step(event: KeyboardEvent, list: HTMLElement | null): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  const ways = [...(list?.querySelectorAll<HTMLElement>('.bell-way') ?? [])]
+  const ways = [...(list?.querySelectorAll<HTMLElement>(WAY) ?? [])]
   const at = ways.findIndex((way) => way.closest('li')?.contains(document.activeElement))
   const next = ways[at + (event.key === 'ArrowDown' ? 1 : -1)]
   if (at < 0 || !next) return

@@ -9,8 +9,15 @@ import { PullPanel } from '../../../ui/pull-panel.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { clearAll, markAllRead } from '../mutations.ts'
 import { BellList } from './bell-list.tsx'
-import './bell-panel.css'
+
 import { useBell } from './use-bell.ts'
+
+/** In another language the actions may need a line of their own, below the title. */
+const HEAD = {
+  head: 'relative flex-wrap items-center! gap-x-1! gap-y-3.5! border-b border-line pt-3.5! pr-[50px]! pb-3! pl-[18px]!',
+  title: 'flex-[1_0_auto]! text-[15px]/[26px]!',
+  close: 'absolute! top-3.5 right-1.5',
+}
 
 interface BellPanelProps {
   triggerRef: RefObject<Element | null>
@@ -21,6 +28,7 @@ interface BellPanelProps {
 export function BellPanel({ triggerRef, onClose }: BellPanelProps) {
   const { t } = useLingui()
   const isPhone = useIsPhone()
+  const action = isPhone ? '' : '-my-1'
   const body = useRef<HTMLDivElement>(null)
   const reading = useBell()
   const { unread = 0, notifications = [] } = reading.bell ?? {}
@@ -34,6 +42,7 @@ export function BellPanel({ triggerRef, onClose }: BellPanelProps) {
         <Button
           variant="ghost"
           size="small"
+          className={action}
           onPress={() => {
             stay()
             markAllRead(notifications)
@@ -46,6 +55,7 @@ export function BellPanel({ triggerRef, onClose }: BellPanelProps) {
         <Button
           variant="ghost"
           size="small"
+          className={action}
           onPress={() => {
             stay()
             void clearAll(notifications)
@@ -58,7 +68,11 @@ export function BellPanel({ triggerRef, onClose }: BellPanelProps) {
   )
   // Has the focus where what had it is gone; never one of the stops.
   const list = (
-    <div ref={body} tabIndex={-1} className="bell-panel-body">
+    <div
+      ref={body}
+      tabIndex={-1}
+      className={`focus-visible:shadow-none ${isPhone ? '-mx-6' : 'max-h-[min(620px,76vh)] min-h-0 overflow-auto'}`}
+    >
       <BellList {...reading} onLeave={onClose} onLost={stay} />
     </div>
   )
@@ -68,11 +82,13 @@ export function BellPanel({ triggerRef, onClose }: BellPanelProps) {
         isOpen
         onClose={onClose}
         title={
-          <span className="bell-panel-title">
+          <span className="flex items-center gap-2">
             {t`Notifications`} {badge}
           </span>
         }
-        titleEnd={<span className="bell-panel-actions">{actions}</span>}
+        // As high as the title.
+        titleEnd={<span className="-my-[9px] -ml-3 flex flex-wrap justify-end empty:hidden">{actions}</span>}
+        parts={HEAD}
       >
         {list}
         <PullPanel within={body} onRefresh={reading.refetch} />
@@ -87,7 +103,7 @@ export function BellPanel({ triggerRef, onClose }: BellPanelProps) {
       placement="bottom end"
       width={412}
     >
-      <div className="bell-panel-head">
+      <div className="flex flex-none flex-wrap items-center gap-2 border-b border-line pt-3.5 pr-2.5 pb-2.5 pl-[18px]">
         <h2 className="type-h text-[15px]">{t`Notifications`}</h2>
         {badge}
         <span className="mr-auto" />

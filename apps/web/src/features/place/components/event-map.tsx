@@ -9,16 +9,16 @@ import { placeOf } from '../../event/model/place.ts'
 import { canDraw } from '../model/can-draw.ts'
 import { eventPlaceQuery } from '../queries.ts'
 import { MapPin } from './map-pin.tsx'
-import './event-map.css'
+import { MAP_STATE } from './map-state.ts'
 
 const MapCanvas = late(
   () => import('./map-canvas.tsx').then((module) => module.MapCanvas),
   () => (
-    <div className="event-map-state">
+    <div className={MAP_STATE}>
       <MissingSection />
     </div>
   ),
-  ({ loading }) => <div className="event-map-state">{loading}</div>,
+  ({ loading }) => <div className={MAP_STATE}>{loading}</div>,
 )
 
 /** Specification 001, section 9. */
@@ -30,7 +30,7 @@ export function EventMap({ event }: { event: Event }) {
   const name = placeOf(event)?.name ?? null
   if (name === null || site.data?.maps?.tiles !== true) return null
   return (
-    <div className="event-map">
+    <div data-event-map className="mt-4.5 h-(--h-map)">
       {/* Another place is looked up anew. */}
       <FoundMap key={`${event.locationName}\n${event.location}`} event={event} name={name} />
     </div>
@@ -43,12 +43,12 @@ function FoundMap({ event, name }: { event: Event; name: string }) {
   const [broken, setBroken] = useState<string | null>(null)
   const [isAble] = useState(canDraw)
   const loading = <output>{t`Loading map...`}</output>
-  if (data?.place === null) return <p className="event-map-state">{t`Location not found on map`}</p>
+  if (data?.place === null) return <p className={MAP_STATE}>{t`Location not found on map`}</p>
   const message = !isAble
     ? t`This browser cannot draw maps (WebGL is off).`
     : (broken ?? (error && !data ? errorText(error, t`Something went wrong`) : null))
-  if (message !== null) return <p className="event-map-state">{t`Error loading map: ${message}`}</p>
-  if (!data) return <div className="event-map-state">{loading}</div>
+  if (message !== null) return <p className={MAP_STATE}>{t`Error loading map: ${message}`}</p>
+  if (!data) return <div className={MAP_STATE}>{loading}</div>
   const { latitude, longitude } = data.place
   return (
     <MapCanvas

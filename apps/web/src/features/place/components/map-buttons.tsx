@@ -17,7 +17,7 @@ export function PinButton({ place, isChosen, onPress }: PinButtonProps) {
   return (
     <button
       type="button"
-      className="map-pin-button"
+      className="block rounded-[18px] aria-pressed:origin-bottom aria-pressed:scale-115"
       aria-label={`${name}, ${events}`}
       aria-pressed={isChosen}
       onClick={onPress}
@@ -40,7 +40,7 @@ export function ClusterButton({ places, onPress }: ClusterButtonProps) {
   return (
     <button
       type="button"
-      className="map-cluster"
+      className="grid h-11 min-w-11 place-items-center rounded-[22px] border-2 border-surface bg-ink px-2.5 font-display text-[15px]/[20px] font-[650] text-ink-invert"
       aria-label={`${plural(count, { one: '# place', other: '# places' })}: ${names}`}
       onClick={onPress}
     >

@@ -13,6 +13,7 @@ import type { Theme } from '../../../lib/theme.ts'
 import { useTheme } from '../../../lib/use-theme.ts'
 import './map-canvas.css'
 import { MapMarker } from './map-marker.tsx'
+import { MAP_STATE } from './map-state.ts'
 
 setWorkerUrl(workerUrl)
 
@@ -141,9 +142,10 @@ export function MapCanvas(props: MapCanvasProps) {
   }, [map, target])
 
   return (
-    <div className="map-box" lang={i18n.locale}>
-      <div ref={box} className="map-canvas" />
-      {map ? null : <div className="map-state">{loading}</div>}
+    <div className="relative size-full overflow-hidden rounded-[10px] bg-sunken" lang={i18n.locale}>
+      {/* MapLibre's own stylesheet stands outside of any layer. */}
+      <div ref={box} className="absolute! inset-0 font-sans! text-[12px]/[18px]!" />
+      {map ? null : <div className={`absolute inset-0 ${MAP_STATE}`}>{loading}</div>}
       {map
         ? markers.map(({ id, content, ...where }) => (
             <MapMarker key={id} map={map} {...where}>

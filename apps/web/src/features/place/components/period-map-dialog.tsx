@@ -18,18 +18,17 @@ import { type ShownPlace, shownPlaces } from '../model/places.ts'
 import { mapQuery } from '../queries.ts'
 import { ClusterButton, PinButton } from './map-buttons.tsx'
 import type { CanvasMarker, MapTarget } from './map-canvas.tsx'
+import { MAP_STATE } from './map-state.ts'
 import { PlaceList } from './place-list.tsx'
-import './event-map.css'
-import './period-map-dialog.css'
 
 const MapCanvas = late(
   () => import('./map-canvas.tsx').then((module) => module.MapCanvas),
   () => (
-    <div className="event-map-state">
+    <div className={MAP_STATE}>
       <MissingSection />
     </div>
   ),
-  ({ loading }) => <div className="event-map-state">{loading}</div>,
+  ({ loading }) => <div className={MAP_STATE}>{loading}</div>,
 )
 
 export interface PeriodMapDialogProps {
@@ -91,7 +90,7 @@ export function PeriodMapDialog({ range, profileId, onOpen, onClose }: PeriodMap
       ) : (
         <>
           <Places places={places} isLoading={map.isPending || events.isPending} onOpen={onOpen} />
-          <p className="period-map-rest" role="status">
+          <p className="mt-2.5 text-sm text-ink-3 tabular-nums" role="status">
             {map.data && map.data.pending > 0 ? (
               <span>
                 <Plural
@@ -114,6 +113,10 @@ export function PeriodMapDialog({ range, profileId, onOpen, onClose }: PeriodMap
     </Dialog>
   )
 }
+
+/** The map beside its list; on a phone above it. */
+const BESIDE =
+  'max-md:grid-rows-[44dvh_auto] md:h-[min(560px,calc(100dvh-220px))] md:grid-cols-[minmax(0,1fr)_320px]'
 
 interface PlacesProps {
   places: readonly ShownPlace[]
@@ -167,13 +170,13 @@ function Places({ places, isLoading, onOpen }: PlacesProps) {
   const message = isAble ? broken : t`This browser cannot draw maps (WebGL is off).`
   const drawsMaps = site.data?.maps?.tiles === true
   return (
-    <div className="period-map" data-list-only={drawsMaps ? undefined : true}>
+    <div className={`grid min-h-80 grid-cols-1 gap-4 ${drawsMaps ? BESIDE : ''}`}>
       {drawsMaps ? (
-        <div className="period-map-canvas">
+        <div className="min-h-0">
           {message !== null ? (
-            <p className="event-map-state">{t`Error loading map: ${message}`}</p>
+            <p className={MAP_STATE}>{t`Error loading map: ${message}`}</p>
           ) : bounds === null ? (
-            <div className="event-map-state">{loading}</div>
+            <div className={MAP_STATE}>{loading}</div>
           ) : (
             <MapCanvas
               label={t`Map of the places; the list beside it says the same`}
@@ -187,7 +190,10 @@ function Places({ places, isLoading, onOpen }: PlacesProps) {
           )}
         </div>
       ) : null}
-      <div ref={list} className="period-map-list">
+      <div
+        ref={list}
+        className="min-h-0 overflow-auto rounded-[10px] border border-line max-md:overflow-visible"
+      >
         <PlaceList
           places={places}
           isLoading={isLoading}

@@ -34,20 +34,21 @@ export function PlaceList({ places, isLoading, chosen, onShow, onOpen }: PlaceLi
       </Skeleton>
     )
   return (
-    <ul aria-label={t`Places`}>
+    <ul aria-label={t`Places`} className="divide-y divide-line-soft">
       {places.map((place) => {
         const name = place.name ?? t`Place without a name`
         return (
           <li
             key={place.id}
             data-place={place.id}
-            className="place-item"
-            data-chosen={chosen === place.id || undefined}
+            className={`pt-2.5 pr-2 pb-2 pl-3.5 ${chosen === place.id ? 'bg-brand-tint' : ''}`}
           >
             <div className="flex items-start gap-2">
               <span className="min-w-0 flex-1">
-                <b className="place-name">{name}</b>
-                {place.address === null ? null : <span className="place-address">{place.address}</span>}
+                <b className="block text-base wrap-anywhere">{name}</b>
+                {place.address === null ? null : (
+                  <span className="block text-xs wrap-anywhere text-ink-3">{place.address}</span>
+                )}
               </span>
               {onShow ? (
                 <IconButton
@@ -65,14 +66,16 @@ export function PlaceList({ places, isLoading, chosen, onShow, onOpen }: PlaceLi
                   <li key={event.id}>
                     <button
                       type="button"
-                      className="place-event"
+                      className="-ml-1.5 flex min-h-11 w-full items-start gap-2 rounded-block p-1.5 text-left hover:bg-hover focus-visible:inset-ring-2 focus-visible:inset-ring-focus"
                       aria-label={text.accessibleName(where)}
                       onClick={() => onOpen(event.id)}
                     >
                       <ChildDiscs event={event} size={18} />
                       <span className="min-w-0 flex-1">
-                        <span className="place-event-title">{text.title(event)}</span>
-                        <span className="place-event-time">{text.when(where)}</span>
+                        <span className="block text-sm font-[550] wrap-anywhere text-ink">
+                          {text.title(event)}
+                        </span>
+                        <span className="block text-xs text-ink-3 tabular-nums">{text.when(where)}</span>
                       </span>
                     </button>
                   </li>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { CircleAlert, Navigation } from 'lucide-react'
 import { useEffect } from 'react'
 import { ButtonFace } from '../../../ui/button-face.tsx'
+import { buttonLook } from '../../../ui/button-look.ts'
 import { AccountLayout } from '../../account/components/account-layout.tsx'
 import { AccountState } from '../../account/components/account-state.tsx'
 import { deviceOf, directionsUrl } from '../model/directions.ts'
@@ -27,7 +28,7 @@ export function DirectionsPage({ to }: { to: string | null }) {
         />
       ) : (
         <AccountState icon={Navigation} title={t`Get Directions`} text={to}>
-          <a href={url} className="btn h-11 w-full" data-variant="primary" data-size="medium">
+          <a href={url} className={`${buttonLook('primary')} h-11 w-full`}>
             <ButtonFace icon={Navigation}>{t`Open in Maps`}</ButtonFace>
           </a>
         </AccountState>

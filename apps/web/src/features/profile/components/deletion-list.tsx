@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Pressable } from '../../../ui/pressable.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
-import '../../../ui/text-link.css'
+import { TEXT_LINK } from '../../../ui/text-link.tsx'
 import { namedAndOthers } from '../model/deletion.ts'
 
 interface DeletionListProps {
@@ -31,7 +31,7 @@ export function DeletionList({ profile, deletion }: DeletionListProps) {
       <Note tone="neg" role="alert" className="mt-3">
         <b>{t`What goes with this profile could not be counted.`}</b> {errorText(deletion.error, '')}{' '}
         <Pressable
-          className="text-link text-inherit underline underline-offset-3"
+          className={`${TEXT_LINK} text-inherit! underline underline-offset-3`}
           onPress={() => void deletion.refetch()}
           isBusy={deletion.isFetching}
         >
@@ -109,7 +109,7 @@ function Going({ children }: { children: ReactNode }) {
 function SharedNote({ profile, events }: { profile: Profile; events: number }) {
   const { name, ownerName } = profile
   return (
-    <Note icon={Shield} className="mt-3 [overflow-wrap:anywhere]">
+    <Note icon={Shield} className="mt-3">
       <Trans>
         <b>
           This deletes {name} for {ownerName} too,

@@ -3,12 +3,18 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CloudUpload, Pencil, Shield } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Card } from '../../../ui/card.tsx'
 import { photoAddress } from '../../../lib/file-address.ts'
 import { ChildDisc } from '../../../ui/disc.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { BornLine } from './born-line.tsx'
+import { PROFILE_CARD, PROFILE_CARD_FOOT } from './profile-card-classes.ts'
 import { SportChips } from './sport-chips.tsx'
+
+// The edit button lies above the card's own link, and is pressed without it.
+const PRESSABLE =
+  'hover:border-line-control active:not-has-[button:active]:bg-[linear-gradient(var(--press),var(--press))]'
 
 interface ProfileCardProps {
   id: string
@@ -31,7 +37,7 @@ export function ProfileCard(props: ProfileCardProps) {
   const { t } = useLingui()
   const isKnown = eventCount !== undefined
   return (
-    <li id={id} className="card profile-card" data-known={isKnown || undefined}>
+    <Card as="li" id={id} className={`${PROFILE_CARD} scroll-mt-6 ${isKnown ? PRESSABLE : ''}`}>
       <div className="flex items-center gap-4">
         <ChildDisc
           name={name}
@@ -61,7 +67,7 @@ export function ProfileCard(props: ProfileCardProps) {
         </div>
       </div>
       <SportChips sports={sports} />
-      <div className="profile-card-foot">
+      <div className={PROFILE_CARD_FOOT}>
         {isKnown ? (
           <>
             <span className="text-ink-3">{t`This week`}</span>
@@ -75,13 +81,13 @@ export function ProfileCard(props: ProfileCardProps) {
           <IconButton
             icon={Pencil}
             size="small"
-            className="profile-card-edit"
+            className="z-1 -my-2 -mr-2 -ml-1"
             label={t`Edit ${name}`}
             onPress={onEdit}
           />
         ) : null}
       </div>
-    </li>
+    </Card>
   )
 }
 
@@ -89,7 +95,11 @@ export function ProfileCard(props: ProfileCardProps) {
 function CardLink({ id, isKnown, children }: { id: string; isKnown: boolean; children: ReactNode }) {
   if (!isKnown) return children
   return (
-    <Link to="/profiles/$profileId" params={{ profileId: id }} className="profile-card-link">
+    <Link
+      to="/profiles/$profileId"
+      params={{ profileId: id }}
+      className="after:absolute after:inset-0 after:rounded-card focus-visible:shadow-none focus-visible:after:shadow-(--focus-ring)"
+    >
       {children}
     </Link>
   )

@@ -6,7 +6,6 @@ import { Pressable } from '../../../ui/pressable.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import type { WaitingProfile } from '../model/list.ts'
 import { ProfileCard } from './profile-card.tsx'
-import './profile-grid.css'
 
 interface ProfileGridProps {
   own: readonly Profile[]
@@ -56,7 +55,10 @@ export function ProfileGrid({ own, shared, waiting, waitingIds, onAdd, onEdit }:
           />
         ))}
         <li>
-          <Pressable className="add-tile" onPress={onAdd}>
+          <Pressable
+            className="flex size-full min-h-[150px] flex-col items-center justify-center gap-2 rounded-card border-[1.5px] border-dashed border-line font-[550] text-ink-3 transition-[background-color] duration-(--t-fast) ease-[ease] hover:bg-hover hover:text-ink active:bg-press"
+            onPress={onAdd}
+          >
             <Icon of={Plus} size={22} />
             {t`Add Child`}
           </Pressable>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import './profile-grid.css'
+import { Card } from '../../../ui/card.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
+import { PROFILE_CARD, PROFILE_CARD_FOOT } from './profile-card-classes.ts'
 
 export function ProfilesSkeleton() {
   const { t } = useLingui()
@@ -9,16 +10,16 @@ export function ProfilesSkeleton() {
       <SkeletonBlock width={150} height={18} className="mt-1.5 mb-4" />
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
         {[0, 1, 2].map((card) => (
-          <div key={card} className="card profile-card">
+          <Card key={card} className={PROFILE_CARD}>
             <div className="flex items-center gap-4">
               <SkeletonBlock width={56} height={56} isRound />
               <SkeletonBlock width={110} height={16} />
             </div>
             <SkeletonBlock width={170} height={22} />
-            <div className="profile-card-foot">
+            <div className={PROFILE_CARD_FOOT}>
               <SkeletonBlock width="100%" height={16} />
             </div>
-          </div>
+          </Card>
         ))}
       </div>
     </Skeleton>

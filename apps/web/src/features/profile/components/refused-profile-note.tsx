@@ -3,7 +3,7 @@ import { errorText } from '../../../lib/error-text.ts'
 import { dismiss, errorOf } from '../../../lib/outbox/outbox.ts'
 import { Note } from '../../../ui/note.tsx'
 import { Pressable } from '../../../ui/pressable.tsx'
-import '../../../ui/text-link.css'
+import { TEXT_LINK } from '../../../ui/text-link.tsx'
 import type { RefusedProfile } from '../model/list.ts'
 
 interface RefusedProfileNoteProps {
@@ -19,7 +19,7 @@ export function RefusedProfileNote({ refused, onOpen }: RefusedProfileNoteProps)
   const isNew = refused.kind === 'create'
   const name = isNew ? refused.values.name : refused.profile.name
   const isOpenable = isNew || refused.profile.can.edit
-  const link = 'text-link text-inherit underline underline-offset-3'
+  const link = `${TEXT_LINK} text-inherit! underline underline-offset-3`
   return (
     <Note tone="neg" role="alert" className="mb-4">
       <b>

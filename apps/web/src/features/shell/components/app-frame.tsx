@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import './app-frame.css'
 
 interface AppFrameProps {
   /** Above everything: the offline strip. */
@@ -27,14 +26,28 @@ export function AppFrame({
   const { t } = useLingui()
   return (
     <div className="flex h-dvh flex-col">
-      <a href="#main" className="skip-link">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-(--z-tooltip) -translate-y-16 rounded-control bg-ink px-3.5 py-2 font-semibold text-ink-invert focus:translate-none"
+      >
         {t`Skip to content`}
       </a>
       {strip}
-      <div className="app-frame">
-        <header className="app-header">{header}</header>
-        <aside className="app-sidebar">{sidebar}</aside>
-        <main id="main" className="app-main" tabIndex={-1} data-scroll-restoration-id="main">
+      <div
+        data-app-frame
+        className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[var(--h-header)_minmax(0,1fr)] overflow-hidden bg-canvas max-md:grid-rows-[calc(var(--h-header)+var(--safe-t))_minmax(0,1fr)_auto] lg:grid-cols-[var(--w-sidebar)_minmax(0,1fr)]"
+      >
+        <header className="z-(--z-header) col-span-full flex items-center gap-1 pr-4 pl-5 [--type-px:var(--type-px-dense)] max-lg:pl-2.5 max-md:gap-0 max-md:pt-(--safe-t) max-md:pr-[calc(6px+var(--safe-r))] max-md:pl-[calc(4px+var(--safe-l))]">
+          {header}
+        </header>
+        <aside className="scrollbar-none overflow-auto px-3 pt-1.5 pb-4 max-lg:hidden">{sidebar}</aside>
+        <main
+          id="main"
+          // A pull at its top belongs to the page (dashboard), not to the browser: no overscroll.
+          className="relative isolate flex flex-col overflow-auto overscroll-y-contain border-t border-line bg-surface focus-visible:shadow-none lg:rounded-tl-[14px] lg:border-l"
+          tabIndex={-1}
+          data-scroll-restoration-id="main"
+        >
           <div className={isFilled ? 'flex min-h-0 flex-1 flex-col' : 'flex flex-[1_0_auto] flex-col'}>
             {children}
           </div>

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { PlatformTile } from '../../../ui/platform-tile.tsx'
 import { Pressable } from '../../../ui/pressable.tsx'
 import { type NavigationEntry, PLATFORM_PAGES } from '../model/navigation.ts'
+import { FOLD_CHEVRON, SIDEBAR_ROW } from './sidebar-row.ts'
 
 export interface SidebarPlatform {
   name: PlatformName
@@ -29,18 +30,18 @@ export function ConnectionsBranch({ entry, platforms, onNavigate }: ConnectionsB
   return (
     <>
       <div className="relative">
-        <Link to={entry.to} className="sidebar-row pr-9" {...way}>
+        <Link to={entry.to} className={SIDEBAR_ROW.branch} {...way}>
           <Icon of={entry.icon} />
           {i18n._(entry.label)}
         </Link>
         <Pressable
-          className="sidebar-toggle"
+          className="absolute top-1/2 right-1 grid size-6.5 -translate-y-1/2 place-items-center rounded-[7px] text-ink-3 hover:bg-press hover:text-ink max-lg:-right-1.5 max-lg:size-11"
           aria-label={isOpen ? t`Hide platforms` : t`Show platforms`}
           aria-expanded={isOpen}
           aria-controls={listId}
           onPress={() => setOpen(!isOpen)}
         >
-          <Icon of={ChevronDown} size={16} />
+          <Icon of={ChevronDown} size={16} className={FOLD_CHEVRON} />
         </Pressable>
       </div>
       <div id={listId} hidden={!isOpen} className="pt-0.5 pb-1">
@@ -49,7 +50,7 @@ export function ConnectionsBranch({ entry, platforms, onNavigate }: ConnectionsB
           if (!platform) return null
           const hasIssue = platforms.some(({ name, hasIssue }) => name === platform.name && hasIssue)
           return (
-            <Link key={page.slug} to={page.to} className="sidebar-row" data-kind="platform" {...way}>
+            <Link key={page.slug} to={page.to} className={SIDEBAR_ROW.platform} {...way}>
               <PlatformTile color={platform.color} monogram={platform.monogram} />
               {platformText(platform.name)}
               {hasIssue ? (

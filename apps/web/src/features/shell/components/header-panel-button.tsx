@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { usePreload } from '../../../ui/preload.ts'
-import './header-badge.css'
+
 import { useIsIdle } from './use-is-idle.ts'
 
 interface HeaderPanelButtonProps {
@@ -24,7 +24,8 @@ export function HeaderPanelButton({ icon, label, load, Panel, badge }: HeaderPan
     <>
       <span
         ref={place}
-        className="header-badge-place"
+        data-header-panel
+        className="relative flex [--badge-ring:var(--canvas)]"
         onPointerEnter={() => void load().catch(() => undefined)}
       >
         <IconButton
@@ -35,7 +36,10 @@ export function HeaderPanelButton({ icon, label, load, Panel, badge }: HeaderPan
           onPress={() => setOpen(!isOpen)}
           isOn={isOpen}
         />
-        {isIdle ? <Suspense>{badge}</Suspense> : null}
+        {/* At the corner of the button; it takes no press. */}
+        <span className="pointer-events-none absolute top-px left-5 flex max-md:top-[5px] max-md:left-[23px]">
+          {isIdle ? <Suspense>{badge}</Suspense> : null}
+        </span>
       </span>
       {isOpen ? <Panel triggerRef={place} onClose={() => setOpen(false)} /> : null}
     </>

@@ -31,7 +31,8 @@ export function Header(props: HeaderProps) {
           onPress={onOpenDrawer}
         />
       </span>
-      <span className="app-header-brand">
+      {/* The search begins where the main area does. */}
+      <span className="flex min-w-0 md:max-lg:mr-3.5 md:max-lg:ml-1.5 lg:min-w-[calc(var(--w-sidebar)-20px)]">
         <BrandLink />
       </span>
       {search}

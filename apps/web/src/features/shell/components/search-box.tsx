@@ -3,9 +3,9 @@ import { Search, X } from 'lucide-react'
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import { openCatalogs } from '../../../lib/i18n.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { KeyCap } from '../../../ui/key-cap.tsx'
 import { lateSection } from '../../../ui/late.tsx'
 import { Pressable } from '../../../ui/pressable.tsx'
-import './search-box.css'
 
 const loadPanel = () =>
   Promise.all([import('../search/components/search-panel.tsx'), openCatalogs(['schedule'])]).then(
@@ -27,7 +27,7 @@ export function SearchBox({ input }: { input: RefObject<HTMLInputElement | null>
   }, [input])
   return (
     <search
-      className="search-box"
+      className="group/search relative flex min-h-8.5 items-center gap-2 rounded-control bg-hover pr-2 pl-2.5 forced-frame focus-within:bg-surface focus-within:shadow-[0_0_0_1px_var(--focus),0_0_0_4px_color-mix(in_srgb,var(--focus)_22%,transparent)] max-md:hidden md:max-lg:max-w-85 md:max-lg:flex-1 lg:w-85 print:hidden"
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
       }}
@@ -35,6 +35,7 @@ export function SearchBox({ input }: { input: RefObject<HTMLInputElement | null>
       <Icon of={Search} size={16} />
       <input
         ref={input}
+        className="h-full min-w-0 flex-1 text-ink shadow-none placeholder:text-ink-3"
         type="text"
         role="combobox"
         aria-expanded="false"
@@ -64,10 +65,12 @@ export function SearchBox({ input }: { input: RefObject<HTMLInputElement | null>
         }}
       />
       {text === '' ? (
-        <kbd aria-hidden="true">/</kbd>
+        <span className="flex group-focus-within/search:invisible pointer-coarse:hidden" aria-hidden="true">
+          <KeyCap>/</KeyCap>
+        </span>
       ) : (
         <Pressable
-          className="search-clear"
+          className="relative grid size-6 place-items-center rounded-block hover:bg-hover pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5"
           aria-label={t`Clear`}
           onPress={() => {
             setText('')
@@ -78,7 +81,8 @@ export function SearchBox({ input }: { input: RefObject<HTMLInputElement | null>
         </Pressable>
       )}
       {isOpen && text.trim() !== '' ? (
-        <div className="search-drop">
+        // Empty while its code loads.
+        <div className="absolute top-[calc(100%+8px)] left-0 z-(--z-popover) max-h-[calc(100dvh-72px)] w-110 max-w-[calc(100vw-32px)] overflow-auto rounded-[14px] bg-raised shadow-md empty:hidden">
           <SearchPanel input={input} text={text} onClose={close} />
         </div>
       ) : null}

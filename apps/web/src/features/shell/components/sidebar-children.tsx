@@ -9,6 +9,9 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pressable } from '../../../ui/pressable.tsx'
 import { AccessIcon } from './access-icon.tsx'
+import { FOLD_CHEVRON, SIDEBAR_ROW } from './sidebar-row.ts'
+
+const HEADING = 'mt-[18px] flex min-h-7 items-center justify-between pl-2.5 text-xs font-semibold text-ink-3'
 
 export interface SidebarChild {
   id: string
@@ -43,13 +46,13 @@ export function SidebarChildren({ list, onNavigate }: OwnProps) {
   }
   return (
     <section aria-label={t`Your Children`}>
-      <div className="sidebar-heading">
+      <div className={`${HEADING} pr-1`}>
         <h2 className="text-inherit">{t`Your Children`}</h2>
         <IconButton icon={Plus} label={t`Add Child`} size="tiny" onPress={add} />
       </div>
       {list?.length === 0 ? (
-        <Pressable className="sidebar-row w-full text-ink-3" data-kind="child" onPress={add}>
-          <span className="sidebar-nobody">
+        <Pressable className={`${SIDEBAR_ROW.child} w-full text-ink-3`} onPress={add}>
+          <span className="grid size-5.5 place-items-center rounded-full border-[1.5px] border-dashed border-line-control">
             <Icon of={Plus} size={12} />
           </span>
           {t`Add Child`}
@@ -60,8 +63,7 @@ export function SidebarChildren({ list, onNavigate }: OwnProps) {
           key={child.id}
           to="/profiles/$profileId"
           params={{ profileId: child.id }}
-          className="sidebar-row"
-          data-kind="child"
+          className={SIDEBAR_ROW.child}
           {...(onNavigate ? { onClick: onNavigate } : {})}
         >
           <ChildDisc name={child.name} color={child.color} photoUrl={child.photoUrl} size={22} />
@@ -93,13 +95,13 @@ export function SidebarFriends({ list, onNavigate }: ListProps<SidebarFriendChil
     <section aria-label={heading}>
       <h2>
         <Pressable
-          className="sidebar-heading sidebar-fold"
+          className={`${HEADING} relative w-full rounded-control pr-2 after:absolute after:inset-x-0 after:-inset-y-2 hover:text-ink lg:not-pointer-coarse:after:hidden`}
           aria-expanded={isOpen}
           aria-controls={listId}
           onPress={() => setOpen(!isOpen)}
         >
           {heading}
-          <Icon of={ChevronDown} size={16} />
+          <Icon of={ChevronDown} size={16} className={FOLD_CHEVRON} />
         </Pressable>
       </h2>
       <div id={listId} hidden={!isOpen}>
@@ -108,8 +110,7 @@ export function SidebarFriends({ list, onNavigate }: ListProps<SidebarFriendChil
             key={child.id}
             to="/profiles/$profileId"
             params={{ profileId: child.id }}
-            className="sidebar-row"
-            data-kind="friend"
+            className={SIDEBAR_ROW.friend}
             {...(onNavigate ? { onClick: onNavigate } : {})}
           >
             <ChildDisc name={child.name} color={child.color} photoUrl={child.photoUrl} size={22} isFriend />

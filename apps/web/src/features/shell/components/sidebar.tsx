@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { NAVIGATION, statusOf } from '../model/navigation.ts'
 import { NavigationCount } from './navigation-count.tsx'
 import { ConnectionsBranch, type SidebarPlatform } from './connections-branch.tsx'
-import './sidebar-row.css'
+import { SIDEBAR_ROW } from './sidebar-row.ts'
 import {
   type SidebarChild,
   SidebarChildren,
@@ -42,7 +42,7 @@ export function Sidebar({ platforms, ownChildren, friendsChildren, onNavigate }:
               to={entry.to}
               // On a child's own page its row below is the one that says where the reader is.
               activeOptions={{ exact: entry.to === '/profiles', includeSearch: false }}
-              className="sidebar-row"
+              className={SIDEBAR_ROW.page}
               data-status={statusOf(entry.to, pathname)}
               {...way}
             >

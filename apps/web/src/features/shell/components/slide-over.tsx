@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Pressable } from '../../../ui/pressable.tsx'
 import { BrandLink } from './brand-link.tsx'
+import { SIDEBAR_ROW } from './sidebar-row.ts'
 import { Sidebar, type SidebarProps } from './sidebar.tsx'
 
 interface SlideOverProps extends Omit<SidebarProps, 'onNavigate'> {
@@ -31,7 +32,7 @@ export function SlideOver({ onClose, name, photoUrl, onSignOut, onSearch, ...lis
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-2.5 pt-1 pb-4">
         <Pressable
-          className="sidebar-row w-full md:hidden"
+          className={`${SIDEBAR_ROW.page} w-full md:hidden`}
           onPress={() => {
             onClose()
             onSearch()

@@ -4,7 +4,12 @@ import { Icon } from '../../../ui/icon.tsx'
 import { NAVIGATION, statusOf, TAB_ORDER } from '../model/navigation.ts'
 import { useKeyboardUp } from './keyboard-up.ts'
 import { NavigationCount } from './navigation-count.tsx'
-import './tab-bar.css'
+
+/** A long word may take more than its fifth: French has 'Tableau de bord'. The text grows little: five labels share the width. */
+const BAR =
+  'z-(--z-tabbar) grid h-[calc(var(--h-tabbar)+var(--safe-b))] auto-cols-[minmax(max-content,1fr)] grid-flow-col border-t border-line bg-canvas pb-(--safe-b) [--type-px:min(var(--reader-px),1.15px)] md:hidden'
+const LINK =
+  'relative flex flex-col items-center justify-center gap-[3px] px-[3px] text-[11px]/[13px] font-[550] text-ink-3 focus-visible:inset-ring-2 focus-visible:inset-ring-focus data-[status=active]:font-[650] data-[status=active]:text-ink max-[360px]:text-[10px] data-[status=active]:[&>svg]:stroke-[2.1] data-[status=active]:[&>svg]:text-brand-ink'
 
 /** The phone's bottom bar; away while the keyboard is up. */
 export function TabBar() {
@@ -12,11 +17,11 @@ export function TabBar() {
   const pathname = useLocation({ select: (location) => location.pathname })
   if (useKeyboardUp()) return null
   return (
-    <nav className="tab-bar" aria-label={t`Main`}>
+    <nav className={BAR} aria-label={t`Main`}>
       {TAB_ORDER.map((to) => {
         const entry = NAVIGATION.find((other) => other.to === to)
         return entry ? (
-          <Link key={to} to={to} className="tab-bar-link" data-status={statusOf(to, pathname)}>
+          <Link key={to} to={to} className={LINK} data-status={statusOf(to, pathname)}>
             <Icon of={entry.icon} size={23} />
             <span className="truncate">
               {/* A fifth of a phone has no room for 'Tableau de bord'. */}
@@ -24,7 +29,7 @@ export function TabBar() {
                 ? t({ message: 'Dashboard', context: 'narrow place' })
                 : i18n._(entry.label)}
             </span>
-            <span className="tab-bar-count">
+            <span className="absolute top-0.5 left-[calc(50%+4px)] flex [--badge-ring:var(--canvas)]">
               <NavigationCount of={to} />
             </span>
           </Link>

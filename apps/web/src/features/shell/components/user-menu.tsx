@@ -5,7 +5,6 @@ import { AdultDisc } from '../../../ui/disc.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lateMenu } from '../../../ui/late.tsx'
 import { Pressable } from '../../../ui/pressable.tsx'
-import './user-menu.css'
 
 interface UserMenuProps {
   name: string
@@ -29,7 +28,7 @@ export function UserMenu({ name, photoUrl, onPalette, onSignOut }: UserMenuProps
     <>
       <Pressable
         ref={button}
-        className="user-button"
+        className="ml-1.5 flex items-center gap-1.5 rounded-full py-[3px] pr-1.5 pl-[3px] font-[550] text-ink transition-[background-color] duration-(--t-fast) ease-[ease] hover:bg-hover active:bg-press aria-expanded:bg-press max-md:m-0 max-md:size-11 max-md:justify-center max-md:p-0"
         aria-label={t`Your account: ${name}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -45,8 +44,8 @@ export function UserMenu({ name, photoUrl, onPalette, onSignOut }: UserMenuProps
         onPress={() => setOpen(!isOpen)}
       >
         <AdultDisc name={name} photoUrl={photoUrl} />
-        <span className="user-button-name">{firstName}</span>
-        <span className="user-button-name text-ink-3">
+        <span className="max-md:hidden">{firstName}</span>
+        <span className="text-ink-3 max-md:hidden">
           <Icon of={ChevronDown} size={16} />
         </span>
       </Pressable>

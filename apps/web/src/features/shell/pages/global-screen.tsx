@@ -1,7 +1,6 @@
-import '../../../ui/state.css'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
+import { STATE, STATE_TEXT, STATE_TITLE, StateIcon } from '../../../ui/state.tsx'
 
 interface GlobalScreenProps {
   icon?: LucideIcon
@@ -16,15 +15,11 @@ interface GlobalScreenProps {
 export function GlobalScreen({ icon, figure, title, children, action }: GlobalScreenProps) {
   return (
     <main className="grid min-h-dvh place-items-center bg-surface p-6">
-      <div className="state" role={icon ? 'alert' : undefined}>
-        {icon ? (
-          <span className="state-icon">
-            <Icon of={icon} size={22} />
-          </span>
-        ) : null}
+      <div className={STATE} role={icon ? 'alert' : undefined}>
+        {icon ? <StateIcon of={icon} /> : null}
         {figure}
-        <h1 className="state-title">{title}</h1>
-        {children ? <p className="state-text">{children}</p> : null}
+        <h1 className={STATE_TITLE}>{title}</h1>
+        {children ? <p className={STATE_TEXT}>{children}</p> : null}
         <div className="mt-3">{action}</div>
       </div>
     </main>

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
-import '../../../ui/state.css'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { MissingText } from '../../../ui/missing-text.tsx'
+import { STATE, STATE_TEXT, STATE_TITLE, StateIcon } from '../../../ui/state.tsx'
 import { useReload } from '../../../ui/use-reload.ts'
 import { GlobalScreen } from './global-screen.tsx'
 
@@ -13,12 +12,10 @@ export function MissingPage() {
   const { reload, problem, isBusy, label } = useReload()
   return (
     <div className="grid flex-1 place-items-center p-6">
-      <div className="state" role="alert">
-        <span className="state-icon">
-          <Icon of={WifiOff} size={22} />
-        </span>
-        <h1 className="state-title">{t`This part could not be loaded`}</h1>
-        <div className="state-text">
+      <div className={STATE} role="alert">
+        <StateIcon of={WifiOff} />
+        <h1 className={STATE_TITLE}>{t`This part could not be loaded`}</h1>
+        <div className={STATE_TEXT}>
           <MissingText problem={problem} />
         </div>
         <div className="mt-3">

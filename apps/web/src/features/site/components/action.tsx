@@ -1,9 +1,16 @@
-import '../../../ui/button.css'
+import { BUTTON_LABEL, buttonLook, buttonShape } from '../../../ui/button-look.ts'
 import { type SiteWay, useSite } from './site-context.tsx'
+
+// Only on the black closing band.
+const INVERSE_RING = 'active:scale-[0.985] focus-visible:shadow-[0_0_0_2px_#16181d,0_0_0_4px_#93b1ff]'
+const INVERSE = {
+  inverse: `bg-white text-[#16181d] hover:bg-[#e9e9e6] ${INVERSE_RING}`,
+  'inverse-outline': `text-white shadow-[inset_0_0_0_1px_#4a4e58] hover:bg-white/8 ${INVERSE_RING}`,
+}
 
 interface ActionProps {
   to: SiteWay
-  variant?: 'primary' | 'outline' | 'ghost' | 'inverse' | 'inverse-outline'
+  variant?: 'primary' | 'outline' | 'ghost' | keyof typeof INVERSE
   size?: 'medium' | 'large'
   className?: string
   children: string
@@ -12,18 +19,30 @@ interface ActionProps {
 /** Goes somewhere, looks like a button: the kit's looks without its code. */
 export function Action({ to, variant = 'primary', size = 'medium', className = '', children }: ActionProps) {
   const { Anchor } = useSite()
+  const look =
+    variant === 'inverse' || variant === 'inverse-outline'
+      ? `${buttonShape(size)} ${INVERSE[variant]}`
+      : buttonLook(variant, size)
   return (
-    <Anchor to={to} className={`btn ${className}`} data-variant={variant} data-size={size}>
-      <span className="btn-label">{children}</span>
+    <Anchor to={to} className={`${look} ${className}`}>
+      <span className={BUTTON_LABEL}>{children}</span>
     </Anchor>
   )
 }
 
 /** The page's own invitation; who is in already is led back in. */
-export function StartAction({ size = 'large', variant = 'primary' }: Pick<ActionProps, 'size' | 'variant'>) {
+export function StartAction({
+  className = '',
+  variant = 'primary',
+}: Pick<ActionProps, 'className' | 'variant'>) {
   const { copy, isSignedIn } = useSite()
   return (
-    <Action to={isSignedIn ? '/dashboard' : '/auth/signup'} variant={variant} size={size}>
+    <Action
+      to={isSignedIn ? '/dashboard' : '/auth/signup'}
+      variant={variant}
+      size="large"
+      className={className}
+    >
       {isSignedIn ? copy.frame.dashboard : copy.frame.signUp}
     </Action>
   )

@@ -5,11 +5,11 @@ import { useSite } from './site-context.tsx'
 const NAMES = { en: 'English', es: 'Español', fr: 'Français' } as const
 
 /** The same page in each language, where pages have addresses by language: in the app the account's choice counts. */
-export function LanguageLinks() {
+export function LanguageLinks({ className }: { className: string }) {
   const { language, page, copy, theme } = useSite()
   if (theme || page === null) return null
   return (
-    <ul className="site-languages" aria-label={copy.frame.languages}>
+    <ul className="flex flex-wrap gap-x-4.5" aria-label={copy.frame.languages}>
       {LANGUAGES.map((one) => (
         <li key={one}>
           <a
@@ -17,6 +17,7 @@ export function LanguageLinks() {
             lang={one}
             hrefLang={one}
             data-language={one}
+            className={`inline-block ${className}`}
             aria-current={one === language ? 'true' : undefined}
           >
             {NAMES[one]}

@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { Icon } from '../../../ui/icon.tsx'
-import '../../../ui/platform-tile.css'
+import { platformTileLook } from '../../../ui/platform-tile.tsx'
+import { type Hue, HUES } from './looks.ts'
 
 /** In the order of the app, with the monograms and colors it gives them. */
 export const PLATFORMS = [
@@ -10,9 +11,9 @@ export const PLATFORMS = [
   ['GameChanger', 'GC', 'orange'],
 ] as const
 
-export function Tile({ monogram, hue }: { monogram: string; hue: string }) {
+export function Tile({ monogram, hue }: { monogram: string; hue: Hue }) {
   return (
-    <span className="platform-tile hue" data-hue={hue} aria-hidden="true">
+    <span className={`${platformTileLook()} ${HUES[hue]}`} aria-hidden="true">
       {monogram || <Icon of={CalendarPlus} size={14} />}
     </span>
   )

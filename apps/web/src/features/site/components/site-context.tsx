@@ -12,8 +12,6 @@ export interface SiteAnchorProps {
   className?: string
   'aria-current'?: 'page' | undefined
   children: ReactNode
-  'data-variant'?: string
-  'data-size'?: string
 }
 
 /** What a page needs of whoever shows it: the pre-rendering, or the app. */

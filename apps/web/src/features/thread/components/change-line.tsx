@@ -16,5 +16,5 @@ export function ChangeLine({ difference }: { difference: EventHistoryEntry['diff
         : was === null
           ? t`${term}: ${now}`
           : t`${term}: ${now} (was ${was})`
-  return <p className="thread-change">{text}</p>
+  return <p className="py-1.5 text-center text-xs wrap-anywhere text-ink-3 tabular-nums">{text}</p>
 }

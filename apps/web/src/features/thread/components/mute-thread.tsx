@@ -8,7 +8,7 @@ import { useMuteThread } from '../mutations.ts'
 import { threadQuery } from '../queries.ts'
 
 /** Hears no more of what is written about an event, or again; before the first message there is nothing to hear of. */
-export function MuteThread({ eventId }: { eventId: string }) {
+export function MuteThread({ eventId, className }: { eventId: string; className: string }) {
   const { t } = useLingui()
   const isMade = makingOf(useOutbox(), eventId) === null
   const { data } = useQuery({ ...threadQuery(eventId), enabled: isMade })
@@ -20,6 +20,7 @@ export function MuteThread({ eventId }: { eventId: string }) {
       icon={isMuted ? BellOff : Bell}
       label={isMuted ? t`Unmute messages` : t`Mute messages`}
       isOn={isMuted}
+      className={className}
       onPress={() => mute.mutate(!isMuted)}
     />
   )

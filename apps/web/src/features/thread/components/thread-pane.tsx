@@ -23,9 +23,10 @@ import type { ChangeNote } from '../model/change-notes.ts'
 import { laneOf, sendAbout } from '../mutations.ts'
 import { threadQuery } from '../queries.ts'
 import { ChangeLine } from './change-line.tsx'
-import './thread.css'
 import { useReadingThread } from './use-reading-thread.ts'
 import { useThreadRows } from './use-thread-rows.ts'
+
+const MIDDLE = 'flex min-h-0 flex-1 flex-col justify-center overflow-auto'
 
 interface ThreadPaneProps {
   eventId: string
@@ -93,7 +94,7 @@ function Written({ eventId, isMade, ...rest }: MessagesProps & { isMade: boolean
       <Messages key={`${thread.threadId} ${thread.numbering}`} eventId={eventId} thread={thread} {...rest} />
     )
   return error ? (
-    <div className="thread-middle">
+    <div className={MIDDLE}>
       <ErrorState title={t`Failed to load messages`} onRetry={() => void refetch()} isRetrying={isFetching}>
         {errorText(error, t`Check your connection and try again.`)}
       </ErrorState>
@@ -125,7 +126,7 @@ function Messages({ eventId, title, thread, history, onDelete }: MessagesProps &
   if (isEmpty) {
     if (thread.lastSeq > 0 && loaded.pages.length === 0 && !loaded.error) return <Waiting />
     return (
-      <div className="thread-middle">
+      <div className={MIDDLE}>
         {loaded.error && thread.lastSeq > 0 ? (
           <ErrorState title={t`Failed to load messages`} onRetry={loaded.retry}>
             {errorText(loaded.error, t`Check your connection and try again.`)}
@@ -169,7 +170,7 @@ const changeLine = ({ entry }: ChangeNote) => <ChangeLine difference={entry.diff
 function Waiting() {
   const { t } = useLingui()
   return (
-    <div className="thread-middle">
+    <div className={MIDDLE}>
       <Skeleton label={t`Loading messages...`}>
         <div className="grid gap-2 p-4">
           {['62%', '40%', '54%', '70%'].map((width) => (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { errorText } from '../../../../lib/error-text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { TEXT_LINK } from '../../../../ui/text-link.tsx'
 import { ProofForm } from '../../security/components/proof-form.tsx'
 import { useRefusals } from '../../security/components/use-refusals.ts'
 import { isCancelled } from '../../security/model.ts'
@@ -70,7 +71,7 @@ export function DeleteAccountDialog({ childrenFirst, onClose, onExport }: Delete
         <>
           <WhatGoes />
           {childrenFirst}
-          <button type="button" className="text-link my-3 inline-block text-sm" onClick={onExport}>
+          <button type="button" className={`${TEXT_LINK} my-3 inline-block text-sm`} onClick={onExport}>
             {t`Export your data first`}
           </button>
           <ProofForm

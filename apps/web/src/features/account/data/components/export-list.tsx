@@ -70,7 +70,7 @@ function ExportLine({ archive }: { archive: AccountExport }) {
       {isReady ? (
         <ExternalLink
           {...link}
-          className="inline-flex min-h-11 items-center gap-1.5 font-semibold"
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold!"
           aria-label={t`Download the export of ${day}`}
         >
           <Icon of={Download} size={16} />

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
 import { addToast } from '../../../../ui/toast-queue.ts'
 import { usePushHere } from '../mutations.ts'
 import { pushStateQuery } from '../queries.ts'
-import './push-offer.css'
 import { SampleNotification } from './sample-notification.tsx'
 
 /** Offers push on this device, where it can be had and is off. `onDone`: answered, here or before. */
@@ -25,16 +25,21 @@ export function PushOffer({ onDone }: { onDone: () => void }) {
     if (now !== 'off') onDone()
   }
   return (
-    <section className="push-offer card" aria-labelledby="push-offer">
-      <div className="push-offer-words">
+    <Card
+      as="section"
+      className="mb-7 grid grid-cols-[minmax(0,1fr)_minmax(0,400px)] items-center gap-x-7 gap-y-3 py-4 pr-4 pl-5 max-lg:grid-cols-[minmax(0,1fr)] max-lg:pl-4"
+      aria-labelledby="push-offer"
+    >
+      {/* Below the picture where there is no room beside it: the picture says the most. */}
+      <div className="max-lg:order-1">
         <h2 id="push-offer" className="type-h text-[15px]">{t`Know the moment it changes`}</h2>
-        <p>{t`We notify you when a game moves, is cancelled, or is about to start. Nothing else unless you ask.`}</p>
+        <p className="mt-1 max-w-[460px] text-base text-ink-2">{t`We notify you when a game moves, is cancelled, or is about to start. Nothing else unless you ask.`}</p>
         {push.errorText ? (
-          <p className="font-medium text-neg-ink" role="alert">
+          <p className="mt-1 max-w-[460px] text-base font-medium text-neg-ink" role="alert">
             {push.errorText}
           </p>
         ) : null}
-        <div className="push-offer-answers">
+        <div className="mt-3 flex flex-wrap gap-2 max-md:*:flex-auto!">
           <Button onPress={() => void allow()} isBusy={push.isPending} busyLabel={t`One moment...`}>
             {t`Turn on notifications`}
           </Button>
@@ -44,6 +49,6 @@ export function PushOffer({ onDone }: { onDone: () => void }) {
         </div>
       </div>
       <SampleNotification />
-    </section>
+    </Card>
   )
 }

@@ -45,7 +45,7 @@ export function PartState<Data>({ query, loading, failed, rows, children }: Part
       <Card>
         {Array.from({ length: rows }, (_, row) => (
           <div key={row} className="flex items-center gap-3.5 px-4 py-3.5">
-            <SkeletonBlock width={40} height={40} className="rounded-[10px]" />
+            <SkeletonBlock width={40} height={40} className="rounded-[10px]!" />
             <span className="grid flex-1 gap-2">
               <SkeletonBlock width={160} />
               <SkeletonBlock width={220} height={11} />

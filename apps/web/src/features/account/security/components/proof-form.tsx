@@ -7,6 +7,7 @@ import { Note } from '../../../../ui/note.tsx'
 import { PasswordField } from '../../../../ui/password-field.tsx'
 import { Pressable } from '../../../../ui/pressable.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
+import { TEXT_LINK } from '../../../../ui/text-link.tsx'
 import { canUsePasskeys, isCodeWrong, isPasswordWrong, type OtherProof } from '../model.ts'
 import { securityQuery } from '../queries.ts'
 
@@ -95,7 +96,7 @@ export function ProofForm(props: ProofFormProps) {
         <div className="flex flex-col items-start gap-2">
           {hasCode ? (
             <Pressable
-              className="text-link min-h-6 text-sm"
+              className={`${TEXT_LINK} min-h-6 text-sm`}
               isDisabled={isBusy}
               onPress={() => {
                 setKind(kind === 'code' ? 'password' : 'code')
@@ -107,7 +108,7 @@ export function ProofForm(props: ProofFormProps) {
           ) : null}
           {hasPasskey ? (
             <Pressable
-              className="text-link min-h-6 text-sm"
+              className={`${TEXT_LINK} min-h-6 text-sm`}
               isDisabled={isBusy}
               onPress={() => onOther?.('passkey')}
             >

@@ -8,7 +8,7 @@ import { Note } from '../../../../ui/note.tsx'
 import { Pressable } from '../../../../ui/pressable.tsx'
 import { Skeleton, SkeletonBlock } from '../../../../ui/skeleton.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
-import '../../../../ui/text-link.css'
+import { TEXT_LINK } from '../../../../ui/text-link.tsx'
 import { AllowPushDialog } from '../../push/components/allow-push-dialog.tsx'
 import { usePushHere } from '../../push/mutations.ts'
 import { pushStateQuery } from '../../push/queries.ts'
@@ -78,7 +78,7 @@ function WhyNot({ state }: { state: 'unsupported' | 'noWorker' | 'needsHomeScree
         <b>{t`Notifications are blocked in this browser’s settings.`}</b>{' '}
         {t`Allow them there for ${host}, then come back.`}{' '}
         <Pressable
-          className="text-link text-ink underline underline-offset-3"
+          className={`${TEXT_LINK} text-ink! underline underline-offset-3`}
           aria-expanded={isShown}
           onPress={() => setShown(!isShown)}
         >

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Pressable } from '../../../../ui/pressable.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import '../../../../ui/text-link.css'
+import { TEXT_LINK } from '../../../../ui/text-link.tsx'
 import { siteQuery } from '../../queries.ts'
 import { useSendConfirmation } from '../mutations.ts'
 
@@ -30,7 +30,7 @@ function Unconfirmed() {
           <Trans>Not confirmed yet</Trans>
           {' · '}
           <Pressable
-            className="text-link"
+            className={TEXT_LINK}
             onPress={() => confirmation.mutate()}
             isBusy={confirmation.isPending}
           >

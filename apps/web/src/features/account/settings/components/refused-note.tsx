@@ -3,7 +3,7 @@ import { errorText } from '../../../../lib/error-text.ts'
 import { errorOf } from '../../../../lib/outbox/outbox.ts'
 import { Note } from '../../../../ui/note.tsx'
 import { Pressable } from '../../../../ui/pressable.tsx'
-import '../../../../ui/text-link.css'
+import { TEXT_LINK } from '../../../../ui/text-link.tsx'
 import type { SettingsFormState } from './use-settings-form.ts'
 
 /** What was saved on this device, and refused when it came through: back into the form, or gone. */
@@ -16,14 +16,14 @@ export function RefusedNote({ form }: { form: SettingsFormState }) {
       <b>{t`Changes from this device could not be saved.`}</b>{' '}
       {errorText(errorOf(failure), t`Failed to save settings`)}{' '}
       <Pressable
-        className="text-link text-inherit underline underline-offset-3"
+        className={`${TEXT_LINK} text-inherit! underline underline-offset-3`}
         onPress={() => void form.takeBack()}
       >
         {t`Look at them`}
       </Pressable>
       {' · '}
       <Pressable
-        className="text-link text-inherit underline underline-offset-3"
+        className={`${TEXT_LINK} text-inherit! underline underline-offset-3`}
         onPress={() => void form.forget()}
       >
         {t`Discard`}

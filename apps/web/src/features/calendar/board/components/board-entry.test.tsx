@@ -35,7 +35,9 @@ function markup(element: React.ReactElement, zone = ZONE): string {
     <QueryClientProvider client={new QueryClient()}>
       <ZoneProvider timeZone={zone}>{element}</ZoneProvider>
     </QueryClientProvider>,
-  ).replaceAll('\u00a0', ' ')
+  )
+    .replaceAll('\u00a0', ' ')
+    .replaceAll(/<time [^>]*>/g, '<time>')
 }
 const texts = (element: React.ReactElement, zone?: string) =>
   markup(element, zone).replaceAll(/<[^>]*>/g, '|')
@@ -47,6 +49,9 @@ const onBoard = (day: string, placed = NIGHT) =>
       color="#6366F1"
       clashes={undefined}
       isPast={false}
+      density="full"
+      isShared={false}
+      isNarrow={false}
       onOpen={() => undefined}
     />,
   )

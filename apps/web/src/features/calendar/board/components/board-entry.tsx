@@ -1,17 +1,19 @@
 import type { Clash } from '@homefield/contract/clash'
 import { useLingui } from '@lingui/react/macro'
-import { ClockAlert } from 'lucide-react'
-import { memo } from 'react'
+import { ClockAlert, type LucideIcon } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
 import type { Day } from '../../../../lib/time/day.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { hue } from '../../../../ui/hue.ts'
 import { Icon } from '../../../../ui/icon.tsx'
+import type { Tone } from '../../../../ui/tag.tsx'
 import { SIGN_LOOK } from '../../../event/components/sign-tag.tsx'
 import { STANDING_LOOK } from '../../../event/components/standing-tag.tsx'
 import { useEventText } from '../../../event/components/use-event-text.ts'
 import type { Placed } from '../../../event/model/placement.ts'
 import { signsOf } from '../../../event/model/signs.ts'
 import { isStruck, standingsOf } from '../../../event/model/standing.ts'
+import type { PrintDensity } from '../model/print-fit.ts'
 
 interface BoardEntryProps {
   placed: Placed
@@ -20,12 +22,43 @@ interface BoardEntryProps {
   color: string
   clashes: readonly Clash[] | undefined
   isPast: boolean
+  /** On paper. */
+  density: PrintDensity
+  /** Its cell has other entries as well. */
+  isShared: boolean
+  /** On paper its column has no room for the end. */
+  isNarrow: boolean
   onOpen: (eventId: string) => void
+}
+
+// On paper the bar and the words carry everything, so that the page reads in greys.
+const ENTRY =
+  'relative block w-full overflow-hidden rounded-block py-1.5 pr-2 pl-[13px] text-left text-[12px]/[16px] not-first:mt-1 before:absolute before:inset-y-0 before:left-0 before:w-1 before:[print-color-adjust:exact] focus-visible:inset-ring-2 focus-visible:inset-ring-focus max-md:not-print:py-[5px] max-md:not-print:pr-1 max-md:not-print:pl-2.5 print:break-inside-avoid print:rounded-none print:bg-transparent! print:pr-1 print:pl-2.5 print:text-[10.5px]/[13px] print:not-first:mt-0.5 print:inset-ring-0!'
+const LOOK = {
+  coming: 'bg-hue-tint text-hue-ink hover:bg-hue-tint-2 print:text-ink',
+  past: 'bg-[color-mix(in_oklch,var(--c)_calc(var(--mix-tint)*0.55),var(--mix-tint-anchor))] text-hue-ink hover:bg-hue-tint-2 print:text-ink',
+  friend: 'bg-surface text-hue-ink inset-ring inset-ring-hue-edge print:text-ink',
+  struck: 'bg-surface text-ink-3 inset-ring inset-ring-line before:opacity-40',
+}
+const BAR_OF_OWN = 'before:bg-hue'
+const BAR_OF_FRIEND = 'before:bg-[repeating-linear-gradient(180deg,var(--c-solid)_0_5px,transparent_5px_9px)]'
+const TIME =
+  'block tabular-nums max-md:not-print:text-[11.5px] max-md:not-print:tracking-[-0.01em] max-md:not-print:whitespace-nowrap print:flex-none print:text-[11.5px]/[14px] print:font-bold'
+const TITLE =
+  'line-clamp-3 text-[13px]/[17px] wrap-break-word text-inherit max-md:not-print:text-[12.5px]/[15px] print:text-[11.5px]/[14px] print:font-medium'
+const STATE =
+  'mt-0.5 flex items-center gap-1 font-semibold wrap-anywhere hyphens-auto not-italic print:mt-0 print:flex-none print:overflow-hidden print:text-[10.5px] print:whitespace-nowrap print:text-ink print:[&>svg]:size-[11px]'
+const STATE_TONE: Record<Tone, string> = {
+  cau: 'text-cau-ink',
+  neg: 'text-neg-ink',
+  pos: '',
+  inf: '',
+  neutral: '',
 }
 
 /** Time, title, place and, in words, whatever is not ordinary. */
 export const BoardEntry = memo(function BoardEntry(props: BoardEntryProps) {
-  const { placed, day, color, clashes, isPast, onOpen } = props
+  const { placed, day, color, clashes, isPast, density, isShared, isNarrow, onOpen } = props
   const { t } = useLingui()
   const { timeZone } = useTimeStyle()
   const text = useEventText()
@@ -35,47 +68,62 @@ export const BoardEntry = memo(function BoardEntry(props: BoardEntryProps) {
   // The old time says more than that it changed.
   const signs = former === null ? all : all.filter((sign) => sign !== 'timeChanged' && sign !== 'moved')
   const place = text.place(event)
+  const isOff = isStruck(event)
+  const look = isOff ? 'struck' : event.isOwnEvent ? (isPast ? 'past' : 'coming') : 'friend'
+  const bar = event.isOwnEvent ? BAR_OF_OWN : BAR_OF_FRIEND
+  const isLine = density === 'dense'
+  const isStartAlone = isNarrow || isLine
+  const form = isLine ? 'print:flex print:gap-1 print:py-0 print:whitespace-nowrap' : 'print:py-0.5'
+  const words = isOff ? 'font-medium line-through' : ''
+  const titleForm =
+    density === 'full' ? 'print:line-clamp-2' : 'print:block print:min-w-0 print:flex-1 print:truncate'
+  const printsPlace = density === 'full' || (density === 'mixed' && !isShared)
   const standings = standingsOf(event).filter((standing) => standing !== 'noEnd' && standing !== 'timeTbd')
   return (
     <button
       type="button"
-      {...hue(color, 'board-entry')}
-      data-friend={!event.isOwnEvent || undefined}
-      data-struck={isStruck(event) || undefined}
-      data-past={isPast || undefined}
+      {...hue(color, `${ENTRY} ${LOOK[look]} ${bar} ${form}`)}
       aria-label={text.accessibleName(placed, all)}
       onClick={() => onOpen(event.id)}
     >
-      <time>
-        <span className="board-range">{text.timeOn(placed, day)}</span>
-        <span className="board-start">{text.startOn(placed, day)}</span>
+      <time className={`${TIME} ${isOff ? words : 'font-[650]'}`}>
+        <span className={`max-md:not-print:hidden ${isStartAlone ? 'print:hidden' : ''}`}>
+          {text.timeOn(placed, day)}
+        </span>
+        <span className={`hidden max-md:not-print:inline ${isStartAlone ? 'print:inline' : ''}`}>
+          {text.startOn(placed, day)}
+        </span>
       </time>
-      <b>{text.title(event)}</b>
-      {place === null ? null : <span className="board-place">{place}</span>}
-      {standings.map((standing) => {
-        const { icon, tone } = STANDING_LOOK[standing]
-        return (
-          <em key={standing} data-tone={tone}>
-            <Icon of={icon} size={14} />
-            {text.standing(standing)}
-          </em>
-        )
-      })}
-      {former === null ? null : (
-        <em data-tone="cau">
-          <Icon of={ClockAlert} size={14} />
-          {t`was ${former}`}
-        </em>
+      <b className={`${TITLE} ${titleForm} ${isOff ? words : 'font-[550]'}`}>{text.title(event)}</b>
+      {place === null ? null : (
+        <span className={`block truncate max-md:not-print:hidden ${printsPlace ? '' : 'print:hidden'}`}>
+          {place}
+        </span>
       )}
-      {signs.map((sign) => {
-        const { icon, tone } = SIGN_LOOK[sign]
-        return (
-          <em key={sign} data-tone={tone}>
-            <Icon of={icon} size={14} />
-            {text.sign(sign, event.platform)}
-          </em>
-        )
-      })}
+      {standings.map((standing) => (
+        <State key={standing} {...STANDING_LOOK[standing]}>
+          {text.standing(standing)}
+        </State>
+      ))}
+      {former === null ? null : (
+        <State tone="cau" icon={ClockAlert}>
+          {t`was ${former}`}
+        </State>
+      )}
+      {signs.map((sign) => (
+        <State key={sign} {...SIGN_LOOK[sign]}>
+          {text.sign(sign, event.platform)}
+        </State>
+      ))}
     </button>
   )
 })
+
+function State({ icon, tone, children }: { icon: LucideIcon; tone: Tone; children: ReactNode }) {
+  return (
+    <em className={`${STATE} ${STATE_TONE[tone]}`}>
+      <Icon of={icon} size={14} />
+      {children}
+    </em>
+  )
+}

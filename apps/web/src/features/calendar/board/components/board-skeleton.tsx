@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton, SkeletonBlock } from '../../../../ui/skeleton.tsx'
-import './board-skeleton.css'
 
 /** Which cells have something: like a family's week, the same each time. */
 const FILLED = new Set([1, 4, 5, 9, 10, 13, 16, 17, 18, 20])
@@ -9,10 +8,10 @@ export function BoardSkeleton() {
   const { t } = useLingui()
   return (
     <Skeleton label={t`Loading your family board...`}>
-      <div className="board-skeleton">
+      <div className="grid grid-cols-3 pl-[84px] max-md:pl-[46px] print:hidden">
         {Array.from({ length: 24 }, (_, cell) => (
           // oxlint-disable-next-line react/no-array-index-key -- a drawing without identities
-          <div key={cell}>
+          <div key={cell} className="min-h-16 border-b border-l border-line-soft p-2">
             {cell < 3 || FILLED.has(cell) ? <SkeletonBlock height={cell < 3 ? 20 : 44} /> : null}
           </div>
         ))}

@@ -10,7 +10,6 @@ import { type Now, phaseOf } from '../../../event/model/placement.ts'
 import type { BoardDay } from '../model/board.ts'
 import type { PrintDensity } from '../model/print-fit.ts'
 import { BoardEntry } from './board-entry.tsx'
-import './board-table.css'
 
 interface BoardTableProps {
   profiles: readonly Profile[]
@@ -24,6 +23,32 @@ interface BoardTableProps {
   onOpen: (eventId: string) => void
 }
 
+/** On paper, the columns of more children have no room for the time an event ends. */
+const MOST_WITH_ENDS = 6
+
+const SCROLL =
+  'relative min-h-0 overflow-auto scrollbar-thin focus-visible:inset-ring-2 focus-visible:inset-ring-focus print:flex print:flex-1 print:overflow-hidden print:rounded-control print:border print:border-ink'
+// In a fixed layout cells have no least width of their own. On a tablet five children stand beside each other.
+const TABLE =
+  'w-full min-w-[calc((84+var(--children)*150)*var(--type-px))] table-fixed border-separate border-spacing-0 [--type-px:var(--type-px-dense)] max-md:not-print:w-[calc((46+var(--children)*106)*var(--type-px))] max-md:not-print:min-w-full md:max-[1180px]:min-w-[calc((84+var(--children)*132)*var(--type-px))] print:h-full print:min-w-0'
+const HEAD =
+  'sticky top-0 border-b border-b-line bg-surface px-3 py-2.5 text-left [font-weight:inherit] text-ink max-md:not-print:p-2 print:static print:h-px print:border-b-[1.5px] print:border-b-ink print:px-2.5 print:py-1.5'
+const CORNER = `${HEAD} left-0 z-13 w-[calc(84*var(--type-px))] max-md:not-print:w-[calc(46*var(--type-px))] max-md:not-print:border-r max-md:not-print:border-r-line print:w-14`
+const CHILD = `${HEAD} z-11 border-l border-l-line-soft`
+const DISC = 'max-md:not-print:[--s:24px]! print:[--s:22px]! print:[print-color-adjust:exact]'
+const DAY =
+  'sticky left-0 z-10 border-b border-b-line-soft py-2.5 pl-3.5 text-left align-top [font-weight:inherit] max-md:not-print:border-r max-md:not-print:border-r-line max-md:not-print:px-0 max-md:not-print:py-2 print:static print:pt-1.5 print:pb-0 print:pl-3'
+const DAY_NAME =
+  'flex items-baseline gap-1.5 text-[12px] font-[550] max-md:not-print:flex-col max-md:not-print:items-center max-md:not-print:gap-0 print:flex-col print:items-start print:gap-0 print:text-ink-3'
+const DAY_NUMBER =
+  'min-w-[calc(26*var(--type-px))] rounded-[calc(13*var(--type-px))] text-center font-display font-[650] tabular-nums print:min-w-0'
+const NUMBER_OF_TODAY =
+  'h-[calc(26*var(--type-px))] bg-ink text-[15px]/[26px] text-ink-invert print:h-auto print:bg-transparent print:text-[17px]/[24px] print:text-ink'
+const CELL =
+  'h-16 border-b border-l border-line-soft p-1.5 align-top max-md:not-print:p-1 print:h-auto print:px-1 print:py-[3px]'
+const TODAY = 'bg-[color-mix(in_srgb,var(--canvas)_70%,var(--surface))] print:bg-transparent'
+const LAST = 'print:border-b-0'
+
 /** Rows days, columns children; heads stay in sight. */
 export function BoardTable({ profiles, days, densities, clashes, now, isLoaded, onOpen }: BoardTableProps) {
   const { t } = useLingui()
@@ -31,58 +56,65 @@ export function BoardTable({ profiles, days, densities, clashes, now, isLoaded, 
   const room = useOwnArrows()
   return (
     <div
-      className="board-scroll"
+      className={SCROLL}
       role="region"
       aria-label={t`Family board`}
       tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys must reach that
       ref={room}
     >
-      <table
-        className="board-table"
-        style={{ '--children': profiles.length }}
-        aria-busy={!isLoaded}
-        data-many={profiles.length > 6 || undefined}
-      >
+      <table className={TABLE} style={{ '--children': profiles.length }} aria-busy={!isLoaded}>
         <thead>
           <tr>
-            <th scope="col" className="board-corner">
+            <th scope="col" className={CORNER}>
               <span className="sr-only">{t`Day`}</span>
             </th>
             {profiles.map((profile) => (
-              <th key={profile.id} scope="col">
-                <span className="board-child">
+              <th key={profile.id} scope="col" className={CHILD}>
+                <span className="flex min-w-0 items-center gap-2.5 max-md:not-print:gap-2">
                   <ChildDisc
                     name={profile.name}
                     color={profile.color}
                     photoUrl={photoAddress(profile.photoId, '64')}
                     isFriend={!profile.isOwnProfile}
+                    className={DISC}
                   />
-                  <span className="board-names">
-                    <b>{profile.name}</b>
-                    {profile.isOwnProfile ? null : <small>{profile.ownerName}</small>}
+                  <span className="min-w-0">
+                    <b className="block truncate leading-[18px] font-[650]">{profile.name}</b>
+                    {profile.isOwnProfile ? null : (
+                      <small className="block truncate text-[12px]/[15px] text-ink-3 max-md:not-print:hidden">
+                        {profile.ownerName}
+                      </small>
+                    )}
                   </span>
                 </span>
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className={isLoaded ? '' : 'opacity-60'}>
           {days.map(({ day, cells }, index) => {
             const date = Temporal.PlainDate.from(day)
             const isToday = day === now.day
+            const last = index === days.length - 1 ? LAST : ''
             return (
-              <tr key={day} data-today={isToday || undefined} data-density={densities[index]}>
-                <th scope="row" aria-current={isToday ? 'date' : undefined}>
+              <tr key={day}>
+                <th
+                  scope="row"
+                  className={`${DAY} ${isToday ? TODAY : 'bg-surface'} ${last}`}
+                  aria-current={isToday ? 'date' : undefined}
+                >
                   <span className="sr-only">{formatFullDay(date, style)}</span>
-                  <span className="board-day" aria-hidden="true">
-                    <b>{date.day}</b>
+                  <span className={`${DAY_NAME} ${isToday ? 'text-ink' : 'text-ink-3'}`} aria-hidden="true">
+                    <b className={`${DAY_NUMBER} ${isToday ? NUMBER_OF_TODAY : 'text-[17px]/[24px]'}`}>
+                      {date.day}
+                    </b>
                     <span>{formatWeekday(date, style)}</span>
                   </span>
                 </th>
                 {cells.map((cell, column) => {
                   const profile = profiles[column]
                   return (
-                    <td key={profile?.id}>
+                    <td key={profile?.id} className={`${CELL} ${isToday ? TODAY : ''} ${last}`}>
                       {cell.map((placed) => (
                         <BoardEntry
                           key={placed.event.id}
@@ -91,6 +123,9 @@ export function BoardTable({ profiles, days, densities, clashes, now, isLoaded, 
                           color={profile?.color ?? placed.event.color}
                           clashes={clashes?.get(placed.event.happeningId)}
                           isPast={phaseOf(placed, now) === 'past'}
+                          density={densities[index] ?? 'full'}
+                          isShared={cell.length > 1}
+                          isNarrow={profiles.length > MOST_WITH_ENDS}
                           onOpen={onOpen}
                         />
                       ))}

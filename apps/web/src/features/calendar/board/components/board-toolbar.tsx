@@ -9,7 +9,7 @@ import { lateMenu } from '../../../../ui/late.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { NextButton, PreviousButton, TodayButton } from '../../components/period-buttons.tsx'
-import { PeriodTitle } from '../../components/period-title.tsx'
+import { PeriodHeading, Toolbar, ToolbarLine } from '../../components/toolbar.tsx'
 import type { Calendar } from '../../components/use-calendar.ts'
 
 interface BoardToolbarProps {
@@ -27,32 +27,31 @@ export function BoardToolbar(props: BoardToolbarProps) {
   const { t } = useLingui()
   const { calendar, areFriendsShown, onFriends } = props
   const { isPhone, date } = calendar
-  const heading = (
-    <h1 className="calendar-title type-d4" aria-live="polite">
-      <PeriodTitle {...calendar} />
-    </h1>
-  )
   if (isPhone)
     return (
-      <div className="calendar-toolbar board-toolbar" data-phone>
-        <div className="calendar-toolbar-line">
-          {heading}
+      <Toolbar isPhone className="border-b border-line print:hidden">
+        <ToolbarLine>
+          <PeriodHeading calendar={calendar} />
           <PreviousButton {...calendar} />
           <NextButton {...calendar} />
           {canPrint() ? <IconButton icon={Printer} label={t`Print`} onPress={() => window.print()} /> : null}
           <PhoneMenu {...props} />
-        </div>
-      </div>
+        </ToolbarLine>
+      </Toolbar>
     )
   return (
-    <div className="calendar-toolbar board-toolbar">
-      {heading}
+    <Toolbar isPhone={false} className="print:hidden">
+      <PeriodHeading calendar={calendar} />
       <PreviousButton {...calendar} />
       <TodayButton {...calendar} />
       <NextButton {...calendar} />
       <span className="grow" />
       {areFriendsShown === null ? null : (
-        <Switch isSelected={areFriendsShown} onChange={onFriends}>{t`Friends' children`}</Switch>
+        <Switch
+          isSelected={areFriendsShown}
+          onChange={onFriends}
+          className="mr-1.5 min-h-0! flex-row-reverse gap-2.5! whitespace-nowrap"
+        >{t`Friends' children`}</Switch>
       )}
       <LinkButton
         variant="ghost"
@@ -68,7 +67,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
           {t`Print`}
         </Button>
       ) : null}
-    </div>
+    </Toolbar>
   )
 }
 

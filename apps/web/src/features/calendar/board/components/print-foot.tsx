@@ -15,10 +15,11 @@ interface PrintFootProps {
   /** Of the week, first and last. */
   days: readonly [Day, Day]
   hasFriends: boolean
+  className?: string
 }
 
 /** Only on paper: what the bars mean, when it was printed, which zone its times are of, how old what it says is. */
-export function PrintFoot({ now, days, hasFriends }: PrintFootProps) {
+export function PrintFoot({ now, days, hasFriends, className }: PrintFootProps) {
   const { t } = useLingui()
   const style = useTimeStyle()
   const teams = useQuery(everyTeamQuery).data?.teams ?? []
@@ -32,13 +33,16 @@ export function PrintFoot({ now, days, hasFriends }: PrintFootProps) {
     .map(({ at, platforms }) => `${platforms.join(', ')} ${momentOf(at, now, style)}`)
     .join('; ')
   return (
-    <footer className="board-print-foot" aria-hidden="true">
-      <span>
+    <footer
+      className={`mt-2 flex flex-none justify-between gap-3.5 text-[10.5px]/[14px] text-ink-3 ${className ?? ''}`}
+      aria-hidden="true"
+    >
+      <span className="flex-none">
         {hasFriends
           ? t`Solid bar: your children. Dashed bar: friends' children.`
           : t`The bar has the child's color.`}
       </span>
-      <span>
+      <span className="text-right">
         {t`Printed ${printed}.`} {t`Times in ${zone}.`}{' '}
         {checks.length === 0
           ? null

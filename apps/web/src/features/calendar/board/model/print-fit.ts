@@ -3,7 +3,7 @@ import type { BoardDay } from './board.ts'
 /*
  * One page, however full the week is: first places go where several share a cell, then all of them, then an entry
  * becomes one line, and only then all of it shrinks. A full Saturday takes nothing from a quiet Tuesday: what is left of
- * the page goes to the days one by one, the cheapest first. Heights are what board-print.css makes of an entry, in CSS pixels
+ * the page goes to the days one by one, the cheapest first. Heights are what board-entry.tsx makes of an entry, in CSS pixels
  * (96 an inch).
  */
 

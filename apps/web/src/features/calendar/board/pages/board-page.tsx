@@ -27,10 +27,7 @@ import { PrintFoot } from '../components/print-foot.tsx'
 import { PrintHead } from '../components/print-head.tsx'
 import { boardOf } from '../model/board.ts'
 import { printFit } from '../model/print-fit.ts'
-import '../../components/calendar-toolbar.css'
-import '../../pages/calendar-page.css'
-import './board-page.css'
-import './board-print.css'
+import '../../print/components/paper.css'
 
 interface BoardPageProps {
   date: Day | undefined
@@ -38,6 +35,11 @@ interface BoardPageProps {
   /** Only what changes; an `undefined` leaves the address. */
   onChange: (change: CalendarSearch) => void
 }
+
+/** On paper the board is as high as A4, the lower of the two papers; model/print-fit.ts makes the entries fit. */
+const BOARD =
+  'flex min-h-0 flex-1 flex-col print:h-[calc(7.25in/var(--print-scale,1))] print:overflow-hidden print:[page:wide] print:[zoom:var(--print-scale,1)]'
+const STATE = 'grid flex-1 place-items-center px-4 py-8 print:hidden'
 
 /** One week of the whole family, to be looked at together, and printed for the fridge. */
 export function BoardPage({ date: asked, eventId, onChange }: BoardPageProps) {
@@ -81,7 +83,7 @@ export function BoardPage({ date: asked, eventId, onChange }: BoardPageProps) {
   const error = answer.error ?? children.error
 
   return (
-    <div className="calendar board" style={{ '--print-scale': fit.scale }}>
+    <div data-paper="board" className={BOARD} style={{ '--print-scale': fit.scale }}>
       <BoardToolbar
         calendar={calendar}
         areFriendsShown={friends ? !off.isFriendsOff : null}
@@ -90,7 +92,7 @@ export function BoardPage({ date: asked, eventId, onChange }: BoardPageProps) {
       {board && profiles ? (
         profiles.length > 0 ? (
           <>
-            <PrintHead title={range} name={me?.settings.fullName ?? ''} />
+            <PrintHead title={range} name={me?.settings.fullName ?? ''} className="mb-3 not-print:hidden" />
             <BoardTable
               profiles={profiles}
               days={board}
@@ -102,16 +104,20 @@ export function BoardPage({ date: asked, eventId, onChange }: BoardPageProps) {
             />
             {!answer.isPlaceholderData &&
             board.every(({ cells }) => cells.every((cell) => cell.length === 0)) ? (
-              <p className="board-empty" role="status">{t`Nothing is planned this week.`}</p>
+              <p
+                className="flex-none px-6 py-3.5 text-ink-3 print:hidden"
+                role="status"
+              >{t`Nothing is planned this week.`}</p>
             ) : null}
             <PrintFoot
               now={now}
               days={[first, last]}
               hasFriends={profiles.some(({ isOwnProfile }) => !isOwnProfile)}
+              className="not-print:hidden"
             />
           </>
         ) : (
-          <div className="board-state">
+          <div className={STATE}>
             <EmptyState
               drawing="lanes"
               title={t`No children yet`}
@@ -122,7 +128,7 @@ export function BoardPage({ date: asked, eventId, onChange }: BoardPageProps) {
           </div>
         )
       ) : error ? (
-        <div className="board-state">
+        <div className={STATE}>
           <ErrorState
             title={t`Your family board could not be loaded`}
             onRetry={() => void Promise.all([answer.refetch(), children.refetch()])}

@@ -5,8 +5,12 @@ import { eventHue } from '../../../event/model/event-hue.ts'
 import { segmentOn } from '../../../event/model/segment.ts'
 import { lengthOf } from '../../model/time-grid.ts'
 import { type Held, isOn } from '../model/held.ts'
-import './ghost.css'
 import { useMover } from './mover.tsx'
+
+const GHOST =
+  'pointer-events-none absolute inset-x-0.5 z-20 flex min-h-5.5 flex-col overflow-hidden rounded-block bg-hue-tint-2 py-[3px] pr-1.5 pl-2.5 text-[11px]/[15px] text-hue-ink shadow-md inset-ring-[1.5px] inset-ring-hue'
+const DAY =
+  'pointer-events-none absolute inset-px z-20 flex items-end rounded-block p-1 inset-ring-2 inset-ring-[var(--c-solid,var(--ink))]'
 
 /** In a column of hours: what is held, where it would stand, with its new time. */
 export function ColumnGhost({ day }: { day: Day }) {
@@ -15,16 +19,16 @@ export function ColumnGhost({ day }: { day: Day }) {
   if (!held) return null
   const { placed } = held.to
   const segment = segmentOn(placed, day)
-  if (!segment) return <span className="ghost-day" aria-hidden="true" />
-  const look = eventHue(placed.event, 'ghost')
+  if (!segment) return <span className={DAY} aria-hidden="true" />
+  const look = eventHue(placed.event, GHOST)
   return (
     <span
       className={look.className}
       style={{ ...look.style, top: lengthOf(segment.start), height: lengthOf(segment.end - segment.start) }}
       aria-hidden="true"
     >
-      <b>{text.time(placed)}</b>
-      <span>{text.title(placed.event)}</span>
+      <b className="flex-none text-[12px] font-[650] whitespace-nowrap tabular-nums">{text.time(placed)}</b>
+      <span className="truncate">{text.title(placed.event)}</span>
     </span>
   )
 }
@@ -35,11 +39,15 @@ export function CellGhost({ day }: { day: Day }) {
   const text = useEventText()
   if (!held) return null
   const { placed } = held.to
-  const look = eventHue(placed.event, 'ghost-day')
+  const look = eventHue(placed.event, DAY)
   const title = text.title(placed.event)
   return (
     <span className={look.className} style={look.style} aria-hidden="true">
-      {placed.firstDay === day ? <b>{placed.start ? `${text.shortStart(placed)} ${title}` : title}</b> : null}
+      {placed.firstDay === day ? (
+        <b className="min-w-0 flex-1 truncate rounded-[5px] bg-hue-tint-2 px-1.5 text-[12px]/[21px] text-hue-ink">
+          {placed.start ? `${text.shortStart(placed)} ${title}` : title}
+        </b>
+      ) : null}
     </span>
   )
 }

@@ -31,9 +31,9 @@ function Preview({ event, start, end }: { event: Event; start: string; end: stri
   // An answer to an earlier choice says nothing of this one.
   const report = wish === `${start} ${end}` ? data : undefined
   return (
-    <div className="move-clashes" aria-live="polite">
+    <div className="flex min-h-10 flex-col gap-2" aria-live="polite">
       {report?.clashes.length === 0 ? (
-        <p className="move-free">
+        <p className="flex items-center gap-2 px-0.5 py-2 text-[13.5px] text-ink-2">
           <Check size={16} aria-hidden />
           {t`No clash at this time`}
         </p>

@@ -16,7 +16,6 @@ import { useChangeEvent } from '../../../event/mutations.ts'
 import { minuteOf, timeTextOf } from '../model/time-text.ts'
 import { movedTo, movedToDay } from '../model/moved.ts'
 import { MoveClashes } from './move-clashes.tsx'
-import './move-dialog.css'
 
 export interface MoveDialogProps {
   event: Event
@@ -81,7 +80,7 @@ export function MoveDialog({ event, onClose, onMoved }: MoveDialogProps) {
       title={
         <>
           {t`Move to…`}
-          <span className="move-hint">{t`The same as dragging, without dragging`}</span>
+          <span className="mt-0.5 block font-sans text-[13.5px]/[18px] font-normal tracking-normal text-ink-3">{t`The same as dragging, without dragging`}</span>
         </>
       }
       footer={
@@ -91,15 +90,15 @@ export function MoveDialog({ event, onClose, onMoved }: MoveDialogProps) {
         </>
       }
     >
-      <Form id={FORM} onSubmit={submit} refusals={0} className="move-form">
-        <div className="move-what">
+      <Form id={FORM} onSubmit={submit} refusals={0} className="flex flex-col gap-3.5">
+        <div className="flex items-center gap-3 rounded-control bg-sunken px-3 py-2.5 text-base">
           <ChildDiscs event={event} size={36} most={2} />
           <div className="min-w-0">
-            <b>{text.title(event)}</b>
-            <small>{when}</small>
+            <b className="wrap-anywhere">{text.title(event)}</b>
+            <small className="block text-[12.5px]/[17px] text-ink-2">{when}</small>
           </div>
         </div>
-        <div className="move-when">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(180px,1fr))] gap-3">
           <DateField
             label={t`Date`}
             isRequired
@@ -116,9 +115,15 @@ export function MoveDialog({ event, onClose, onMoved }: MoveDialogProps) {
             />
           ) : null}
         </div>
-        <div className="move-quick">
+        <div className="-mt-1 flex flex-wrap gap-2">
           {quick.map(({ label, day }) => (
-            <Button key={label} size="small" aria-pressed={date === day} onPress={() => setDate(day)}>
+            <Button
+              key={label}
+              size="small"
+              className="not-forced-colors:aria-pressed:bg-press!"
+              aria-pressed={date === day}
+              onPress={() => setDate(day)}
+            >
               {label}
             </Button>
           ))}

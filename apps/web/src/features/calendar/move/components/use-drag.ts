@@ -16,6 +16,10 @@ import { draggedTo, type Grip, type Spot } from '../model/grip.ts'
 import { isMovable, isResizable } from '../model/moved.ts'
 import { useMover } from './mover.tsx'
 
+/** Classes of the calendar's grid. While an event is held, no event takes the pointer. */
+export const DRAGGING =
+  'data-[dragging=all]:cursor-grabbing data-[dragging=foot]:cursor-ns-resize data-dragging:select-none data-dragging:**:data-event:pointer-events-none **:data-held:opacity-45! **:data-movable:[-webkit-touch-callout:none]'
+
 const FAR_ENOUGH = 4
 /** In ms. */
 const LONG_PRESS = 450

@@ -7,13 +7,48 @@ import { eventHue } from '../../../event/model/event-hue.ts'
 import { address } from '../../../event/model/place.ts'
 import type { Placed } from '../../../event/model/placement.ts'
 import { signsOf } from '../../../event/model/signs.ts'
-import { isStruck, isTbd, standingsOf } from '../../../event/model/standing.ts'
+import { isStruck, standingsOf } from '../../../event/model/standing.ts'
+
+const ENTRY =
+  'relative break-inside-avoid text-ink before:absolute before:inset-y-px before:left-0 before:w-1 before:[background:var(--bar)] before:[print-color-adjust:exact]'
+const BAR_OF_OWN = '[--bar:var(--c-solid)]'
+const BAR_OF_FRIEND = '[--bar:repeating-linear-gradient(180deg,var(--c-solid)_0_4px,transparent_4px_7px)]'
+const ROW =
+  'grid grid-cols-[128px_minmax(0,1.2fr)_96px_minmax(0,1.4fr)] gap-x-3 pl-3 [&+&]:border-t [&+&]:border-[#dddcd6]'
+const IN_ROW = {
+  time: 'font-semibold',
+  title: 'font-[650]',
+  who: 'col-start-3',
+  place: 'col-start-4 row-span-2 row-start-1',
+  states: 'col-span-2 col-start-2 row-start-2',
+}
+/** `line` of a month's cell, `cell` of a week's column, `row` of a list, `day` of the list of one day. */
+const FORM = {
+  line: {
+    entry: 'mb-[1.5px] pl-2 text-[9.5px]/[12px]',
+    time: '',
+    title: "font-semibold before:content-['_']",
+    who: "before:content-[',_']",
+    place: '',
+    states: "before:content-['_·_']",
+  },
+  cell: {
+    entry: 'mb-[7px] pl-2 text-[10.5px]/[13.5px]',
+    time: 'block text-[11.5px]/[15px] font-[650]',
+    title: 'block text-[11.5px]/[14.5px] font-[550]',
+    who: 'block',
+    place: 'block',
+    states: 'block',
+  },
+  row: { entry: `${ROW} py-[3px] text-[11.5px]/[15px]`, ...IN_ROW },
+  day: { entry: `${ROW} py-2 text-[13px]/[18px]`, ...IN_ROW },
+}
+export type PrintForm = keyof typeof FORM
 
 interface PrintEntryProps {
   placed: Placed
   day: Day
-  /** `line` of a month's cell, `cell` of a week's column, `row` of a list. */
-  form: 'line' | 'cell' | 'row'
+  form: PrintForm
   clashes: readonly Clash[] | undefined
 }
 
@@ -27,7 +62,7 @@ export function PrintEntry({ placed, day, form, clashes }: PrintEntryProps) {
   const isLine = form === 'line'
   const time = isLine ? text.shortTimeOn(placed, day) : text.timeOn(placed, day)
   const place = isLine ? null : text.place(event)
-  const street = form === 'row' ? address(event) : null
+  const street = form === 'row' || form === 'day' ? address(event) : null
   const states = [
     ...standingsOf(event)
       .filter((standing) => standing !== 'noEnd' && (isLine || standing !== 'timeTbd'))
@@ -37,23 +72,21 @@ export function PrintEntry({ placed, day, form, clashes }: PrintEntryProps) {
       .map((sign) => text.sign(sign, event.platform)),
     former === null ? null : t`was ${former}`,
   ].filter((state) => state !== null)
-  const look = eventHue(event, 'sheet-entry')
+  const part = FORM[form]
+  const isOff = isStruck(event)
+  const struck = isOff ? 'text-ink-3 line-through' : ''
+  const bar = event.isOwnEvent ? BAR_OF_OWN : BAR_OF_FRIEND
   return (
-    <div
-      className={look.className}
-      style={look.style}
-      data-form={form}
-      data-friend={!event.isOwnEvent || undefined}
-      data-struck={isStruck(event) || undefined}
-      data-tbd={isTbd(event) || undefined}
-    >
-      <time>{time}</time>
-      <b>{text.title(event)}</b>
-      {event.birthday ? null : <span className="sheet-who">{text.names(placed)}</span>}
+    <div {...eventHue(event, `${ENTRY} ${bar} ${part.entry} ${isOff ? 'before:opacity-40' : ''}`)}>
+      <time className={`tabular-nums ${part.time} ${struck}`}>{time}</time>
+      <b className={`wrap-anywhere ${part.title} ${struck}`}>{text.title(event)}</b>
+      {event.birthday ? null : <span className={part.who}>{text.names(placed)}</span>}
       {place === null ? null : (
-        <span className="sheet-place">{street === null ? place : `${place}, ${street}`}</span>
+        <span className={part.place}>{street === null ? place : `${place}, ${street}`}</span>
       )}
-      {states.length > 0 ? <em>{states.join(', ')}</em> : null}
+      {states.length > 0 ? (
+        <em className={`font-[550] not-italic ${part.states}`}>{states.join(', ')}</em>
+      ) : null}
     </div>
   )
 }

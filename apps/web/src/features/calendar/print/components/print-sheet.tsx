@@ -10,8 +10,8 @@ import { PrintHead } from '../../board/components/print-head.tsx'
 import { eventsByDay, monthDays } from '../../model/month-grid.ts'
 import { type CalendarView, weekDays } from '../../model/period.ts'
 import { titleOf } from '../../model/title.ts'
-import { PrintEntry } from './print-entry.tsx'
-import './print-sheet.css'
+import './paper.css'
+import { PrintEntry, type PrintForm } from './print-entry.tsx'
 
 export interface PrintSheetProps {
   view: CalendarView
@@ -23,6 +23,20 @@ export interface PrintSheetProps {
   now: Now
 }
 
+// The sheet is measured on the screen, where nobody sees it.
+const SHEET =
+  'pointer-events-none invisible fixed top-0 left-0 -z-1 print:visible print:static print:z-auto print:w-auto print:[zoom:var(--print-scale,1)]'
+const PAPER: Record<CalendarView, string> = {
+  month: 'w-[10.1in] print:[page:wide]',
+  week: 'w-[10.1in] print:[page:wide]',
+  day: 'w-[7.2in] print:[page:tall]',
+  agenda: 'w-[7.2in] print:[page:list]',
+}
+const GRID = 'grid grid-cols-7 rounded-control border border-ink'
+const WEEKDAY = 'border-b-[1.5px] border-ink px-2 py-[5px] text-[11.5px]/[16px] font-[650]'
+const CELL =
+  'break-inside-avoid border-r border-b border-line px-1 pb-1 nth-[7n]:border-r-0 nth-last-[-n+7]:border-b-0'
+
 /** A period on paper: month and week lie, day and agenda stand. */
 export function PrintSheet(props: PrintSheetProps & { scale: number }) {
   const { view, date, name, now, scale } = props
@@ -32,7 +46,7 @@ export function PrintSheet(props: PrintSheetProps & { scale: number }) {
   const days = daysOf(view, date)
   const onDay = eventsByDay(props.events, days, timeZone, { takesEarlier: true })
   const shown = [...onDay.values()].flat()
-  const entries = (day: Day, form: 'line' | 'cell' | 'row') =>
+  const entries = (day: Day, form: PrintForm) =>
     onDay
       .get(day)
       ?.map((placed) => (
@@ -47,13 +61,12 @@ export function PrintSheet(props: PrintSheetProps & { scale: number }) {
   const [first = date, last = date] = [days[0], days.at(-1)]
   return (
     <section
-      className="calendar-sheet"
+      className={`${SHEET} ${PAPER[view]}`}
       data-paper={isWide ? 'wide' : 'tall'}
-      data-view={view}
       style={{ '--print-scale': scale }}
       aria-hidden="true"
     >
-      <PrintHead title={titleOf(view, date, style, false)} name={name} />
+      <PrintHead title={titleOf(view, date, style, false)} name={name} className="mb-2.5" />
       {view === 'month' ? <Month days={days} date={date} entries={entries} /> : null}
       {view === 'week' ? <Week days={days} entries={entries} /> : null}
       {isWide ? null : (
@@ -84,23 +97,27 @@ function daysOf(view: CalendarView, date: Day): Day[] {
 
 interface PartProps {
   days: readonly Day[]
-  entries: (day: Day, form: 'line' | 'cell' | 'row') => React.ReactNode
+  entries: (day: Day, form: PrintForm) => React.ReactNode
 }
 
 function Month({ days, date, entries }: PartProps & { date: Day }) {
   const style = useTimeStyle()
   return (
-    <div className="sheet-grid">
+    <div className={GRID}>
       {days.slice(0, 7).map((day) => (
-        <div key={day} className="sheet-weekday">
+        <div key={day} className={WEEKDAY}>
           {formatWeekday(Temporal.PlainDate.from(day), style)}
         </div>
       ))}
       {days.map((day) => {
         const plain = Temporal.PlainDate.from(day)
         return (
-          <div key={day} className="sheet-cell" data-out={!isSameMonth(day, date) || undefined}>
-            <b className="sheet-number">{plain.day === 1 ? formatMonthDay(plain, style) : plain.day}</b>
+          <div key={day} className={`${CELL} min-h-24 pt-[3px]`}>
+            <b
+              className={`block px-[3px] pb-0.5 text-[11.5px]/[15px] ${isSameMonth(day, date) ? 'font-[650]' : 'font-normal text-ink-3'}`}
+            >
+              {plain.day === 1 ? formatMonthDay(plain, style) : plain.day}
+            </b>
             {entries(day, 'line')}
           </div>
         )
@@ -112,14 +129,14 @@ function Month({ days, date, entries }: PartProps & { date: Day }) {
 function Week({ days, entries }: PartProps) {
   const style = useTimeStyle()
   return (
-    <div className="sheet-grid">
+    <div className={GRID}>
       {days.map((day) => (
-        <div key={day} className="sheet-weekday">
+        <div key={day} className={WEEKDAY}>
           {formatShortDay(Temporal.PlainDate.from(day), style)}
         </div>
       ))}
       {days.map((day) => (
-        <div key={day} className="sheet-cell">
+        <div key={day} className={`${CELL} min-h-[5.6in] pt-1.5`}>
           {entries(day, 'cell')}
         </div>
       ))}
@@ -136,11 +153,17 @@ function List({
   const { t } = useLingui()
   const style = useTimeStyle()
   const full = days.filter((day) => onDay.has(day))
-  if (full.length === 0) return <p className="sheet-empty">{t`Nothing is planned.`}</p>
+  if (full.length === 0)
+    return <p className="border-t border-ink py-6 text-[13px]">{t`Nothing is planned.`}</p>
   return full.map((day) => (
-    <div key={day} className="sheet-day">
-      {hasHeads ? <h2>{formatDay(Temporal.PlainDate.from(day), style)}</h2> : null}
-      {entries(day, 'row')}
+    // A day that would go over the page's end starts the next page, with its heading.
+    <div key={day} className="break-inside-avoid border-t border-ink pt-[7px] pb-[5px]">
+      {hasHeads ? (
+        <h2 className="mb-1 break-after-avoid font-display text-[13px]/[18px] font-[650]">
+          {formatDay(Temporal.PlainDate.from(day), style)}
+        </h2>
+      ) : null}
+      {entries(day, hasHeads ? 'row' : 'day')}
     </div>
   ))
 }

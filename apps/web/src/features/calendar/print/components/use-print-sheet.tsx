@@ -49,7 +49,7 @@ export function usePrintSheet(content: PrintSheetProps | null): { sheet: ReactNo
   useEffect(() => {
     const before = () => {
       flushSync(() => setScale(1))
-      const sheet = document.querySelector<HTMLElement>('.calendar-sheet')
+      const sheet = document.querySelector<HTMLElement>('[data-paper]')
       if (sheet) flushSync(() => setScale(sheetScale(sheet.offsetHeight, sheet.dataset['paper'] === 'wide')))
     }
     const after = () => setScale(null)

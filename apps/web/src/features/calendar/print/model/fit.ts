@@ -1,5 +1,5 @@
 /**
- * How tall one page is, in CSS pixels (96 an inch) within the margins of print-sheet.css: of A4 lying, of Letter
+ * How tall one page is, in CSS pixels (96 an inch) within the margins of paper.css: of A4 lying, of Letter
  * standing, each the lower of the two papers.
  */
 const WIDE_PAGE = 7.2 * 96

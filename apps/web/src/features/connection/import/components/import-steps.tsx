@@ -6,8 +6,19 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
 import { elapsedText, percentOf, type Step, stepsOf } from '../model/steps.ts'
-import './import-card.css'
+
 import { useSeconds } from './use-seconds.ts'
+
+const LINE: Record<Step['state'], string> = {
+  past: '',
+  now: 'font-semibold text-ink',
+  ahead: 'text-ink-3',
+}
+const MARK: Record<Step['state'], string> = {
+  past: 'bg-pos-tint text-pos-ink',
+  now: '*:text-brand-ink!',
+  ahead: 'inset-ring-[1.5px] inset-ring-line-control',
+}
 
 interface ImportStepsProps {
   run: TeamImport
@@ -44,10 +55,14 @@ export function ImportSteps({ run, teamName }: ImportStepsProps) {
   return (
     <>
       <ProgressBar label={t`Import of ${teamName}`} value={percentOf(run)} />
-      <ol className="import-steps mt-1.5">
+      <ol className="mt-1.5">
         {steps.map(({ name, state }) => (
-          <li key={name} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-            <span className="import-mark">
+          <li
+            key={name}
+            className={`flex min-h-[38px] items-center gap-3 border-line-soft tabular-nums not-first:border-t ${LINE[state]}`}
+            aria-current={state === 'now' ? 'step' : undefined}
+          >
+            <span className={`grid size-5 flex-none place-items-center rounded-full ${MARK[state]}`}>
               {state === 'past' ? <Icon of={Check} size={14} /> : null}
               {state === 'now' ? <Spinner size={16} /> : null}
             </span>

@@ -1,11 +1,16 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
-import './import-card.css'
+
+const TONE = {
+  neutral: 'bg-sunken text-ink-2',
+  pos: 'bg-pos-tint text-pos-ink',
+  neg: 'bg-neg-tint text-neg-ink',
+}
 
 interface OutcomeFaceProps {
   icon: LucideIcon
-  tone?: 'pos' | 'neg' | 'neutral'
+  tone?: keyof typeof TONE
   title: string
   children: ReactNode
   /** Under the words: a note, buttons. */
@@ -26,7 +31,7 @@ export function OutcomeFace({
 }: OutcomeFaceProps) {
   return (
     <>
-      <span className="import-emblem" data-tone={tone}>
+      <span className={`grid size-12 place-items-center rounded-full ${TONE[tone]}`}>
         <Icon of={icon} size={20} />
       </span>
       <h3

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
 import { SearchField } from 'react-aria-components/SearchField'
-import '../../../../ui/field.css'
+import { FIELD_BOX, FIELD_INPUT } from '../../../../ui/field-classes.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 
 interface FriendsBoxProps {
@@ -26,13 +26,17 @@ export function FriendsBox({ value, onChange, hasFocus }: FriendsBoxProps) {
   return (
     <SearchField
       aria-label={t`Search friends...`}
-      className="friends-panel-search"
+      className="group/field flex-none px-3 pt-1 pb-2 max-md:px-0 max-md:pt-0"
       value={value}
       onChange={onChange}
     >
-      <Group className="field-box">
+      <Group className={FIELD_BOX}>
         <Icon of={Search} size={16} />
-        <Input ref={box} placeholder={t`Search friends...`} />
+        <Input
+          ref={box}
+          className={`${FIELD_INPUT} [&::-webkit-search-cancel-button]:appearance-none`}
+          placeholder={t`Search friends...`}
+        />
       </Group>
     </SearchField>
   )

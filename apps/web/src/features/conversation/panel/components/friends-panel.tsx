@@ -8,7 +8,6 @@ import { PullPanel } from '../../../../ui/pull-panel.tsx'
 import { useIsPhone } from '../../../../ui/use-is-phone.ts'
 import { conversationsQuery } from '../../queries.ts'
 import { FriendsSearch } from './friends-search.tsx'
-import './friends-panel.css'
 
 interface FriendsPanelProps {
   triggerRef: RefObject<Element | null>
@@ -24,7 +23,13 @@ export function FriendsPanel({ triggerRef, onClose }: FriendsPanelProps) {
   const count = data?.conversations.filter(({ closed }) => closed === null).length
   const title = count === undefined ? t`Friends` : t`Friends (${count})`
   const manage = (
-    <LinkButton to="/friends" variant="ghost" size="small" className="friends-panel-manage" onClick={onClose}>
+    <LinkButton
+      to="/friends"
+      variant="ghost"
+      size="small"
+      className={isPhone ? '-my-1.5' : ''}
+      onClick={onClose}
+    >
       {t`Manage`}
     </LinkButton>
   )
@@ -40,11 +45,11 @@ export function FriendsPanel({ triggerRef, onClose }: FriendsPanelProps) {
   }
   return (
     <Popover label={title} triggerRef={triggerRef} onClose={onClose} placement="bottom end" width={324}>
-      <div className="friends-panel-head">
+      <div className="flex items-center justify-between gap-2 pt-2.5 pr-2 pb-1.5 pl-4">
         <h2 className="type-h text-[15px]">{title}</h2>
         {manage}
       </div>
-      <div className="friends-panel-body">
+      <div className="flex min-h-0 flex-col pb-1.5">
         <FriendsSearch onLeave={onClose} hasFocus />
       </div>
     </Popover>

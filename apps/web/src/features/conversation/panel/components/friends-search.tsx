@@ -7,6 +7,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { Skeleton, SkeletonBlock } from '../../../../ui/skeleton.tsx'
+import { STATE, STATE_TEXT, STATE_TITLE } from '../../../../ui/state.tsx'
 import { useConversationText } from '../../components/use-conversation-text.ts'
 import { useUnsentWords } from '../../components/use-unsent-words.ts'
 import { conversationsQuery } from '../../queries.ts'
@@ -64,23 +65,25 @@ export function FriendsSearch({ onLeave, hasFocus = false }: FriendsSearchProps)
       ref={body}
       role="group"
       aria-label={t`Friends`}
-      className="friends-panel-finding"
+      className="flex min-h-0 flex-col"
       onKeyDown={(event) => step(event, body.current)}
     >
       <FriendsBox value={text} onChange={setText} hasFocus={hasFocus} />
       <output className="sr-only">{isNothing ? t`No friends found` : null}</output>
-      <div className="friends-panel-lists">
+      <div className="max-h-[min(420px,60vh)] min-h-0 overflow-auto max-md:-mx-3 max-md:max-h-none max-md:overflow-visible">
         {isNothing ? (
-          <div className="state">
-            <h3 className="state-title">{t`No friends found`}</h3>
-            <p className="state-text">{t`Try a different search term`}</p>
+          <div className={STATE}>
+            <h3 className={STATE_TITLE}>{t`No friends found`}</h3>
+            <p className={STATE_TEXT}>{t`Try a different search term`}</p>
           </div>
         ) : null}
         {hasFriends ? null : noFriends}
         <Rows label={t`Friends`} of={found.friends} onLeave={onLeave} />
         <Rows
           label={t`No longer friends`}
-          head={<h3 className="friends-panel-section">{t`No longer friends`}</h3>}
+          head={
+            <h3 className="px-4 pt-3 pb-1 text-xs font-[550] text-ink-3 max-md:px-3">{t`No longer friends`}</h3>
+          }
           of={found.former}
           onLeave={onLeave}
         />
@@ -104,7 +107,7 @@ function Rows({ label, head, of: conversations, onLeave }: RowsProps) {
   return (
     <>
       {head}
-      <ul className="friends-panel-list" aria-label={label}>
+      <ul aria-label={label}>
         {conversations.map((conversation) => (
           <PanelRow
             key={conversation.id}
@@ -122,7 +125,7 @@ function Rows({ label, head, of: conversations, onLeave }: RowsProps) {
 /** From the box to the rows, and from one to the next. */
 function step(event: KeyboardEvent, body: HTMLElement | null): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  const stops = [...(body?.querySelectorAll<HTMLElement>('input, .friends-panel-row') ?? [])]
+  const stops = [...(body?.querySelectorAll<HTMLElement>('input, li > a') ?? [])]
   const at = stops.findIndex((stop) => stop === document.activeElement)
   const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)]
   if (at < 0 || !next) return

@@ -20,6 +20,11 @@ interface PanelRowProps {
   onFollow: () => void
 }
 
+const ROW =
+  'flex min-h-13.5 items-center gap-3 px-4 py-1.75 hover:bg-hover focus-visible:inset-ring-2 focus-visible:inset-ring-focus active:bg-press max-md:min-h-15 max-md:rounded-control max-md:px-3'
+const ACTIVE =
+  'after:absolute after:-right-px after:-bottom-px after:size-2.75 after:rounded-full after:border-2 after:border-raised after:bg-pos-ink'
+
 /** One conversation; leads to its window, over the page that is open. */
 export function PanelRow({ conversation, words, isActive, onFollow }: PanelRowProps) {
   const { t } = useLingui()
@@ -33,12 +38,11 @@ export function PanelRow({ conversation, words, isActive, onFollow }: PanelRowPr
         to="."
         search={(before) => withChat(before, id)}
         {...openingStep('chat', chat !== undefined)}
-        className="friends-panel-row"
-        data-unread={unread > 0 || undefined}
+        className={ROW}
         activeProps={{}}
         onClick={onFollow}
       >
-        <span className="friends-panel-disc" data-active={isActive || undefined}>
+        <span className={`relative flex flex-none ${isActive ? ACTIVE : ''}`}>
           <AdultDisc
             name={person?.name ?? ''}
             photoUrl={photoAddress(person?.photoId ?? null, '128')}
@@ -46,9 +50,11 @@ export function PanelRow({ conversation, words, isActive, onFollow }: PanelRowPr
           />
           {isActive ? <span className="sr-only">{t`Active now`}</span> : null}
         </span>
-        <span className="friends-panel-words">
-          <span className="friends-panel-name">{say.name(conversation)}</span>
-          <span className="friends-panel-last">{say.last(words)}</span>
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="truncate text-base font-semibold text-ink">{say.name(conversation)}</span>
+          <span className={`truncate text-sm ${unread > 0 ? 'text-ink-2' : 'text-ink-3'}`}>
+            {say.last(words)}
+          </span>
         </span>
         {isMuted ? (
           <span className="text-ink-3" title={t`Muted`}>

@@ -58,7 +58,7 @@ export function ChatBody({ conversation, name }: ChatBodyProps) {
   return (
     <DropArea onFiles={closed === null ? composer.slots.onFiles : undefined}>
       {isEmpty ? (
-        <div className="chat-empty">
+        <div className="flex min-h-0 flex-1 flex-col justify-center overflow-auto">
           {loaded.error && loaded.pages.length === 0 ? (
             <ErrorState title={t`Failed to load messages`} onRetry={loaded.retry}>
               {errorText(loaded.error, t`Check your connection and try again.`)}
@@ -107,7 +107,7 @@ export function ChatBody({ conversation, name }: ChatBodyProps) {
           autoFocus
         />
       ) : (
-        <div className="chat-closed">
+        <div className="flex-none border-t border-line px-4 pt-3 pb-[calc(12px+var(--foot-room))]">
           <Note tone="neutral">
             {closed === 'notFriends'
               ? t`You and ${name} are not friends anymore, so nothing can be sent. What was written stays here.`

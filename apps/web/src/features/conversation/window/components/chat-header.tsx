@@ -25,7 +25,9 @@ interface ChatHeaderProps {
 export function ChatHeader({ conversation, isPhone, isMinimised, onMinimise, onClose }: ChatHeaderProps) {
   const { t } = useLingui()
   return (
-    <header className="chat-header">
+    <header
+      className={`relative flex flex-none items-center gap-2.5 py-2.5 pr-2 pl-4 ${isMinimised ? '' : 'border-b border-line'}`}
+    >
       {isPhone ? (
         <IconButton icon={ChevronLeft} iconSize={22} label={t`Back`} className="-ml-3" onPress={onClose} />
       ) : null}
@@ -41,14 +43,20 @@ export function ChatHeader({ conversation, isPhone, isMinimised, onMinimise, onC
           <IconButton
             icon={isMinimised ? ChevronUp : Minus}
             label={isMinimised ? t`Open` : t`Minimize`}
+            className={isMinimised ? 'z-1' : conversation ? '-ml-2' : ''}
             onPress={onMinimise}
           />
-          <IconButton icon={X} label={t`Close`} onPress={onClose} />
+          <IconButton icon={X} label={t`Close`} className="z-1 -ml-2" onPress={onClose} />
         </>
       )}
       {isMinimised ? (
         // The whole bar opens it; for a pointer alone, the button says it to everybody else.
-        <Pressable className="chat-header-cover" tabIndex={-1} aria-hidden="true" onPress={onMinimise} />
+        <Pressable
+          className="absolute inset-0 hover:bg-hover"
+          tabIndex={-1}
+          aria-hidden="true"
+          onPress={onMinimise}
+        />
       ) : null}
     </header>
   )
@@ -66,7 +74,7 @@ function Other({ conversation }: { conversation: Conversation }) {
     <>
       <PersonDisc person={person ?? { id: '', name: '', photoId: null }} size={36} />
       <div className="min-w-0 flex-1">
-        <h2 className="chat-name">
+        <h2 className="flex items-center gap-1.5 text-[14px]/[19px] font-[650]">
           <span className="truncate">{name}</span>
           {isMuted ? (
             <span title={t`Muted`} className="text-ink-3">
@@ -75,7 +83,7 @@ function Other({ conversation }: { conversation: Conversation }) {
             </span>
           ) : null}
         </h2>
-        <p className="chat-role">
+        <p className="flex min-h-4 items-center gap-1 text-xs text-ink-3">
           {friend ? (
             <>
               <Icon of={ROLE_ICONS[friend.role]} size={14} className={ROLE_INKS[friend.role]} />
@@ -83,7 +91,9 @@ function Other({ conversation }: { conversation: Conversation }) {
             </>
           ) : null}
           {presence === null ? null : (
-            <span className="chat-presence" data-kind={presence}>
+            <span
+              className={`text-pos-ink ${friend ? "before:mr-1 before:ml-0.5 before:content-['·']" : ''}`}
+            >
               {presence === 'typing' ? t`typing…` : t`Active now`}
             </span>
           )}

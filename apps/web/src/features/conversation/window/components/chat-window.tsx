@@ -15,7 +15,10 @@ import { ChatHeader } from './chat-header.tsx'
 import { ChatBody } from './chat-body.tsx'
 import { MessagesSkeleton } from './messages-skeleton.tsx'
 import { useCovering } from './use-covering.ts'
-import './chat-window.css'
+
+/** `--foot-room` is what the last row leaves free below itself: nothing while the keyboard covers the safe area. */
+const FRAME =
+  'fixed right-6 bottom-0 z-(--z-dialog) flex w-96 animate-pop-in flex-col overflow-hidden rounded-t-[14px] bg-raised shadow-lg forced-frame [--foot-room:var(--safe-b)] data-[keyboard=true]:[--foot-room:0px] max-md:inset-0 max-md:h-dvh max-md:w-auto max-md:rounded-none max-md:pt-(--safe-t) max-md:pr-(--safe-r) max-md:pl-(--safe-l) max-md:shadow-none'
 
 interface ChatWindowProps {
   conversationId: string
@@ -52,8 +55,7 @@ export function ChatWindow({ conversationId, onClose }: ChatWindowProps) {
         role="dialog"
         aria-modal={isPhone || undefined}
         aria-label={t`Conversation with ${name}`}
-        className="chat-window"
-        data-minimised={isMinimised || undefined}
+        className={`${FRAME} ${isMinimised ? '' : 'h-[min(676px,calc(100dvh-72px))]'}`}
         tabIndex={-1}
         onKeyDown={onKeyDown}
       >

@@ -12,11 +12,11 @@ import { Button } from '../../../../ui/button.tsx'
 import { DateField } from '../../../../ui/date-field.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Note } from '../../../../ui/note.tsx'
-import '../../../../ui/radio-row.css'
+import { FIELD, FIELD_ERROR, FIELD_LABEL } from '../../../../ui/field-classes.ts'
+import { RadioMark } from '../../../../ui/radio-row.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { countOf, MOST_WEEKS_BETWEEN, type RepeatValues, startRepeat } from '../model/repeat.ts'
-import './repeat-dialog.css'
 import { useRepeatText } from './use-repeat-text.ts'
 
 interface RepeatDialogProps {
@@ -29,6 +29,11 @@ interface RepeatDialogProps {
 }
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
+const DAY =
+  'h-10 cursor-pointer rounded-[20px] font-semibold text-ink shadow-[inset_0_0_0_1px_var(--line-control)] data-focus-visible:shadow-(--focus-ring)! data-hovered:bg-hover data-selected:bg-brand data-selected:text-on-brand data-selected:shadow-none touch:h-11'
+const END = 'grid grid-cols-[minmax(0,1fr)_190px] items-center gap-2.5 border-t border-line-soft py-2'
+const CHOICE =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-[6px] text-ink data-focus-visible:shadow-(--focus-ring)'
 
 /** How an event repeats, with the number of events it makes. */
 export function RepeatDialog({ date, value, onChange, onCancel }: RepeatDialogProps) {
@@ -74,36 +79,35 @@ export function RepeatDialog({ date, value, onChange, onCancel }: RepeatDialogPr
           value={String(values.everyWeeks)}
           onChange={(chosen) => change({ everyWeeks: Number(chosen) })}
         />
-        <div className="field">
-          <span className="field-label" aria-hidden="true">
+        <div className={FIELD}>
+          <span className={FIELD_LABEL} aria-hidden="true">
             {onDays}
           </span>
           <ToggleButtonGroup
             aria-label={onDays}
-            className="repeat-days"
+            className="grid max-w-[380px] grid-cols-7 gap-1.5"
             selectionMode="multiple"
             selectedKeys={values.weekdays.map(String)}
             onSelectionChange={(keys) => change({ weekdays: DAYS.filter((day) => keys.has(String(day))) })}
           >
             {DAYS.map((day) => (
-              <ToggleButton key={day} id={String(day)} className="repeat-day" aria-label={text.weekday(day)}>
+              <ToggleButton key={day} id={String(day)} className={DAY} aria-label={text.weekday(day)}>
                 {formatNarrowWeekday(sunday.add({ days: day - 1 }), style)}
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
-          {problem === 'weekdays' ? <p className="field-error">{text.problem(problem)}</p> : null}
+          {problem === 'weekdays' ? <p className={FIELD_ERROR}>{text.problem(problem)}</p> : null}
         </div>
-        <div className="field">
-          <span className="field-label" id="repeat-ends">{t`Ends`}</span>
+        <div className={FIELD}>
+          <span className={FIELD_LABEL} id="repeat-ends">{t`Ends`}</span>
           <RadioGroup
             aria-labelledby="repeat-ends"
-            className="repeat-ends"
             value={values.end}
             onChange={(end) => change({ end: end === 'after' ? 'after' : 'on' })}
           >
-            <div className="repeat-end">
-              <Radio value="on" className="repeat-choice">
-                <span className="radio-mark" aria-hidden="true" />
+            <div className={END}>
+              <Radio value="on" className={CHOICE}>
+                <RadioMark />
                 {t({ message: 'On', context: 'a date' })}
               </Radio>
               <DateField
@@ -114,9 +118,9 @@ export function RepeatDialog({ date, value, onChange, onCancel }: RepeatDialogPr
                 error={problem === 'until' ? text.problem(problem) : null}
               />
             </div>
-            <div className="repeat-end">
-              <Radio value="after" className="repeat-choice">
-                <span className="radio-mark" aria-hidden="true" />
+            <div className={END}>
+              <Radio value="after" className={CHOICE}>
+                <RadioMark />
                 {t`After`}
               </Radio>
               <TextField

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ChevronRight, CircleAlert, Repeat } from 'lucide-react'
 import { useState } from 'react'
 import type { Day } from '../../../../lib/time/day.ts'
+import { FIELD, FIELD_BOX, FIELD_ERROR, FIELD_LABEL } from '../../../../ui/field-classes.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Pressable } from '../../../../ui/pressable.tsx'
 import { countOf, type RepeatValues } from '../model/repeat.ts'
@@ -23,10 +24,10 @@ export function RepeatField({ date, value, onChange }: RepeatFieldProps) {
   const count = value === null ? 1 : countOf(value, date)
   const isWrong = typeof count === 'string'
   return (
-    <div className="field" data-invalid={isWrong || undefined}>
-      <span className="field-label" id="event-repeat">{t`Repeat`}</span>
+    <div className={FIELD} data-invalid={isWrong || undefined}>
+      <span className={FIELD_LABEL} id="event-repeat">{t`Repeat`}</span>
       <Pressable
-        className="field-box cursor-pointer"
+        className={`${FIELD_BOX} cursor-pointer`}
         aria-labelledby="event-repeat event-repeat-value"
         onPress={() => setOpen(true)}
       >
@@ -41,7 +42,7 @@ export function RepeatField({ date, value, onChange }: RepeatFieldProps) {
         <Icon of={ChevronRight} />
       </Pressable>
       {typeof count === 'string' ? (
-        <p className="field-error">
+        <p className={FIELD_ERROR}>
           <Icon of={CircleAlert} size={14} className="mt-0.5" />
           <span>{text.problem(count)}</span>
         </p>

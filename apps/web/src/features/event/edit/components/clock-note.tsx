@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatZoneName } from '../../../../lib/time/format-calendar.ts'
 import { formatTime } from '../../../../lib/time/format-time.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
+import { FIELD, FIELD_LABEL } from '../../../../ui/field-classes.ts'
 import { Note } from '../../../../ui/note.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { momentOf } from '../../model/typed-time.ts'
@@ -25,8 +26,8 @@ export function ClockNote({ values, onChange }: ClockNoteProps) {
     const early = formatZoneName(first, style)
     const late = formatZoneName(second, style)
     return (
-      <div className="field event-form-clock">
-        <p className="field-label" aria-hidden="true">
+      <div className={FIELD}>
+        <p className={FIELD_LABEL} aria-hidden="true">
           {t`The clocks are set back that day, so ${time} comes twice. Which one?`}
         </p>
         <SegmentedControl

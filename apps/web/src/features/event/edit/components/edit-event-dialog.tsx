@@ -49,7 +49,7 @@ export function EditEventDialog(props: EventToEdit) {
                 <Button
                   variant="ghost"
                   icon={RotateCcw}
-                  className="max-md:basis-full md:mr-auto"
+                  className="max-md:basis-full! md:mr-auto"
                   isDisabled={form.isBusy || own.left.length === 0}
                   onPress={own.giveBack}
                 >

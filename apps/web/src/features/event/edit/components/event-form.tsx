@@ -18,13 +18,19 @@ import { TimeField } from '../../../../ui/time-field.tsx'
 import type { EventField, EventValues, MissingField } from '../model/values.ts'
 import { ClockNote } from './clock-note.tsx'
 import { DurationField } from './duration-field.tsx'
-import './event-form.css'
 import { EVENT_FIELD_NAMES } from './field-names.ts'
 import { PlaceField } from './place-field.tsx'
 import { VisibilityField, type Whose } from './visibility-field.tsx'
 
 /** What stands under a field: that it differs from the platform's, and what can be done about it. */
 export type Under = Partial<Record<EventField | 'when', ReactNode>>
+
+const FIELD = 'flex min-w-0 flex-col gap-1.5'
+const GAPS = 'items-start gap-x-3 gap-y-[18px]'
+/** One row, until the text is too large for it. */
+const WHEN = `flex flex-wrap ${GAPS} *:min-w-0 *:flex-[1_1_calc(116*var(--type-px))] *:first:flex-[1.25_1_calc(145*var(--type-px))] max-md:grid max-md:grid-cols-[repeat(auto-fit,minmax(min(100%,calc(124*var(--type-px))),1fr))] max-md:*:first:col-span-full`
+const WHAT_OF_NEW = `grid grid-cols-[1fr_1fr] ${GAPS} max-md:grid-cols-[repeat(auto-fit,minmax(min(100%,calc(124*var(--type-px))),1fr))]`
+const WHAT_OF_KNOWN = `grid grid-cols-[1fr_1fr] ${GAPS} max-md:grid-cols-1`
 
 interface EventFormProps {
   id: string
@@ -54,13 +60,13 @@ export function EventForm(props: EventFormProps) {
   const zone = zoneLabel(useTimeStyle().timeZone)
   // What platforms say comes first; a new event is a sport before it is a place.
   const place = (
-    <div className="event-form-field">
+    <div className={FIELD}>
       <PlaceField value={values} onChange={onChange} />
       {under.location}
     </div>
   )
   const what = (
-    <div className="event-form-what" data-known={known ? true : undefined}>
+    <div className={known ? WHAT_OF_KNOWN : WHAT_OF_NEW}>
       <SportField
         value={values.sport}
         lockedBy={props.sportLockedBy ?? null}
@@ -74,14 +80,14 @@ export function EventForm(props: EventFormProps) {
     </div>
   )
   return (
-    <Form id={id} onSubmit={onSubmit} refusals={refusals} className="event-form">
+    <Form id={id} onSubmit={onSubmit} refusals={refusals} className="flex flex-col gap-[18px]">
       {errorText === null ? null : (
         <Note tone="neg" role="alert">
           <b className="text-inherit">{errorText}</b>
         </Note>
       )}
       {props.top}
-      <div className="event-form-field">
+      <div className={FIELD}>
         <TextField
           label={t`Title`}
           name="title"
@@ -96,8 +102,8 @@ export function EventForm(props: EventFormProps) {
         />
         {under.title}
       </div>
-      <div className="event-form-when">
-        <div className="event-form-field">
+      <div className={WHEN}>
+        <div className={FIELD}>
           <DateField
             label={t`Date`}
             isRequired
@@ -107,7 +113,7 @@ export function EventForm(props: EventFormProps) {
           />
           {under.date}
         </div>
-        <div className="event-form-field">
+        <div className={FIELD}>
           <TimeField
             label={t`Start time`}
             isRequired={known?.days === undefined || known.days === null}
@@ -117,7 +123,7 @@ export function EventForm(props: EventFormProps) {
           />
           {under.startTime}
         </div>
-        <div className="event-form-field">
+        <div className={FIELD}>
           <DurationField
             value={values.durationMinutes}
             own={known?.duration}
@@ -136,7 +142,7 @@ export function EventForm(props: EventFormProps) {
         const { max, hasLines } = TEXT_RULES[name]
         const Field = hasLines ? TextArea : TextField
         return (
-          <div key={name} className="event-form-field">
+          <div key={name} className={FIELD}>
             <Field
               label={i18n._(EVENT_FIELD_NAMES[name])}
               name={name}
@@ -149,8 +155,8 @@ export function EventForm(props: EventFormProps) {
           </div>
         )
       })}
-      <p className="event-form-zone">
-        <Icon of={Globe} size={14} />
+      <p className="flex items-start gap-1.5 text-xs text-ink-3">
+        <Icon of={Globe} size={14} className="mt-px" />
         <span>
           {known ? (
             <Trans>All times are saved in your time zone, {zone}.</Trans>

@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react'
 import { ComboBox, Input, Popover } from 'react-aria-components/ComboBox'
 import { Group } from 'react-aria-components/Group'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { FIELD, FIELD_BOX, FIELD_INPUT } from '../../../../ui/field-classes.ts'
 import { FieldFrame } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import '../../../../ui/option-list.css'
-import '../../../../ui/popover.css'
+import { OPTION_EMPTY, OPTION_LIST, OPTION_POPOVER, optionLook } from '../../../../ui/option-look.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { useStreamStatus } from '../../../../lib/stream/use-stream-status.ts'
 import { siteQuery } from '../../../account/queries.ts'
@@ -98,7 +98,7 @@ function PlaceSearch({
         setTyped(null)
         onChange({ location: chosen.address, locationName: chosen.name })
       }}
-      className="field"
+      className={FIELD}
     >
       <FieldFrame
         label={label}
@@ -108,16 +108,22 @@ function PlaceSearch({
             : hint
         }
       >
-        <Group className="field-box">
-          <Input name="location" autoComplete="off" maxLength={500} placeholder={t`Search for a place`} />
+        <Group className={FIELD_BOX}>
+          <Input
+            className={FIELD_INPUT}
+            name="location"
+            autoComplete="off"
+            maxLength={500}
+            placeholder={t`Search for a place`}
+          />
           <Icon of={MapPin} size={18} className="max-md:hidden" />
         </Group>
       </FieldFrame>
-      <Popover className="popover option-popover" offset={4}>
+      <Popover className={OPTION_POPOVER} offset={4}>
         <ListBox<Suggestion>
-          className="option-list"
+          className={OPTION_LIST}
           renderEmptyState={() => (
-            <p className="option-empty">
+            <p className={OPTION_EMPTY}>
               {isFetching || asked !== typed
                 ? t`Searching places...`
                 : t`No place found. What you typed is saved as it is.`}
@@ -125,7 +131,7 @@ function PlaceSearch({
           )}
         >
           {(place) => (
-            <ListBoxItem id={place.id} textValue={place.address} className="option">
+            <ListBoxItem id={place.id} textValue={place.address} className={optionLook}>
               <span className="flex min-w-0 flex-col">
                 {place.name === null ? null : <b className="truncate">{place.name}</b>}
                 <span className="truncate text-ink-2">{place.address}</span>

@@ -1,18 +1,22 @@
 import type { OpenedEvent } from '@homefield/contract/event'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+import { RadioGroup } from 'react-aria-components/RadioGroup'
 import { useMe } from '../../../../lib/session/me.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { AdultDisc } from '../../../../ui/disc.tsx'
-import '../../../../ui/radio-row.css'
+import { FIELD_LABEL } from '../../../../ui/field-classes.ts'
+import { RadioRow } from '../../../../ui/radio-row.tsx'
 import { differencesOf, EVENT_FIELDS, type EventField, type EventValues } from '../model/values.ts'
 import { agoText } from './ago-text.ts'
-import './event-form.css'
 import { EVENT_FIELD_NAMES } from './field-names.ts'
 import { useEventValueText } from './use-event-value-text.ts'
+
+const ROW =
+  'grid grid-cols-[96px_minmax(0,1fr)_minmax(0,1fr)] items-center gap-2.5 border-t border-line-soft py-2 first:border-t-0 first:pt-0 max-md:grid-cols-2'
+const SIDE = 'flex min-w-0 items-center gap-1.5 font-semibold wrap-anywhere text-ink'
 
 interface StaleEventDialogProps {
   /** The event as it is now. */
@@ -81,25 +85,25 @@ export function StaleEventDialog(props: StaleEventDialogProps) {
     >
       <p className="mb-3.5">{told}</p>
       <div>
-        <div className="stale-row" aria-hidden="true">
-          <span />
-          <span className="stale-side">
+        <div className={ROW} aria-hidden="true">
+          <span className="max-md:hidden" />
+          <span className={SIDE}>
             <AdultDisc name={me?.settings.fullName ?? ''} size={22} />
             {yours}
           </span>
-          <span className="stale-side">
+          <span className={SIDE}>
             {author === null ? null : <AdultDisc name={author} size={22} />}
             {others}
           </span>
         </div>
         {differing.map((field) => (
-          <div key={field} className="stale-row">
-            <span className="field-label" id={`stale-${field}`}>
+          <div key={field} className={`${ROW} max-md:*:first:col-span-full`}>
+            <span className={`${FIELD_LABEL} self-center!`} id={`stale-${field}`}>
               {i18n._(EVENT_FIELD_NAMES[field])}
             </span>
             <RadioGroup
               aria-labelledby={`stale-${field}`}
-              className="stale-options"
+              className="contents"
               value={kept.has(field) ? 'theirs' : 'mine'}
               onChange={(chosen) => pick(field, chosen === 'theirs')}
             >
@@ -109,9 +113,9 @@ export function StaleEventDialog(props: StaleEventDialogProps) {
           </div>
         ))}
         {equal.includes('title') ? (
-          <div className="stale-row">
-            <span className="field-label">{i18n._(EVENT_FIELD_NAMES.title)}</span>
-            <span className="stale-same">{t`${mine.title}, the same in both`}</span>
+          <div className={`${ROW} max-md:*:first:col-span-full`}>
+            <span className={`${FIELD_LABEL} self-center!`}>{i18n._(EVENT_FIELD_NAMES.title)}</span>
+            <span className="col-[2/-1] wrap-anywhere max-md:col-span-full">{t`${mine.title}, the same in both`}</span>
           </div>
         ) : null}
       </div>
@@ -121,12 +125,15 @@ export function StaleEventDialog(props: StaleEventDialogProps) {
 
 function Side({ value, whose, text }: { value: 'mine' | 'theirs'; whose: string; text: string }) {
   return (
-    <Radio value={value} className="radio-row">
-      <span className="radio-mark" aria-hidden="true" />
-      <span className="min-w-0 flex-1">
-        <span className="sr-only">{whose}: </span>
-        <span className="radio-title">{text}</span>
-      </span>
-    </Radio>
+    <RadioRow
+      value={value}
+      isCompact
+      title={
+        <>
+          <span className="sr-only">{whose}: </span>
+          {text}
+        </>
+      }
+    />
   )
 }

@@ -5,8 +5,14 @@ import { formatShortDay } from '../../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Pressable } from '../../../../ui/pressable.tsx'
-import '../../../../ui/text-link.css'
+import { TEXT_LINK } from '../../../../ui/text-link.tsx'
 import { daysSince } from '../model/form.ts'
+
+const LINE =
+  'flex flex-wrap items-start gap-x-1.5 gap-y-0.5 text-[12px]/[17px] wrap-anywhere max-md:text-[13px]'
+const WORDS = 'min-w-[min(180px,100%)] flex-1'
+/** On the amber ground of a change. */
+const LINK = `${TEXT_LINK} font-semibold! text-inherit! underline underline-offset-3`
 
 interface TheirValueProps {
   platform: string
@@ -21,9 +27,9 @@ interface TheirValueProps {
 export function TheirValue({ platform, text, isNarrow = false, onUse }: TheirValueProps) {
   const { t } = useLingui()
   return (
-    <p className="their-value" data-narrow={isNarrow || undefined}>
-      {isNarrow ? null : <Icon of={GitFork} size={14} />}
-      <span>
+    <p className={`${LINE} text-ink-3`}>
+      {isNarrow ? null : <Icon of={GitFork} size={14} className="mt-0.5" />}
+      <span className={isNarrow ? 'min-w-0 flex-[1_0_auto]' : WORDS}>
         {isNarrow ? (
           <Trans>
             Theirs: <b>{text}</b>
@@ -34,7 +40,7 @@ export function TheirValue({ platform, text, isNarrow = false, onUse }: TheirVal
           </Trans>
         )}
       </span>
-      <Pressable className="text-link" onPress={onUse}>{t`Use theirs`}</Pressable>
+      <Pressable className={TEXT_LINK} onPress={onUse}>{t`Use theirs`}</Pressable>
     </p>
   )
 }
@@ -63,13 +69,13 @@ export function TheirChange({ platform, at, was, is, mine, onUse, onKeep }: Thei
         ? t`${platform} changed this yesterday:`
         : t`${platform} changed this on ${date}:`
   return (
-    <p className="their-value" data-changed>
-      <Icon of={Bell} size={14} />
-      <span>
+    <p className={`${LINE} rounded-control bg-cau-tint px-2.5 py-2 text-cau-ink`}>
+      <Icon of={Bell} size={14} className="mt-0.5" />
+      <span className={WORDS}>
         {said} <Was>{was}</Was> <b>{is}</b>. {t`Yours is “${mine}”.`}
       </span>
-      <Pressable className="text-link" onPress={onUse}>{t`Use theirs`}</Pressable>
-      <Pressable className="text-link" onPress={onKeep}>{t`Keep mine`}</Pressable>
+      <Pressable className={LINK} onPress={onUse}>{t`Use theirs`}</Pressable>
+      <Pressable className={LINK} onPress={onKeep}>{t`Keep mine`}</Pressable>
     </p>
   )
 }
@@ -80,7 +86,7 @@ function Was({ children }: { children: ReactNode }) {
   return (
     <>
       <span className="sr-only">{t`was`} </span>
-      <s>{children}</s>
+      <s className="decoration-[1.5px]">{children}</s>
       <span className="sr-only">, {t`now`}</span>
     </>
   )
@@ -90,10 +96,10 @@ function Was({ children }: { children: ReactNode }) {
 export function TheirAgain({ platform, onUndo }: { platform: string; onUndo: () => void }) {
   const { t } = useLingui()
   return (
-    <p className="their-value" role="status">
-      <Icon of={GitFork} size={14} />
-      <span>{t`Follows ${platform} again once you save.`}</span>
-      <Pressable className="text-link" onPress={onUndo}>{t`Keep mine`}</Pressable>
+    <p className={`${LINE} text-ink-3`} role="status">
+      <Icon of={GitFork} size={14} className="mt-0.5" />
+      <span className={WORDS}>{t`Follows ${platform} again once you save.`}</span>
+      <Pressable className={TEXT_LINK} onPress={onUndo}>{t`Keep mine`}</Pressable>
     </p>
   )
 }

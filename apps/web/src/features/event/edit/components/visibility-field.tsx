@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { FIELD, FIELD_HINT, FIELD_LABEL } from '../../../../ui/field-classes.ts'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import type { EventValues } from '../model/values.ts'
 
@@ -26,11 +27,12 @@ export function VisibilityField({ whose, value, onChange }: VisibilityFieldProps
     ? t`Seen by you and your administrators only.`
     : t`Seen by ${ownerName} and administrators only.`
   return (
-    <div className="field event-form-visibility">
-      <span className="field-label" aria-hidden="true">{t`Visibility`}</span>
+    <div className={FIELD}>
+      <span className={FIELD_LABEL} aria-hidden="true">{t`Visibility`}</span>
       <SegmentedControl
         label={t`Visibility`}
         isFullWidth
+        className="*:min-h-9! max-md:*:min-h-11!"
         value={value}
         onChange={onChange}
         segments={[
@@ -38,7 +40,7 @@ export function VisibilityField({ whose, value, onChange }: VisibilityFieldProps
           { id: 'private', label: t`Private` },
         ]}
       />
-      <p className="field-hint" aria-live="polite">
+      <p className={FIELD_HINT} aria-live="polite">
         {value === 'public' ? everyone : few}
       </p>
     </div>

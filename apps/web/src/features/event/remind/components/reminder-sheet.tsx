@@ -19,7 +19,6 @@ import { useEventText } from '../../components/use-event-text.ts'
 import { place } from '../../model/placement.ts'
 import { defaultLead, LEADS, type Lead, leadsOf } from '../model.ts'
 import { useRemind } from '../mutations.ts'
-import './reminder-sheet.css'
 import { useLeadText } from './use-lead-text.ts'
 
 interface ReminderSheetProps {
@@ -58,6 +57,7 @@ function Sheet({ event, reminders, onClose, settings }: ReminderSheetProps & { s
   const base = reminderBase(event, fromArrival, style.timeZone)
   const start = text.start(placed)
   const isTimed = event.when.kind === 'timed'
+  const hasArrival = arriveBy !== null && isTimed
   const eventDay = Temporal.PlainDate.from(placed.firstDay)
   const comesAt = (lead: Lead): string => {
     const at = remindAt(base, lead)
@@ -117,15 +117,19 @@ function Sheet({ event, reminders, onClose, settings }: ReminderSheetProps & { s
           {t`All notifications are off in your settings: no reminder comes.`}
         </p>
       )}
-      <fieldset className="lead-list">
+      <fieldset className={`mt-3 divide-y divide-line ${hasArrival ? 'border-b border-line' : ''}`}>
         <legend className="sr-only">{t`When to be reminded`}</legend>
         {LEADS.map((lead) => {
           const isPast = remindAt(base, lead).epochMilliseconds <= now.epochMilliseconds
           return (
-            <div key={lead} className="lead-row">
-              <Checkbox isSelected={leads.has(lead)} onChange={(isOn) => toggle(lead, isOn)}>
+            <div key={lead}>
+              <Checkbox
+                className="flex! min-h-11 w-full"
+                isSelected={leads.has(lead)}
+                onChange={(isOn) => toggle(lead, isOn)}
+              >
                 <span className="min-w-0 flex-1">{leadText(lead)}</span>
-                <span className="lead-time">
+                <span className="flex-none text-ink-3 tabular-nums">
                   {comesAt(lead)}
                   {isPast ? ` · ${t`already past`}` : null}
                 </span>
@@ -134,8 +138,8 @@ function Sheet({ event, reminders, onClose, settings }: ReminderSheetProps & { s
           )
         })}
       </fieldset>
-      {arriveBy === null || !isTimed ? null : (
-        <div className="lead-arrival">
+      {hasArrival ? (
+        <div className="pt-1.5">
           <Switch
             isSelected={fromArrival}
             onChange={setFromArrival}
@@ -144,7 +148,7 @@ function Sheet({ event, reminders, onClose, settings }: ReminderSheetProps & { s
             {t`Count from the arrival time`}
           </Switch>
         </div>
-      )}
+      ) : null}
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { phoneShare } from '../../../../platform/share.ts'
 import { useDownloadLink } from '../../../file/components/use-saved-file.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ButtonFace } from '../../../../ui/button-face.tsx'
+import { buttonLook } from '../../../../ui/button-look.ts'
 import { Note } from '../../../../ui/note.tsx'
 
 /** Where no mail leaves the installation: its file, to be sent by oneself, and what the phone can do with its words. */
@@ -20,7 +21,7 @@ export function ShareByHand({ event, words }: { event: Event; words: readonly st
       <Note tone="neutral">
         {t`Mail is not set up on this Homefield, so no event can be sent by e-mail. You can hand it on yourself.`}
       </Note>
-      <a {...link} className="btn h-11 w-full" data-variant="outline" data-size="medium">
+      <a {...link} className={`${buttonLook()} h-11 w-full`}>
         <ButtonFace icon={CalendarArrowDown}>{t`Download the calendar file`}</ButtonFace>
       </a>
       {share ? (

@@ -8,9 +8,9 @@ import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { FormActions } from '../../../../ui/form-actions.tsx'
 import { Form } from '../../../../ui/form.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { Select } from '../../../../ui/select.tsx'
+import { STATE, STATE_TEXT, STATE_TITLE, StateIcon } from '../../../../ui/state.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { useMailGoesOut } from '../../../account/queries.ts'
@@ -20,7 +20,6 @@ import { place } from '../../model/placement.ts'
 import { isWholeAddress } from '../model.ts'
 import { useShareEvent } from '../mutations.ts'
 import { ShareByHand } from './share-by-hand.tsx'
-import './share-dialog.css'
 
 /** Specification 001, section 9; milliseconds. */
 const CLOSES_AFTER = 2_000
@@ -68,12 +67,10 @@ export function ShareDialog({ event, onClose }: ShareDialogProps) {
   if (sharedWith !== null)
     return (
       <Dialog isOpen onClose={onClose} title={t`Share Event`} isSheet>
-        <div className="state share-done" role="status">
-          <span className="state-icon">
-            <Icon of={Check} size={22} />
-          </span>
-          <h3 className="state-title">{t`Event Shared!`}</h3>
-          <p className="state-text">{t`The event details were sent to ${sharedWith}`}</p>
+        <div className={STATE} role="status">
+          <StateIcon of={Check} tone="pos" />
+          <h3 className={STATE_TITLE}>{t`Event Shared!`}</h3>
+          <p className={STATE_TEXT}>{t`The event details were sent to ${sharedWith}`}</p>
         </div>
       </Dialog>
     )
@@ -111,7 +108,7 @@ export function ShareDialog({ event, onClose }: ShareDialogProps) {
         <Note tone="neg" role="alert" className="mb-3.5">
           <b>{share.errorText}</b> {share.reasonText}
           {share.needsConfirmation ? (
-            <TextLink to="/settings" className="share-confirm">
+            <TextLink to="/settings" className="text-inherit! underline underline-offset-3">
               {t`Open settings`}
             </TextLink>
           ) : null}

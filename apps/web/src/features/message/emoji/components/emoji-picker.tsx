@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { Clock, Hand, Heart, type LucideIcon, Lightbulb, PartyPopper, Smile, Frown } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import '../../../../ui/field.css'
+import { FIELD_BOX, FIELD_INPUT } from '../../../../ui/field-classes.ts'
 import {
   CATEGORIES,
   type Category,
@@ -16,7 +16,6 @@ import {
 import { emojiAt, firstPlace, gridRows, isGridKey, movedBy, type Place } from '../model/grid.ts'
 import { ToneChoice } from './tone-choice.tsx'
 import { useEmojiHabits } from './use-emoji-habits.ts'
-import './emoji-picker.css'
 
 type Name = Category | 'recent' | 'found'
 
@@ -32,6 +31,9 @@ const ICONS: Record<Exclude<Name, 'found'>, LucideIcon> = {
 
 const ROW = 38
 const HEAD = 30
+/** The grid does not grow with the reader's text size, so its text sizes are not `text-xs`: that one grows everywhere. */
+const GRID = 'relative [--type-px:1px]'
+const GRID_ROW = 'absolute inset-x-0 top-0 px-3'
 
 interface EmojiPickerProps {
   set: EmojiSet
@@ -91,9 +93,10 @@ export function EmojiPicker({ set, onPick }: EmojiPickerProps) {
   }
 
   return (
-    <div className="emoji-picker">
-      <div className="emoji-search field-box">
+    <div className="flex min-h-0 flex-col">
+      <div className={`${FIELD_BOX} mx-3 mt-3 mb-1 w-auto!`}>
         <input
+          className={FIELD_INPUT}
           type="text"
           role="combobox"
           aria-label={t`Search emoji`}
@@ -115,7 +118,7 @@ export function EmojiPicker({ set, onPick }: EmojiPickerProps) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div className="emoji-tabs">
+      <div className="flex justify-between border-b border-line px-2.5 pb-0.5">
         {(['recent', ...CATEGORIES] as const).map((name) => {
           const at = rows.findIndex((row) => row.kind === 'head' && row.name === name)
           return at === -1 ? null : (
@@ -129,13 +132,13 @@ export function EmojiPicker({ set, onPick }: EmojiPickerProps) {
           )
         })}
       </div>
-      <div ref={scroller} className="emoji-scroller">
+      <div ref={scroller} className="h-66 scrollbar-thin overflow-y-auto overscroll-contain">
         <div
           id={grid}
           role="grid"
           aria-label={t`Emoji`}
           aria-rowcount={rows.length}
-          className="emoji-grid"
+          className={GRID}
           style={{ height: virtualizer.getTotalSize() }}
         >
           {virtualizer.getVirtualItems().map(({ index, key, start }) => {
@@ -144,12 +147,24 @@ export function EmojiPicker({ set, onPick }: EmojiPickerProps) {
             const style = { transform: `translateY(${start}px)` }
             if (row.kind === 'head')
               return (
-                <div key={key} role="row" aria-rowindex={index + 1} className="emoji-head" style={style}>
+                <div
+                  key={key}
+                  role="row"
+                  aria-rowindex={index + 1}
+                  className={`${GRID_ROW} pt-2.5 text-[12px]/[16px] font-semibold text-ink-3`}
+                  style={style}
+                >
                   <span role="rowheader">{titles[row.name]}</span>
                 </div>
               )
             return (
-              <div key={key} role="row" aria-rowindex={index + 1} className="emoji-row" style={style}>
+              <div
+                key={key}
+                role="row"
+                aria-rowindex={index + 1}
+                className={`${GRID_ROW} grid grid-cols-8`}
+                style={style}
+              >
                 {row.emoji.map((emoji, column) => {
                   const at = { row: index, column }
                   const isActive = active?.row === index && active.column === column
@@ -160,11 +175,10 @@ export function EmojiPicker({ set, onPick }: EmojiPickerProps) {
                       type="button"
                       role="gridcell"
                       tabIndex={-1}
-                      className="emoji-cell"
+                      className={`h-9.5 rounded-control text-[22px]/[38px] ${isActive ? 'bg-press inset-ring-2 inset-ring-focus' : 'hover:bg-hover'}`}
                       aria-label={emoji.name}
                       title={emoji.name}
                       aria-selected={isActive}
-                      data-active={isActive || undefined}
                       // The focus stays in the box.
                       onMouseDown={(event) => event.preventDefault()}
                       onClick={() => pick(emoji)}
@@ -177,10 +191,12 @@ export function EmojiPicker({ set, onPick }: EmojiPickerProps) {
             )
           })}
         </div>
-        {rows.length === 0 ? <p className="emoji-none">{t`No emoji found`}</p> : null}
+        {rows.length === 0 ? (
+          <p className="px-4 py-8 text-center text-[13px] text-ink-3">{t`No emoji found`}</p>
+        ) : null}
       </div>
-      <div className="emoji-foot">
-        <output className="emoji-name">{emojiAt(rows, active)?.name}</output>
+      <div className="flex min-h-11 items-center justify-between gap-2 border-t border-line px-3 py-1">
+        <output className="min-w-0 truncate text-xs text-ink-3">{emojiAt(rows, active)?.name}</output>
         <ToneChoice tone={tone} onChange={setTone} />
       </div>
     </div>

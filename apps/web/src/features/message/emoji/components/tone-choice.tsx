@@ -17,10 +17,14 @@ export function ToneChoice({ tone, onChange }: { tone: Tone; onChange: (tone: To
     t`Dark skin tone`,
   ]
   return (
-    <fieldset className="emoji-tones">
+    <fieldset className="flex flex-none">
       <legend className="sr-only">{t`Skin tone`}</legend>
       {TONES.map((one) => (
-        <label key={one} className="emoji-tone" title={labels[one]}>
+        <label
+          key={one}
+          className="grid h-8 w-6.5 cursor-pointer place-items-center rounded-control text-[16px] has-checked:bg-press has-focus-visible:shadow-(--focus-ring)"
+          title={labels[one]}
+        >
           <input
             type="radio"
             name={name}

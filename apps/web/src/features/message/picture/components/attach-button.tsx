@@ -26,7 +26,7 @@ export function AttachButton({ choice, sheetTitle }: AttachButtonProps) {
       <IconButton
         icon={Image}
         label={t`Add photo`}
-        className="composer-button"
+        className="h-10! max-md:h-11!"
         isBusy={choice.isReading}
         {...(camera ? { 'aria-haspopup': 'dialog' as const, 'aria-expanded': isOpen } : {})}
         onPress={() => (camera ? setOpen(true) : input.current?.click())}

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
-import './drop-area.css'
 
 interface DropAreaProps {
   children: ReactNode
@@ -32,10 +31,19 @@ export function DropArea({ children, onFiles }: DropAreaProps) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is the third way; the button is the first
-    <div className="drop-area" onDragOver={over} onDragLeave={leave} onDrop={drop}>
+    <div
+      className="relative flex min-h-0 flex-1 flex-col"
+      onDragOver={over}
+      onDragLeave={leave}
+      onDrop={drop}
+    >
       {children}
       {isOver ? (
-        <div className="drop-hint" aria-hidden="true">
+        // What is dropped must fall on the area below, so the hint takes no pointer events.
+        <div
+          className="pointer-events-none absolute inset-2 z-2 grid place-content-center justify-items-center gap-2 rounded-card border-2 border-dashed border-brand bg-brand-tint/88 text-[14px] font-semibold text-brand-ink"
+          aria-hidden="true"
+        >
           <Icon of={ImagePlus} size={24} />
           {t`Drop the photo here`}
         </div>

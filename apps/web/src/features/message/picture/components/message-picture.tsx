@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { CircleAlert, ImageOff, RotateCw } from 'lucide-react'
+import { ImageOff, RotateCw } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { errorText } from '../../../../lib/error-text.ts'
 import { pictureAddress } from '../../../../lib/file-address.ts'
@@ -10,10 +10,10 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Pressable } from '../../../../ui/pressable.tsx'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
 import { ReadImage } from '../../../../ui/read-image.tsx'
+import { FailedFoot } from '../../components/failed-foot.tsx'
 import type { MessageRow } from '../../model/timeline.ts'
 import { boxOf } from '../model/box.ts'
 import { itsWay, onItsWayChanged, pictureCommand } from '../model/on-its-way.ts'
-import './message-picture.css'
 
 interface MessagePictureProps {
   row: MessageRow
@@ -21,6 +21,11 @@ interface MessagePictureProps {
   /** Shows it whole. */
   onOpen: (messageId: string) => void
 }
+
+/** Framed by a hairline, so that a white picture has an edge, too. */
+const FRAME =
+  'relative max-w-full overflow-hidden rounded-[14px] bg-sunken after:pointer-events-none after:absolute after:inset-0 after:rounded-[inherit] after:border after:border-ink/12'
+const PHOTO = 'size-full object-cover transition-opacity duration-(--t-fast) ease-[ease]'
 
 /** The picture of a message, in every state; its room is taken before it comes, so that nothing moves when it does. */
 export function MessagePicture({ row, lane, onOpen }: MessagePictureProps) {
@@ -69,7 +74,7 @@ function Loaded({ fileId, alt, local, style, onOpen }: LoadedProps) {
         <Icon of={ImageOff} size={20} />
         {t`Photo could not be loaded`}
         <Pressable
-          className="picture-again"
+          className="flex min-h-8 items-center gap-1.5 rounded-control px-2 font-semibold text-brand-ink"
           onPress={() => {
             setState('loading')
             setTries(tries + 1)
@@ -82,14 +87,14 @@ function Loaded({ fileId, alt, local, style, onOpen }: LoadedProps) {
     )
   return (
     <Pressable
-      className="message-picture"
+      className={FRAME}
       style={style}
-      data-loading={state === 'loading' || undefined}
       aria-label={alt === '' ? t`Open photo` : t`Open photo: ${alt}`}
       onPress={onOpen}
     >
       <ReadImage
         key={tries}
+        className={`${PHOTO} ${state === 'loading' ? 'opacity-0' : ''}`}
         src={local ?? pictureAddress(fileId, 'bubble')}
         alt=""
         decoding="async"
@@ -118,21 +123,22 @@ function OnItsWay({ command, hasFailed, isMoving, part, alt, local, style }: OnI
   const reason = failure ? errorText(errorOf(failure), plain) : plain
   return (
     <>
-      <div className="message-picture" data-dimmed style={style}>
-        {local === null ? null : <img src={local} alt={alt || t`Photo`} draggable={false} />}
+      <div className={FRAME} style={style}>
+        {local === null ? null : (
+          <img className={`${PHOTO} opacity-60`} src={local} alt={alt || t`Photo`} draggable={false} />
+        )}
         {!isMoving ? null : (
-          <span className="picture-progress">
+          <span className="absolute inset-x-3 bottom-3">
             <ProgressBar label={t`Uploading photo...`} value={Math.round(part * 100)} />
           </span>
         )}
       </div>
       {hasFailed ? (
-        <div className="message-foot" data-failed role="alert">
-          <Icon of={CircleAlert} size={14} />
-          <span>{reason === plain ? plain : t`Failed to upload image: ${reason}`}</span>
-          <Pressable className="message-act" onPress={() => void retry(command.id)}>{t`Retry`}</Pressable>
-          <Pressable className="message-act" onPress={() => void dismiss(command.id)}>{t`Delete`}</Pressable>
-        </div>
+        <FailedFoot
+          reason={reason === plain ? plain : t`Failed to upload image: ${reason}`}
+          onRetry={() => void retry(command.id)}
+          onDelete={() => void dismiss(command.id)}
+        />
       ) : null}
     </>
   )
@@ -155,7 +161,12 @@ function Absent({ isOwn, isGone, style }: { isOwn: boolean; isGone: boolean; sty
 
 function Box({ style, role, children }: { style: CSSProperties; role?: 'alert'; children: ReactNode }) {
   return (
-    <div className="message-picture" data-empty style={style} role={role}>
+    // Its words need room, whatever shape was announced.
+    <div
+      className={`${FRAME} grid min-h-24 min-w-50 place-content-center justify-items-center gap-1.5 p-2.5 text-center text-sm text-ink-3`}
+      style={style}
+      role={role}
+    >
       {children}
     </div>
   )

@@ -3,16 +3,22 @@ import { ChevronLeft, ChevronRight, ImageOff, RotateCw, ZoomIn, ZoomOut } from '
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pictureAddress } from '../../../../lib/file-address.ts'
 import { Icon } from '../../../../ui/icon.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Pressable } from '../../../../ui/pressable.tsx'
 import { ReadImage } from '../../../../ui/read-image.tsx'
 import type { ViewedPicture } from '../model/viewed.ts'
 import { fitted, STEP, visiblePart } from '../model/zoom.ts'
 import { useEdges } from './use-edges.ts'
 import { useGestures } from './use-gestures.ts'
+import { ViewerButton } from './viewer-button.tsx'
 
 /** Pixels that an arrow key moves an enlarged picture by. */
 const KEY_STEP = 80
+
+/** A phone's finger sweeps; a screen reader and a keyboard find the button all the same. */
+const TURN =
+  'absolute! size-11! rounded-full! bg-sunken/60! max-md:pointer-coarse:pointer-events-none max-md:pointer-coarse:not-focus-visible:opacity-0'
+const TEXT_BUTTON =
+  'flex min-h-9 items-center gap-1.5 rounded-control px-2.5 font-semibold text-white hover:bg-white/14'
 
 interface PictureStageProps {
   picture: ViewedPicture
@@ -59,46 +65,48 @@ export function PictureStage({ picture, index, count, onTurn, onClose }: Picture
   const transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`
   return (
     <>
-      <div ref={stage} className="viewer-stage" data-enlarged={isEnlarged || undefined} {...handlers}>
+      {/* touch-none: the gestures here read every finger themselves. */}
+      <div
+        ref={stage}
+        className={`relative grid min-h-0 flex-1 touch-none place-items-center overflow-hidden ${isEnlarged ? 'cursor-grab' : 'cursor-zoom-in'}`}
+        {...handlers}
+      >
         <div
-          className="viewer-picture"
-          data-held={isHeld || undefined}
+          className={`relative select-none ${isHeld ? '' : 'transition-transform duration-(--t-base) ease-out'}`}
           style={{ width: shown.width, height: shown.height, transform }}
         >
           <Whole picture={picture} />
         </div>
         {index > 0 ? (
-          <IconButton
+          <ViewerButton
             icon={ChevronLeft}
             iconSize={22}
             label={t`Previous image`}
-            className="viewer-turn"
-            data-to="previous"
+            className={`${TURN} left-4`}
             onPress={() => onTurn(-1)}
           />
         ) : null}
         {index < count - 1 ? (
-          <IconButton
+          <ViewerButton
             icon={ChevronRight}
             iconSize={22}
             label={t`Next image`}
-            className="viewer-turn"
-            data-to="next"
+            className={`${TURN} right-4`}
             onPress={() => onTurn(1)}
           />
         ) : null}
       </div>
-      <footer className="viewer-foot">
-        <span className="viewer-count" aria-live="polite">
+      <footer className="grid min-h-19 flex-none grid-cols-[1fr_auto_1fr] items-center gap-2 px-5 pt-2.5 pb-[calc(10px+var(--safe-b))] tabular-nums">
+        <span className="text-[14px]" aria-live="polite">
           {t`${index + 1} of ${count}`}
         </span>
-        <span className="viewer-zoom">
-          <IconButton icon={ZoomOut} label={t`Zoom out`} onPress={() => zoomBy(1 / STEP)} />
-          <b>{Math.round(view.scale * 100)}%</b>
-          <IconButton icon={ZoomIn} label={t`Zoom in`} onPress={() => zoomBy(STEP)} />
-          <Pressable className="viewer-fit" onPress={fit}>{t`Fit`}</Pressable>
+        <span className="flex items-center gap-1">
+          <ViewerButton icon={ZoomOut} label={t`Zoom out`} onPress={() => zoomBy(1 / STEP)} />
+          <b className="min-w-12 text-center text-white">{Math.round(view.scale * 100)}%</b>
+          <ViewerButton icon={ZoomIn} label={t`Zoom in`} onPress={() => zoomBy(STEP)} />
+          <Pressable className={TEXT_BUTTON} onPress={fit}>{t`Fit`}</Pressable>
         </span>
-        <span className="viewer-overview" aria-hidden="true">
+        <span className="justify-self-end" aria-hidden="true">
           {isEnlarged ? <Overview picture={picture} part={visiblePart(view, shown, room)} /> : null}
         </span>
       </footer>
@@ -121,11 +129,14 @@ function Whole({ picture }: { picture: ViewedPicture }) {
   const alt = picture.alt || t`Photo`
   if (state === 'failed')
     return (
-      <div className="viewer-problem" role="alert">
+      <div
+        className="absolute inset-0 grid min-w-55 place-content-center justify-items-center gap-2 text-[14px]"
+        role="alert"
+      >
         <Icon of={ImageOff} size={24} />
         {t`Photo could not be loaded`}
         <Pressable
-          className="viewer-fit"
+          className={TEXT_BUTTON}
           onPress={() => {
             setState('loading')
             setTries(tries + 1)
@@ -140,7 +151,7 @@ function Whole({ picture }: { picture: ViewedPicture }) {
     <>
       {state === 'loaded' ? null : (
         <ReadImage
-          className="viewer-small"
+          className="absolute inset-0 size-full blur-[6px]"
           src={pictureAddress(picture.fileId, 'bubble')}
           alt=""
           draggable={false}
@@ -150,7 +161,7 @@ function Whole({ picture }: { picture: ViewedPicture }) {
         key={tries}
         src={pictureAddress(picture.fileId, 'full')}
         alt={alt}
-        data-loading={state === 'loading' || undefined}
+        className={`absolute inset-0 size-full ${state === 'loading' ? 'opacity-0' : ''}`}
         draggable={false}
         onLoad={() => setState('loaded')}
         onError={() => setState('failed')}
@@ -168,9 +179,19 @@ interface OverviewProps {
 function Overview({ picture, part }: OverviewProps) {
   const percent = (share: number) => `${share * 100}%`
   return (
-    <span className="viewer-small-whole" style={{ aspectRatio: `${picture.width} / ${picture.height}` }}>
-      <ReadImage src={pictureAddress(picture.fileId, 'bubble')} alt="" draggable={false} />
+    <span
+      className="relative block h-14 max-w-21 overflow-hidden rounded-block ring-1 ring-[#4a4e58]"
+      style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
+    >
+      <ReadImage
+        className="size-full"
+        src={pictureAddress(picture.fileId, 'bubble')}
+        alt=""
+        draggable={false}
+      />
+      {/* What is off the screen is darker, so that the frame is seen on a white picture, too. */}
       <i
+        className="absolute rounded-[3px] border-2 border-white ring-100 ring-sunken/50"
         style={{
           left: percent(part.left),
           top: percent(part.top),

@@ -8,13 +8,12 @@ import { preloadImage } from '../../../../platform/images.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../../lib/time/use-now.ts'
 import { useDialogFocus } from '../../../../ui/dialog-focus.ts'
-import { IconButton } from '../../../../ui/icon-button.tsx'
 import { ModalRoot } from '../../../../ui/modal-root.tsx'
 import { useSavedFile } from '../../../file/components/use-saved-file.ts'
 import { messageTime } from '../../model/message-time.ts'
 import type { ViewedPicture } from '../model/viewed.ts'
 import { PictureStage } from './picture-stage.tsx'
-import './picture-viewer.css'
+import { ViewerButton } from './viewer-button.tsx'
 
 interface PictureViewerProps {
   /** In their order. */
@@ -46,15 +45,26 @@ export function PictureViewer({ pictures, openedAt, where, onClose }: PictureVie
   const when = messageTime(picture.createdAt, now, style)
   return (
     <ModalRoot>
-      <ModalOverlay className="viewer-scrim" isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
-        <Modal className="viewer-place">
-          <Dialog aria-label={t`Photo from ${picture.from}`} className="viewer" data-theme="dark">
-            <header className="viewer-head">
-              <div className="viewer-who">
-                <b>{picture.from}</b>
-                <span>{where === picture.from ? when : `${where} · ${when}`}</span>
+      {/* Dark in either theme: nothing beside the picture may shine. */}
+      <ModalOverlay
+        className="fixed inset-0 z-(--z-viewer) bg-sunken"
+        data-theme="dark"
+        isOpen
+        onOpenChange={(isOpen) => isOpen || onClose()}
+      >
+        <Modal className="size-full">
+          <Dialog
+            aria-label={t`Photo from ${picture.from}`}
+            className="flex size-full flex-col text-[#c9ccd2]"
+          >
+            <header className="flex flex-none items-center gap-2 pt-[calc(10px+var(--safe-t))] pr-3 pb-2.5 pl-5">
+              <div className="min-w-0 flex-1">
+                <b className="block text-[14px] text-white">{picture.from}</b>
+                <span className="text-xs tabular-nums">
+                  {where === picture.from ? when : `${where} · ${when}`}
+                </span>
               </div>
-              <IconButton
+              <ViewerButton
                 icon={Download}
                 label={t`Save image`}
                 isBusy={isSaving}
@@ -62,7 +72,7 @@ export function PictureViewer({ pictures, openedAt, where, onClose }: PictureVie
                   void save(pictureAddress(picture.fileId, 'full'), (content) => nameOf(picture, content))
                 }
               />
-              <IconButton icon={X} label={t`Close`} onPress={onClose} />
+              <ViewerButton icon={X} label={t`Close`} onPress={onClose} />
             </header>
             <PictureStage
               key={picture.messageId}

@@ -19,6 +19,9 @@ import { resultDay } from '../../search/model/found.ts'
 import type { Entry } from '../model/entries.ts'
 import type { Deed } from './use-deeds.ts'
 
+const WORDS = 'min-w-0 flex-1 truncate [&>b]:font-[550]'
+const END = 'flex flex-none gap-1 text-sm tabular-nums'
+
 interface EntryRowProps {
   entry: Entry
   q: string
@@ -39,7 +42,7 @@ export function EntryRow({ entry, q, today, deed }: EntryRowProps) {
         <>
           <PlatformTile color={color} monogram={monogram} />
           <Words q={q} title={teamName} rest={mappedProfiles.map(({ name }) => name).join(', ')} />
-          <span className="palette-end">{t`Open team`}</span>
+          <span className={END}>{t`Open team`}</span>
         </>
       )
     }
@@ -93,14 +96,14 @@ function EventEntry({ event, q, today }: { event: Event; q: string; today: Day }
     <>
       <ChildDiscs event={event} size={24} />
       <Words q={q} title={text.title(event)} rest={text.place(event) ?? ''} />
-      <span className="palette-end">{start === '' ? label : `${label}, ${start}`}</span>
+      <span className={END}>{start === '' ? label : `${label}, ${start}`}</span>
     </>
   )
 }
 
 function Words({ q, title, rest }: { q: string; title: string; rest: string }) {
   return (
-    <span className="palette-words">
+    <span className={WORDS}>
       <b>{q === '' ? title : <Marked text={title} q={q} />}</b> {rest}
     </span>
   )
@@ -117,10 +120,10 @@ function DeedEntry({ icon, label, q, children }: DeedEntryProps) {
   return (
     <>
       <Icon of={icon} />
-      <span className="palette-words">
+      <span className={WORDS}>
         <b>{q === '' ? label : <Marked text={label} q={q} />}</b>
       </span>
-      <span className="palette-end" aria-hidden="true">
+      <span className={END} aria-hidden="true">
         {children}
       </span>
     </>

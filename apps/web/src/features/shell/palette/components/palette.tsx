@@ -22,7 +22,7 @@ import { useSearch } from '../../search/components/use-search.ts'
 import { resultDay } from '../../search/model/found.ts'
 import { type Entry, entryGroups, entryKey } from '../model/entries.ts'
 import { EntryRow } from './entry-row.tsx'
-import './palette.css'
+
 import { useDeeds } from './use-deeds.ts'
 import { useShowOnly } from './use-show-only.ts'
 import { useTeams } from './use-teams.ts'
@@ -42,18 +42,22 @@ export function Palette({ onClose, onCover }: PaletteProps) {
   return (
     <ModalRoot>
       <ModalOverlay
-        className="palette-scrim"
+        className="fixed inset-0 z-(--z-dialog) flex items-start justify-center bg-scrim px-6 pt-24 pb-6 max-md:p-0"
         isOpen
         isDismissable
         onOpenChange={(isOpen) => {
           if (!isOpen) onClose()
         }}
       >
-        <Modal className="palette-place">
-          <Dialog aria-label={t`Command palette`} className="palette">
-            <div className="palette-head">
+        <Modal className="w-[min(620px,100%)] max-md:w-full">
+          <Dialog
+            aria-label={t`Command palette`}
+            className="flex max-h-[calc(100dvh-120px)] flex-col overflow-hidden rounded-dialog bg-raised shadow-lg max-md:h-dvh max-md:max-h-none max-md:rounded-none max-md:pt-(--safe-t) max-md:pr-(--safe-r) max-md:pb-(--safe-b) max-md:pl-(--safe-l) max-md:shadow-none"
+          >
+            <div className="flex h-[55px] flex-none items-center gap-2.5 border-b border-line px-4">
               <Icon of={Search} />
               <input
+                className="h-full min-w-0 flex-1 text-[16px] text-ellipsis text-ink shadow-none placeholder:text-ink-3"
                 ref={input}
                 // oxlint-disable-next-line jsx-a11y/no-autofocus -- the palette is there to type into
                 autoFocus
@@ -72,9 +76,19 @@ export function Palette({ onClose, onCover }: PaletteProps) {
                 onFocus={() => setText((text) => text + takeTyped())}
                 onChange={(event) => setText(event.target.value)}
               />
-              <button type="button" className="palette-escape" aria-label={t`Close`} onClick={onClose}>
-                <KeyCap>Esc</KeyCap>
-                <Icon of={X} />
+              <button
+                type="button"
+                className="relative rounded-[5px] after:absolute after:-inset-3"
+                aria-label={t`Close`}
+                onClick={onClose}
+              >
+                {/* A finger has no Esc. */}
+                <span className="max-md:hidden [@media(hover:none)]:hidden">
+                  <KeyCap>Esc</KeyCap>
+                </span>
+                <span className="hidden max-md:block [@media(hover:none)]:block">
+                  <Icon of={X} />
+                </span>
               </button>
             </div>
             <Entries input={input} text={text} onClose={onClose} onCover={onCover} />
@@ -148,13 +162,16 @@ function Entries({ input, text, onClose, onCover }: EntriesProps) {
   let index = -1
   return (
     <>
-      <div id={LIST_ID} role="listbox" aria-label={t`Found`} className="palette-list">
+      <div id={LIST_ID} role="listbox" aria-label={t`Found`} className="min-h-0 flex-1 overflow-auto p-1.5">
         {groups.map((group) => (
           <div key={group.name} role="group" aria-label={names[group.name]}>
-            <p className="palette-group" aria-hidden="true">
+            <p
+              className="flex justify-between gap-3 px-2.5 pt-2.5 pb-1 text-xs font-[550] text-ink-3"
+              aria-hidden="true"
+            >
               {names[group.name]}
               {group.name === 'events' && search.state === 'found' && search.isOffline ? (
-                <span>
+                <span className="flex items-center gap-1.5">
                   <Icon of={CloudOff} size={14} /> {t`Offline: only events on this device`}
                 </span>
               ) : null}
@@ -170,7 +187,7 @@ function Entries({ input, text, onClose, onCover }: EntriesProps) {
                   role="option"
                   tabIndex={-1}
                   aria-selected={at === active}
-                  className="palette-entry"
+                  className="flex min-h-10 cursor-pointer items-center gap-3 rounded-[9px] px-2.5 py-1 aria-selected:bg-press max-md:min-h-12"
                   onPointerMove={() => setActive(at)}
                   onMouseDown={(press) => press.preventDefault()}
                   onClick={() => take(entry)}
@@ -186,9 +203,12 @@ function Entries({ input, text, onClose, onCover }: EntriesProps) {
             })}
           </div>
         ))}
-        {groups.length === 0 ? <p className="palette-none">{t`Nothing found`}</p> : null}
+        {groups.length === 0 ? <p className="px-4 py-7 text-center text-ink-3">{t`Nothing found`}</p> : null}
       </div>
-      <p className="palette-foot" aria-hidden="true">
+      <p
+        className="flex flex-none gap-4 border-t border-line px-4 py-2.5 text-xs text-ink-3 touch:hidden"
+        aria-hidden="true"
+      >
         <span>
           <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap> {t`choose`}
         </span>

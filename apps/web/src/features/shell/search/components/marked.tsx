@@ -1,5 +1,4 @@
 import { pieces } from '../model/found.ts'
-import './marked.css'
 
 /** A text with what was searched for marked in it. */
 export function Marked({ text, q }: { text: string; q: string }) {
@@ -8,7 +7,7 @@ export function Marked({ text, q }: { text: string; q: string }) {
     const key = at
     at += piece.text.length
     return piece.isHit ? (
-      <mark key={key} className="search-hit">
+      <mark key={key} className="rounded-[3px] bg-cau-tint text-inherit">
         {piece.text}
       </mark>
     ) : (

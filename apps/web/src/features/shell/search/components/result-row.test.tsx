@@ -22,8 +22,10 @@ test('what is found and began before today says which of its days that is, or un
   // From 5 PM on Friday, May 15, to 2 PM on Sunday, in New York.
   const event = timed('2026-05-15T21:00:00Z', '2026-05-17T18:00:00Z', { title: 'Cup' })
   const found = (today: string) => [
-    /search-when"><b>(.*?)<\/span><\/span>/.exec(draw(<ResultRow event={event} q="" today={today} />))?.[1],
-    /palette-end">(.*?)<\/span>/.exec(
+    /<b>(\w[^<]*<\/b><span>.*?)<\/span><\/span>/.exec(
+      draw(<ResultRow event={event} q="" today={today} />),
+    )?.[1],
+    /tabular-nums">(.*?)<\/span>/.exec(
       draw(<EntryRow entry={{ kind: 'event', event }} q="" today={today} deed={undefined} />),
     )?.[1],
   ]

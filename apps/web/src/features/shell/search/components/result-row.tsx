@@ -11,6 +11,13 @@ import { around, holds, resultDay } from '../model/found.ts'
 import { Marked } from './marked.tsx'
 import { useDayLabel } from './use-day-label.ts'
 
+// The header, where the panel stands, has a text size of its own (--type-px): `text-xs` has the page's.
+const SMALL = 'text-[12px]/[16px] text-ink-3'
+const BAR = 'w-1 flex-none self-stretch rounded-[3px]'
+const BAR_OF_OWN = '[background:var(--bar,var(--c-solid))]'
+const BAR_OF_FRIEND =
+  '[background:var(--bar,repeating-linear-gradient(180deg,var(--c-solid)_0_4px,transparent_4px_7px))]'
+
 interface ResultRowProps {
   event: Event
   q: string
@@ -35,16 +42,16 @@ export function ResultRow({ event, q, today }: ResultRowProps) {
   ]
   return (
     <>
-      <span {...eventHue(event, 'search-bar')} data-friend={!event.isOwnEvent || undefined} />
-      <span className="search-words">
-        <b data-struck={isStruck(event) || undefined}>
+      <span {...eventHue(event, `${BAR} ${event.isOwnEvent ? BAR_OF_OWN : BAR_OF_FRIEND}`)} />
+      <span className="min-w-0 flex-1">
+        <b className={`block truncate ${isStruck(event) ? 'text-ink-3 line-through' : ''}`}>
           <Marked text={title} q={q} />
         </b>
-        <span>
+        <span className={`block truncate ${SMALL}`}>
           <Marked text={said.filter((part) => part !== null && part !== '').join(' · ')} q={q} />
         </span>
       </span>
-      <span className="search-when">
+      <span className="flex-none text-right text-[12px]/[17px] text-ink-3 tabular-nums *:block">
         <b>{label}</b>
         <span>{text.startOn(placed, day)}</span>
       </span>

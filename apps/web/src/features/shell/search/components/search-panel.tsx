@@ -10,11 +10,11 @@ import { ErrorState } from '../../../../ui/error-state.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { KeyCap } from '../../../../ui/key-cap.tsx'
 import { Skeleton, SkeletonBlock } from '../../../../ui/skeleton.tsx'
-import '../../../../ui/state.css'
+import { STATE, STATE_TEXT, STATE_TITLE } from '../../../../ui/state.tsx'
 import { nowIn, place } from '../../../event/model/placement.ts'
 import { resultDay } from '../model/found.ts'
 import { ResultRow } from './result-row.tsx'
-import './search-panel.css'
+
 import { optionId, useActiveOption } from './use-active-option.ts'
 import { useSearch } from './use-search.ts'
 
@@ -26,6 +26,9 @@ interface SearchPanelProps {
 }
 
 const RESULTS_ID = 'search-results'
+
+// The header, where the panel stands, has a text size of its own (--type-px): `text-xs` has the page's.
+const LINE = 'flex items-center gap-1.5 text-[12px]/[16px] wrap-anywhere text-ink-3'
 
 export function SearchPanel({ input, text, onClose }: SearchPanelProps) {
   const { t } = useLingui()
@@ -62,8 +65,8 @@ export function SearchPanel({ input, text, onClose }: SearchPanelProps) {
     )
   }
   return (
-    <div className="search-panel">
-      <p className="search-head" role="status">
+    <div className="p-1.5">
+      <p className={`${LINE} px-2.5 py-1.5 font-[550] empty:hidden`} role="status">
         {search.isOffline ? (
           <>
             <Icon of={CloudOff} size={14} /> {t`Offline: only events on this device`}
@@ -78,7 +81,7 @@ export function SearchPanel({ input, text, onClose }: SearchPanelProps) {
         </Words>
       ) : (
         // The focus stays in the field, which names the chosen option.
-        <div id={RESULTS_ID} role="listbox" aria-label={t`Events found`} className="search-results">
+        <div id={RESULTS_ID} role="listbox" aria-label={t`Events found`}>
           {events.map((event, index) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
             <div
@@ -87,7 +90,7 @@ export function SearchPanel({ input, text, onClose }: SearchPanelProps) {
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              className="search-result"
+              className="flex min-h-13 cursor-pointer items-center gap-3 rounded-[9px] px-2.5 py-2 active:bg-press not-active:aria-selected:bg-hover max-md:min-h-15"
               onPointerMove={() => setActive(index)}
               onMouseDown={(press) => press.preventDefault()}
               onClick={() => open(event)}
@@ -98,7 +101,10 @@ export function SearchPanel({ input, text, onClose }: SearchPanelProps) {
         </div>
       )}
       {events.length > 0 ? (
-        <p className="search-foot" aria-hidden="true">
+        <p
+          className={`${LINE} -mx-1.5 mt-1 -mb-0.5 justify-between border-t border-line-soft px-4 pt-2 pb-1.5 font-[450] touch:hidden`}
+          aria-hidden="true"
+        >
           {t`Past events too`}
           <span>
             <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap>
@@ -113,9 +119,9 @@ const NONE: readonly Event[] = []
 
 function Words({ title, children }: { title: string; children: string }) {
   return (
-    <div className="state" role="status">
-      <h3 className="state-title">{title}</h3>
-      <p className="state-text">{children}</p>
+    <div className={STATE} role="status">
+      <h3 className={STATE_TITLE}>{title}</h3>
+      <p className={STATE_TEXT}>{children}</p>
     </div>
   )
 }

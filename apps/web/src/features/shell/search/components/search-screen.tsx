@@ -7,7 +7,6 @@ import { takeTyped } from '../../../../lib/type-ahead.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { ModalRoot } from '../../../../ui/modal-root.tsx'
 import { SearchPanel } from './search-panel.tsx'
-import './search-screen.css'
 
 /** The same search on a phone, where the header has no room for it: a screen of its own. */
 export function SearchScreen({ onClose }: { onClose: () => void }) {
@@ -17,18 +16,19 @@ export function SearchScreen({ onClose }: { onClose: () => void }) {
   return (
     <ModalRoot>
       <ModalOverlay
-        className="search-screen"
+        className="fixed inset-0 z-(--z-dialog) overflow-auto bg-raised pt-(--safe-t) pr-(--safe-r) pb-(--safe-b) pl-(--safe-l)"
         isOpen
         onOpenChange={(isOpen) => {
           if (!isOpen) onClose()
         }}
       >
         <Modal>
-          <Dialog aria-label={t`Search events`} className="search-screen-body">
-            <search className="search-screen-head">
+          <Dialog aria-label={t`Search events`} className="shadow-none">
+            <search className="flex items-center gap-1.5 p-1.5">
               <IconButton icon={ChevronLeft} label={t`Back`} onPress={onClose} />
-              <span className="search-screen-field">
+              <span className="flex h-12 flex-1 items-center rounded-control border border-line-control has-[>input:focus]:border-focus has-[>input:focus]:shadow-[0_0_0_3px_color-mix(in_srgb,var(--focus)_22%,transparent)]">
                 <input
+                  className="h-full min-w-0 flex-1 pl-3 text-[16px] text-ink shadow-none placeholder:text-ink-3"
                   ref={input}
                   // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen is there to type into
                   autoFocus

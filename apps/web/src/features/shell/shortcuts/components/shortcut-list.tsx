@@ -7,7 +7,6 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { KeyCap } from '../../../../ui/key-cap.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { commandKey } from './command-key.ts'
-import './shortcut-list.css'
 
 interface Group {
   readonly title: MessageDescriptor
@@ -80,6 +79,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t`Keyboard shortcuts`}
       size="wide"
+      parts={{ dialog: 'md:w-[min(760px,100%)]!' }}
       footer={
         <>
           <span className="mr-auto">
@@ -91,15 +91,18 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className="shortcuts">
+      <div className="columns-2 gap-x-11 max-md:columns-1">
         {GROUPS.map(({ title, rows }) => (
-          <section key={title.id} aria-label={i18n._(title)}>
-            <h3>{i18n._(title)}</h3>
+          <section key={title.id} className="break-inside-avoid pb-5" aria-label={i18n._(title)}>
+            <h3 className="pb-2 text-xs text-ink-3">{i18n._(title)}</h3>
             <dl>
               {rows.map(([label, ...keys]) => (
-                <div key={label.id}>
+                <div
+                  key={label.id}
+                  className="flex min-h-8.5 items-center justify-between gap-3 border-t border-line-soft text-ink"
+                >
                   <dt>{i18n._(label)}</dt>
-                  <dd>
+                  <dd className="flex flex-none gap-1">
                     {keys.map((key) => (
                       <KeyCap key={key}>{key === 'Command' ? command : key}</KeyCap>
                     ))}

@@ -2,6 +2,7 @@ import { ArrowRight, Check, Eye, MessageCircle, Minus, Shield } from 'lucide-rea
 import { BrandMark } from '../../../../ui/brand-mark.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Tile } from '../../components/platforms.tsx'
+import { ROLE_INK } from '../../components/looks.ts'
 import { useSite } from '../../components/site-context.tsx'
 import type { Drawing } from '../model/articles.ts'
 
@@ -15,32 +16,52 @@ const LINKS = {
   move: ['Google · Apple · Outlook', '', 'slate', 'iCal', '….ics'],
 } as const
 
+const WINDOW =
+  'flex min-h-32 min-w-0 flex-1 flex-col gap-2.5 rounded-[10px] bg-surface px-4 py-3.5 shadow-md max-md:w-full'
+const PLATFORM = 'flex items-center gap-2 text-[13px]/[24px] font-semibold text-ink'
+const CONTROL = 'max-w-full truncate rounded-control px-3 py-1.5 text-sm'
+
+/** Two windows and a way between them, a table, or a line of time. */
 export function ArticleDrawing({ of }: { of: Drawing }) {
   if (of === 'access') return <Access />
   if (of === 'reminders') return <Leads />
   const [name, monogram, hue, button, address] = LINKS[of]
   return (
-    <div className="site-drawing" aria-hidden="true">
-      <div>
-        <p>
+    <div
+      className="my-5 flex items-center gap-4 rounded-card bg-sunken p-6 text-ink-3 max-md:flex-col max-md:p-4"
+      aria-hidden="true"
+    >
+      <div className={WINDOW}>
+        <p className={PLATFORM}>
           <Tile monogram={monogram} hue={hue} />
           {name}
         </p>
-        <i />
-        <i />
-        <span className="site-drawn-button">{button}</span>
+        <Words />
+        <span
+          className={`${CONTROL} mt-auto w-fit bg-brand font-semibold text-on-brand shadow-[0_0_0_4px_var(--brand-tint)]`}
+        >
+          {button}
+        </span>
       </div>
-      <Icon of={ArrowRight} size={20} />
-      <div>
-        <p>
+      <Icon of={ArrowRight} size={20} className="max-md:rotate-90" />
+      <div className={WINDOW}>
+        <p className={PLATFORM}>
           <BrandMark size={20} />
           Homefield
         </p>
-        <span className="site-drawn-field">{address}</span>
-        <i />
-        <i />
+        <span className={`${CONTROL} w-full border border-line-control text-ink`}>{address}</span>
+        <Words />
       </div>
     </div>
+  )
+}
+
+function Words() {
+  return (
+    <>
+      <i className="h-2 w-4/5 rounded-[4px] bg-line-soft" />
+      <i className="h-2 w-[55%] rounded-[4px] bg-line-soft" />
+    </>
   )
 }
 
@@ -50,18 +71,21 @@ const MAY = [
   [Shield, 'administrator', 3],
 ] as const
 
+const CELL = 'px-2 py-3 text-center max-[401px]:px-0.75'
+const HEAD = `${CELL} text-[12px]/[16px] font-[550] text-ink-3 max-[401px]:text-[11px]`
+
 function Access() {
   const { home, help } = useSite().copy
   const [chat, sees, manages, yes, no] = help.access
   return (
-    <table className="site-access">
+    <table className="my-5 w-full border-collapse [--type-px:var(--type-px-dense)]">
       <thead>
         <tr>
-          <th scope="col">
-            <span className="site-hidden">{help.groups.friends}</span>
+          <th scope="col" className={HEAD}>
+            <span className="sr-only">{help.groups.friends}</span>
           </th>
           {[chat, sees, manages].map((column) => (
-            <th key={column} scope="col">
+            <th key={column} scope="col" className={HEAD}>
               {column}
             </th>
           ))}
@@ -70,16 +94,22 @@ function Access() {
       <tbody>
         {MAY.map(([icon, role, most], index) => (
           <tr key={role}>
-            <th scope="row">
-              <span className="site-role" data-role={role}>
+            <th
+              scope="row"
+              className="flex items-center gap-2 border-t border-line-soft py-3 pr-2 text-left font-semibold text-ink max-[401px]:gap-1.5 max-[401px]:pr-0.75"
+            >
+              <span className={ROLE_INK[role]}>
                 <Icon of={icon} />
               </span>
               {home.grid.sharing.roles[index]?.[0]}
             </th>
             {[1, 2, 3].map((level) => (
-              <td key={level} data-may={level <= most}>
-                <Icon of={level <= most ? Check : Minus} />
-                <span className="site-hidden">{level <= most ? yes : no}</span>
+              <td key={level} className={`${CELL} border-t border-line-soft`}>
+                <Icon
+                  of={level <= most ? Check : Minus}
+                  className={`mx-auto ${level <= most ? 'text-pos-ink' : 'text-ink-3'}`}
+                />
+                <span className="sr-only">{level <= most ? yes : no}</span>
               </td>
             ))}
           </tr>
@@ -89,15 +119,24 @@ function Access() {
   )
 }
 
+const LEAD = 'relative border-t-2 before:absolute before:left-0 before:border-2 before:border-surface'
+
 /** When a reminder may come, on the way to the event. */
 function Leads() {
   const { help } = useSite().copy
   return (
-    <ol className="site-leads" aria-hidden="true">
+    <ol className="my-6 flex justify-between px-2" aria-hidden="true">
       {help.leads.map((lead) => (
-        <li key={lead}>{lead}</li>
+        <li
+          key={lead}
+          className={`${LEAD} flex-1 border-line-control pt-5 text-xs text-ink-2 before:-top-[7px] before:size-3 before:rounded-full before:bg-brand max-md:text-[11px]/[13px]`}
+        >
+          {lead}
+        </li>
       ))}
-      <li data-event />
+      <li
+        className={`${LEAD} flex-[0_0_14px] border-transparent before:-top-[9px] before:size-4 before:rounded-[5px] before:bg-ink`}
+      />
     </ol>
   )
 }

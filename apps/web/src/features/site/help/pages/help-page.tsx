@@ -1,18 +1,17 @@
 import { Bell, BookOpen, ChevronRight, HeartHandshake, Plug, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
+import { LINK } from '../../components/looks.ts'
 import { useSite } from '../../components/site-context.tsx'
 import { operator } from '../../model/operator.ts'
-import '../../components/sections.css'
 import { type Article, type Group, GROUPS, type Slug, SLUGS } from '../model/articles.ts'
 import { answering, foundText, type Searched, searchedIn } from '../model/search.ts'
-import './help.css'
 
 const ICONS = { start: BookOpen, connections: Plug, friends: HeartHandshake, notifications: Bell } as const
 
 /** All answers, and whom to ask. Where no script runs, the search is not there and everything is listed. */
 export function HelpPage() {
-  const { copy, articles } = useSite()
+  const { copy, articles, theme } = useSite()
   const { help } = copy
   const [typed, setTyped] = useState('')
   if (!articles) throw new Error('help without its articles')
@@ -23,35 +22,45 @@ export function HelpPage() {
     slugs: GROUPS[group].filter((slug) => found.has(slug)),
   }))
   return (
-    <section className="site-in site-help">
-      <h1>{help.title}</h1>
-      <p className="site-lead">{help.lead}</p>
-      <label className="site-search" data-help-search>
-        <span className="site-hidden">{help.search}</span>
+    <section
+      // In the app the page starts at the left edge, like every other page there.
+      className="mr-auto w-full max-w-[1144px] px-8 pt-10 pb-14 in-data-site:mx-auto max-md:px-4 max-md:pt-6"
+    >
+      <h1 className="font-display text-[36px]/[40px] font-[650] tracking-tight max-md:text-[30px]/[34px]">
+        {help.title}
+      </h1>
+      <p className="mt-1 mb-4.5 text-lg text-ink-2">{help.lead}</p>
+      <label
+        className={`flex min-h-11 max-w-130 items-center gap-2.5 rounded-control border border-line-control bg-surface px-3.5 text-ink-3 focus-within:border-focus focus-within:shadow-[0_0_0_3px_color-mix(in_srgb,var(--focus)_22%,transparent)] ${theme ? '' : 'in-[html:not([data-script])]:hidden'}`}
+        data-help-search
+      >
+        <span className="sr-only">{help.search}</span>
         <Icon of={Search} />
         <input
           type="search"
           placeholder={help.search}
+          className="min-w-0 flex-1 text-lg text-ink placeholder:text-ink-3 focus-visible:shadow-none"
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
       </label>
       <p
-        className="site-found"
+        className="mt-1.5 mb-4.5 min-h-5"
         role="status"
+        data-found
         data-none={help.found.none}
         data-one={help.found.one}
         data-many={help.found.many}
       >
         {typed.trim() === '' ? '' : foundText(found.size, help.found)}
       </p>
-      <div className="site-answers">
+      <div className="mb-9 grid grid-cols-2 gap-x-12 gap-y-7 max-md:grid-cols-1 max-md:gap-y-6" data-answers>
         {groups
           .filter(({ slugs }) => slugs.length > 0)
           .map(({ group, slugs }) => (
             <section key={group} aria-labelledby={group}>
-              <h2 id={group}>
+              <h2 id={group} className="mb-1.5 flex items-center gap-3 text-lg font-[650]">
                 <Icon of={ICONS[group]} />
                 {help.groups[group]}
               </h2>
@@ -78,10 +87,13 @@ interface AnswerLinkProps {
 export function AnswerLink({ slug, article, searched }: AnswerLinkProps) {
   const { Anchor } = useSite()
   return (
-    <li data-words={searched?.words} data-text={searched?.text}>
-      <Anchor to={`/help/${slug}`}>
+    <li className="border-t border-line-soft" data-words={searched?.words} data-text={searched?.text}>
+      <Anchor
+        to={`/help/${slug}`}
+        className="flex min-h-11 items-center justify-between gap-3 py-2 text-ink-2 hover:text-ink"
+      >
         <span>{article.title}</span>
-        <Icon of={ChevronRight} />
+        <Icon of={ChevronRight} className="text-ink-3" />
       </Anchor>
     </li>
   )
@@ -91,18 +103,30 @@ function About() {
   const { copy, supportEmail, support, Anchor } = useSite()
   const { help, frame } = copy
   return (
-    <section className="site-about" aria-labelledby="about">
+    <section
+      className="flex items-center justify-between gap-6 rounded-card border border-line bg-surface p-5 max-md:flex-col max-md:items-stretch"
+      aria-labelledby="about"
+    >
       <div>
-        <h2 id="about">{help.about}</h2>
-        <p>
+        <h2 id="about" className="text-lg font-[650]">
+          {help.about}
+        </h2>
+        <p className="mt-0.5 max-w-[60ch]">
           {help.aboutText}
           {operator.city === null ? null : ` ${help.madeIn.replace('{city}', operator.city)}`}
         </p>
-        <p>
-          {help.stuck} {supportEmail === '' ? null : <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
+        <p className="mt-2 max-w-[60ch]">
+          {help.stuck}{' '}
+          {supportEmail === '' ? null : (
+            <a className={LINK} href={`mailto:${supportEmail}`}>
+              {supportEmail}
+            </a>
+          )}
         </p>
-        <p>
-          <Anchor to="/accessibility">{frame.accessibility}</Anchor>
+        <p className="mt-2 max-w-[60ch]">
+          <Anchor className={LINK} to="/accessibility">
+            {frame.accessibility}
+          </Anchor>
         </p>
       </div>
       {support}

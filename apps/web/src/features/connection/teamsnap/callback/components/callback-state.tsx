@@ -3,17 +3,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Card } from '../../../../../ui/card.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { Spinner } from '../../../../../ui/spinner.tsx'
-
-const FACES = {
-  neutral: 'bg-sunken text-ink-3',
-  pos: 'bg-pos-tint text-pos-ink',
-  neg: 'bg-neg-tint text-neg-ink',
-} as const
+import { STATE, STATE_TEXT, STATE_TITLE, stateDisc, type StateTone } from '../../../../../ui/state.tsx'
 
 interface CallbackStateProps {
   /** Left out while something is going on that has no count. */
   icon?: LucideIcon
-  tone?: keyof typeof FACES
+  tone?: StateTone
   title: ReactNode
   text: ReactNode
   /** What can be done now. */
@@ -29,14 +24,12 @@ export function CallbackState({ icon, tone = 'neutral', title, text, children }:
   }, [isWork])
   return (
     <Card className="mx-auto mt-4 w-full max-w-[480px] md:mt-10">
-      <div className="state min-h-[270px] justify-center">
-        <span className={`mb-2.5 grid size-12 place-items-center rounded-full ${FACES[tone]}`}>
-          {icon ? <Icon of={icon} size={22} /> : <Spinner size={22} />}
-        </span>
-        <h1 ref={heading} tabIndex={-1} className="state-title focus-visible:shadow-none">
+      <div className={`${STATE} min-h-[270px] justify-center`}>
+        <span className={stateDisc(tone)}>{icon ? <Icon of={icon} size={22} /> : <Spinner size={22} />}</span>
+        <h1 ref={heading} tabIndex={-1} className={`${STATE_TITLE} focus-visible:shadow-none`}>
           {title}
         </h1>
-        <p className="state-text" role={isWork ? 'status' : tone === 'neg' ? 'alert' : undefined}>
+        <p className={STATE_TEXT} role={isWork ? 'status' : tone === 'neg' ? 'alert' : undefined}>
           {text}
         </p>
         {children}

@@ -4,6 +4,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from '../../../../../ui/button.tsx'
 import { ProgressBar } from '../../../../../ui/progress-bar.tsx'
+import { STATE_TEXT } from '../../../../../ui/state.tsx'
 import type { Progress } from '../model.ts'
 import { useProgress } from '../queries.ts'
 import { CallbackState } from './callback-state.tsx'
@@ -68,10 +69,10 @@ function Underway({ progress, onLeave }: { progress: Progress | null; onLeave: (
           {...(progress === null ? {} : { value: progress.part, max: 1 })}
         />
       </div>
-      <p className="state-text mt-1.5 min-h-5 tabular-nums" role="status">
+      <p className={`${STATE_TEXT} mt-1.5 min-h-5 tabular-nums`} role="status">
         {current === null ? null : t`${current}, ${turn} of ${total} teams`}
       </p>
-      <p className="state-text mt-3">{t`You can leave this page: the import goes on.`}</p>
+      <p className={`${STATE_TEXT} mt-3`}>{t`You can leave this page: the import goes on.`}</p>
       <Button variant="ghost" size="small" className="mt-1" onPress={onLeave}>
         {t`Go to your teams`}
       </Button>

@@ -1,0 +1,18 @@
+const KIND = {
+  own: 'bg-hue font-bold text-hue-on',
+  /** Yours is solid, a friend's is an outline. */
+  friend: 'bg-hue-tint font-bold text-hue-ink shadow-[inset_0_0_0_2px_var(--c-solid)]',
+  adult: 'bg-[#e4e3de] font-[650] tracking-[-0.01em] text-ink-2 dark:bg-[#33363d]',
+}
+
+export type DiscKind = keyof typeof KIND
+
+/** `--s` is the disc's size. */
+export const discLook = (kind: DiscKind, size: number) =>
+  `inline-grid size-(--s) flex-none place-items-center overflow-hidden rounded-full leading-none select-none forced-color-adjust-none ${KIND[kind]} ${
+    size === 15
+      ? 'text-[8.5px]'
+      : kind === 'adult'
+        ? 'text-[calc(var(--s)*0.37)]'
+        : 'text-[calc(var(--s)*0.44)]'
+  } ${kind !== 'adult' && size >= 36 ? 'font-display' : 'font-sans'}`

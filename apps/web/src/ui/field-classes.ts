@@ -1,0 +1,31 @@
+/** A field's frame, from label to error. Its `data-invalid`, `data-readonly` and `data-disabled` style the parts. */
+export const FIELD = 'group/field flex min-w-0 flex-col gap-1.5'
+
+export const FIELD_LABEL = 'cursor-default self-start text-sm font-semibold text-ink'
+
+export const FIELD_HINT = 'text-xs/[17px] text-ink-3'
+
+export const FIELD_ERROR = 'flex items-start gap-1.5 text-sm font-medium text-neg-ink'
+
+/** The box that holds the value and its icons; inside a `FIELD`. */
+export const FIELD_BOX = [
+  'flex min-h-10 w-full items-center gap-2 rounded-control border border-line-control bg-surface px-3 forced-frame',
+  'text-left text-base text-ink max-md:min-h-12 max-md:text-[16px]/[22px] md:max-lg:min-h-11 [&>svg]:text-ink-3',
+  'transition-[border-color,box-shadow] duration-(--t-fast) ease-[ease]',
+  'group-not-data-invalid/field:data-hovered:border-ink-3',
+  'focus-within:border-focus focus-within:shadow-[0_0_0_3px_color-mix(in_srgb,var(--focus)_22%,transparent)]',
+  'group-data-invalid/field:border-neg group-data-invalid/field:focus-within:border-neg',
+  'group-data-invalid/field:focus-within:shadow-[0_0_0_3px_color-mix(in_srgb,var(--neg)_22%,transparent)]',
+  'group-data-readonly/field:border-line group-data-readonly/field:bg-sunken group-data-readonly/field:text-ink-2',
+  'group-data-disabled/field:cursor-not-allowed group-data-disabled/field:border-line',
+  'group-data-disabled/field:bg-sunken group-data-disabled/field:text-ink-3',
+].join(' ')
+
+/** The input or text area of a `FIELD_BOX`, which wears the focus ring for it. */
+export const FIELD_INPUT = 'min-w-0 flex-1 self-stretch placeholder:text-ink-3 focus-visible:shadow-none'
+
+/** The parts of a day or a time, typed one by one. */
+export const DATE_INPUT = 'flex min-w-0 flex-1 items-center whitespace-pre tabular-nums'
+
+export const DATE_SEGMENT =
+  'rounded-[4px] px-px py-0.5 data-[type=literal]:px-0 not-data-focused:data-placeholder:text-ink-3 data-focused:bg-brand data-focused:text-on-brand data-focused:shadow-none'
