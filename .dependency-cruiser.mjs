@@ -110,13 +110,13 @@ export default {
       'database-knows-no-app',
       'database runs PostgreSQL and knows neither contract nor server.',
       { path: '^packages/database/src', pathNot: TESTS },
-      { path: ['^apps', '^packages/(contract|domain|ics|testkit)'] },
+      { path: ['^apps', '^packages/(contract|domain|ics)', '^testkit'] },
     ),
     forbid(
       'web-never-imports-server',
       'Server code in the browser is a leak waiting to happen.',
       { path: WEB },
-      { path: ['^apps/server', '^packages/(database|ics|testkit)'] },
+      { path: ['^apps/server', '^packages/(database|ics)', '^testkit'] },
     ),
     forbid(
       'server-never-imports-web',
@@ -128,7 +128,7 @@ export default {
       'lib-knows-no-feature',
       'server/lib is libraries and what wraps them; of contract and database it takes error codes and types.',
       { path: `${SERVER}/lib`, pathNot: TESTS },
-      { path: [`${SERVER}/(features|http|stream|jobs|config)`, '^packages/(ics|testkit)'] },
+      { path: [`${SERVER}/(features|http|stream|jobs|config)`, '^packages/ics', '^testkit'] },
     ),
     forbid(
       'transports-know-no-feature',
@@ -159,10 +159,10 @@ export default {
     ),
     forbid(
       'sql-lives-in-stores',
-      'Kysely and SQL stand in store.ts, where they can be read together with the indexes they need.',
+      'Kysely and SQL stand in store.ts or <part>.store.ts, where they can be read together with the indexes they need.',
       {
         path: `${SERVER}/features`,
-        pathNot: ['/store\\.ts$', '/provider/', '/session/service\\.ts$', TESTS],
+        pathNot: ['[/.]store\\.ts$', '/provider/', '/session/service\\.ts$', TESTS],
       },
       { path: 'node_modules/(kysely|pg)/' },
     ),
@@ -205,13 +205,13 @@ export default {
       'the-phone-fills-ports',
       'The native part fills ports of platform and lib; a feature or a route that it reached into would have to ask where it runs.',
       { path: '^apps/mobile/src' },
-      { path: ['^apps/server', '^packages/(database|ics|testkit)', `${WEB}/(features|routes|ui)/`] },
+      { path: ['^apps/server', '^packages/(database|ics)', '^testkit', `${WEB}/(features|routes|ui)/`] },
     ),
     forbid(
       'tests-stay-tests',
       'Product code that needs a fixture or the test kit has a test’s back door in it.',
-      { pathNot: [TESTS, '^packages/testkit', '^e2e', '^bench', '^scripts'] },
-      { path: [TESTS, '^packages/testkit', '^e2e'] },
+      { pathNot: [TESTS, '^testkit', '^e2e', '^bench', '^scripts'] },
+      { path: [TESTS, '^testkit', '^e2e'] },
     ),
   ],
   options: {

@@ -25,7 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
+          include: ['{packages/*,testkit}/src/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
           setupFiles: ['./scripts/vitest.setup.ts'],
           // The server keeps what it knows in the app it is given, not in modules: its files need not be read again for
           // each test file, which was a fifth of the time.

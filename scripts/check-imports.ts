@@ -93,8 +93,10 @@ async function assertAllHaveTheirPlace(): Promise<void> {
 
 await assertAllHaveTheirPlace()
 await assertItBites()
-const { summary, modules } = await check(['apps', 'packages', 'e2e', 'bench'])
-const read = modules.filter(({ source }) => /^(apps|packages|e2e|bench)\/.*\.tsx?$/.test(source)).length
+const { summary, modules } = await check(['apps', 'packages', 'testkit', 'e2e', 'bench'])
+const read = modules.filter(({ source }) =>
+  /^(apps|packages|testkit|e2e|bench)\/.*\.tsx?$/.test(source),
+).length
 if (read < 200) throw new Error(`Only ${read} modules were read: the import rules are not being checked.`)
 for (const { rule, from, to } of summary.violations) {
   const why = config.forbidden?.find(({ name }) => name === rule.name)?.comment ?? ''

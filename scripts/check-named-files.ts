@@ -12,10 +12,13 @@ const NAME = /(?<![\w./<>*-])(?:\.{1,2}\/)*\w[\w./-]*\.tsx?\b/g
 
 const known = new Set<string>()
 const files: string[] = []
-for await (const file of glob(['*.md', '*.ts', '{apps,packages,e2e,bench,scripts}/**/*.{ts,tsx,mjs}'], {
-  cwd: ROOT,
-  exclude: ['**/node_modules/**', '**/dist/**'],
-})) {
+for await (const file of glob(
+  ['*.md', '*.ts', '{apps,packages,testkit,e2e,bench,scripts}/**/*.{ts,tsx,mjs}'],
+  {
+    cwd: ROOT,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  },
+)) {
   files.push(file)
   for (const path of [file, file.replace('/src/', '/')]) {
     const parts = path.split('/')

@@ -22,10 +22,10 @@ const VOCABULARIES: readonly Vocabulary[] = [
   {
     where: 'apps/server/src/features',
     names: new RegExp(
-      String.raw`^((routes|service|store|view|model|jobs)${TEST}|[a-z-]+\.task|[a-z-]+\.(test|fixture))\.ts$`,
+      String.raw`^(([a-z-]+\.)?(routes|service|store|view|model|jobs)${TEST}|[a-z-]+\.task|[a-z-]+\.(test|fixture))\.ts$`,
     ),
     free: /\/provider\//,
-    say: 'routes, service, store, view, model, jobs, <name>.task (runs in a worker thread), provider/, tests',
+    say: 'routes, service, store, view, model, jobs or <part>.service and the like, <name>.task (runs in a worker thread), provider/, tests',
   },
   {
     where: 'apps/web/src/features',
@@ -38,7 +38,7 @@ const VOCABULARIES: readonly Vocabulary[] = [
 const FORBIDDEN = /^(utils?|helpers?|misc|common|types|index)\.tsx?$/
 const problems: string[] = []
 
-for await (const file of glob('{apps,packages,e2e,bench}/**/*.{ts,tsx}', {
+for await (const file of glob('{apps,packages,testkit,e2e,bench}/**/*.{ts,tsx}', {
   cwd: ROOT,
   exclude: ['**/node_modules/**', '**/dist/**'],
 })) {

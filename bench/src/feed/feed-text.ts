@@ -1,6 +1,6 @@
 /**
  * Calendars of a chosen size, as four platforms write them. Always the same text for the same arguments. The shapes are
- * those of the recorded feeds in packages/testkit/feeds: which property, in which order, folded where, in which form of
+ * those of the recorded feeds in testkit/feeds: which property, in which order, folded where, in which form of
  * time.
  */
 export const STYLES = ['PlayMetrics', 'SportsEngine', 'TeamSnap ONE', 'GameChanger'] as const

@@ -28,7 +28,7 @@ export { requestMail } from './mail/service.ts'
 export { recordSecurityEvent } from './security/service.ts'
 export { readSettings, type SettingsRow } from './store.ts'
 export { showSettings } from './view.ts'
-export { countMailTo, type WritingParts } from './recipient/service.ts'
+export { countMailTo, type WritingParts } from './recipient.service.ts'
 
 /** What a delivery has to obey. */
 export interface DeliverySettings {

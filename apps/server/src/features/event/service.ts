@@ -167,5 +167,5 @@ export function hasAnyEvent(unit: ReadUnit): Promise<boolean> {
 export { etagOf, fileNameOf, ownCalendar } from './file/service.ts'
 
 // How one change of one field, and a time, stand on the wire: for what else tells of them.
-export { differenceOf } from './difference/view.ts'
+export { differenceOf } from './difference.view.ts'
 export { when } from './view.ts'

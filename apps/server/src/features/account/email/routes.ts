@@ -1,6 +1,6 @@
 import { account } from '@homefield/contract/account'
 import type { Door } from '../../../lib/door.ts'
-import type { WritingParts } from '../recipient/service.ts'
+import type { WritingParts } from '../recipient.service.ts'
 import { addEmail, askEmailAgain, listEmails, removeEmail } from './service.ts'
 
 export function emailRoutes(door: Door, parts: WritingParts): void {

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
  * that do not repeat, with a zone or in UTC: it reads floating times in the zone of its process.
  */
 
-const FEEDS = new URL('../../../../../../packages/testkit/feeds/', import.meta.url)
+const FEEDS = new URL('../../../../../../testkit/feeds/', import.meta.url)
 
 test.each([
   ['playmetrics-team', 5],

@@ -15,11 +15,11 @@
 import type { SystemUnit, Work } from '@homefield/database/work'
 import type { ByteBudget, HeldBytes } from '../../../lib/byte-budget.ts'
 import type { Gate } from '../../../lib/gate.ts'
-import { bumpTeams, keepFinding, passOver } from './keep/service.ts'
-import { askLink, type LinkParts } from './link/service.ts'
+import { bumpTeams, keepFinding, passOver } from './keep.service.ts'
+import { askLink, type LinkParts } from './link.service.ts'
 import { feedJob, type FeedRow, isWanted, laneOf, type Wish } from './model.ts'
 import { seriesAhead } from './repeating/service.ts'
-import type { FeedSource, Finding } from './source/model.ts'
+import type { FeedSource, Finding } from './source.model.ts'
 import { dropWithoutTeams, findFeed, noteImports, noteSlow } from './store.ts'
 
 /** Real calendars answer within a second or two; what takes longer is rare, or ill. */

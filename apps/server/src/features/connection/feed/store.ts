@@ -4,7 +4,7 @@ import type { Entry } from '@homefield/ics/entry'
 import { sql } from 'kysely'
 import { READER_VERSION } from '../provider/reader.ts'
 import { CALLED_OFF_TITLE, type FeedRow, NEAR_DAYS } from './model.ts'
-import type { Finding, KeptEntry } from './source/model.ts'
+import type { Finding, KeptEntry } from './source.model.ts'
 
 export async function findFeed({ tx }: SystemUnit, id: string): Promise<FeedRow | undefined> {
   return (

@@ -10,7 +10,7 @@ import type { Calendar } from '@homefield/ics/entry'
 
 /** For the tests of this folder: feeds from the test kit, or written in the test, through the whole reading. */
 
-const FEEDS = new URL('../../../../../../packages/testkit/feeds/', import.meta.url)
+const FEEDS = new URL('../../../../../../testkit/feeds/', import.meta.url)
 const WIDE = { from: '2025-01-01T00:00:00Z', to: '2028-01-01T00:00:00Z' }
 
 export interface FeedTeam {

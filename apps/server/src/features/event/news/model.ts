@@ -1,6 +1,6 @@
 import type { EventDifference, EventNews } from '@homefield/contract/event'
 import { TOLD_FIELDS, type ToldField } from '@homefield/domain/event-fields'
-import { authorOf, differenceOf } from '../difference/view.ts'
+import { authorOf, differenceOf } from '../difference.view.ts'
 import type { ChangeRow } from './store.ts'
 
 /*

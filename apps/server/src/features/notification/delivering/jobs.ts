@@ -12,10 +12,10 @@ import { defineTask, type JobRun, type Task } from '../../../lib/task.ts'
 import type { PushKeys } from '../push-key/service.ts'
 import { createFcm } from './provider/fcm.ts'
 import type { Sent, Ways } from './model.ts'
-import { createSender, type Sender } from './sending/service.ts'
+import { createSender, type Sender } from './sending.service.ts'
 import { type Look, lookAt } from './looking/service.ts'
 import { deliver, ifThere, ownAddress } from './service.ts'
-import { settleDelivery } from './settling/service.ts'
+import { settleDelivery } from './settling.service.ts'
 import {
   dropOldDeliveries,
   type End,

@@ -14,7 +14,7 @@ import {
   startReached,
   tellMoved,
 } from './delivering.fixture.ts'
-import { settleDelivery } from './settling/service.ts'
+import { settleDelivery } from './settling.service.ts'
 import { type DeliveryRow, findDelivery } from './store.ts'
 
 /* What does not arrive: by another way where it may not be missed, and not at all once it is too late. */

@@ -7,8 +7,8 @@ import type { Notification } from '@homefield/contract/notification'
 import { platformNamed } from '@homefield/domain/platform'
 import { dateText, dayText, startText, timeText } from '../../../lib/reader-time.ts'
 import { eventHref, type Facts, joined, type Reader, type Words } from './model.ts'
-import { scheduleWords } from './schedule/view.ts'
-import { TEXTS, type Texts } from './texts/view.ts'
+import { scheduleWords } from './schedule.view.ts'
+import { TEXTS, type Texts } from './texts.view.ts'
 
 /** All that a locked screen shows where nothing may be read on it. */
 export function discreetWords(language: Language, words: Words): Words {

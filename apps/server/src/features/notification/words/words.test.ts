@@ -3,7 +3,7 @@ import type { EventDifference, EventWhen } from '@homefield/contract/event'
 import type { ToldEvent } from '@homefield/contract/notification'
 import { describe, expect, test } from 'vitest'
 import type { Facts } from './model.ts'
-import { TEXTS } from './texts/view.ts'
+import { TEXTS } from './texts.view.ts'
 import { wordsOf } from './view.ts'
 
 /* What a parent reads of an event, on a locked screen, in a text message and in a line of a mail. */

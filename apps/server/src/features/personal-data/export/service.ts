@@ -31,15 +31,15 @@ import {
   readPlaces,
   readSignInHoldings,
   type SignInHoldings,
-} from './account/store.ts'
+} from './account.store.ts'
 import {
   type ProfileRow,
   readCalendarLinks,
   readPlatformSignIns,
   readProfiles,
   readTeams,
-} from './family/store.ts'
-import { readDriveTimes, readReminders, readEvents } from './schedule/store.ts'
+} from './family.store.ts'
+import { readDriveTimes, readReminders, readEvents } from './schedule.store.ts'
 import {
   beginArchive,
   countHoldings,

@@ -3,9 +3,9 @@ import { mapFields, TEXT_FIELDS } from '@homefield/domain/event-fields'
 import { showSettings, type SettingsRow } from '../../account/service.ts'
 import type { BlockRow, FriendRow, NotificationRow, RequestRow } from './friend/store.ts'
 import { archivedBlock, archivedFriend, archivedNotification, archivedRequest } from './friend/view.ts'
-import type { InvitationRow, PhotoRow, PlacesRead, SignInHoldings } from './account/store.ts'
-import type { CalendarLinkRow, PlatformSignInRow, ProfileRow, TeamRow } from './family/store.ts'
-import type { DriveTimeRow, ReminderRow, EventRow } from './schedule/store.ts'
+import type { InvitationRow, PhotoRow, PlacesRead, SignInHoldings } from './account.store.ts'
+import type { CalendarLinkRow, PlatformSignInRow, ProfileRow, TeamRow } from './family.store.ts'
+import type { DriveTimeRow, ReminderRow, EventRow } from './schedule.store.ts'
 import type { ExportRow } from './store.ts'
 
 export function showExport(row: ExportRow, now: Temporal.Instant): AccountExport {

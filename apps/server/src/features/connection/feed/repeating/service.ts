@@ -8,7 +8,7 @@ import { WorkerError } from '../../../../lib/workers/worker-error.ts'
 import type { WorkerPool } from '../../../../lib/workers/worker-pool.ts'
 import { workerTask } from '../../../../lib/workers/worker-task.ts'
 import { type FeedRow, isOff } from '../model.ts'
-import type { Finding } from '../source/model.ts'
+import type { Finding } from '../source.model.ts'
 import { keptSeries } from '../store.ts'
 import type { run } from './count-ahead.task.ts'
 

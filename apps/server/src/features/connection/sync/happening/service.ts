@@ -14,7 +14,7 @@ import { theirsOf } from '@homefield/domain/override'
 import { isSameHappening } from '@homefield/domain/same-happening'
 import { newId } from '../../../../lib/ids.ts'
 import type { ExpandedEvent } from '../expand-team.task.ts'
-import type { KnownRow } from '../known/store.ts'
+import type { KnownRow } from '../known.store.ts'
 import type { MappedProfile, SyncTeam } from '../store.ts'
 import { beginsOf, isShownBy, type Kept, standOf, traitsOf } from './model.ts'
 import {

@@ -1,6 +1,6 @@
 import { parseInstant } from '@homefield/domain/time/text'
 import { createHash } from 'node:crypto'
-import type { KeptEntry } from '../../feed/source/model.ts'
+import type { KeptEntry } from '../../feed/source.model.ts'
 import { boundedKey } from '../../feed/model.ts'
 import type { TeamsnapEntry, TeamsnapEvent } from '../../provider/teamsnap-api.ts'
 import { countOf, flagOf, idOf, type Item, textOf } from '../provider/collection.ts'

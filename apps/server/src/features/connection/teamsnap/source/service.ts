@@ -1,5 +1,5 @@
 /**
- * One team, read through its owner's sign-in: the source of feeds of kind `teamsnap` (see feed/source/model.ts).
+ * One team, read through its owner's sign-in: the source of feeds of kind `teamsnap` (see feed/source.model.ts).
  *
  * Between full readings only changes are asked for (`updated_since`), from some minutes before TeamSnap's own clock of the
  * last answer on: what was being written then is not lost, and what comes twice is merged by its id. Changes never say what
@@ -10,7 +10,7 @@
  * Addresses of places are asked for where an answer brings events that name a location, and cost one question.
  */
 import { nextStartOf } from '../../feed/store.ts'
-import type { FeedSource, Finding } from '../../feed/source/model.ts'
+import type { FeedSource, Finding } from '../../feed/source.model.ts'
 import { type FeedRow, wantsWhole } from '../../feed/model.ts'
 import type { Trouble } from '../provider/answer.ts'
 import { type ApiParts, askPages, type Pages } from '../provider/api.ts'

@@ -7,10 +7,10 @@
  */
 import type { SystemUnit } from '@homefield/database/work'
 import { believedFrom, type Held, heldAfter, nextCheck } from '@homefield/domain/feed-schedule'
-import { isOutdated } from '../../sync/model.ts'
-import type { SeriesAhead } from '../repeating/service.ts'
-import { FAILING_DAY_HOURS, type FeedRow, heldOf, isFailing, teamJob, wantsWhole } from '../model.ts'
-import type { Finding } from '../source/model.ts'
+import { isOutdated } from '../sync/model.ts'
+import type { SeriesAhead } from './repeating/service.ts'
+import { FAILING_DAY_HOURS, type FeedRow, heldOf, isFailing, teamJob, wantsWhole } from './model.ts'
+import type { Finding } from './source.model.ts'
 import {
   countCheck,
   findFeed,
@@ -23,7 +23,7 @@ import {
   teamsOf,
   tellFailing,
   upcomingEntries,
-} from '../store.ts'
+} from './store.ts'
 
 export interface Check {
   /** The team stages run though nothing changed: somebody wants to know. */

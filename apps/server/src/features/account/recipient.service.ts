@@ -5,9 +5,9 @@
  */
 import { countUnder } from '@homefield/database/count-under'
 import type { WriteUnit } from '@homefield/database/work'
-import { TooManyTries } from '../../../lib/app-error.ts'
-import type { LookupHash } from '../../../lib/crypto/lookup-hash.ts'
-import type { Installation } from '../../../lib/installation.ts'
+import { TooManyTries } from '../../lib/app-error.ts'
+import type { LookupHash } from '../../lib/crypto/lookup-hash.ts'
+import type { Installation } from '../../lib/installation.ts'
 
 const MOST_TO_ONE = 5
 const DAY_SECONDS = 24 * 60 * 60

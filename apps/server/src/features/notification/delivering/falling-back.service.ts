@@ -1,7 +1,7 @@
 import type { WriteUnit } from '@homefield/database/work'
-import { deliverySettings } from '../../../account/service.ts'
-import { kindOf, newDelivery, OWN_MAIL, reachNow, topicOf, type Ways } from '../model.ts'
-import { deliveriesFor, type DeliveryRow, enqueueSending, insertDeliveries } from '../store.ts'
+import { deliverySettings } from '../../account/service.ts'
+import { kindOf, newDelivery, OWN_MAIL, reachNow, topicOf, type Ways } from './model.ts'
+import { deliveriesFor, type DeliveryRow, enqueueSending, insertDeliveries } from './store.ts'
 
 /** Where nobody took the push, and it may not be missed: by mail. The deliveries of what it tells are held. */
 export async function fallBack(unit: WriteUnit, lost: DeliveryRow, ways: Ways): Promise<void> {

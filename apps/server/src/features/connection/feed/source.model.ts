@@ -1,4 +1,4 @@
-import type { FeedRow, ProblemReason } from '../model.ts'
+import type { FeedRow, ProblemReason } from './model.ts'
 
 /**
  * What asking a feed once brought, whatever kind of source it is: a calendar link, or a team that is read through its

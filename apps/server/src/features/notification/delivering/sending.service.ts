@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
-import { MailError } from '../../../../lib/mailer/mail.ts'
-import type { SmsSettings } from '../../../../config/config.ts'
-import type { Vault } from '../../../../lib/crypto/vault.ts'
-import type { Mailer } from '../../../../lib/mailer/mailer.ts'
-import { brokenLinks } from '../../../../lib/mailer/templates/plain-words.ts'
-import type { SafeFetch } from '../../../../lib/safe-fetch/safe-fetch.ts'
-import { SUBSCRIPTION_SEAL, TOKEN_SEAL } from '../../device/model.ts'
-import type { PushKeys } from '../../push-key/service.ts'
-import { type Stop, stopToken } from '../../stopping/model.ts'
-import type { DeliveryKind, Words } from '../../words/model.ts'
-import { discreetWords, wordsOf } from '../../words/view.ts'
-import { pushMessage, type Sent, topicOf } from '../model.ts'
-import type { Fcm } from '../provider/fcm.ts'
-import { sendSms } from '../provider/sms.ts'
-import { pushToBrowser, type Subscription } from '../provider/web-push.ts'
-import type { Look } from '../looking/service.ts'
+import { MailError } from '../../../lib/mailer/mail.ts'
+import type { SmsSettings } from '../../../config/config.ts'
+import type { Vault } from '../../../lib/crypto/vault.ts'
+import type { Mailer } from '../../../lib/mailer/mailer.ts'
+import { brokenLinks } from '../../../lib/mailer/templates/plain-words.ts'
+import type { SafeFetch } from '../../../lib/safe-fetch/safe-fetch.ts'
+import { SUBSCRIPTION_SEAL, TOKEN_SEAL } from '../device/model.ts'
+import type { PushKeys } from '../push-key/service.ts'
+import { type Stop, stopToken } from '../stopping/model.ts'
+import type { DeliveryKind, Words } from '../words/model.ts'
+import { discreetWords, wordsOf } from '../words/view.ts'
+import { pushMessage, type Sent, topicOf } from './model.ts'
+import type { Fcm } from './provider/fcm.ts'
+import { sendSms } from './provider/sms.ts'
+import { pushToBrowser, type Subscription } from './provider/web-push.ts'
+import type { Look } from './looking/service.ts'
 
 export interface SenderParts {
   readonly mailer: Mailer
@@ -105,7 +105,7 @@ async function mail(
       ? { user: userId, email: row.additional_email_id }
       : topic && { user: userId, topic }
   const stopHref = stop && `${publicUrl}/unsubscribe/${stopToken(vault, stop)}`
-  const { tidingMail } = await import('../../../../lib/mailer/templates/tiding.ts')
+  const { tidingMail } = await import('../../../lib/mailer/templates/tiding.ts')
   const content = await tidingMail({
     language: reader.language,
     publicUrl,

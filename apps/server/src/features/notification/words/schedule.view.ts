@@ -5,17 +5,10 @@
  */
 import type { Notification, ToldEvent } from '@homefield/contract/notification'
 import { whenChangeOf } from '@homefield/domain/when-change'
-import {
-  dateText,
-  hoursText,
-  spanText,
-  startText,
-  weekdayText,
-  whenText,
-} from '../../../../lib/reader-time.ts'
-import { detailsOf, differenceIn, placeNews, placesOf, teamSays, whenNews } from '../difference/view.ts'
-import { eventHref, type EventLine, followed, joined, type Reader, type Words } from '../model.ts'
-import { TEXTS } from '../texts/view.ts'
+import { dateText, hoursText, spanText, startText, weekdayText, whenText } from '../../../lib/reader-time.ts'
+import { detailsOf, differenceIn, placeNews, placesOf, teamSays, whenNews } from './difference.view.ts'
+import { eventHref, type EventLine, followed, joined, type Reader, type Words } from './model.ts'
+import { TEXTS } from './texts.view.ts'
 
 export function scheduleWords({ kind, schedule }: Notification, reader: Reader): Words {
   const texts = TEXTS[reader.language]

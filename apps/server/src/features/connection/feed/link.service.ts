@@ -3,18 +3,18 @@
  * unless a newer reader may make more of them.
  */
 import { createHash } from 'node:crypto'
-import type { Vault } from '../../../../lib/crypto/vault.ts'
-import type { FetchOutcome } from '../../../../lib/safe-fetch/outcome.ts'
-import type { SafeFetch } from '../../../../lib/safe-fetch/safe-fetch.ts'
-import { WorkerError } from '../../../../lib/workers/worker-error.ts'
-import type { WorkerPool } from '../../../../lib/workers/worker-pool.ts'
-import { workerTask } from '../../../../lib/workers/worker-task.ts'
-import { READER_VERSION } from '../../provider/reader.ts'
-import { type FeedRow, freshUrl, problemOf } from '../model.ts'
-import type { HandedEntries, run } from '../read-feed.task.ts'
-import type { Finding, KeptEntry } from '../source/model.ts'
+import type { Vault } from '../../../lib/crypto/vault.ts'
+import type { FetchOutcome } from '../../../lib/safe-fetch/outcome.ts'
+import type { SafeFetch } from '../../../lib/safe-fetch/safe-fetch.ts'
+import { WorkerError } from '../../../lib/workers/worker-error.ts'
+import type { WorkerPool } from '../../../lib/workers/worker-pool.ts'
+import { workerTask } from '../../../lib/workers/worker-task.ts'
+import { READER_VERSION } from '../provider/reader.ts'
+import { type FeedRow, freshUrl, problemOf } from './model.ts'
+import type { HandedEntries, run } from './read-feed.task.ts'
+import type { Finding, KeptEntry } from './source.model.ts'
 
-const readFeed = workerTask<typeof run>('read-feed', new URL('../read-feed.task.ts', import.meta.url))
+const readFeed = workerTask<typeof run>('read-feed', new URL('./read-feed.task.ts', import.meta.url))
 const READ_TIMEOUT_MS = 20_000
 
 export interface LinkParts {

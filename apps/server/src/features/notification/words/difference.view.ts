@@ -4,9 +4,9 @@
  */
 import type { EventDifference, EventWhen, PlaceText } from '@homefield/contract/event'
 import { whenChangeOf } from '@homefield/domain/when-change'
-import { hoursText, spanText, startText, timeText, whenText } from '../../../../lib/reader-time.ts'
-import type { Reader } from '../model.ts'
-import { TEXTS, type Texts } from '../texts/view.ts'
+import { hoursText, spanText, startText, timeText, whenText } from '../../../lib/reader-time.ts'
+import type { Reader } from './model.ts'
+import { TEXTS, type Texts } from './texts.view.ts'
 
 export type Difference<Field extends EventDifference['field']> = Extract<EventDifference, { field: Field }>
 

@@ -14,15 +14,15 @@ import {
   reconcile,
   type Window,
 } from '@homefield/domain/reconcile'
-import { comparedFields } from '../../../../lib/event-columns.ts'
-import { newId } from '../../../../lib/ids.ts'
-import type { ExpandedEvent, ExpandedTeam } from '../expand-team.task.ts'
-import { inherited, standOf } from '../happening/model.ts'
-import { type Addition, placeAdditions, type Placed, settle } from '../happening/service.ts'
-import { rowsAlikeElsewhere, rowsAtOdds } from '../happening/store.ts'
-import { holdKnown, knownEvents, type KnownRow } from '../known/store.ts'
-import { toldChanges } from '../model.ts'
-import type { Progress } from '../progress/service.ts'
+import { comparedFields } from '../../../lib/event-columns.ts'
+import { newId } from '../../../lib/ids.ts'
+import type { ExpandedEvent, ExpandedTeam } from './expand-team.task.ts'
+import { inherited, standOf } from './happening/model.ts'
+import { type Addition, placeAdditions, type Placed, settle } from './happening/service.ts'
+import { rowsAlikeElsewhere, rowsAtOdds } from './happening/store.ts'
+import { holdKnown, knownEvents, type KnownRow } from './known.store.ts'
+import { toldChanges } from './model.ts'
+import type { Progress } from './progress/service.ts'
 import {
   countSynced,
   insertChanges,
@@ -38,7 +38,7 @@ import {
   releaseKeys,
   type SyncTeam,
   updateEvent,
-} from '../store.ts'
+} from './store.ts'
 
 /** A family has as many events as it may have. */
 export class NoRoomError extends Error {}

@@ -1,6 +1,6 @@
 import type { WriteUnit } from '@homefield/database/work'
-import { fallBack } from '../falling-back/service.ts'
-import type { Ways } from '../model.ts'
+import { fallBack } from './falling-back.service.ts'
+import type { Ways } from './model.ts'
 import {
   type DeliveryRow,
   type End,
@@ -9,7 +9,7 @@ import {
   forgetPlace,
   lockDeliveries,
   settle,
-} from '../store.ts'
+} from './store.ts'
 
 /**
  * Ends a delivery, and does what follows from that. Deliveries of one entry or reminder are settled one after the other, so

@@ -1,7 +1,7 @@
 import type { ReadUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
-import type { SourceColumns } from '../../../../lib/event-columns.ts'
-import { STORED_COLUMNS } from '../../../../lib/event-select.ts'
+import type { SourceColumns } from '../../../lib/event-columns.ts'
+import { STORED_COLUMNS } from '../../../lib/event-select.ts'
 
 /** Events, and what the viewer chose about events, for the archive. As role homefield_worker. */
 

@@ -5,9 +5,9 @@ import type { SourceWhen } from '@homefield/domain/source-event'
 import { endOfDay, startOfDay } from '@homefield/domain/time/day'
 import { instantFrom } from '@homefield/domain/time/text'
 import { sql } from 'kysely'
-import { ownedFields, type SourceColumns, whenOf } from '../../../../lib/event-columns.ts'
-import { STORED_COLUMNS } from '../../../../lib/event-select.ts'
-import type { Kept } from '../happening/model.ts'
+import { ownedFields, type SourceColumns, whenOf } from '../../../lib/event-columns.ts'
+import { STORED_COLUMNS } from '../../../lib/event-select.ts'
+import type { Kept } from './happening/model.ts'
 
 export interface KnownRow extends KnownEvent, Kept {
   readonly profileId: string

@@ -1,6 +1,6 @@
 import { type ChangeAuthor, EVENT_PLATFORMS, EventDifference } from '@homefield/contract/event'
 import type { JsonValue } from '@homefield/database/json-column'
-import { oneOf } from '../view.ts'
+import { oneOf } from './view.ts'
 
 /*
  * One change of one field, as `event_changes` and `events.overrides` keep it, in words of the wire.
