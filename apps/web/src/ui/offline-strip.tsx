@@ -6,7 +6,6 @@ import { Icon } from './icon.tsx'
 export function OfflineStrip({ children }: { children: ReactNode }) {
   return (
     <output
-      data-offline-strip
       // It stands under the status bar now; what follows starts below it.
       className="flex items-center justify-center gap-2.5 bg-ink px-4 pt-[calc(9px+var(--safe-t))] pb-[9px] text-sm text-ink-invert max-md:items-start max-md:justify-start [&_a]:text-inherit [&_a]:underline [&_a]:underline-offset-3 [&_b]:font-[650] [&_b]:text-inherit [&+*]:[--safe-t:0px]"
     >

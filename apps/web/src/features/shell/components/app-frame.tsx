@@ -33,10 +33,7 @@ export function AppFrame({
         {t`Skip to content`}
       </a>
       {strip}
-      <div
-        data-app-frame
-        className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[var(--h-header)_minmax(0,1fr)] overflow-hidden bg-canvas max-md:grid-rows-[calc(var(--h-header)+var(--safe-t))_minmax(0,1fr)_auto] lg:grid-cols-[var(--w-sidebar)_minmax(0,1fr)]"
-      >
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[var(--h-header)_minmax(0,1fr)] overflow-hidden bg-canvas max-md:grid-rows-[calc(var(--h-header)+var(--safe-t))_minmax(0,1fr)_auto] lg:grid-cols-[var(--w-sidebar)_minmax(0,1fr)]">
         <header className="z-(--z-header) col-span-full flex items-center gap-1 pr-4 pl-5 [--type-px:var(--type-px-dense)] max-lg:pl-2.5 max-md:gap-0 max-md:pt-(--safe-t) max-md:pr-[calc(6px+var(--safe-r))] max-md:pl-[calc(4px+var(--safe-l))]">
           {header}
         </header>
