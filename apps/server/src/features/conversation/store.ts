@@ -122,6 +122,7 @@ export async function findPeople({ tx }: ReadUnit, ids: readonly string[]): Prom
   return rows
 }
 
+/** The trigger `enqueue_telling` on messages enqueues `notification.tellMessage` (notification/telling/jobs.ts). */
 export async function insertMessage(
   { tx }: WriteUnit,
   conversation: ConversationId,

@@ -54,6 +54,7 @@ export async function listWriters(
   return rows
 }
 
+/** The trigger `enqueue_telling` on event_messages enqueues `notification.tellComment` (notification/telling/jobs.ts). */
 export async function insertMessage(
   { tx }: WriteUnit,
   event: EventId,

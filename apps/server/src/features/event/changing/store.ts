@@ -151,6 +151,7 @@ export interface PersonalChange {
   readonly to: OwnedChange['to']
 }
 
+/** The trigger `enqueue_telling` on event_changes enqueues `notification.tell` (notification/telling/jobs.ts). */
 export async function insertPersonalChanges(
   { tx, viewer }: WriteUnit,
   changes: readonly PersonalChange[],

@@ -59,6 +59,11 @@ class DeliveryError extends Error {
   }
 }
 
+/**
+ * The trigger `deliver_notification` enqueues `notification.deliver` for every notification that is new or grew. The jobs
+ * of telling/jobs.ts and SQL functions such as `ask_friend` write notifications. `notification.deliver` enqueues one
+ * `delivery.send` per channel.
+ */
 export function deliveringJobs(parts: DeliveringParts): Record<string, Task> {
   const { fetch, fcm: account, clock } = parts
   const sender = createSender({ ...parts, fcm: account && createFcm({ fetch, account, clock }) })

@@ -19,6 +19,15 @@ export async function sweepToldMessages({ work }: Pick<TellingParts, 'work'>): P
   await work.system((unit) => dropReadMessages(unit, unit.now.subtract(KEPT)))
 }
 
+/**
+ * Triggers enqueue these jobs, in the transaction that writes the row (schema/functions/enqueue_telling*.sql):
+ *
+ * - `notification.tell`: a row in event_changes, written by event/changing/store.ts and connection/sync/store.ts
+ * - `notification.tellMessage`: a row in messages, written by conversation/store.ts
+ * - `notification.tellComment`: a row in event_messages, written by thread/store.ts
+ *
+ * The jobs write notifications, whose trigger enqueues `notification.deliver` (delivering/jobs.ts).
+ */
 export function tellingJobs(parts: TellingParts): Record<string, Task> {
   return {
     'notification.tell': defineTask(Tell, (wish, run) =>
