@@ -15,7 +15,7 @@ const HEAD = '| Specification | Where | Test | Deviation |'
 
 /** A path in backticks, and what is said of its file: (`name`, `name`) or › "title", "title". */
 const CITATION =
-  /`((?:apps|packages|e2e|scripts|docs|bench)\/[^`*…]+)`(?: \((`[^`]+`(?:, `[^`]+`)*)\))?(?: › ("[^"]+"(?:, "[^"]+")*))?/g
+  /`((?:apps|packages|testkit|e2e|scripts|docs|bench)\/[^`*…]+)`(?: \((`[^`]+`(?:, `[^`]+`)*)\))?(?: › ("[^"]+"(?:, "[^"]+")*))?/g
 
 /** What a cell of tests may say instead of naming one. */
 const WITHOUT_TEST = /^(no test|second half|never seen|the types|not ours)\b|`scripts\/check-/
