@@ -26,7 +26,7 @@ export async function sweepToldMessages({ work }: Pick<TellingParts, 'work'>): P
  * - `notification.tellMessage`: a row in messages, written by conversation/store.ts
  * - `notification.tellComment`: a row in event_messages, written by thread/store.ts
  *
- * The jobs write notifications, whose trigger enqueues `notification.deliver` (delivering/jobs.ts).
+ * The jobs write notifications; a trigger on that table enqueues `notification.deliver` (delivering/jobs.ts).
  */
 export function tellingJobs(parts: TellingParts): Record<string, Task> {
   return {

@@ -55,7 +55,7 @@ const FORM: Record<BlockForm, string> = {
     'snap-x snap-proximity scroll-pl-(--gutter) scrollbar-none [--column:calc(112*var(--type-px))] [--gutter:calc(48*var(--type-px))]',
   day: FULL_WIDTH,
 }
-/** A day whose evening has more at once than a phone is wide is swiped, like the week: 76 px hold a word. */
+/** A crowded evening is wider than a phone: the user swipes it like the week. 76 px hold a word. */
 const CROWDED = 'max-md:scrollbar-none max-md:[--wide:calc(var(--gutter)+var(--across)*76*var(--type-px))]'
 
 // Text in brackets: `text-xs` would grow with the reader's size, not with the dense one of this grid.

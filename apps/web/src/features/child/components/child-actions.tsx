@@ -29,7 +29,7 @@ export function ChildActions({ profile, onAction }: ChildActionsProps) {
   })
   return (
     <div className="flex flex-col gap-2 max-md:w-full min-[1100px]:items-end">
-      {/* On a phone the bin stays beside the two, whose words take a second line where a language needs it. */}
+      {/* On a phone the bin stays beside the two buttons; their labels wrap in languages that need it. */}
       <div
         role="group"
         aria-label={t`Actions`}

@@ -39,7 +39,7 @@ interface OpenEventProps {
   onClose: () => void
 }
 
-/** Where fingers press, the buttons stand above the title, which takes the whole width. */
+/** On touch screens the buttons stand above the title, and the title takes the whole width. */
 const PARTS = {
   head: 'max-lg:flex-wrap! max-lg:justify-end! max-lg:gap-0! max-lg:pt-2! max-lg:pr-2! max-lg:pb-3.5! max-lg:pl-4!',
   title: 'max-lg:order-3! max-lg:mt-3! max-lg:mr-2! max-lg:basis-full!',

@@ -49,7 +49,7 @@ const FRIEND = 'bg-surface text-hue-ink shadow-[inset_0_0_0_1px_var(--c-edge)]'
 const STRUCK = 'bg-surface text-ink-3 shadow-[inset_0_0_0_1px_var(--line)] before:opacity-40'
 /** An end nobody gave: the block fades out and has no lower edge. */
 const NO_END = 'mask-[linear-gradient(180deg,#000_72%,transparent)]'
-/** What the length of the event is pulled at. */
+/** The handle that changes the event's length. */
 const FOOT = 'after:absolute after:inset-x-0 after:bottom-0 after:h-[7px] after:cursor-ns-resize'
 const LINE_OF_WEEK = 'flex-none truncate text-[11px]/[14px] tabular-nums'
 const LINE_OF_DAY = 'flex-none truncate text-[12px]/[17px] tabular-nums max-md:text-[11.5px]'
@@ -221,7 +221,7 @@ function linesOfDay(box: BlockBox): Lines {
   return { titleLines, hasRange, hasPlace, hasChild, isBeside: !hasChild && room >= DAY_LINE }
 }
 
-/** What the parts of a block depend on. */
+/** The properties of a block that decide which of its parts are drawn. */
 interface Fit extends Lines {
   readonly form: BlockForm
   readonly isCovered: boolean
@@ -257,7 +257,7 @@ function titleLook(fit: Fit): string {
   ].join(' ')
 }
 
-/** Where the signs of a narrow block would take the title's room, they stand beside the disc. */
+/** In a narrow block the signs stand beside the disc, to leave the title its room. */
 function roomForSigns({ form, signs, hasChild, isBeside, isShared, isNarrow }: Fit): string {
   if (form === 'day') {
     if (signs === 0) return 'pr-1'

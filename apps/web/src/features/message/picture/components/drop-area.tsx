@@ -39,7 +39,7 @@ export function DropArea({ children, onFiles }: DropAreaProps) {
     >
       {children}
       {isOver ? (
-        // What is dropped must fall on the area below, so the hint takes no pointer events.
+        // A dropped file must reach the area below, so the hint takes no pointer events.
         <div
           className="pointer-events-none absolute inset-2 z-2 grid place-content-center justify-items-center gap-2 rounded-card border-2 border-dashed border-brand bg-brand-tint/88 text-[14px] font-semibold text-brand-ink"
           aria-hidden="true"

@@ -189,7 +189,7 @@ function Overview({ picture, part }: OverviewProps) {
         alt=""
         draggable={false}
       />
-      {/* What is off the screen is darker, so that the frame is seen on a white picture, too. */}
+      {/* The part outside of the screen is darker, so that the frame is visible on a white picture, too. */}
       <i
         className="absolute rounded-[3px] border-2 border-white ring-100 ring-sunken/50"
         style={{
