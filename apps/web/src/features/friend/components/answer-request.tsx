@@ -31,7 +31,7 @@ export function AnswerRequest({ request, unsent, onAnswered, isWide = false }: A
   }
   const isBusy = (chosen: RequestAnswer) => answer.isPending && pressed === chosen
   // Not across a whole tablet.
-  const width = isWide ? 'flex-1 md:max-xl:max-w-40' : ''
+  const width = isWide ? 'flex-1! md:max-xl:max-w-40' : ''
   return (
     <>
       {answer.errorText ? (
