@@ -1,4 +1,5 @@
 import { defineConfig } from '@lingui/cli'
+import { formatter } from '@lingui/format-po'
 
 // Another folder only for the check that no text is missing.
 const locales = process.env['HOMEFIELD_LOCALES'] ?? '<rootDir>/src/locales'
@@ -75,4 +76,6 @@ export default defineConfig({
     { path: `${locales}/{locale}/notification`, include: [notification], exclude: tests },
   ],
   orderBy: 'message',
+  // Without line numbers a change of the code leaves the catalogs alone.
+  format: formatter({ lineNumbers: false }),
 })
