@@ -76,6 +76,6 @@ export default defineConfig({
     { path: `${locales}/{locale}/notification`, include: [notification], exclude: tests },
   ],
   orderBy: 'message',
-  // Without line numbers a change of the code leaves the catalogs alone.
+  // No line numbers: moving code must not change the catalogs.
   format: formatter({ lineNumbers: false }),
 })

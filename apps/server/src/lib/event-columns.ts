@@ -12,7 +12,7 @@ import { decodeWhen, type SourceWhen } from '@homefield/domain/source-event'
 import { exactText, sameSpelling } from '@homefield/domain/time/text'
 import type { Selectable } from 'kysely'
 
-/** What a platform says of an event, or its parent instead. */
+/** The values of an event that its platform wrote, or that a parent wrote instead. */
 export type EventColumns = Readonly<Pick<Selectable<Events>, SourceColumn>>
 
 /** What a sync writes of an event: besides, the platform's own words and page, which nobody makes his own. */

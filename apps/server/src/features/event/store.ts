@@ -29,7 +29,7 @@ export interface EventRow extends EventColumns {
   may_share: boolean | null
   version: number
   series_id: string | null
-  /** Fields that a parent made his own (`events.overrides`). */
+  /** Fields that a parent overrode (`events.overrides`). */
   overridden: string[]
   is_hidden: boolean
 }

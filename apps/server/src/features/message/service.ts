@@ -13,7 +13,7 @@ import { showMessage } from './view.ts'
 export { MESSAGE_COLUMNS, type MessageRow, type Wanted } from './store.ts'
 export { showMessage } from './view.ts'
 
-/** What came of writing, as `send_message` and `send_event_message` return it. */
+/** The result of `send_message` and `send_event_message`. */
 export type Outcome = 'sent' | 'begun' | 'notFound' | 'closed' | 'taken'
 
 /** What these functions take of a new message. */

@@ -33,7 +33,7 @@ type FileOf<Operation> = Operation extends {
   ? { file: Blob }
   : { file?: never }
 
-/** What fills a call in: its parameters, its query, its body. */
+/** The variables of a call: parameters, query and body. */
 export type Variables<Method extends ChangingMethod, Path extends PathOf<Method>> = ParamsOf<
   OperationOf<Method, Path>
 > &

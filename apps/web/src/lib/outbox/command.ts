@@ -11,7 +11,7 @@ export interface CommandFailure {
   details?: unknown
 }
 
-/** What the queue keeps with a mutation. */
+/** The fields that the queue stores with a mutation. */
 interface QueueFields {
   /** Position in the queue, given by the database: the order in which commands were written, over all tabs. */
   seq: number
@@ -61,7 +61,7 @@ interface QueueOptions {
   follows?: string | null
 }
 
-/** What a feature says: `{ kind: 'createProfile', lane: body.id, body }`. */
+/** The argument of `send`: `{ kind: 'createProfile', lane: body.id, body }`. */
 export type Intent<Kind extends MutationKind = MutationKind> = {
   [One in Kind]: QueueOptions & Mutation<One> & FileOfKind<One>
 }[Kind]
@@ -69,7 +69,7 @@ export type Intent<Kind extends MutationKind = MutationKind> = {
 export function freeze(intent: Intent, account: string, now: number): NewCommand {
   const { lane, versionAt = null, versionsAt, heldFor, follows = null, file, ...mutation } = intent
   return {
-    // A copy: whoever goes on changing their variables does not change what is stored.
+    // A copy: callers may go on changing their variables without changing the stored ones.
     ...structuredClone(mutation),
     id: v7(),
     account,

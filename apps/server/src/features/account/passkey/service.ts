@@ -76,7 +76,7 @@ export interface Passkeys {
 export function createPasskeys(parts: PasskeyParts): Passkeys {
   const { auth, sessions, db, work, passwords, limits, cookies, publicUrl, clock } = parts
 
-  /** What better-auth gets of this caller for one ceremony: an origin that counts, the challenge, and the session. */
+  /** The input of better-auth for one ceremony: an accepted origin, the challenge, and the session. */
   function inCeremony(caller: Caller, { withSession = false } = {}): Headers {
     const { origin = publicUrl, host } = caller.headers
     const isOwn = origin === publicUrl || (!cookies.secure && URL.parse(origin)?.host === host)
@@ -96,7 +96,7 @@ export function createPasskeys(parts: PasskeyParts): Passkeys {
     ...begun(headers.getSetCookie().join('')),
   })
 
-  /** Whose passkey answered the challenge. The session that better-auth opens for it ends at once. */
+  /** The account of the passkey that answered the challenge. The session that better-auth opens for it ends at once. */
   async function verified(caller: Caller, response: WebAuthn): Promise<string> {
     const id = credentialOf(response)
     const { sessionId, userId } = await auth.passkeys.verify(inCeremony(caller), response)

@@ -80,7 +80,7 @@ function kept(values: Row, model: string, clock: Clock): Row {
   return field !== undefined && typeof secret === 'string' ? { ...row, [field]: storedSecret(secret) } : row
 }
 
-/** Of two sign-ups with one address at the same moment, the second finds no account and then violates the unique key. */
+/** If two sign-ups use one address at the same moment, the second finds no account and then violates the unique key. */
 export const ADDRESS_TAKEN = 409
 const addressTaken = () => new APIError('CONFLICT')
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'

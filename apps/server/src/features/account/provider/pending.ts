@@ -13,10 +13,10 @@ import { ownCookie, type SessionCookies, signedValue, tokenOfSigned } from './se
 
 const HEADER = 'auth-pending'
 const SIGN_IN_SECONDS = 600
-/** Begins the identifier of a sign-in whose session is to be remembered. */
+/** Prefix of the identifier if the session of the sign-in is to be remembered. */
 const REMEMBERED = 'remembered-'
 
-/** What a client keeps until it completes what it began. */
+/** The client keeps this until it completes the ceremony. */
 export interface Begun {
   /** Whole Set-Cookie values. */
   readonly cookies: readonly string[]
@@ -29,7 +29,7 @@ export const begun = (setCookie: string): Begun => ({
   pending: Buffer.from(setCookie.split(';')[0] ?? '').toString('base64url'),
 })
 
-/** What the caller presents under this cookie's name, in the header or as the cookie itself. */
+/** The value that the caller sends under this name, in the header or as a cookie. */
 export function presentedPending({ headers }: Caller, name: string): string | undefined {
   const header = headers[HEADER]
   const text =

@@ -111,7 +111,7 @@ export async function insertPendingSignIn(
     .execute()
 }
 
-/** Whose sign-in is pending under this identifier. */
+/** The account of the sign-in that is pending under this identifier. */
 export async function findPendingSignIn(
   db: Kysely<DB>,
   identifier: string,

@@ -60,7 +60,7 @@ export interface SessionParts {
   readonly mostSession: Temporal.Duration
 }
 
-/** What a client keeps of a session, or of a sign-in that waits for its code. */
+/** The credential that a client keeps for a session, or for a sign-in that waits for its code. */
 type Kept = Pick<AuthAnswer<never>, 'cookies' | 'bearer' | 'pending'>
 
 export interface Credentials {
@@ -177,11 +177,11 @@ export function createSessions({
     return opened
   }
 
-  /** The account whose password this is. @throws AppError `signInFailed` */
+  /** The account that this password belongs to. @throws AppError `signInFailed` */
   async function provePassword(caller: Caller, { email, password }: Credentials) {
     const counted = await limits.signIn(caller.address, email)
     const found = await findCredential(db, email)
-    // Without an account, or a password of its own, it costs a hash all the same (C63).
+    // An address without an account or password costs one hash too, so that the time says nothing (C63).
     const hash = found?.hash ?? hashOfNoPassword()
     const isRight = await inTurn({ caller, isKnown: counted.isKnown }, () =>
       verifyPassword({ hash, password }),

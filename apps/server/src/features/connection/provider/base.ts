@@ -14,7 +14,7 @@ export interface BaseEvent extends Pick<
   readonly when: SourceWhen
 }
 
-/** What every platform writes in the same place: identity, time, title, and whether it takes place. Its texts are null. */
+/** The fields that every platform writes in the same place: identity, time, title, status. The texts are null. */
 export function baseOf(occurrence: Occurrence): BaseEvent {
   const { entry, recurrenceId } = occurrence
   const originalTitle = oneLine(entry.summary)

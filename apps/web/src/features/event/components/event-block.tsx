@@ -229,9 +229,9 @@ interface Fit extends Lines {
   readonly isOff: boolean
   readonly signs: number
   readonly low: 'low' | 'wide' | undefined
-  /** Beside others in a week, however high. */
+  /** The block stands beside others in a week. */
   readonly isShared: boolean
-  /** Beside others in a week, every letter of the title counts: the sign stands at the end of the next line. */
+  /** The block stands beside others in a week and is high enough to move its sign to the end of the second line. */
   readonly isNarrow: boolean
 }
 

@@ -33,7 +33,7 @@ export interface ComposerProps {
   readonly autoFocus?: boolean
 }
 
-/** At most five lines high. */
+/** Grows up to five lines. */
 const FIELD =
   'max-h-[calc(5*20px+18px)] min-h-9.5 min-w-0 flex-1 resize-none scrollbar-thin overflow-y-auto px-3.5 py-2.25 text-base text-ink placeholder:truncate placeholder:text-ink-3 focus-visible:shadow-none max-md:max-h-[calc(5*22px+20px)] max-md:min-h-10.5 max-md:py-2.5 max-md:text-[16px]/[22px]'
 

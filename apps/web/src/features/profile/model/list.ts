@@ -34,7 +34,7 @@ function createdBy(command: Command): CreateBody | null {
   return command.kind === 'createProfile' ? (command.body as CreateBody) : null
 }
 
-/** What a command changes of this child. */
+/** The fields of this child that a queued mutation changes. */
 function changeOf(command: Command, id: string): Partial<ProfileValues> | null {
   if (command.kind !== 'changeProfile' || command.params.id !== id) return null
   const { version: _, ...values } = command.body as ChangeBody

@@ -14,7 +14,7 @@ import { ViewerButton } from './viewer-button.tsx'
 /** Pixels that an arrow key moves an enlarged picture by. */
 const KEY_STEP = 80
 
-/** A phone's finger sweeps; a screen reader and a keyboard find the button all the same. */
+/** On a phone people swipe; the button stays for screen readers and keyboards. */
 const TURN =
   'absolute! size-11! rounded-full! bg-sunken/60! max-md:pointer-coarse:pointer-events-none max-md:pointer-coarse:not-focus-visible:opacity-0'
 const TEXT_BUTTON =
