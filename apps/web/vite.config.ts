@@ -18,22 +18,6 @@ const cwd = fromHere('.')
 const api = { target: process.env['API_URL'] ?? 'http://127.0.0.1:3000', changeOrigin: false }
 
 /**
- * The order of the cascade's layers is decided where each is first named. A page's stylesheet may arrive before the
- * main one, and would then put the kit below Tailwind's reset: so every stylesheet of ours begins by naming them all.
- */
-const layersInOrder: Plugin = {
-  name: 'layers-in-order',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\/apps\/web\/src\/.*\.css$/ },
-    handler: (code) => ({
-      code: `@layer properties, theme, base, components, utilities;\n${code}`,
-      map: null,
-    }),
-  },
-}
-
-/**
  * Keys that React asks of a list's children, six random letters a line in every icon, which no packing makes smaller.
  * An icon's lines never change places; only a development build would miss the keys.
  */
@@ -104,7 +88,6 @@ const TARGET = ['chrome111', 'safari16.4', 'firefox128']
 export default defineConfig({
   root: cwd,
   plugins: [
-    layersInOrder,
     iconsWithoutKeys,
     themeKept(),
     emojiData,
