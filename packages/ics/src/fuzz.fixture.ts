@@ -27,7 +27,7 @@ export function fuzzRuns(numRuns: number, properties: number): FuzzRuns {
 /** Milliseconds that a test of such a property may take. */
 export const FUZZ_TIMEOUT = 120_000 + MINUTES * 120_000
 
-const FEEDS = new URL('../../testkit/feeds/', import.meta.url)
+const FEEDS = new URL('../../../testkit/feeds/', import.meta.url)
 const recorded = readdirSync(FEEDS)
   .filter((name) => name.endsWith('.ics'))
   .map((name) => new Uint8Array(readFileSync(new URL(name, FEEDS))))

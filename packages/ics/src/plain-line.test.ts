@@ -15,7 +15,7 @@ function isPlain(line: string): boolean {
   return plain !== null
 }
 
-const FEEDS = new URL('../../testkit/feeds/', import.meta.url)
+const FEEDS = new URL('../../../testkit/feeds/', import.meta.url)
 const feeds = readdirSync(FEEDS).filter((name) => name.endsWith('.ics'))
 
 it.each(feeds)('%s: nearly all of its lines, and each as ical.js reads it', (name) => {
