@@ -2,16 +2,12 @@ import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-
-const TONE = {
-  pos: 'bg-pos-tint text-pos-ink',
-  neg: 'bg-neg-tint text-neg-ink',
-}
+import { stateDisc, type StateTone } from '../../../ui/state.tsx'
 
 interface AccountStateProps {
   /** Left out while something is going on. */
   icon?: LucideIcon
-  tone?: keyof typeof TONE
+  tone?: StateTone
   title: ReactNode
   text: ReactNode
   /** What can be done now. */
@@ -22,7 +18,7 @@ interface AccountStateProps {
  * One step of an account flow that asks for nothing typed. What takes the place of another one is read out from its
  * heading on, and the keyboard goes on from there; work that has just begun is only said.
  */
-export function AccountState({ icon, tone, title, text, children }: AccountStateProps) {
+export function AccountState({ icon, tone = 'neutral', title, text, children }: AccountStateProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isWork = icon === undefined
   useEffect(() => {
@@ -30,11 +26,7 @@ export function AccountState({ icon, tone, title, text, children }: AccountState
   }, [isWork])
   return (
     <>
-      <span
-        className={`mb-2.5 grid size-12 place-items-center rounded-full ${tone ? TONE[tone] : 'bg-sunken text-ink-3'}`}
-      >
-        {icon ? <Icon of={icon} size={22} /> : <Spinner size={22} />}
-      </span>
+      <span className={stateDisc(tone)}>{icon ? <Icon of={icon} size={22} /> : <Spinner size={22} />}</span>
       <h1 ref={heading} tabIndex={-1} className="type-d3 focus-visible:shadow-none">
         {title}
       </h1>

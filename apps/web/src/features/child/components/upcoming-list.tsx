@@ -15,7 +15,7 @@ import { clashesQuery } from '../../clash/queries.ts'
 import { SignTag } from '../../event/components/sign-tag.tsx'
 import { StandingTag } from '../../event/components/standing-tag.tsx'
 import { useEventText } from '../../event/components/use-event-text.ts'
-import { eventHue } from '../../event/model/event-hue.ts'
+import { barOf, eventHue } from '../../event/model/event-hue.ts'
 import { isOverDays, nowIn } from '../../event/model/placement.ts'
 import { signsOf } from '../../event/model/signs.ts'
 import { isStruck, standingsOf } from '../../event/model/standing.ts'
@@ -23,8 +23,6 @@ import { type Upcoming, upcomingEvents } from '../model/upcoming.ts'
 
 const ROW =
   'grid w-full grid-cols-[44px_4px_minmax(0,1fr)] gap-3 py-3 pr-3.5 pl-2.5 text-left hover:bg-hover active:bg-press focus-visible:rounded-block focus-visible:inset-ring-2 focus-visible:inset-ring-focus'
-const BAR_OF_OWN = '[--bar:var(--c-solid)]'
-const BAR_OF_FRIEND = '[--bar:repeating-linear-gradient(180deg,var(--c-solid)_0_5px,transparent_5px_9px)]'
 
 interface UpcomingListProps {
   events: readonly Event[]
@@ -84,7 +82,7 @@ function UpcomingRow({ upcoming: { placed, day }, clashes, isNear, onOpen }: Upc
   return (
     <button
       type="button"
-      {...eventHue(event, `${ROW} ${event.isOwnEvent ? BAR_OF_OWN : BAR_OF_FRIEND}`)}
+      {...eventHue(event, `${ROW} ${barOf(event)}`)}
       aria-label={text.accessibleName(placed, signs)}
       onClick={() => onOpen(event.id)}
     >

@@ -193,7 +193,7 @@ it('a refresh that failed says so in its row beside what to do, covers nothing, 
   await page.getByRole('button', { name: 'Refresh all' }).click()
   await vi.waitFor(async () => expect(await page.getByRole('alert').getByText(unmappedText).count()).toBe(2))
   expect(await toasts.count()).toBe(0)
-  expect(await row.getByRole('button', { name: `Map ${name}` }).getAttribute('class')).toContain('bg-brand')
+  expect(await row.getByRole('button', { name: `Map ${name}` }).getAttribute('data-variant')).toBe('primary')
 
   await become(lincoln({}))
   await page.getByRole('alert').first().waitFor({ state: 'detached' })

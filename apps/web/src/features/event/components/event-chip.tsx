@@ -2,7 +2,7 @@ import type { Clash } from '@homefield/contract/clash'
 import { Cake, Hourglass, UsersRound } from 'lucide-react'
 import { memo } from 'react'
 import type { Day } from '../../../lib/time/day.ts'
-import { eventHue } from '../model/event-hue.ts'
+import { barOf, eventHue } from '../model/event-hue.ts'
 import type { Placed } from '../model/placement.ts'
 import { isStruck, isTbd } from '../model/standing.ts'
 import { ChildDiscs } from './child-discs.tsx'
@@ -34,8 +34,6 @@ const FADED =
   'bg-(--under) [--under:color-mix(in_oklch,var(--c)_calc(var(--mix-tint)*0.55),var(--mix-tint-anchor))]'
 const HOLLOW = '[--under:var(--ground,var(--surface))]'
 const EDGE = 'shadow-[inset_0_0_0_1px_var(--c-edge)]'
-const BAR_OF_OWN = '[--bar:var(--c-solid)]'
-const BAR_OF_FRIEND = '[--bar:repeating-linear-gradient(180deg,var(--c-solid)_0_4px,transparent_4px_7px)]'
 /**
  * The fade is no mask: the browser would paint each of a month's 126 titles apart, and again in every frame of a turn.
  * It leaves the outline of the chip free. The parts of a `ShortTitle` end by themselves.
@@ -68,7 +66,7 @@ export const EventChip = memo(function EventChip({
     isStop ? IN_LIST : IN_CELL,
     isHollow ? HOLLOW : isFaded ? FADED : FILLED,
     isUndecided || !event.isOwnEvent ? EDGE : '',
-    event.isOwnEvent ? BAR_OF_OWN : BAR_OF_FRIEND,
+    barOf(event, 'chip'),
     isOff ? 'text-ink-3 before:opacity-45' : isUndecided ? 'text-hue-ink before:opacity-50' : 'text-hue-ink',
   ].join(' ')
   return (

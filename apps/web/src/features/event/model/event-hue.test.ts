@@ -14,7 +14,7 @@ test('what children share has all their colors: one after the other, and dashed 
   )
 })
 
-test('the bar of one child is its stylesheet’s, dashed or not', () => {
+test('leaves the bar of an event with one child to its class', () => {
   expect(bar({ children: [maya] })).toBeUndefined()
   expect(bar({ children: [maya], isOwnEvent: false })).toBeUndefined()
 })

@@ -2,14 +2,18 @@ import type { Event } from '@homefield/contract/event'
 import type { CSSProperties } from 'react'
 import { hue } from '../../../ui/hue.ts'
 
-/** The bar (`--bar`) of an event with one child; `eventHue` sets it in the style of one with several. */
-export function barOf(event: Event): string {
-  return event.isOwnEvent
-    ? '[--bar:var(--c-solid)]'
-    : '[--bar:repeating-linear-gradient(180deg,var(--c-solid)_0_5px,transparent_5px_9px)]'
+const BAR_OF_FRIEND = {
+  row: '[--bar:repeating-linear-gradient(180deg,var(--c-solid)_0_5px,transparent_5px_9px)]',
+  /** A chip is about 20 px high. */
+  chip: '[--bar:repeating-linear-gradient(180deg,var(--c-solid)_0_4px,transparent_4px_7px)]',
 }
 
-/** The dashes of a friend's bar, in pixels: the same as in `barOf`. */
+/** The utility that sets the bar (`--bar`) of an event with one child. `eventHue` overrides it for several children. */
+export function barOf(event: Event, size: keyof typeof BAR_OF_FRIEND = 'row'): string {
+  return event.isOwnEvent ? '[--bar:var(--c-solid)]' : BAR_OF_FRIEND[size]
+}
+
+/** The dashes of a friend's bar in px, as in `BAR_OF_FRIEND.row`. */
 const DASH = 5
 const GAP = 4
 

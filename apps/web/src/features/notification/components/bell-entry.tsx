@@ -8,6 +8,7 @@ import { useNow } from '../../../lib/time/use-now.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { toneLook } from '../../../ui/tag.tsx'
 import { AnswerRequest } from '../../friend/components/answer-request.tsx'
 import type { Unsent } from '../../friend/model/unsent.ts'
 import { wayOf } from '../model/way.ts'
@@ -15,13 +16,6 @@ import { markRead } from '../mutations.ts'
 import { lookOf } from './entry-look.ts'
 import { useEntryText } from './use-entry-text.ts'
 
-const TONE = {
-  neutral: 'bg-sunken text-ink-2',
-  pos: 'bg-pos-tint text-pos-ink',
-  cau: 'bg-cau-tint text-cau-ink',
-  neg: 'bg-neg-tint text-neg-ink',
-  inf: 'bg-brand-tint text-brand-ink',
-}
 const UNREAD =
   'before:absolute before:top-6 before:left-1.5 before:size-1.5 before:rounded-full before:bg-brand-ink'
 /** The whole entry leads to what it tells of. */
@@ -55,7 +49,7 @@ export function BellEntry({ entry, request, unsent, onLeave, onGoing, onDelete }
       data-bell="entry"
     >
       <span
-        className={`grid size-8 flex-none place-items-center rounded-[9px] ${TONE[tone]}`}
+        className={`grid size-8 flex-none place-items-center rounded-[9px] ${toneLook(tone)}`}
         aria-hidden="true"
       >
         <Icon of={icon} />

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Day } from '../../../../lib/time/day.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { useEventText } from '../../../event/components/use-event-text.ts'
-import { eventHue } from '../../../event/model/event-hue.ts'
+import { barOf, eventHue } from '../../../event/model/event-hue.ts'
 import { address } from '../../../event/model/place.ts'
 import type { Placed } from '../../../event/model/placement.ts'
 import { signsOf } from '../../../event/model/signs.ts'
@@ -11,8 +11,6 @@ import { isStruck, standingsOf } from '../../../event/model/standing.ts'
 
 const ENTRY =
   'relative break-inside-avoid text-ink before:absolute before:inset-y-px before:left-0 before:w-1 before:[background:var(--bar)] before:[print-color-adjust:exact]'
-const BAR_OF_OWN = '[--bar:var(--c-solid)]'
-const BAR_OF_FRIEND = '[--bar:repeating-linear-gradient(180deg,var(--c-solid)_0_4px,transparent_4px_7px)]'
 const ROW =
   'grid grid-cols-[128px_minmax(0,1.2fr)_96px_minmax(0,1.4fr)] gap-x-3 pl-3 [&+&]:border-t [&+&]:border-[#dddcd6]'
 const IN_ROW = {
@@ -75,7 +73,7 @@ export function PrintEntry({ placed, day, form, clashes }: PrintEntryProps) {
   const part = FORM[form]
   const isOff = isStruck(event)
   const struck = isOff ? 'text-ink-3 line-through' : ''
-  const bar = event.isOwnEvent ? BAR_OF_OWN : BAR_OF_FRIEND
+  const bar = barOf(event, 'chip')
   return (
     <div {...eventHue(event, `${ENTRY} ${bar} ${part.entry} ${isOff ? 'before:opacity-40' : ''}`)}>
       <time className={`tabular-nums ${part.time} ${struck}`}>{time}</time>

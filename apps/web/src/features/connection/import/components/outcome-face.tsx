@@ -1,16 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
-
-const TONE = {
-  neutral: 'bg-sunken text-ink-2',
-  pos: 'bg-pos-tint text-pos-ink',
-  neg: 'bg-neg-tint text-neg-ink',
-}
+import { type Tone, toneLook } from '../../../../ui/tag.tsx'
 
 interface OutcomeFaceProps {
   icon: LucideIcon
-  tone?: keyof typeof TONE
+  tone?: Tone
   title: string
   children: ReactNode
   /** Under the words: a note, buttons. */
@@ -31,7 +26,7 @@ export function OutcomeFace({
 }: OutcomeFaceProps) {
   return (
     <>
-      <span className={`grid size-12 place-items-center rounded-full ${TONE[tone]}`}>
+      <span className={`grid size-12 place-items-center rounded-full ${toneLook(tone)}`}>
         <Icon of={icon} size={20} />
       </span>
       <h3

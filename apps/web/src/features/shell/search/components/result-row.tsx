@@ -4,7 +4,7 @@ import type { Day } from '../../../../lib/time/day.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { ChildDiscs } from '../../../event/components/child-discs.tsx'
 import { useEventText } from '../../../event/components/use-event-text.ts'
-import { eventHue } from '../../../event/model/event-hue.ts'
+import { barOf, eventHue } from '../../../event/model/event-hue.ts'
 import { place } from '../../../event/model/placement.ts'
 import { isStruck, standingsOf } from '../../../event/model/standing.ts'
 import { around, holds, resultDay } from '../model/found.ts'
@@ -13,10 +13,7 @@ import { useDayLabel } from './use-day-label.ts'
 
 // The header, where the panel stands, has a text size of its own (--type-px): `text-xs` has the page's.
 const SMALL = 'text-[12px]/[16px] text-ink-3'
-const BAR = 'w-1 flex-none self-stretch rounded-[3px]'
-const BAR_OF_OWN = '[background:var(--bar,var(--c-solid))]'
-const BAR_OF_FRIEND =
-  '[background:var(--bar,repeating-linear-gradient(180deg,var(--c-solid)_0_4px,transparent_4px_7px))]'
+const BAR = 'w-1 flex-none self-stretch rounded-[3px] [background:var(--bar)]'
 
 interface ResultRowProps {
   event: Event
@@ -42,7 +39,7 @@ export function ResultRow({ event, q, today }: ResultRowProps) {
   ]
   return (
     <>
-      <span {...eventHue(event, `${BAR} ${event.isOwnEvent ? BAR_OF_OWN : BAR_OF_FRIEND}`)} />
+      <span {...eventHue(event, `${BAR} ${barOf(event, 'chip')}`)} />
       <span className="min-w-0 flex-1">
         <b className={`block truncate ${isStruck(event) ? 'text-ink-3 line-through' : ''}`}>
           <Marked text={title} q={q} />
