@@ -15,7 +15,6 @@ interface DayStripProps {
   onDate: (day: Day) => void
 }
 
-// Text in brackets: `text-xs` would grow with the reader's size, not with the dense one of the strip.
 const NUMBER =
   'min-w-[calc(30*var(--type-px))] rounded-[calc(15*var(--type-px))] text-center text-[15px]/[30px] font-semibold'
 const CHOSEN = 'inset-ring-[1.5px] inset-ring-ink'

@@ -22,7 +22,6 @@ interface MonthViewProps {
   onOpen: (eventId: string) => void
 }
 
-// Text in brackets: `text-xs` would grow with the reader's size, not with the dense one of the month.
 const MONTH = {
   phone: 'flex flex-none flex-col [--type-px:var(--type-px-dense)]',
   wide: 'flex min-h-0 min-w-0 flex-1 flex-col overflow-auto [--type-px:var(--type-px-dense)]',

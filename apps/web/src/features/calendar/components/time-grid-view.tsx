@@ -58,7 +58,6 @@ const FORM: Record<BlockForm, string> = {
 /** A crowded evening is wider than a phone: the user swipes it like the week. 76 px hold a word. */
 const CROWDED = 'max-md:scrollbar-none max-md:[--wide:calc(var(--gutter)+var(--across)*76*var(--type-px))]'
 
-// Text in brackets: `text-xs` would grow with the reader's size, not with the dense one of this grid.
 const HEADER = 'flex items-center gap-1.5 font-[550]'
 const ZONE = `${HEADER} justify-end pr-2.5 text-[11px]/[16px] text-ink-3`
 const DAY = `${HEADER} py-[9px] pl-2.5 text-[12px]/[16px]`

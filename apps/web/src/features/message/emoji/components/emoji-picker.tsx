@@ -31,7 +31,7 @@ const ICONS: Record<Exclude<Name, 'found'>, LucideIcon> = {
 
 const ROW = 38
 const HEAD = 30
-/** The grid does not grow with the reader's text size, so its text sizes are not `text-xs`: that one grows everywhere. */
+/** The grid does not grow with the reader's text size. */
 const GRID = 'relative [--type-px:1px]'
 const GRID_ROW = 'absolute inset-x-0 top-0 px-3'
 
