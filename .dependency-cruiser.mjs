@@ -116,7 +116,10 @@ export default {
       'web-never-imports-server',
       'Server code in the browser is a leak waiting to happen.',
       { path: WEB },
-      { path: ['^apps/server', '^packages/(database|ics)', '^testkit'] },
+      {
+        path: ['^apps/server', '^packages/(database|ics)', '^testkit'],
+        pathNot: '^testkit/src/chromium\\.ts$',
+      },
     ),
     forbid(
       'server-never-imports-web',

@@ -1,11 +1,17 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { CHROMIUM_ARGS, findChromium } from '@homefield/testkit/chromium'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { appPlugins } from './apps/web/src/lib/testing/bundle.ts'
 
 // Zones of the test process: neither is a CI machine's own, and both have odd offsets (+5:45).
 process.env['TZ'] = 'Asia/Kathmandu'
 // What one process of the tests has compiled, the others do not compile again.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
+// Unpacked once, here: test processes find the path in their environment.
+const chromium = await findChromium()
+Object.assign(process.env, chromium.environment, { CHROMIUM_PATH: chromium.path })
 
 export default defineConfig({
   test: {
@@ -37,7 +43,34 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}', 'apps/mobile/src/**/*.test.ts'],
+          exclude: ['**/*.browser.test.tsx'],
           setupFiles: ['./scripts/vitest.setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        plugins: appPlugins(),
+        oxc: { jsx: { runtime: 'automatic' } },
+        define: { __ANSWERS_VERSION__: '"test"' },
+        // A cache that a new test makes incomplete reloads the page in the middle of a test.
+        optimizeDeps: { force: true },
+        test: {
+          name: 'browser',
+          include: ['apps/web/src/**/*.browser.test.tsx'],
+          setupFiles: ['./scripts/vitest.setup.ts', './apps/web/src/lib/testing/browser-setup.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 900 },
+            provider: playwright({
+              launchOptions: { executablePath: chromium.path, args: CHROMIUM_ARGS },
+              contextOptions: { reducedMotion: 'reduce' },
+            }),
+            // As in Playwright's own tests.
+            locators: { exact: false },
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],

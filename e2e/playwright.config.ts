@@ -1,3 +1,4 @@
+import { CHROMIUM_ARGS } from '@homefield/testkit/chromium'
 import { defineConfig } from '@playwright/test'
 import { availableParallelism } from 'node:os'
 
@@ -31,13 +32,7 @@ export default defineConfig({
     launchOptions: {
       // Set by the global setup; the packed browser is chrome-headless-shell.
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-quic',
-      ],
+      args: CHROMIUM_ARGS,
     },
   },
 })

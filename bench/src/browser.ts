@@ -1,24 +1,5 @@
-/** Chromium as the end-to-end tests find it. */
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
-import { findChromium } from '../../e2e/src/harness/chromium.ts'
+import type { Browser, BrowserContext } from '@playwright/test'
 import type { Cookie } from './server/minted-session.ts'
-
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-]
-
-export async function launch(): Promise<Browser> {
-  const { path, environment } = await findChromium()
-  return chromium.launch({
-    executablePath: path,
-    args: ARGUMENTS,
-    env: { ...(process.env as Record<string, string>), ...environment },
-  })
-}
 
 /** A browser of its own, in which somebody may be signed in. */
 export async function open(browser: Browser, origin: string, cookie: Cookie | null): Promise<BrowserContext> {

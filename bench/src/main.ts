@@ -11,7 +11,7 @@ import { shareTestCluster } from '@homefield/testkit/cluster'
 import type { Browser } from '@playwright/test'
 import { buildWeb } from '../../scripts/web-build.ts'
 import { firstLoadRows } from './bytes/first-load.ts'
-import { launch } from './browser.ts'
+import { launchChromium } from '@homefield/testkit/chromium'
 import { calendarRows } from './calendar/calendar-rows.ts'
 import { POPULATION, QUICK_POPULATION } from './families/load.ts'
 import { freshnessRows } from './feed/freshness.ts'
@@ -69,7 +69,7 @@ async function measureOnServer(webRoot: string | null): Promise<void> {
 }
 
 async function measureInBrowser(server: MeasuredServer, webRoot: string): Promise<void> {
-  const browser: Browser = await launch()
+  const browser: Browser = await launchChromium()
   try {
     await measure('bytes', () => firstLoadRows(server, browser, webRoot))
     await measure('calendar', () => calendarRows(server, browser, quick))

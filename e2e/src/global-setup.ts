@@ -1,6 +1,6 @@
+import { findChromium } from '@homefield/testkit/chromium'
 import { shareTestCluster } from '@homefield/testkit/cluster'
 import { buildWeb } from '../../scripts/web-build.ts'
-import { findChromium } from './harness/chromium.ts'
 
 /** Once for the whole run: a PostgreSQL, the web's build and the browser. Workers learn of them by the environment. */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls a setup's default export

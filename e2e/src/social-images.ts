@@ -3,14 +3,13 @@
  * brand's tokens and the landing page's own words; what it draws is kept in git (apps/web/public/social), since a build has
  * no browser. To be run again when the hero's words or the brand change.
  */
-import { chromium } from '@playwright/test'
+import { launchChromium } from '@homefield/testkit/chromium'
 import { mkdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { en } from '../../apps/web/src/features/site/model/copy/en.ts'
 import { es } from '../../apps/web/src/features/site/model/copy/es.ts'
 import { fr } from '../../apps/web/src/features/site/model/copy/fr.ts'
-import { findChromium } from './harness/chromium.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FOLDER = join(ROOT, 'apps/web/public/social')
@@ -25,9 +24,7 @@ const ui = await font('@fontsource-variable/figtree/files/figtree-latin-wght-nor
 const logo = await readFile(join(ROOT, 'apps/web/public/logo.svg'), 'utf8')
 
 await mkdir(FOLDER, { recursive: true })
-const { path, environment } = await findChromium()
-Object.assign(process.env, environment)
-const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] })
+const browser = await launchChromium()
 const page = await browser.newPage({ viewport: SIZE })
 for (const [language, { home }] of Object.entries({ en, es, fr })) {
   await page.setContent(html(home.title, home.free))

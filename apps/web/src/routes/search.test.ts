@@ -2,8 +2,8 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, it, vi } from 'vitest'
 import { routeTree } from './tree.ts'
 
-vi.mock('@lingui/core/macro', () => import('../lib/lab/macro.tsx'))
-vi.mock('@lingui/react/macro', () => import('../lib/lab/macro.tsx'))
+vi.mock('@lingui/core/macro', () => import('../lib/testing/macro.tsx'))
+vi.mock('@lingui/react/macro', () => import('../lib/testing/macro.tsx'))
 
 /** What the page at this address is given of it. */
 function given(address: string): object {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ageText } from './age-text.ts'
 
-vi.mock('@lingui/core/macro', () => import('../lab/macro.tsx'))
+vi.mock('@lingui/core/macro', () => import('../testing/macro.tsx'))
 
 const now = Temporal.Instant.from('2026-05-14T12:00:00Z')
 

@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { drawn } from '../../../lib/lab/drawn.tsx'
+import { drawn } from '../../../lib/testing/drawn.tsx'
 import { ZoneProvider } from '../../../lib/time/time-style-context.tsx'
 import { timed } from '../../event/model/made-event.ts'
 import { nowIn } from '../../event/model/placement.ts'
 import { CalendarBody } from './calendar-body.tsx'
 
-vi.mock('@lingui/core/macro', () => import('../../../lib/lab/macro.tsx'))
-vi.mock('@lingui/react/macro', () => import('../../../lib/lab/macro.tsx'))
+vi.mock('@lingui/core/macro', () => import('../../../lib/testing/macro.tsx'))
+vi.mock('@lingui/react/macro', () => import('../../../lib/testing/macro.tsx'))
 // What is looked at stands beside it.
 vi.mock('./time-grid-view.tsx', () => ({ TimeGridView: () => null }))
 

@@ -1,12 +1,12 @@
 import type { Event } from '@homefield/contract/event'
 import { expect, test, vi } from 'vitest'
-import { drawn } from '../../../lib/lab/drawn.tsx'
+import { drawn } from '../../../lib/testing/drawn.tsx'
 import { ZoneProvider } from '../../../lib/time/time-style-context.tsx'
 import { timed } from '../../event/model/made-event.ts'
 import { ChangeRow } from './change-row.tsx'
 
-vi.mock('@lingui/core/macro', () => import('../../../lib/lab/macro.tsx'))
-vi.mock('@lingui/react/macro', () => import('../../../lib/lab/macro.tsx'))
+vi.mock('@lingui/core/macro', () => import('../../../lib/testing/macro.tsx'))
+vi.mock('@lingui/react/macro', () => import('../../../lib/testing/macro.tsx'))
 // Its words come with the app.
 vi.mock('../../../lib/sport-text.ts', () => ({ sportText: (name: string) => name }))
 // What is looked at stands beside it.

@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { drawn } from '../../../lib/lab/drawn.tsx'
+import { drawn } from '../../../lib/testing/drawn.tsx'
 import { ZoneProvider } from '../../../lib/time/time-style-context.tsx'
 import { allDay, timed } from '../../event/model/made-event.ts'
 import { UpcomingList } from './upcoming-list.tsx'
 
-vi.mock('@lingui/core/macro', () => import('../../../lib/lab/macro.tsx'))
-vi.mock('@lingui/react/macro', () => import('../../../lib/lab/macro.tsx'))
+vi.mock('@lingui/core/macro', () => import('../../../lib/testing/macro.tsx'))
+vi.mock('@lingui/react/macro', () => import('../../../lib/testing/macro.tsx'))
 // The catalogs are another matter.
 vi.mock('../../../lib/sport-text.ts', () => ({ sportText: (name: string) => name }))
 // Sunday, May 17, 6 AM in New York.

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { drawn } from '../../../lib/lab/drawn.tsx'
+import { drawn } from '../../../lib/testing/drawn.tsx'
 import { ZoneProvider } from '../../../lib/time/time-style-context.tsx'
 import { timed } from '../../event/model/made-event.ts'
 import { nowIn, place } from '../../event/model/placement.ts'
 import { lanesOf } from '../model/lanes.ts'
 import { TodayLanes } from './today-lanes.tsx'
 
-vi.mock('@lingui/core/macro', () => import('../../../lib/lab/macro.tsx'))
+vi.mock('@lingui/core/macro', () => import('../../../lib/testing/macro.tsx'))
 
 const ZONE = 'America/New_York'
 

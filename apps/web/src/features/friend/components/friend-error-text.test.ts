@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { ApiError, OfflineError } from '../../../lib/api/api-error.ts'
 import { friendErrorText } from './friend-error-text.ts'
 
-vi.mock('@lingui/core/macro', () => import('../../../lib/lab/macro.tsx'))
+vi.mock('@lingui/core/macro', () => import('../../../lib/testing/macro.tsx'))
 
 const refusal = (status: number, code: ApiError['code']) => new ApiError({ status, code, message: '' })
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { drawn } from '../../../lib/lab/drawn.tsx'
+import { drawn } from '../../../lib/testing/drawn.tsx'
 import { UnsentNote } from './unsent-note.tsx'
 
-vi.mock('@lingui/react/macro', () => import('../../../lib/lab/macro.tsx'))
+vi.mock('@lingui/react/macro', () => import('../../../lib/testing/macro.tsx'))
 // As of a code without words of its own: what the server said stands there.
 vi.mock('../../../lib/error-text.ts', () => ({ codeText: () => null }))
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { drawn } from '../../../lib/lab/drawn.tsx'
+import { drawn } from '../../../lib/testing/drawn.tsx'
 import { BornLine } from './born-line.tsx'
 
-vi.mock('@lingui/react/macro', () => import('../../../lib/lab/macro.tsx'))
+vi.mock('@lingui/react/macro', () => import('../../../lib/testing/macro.tsx'))
 
 test('a day of birth is said in full, and what is no day as such', () => {
   const said = (dateOfBirth: string) => drawn(<BornLine dateOfBirth={dateOfBirth} />)

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { drawn } from '../../../lib/lab/drawn.tsx'
+import { drawn } from '../../../lib/testing/drawn.tsx'
 import { AccessIcon } from './access-icon.tsx'
 
-vi.mock('@lingui/react/macro', () => import('../../../lib/lab/macro.tsx'))
+vi.mock('@lingui/react/macro', () => import('../../../lib/testing/macro.tsx'))
 
 test.each([
   ['administrator', 'Administrator', 'lucide-shield', 'text-neg-ink'],

@@ -1,7 +1,7 @@
 import type { Clash } from '@homefield/contract/clash'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { drawn } from '../../../../lib/lab/drawn.tsx'
+import { drawn } from '../../../../lib/testing/drawn.tsx'
 import { ZoneProvider } from '../../../../lib/time/time-style-context.tsx'
 import { EventBand } from '../../../event/components/event-band.tsx'
 import { EventBlock } from '../../../event/components/event-block.tsx'
@@ -12,8 +12,8 @@ import { allDay, madeEvent, timed } from '../../../event/model/made-event.ts'
 import { place, type Placed } from '../../../event/model/placement.ts'
 import { BoardEntry } from './board-entry.tsx'
 
-vi.mock('@lingui/core/macro', () => import('../../../../lib/lab/macro.tsx'))
-vi.mock('@lingui/react/macro', () => import('../../../../lib/lab/macro.tsx'))
+vi.mock('@lingui/core/macro', () => import('../../../../lib/testing/macro.tsx'))
+vi.mock('@lingui/react/macro', () => import('../../../../lib/testing/macro.tsx'))
 // The catalogs are another matter.
 vi.mock('../../../../lib/sport-text.ts', () => ({ sportText: (name: string) => name }))
 

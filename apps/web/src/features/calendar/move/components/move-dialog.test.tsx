@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { drawn } from '../../../../lib/lab/drawn.tsx'
+import { drawn } from '../../../../lib/testing/drawn.tsx'
 import { ZoneProvider } from '../../../../lib/time/time-style-context.tsx'
 import { allDay, timed } from '../../../event/model/made-event.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
-vi.mock('@lingui/core/macro', () => import('../../../../lib/lab/macro.tsx'))
-vi.mock('@lingui/react/macro', () => import('../../../../lib/lab/macro.tsx'))
+vi.mock('@lingui/core/macro', () => import('../../../../lib/testing/macro.tsx'))
+vi.mock('@lingui/react/macro', () => import('../../../../lib/testing/macro.tsx'))
 // What it opens in, and what it asks with, stand beside it.
 vi.mock('../../../../lib/sport-text.ts', () => ({ sportText: (name: string) => name }))
 vi.mock('../../../../ui/dialog.tsx', () => ({ Dialog: ({ children }: { children: ReactNode }) => children }))

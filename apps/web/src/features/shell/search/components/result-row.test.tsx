@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { drawn } from '../../../../lib/lab/drawn.tsx'
+import { drawn } from '../../../../lib/testing/drawn.tsx'
 import { ZoneProvider } from '../../../../lib/time/time-style-context.tsx'
 import { timed } from '../../../event/model/made-event.ts'
 import { EntryRow } from '../../palette/components/entry-row.tsx'
@@ -8,8 +8,8 @@ import { searchQuery } from '../queries.ts'
 import { ResultRow } from './result-row.tsx'
 import { useSearch } from './use-search.ts'
 
-vi.mock('@lingui/core/macro', () => import('../../../../lib/lab/macro.tsx'))
-vi.mock('@lingui/react/macro', () => import('../../../../lib/lab/macro.tsx'))
+vi.mock('@lingui/core/macro', () => import('../../../../lib/testing/macro.tsx'))
+vi.mock('@lingui/react/macro', () => import('../../../../lib/testing/macro.tsx'))
 
 const draw = (row: React.ReactElement, client = new QueryClient()) =>
   drawn(

@@ -1,0 +1,407 @@
+import { launchChromium } from '@homefield/testkit/chromium'
+import type { Browser } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answers } from '../../../../lib/testing/answers.ts'
+import { bundle, type Bundle } from '../../../../lib/testing/bundle.ts'
+import { profile } from '../../../profile/model/profile.fixture.ts'
+import { ACCOUNT, visit } from './test-page/browser.ts'
+import { connectedTeam, importAt, platformsWith } from '../model/team.fixture.ts'
+
+let browser: Browser
+let built: Bundle
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  built = await bundle(new URL('./test-page/teamsnap-app.tsx', import.meta.url), {
+    mode: 'development',
+    isDressed: true,
+  })
+})
+afterAll(() => browser.close())
+
+const PAGE = '/connections/teamsnap'
+const CALLBACK = `${PAGE}/callback`
+const SEND = 'POST /platforms/teamsnap/callback'
+const VERIFIER = 'v'.repeat(43)
+const keepVerifier = () => localStorage.setItem('homefield.teamsnapVerifier', 'v'.repeat(43))
+
+const ok = (body: unknown) => () => ({ body })
+const refusal = (status: number, code: string, details?: unknown) => () => ({
+  status,
+  body: { error: { code, message: code, details, requestId: '1' } },
+})
+const teams = (...list: ReturnType<typeof connectedTeam>[]) => ({ teams: list, revisions: {} })
+const everyday: Answers = {
+  'GET /me': ok({ id: ACCOUNT }),
+  'GET /platforms': ok(platformsWith()),
+  'GET /teams': ok(teams()),
+  'GET /profiles': ok({ profiles: [profile()], revisions: {} }),
+}
+
+const comeBack = (query: string, answers: Answers = {}, options: Parameters<typeof visit>[4] = {}) =>
+  visit(
+    browser,
+    built,
+    `${CALLBACK}${query}`,
+    { ...everyday, ...answers },
+    { before: keepVerifier, ...options },
+  )
+
+describe('the way back from TeamSnap', () => {
+  it('sends the code once, shows the import live, and goes on to the teams', async () => {
+    let step = 0
+    const stages = [
+      [importAt('fetching'), importAt('waiting'), importAt('waiting')],
+      [importAt('done', { found: 21 }), importAt('fetching'), importAt('waiting')],
+      [importAt('done', { found: 21 }), importAt('done', { found: 24 }), importAt('done', { found: 12 })],
+    ]
+    const names = ['Harbor FC Blue', 'Rose City Hoops', 'Lakeshore Swim']
+    const list = () =>
+      names.map((teamName, at) => connectedTeam(String(at), { teamName, import: stages[step]?.[at] ?? null }))
+    let isConnected = false
+    const { page, sent, referers } = await comeBack('?code=c0de&state=st4te', {
+      [SEND]: () => {
+        isConnected = true
+        return { body: { teams: list() } }
+      },
+      'GET /teams': () => ({ body: teams(...(isConnected ? list() : [])) }),
+      'GET /platforms': () => ({
+        body: platformsWith(isConnected ? { state: 'connected', connectedAt: '2026-05-14T23:12:00Z' } : {}),
+      }),
+    })
+    await page.getByRole('heading', { name: 'Successfully Connected!' }).waitFor()
+    await page.getByText('Syncing your teams...', { exact: true }).waitFor()
+    await page.getByText('Harbor FC Blue, 1 of 3 teams').waitFor()
+    step = 1
+    await page.getByText('Rose City Hoops, 2 of 3 teams').waitFor()
+    // How long the good news is meant to stand.
+    await page.evaluate(() => {
+      const { setTimeout } = globalThis
+      const noting = (run: TimerHandler, delay = 0) => {
+        if (delay === 1_500) document.documentElement.dataset['goesOnAfter'] = String(delay)
+        return setTimeout(run, delay)
+      }
+      Object.assign(globalThis, { setTimeout: noting })
+    })
+    step = 2
+    await page.getByRole('heading', { name: 'Teams Synced Successfully!' }).waitFor()
+    await page.getByText('3 teams, 57 events. Next: choose the child for each team.').waitFor()
+    await page.waitForURL(`**${PAGE}`)
+    expect(await page.locator('html').getAttribute('data-goes-on-after')).toBe('1500')
+    await page.getByText('TeamSnap connected successfully! Your teams have been imported.').waitFor()
+    await page.getByRole('heading', { name: 'Connected Teams' }).waitFor()
+    expect(sent).toEqual([{ call: SEND, body: { code: 'c0de', state: 'st4te', codeVerifier: VERIFIER } }])
+    // No secret went anywhere it need not be, and none is left.
+    expect(referers.filter((referer) => referer.includes('c0de'))).toEqual([])
+    expect(
+      await page.evaluate(() =>
+        JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+      ),
+    ).not.toMatch(/c0de|st4te|vvv/)
+    await page.goBack().catch(() => null)
+    expect(page.url()).not.toContain('code=')
+  })
+
+  it('the code leaves the address before anything is asked', { tags: 'deep' }, async () => {
+    const { page } = await comeBack('?code=c0de&state=st4te', { [SEND]: () => 'never' })
+    await page.getByRole('heading', { name: 'Connecting TeamSnap...' }).waitFor()
+    await page.getByText('Finishing the sign-in. This takes a few seconds.').waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    expect(await page.evaluate(() => history.length)).toBe(2)
+  })
+
+  it(
+    'a page loaded anew while the code is on its way sends nothing again, and finds what came of it',
+    { tags: 'deep' },
+    async () => {
+      let isConnected = false
+      const { page, sent } = await comeBack('?code=c0de&state=st4te', {
+        [SEND]: () => 'never',
+        'GET /platforms': () => ({
+          body: platformsWith(isConnected ? { state: 'connected', connectedAt: '2026-05-14T23:12:00Z' } : {}),
+        }),
+        'GET /teams': ok(teams(connectedTeam('a', { import: importAt('fetching') }))),
+      })
+      await expect.poll(() => sent.length).toBe(1)
+      await page.reload()
+      await page.getByRole('heading', { name: 'Connecting TeamSnap...' }).waitFor()
+      isConnected = true
+      await page.getByText('Team a, 1 of 1 teams').waitFor()
+      expect(sent).toHaveLength(1)
+    },
+  )
+
+  it(
+    'a sign-in that stood before is not taken for the work of a code that was lost',
+    { tags: 'deep' },
+    async () => {
+      const { page, sent } = await comeBack('?code=c0de&state=st4te', {
+        [SEND]: () => 'cut',
+        'GET /platforms': ok(platformsWith({ state: 'connected', connectedAt: '2026-01-01T00:00:00Z' })),
+      })
+      await page.getByRole('heading', { name: 'The sign-in is not finished yet' }).waitFor()
+      expect(sent).toHaveLength(1)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect.poll(() => sent.length).toBe(2)
+    },
+  )
+
+  it('no network: the code is kept, and goes out when the reader asks for it', async () => {
+    let isCut = true
+    const { page, sent } = await comeBack('?code=c0de&state=st4te', {
+      [SEND]: () => (isCut ? 'cut' : { body: { teams: [] } }),
+    })
+    await page.getByRole('heading', { name: 'The sign-in is not finished yet' }).waitFor()
+    isCut = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Your TeamSnap account has no active team.').waitFor()
+    expect(sent.map(({ body }) => (body as { code: string }).code)).toEqual(['c0de', 'c0de'])
+    await page.getByRole('button', { name: 'Return to TeamSnap' }).click()
+    await page.waitForURL(`**${PAGE}`)
+  })
+
+  it('an import that takes long may be left', async () => {
+    const { page } = await comeBack('?code=c&state=s', {
+      [SEND]: ok({ teams: [connectedTeam('a', { import: importAt('fetching') })] }),
+      'GET /teams': ok(teams(connectedTeam('a', { import: importAt('fetching') }))),
+    })
+    await page.getByText('You can leave this page: the import goes on.').waitFor()
+    await page.getByRole('button', { name: 'Go to your teams' }).click()
+    await page.waitForURL(`**${PAGE}`)
+  })
+
+  it('a team that could not be read is told, and stays to be read', async () => {
+    const list = [
+      connectedTeam('a', { import: importAt('done', { found: 3 }) }),
+      connectedTeam('b', { import: importAt('failed') }),
+    ]
+    const { page } = await comeBack('?code=c&state=s', {
+      [SEND]: ok({ teams: list }),
+      'GET /teams': ok(teams(...list)),
+    })
+    await page.getByText('1 team could not be read yet. We keep trying').waitFor()
+  })
+
+  it.each([
+    ['no code', '', 'Authentication Error', 'No authorization code received'],
+    ['a state without a code', '?state=s', 'Authentication Error', 'No authorization code received'],
+    ['a no', '?error=access_denied&state=s', 'TeamSnap was not connected', 'You chose Deny there.'],
+    [
+      'trouble there',
+      '?error=server_error&state=s',
+      'Authentication Error',
+      'Failed to complete authentication.',
+    ],
+    ['no state', '?code=c', 'Authentication Error', 'Failed to complete authentication.'],
+  ])('%s: says so, sends nothing, and says the same when loaded anew', async (_, query, title, text) => {
+    const { page, sent } = await comeBack(query)
+    for (const look of ['first', 'again']) {
+      if (look === 'again') await page.reload()
+      await page.getByRole('heading', { name: title }).waitFor()
+      await page.getByText(text).waitFor()
+    }
+    expect(sent).toEqual([])
+    await page.getByRole('button', { name: 'Return to TeamSnap' }).click()
+    await page.waitForURL(`**${PAGE}`)
+  })
+
+  it('another browser began it: the verifier is missing, and nothing is sent', async () => {
+    const { page, sent } = await comeBack('?code=c&state=s', {}, { before: () => localStorage.clear() })
+    await page.getByRole('heading', { name: 'Authentication Error' }).waitFor()
+    await page.getByText('Code verifier not found').waitFor()
+    expect(sent).toEqual([])
+  })
+
+  it('a refusal says why, and changes nothing', async () => {
+    const { page, sent } = await comeBack('?code=c&state=s', {
+      [SEND]: refusal(403, 'authenticationFailed', { reason: 'state' }),
+    })
+    await page.getByRole('heading', { name: 'Authentication Error' }).waitFor()
+    await page
+      .getByText(
+        'Failed to complete authentication. This sign-in was used already, took more than ten minutes, or was started by somebody else. Nothing was changed here.',
+      )
+      .waitFor()
+    await page.reload()
+    await page.getByText('Failed to complete authentication. Nothing was changed here.').waitFor()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('signed out here meanwhile: the code waits for the sign-in', async () => {
+    const { page, sent } = await comeBack(
+      '?code=c&state=s',
+      { [SEND]: ok({ teams: [] }) },
+      { isSignedOut: true },
+    )
+    await page.getByRole('heading', { name: 'Not authenticated' }).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    expect(await page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+      '/auth/signin?returnTo=%2Fconnections%2Fteamsnap%2Fcallback',
+    )
+    expect(sent).toEqual([])
+    // Back from there, with an account.
+    await page.evaluate((id) => {
+      localStorage.setItem('homefield.account', JSON.stringify({ id, remembered: true }))
+    }, ACCOUNT)
+    await page.reload()
+    await page.getByText('Your TeamSnap account has no active team.').waitFor()
+    expect(sent).toEqual([{ call: SEND, body: { code: 'c', state: 's', codeVerifier: VERIFIER } }])
+  })
+})
+
+const open = (answers: Answers = {}, options: Parameters<typeof visit>[4] = {}) =>
+  visit(browser, built, PAGE, { ...everyday, ...answers }, options)
+const AUTHORIZE = 'POST /platforms/teamsnap/authorize'
+const there = 'https://auth.teamsnap.example/oauth/authorize?client_id=x'
+
+describe('TeamSnap’s page', () => {
+  it('not connected: what it brings and what it needs, and the way there in this window', async () => {
+    const { page, sent } = await open({ [AUTHORIZE]: ok({ url: there }) })
+    for (const name of ['Schedules that stay right', 'All teams at once', 'Everything that matters'])
+      await page.getByRole('heading', { name }).waitFor()
+    await page.getByText('A profile exists here for each child: Maya').waitFor()
+    await page.getByRole('button', { name: 'Connect TeamSnap' }).click()
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['door'])).toBe(there)
+    const [asked] = sent
+    const verifier = await page.evaluate(() => localStorage.getItem('homefield.teamsnapVerifier'))
+    const hash = await page.evaluate(
+      async (text) =>
+        btoa(
+          String.fromCodePoint(
+            ...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text ?? ''))),
+          ),
+        ),
+      verifier,
+    )
+    const challenge = hash.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+    expect(asked).toEqual({ call: AUTHORIZE, body: { codeChallenge: challenge } })
+    await page.getByRole('button', { name: 'Connecting...' }).waitFor()
+  })
+
+  it('a point that is not met says so, with the way to meet it', { tags: 'deep' }, async () => {
+    const { page } = await open({ 'GET /profiles': ok({ profiles: [], revisions: {} }) })
+    await page.getByText('No child has a profile here yet.').waitFor()
+    expect(await page.getByRole('link', { name: 'Add Your First Child' }).getAttribute('href')).toBe(
+      '/profiles?add=true',
+    )
+  })
+
+  it('a failure stands in place, and the button works again', async () => {
+    const { page } = await open({ [AUTHORIZE]: () => 'cut' })
+    await page.getByRole('button', { name: 'Connect TeamSnap' }).click()
+    await page.getByRole('alert').getByText('Failed to initiate connection').waitFor()
+    await page.getByRole('button', { name: 'Connect TeamSnap' }).waitFor()
+  })
+
+  it('plain http: nothing to hash with, and what to do', { tags: 'deep' }, async () => {
+    const { page, sent } = await open({}, { origin: 'http://homefield.test' })
+    const advice = 'Signing in needs a secure address. Open Homefield by its https address and try again.'
+    await page.getByText(advice).waitFor()
+    await page.getByRole('button', { name: 'Connect TeamSnap' }).click()
+    await page.getByRole('alert').getByText(advice).waitFor()
+    expect(sent).toEqual([])
+  })
+
+  it('an installation that TeamSnap does not know leads to the calendar link', async () => {
+    const { page } = await open({ 'GET /platforms': ok(platformsWith({ isAvailable: false })) })
+    await page.getByRole('heading', { name: 'Signing in at TeamSnap is not set up here' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Paste a calendar link' }).getAttribute('href')).toBe(
+      '/connections/other?help=true',
+    )
+    expect(await page.getByRole('button', { name: 'Connect TeamSnap' }).count()).toBe(0)
+  })
+
+  it('signed out there: says so beside the teams, which stay', async () => {
+    const { page } = await open({
+      'GET /platforms': ok(platformsWith({ state: 'signedOut', connectedAt: '2026-01-01T00:00:00Z' })),
+      'GET /teams': ok(teams(connectedTeam('a', { teamName: 'Rose City Hoops', eventCount: 12 }))),
+    })
+    await page.getByText('Authentication expired - please reconnect to TeamSnap').first().waitFor()
+    await page.getByRole('button', { name: 'Connect TeamSnap' }).waitFor()
+    await page.getByText('Rose City Hoops').waitFor()
+  })
+
+  it('shows the first import of one’s own team live, and what another family brings in as a row alone', async () => {
+    const first = (id: string, more: Parameters<typeof connectedTeam>[1]) =>
+      connectedTeam(id, {
+        lastSynced: null,
+        import: importAt('fetching', { startedAt: Temporal.Now.instant().toString() }),
+        ...more,
+      })
+    const theirs = { teamName: 'Eastside Jays', isOwnTeam: false, ownerName: 'Priya Raman' }
+    const { page } = await open({
+      'GET /teams': ok(teams(first('a', { teamName: 'Rose City Hoops' }), first('b', theirs))),
+    })
+    await page.getByRole('region', { name: 'Import of Rose City Hoops' }).waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'Eastside Jays' }).getByText('Checking now').waitFor()
+    expect(await page.getByRole('region', { name: 'Import of Eastside Jays' }).count()).toBe(0)
+  })
+
+  it('a team that came with a child, and has no sign-in behind it, asks for one; others do not', async () => {
+    const problem = { reason: 'signedOut', since: '2026-05-01T00:00:00Z' } as const
+    let list = [
+      connectedTeam('a', { teamName: 'Rose City Hoops', syncStatus: 'error', problem }),
+      connectedTeam('b', { teamName: 'Harbor FC', isOwnTeam: false, ownerName: 'Priya Raman', problem }),
+    ]
+    const { page } = await open({ 'GET /teams': () => ({ body: teams(...list) }) })
+    await page.getByText('Not authenticated - please reconnect to TeamSnap').waitFor()
+    expect(await page.getByRole('button', { name: 'Connect TeamSnap' }).count()).toBe(1)
+    // Of another family's team its owner is asked, not this reader.
+    list = list.slice(1)
+    await page.reload()
+    await page.getByText('Harbor FC').first().waitFor()
+    expect(await page.getByText('Not authenticated').count()).toBe(0)
+  })
+
+  it('a disconnect says by number what goes, of one’s own alone', async () => {
+    let isGone = false
+    const own = [
+      connectedTeam('a', { eventCount: 12 }),
+      connectedTeam('b', { eventCount: 21, source: 'link' }),
+    ]
+    const theirs = connectedTeam('c', { eventCount: 40, isOwnTeam: false, ownerName: 'Priya Raman' })
+    const { page, sent } = await open({
+      'GET /platforms': () => ({
+        body: platformsWith(isGone ? {} : { state: 'connected', connectedAt: '2026-01-01T00:00:00Z' }),
+      }),
+      'GET /teams': () => ({ body: teams(...(isGone ? [theirs] : [...own, theirs])) }),
+      'DELETE /platforms/teamsnap': () => {
+        isGone = true
+        return { body: null }
+      },
+    })
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByText('2 teams and 33 events go from your calendar. This cannot be undone.').waitFor()
+    await dialog.getByText('Teams of other families in this list stay.').waitFor()
+    await dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByText('TeamSnap disconnected successfully').waitFor()
+    await page.getByRole('heading', { name: 'Before you connect' }).waitFor()
+    await page.getByText('Priya Raman').waitFor()
+    expect(await page.getByRole('button', { name: 'Disconnect' }).count()).toBe(0)
+    expect(sent.map(({ call }) => call)).toEqual(['DELETE /platforms/teamsnap'])
+  })
+
+  it('a disconnect that fails is said, and everything stays', async () => {
+    const { page } = await open({
+      'GET /platforms': ok(platformsWith({ state: 'connected', connectedAt: '2026-01-01T00:00:00Z' })),
+      'GET /teams': ok(teams(connectedTeam('a'))),
+      'DELETE /platforms/teamsnap': refusal(500, 'unexpected'),
+    })
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByText('Failed to disconnect TeamSnap').waitFor()
+    await page.getByText('Team a').waitFor()
+  })
+
+  it('teams that cannot be read are said, and tried again', async () => {
+    let isBroken = true
+    const { page } = await open({
+      'GET /teams': () => (isBroken ? refusal(500, 'unexpected')() : { body: teams() }),
+    })
+    await page.getByRole('alert').getByText('Failed to fetch teams').waitFor()
+    isBroken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Connect TeamSnap' }).waitFor()
+  })
+})

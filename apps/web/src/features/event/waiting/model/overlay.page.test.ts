@@ -1,0 +1,210 @@
+import { launchChromium } from '@homefield/testkit/chromium'
+import type { Browser, JSHandle, Page } from '@playwright/test'
+import type { Event } from '@homefield/contract/event'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { answer, type Answer, serve } from '../../../../lib/testing/answers.ts'
+import { bundle } from '../../../../lib/testing/bundle.ts'
+import type { Intent } from '../../../../lib/outbox/command.ts'
+import { timed } from '../../model/made-event.ts'
+import type { OverlayTestPage } from './test-page/overlay-page.ts'
+
+/* On the real outbox: commands are stored, sent, refused and answered as on a device. */
+
+/** Never reached: the test answers. A page from there may use locks. */
+const ORIGIN = 'http://localhost:9'
+let browser: Browser
+let script: string
+let page: Page
+let testPage: JSHandle<OverlayTestPage>
+/** What the server does with whatever comes. */
+let fate: () => Answer
+
+const practice = timed('2026-05-14T21:30:00Z', '2026-05-14T23:00:00Z')
+const MAYA = { id: 'maya', name: 'Maya', color: '#6366F1', isOwnProfile: true }
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  ;({ script } = await bundle(new URL('./test-page/overlay-page.ts', import.meta.url)))
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  fate = () => 'never'
+  page = await browser.newPage()
+  await serve(page, ORIGIN, async (route) => {
+    const request = route.request()
+    const { pathname } = new URL(request.url())
+    if (pathname === '/')
+      return route.fulfill({
+        contentType: 'text/html; charset=utf-8',
+        body: '<!doctype html><title>Week</title>',
+      })
+    return answer(route, { [`${request.method()} ${pathname.replace('/api/v1', '')}`]: () => fate() }, [])
+  })
+  await page.goto(`${ORIGIN}/`)
+  await page.addScriptTag({ content: script })
+  testPage = await page.evaluateHandle<OverlayTestPage>('testPage')
+  await testPage.evaluate((page, [event, child]) => page.start([event], [child]), [practice, MAYA] as const)
+})
+afterEach(() => page.close())
+
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 20 })
+const shown = () => testPage.evaluate((page) => page.shown())
+const waiting = () => testPage.evaluate((page) => page.waiting())
+const sendNow = () => testPage.evaluate((page) => page.sendNow())
+/** Bodies are cut down to what the test is about. */
+const write = (intent: object) => testPage.evaluate((page, it) => page.write(it as Intent), intent)
+const untilListed = (...states: string[]) =>
+  until(async () => expect(await testPage.evaluate((page) => page.listed())).toEqual(states))
+
+const lane = practice.happeningId
+const params = { id: practice.id }
+const change = (body: object) => write({ kind: 'changeEvent', params, lane, body: { version: 1, ...body } })
+const remove = () => write({ kind: 'deleteEvent', params, query: { scope: 'this' }, lane })
+const restore = () => write({ kind: 'restoreEvent', params, lane })
+
+test('a change stands while its command is listed, and is gone without a trace when it was refused', async () => {
+  fate = () => 'cut'
+  await change({ title: 'Scrimmage' })
+  await untilListed('waiting 1')
+  expect(await shown()).toMatchObject([{ title: 'Scrimmage', version: 1 }])
+  fate = () => ({ status: 400, body: { error: { code: 'sportLocked', message: '', requestId: '1' } } })
+  await sendNow()
+  await untilListed('failed 2')
+  expect(await shown()).toEqual([practice])
+})
+
+test('what is on its way for a moment is not called waiting', async () => {
+  await change({ title: 'Scrimmage' })
+  await untilListed('sending 1')
+  expect(await shown()).toMatchObject([{ title: 'Scrimmage' }])
+  expect(await waiting()).toEqual([false])
+})
+
+test('what rests is called waiting, and all behind it', async () => {
+  fate = () => 'cut'
+  await change({ title: 'Scrimmage' })
+  await untilListed('waiting 1')
+  await change({ title: 'Game' })
+  await untilListed(expect.stringMatching(/^waiting/) as string, 'waiting 0')
+  expect(await shown()).toMatchObject([{ title: 'Game' }])
+  expect(await waiting()).toEqual([true])
+})
+
+test('edits made one on top of the other stand together', async () => {
+  await change({ title: 'Scrimmage' })
+  await change({ location: 'Oak Field' })
+  await untilListed('sending 1', 'waiting 0')
+  expect(await shown()).toMatchObject([{ title: 'Scrimmage', location: 'Oak Field' }])
+})
+
+test('what the server answered stands at once, also while the command is still listed', async () => {
+  const answered = { ...practice, title: 'Scrimmage', version: 2 }
+  fate = () => ({ body: { event: answered, detail: {} } })
+  await change({ title: 'Scrimmage' })
+  await untilListed()
+  expect(await shown()).toEqual([answered])
+  expect(await testPage.evaluate((page) => page.atAnswers())).toEqual([[answered]])
+})
+
+test('an older answer that lands meanwhile is laid over again', async () => {
+  fate = () => 'cut'
+  const id = await change({ title: 'Scrimmage' })
+  await untilListed('waiting 1')
+  await testPage.evaluate((page, event) => page.read([event]), { ...practice, location: 'Oak Field' })
+  await until(async () =>
+    expect(await shown()).toMatchObject([{ title: 'Scrimmage', location: 'Oak Field' }]),
+  )
+  fate = () => ({ status: 400, body: { error: { code: 'sportLocked', message: '', requestId: '1' } } })
+  await sendNow()
+  await untilListed('failed 2')
+  await testPage.evaluate((page, it) => page.takeBack(it), id)
+  await untilListed()
+  expect(await shown()).toMatchObject([{ title: 'Practice', location: 'Oak Field' }])
+})
+
+test('a deletion that is undone before it was sent never happened', async () => {
+  await change({ uniform: 'Blue' })
+  const undone = await remove()
+  await untilListed('sending 1', 'waiting 0')
+  expect(await shown()).toEqual([])
+  await testPage.evaluate((page, it) => page.takeBack(it), undone)
+  await untilListed('sending 1')
+  expect(await shown()).toMatchObject([{ title: 'Practice' }])
+})
+
+test('after a deletion was sent, the event comes back as it was, and then with the answer', async () => {
+  fate = () => ({ body: { count: 1 } })
+  await remove()
+  await untilListed()
+  expect(await shown()).toEqual([])
+  fate = () => 'cut'
+  await restore()
+  await untilListed('waiting 1')
+  expect(await shown()).toMatchObject([{ happeningId: practice.happeningId }])
+  const back = { ...practice, version: 3 }
+  fate = () => ({ body: { event: back, count: 1 } })
+  await sendNow()
+  await untilListed()
+  expect(await shown()).toEqual([back])
+})
+
+describe('of a repetition', () => {
+  const [first, second] = ['2026-05-12', '2026-05-13'].map((day) =>
+    timed(`${day}T21:00:00Z`, `${day}T22:00:00Z`, { seriesId: 'series' }),
+  ) as [Event, Event]
+  const on = (event: Event) => ({ params: { id: event.id }, lane: 'series' })
+  const answers = (count: number) =>
+    until(async () => expect(await testPage.evaluate((page) => page.atAnswers())).toHaveLength(count))
+  beforeEach(() => testPage.evaluate((page, events) => page.read(events), [first, second]))
+
+  test('two are deleted, one after the other, and the first comes back: not the second', async () => {
+    fate = () => ({ body: { count: 1 } })
+    for (const event of [first, second])
+      await write({ kind: 'deleteEvent', ...on(event), query: { scope: 'this' } })
+    await answers(2)
+    expect(await shown()).toEqual([])
+    fate = () => 'cut'
+    await write({ kind: 'restoreEvent', ...on(first) })
+    await untilListed('waiting 1')
+    expect((await shown()).map(({ id }) => id)).toEqual([first.id])
+  })
+
+  test('what one change made of all of them is what the next one is made on top of', async () => {
+    // The third was changed elsewhere before, which has not been read here.
+    const third = { ...second, id: 'third', happeningId: 'third' }
+    await testPage.evaluate((page, events) => page.read(events), [first, second, third])
+    const versions = { [first.id]: 2, [second.id]: 2, [third.id]: 3 }
+    fate = () => ({ body: { event: { ...first, title: 'Game', version: 2 }, detail: {}, versions } })
+    await write({ kind: 'changeEvent', ...on(first), body: { title: 'Game', scope: 'all', version: 1 } })
+    await answers(1)
+    expect(await shown()).toMatchObject([
+      { title: 'Game', version: 2 },
+      { title: 'Game', version: 2 },
+      { title: 'Game', version: 1 },
+    ])
+  })
+})
+
+test('a new event stands once, when the server gave it a happening of its own', async () => {
+  const body = {
+    id: 'new',
+    profileId: 'maya',
+    title: 'Team dinner',
+    date: '2026-05-15',
+    startTime: '18:30',
+    durationMinutes: 60,
+    sport: 'Other',
+    visibility: 'public',
+  }
+  fate = () => 'cut'
+  await write({ kind: 'createEvent', lane: 'new', body })
+  await untilListed('waiting 1')
+  expect((await shown()).map(({ title }) => title)).toEqual(['Practice', 'Team dinner'])
+  expect(await waiting()).toEqual([false, true])
+  const made = timed('2026-05-15T22:30:00Z', '2026-05-15T23:30:00Z', { id: 'new', title: 'Team dinner' })
+  fate = () => ({ body: { event: made } })
+  await sendNow()
+  await untilListed()
+  expect(await shown()).toEqual([practice, made])
+  expect(await testPage.evaluate((page) => page.atAnswers())).toEqual([[practice, made]])
+})

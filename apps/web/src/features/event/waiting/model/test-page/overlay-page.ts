@@ -1,0 +1,55 @@
+import type { Event } from '@homefield/contract/event'
+import { QueryClient } from '@tanstack/react-query'
+import type { Intent } from '../../../../../lib/outbox/command.ts'
+import {
+  dismiss,
+  enqueue,
+  leadOutbox,
+  onOutboxNews,
+  openOutbox,
+  outboxCommands,
+  sendNow,
+} from '../../../../../lib/outbox/outbox.ts'
+import { writeDeviceAccount } from '../../../../../lib/session/device.ts'
+import { isWaiting } from '../is-waiting.ts'
+import { eventsIn } from '../lay.ts'
+import { startOverlay } from '../overlay.ts'
+
+const WEEK = ['events', { from: '2026-05-10', to: '2026-05-17' }]
+const client = new QueryClient()
+const weekOf = (events: readonly Event[]) => ({ events, revisions: { 'profile:maya': 1 } })
+const shown = () => eventsIn(client.getQueryData(WEEK))
+
+/** What was shown at the moment of each answer, while its command was listed still. */
+const atAnswers: Event[][] = []
+
+/** A device with a week of events, whose outbox sends. What a test says to the page. */
+const testPage = {
+  start(events: readonly Event[], profiles: readonly object[] = []) {
+    client.setQueryData(['me'], { settings: { timezone: 'America/New_York' } })
+    client.setQueryData(['profiles'], { profiles })
+    client.setQueryData(WEEK, weekOf(events))
+    writeDeviceAccount({ id: 'erin', remembered: true })
+    openOutbox('erin')
+    startOverlay(client)
+    onOutboxNews(({ type }) => {
+      if (type === 'done') atAnswers.push([...shown()])
+    })
+    leadOutbox('erin', new AbortController().signal)
+  },
+  write: (intent: Intent) => enqueue(intent),
+  takeBack: dismiss,
+  sendNow,
+  shown: () => [...shown()],
+  waiting: () => shown().map(isWaiting),
+  listed: () => outboxCommands().map(({ state, attempts }) => `${state} ${attempts}`),
+  atAnswers: () => atAnswers,
+  /** The week is read once more. */
+  read: (events: readonly Event[]) =>
+    client
+      .fetchQuery({ queryKey: WEEK, queryFn: () => Promise.resolve(weekOf(events)), staleTime: 0 })
+      .then(() => undefined),
+}
+
+export type OverlayTestPage = typeof testPage
+Object.assign(globalThis, { testPage })

@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react'
+import { beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { useShortcuts } from '../../../../lib/shortcuts.ts'
+import { optionId, useActiveOption } from './use-active-option.ts'
+
+const WORDS = ['Game', 'Practice', 'Meet'] as const
+
+/** A combobox with its list. `/` focuses the field, `n` is a shortcut of the page. */
+function FindField() {
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [taken, setTaken] = useState('nothing')
+  const [list, setList] = useState<readonly string[]>(WORDS)
+  const { active } = useActiveOption(input, { list, listId: 'list', first: -1, onTake: setTaken })
+  useShortcuts({ '/': () => input.current?.focus(), n: () => setTaken('shortcut') })
+  return (
+    <>
+      <input
+        ref={input}
+        role="combobox"
+        aria-label="Find"
+        aria-expanded="false"
+        aria-controls="list"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setList(WORDS.filter((word) => word.toLowerCase().includes(event.target.value)))
+        }}
+      />
+      <div id="list" role="listbox" aria-label="Found">
+        {list.map((word, index) => (
+          <div
+            key={word}
+            id={optionId('list', index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+          >
+            {word}
+          </div>
+        ))}
+      </div>
+      <output>{taken}</output>
+    </>
+  )
+}
+
+beforeEach(async () => {
+  await render(<FindField />)
+})
+
+const field = page.getByRole('combobox', { name: 'Find' })
+const taken = page.getByRole('status')
+const press = (keys: string) => userEvent.keyboard(keys)
+const chosen = () =>
+  page
+    .getByRole('option', { selected: true })
+    .elements()
+    .map((option) => option.textContent)
+const expectChosen = async (...words: string[]) => {
+  await expect.poll(chosen).toEqual(words)
+}
+
+it('focuses the field on a slash and types slashes and shortcut letters in the field', async () => {
+  await press('/')
+  await expect.element(field).toHaveFocus()
+  await press('n/')
+
+  await expect.element(field).toHaveValue('n/')
+  await expect.element(taken).toHaveTextContent('nothing')
+})
+
+it('runs a shortcut outside the field, but not together with Ctrl', async () => {
+  await press('{Control>}n{/Control}')
+  await expect.element(taken).toHaveTextContent('nothing')
+  await press('n')
+  await expect.element(taken).toHaveTextContent('shortcut')
+})
+
+it('chooses by arrow keys, wraps around, and announces the choice while the focus stays in the field', async () => {
+  field.element().focus()
+  await expectChosen()
+  await press('{ArrowDown}{ArrowDown}')
+  await expectChosen('Practice')
+  await expect.element(field).toHaveAttribute('aria-activedescendant', 'list-1')
+  await expect.element(field).toHaveAttribute('aria-expanded', 'true')
+  await press('{ArrowDown}{ArrowDown}')
+  await expectChosen('Game')
+  await press('{ArrowUp}')
+  await expectChosen('Meet')
+
+  await press('{Enter}')
+
+  await expect.element(taken).toHaveTextContent('Meet')
+})
+
+it('takes the first option on Enter when none is chosen, drops the choice when the list changes, and closes an empty list', async () => {
+  field.element().focus()
+  await press('{ArrowDown}{ArrowDown}')
+  await press('e')
+  await expectChosen()
+  await press('{Enter}')
+  await expect.element(taken).toHaveTextContent('Game')
+
+  await press('zzz')
+  await expect.element(field).toHaveAttribute('aria-expanded', 'false')
+  await press('{Enter}')
+  await expect.element(taken).toHaveTextContent('Game')
+})

@@ -1,0 +1,50 @@
+import type { Browser, BrowserContext, JSHandle, Page } from '@playwright/test'
+import { bundle } from '../../testing/bundle.ts'
+import type { TestPage } from './page.ts'
+import { TestServer } from './server.ts'
+
+export interface TestPageRun {
+  server: TestServer
+  /** One browser: its tabs share cookies, storage, locks and channels. */
+  context: BrowserContext
+  /** Opens a tab; `start` false leaves the app's start-up to the test. */
+  tab(start?: boolean): Promise<Tab>
+  /** What went wrong in any tab without being caught. */
+  faults: string[]
+}
+
+export interface Tab {
+  page: Page
+  testPage: JSHandle<TestPage>
+}
+
+let script: Promise<string> | null = null
+
+/** A fresh browser profile and a fresh server. */
+export async function openTestPage(browser: Browser): Promise<TestPageRun> {
+  script ??= bundle(new URL('./page.ts', import.meta.url), { isDressed: true }).then((page) => page.script)
+  const server = new TestServer(await script)
+  await server.listen()
+  const context = await browser.newContext()
+  const faults: string[] = []
+  context.on('weberror', (fault) => faults.push(String(fault.error())))
+  return {
+    server,
+    context,
+    faults,
+    async tab(start = true) {
+      const page = await context.newPage()
+      await page.goto(server.origin)
+      const testPage = await page.evaluateHandle<TestPage>('testPage')
+      if (start) await testPage.evaluate(({ startUp }) => startUp())
+      return { page, testPage }
+    },
+  }
+}
+
+/** Fails the test where a tab threw something that nobody caught. */
+export async function closeTestPage({ server, context, faults }: TestPageRun): Promise<void> {
+  await context.close()
+  server.close()
+  if (faults.length > 0) throw new Error(`Uncaught in a tab: ${faults.join(', ')}`)
+}

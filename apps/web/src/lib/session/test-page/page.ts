@@ -1,0 +1,159 @@
+/** What the browser tests drive: the libraries as the app wires them, without any page of it. */
+import { openDB } from 'idb'
+import { createElement } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { api, read } from '../../api/client.ts'
+import { isOutdated } from '../../api/outdated.ts'
+import {
+  dismiss,
+  enqueue,
+  enqueueBoth,
+  onOutboxNews,
+  outboxCommands,
+  retry,
+  unsent,
+} from '../../outbox/outbox.ts'
+import { send } from '../../outbox/send.ts'
+import { queryClient } from '../../query/query-client.ts'
+import { keepAnswer, loadAnswer } from '../../query/store.ts'
+import { onFrame, streamStatus } from '../../stream/live.ts'
+import { type DraftName, keepDraft, readDraft } from '../drafts.ts'
+import { lastContact } from '../contact.ts'
+import { currentAccount, lastEnd, signIn, signOut, startUp } from '../session.ts'
+import { useKeepDraft } from '../use-draft.ts'
+
+/** Frames this tab has heard since it was loaded. */
+const frames: unknown[] = []
+onFrame((frame) => frames.push(frame))
+
+const dashboard = {
+  queryKey: ['dashboard'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => read(api.GET('/dashboard', { signal })),
+}
+
+/** The answer that tells rights: here a list of the subjects that may be seen whole. */
+const rights = {
+  queryKey: ['rights'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => read(api.GET('/profiles', { signal })),
+  meta: {
+    lessened: (before: unknown, after: unknown) => {
+      const [had, has] = [before, after].map((answer) => (answer as { whole: string[] }).whole)
+      return (had ?? []).filter((subject) => !has?.includes(subject))
+    },
+  },
+}
+
+/** Parts of files that have left, as this tab was told. */
+const parts: number[] = []
+onOutboxNews((news) => {
+  if (news.type === 'progress') parts.push(news.part)
+})
+
+const FORM = 'event.1' as DraftName<string>
+
+export const testPage = {
+  startUp,
+  signIn,
+  signOut,
+  currentAccount,
+  lastEnd,
+  unsent,
+  retry,
+  dismiss,
+  outboxCommands,
+  streamStatus,
+  isOutdated,
+  lastContact,
+  frames,
+  parts,
+  store: { keepAnswer, loadAnswer },
+
+  /** Opens a form, with that typed in it. */
+  openForm(typed: string) {
+    const Form = () => {
+      useKeepDraft(FORM, typed)
+      return null
+    }
+    flushSync(() => createRoot(document.createElement('div')).render(createElement(Form)))
+  },
+  /** As the form does whose session ended under it, and as it does when it opens. */
+  keepDraft: (account: string, typed: string, about: string[] = []) => keepDraft(account, FORM, typed, about),
+  readDraft: () => readDraft(currentAccount(), FORM),
+
+  /** Adds a child in the lane given, as a page would. */
+  add: (name: string, lane: string) =>
+    enqueue({
+      kind: 'createProfile',
+      lane,
+      body: { id: name, name, color: '#3B82F6', sports: [] },
+    }),
+  /** A message with its picture of so many bytes, each of this value; behind another command, where one is named. */
+  addPicture: (message: string, lane: string, size: number, value: number, follows: string | null = null) =>
+    enqueueBoth(
+      {
+        kind: 'writeMessage',
+        lane,
+        follows,
+        params: { id: 'c' },
+        body: { id: message, content: '', picture: { width: 4, height: 3, alt: '' } },
+      },
+      {
+        kind: 'addPicture',
+        lane,
+        params: { id: message },
+        query: { fileId: `file of ${message}` },
+        file: new Blob([new Uint8Array(size).fill(value)], { type: 'image/jpeg' }),
+      },
+    ),
+  /** The same, waiting for the answer; a refusal as its code. */
+  addAndWait: (name: string, lane: string) =>
+    send({
+      kind: 'createProfile',
+      lane,
+      body: { id: name, name, color: '#3B82F6', sports: [] },
+    }).catch((error: unknown) => ({ state: 'refused' as const, error: String(error) })),
+  /** Renames a team, based on the version seen. */
+  rename: (teamName: string, version: number) =>
+    enqueue({
+      kind: 'changeTeam',
+      lane: 'team:1',
+      versionAt: 'version',
+      params: { id: '1' },
+      body: { teamName, version },
+    }),
+
+  /** Looks at the dashboard like a mounted page does; `seen` collects what it would have shown. */
+  watch() {
+    const seen: unknown[] = []
+    return import('@tanstack/react-query').then(({ QueryObserver }) => {
+      new QueryObserver(queryClient, dashboard).subscribe(({ data }) => seen.push(data ?? null))
+      return seen
+    })
+  },
+  /** Looks at what tells rights, as the frame around every page does. */
+  watchRights: () =>
+    import('@tanstack/react-query').then(({ QueryObserver }) => {
+      new QueryObserver(queryClient, rights).subscribe(() => undefined)
+    }),
+  dashboardInMemory: () => queryClient.getQueryData(['dashboard']) as unknown,
+  /** Asks for it, fresh or not; a copy on the device comes first. */
+  readDashboard: () =>
+    queryClient
+      .fetchQuery({ ...dashboard, retry: false, staleTime: 0 })
+      .catch((error: unknown) => String(error)),
+
+  /** Every record of every database of this origin, by `database/store`. */
+  async everythingStored() {
+    const stored: Record<string, unknown[]> = {}
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await openDB(name)
+      for (const store of db.objectStoreNames) stored[`${name}/${store}`] = await db.getAll(store)
+      db.close()
+    }
+    return stored
+  },
+}
+
+export type TestPage = typeof testPage
+Object.assign(globalThis, { testPage })

@@ -1,0 +1,222 @@
+import { launchChromium } from '@homefield/testkit/chromium'
+import type { Browser } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { closeTestPage, openTestPage, type TestPageRun, type Tab } from '../session/test-page/browser.ts'
+
+let browser: Browser
+let run: TestPageRun
+
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  run = await openTestPage(browser)
+  run.server.revisions = { 'person:anna': 1, 'profile:mia': 1 }
+})
+afterEach(async () => {
+  await closeTestPage(run)
+})
+
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 20 })
+const frames = ({ testPage }: Tab) => testPage.evaluate((page) => page.frames)
+const status = ({ testPage }: Tab) => testPage.evaluate((page) => page.streamStatus())
+const dashboard = ({ testPage }: Tab) =>
+  testPage.evaluate((page) => page.dashboardInMemory() as { read: number; revisions: unknown } | undefined)
+const live = (tab: Tab) => until(async () => expect(await status(tab)).toBe('live'))
+
+async function twoTabs(): Promise<[Tab, Tab]> {
+  const leader = await run.tab()
+  await leader.testPage.evaluate((page) => page.signIn('anna@home.test', 'Right1password', true))
+  await live(leader)
+  const other = await run.tab()
+  await live(other)
+  return [leader, other]
+}
+
+describe('one stream a browser', () => {
+  it('two tabs hear everything over one stream, the later one from the beginning', async () => {
+    const [leader, other] = await twoTabs()
+    expect(run.server.streams).toEqual(['anna'])
+    const moved = { type: 'change', revisions: { 'profile:mia': 2 }, gone: [] } as const
+    run.server.push(moved)
+    const hello = { type: 'hello', epoch: 'epoch-1', revisions: { 'person:anna': 1, 'profile:mia': 1 } }
+    for (const tab of [leader, other])
+      await until(async () => expect(await frames(tab)).toContainEqual(moved))
+    expect((await frames(other))[0]).toEqual(hello)
+
+    // A third one gets all that came so far as its hello.
+    const third = await run.tab()
+    await until(async () =>
+      expect(await frames(third)).toContainEqual({
+        ...hello,
+        revisions: { 'person:anna': 1, 'profile:mia': 2 },
+      }),
+    )
+    expect(run.server.streamsEver).toBe(1)
+  })
+
+  it('the other tab takes over when the leading one dies', async () => {
+    const [leader, other] = await twoTabs()
+    await leader.page.close()
+    await until(() => expect(run.server.streamsEver).toBe(2))
+    await until(() => expect(run.server.streams).toEqual(['anna']))
+    const moved = { type: 'change', revisions: { 'profile:mia': 2 }, gone: [] } as const
+    await live(other)
+    run.server.push(moved)
+    await until(async () => expect(await frames(other)).toContainEqual(moved))
+  })
+
+  it('a tab that is looked at takes over from one that is suspended with the lock in its hands', async () => {
+    const [leader, other] = await twoTabs()
+    const devtools = await run.context.newCDPSession(leader.page)
+    // Paused: it holds the lock and its connection, and answers nothing.
+    await devtools.send('Debugger.enable')
+    await devtools.send('Debugger.pause')
+    await other.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await until(() => expect(run.server.streamsEver).toBe(2))
+    await live(other)
+    await devtools.send('Debugger.disable')
+    await until(() => expect(run.server.streams).toEqual(['anna']))
+  })
+
+  it('ends with the session', async () => {
+    const [leader, other] = await twoTabs()
+    await other.testPage.evaluate((page) => page.signOut())
+    await until(() => expect(run.server.streams).toEqual([]))
+    expect(await leader.testPage.evaluate((page) => page.currentAccount())).toBeNull()
+  })
+})
+
+describe('what changed is read again', () => {
+  it('C10 at once when the stream tells, in every tab, and only then', async () => {
+    const tabs = await twoTabs()
+    for (const { testPage } of tabs) await testPage.evaluate((page) => page.watch())
+    for (const tab of tabs) await until(async () => expect(await dashboard(tab)).toBeDefined())
+    const reads = run.server.reads.length
+    run.server.push({ type: 'change', revisions: { 'team:unrelated': 1 }, gone: [] })
+    run.server.push({ type: 'change', revisions: { 'profile:mia': 2 }, gone: [] })
+    for (const tab of tabs) {
+      await until(async () => expect(await dashboard(tab)).toMatchObject({ revisions: { 'profile:mia': 2 } }))
+    }
+    expect(run.server.reads.slice(reads)).toEqual(['/api/v1/dashboard', '/api/v1/dashboard'])
+  })
+
+  it('C10 after a cut during which the notice was lost', async () => {
+    const [tab] = await twoTabs()
+    await tab.testPage.evaluate((page) => page.watch())
+    await until(async () => expect(await dashboard(tab)).toBeDefined())
+    run.server.revisions = { ...run.server.revisions, 'profile:mia': 7 }
+    run.server.cutStreams()
+    await until(async () => expect(await status(tab)).not.toBe('live'))
+    await tab.page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await until(async () => expect(await dashboard(tab)).toMatchObject({ revisions: { 'profile:mia': 7 } }))
+  })
+
+  it('C10 in another epoch, though every revision is the same', async () => {
+    const [tab] = await twoTabs()
+    await tab.testPage.evaluate((page) => page.watch())
+    await until(async () => expect(await dashboard(tab)).toBeDefined())
+    const before = (await dashboard(tab))?.read
+    run.server.epoch = 'epoch-2'
+    run.server.cutStreams()
+    await until(async () => {
+      await tab.page.evaluate(() => window.dispatchEvent(new Event('online')))
+      expect((await dashboard(tab))?.read).not.toBe(before)
+    })
+  })
+
+  it('C15 what the person may no longer see leaves the device', async () => {
+    const [tab, other] = await twoTabs()
+    for (const { testPage } of [tab, other]) await testPage.evaluate((page) => page.readDashboard())
+    const kept = async () => {
+      const stored = await tab.testPage.evaluate((page) => page.everythingStored())
+      return JSON.stringify(stored['homefield.answers/answers'])
+    }
+    await until(async () => expect(await kept()).toContain('"profile:mia":1'))
+    run.server.push({ type: 'change', revisions: { 'person:anna': 2 }, gone: ['profile:mia'] })
+    await until(async () => expect(await kept()).not.toContain('profile:mia'))
+    for (const each of [tab, other]) await until(async () => expect(await dashboard(each)).toBeUndefined())
+  })
+
+  it('C15 what was withdrawn while there was no connection leaves the device at the next contact', async () => {
+    const [tab] = await twoTabs()
+    await tab.testPage.evaluate((page) => page.readDashboard())
+    const kept = async () => {
+      const stored = await tab.testPage.evaluate((page) => page.everythingStored())
+      return JSON.stringify(stored['homefield.answers/answers'])
+    }
+    await until(async () => expect(await kept()).toContain('profile:mia'))
+    run.server.revisions = { 'person:anna': 2 }
+    run.server.cutStreams()
+    await until(async () => {
+      await tab.page.evaluate(() => window.dispatchEvent(new Event('online')))
+      expect(await kept()).not.toContain('profile:mia')
+    })
+    expect(await dashboard(tab)).toBeUndefined()
+  })
+
+  it('C15 what is looked at goes from the screen too when it cannot be read again', async () => {
+    const [tab] = await twoTabs()
+    const seen = await tab.testPage.evaluateHandle((page) => page.watch())
+    await until(async () => expect(await dashboard(tab)).toBeDefined())
+    run.server.brokenReads = true
+    run.server.push({ type: 'change', revisions: {}, gone: ['profile:mia'] })
+    await until(async () => expect(await dashboard(tab)).toBeUndefined())
+    expect((await seen.jsonValue()).at(-1)).toBeNull()
+  })
+
+  const storedDashboard = async ({ testPage }: Tab) => {
+    const stored = await testPage.evaluate((page) => page.everythingStored())
+    const answers = stored['homefield.answers/answers'] as { key: string[]; data: { read: number } }[]
+    return answers.find(({ key }) => key[0] === 'dashboard')?.data
+  }
+
+  it('C15 a lowered role: what was read under the higher one leaves memory and device, though the child stays', async () => {
+    run.server.whole = ['profile:mia']
+    const [tab] = await twoTabs()
+    await tab.testPage.evaluate((page) => page.watchRights())
+    await tab.testPage.evaluate((page) => page.readDashboard())
+    await until(async () => expect(await storedDashboard(tab)).toBeDefined())
+    await tab.testPage.evaluate((page) => page.keepDraft('anna', 'Peanuts and eggs', ['profile:mia']))
+    run.server.whole = []
+    run.server.push({ type: 'change', revisions: { 'person:anna': 2 }, gone: [] })
+    await until(async () => expect(await storedDashboard(tab)).toBeUndefined())
+    await until(async () => expect(await dashboard(tab)).toBeUndefined())
+    expect(
+      await tab.testPage.evaluate((page) => page.readDraft()),
+      'what was half typed about the child',
+    ).toBeNull()
+  })
+
+  it('C15 a role lowered while the tab was closed: at the next contact what was read before it leaves the device', async () => {
+    run.server.whole = ['profile:mia']
+    const first = await run.tab()
+    await first.testPage.evaluate((page) => page.signIn('anna@home.test', 'Right1password', true))
+    await live(first)
+    await first.testPage.evaluate((page) => page.watchRights())
+    await first.testPage.evaluate((page) => page.readDashboard())
+    await until(async () => expect(await storedDashboard(first)).toBeDefined())
+    await first.page.close()
+    run.server.whole = []
+    run.server.revisions = { 'person:anna': 2, 'profile:mia': 1 }
+    const second = await run.tab()
+    await second.testPage.evaluate((page) => page.watchRights())
+    await until(async () => expect(await storedDashboard(second)).toBeUndefined())
+  })
+
+  it('C15 a lowered role: what is looked at is read again, and stays on the screen meanwhile', async () => {
+    run.server.whole = ['profile:mia']
+    const [tab] = await twoTabs()
+    await tab.testPage.evaluate((page) => page.watchRights())
+    const seen = await tab.testPage.evaluateHandle((page) => page.watch())
+    await until(async () => expect(await dashboard(tab)).toBeDefined())
+    const before = (await dashboard(tab))?.read
+    run.server.whole = []
+    run.server.push({ type: 'change', revisions: { 'person:anna': 2 }, gone: [] })
+    await until(async () => expect((await dashboard(tab))?.read).not.toBe(before))
+    // Nothing but the beginning, when there was nothing to show yet.
+    const shown = await seen.jsonValue()
+    expect(shown.slice(shown.findIndex((data) => data !== null))).not.toContain(null)
+  })
+})

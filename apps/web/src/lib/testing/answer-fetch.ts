@@ -1,0 +1,19 @@
+import { vi } from 'vitest'
+import { type Answers, answerTo, type Sent } from './answers.ts'
+
+/** Replaces `fetch` until the test ends (vitest.setup.ts restores it). @returns the requests that will have been sent. */
+export function answerFetch(answers: Answers): Sent {
+  const sent: Sent = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    const { method, url, signal } = request
+    const given = answerTo({ method, url, body: await request.text() }, answers, sent)
+    if (given === 'cut') throw new TypeError('Failed to fetch')
+    if (given === 'never')
+      return new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error))
+      })
+    return Response.json(given.body, { status: given.status ?? 200 })
+  })
+  return sent
+}

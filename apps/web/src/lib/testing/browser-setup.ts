@@ -1,0 +1,8 @@
+/** What index.html gives the app and Vitest's page does not. */
+import '../../styles.css'
+
+document.documentElement.lang = 'en-US'
+document.documentElement.dataset['theme'] = 'light'
+const modalRoot = document.createElement('div')
+modalRoot.id = 'modal-root'
+document.body.append(modalRoot)

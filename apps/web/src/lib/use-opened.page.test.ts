@@ -1,0 +1,107 @@
+import { launchChromium } from '@homefield/testkit/chromium'
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { serve } from './testing/answers.ts'
+import { bundle } from './testing/bundle.ts'
+
+const ORIGIN = 'http://homefield.test'
+let browser: Browser
+let script: string
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  script = (await bundle(new URL('./testing/opened-page.tsx', import.meta.url))).script
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  page = await browser.newPage()
+  page.setDefaultTimeout(10_000)
+  await serve(page, ORIGIN, (route) =>
+    new URL(route.request().url()).pathname === '/app.js'
+      ? route.fulfill({ contentType: 'text/javascript', body: script })
+      : route.fulfill({
+          contentType: 'text/html',
+          body: '<!doctype html><title>Opened</title><div id="root"></div><script src="/app.js"></script>',
+        }),
+  )
+  await page.goto(`${ORIGIN}/`)
+})
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const go = (name: string) => page.getByRole('link', { name, exact: true }).click()
+const at = () => page.evaluate(() => location.pathname + location.search)
+const isAt = async (address: string) => {
+  await expect.poll(at).toBe(address)
+}
+const back = () => page.evaluate(() => history.back())
+
+it('what was opened is closed by Back, and closed by hand it is no step any more', async () => {
+  await go('List')
+  await press('Game')
+  await isAt('/list?event=game')
+  await back()
+  await isAt('/list')
+  await press('Game')
+  await press('Close game')
+  await isAt('/list')
+  await back()
+  await isAt('/')
+})
+
+it('also after the page was loaded anew, and where it is closed twice in one go', async () => {
+  await go('List')
+  await press('Game')
+  await page.reload()
+  await press('Twice')
+  await isAt('/list')
+  await back()
+  await isAt('/')
+})
+
+it('an address that was followed stays on its page when what it opened is closed', async () => {
+  await page.goto(`${ORIGIN}/list?event=game`)
+  await press('Close game')
+  await isAt('/list')
+  // Though one was opened here before.
+  await press('Game')
+  await back()
+  await isAt('/list')
+  await go('Notice')
+  await press('Close meet')
+  await isAt('/list?month=june')
+})
+
+it('where typed words hold it back it stays open, and closes when they are gone', async () => {
+  await press('Game')
+  const typed = page.getByRole('checkbox', { name: 'Typed' })
+  await typed.check()
+  await press('Close game')
+  await page.getByRole('button', { name: 'Close game' }).waitFor()
+  await typed.uncheck()
+  await press('Close game')
+  await isAt('/')
+})
+
+it('another one opened takes the place of the first', async () => {
+  await go('List')
+  await press('Game')
+  await press('Meet')
+  await isAt('/list?event=meet')
+  await press('Close meet')
+  await isAt('/list')
+  await back()
+  await isAt('/')
+})
+
+it('of two that stand open each is closed alone; what leads on meanwhile stays', async () => {
+  await go('Priya')
+  await isAt('/?chat=priya')
+  await press('Game')
+  await press('Close game')
+  await isAt('/?chat=priya')
+  await press('May')
+  await isAt('/?chat=priya&month=may')
+  await press('Close priya')
+  await isAt('/?month=may')
+})

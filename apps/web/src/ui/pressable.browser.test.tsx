@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Pressable } from './pressable.tsx'
+
+/** A form that counts presses and submits, with a button that toggles the busy state. */
+function CountingForm() {
+  const [presses, setPresses] = useState(0)
+  const [submits, setSubmits] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        setSubmits(submits + 1)
+      }}
+    >
+      <input aria-label="Field" />
+      <Pressable type="submit" isBusy={isBusy} onPress={() => setPresses(presses + 1)}>
+        Send
+      </Pressable>
+      <Pressable onPress={() => setBusy(!isBusy)}>Busy</Pressable>
+      <output>{`${presses} presses, ${submits} submits`}</output>
+    </form>
+  )
+}
+
+beforeEach(async () => {
+  await render(<CountingForm />)
+})
+
+const send = page.getByRole('button', { name: 'Send' })
+const counts = page.getByRole('status')
+
+it('is pressed by pointer, Enter and Space, and submits its form', async () => {
+  await send.click()
+  await expect.element(send).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard(' ')
+
+  await expect.element(counts).toHaveTextContent('3 presses, 3 submits')
+})
+
+it('leaves the focus in the field when Enter in the field presses it', async () => {
+  const field = page.getByLabelText('Field')
+  await field.click()
+  await userEvent.keyboard('{Enter}')
+
+  await expect.element(counts).toHaveTextContent('1 presses, 1 submits')
+  await expect.element(field).toHaveFocus()
+})
+
+it('keeps the focus while it is busy, announces itself as disabled, and neither acts nor submits', async () => {
+  await page.getByRole('button', { name: 'Busy' }).click()
+  send.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard(' ')
+
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(send).toHaveFocus()
+  await expect.element(counts).toHaveTextContent('0 presses, 0 submits')
+})

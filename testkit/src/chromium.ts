@@ -1,0 +1,98 @@
+/**
+ * The browser of the tests, for machines that have nothing but npm.
+ *
+ * `@sparticuz/chromium` ships a packed Chromium and unpacks it into the system's temporary directory on first use, in
+ * place and under fixed names. That has three faults: a process that dies leaves half a file that the next one starts,
+ * two processes write into one file, and other users cannot run what root unpacked. This module therefore unpacks into a
+ * directory of its own process and renames the directory once it is complete. A process that loses the race deletes its
+ * copy.
+ *
+ * A bare machine also lacks the libraries (nss, nspr, expat) and fonts that every desktop has. The package ships both;
+ * they are used only if the machine has none.
+ */
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Browser, chromium } from '@playwright/test'
+
+const run = promisify(execFile)
+const ROOT = join(import.meta.dirname, '../..')
+const UNPACK = join(import.meta.dirname, 'unpack-chromium.ts')
+
+export interface Chromium {
+  readonly path: string
+  /** Variables that the process needs that starts the browser. */
+  readonly environment: Readonly<Record<string, string>>
+}
+
+/** Root needs `--no-sandbox`; without the others Chromium calls home, which a closed network does not answer. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+]
+
+/** @throws if no Chromium runs on this machine. */
+export async function launchChromium(): Promise<Browser> {
+  const { path, environment } = await findChromium()
+  return chromium.launch({
+    executablePath: path,
+    args: CHROMIUM_ARGS,
+    env: { ...(process.env as Record<string, string>), ...environment },
+  })
+}
+
+/** Returns the browser of `CHROMIUM_PATH` if it is set, else the packed one. @throws if neither runs on this machine. */
+export async function findChromium(): Promise<Chromium> {
+  const given = process.env['CHROMIUM_PATH']
+  if (given !== undefined && given !== '') return { path: given, environment: {} }
+  const home = await unpacked()
+  const path = join(home, 'chromium')
+  const environment = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_FILE: join(home, 'fonts.conf') }
+  if (await starts(path, {})) return { path, environment }
+  const libraries = {
+    LD_LIBRARY_PATH: [join(home, 'al2023/lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':'),
+  }
+  if (await starts(path, libraries)) return { path, environment: { ...environment, ...libraries } }
+  throw new Error('The packed Chromium does not run on this machine. Set CHROMIUM_PATH to one that does.')
+}
+
+async function unpacked(): Promise<string> {
+  const packed = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')))
+  const { version } = JSON.parse(await readFile(join(packed, 'package.json'), 'utf8')) as { version: string }
+  const cache = join(ROOT, 'node_modules/.cache')
+  const home = join(cache, `chromium-${version}`)
+  if (existsSync(home)) return home
+  await mkdir(cache, { recursive: true })
+  const aside = await mkdtemp(`${home}.`)
+  try {
+    // The package unpacks into TMPDIR, so it runs in a process with its own TMPDIR.
+    await run(process.execPath, [UNPACK, join(packed, 'bin')], { env: { ...process.env, TMPDIR: aside } })
+    await writeFile(join(aside, 'fonts.conf'), fontsConfig(join(home, 'fonts')))
+    await rename(aside, home).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+    })
+  } finally {
+    await rm(aside, { recursive: true, force: true })
+  }
+  return home
+}
+
+function starts(path: string, environment: Record<string, string>): Promise<boolean> {
+  return run(path, ['--version'], { env: { ...process.env, ...environment } }).then(
+    () => true,
+    () => false,
+  )
+}
+
+function fontsConfig(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${folder}</dir><cachedir>${folder}-cache</cachedir></fontconfig>
+`
+}
