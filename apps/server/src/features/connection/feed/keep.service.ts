@@ -1,9 +1,10 @@
 /**
- * What is kept of a check. It is what the feed said when it last made sense: a failure of any kind writes only that it
- * failed, since when and when to ask again. An unchanged feed (304, the same bytes, or the same entries under another
- * build date) costs no team stage, except once a day to roll the window of its teams forward, and where something was
- * missing that a second good check takes for removed. A feed that loses most of what lies ahead at once is kept, but
- * nothing is taken for removed until later checks say the same (see domain/feed-schedule).
+ * Stores the result of a check. The stored entries are those of the last good answer; a failure only records
+ * the failure, its start and the next check time. An unchanged feed (304, the same bytes, or the same entries
+ * with another build date) costs no team stage, with two exceptions: once a day, to roll its teams' windows
+ * forward, and when a second good check confirms that missing events are removed. If a feed loses most of its
+ * upcoming events at once, the new entries are stored, but no event is removed until later checks confirm the
+ * loss (see domain/feed-schedule).
  */
 import type { SystemUnit } from '@homefield/database/work'
 import { believedFrom, type Held, heldAfter, nextCheck } from '@homefield/domain/feed-schedule'
@@ -26,16 +27,16 @@ import {
 } from './store.ts'
 
 export interface Check {
-  /** The team stages run though nothing changed: somebody wants to know. */
+  /** Run the team stages even if nothing changed, because a user asked. */
   readonly isNews: boolean
-  /** Not by schedule: somebody may be watching. */
+  /** Not a scheduled check: a user may be watching. */
   readonly isWished: boolean
   /** 0 to 1. */
   readonly jitter: number
   readonly series: SeriesAhead
 }
 
-/** @param asked the feed as it was when it was asked */
+/** @param asked the feed as read before the fetch */
 export async function keepFinding(
   unit: SystemUnit,
   asked: FeedRow,
@@ -45,7 +46,8 @@ export async function keepFinding(
   if (!(await lockFeed(unit, asked.id))) return
   const feed = await findFeed(unit, asked.id)
   if (!feed) return
-  // Another check ended meanwhile, and what it found may be newer than this: this one only lets go who waits for it.
+  // Another check finished during this one, and its result may be newer. Only report the end to those who
+  // wait for this check.
   if (feed.checks !== asked.checks) return passOver(unit, feed)
   const failed = finding.kind === 'failed'
   const held = failed ? heldOf(feed) : await heldSince(unit, feed, finding, check.series)
@@ -67,7 +69,10 @@ export async function keepFinding(
   await enqueueTeams(unit, feed.id, differs || check.isNews || believedAgain || confirms)
 }
 
-/** Of a feed that was asked a moment ago: it is not asked again, but who waits for this check gets what there is. */
+/**
+ * For a feed that was checked a moment ago: does not fetch again, and serves the stored entries to those who
+ * wait.
+ */
 export async function passOver(unit: SystemUnit, feed: FeedRow): Promise<void> {
   const failed = isFailing(feed)
   await countCheck(unit, feed.id)
@@ -76,7 +81,7 @@ export async function passOver(unit: SystemUnit, feed: FeedRow): Promise<void> {
   if (!failed) await enqueueTeams(unit, feed.id, true)
 }
 
-/** Whether it says that what was missing is missing still, or is back. */
+/** True if the check can tell whether missing events are still missing. */
 function isGood(finding: Finding): boolean {
   if (finding.kind === 'read') return finding.isWhole && !finding.content.truncated
   return finding.kind === 'unchanged'
@@ -91,7 +96,8 @@ async function planned(
   const failed = finding.kind === 'failed'
   const failures = failed ? feed.failures + 1 : 0
   const hint = finding.kind === 'read' ? finding.content.refreshMinutes : feed.refresh_minutes
-  // 'Failing since Tuesday' counts from the first failure, whatever its later reasons; so does what is held back.
+  // "Failing since Tuesday" counts from the first failure, even if the reason changes. The same holds for a
+  // withheld loss.
   const isAsBefore = feed.problem_since !== null && failed === isFailing(feed)
   const problemSince = failed || held ? (isAsBefore ? feed.problem_since : unit.now.toString()) : null
   const { at, minutes } = nextCheck({
@@ -102,7 +108,7 @@ async function planned(
     isRateLimited: failed && finding.reason === 'rateLimited',
     retryAfter: failed ? finding.retryAfter : null,
     hintMinutes: hint,
-    // Not known before the team stages: they bring the check forward.
+    // Not known before the team stages run. They bring the check forward.
     isMissing: false,
     believedFrom: held && believedFrom(held),
     jitter,
@@ -110,7 +116,7 @@ async function planned(
   return { nextCheckAt: at, checkMinutes: minutes, failures, problemSince }
 }
 
-/** Whether there is news for the teams: entries that differ, or a better reader for those that do not. */
+/** Returns true if entries differ or a new reader version read them. */
 async function saveRead(
   unit: SystemUnit,
   feed: FeedRow,
@@ -127,13 +133,13 @@ async function heldSince(
   series: SeriesAhead,
 ): Promise<Held> {
   const held = heldOf(feed)
-  // What only tells changes, or was cut, can neither lose anything nor confirm a loss.
+  // A partial or truncated answer can neither lose events nor confirm a loss.
   if (!isGood(finding)) return held
   if (finding.kind !== 'read' && held === null) return null
   // Counted anew, as of today: what is simply over is no loss.
   const entriesBefore = await upcomingEntries(unit, feed.id, unit.now.toString().slice(0, 10))
   const upcomingBefore = entriesBefore + series.before
-  // The same bytes again confirm what they said before.
+  // The same bytes confirm the earlier count.
   const upcomingNow = finding.kind === 'read' ? finding.upcoming + series.now : upcomingBefore
   return heldAfter({ upcomingBefore, upcomingNow, held, now: unit.now })
 }
@@ -149,7 +155,7 @@ async function noteFailure(unit: SystemUnit, feed: FeedRow): Promise<void> {
   unit.bump(...(await tellFailing(unit, feed.id)).map((id): `person:${string}` => `person:${id}`))
 }
 
-/** All teams where there is news for them; else those whose window is to be rolled forward, or never was laid. */
+/** Enqueues all teams if there is news; otherwise those whose window is outdated or was never set. */
 async function enqueueTeams(unit: SystemUnit, feedId: string, news: boolean): Promise<void> {
   const teams = (await teamsOf(unit, feedId)).filter(
     ({ windowFrom }) => news || windowFrom === null || isOutdated(windowFrom, unit.now),
@@ -158,8 +164,8 @@ async function enqueueTeams(unit: SystemUnit, feedId: string, news: boolean): Pr
 }
 
 /**
- * Events in the calendar, as far as that can be said before it is read out in the team's days; null where something
- * repeats, or is not all there.
+ * Number of events in the calendar, as far as it is known before expansion. Null if an entry repeats or the
+ * answer is partial.
  */
 function countOf(finding: Finding): number | null {
   if (finding.kind !== 'read' || !finding.isWhole) return null

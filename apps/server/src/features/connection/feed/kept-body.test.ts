@@ -4,7 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SettableClock } from '../../../lib/clock.ts'
 import { calendar, household, newAddress, storedEvents } from '../calendar.fixture.ts'
 
-/* The bytes of a calendar are kept for a better reader: written when they say something else, and read again when it comes. */
+/*
+ * The bytes of a calendar are stored for a later reader version: written when the content changes, and read
+ * again when the reader version changes.
+ */
 
 let world: World
 const clock = new SettableClock('2026-05-01T12:00:00Z')
@@ -14,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('C39 another build date alone does not write them again, and a better reader still reads them after a 304', async () => {
+test('C39 keeps the stored bytes when only the build date changes, and re-reads them after a 304 with a new reader', async () => {
   const address = newAddress()
   const serve = (etag: string, start: string, built: string) =>
     world.feeds.serve(address, {

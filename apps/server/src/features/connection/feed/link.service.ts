@@ -1,6 +1,6 @@
 /**
- * Asks a calendar link: fetched safely and conditionally, read in a worker thread. The same bytes are not read again,
- * unless a newer reader may make more of them.
+ * Fetches a calendar link with SafeFetch and conditional headers, and reads it in a worker thread. The same
+ * bytes are read again only by a newer reader version.
  */
 import { createHash } from 'node:crypto'
 import type { Vault } from '../../../lib/crypto/vault.ts'
@@ -24,15 +24,15 @@ export interface LinkParts {
 }
 
 export interface Patience {
-  /** How long it may take to answer; null: what every fetch has. */
+  /** Time limit for the answer; null for SafeFetch's default. */
   readonly answerMs: number | null
   readonly signal: AbortSignal
   readonly takeBytes: (bytes: number) => boolean
 }
 
 /**
- * Asks once. The finding is null for reasons of our own, and where it was broken off.
- * @returns tookMs how long it took to answer, without what it waited for others of its host
+ * Fetches once. The finding is null if we caused the failure, or if the fetch exceeded `answerMs`.
+ * @returns tookMs the time the server took to answer, without the wait for other fetches of its host
  */
 export async function askLink(
   parts: LinkParts,
@@ -99,7 +99,7 @@ async function readBody(
   const payload = { body, today: now.toString().slice(0, 10) }
   try {
     const reading = workers.run(readFeed, payload, { timeoutMs: READ_TIMEOUT_MS })
-    // Sealed while the other thread reads: both take their time with megabytes.
+    // Seal while the worker reads: both take noticeable time for megabytes.
     const bodySealed = vault.sealBytes(body, 'feed-body')
     const { reason, calendar, entries, upcoming } = await reading
     if (!calendar) return { kind: 'failed', reason: reason ?? 'unreadable', retryAfter: null }

@@ -6,7 +6,7 @@ import type { Failed, Refused } from '../../../lib/safe-fetch/outcome.ts'
 
 export type ProblemReason = (typeof FEED_PROBLEMS)[number]
 
-/** A feed as the stage asks and keeps it; see migrations 0004 and 0014 for what each column means. */
+/** A row of `feeds`; see migrations 0004 and 0014 for the meaning of each column. */
 export interface FeedRow {
   readonly id: string
   readonly source: string
@@ -17,7 +17,7 @@ export interface FeedRow {
   readonly etag: string | null
   readonly last_modified: string | null
   readonly content_hash: Buffer | null
-  /** Only where a newer reader may make more of it. */
+  /** Null unless the feed was read by another reader version. */
   readonly body_sealed: string | null
   readonly name: string | null
   readonly zone: string | null
@@ -43,7 +43,7 @@ export interface FeedRow {
   readonly held_left: number | null
 }
 
-/** What the other side's answer means to a parent; null where it was our own doing and says nothing of the feed. */
+/** The problem to show to a parent; null if we caused the failure, so that it says nothing about the feed. */
 export function problemOf(outcome: Failed | Refused): ProblemReason | null {
   if (outcome.kind === 'refused') return 'refusedAddress'
   return outcome.reason === 'status' ? problemOfStatus(outcome.status ?? 0) : PROBLEMS[outcome.reason]
@@ -64,14 +64,14 @@ function problemOfStatus(status: number): ProblemReason {
   if (status === 401 || status === 403) return 'accessDenied'
   if (status === 404) return 'notFound'
   if (status === 410) return 'switchedOff'
-  // TeamSnap says 420 where others say 429.
+  // TeamSnap answers 420 where others answer 429.
   if (status === 420 || status === 429) return 'rateLimited'
   return 'serverError'
 }
 
 /**
- * How a title begins that says that its event is called off, for JavaScript and PostgreSQL, in any case. Near enough for
- * counting; the providers' readers are exact.
+ * Matches a title that says its event is canceled, in JavaScript and PostgreSQL, case-insensitively. An
+ * approximation for counting; the provider readers are exact.
  */
 export const CALLED_OFF_TITLE = '^[^a-z]{0,20}cancell?ed'
 
@@ -81,20 +81,24 @@ export function isOff({ status, summary }: Pick<Entry, 'status' | 'summary'>): b
 
 const CALLED_OFF = new RegExp(CALLED_OFF_TITLE, 'i')
 
-/** What is called off today or tomorrow counts as if it took place: a rained-out day is no broken feed. */
+/**
+ * Events canceled for today or tomorrow count as if they took place: a rained-out day is not a broken feed.
+ */
 export const NEAR_DAYS = 2
 
 const LONGEST_KEY = 500
 
-/** Keys are indexed, and PostgreSQL indexes some 2,700 bytes: a UID of kilobytes is known by its hash. */
+/**
+ * Keys are indexed, and a PostgreSQL index row holds about 2,700 bytes. A longer UID is replaced by its hash.
+ */
 export function boundedKey(key: string): string {
   if (key.length <= LONGEST_KEY) return key
   return `sha256:${createHash('sha256').update(key).digest('base64url')}`
 }
 
 /**
- * TeamSnap's edge keeps a feed for four hours whatever its headers say; a parameter it ignores gets the fresh copy. Only
- * there: other platforms may sign their query.
+ * TeamSnap's CDN caches a feed for four hours whatever its headers say. A parameter that it ignores bypasses
+ * the cache. Other hosts get the URL unchanged, because their queries may be signed.
  */
 export function freshUrl(url: string, now: Temporal.Instant): string {
   const parsed = new URL(url)
@@ -104,8 +108,8 @@ export function freshUrl(url: string, now: Temporal.Instant): string {
 }
 
 /**
- * Whether something was missing at the last good check, or a loss is held back: then only an answer that is whole can say
- * what became of it.
+ * True if events were missing at the last good check or a loss is withheld. Only a whole answer can decide
+ * about them.
  */
 export function wantsWhole(feed: {
   readonly good_checks: number
@@ -115,10 +119,10 @@ export function wantsWhole(feed: {
   return feed.held_since !== null || (feed.good_checks > 0 && feed.changed_at_check >= feed.good_checks)
 }
 
-/** How long a feed fails before its owners are told. */
+/** Hours a feed must fail before its teams' owners are notified. */
 export const FAILING_DAY_HOURS = 24
 
-/** What is held back is well: it was asked, and answered. */
+/** A withheld loss is not a failure: the feed was fetched and answered. */
 export function isFailing({ problem }: { readonly problem: string | null }): boolean {
   return problem !== null && problem !== 'heldBack'
 }
@@ -139,9 +143,9 @@ export function heldOf(feed: {
 }
 
 /**
- * Why a feed is checked. `due`: its time has come. `added`: a family connected it; one that was asked lately and is well
- * is not asked again (C40). `now`: somebody wants to know; it is fetched though it is not due, and the team stages run
- * though nothing changed.
+ * Why a feed is checked. `due`: its scheduled time has come. `added`: a family connected it; a feed that was
+ * checked recently without a problem is not fetched again (C40). `now`: a user asked; the feed is fetched
+ * before it is due, and the team stages run even if nothing changed.
  */
 export const WISHES = ['due', 'added', 'now'] as const
 export type Wish = (typeof WISHES)[number]
@@ -152,7 +156,7 @@ interface AskedFeed {
   readonly problem: string | null
 }
 
-/** `cooling`: it is wanted, and was asked only a moment ago. */
+/** `cooling`: the check is wanted, but the last one was only a moment ago. */
 export function isWanted(feed: AskedFeed, wish: Wish, now: Temporal.Instant): 'wanted' | 'cooling' | 'not' {
   const nextCheckAt = Temporal.Instant.from(feed.next_check_at)
   const isDue = Temporal.Instant.compare(nextCheckAt, now) <= 0
@@ -166,13 +170,16 @@ export function isWanted(feed: AskedFeed, wish: Wish, now: Temporal.Instant): 'w
   return isCooling ? 'cooling' : 'wanted'
 }
 
-/** Slow feeds that are asked at once in all processes together: those that are due, and those that somebody wishes. */
+/**
+ * Number of slow feeds that all processes together check at once: scheduled checks, and checks that a user
+ * asked for.
+ */
 const SLOW_LANES = 6
 const SLOW_WISH_LANES = 2
 
 /**
- * The queue that a feed's checks run in one after the other with those of others; null where it has its own. What hangs
- * on one sign-in must not renew its token twice at once.
+ * The job queue in which a feed's checks run one after another; null if it needs none. Feeds of one sign-in
+ * share a queue, so that its token is never renewed twice at once.
  */
 export function laneOf(
   feed: { readonly id: string; readonly credential_id: string | null; readonly is_slow: boolean },
@@ -185,15 +192,16 @@ export function laneOf(
     : `slow-wish:${spread(feed.id, SLOW_WISH_LANES)}`
 }
 
-/** 0 to `over` - 1. */
+/** Returns 0 to `over` - 1. */
 function spread(id: string, over: number): number {
   return createHash('sha256').update(id).digest().readUInt32BE() % over
 }
 
 /**
- * The same wish twice is one job. Two wishes of one feed may be fulfilled at once, the one that ends last then changes
- * nothing (keep/service): a queue for each feed would have the job runner lock all of them for every job it takes.
- * @param lane as `laneOf` says, where it is known
+ * Two identical requests become one job. Two different requests for one feed may run at once; the one that
+ * ends last changes nothing (`keepFinding`). A queue per feed would make the job runner lock all of them for
+ * every job it takes.
+ * @param lane the result of `laneOf`, if known
  */
 export function feedJob(feedId: string, wish: Wish, lane: string | null = null) {
   return {
@@ -204,7 +212,7 @@ export function feedJob(feedId: string, wish: Wish, lane: string | null = null) 
   }
 }
 
-/** One sync of a team at a time; the same wish twice is one job. */
+/** One sync of a team at a time. Two identical requests become one job. */
 export function teamJob(teamId: string, ownerId: string) {
   return {
     task: 'team.sync' as const,

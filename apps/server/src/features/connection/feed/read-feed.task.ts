@@ -1,4 +1,4 @@
-/** Runs in a worker thread: what strangers wrote is never read on the request thread (C33 to C36). */
+/** Runs in a worker thread: content from strangers is never parsed on the request thread (C33 to C36). */
 import type { Calendar, Entry, ReadFailure } from '@homefield/ics/entry'
 import { read } from '@homefield/ics/read'
 import { boundedKey, isOff, NEAR_DAYS } from './model.ts'
@@ -7,25 +7,28 @@ export interface ReadFeedAnswer {
   readonly reason: ReadFailure | null
   readonly calendar: Omit<Calendar, 'entries' | 'warnings'> | null
   readonly entries: HandedEntries
-  /** Entries that lie ahead of `today` or repeat, and are not called off: what a feed must not lose at once unasked. */
+  /**
+   * Number of entries that are upcoming or repeat, and are not canceled. A large drop in it is withheld as a
+   * loss.
+   */
   readonly upcoming: number
 }
 
 /**
- * Entries as `KeptEntry`s, one list for each of their parts. What is handed from thread to thread is copied: 5,000 entries
- * as objects took as long as reading them, as texts it is a tenth of that.
+ * `KeptEntry`s as one list per property. Data passed between threads is copied: copying 5,000 entries as
+ * objects took as long as reading them; as texts it takes a tenth of that.
  */
 export interface HandedEntries {
   readonly keys: readonly string[]
   readonly hashes: readonly string[]
   readonly jsons: readonly string[]
-  /** Places of those that repeat. */
+  /** Indexes of the entries that repeat. */
   readonly repeating: readonly number[]
 }
 
 const NO_ENTRIES: HandedEntries = { keys: [], hashes: [], jsons: [], repeating: [] }
 
-/** @param today `YYYY-MM-DD`; entries are compared by their written day, which is near enough for counting. */
+/** @param today `YYYY-MM-DD`; compared with each entry's written day, which is precise enough for counting */
 export function run({ body, today }: { body: Uint8Array; today: string }): ReadFeedAnswer {
   const result = read(body)
   if (!result.ok) return { reason: result.reason, calendar: null, entries: NO_ENTRIES, upcoming: 0 }

@@ -5,8 +5,9 @@ import nodeIcal from 'node-ical'
 import { expect, test } from 'vitest'
 
 /*
- * The recorded feeds against another reader's opinion: node-ical, which has a parser and a zone reader of its own. Of events
- * that do not repeat, with a zone or in UTC: it reads floating times in the zone of its process.
+ * Compares our reading of the recorded feeds with node-ical, which has its own parser and zone handling.
+ * Covers only single events with a zone or in UTC, because node-ical reads floating times in the process's
+ * zone.
  */
 
 const FEEDS = new URL('../../../../../../testkit/feeds/', import.meta.url)
@@ -20,7 +21,7 @@ test.each([
   ['sportsengine-app', 1],
   ['sportsengine-site', 3],
   ['gamechanger', 5],
-])('%s: the same instants', (name, least) => {
+])('reads the same instants as node-ical from %s', (name, least) => {
   const text = readFileSync(new URL(`${name}.ics`, FEEDS), 'utf8')
   const result = read(text)
   if (!result.ok) throw new Error(result.reason)

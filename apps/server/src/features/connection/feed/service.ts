@@ -1,16 +1,18 @@
 /**
- * The feed stage: one per feed, for all families that use it. Source (ask and read; see source/model.ts) → finding → keep, in
- * one transaction that also enqueues the team stages.
+ * The feed stage: one check per feed, for all families that use it. Source (fetch and read; see
+ * source.model.ts) → finding → store, in one transaction that also enqueues the team stages.
  *
- * Who waits for strangers may hold up nobody else (C30). Waiting costs next to nothing, so hundreds of links are asked at
- * once: 500 that become slow in one minute leave slots for those that are not. What does cost is bounded by itself: bytes
- * in memory (`bytes`), and transactions (`work` lets a few of them through at a time).
- * Those 500 would take their slots for half a minute each, again and again. So a link is given QUICK_MS to answer. One
- * that takes longer is broken off, known as slow from then on, and asked with all patience in a lane: lanes are queues of
- * the job runner, so that what waits in one holds no slot. A feed that answers quickly again leaves it. One that only
- * waited for others of its host (six of a host are asked at once) is not slow: it tries again soon. Wishes have lanes of
- * their own, a person does not wait behind a hundred feeds that are merely due. Teams that are read through an account run
- * in their sign-in's queue, so many sign-ins at a time; they are never broken off, a rotated token would be lost.
+ * A slow server must not delay other feeds (C30). Waiting is cheap, so hundreds of links are fetched at once:
+ * even if 500 become slow in one minute, slots remain for the others. The expensive parts have their own
+ * limits: bytes in memory (`bytes`), and transactions (`work` runs a few at a time).
+ *
+ * Without more, those 500 would each hold a slot for half a minute, again and again. So a link gets QUICK_MS
+ * to answer. A link that takes longer is aborted, marked slow, and fetched with the full timeout in a job
+ * queue, where waiting jobs hold no slot. A feed that answers quickly again leaves the queue. A link that
+ * only waited for other fetches of its host (six per host run at once) is not slow and is retried soon.
+ * Requests by users have separate queues, so that a user does not wait behind a hundred scheduled checks.
+ * Teams read through an account run in their sign-in's queue, and `accounts` limits how many sign-ins run at
+ * once. They are never aborted, because a rotated token would be lost.
  */
 import type { SystemUnit, Work } from '@homefield/database/work'
 import type { ByteBudget, HeldBytes } from '../../../lib/byte-budget.ts'
@@ -22,41 +24,44 @@ import { seriesAhead } from './repeating/service.ts'
 import type { FeedSource, Finding } from './source.model.ts'
 import { dropWithoutTeams, findFeed, noteImports, noteSlow } from './store.ts'
 
-/** Real calendars answer within a second or two; what takes longer is rare, or ill. */
+/** Real calendars answer within one or two seconds. A slower one is rare or broken. */
 const QUICK_MS = 3_000
 const PATIENT_MS = 60_000
-/** To wait for one's turn among the feeds of a host, and answer. Longer, and a slow platform holds slots for nothing. */
+/**
+ * Limit for the wait for a host's slot plus the answer. With a longer limit, a slow platform holds slots for
+ * nothing.
+ */
 const TURN_MS = 12_000
 
 export interface FeedParts extends LinkParts {
-  /** Of role homefield_worker. */
+  /** Runs as the database role homefield_worker. */
   readonly work: Work
   /** 0 to 1, drawn per check. */
   readonly random: () => number
-  /** Reads teams through their owners' accounts; absent where this installation has no part in that. */
+  /** Reads teams through their owners' accounts; absent if this installation has no TeamSnap app. */
   readonly teamsnap?: FeedSource | undefined
 }
 
 export interface FeedCheck {
   readonly feedId: string
   readonly wish: Wish
-  /** The queue this job was put into because its feed belongs there. */
+  /** The queue this job was put in; undefined for none. */
   readonly lane?: string | undefined
 }
 
-/** What the checks of this process share. */
+/** State shared by all checks of this process. */
 export interface CheckParts extends FeedParts {
   readonly accounts: Gate
-  /** For calendars, from their first byte until what they say is kept. */
+  /** Limits calendar bytes in memory, from a calendar's first byte until it is stored. */
   readonly bytes: ByteBudget
   /**
-   * Checks under way, by feed and lane, and when each ends: two wishes of one feed are two questions one after the other,
-   * and the second then finds that it need not be asked (C40). A parent's wish does not wait for a slow one that is due.
+   * Running checks by feed and queue key. Two requests for one feed run one after the other, and the second
+   * then finds that it need not fetch (C40). A user's request does not wait for a slow scheduled check.
    */
   readonly underWay: Map<string, Promise<void>>
 }
 
-/** Checks one feed now. Idempotent; a feed that is gone, or not due, is left alone. */
+/** Checks one feed now. Idempotent. Does nothing if the feed is gone or not due. */
 export async function checkFeed(parts: CheckParts, check: FeedCheck): Promise<void> {
   const { underWay } = parts
   const key = `${check.feedId} ${check.lane ?? ''}`
@@ -83,7 +88,7 @@ async function checkAlone(parts: CheckParts, check: FeedCheck): Promise<void> {
 }
 
 async function checkBegun(parts: CheckParts, begun: Begun, check: FeedCheck, held: HeldBytes): Promise<void> {
-  // Its old bytes, where a newer reader may need them.
+  // The stored bytes, in case a newer reader version needs them.
   if (!held.take(begun.feed.body_sealed?.length ?? 0)) return askLater(parts, begun, check, false)
   const { finding, isSlow } = await ask(parts, begun, held)
   if (finding === null) return askLater(parts, begun, check, isSlow)
@@ -105,7 +110,7 @@ interface Begun {
   readonly lane: string | null
 }
 
-/** Undefined where there is nothing to ask: then all that is to be done is done. */
+/** Undefined if there is nothing to fetch; all follow-up work is then done. */
 async function begin(unit: SystemUnit, { feedId, wish, lane }: FeedCheck): Promise<Begun | undefined> {
   const { now } = unit
   const feed = (await dropWithoutTeams(unit, feedId)) ? undefined : await findFeed(unit, feedId)
@@ -154,7 +159,10 @@ async function askAccount(
   }
 }
 
-/** Our own trouble (too many fetches at once, shutting down), or a link that wants patience. */
+/**
+ * Reschedules a check that failed for our own reasons (too many fetches, shutdown), or moves a slow link to
+ * its queue.
+ */
 async function askLater(
   { work }: FeedParts,
   { feed, now, lane }: Begun,

@@ -1,23 +1,23 @@
 import type { FeedRow, ProblemReason } from './model.ts'
 
 /**
- * What asking a feed once brought, whatever kind of source it is: a calendar link, or a team that is read through its
- * owner's account. Asking and reading differ; what is kept of it, when it is asked again and what the teams make of it is
- * the same for all.
+ * The result of one fetch, for every kind of source: a calendar link, or a team read through its owner's
+ * account. Fetching and reading differ per source; storing, scheduling and the team stages are the same for
+ * all.
  *
- * - `failed`: kept is what was there, the feed is backed off, its teams say why.
- * - `unchanged`: the source itself says that all is as it was when it was last read whole (a 304, the same bytes). It is a
- *   good check: what was missing then is missing still.
- * - `read` and `isWhole`: these entries are all there is; what is not among them is gone from what is kept.
- * - `read` and not `isWhole`: these entries changed since; they are merged by their key into what is kept. It is no good
- *   check in that sense: nothing can be missing from it. A source that only asks for changes and gets none answers this,
- *   without entries.
+ * - `failed`: the stored entries stay, the feed backs off, and its teams show the reason.
+ * - `unchanged`: the source itself states that nothing changed since it was last read whole (a 304, the same
+ * bytes). This is a good check: events missing then are still missing.
+ * - `read` with `isWhole`: these are all entries. Stored entries that are not among them are deleted.
+ * - `read` without `isWhole`: only entries that changed, merged by key into the stored ones. This is not a
+ * good check, because it cannot show that an entry is missing. A source that asks only for changes and gets
+ * none answers this, without entries.
  */
 export type Finding =
   | {
       readonly kind: 'failed'
       readonly reason: ProblemReason
-      /** When the other side wants to be asked again at the earliest. */
+      /** The earliest time at which the server allows another request. */
       readonly retryAfter: Temporal.Instant | null
     }
   | { readonly kind: 'unchanged' }
@@ -25,63 +25,67 @@ export type Finding =
       readonly kind: 'read'
       readonly entries: readonly KeptEntry[]
       readonly isWhole: boolean
-      /** How many events lie ahead; of an answer that is not whole, nobody asks. */
+      /** Number of upcoming events; unused for a partial answer. */
       readonly upcoming: number
       readonly content: FeedContent
     }
 
-/** One entry of a feed as it is kept until the team stage reads it. */
+/** One entry of a feed, as stored for the team stage. */
 export interface KeptEntry {
   /** Identity within the feed, at most 500 characters (see `boundedKey`). */
   readonly key: string
-  /** The same for entries that say the same: then nothing is written. */
+  /** Equal for entries with equal content; an entry with a known hash is not written. */
   readonly hash: string
-  /** It stands for more than one event. */
+  /** True if the entry stands for more than one event. */
   readonly repeats: boolean
   /**
-   * JSON text of a `KeptJson`, known to the source that made it and to its branch in sync/expand-team.task. Text, since it is
-   * only written down, and that of few: nearly all entries of a feed are as they were.
+   * JSON text of a `KeptJson`. Only the source that made it and that source's branch in sync/expand-team.task
+   * know its full type. It is text because it is only written to the database, and only for the few entries
+   * that changed.
    */
   readonly json: string
 }
 
 /**
- * Whatever the source, an entry has `rule` (null, or an RRULE) and `start` as `{day}` or `{wall}`: what lies ahead is
- * counted by them.
+ * Every source's entries have `rule` (null or an RRULE) and `start` as `{day}` or `{wall}`. Upcoming events
+ * are counted by these two.
  */
 export interface KeptJson {
   readonly rule: string | null
   readonly start: { readonly day: string } | { readonly wall: string }
 }
 
-/** What is kept of an answer beside its entries: how to ask the next time, and what it says of itself. */
+/**
+ * The stored part of an answer besides its entries: request state for the next fetch, and calendar
+ * properties.
+ */
 export interface FeedContent {
   readonly etag: string | null
   readonly lastModified: string | null
-  /** Of the bytes; null where the source has none. */
+  /** Hash of the bytes; null if the source has none. */
   readonly contentHash: Buffer | null
-  /** The bytes, sealed, for a better reader; null where the source has none. */
+  /** The sealed bytes, stored for a newer reader version; null if the source has none. */
   readonly bodySealed: string | null
   readonly name: string | null
   /** IANA zone that the feed names for itself. */
   readonly zone: string | null
   readonly producer: string | null
-  /** How long it asks to be left alone. */
+  /** The refresh interval that the feed asks for. */
   readonly refreshMinutes: number | null
   readonly readerVersion: number
-  /** Entries were left out by count: nothing is taken for removed. */
+  /** Entries beyond the limit were left out, so no event is removed because of this answer. */
   readonly truncated: boolean
-  /** Of a source that can be asked for changes: up to when they are known now. */
+  /** For a source that supports change queries: the time up to which changes are known. */
   readonly changesKnownUntil: Temporal.Instant | null
 }
 
 /**
- * Asks a feed and reads its answer. Null where it could not be asked for a reason of our own, which says nothing of the
- * feed: it is tried again soon. Holds no transaction while it waits for others.
+ * Fetches a feed and reads its answer. Returns null if it could not be fetched for our own reasons, which say
+ * nothing about the feed; the check is retried soon. Holds no transaction during the fetch.
  *
- * `signal` is aborted when it has had all patience; a source that must not be broken off may leave it aside.
+ * `signal` aborts at the timeout. A source that must not be interrupted may ignore it.
  *
- * Where `wantsWhole(feed)` (model), only an answer that is whole can say whether what is missing is back.
+ * If `wantsWhole(feed)` (model), only a whole answer can tell whether missing events are back.
  */
 export type FeedSource = (
   feed: FeedRow,

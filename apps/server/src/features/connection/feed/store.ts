@@ -13,7 +13,7 @@ export async function findFeed({ tx }: SystemUnit, id: string): Promise<FeedRow 
       .select(['id', 'source', 'url_sealed', 'http_allowed', 'credential_id', 'remote_team_id'])
       .select(['etag', 'last_modified', 'content_hash', 'refresh_minutes', 'reader_version'])
       .select(['name', 'zone', 'producer'])
-      // Megabytes of some feeds: only where there is a better reader for them.
+      // Up to megabytes, so it is read only when a newer reader version needs it.
       .select(
         sql<string | null>`case when reader_version <> ${READER_VERSION} then body_sealed end`.as(
           'body_sealed',
@@ -28,7 +28,7 @@ export async function findFeed({ tx }: SystemUnit, id: string): Promise<FeedRow 
   )
 }
 
-/** True where no team hung on it any more: then it is gone. */
+/** Deletes the feed if no team uses it any more. Returns true if it is gone. */
 export async function dropWithoutTeams({ tx }: SystemUnit, id: string): Promise<boolean> {
   const { rows } = await sql<{ dropped: boolean }>`select drop_feed_without_teams(${id}) as dropped`.execute(
     tx,
@@ -36,7 +36,7 @@ export async function dropWithoutTeams({ tx }: SystemUnit, id: string): Promise<
   return rows[0]?.dropped ?? false
 }
 
-/** Two checks of one feed write one after the other; undefined where it went away meanwhile. */
+/** Row lock: two checks of one feed write one after the other. Undefined if the feed was deleted. */
 export async function lockFeed({ tx }: SystemUnit, id: string) {
   return tx.selectFrom('feeds').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -47,7 +47,10 @@ export async function nextStartOf({ tx }: SystemUnit, feedId: string): Promise<T
   return next ? Temporal.Instant.from(next) : null
 }
 
-/** How many there are, due, due for twenty minutes, and failing: their checks are minutes apart, and wait for each other. */
+/**
+ * Counts all feeds, and those that are due, due for twenty minutes, and failing. Checks of a feed are minutes
+ * apart and wait for each other, so a short delay is normal.
+ */
 export async function countFeeds({ tx, now }: SystemUnit) {
   const { rows } = await sql<Record<'all' | 'due' | 'late' | 'failing', number>>`
     select count(*)::int as all, count(*) filter (where next_check_at <= ${now.toString()})::int as due,
@@ -60,9 +63,9 @@ export interface CheckedFeed {
   readonly nextCheckAt: Temporal.Instant
   readonly checkMinutes: number
   readonly fetched: boolean
-  /** It says whether what was missing is missing still. */
+  /** The check can tell whether missing events are still missing. */
   readonly isGood: boolean
-  /** All of it was read anew. */
+  /** The whole feed was fetched and read in this check. */
   readonly isFullyRead: boolean
   readonly failures: number
   readonly problem: string | null
@@ -95,7 +98,7 @@ export async function saveCheck({ tx, now }: SystemUnit, id: string, check: Chec
     .execute()
 }
 
-/** A check that ends without asking: who waits for one sees its end. */
+/** Counts a check that ended without a fetch, so that a user who waits for it sees it end. */
 export async function countCheck({ tx }: SystemUnit, id: string): Promise<void> {
   await tx
     .updateTable('feeds')
@@ -104,14 +107,14 @@ export async function countCheck({ tx }: SystemUnit, id: string): Promise<void> 
     .execute()
 }
 
-/** Whether it answers slowly: then it is asked where it holds nobody else up. */
+/** Marks a feed as slow or quick; slow feeds are checked in separate queues. */
 export async function noteSlow({ tx }: SystemUnit, id: string, isSlow: boolean): Promise<void> {
   await tx.updateTable('feeds').set({ is_slow: isSlow }).where('id', '=', id).execute()
 }
 
 /**
- * Replaces what the feed said; answers whether any entry differs. Entries as they were are not written again, nor are the
- * bytes of a calendar that only carries another build date: read again, the kept ones say the same.
+ * Replaces the stored entries and returns true if any entry differs. Unchanged entries are not rewritten. The
+ * bytes are not rewritten either if only the build date changed: the stored bytes give the same result.
  */
 export async function saveContent(
   unit: SystemUnit,
@@ -119,7 +122,8 @@ export async function saveContent(
   { content, entries, isWhole }: Extract<Finding, { kind: 'read' }>,
 ): Promise<boolean> {
   const { id } = feed
-  // Other bytes may say the same; the same bytes always do, whatever a newer reader makes of them.
+  // Different bytes may have the same content. The same bytes never count as a change by the platform, even
+  // if a newer reader reads them differently.
   const isSame = content.contentHash !== null && feed.content_hash?.equals(content.contentHash)
   const check = isSame ? null : feed.checks + 1
   const differs = await saveEntries(unit, id, { entries, isWhole, check })
@@ -152,7 +156,7 @@ export async function saveContent(
   return differs
 }
 
-/** @param check the check that brought these entries; null where the feed says nothing anew */
+/** @param check the check that brought these entries; null if the feed did not change */
 async function saveEntries(
   { tx }: SystemUnit,
   feedId: string,
@@ -169,13 +173,14 @@ async function saveEntries(
     .where('feed_id', '=', feedId)
     .execute()
   const known = new Map(rows.map((row) => [row.entry_key, row.content_hash]))
-  // Some platforms make new UIDs at every build: an entry of the same content says nothing anew.
+  // Some platforms make new UIDs at every build. An entry with known content keeps the check at which that
+  // content appeared.
   const saidAt = new Map(rows.map((row) => [row.content_hash, row.changed_at_check]))
   const first = isWhole ? 0 : known.size
   const incoming = new Map(entries.map((kept, index) => [kept.key, { kept, position: first + index }]))
   const gone = isWhole ? [...known.keys()].filter((key) => !incoming.has(key)) : []
   if (gone.length > 0)
-    // Without its override a date of a series is as the series says.
+    // When an override is deleted, its date goes back to the series' values, so the series counts as changed.
     await sql`
       with gone as (
         delete from feed_entries where feed_id = ${feedId} and entry_key = any(${gone}::text[])
@@ -186,7 +191,7 @@ async function saveEntries(
       tx,
     )
   const changed = [...incoming.values()].filter(({ kept }) => known.get(kept.key) !== kept.hash)
-  // PostgreSQL takes 65,535 parameters a statement.
+  // PostgreSQL takes 65,535 parameters per statement.
   for (let start = 0; start < changed.length; start += 1_000)
     await tx
       .insertInto('feed_entries')
@@ -216,8 +221,8 @@ const IS_OFF = sql`(
   entry ->> 'status' in ('CANCELLED', 'CANCELED') or entry ->> 'summary' ~* ${CALLED_OFF_TITLE})`
 
 /**
- * Kept entries that lie ahead of `today` (`YYYY-MM-DD`) or repeat, and are not called off; the counterpart of
- * read-feed.task's count.
+ * Counts stored entries that are on or after `today` (`YYYY-MM-DD`) or repeat, and are not canceled. Must
+ * match the count in read-feed.task.
  */
 export async function upcomingEntries({ tx }: SystemUnit, feedId: string, today: string): Promise<number> {
   const later = Temporal.PlainDate.from(today).add({ days: NEAR_DAYS }).toString()
@@ -232,7 +237,7 @@ export async function upcomingEntries({ tx }: SystemUnit, feedId: string, today:
   return rows[0]?.count ?? 0
 }
 
-/** Kept entries that repeat and are not called off; only a link has such. */
+/** Stored entries that repeat and are not canceled. Only feeds with a link have such entries. */
 export async function keptSeries({ tx }: SystemUnit, feedId: string): Promise<Entry[]> {
   const { rows } = await sql<{ entry: Entry }>`
     select entry from feed_entries
@@ -245,7 +250,7 @@ export async function keptSeries({ tx }: SystemUnit, feedId: string): Promise<En
 export interface TeamOfFeed {
   readonly teamId: string
   readonly ownerId: string
-  /** Where the window of its last team stage begins; null before the first. */
+  /** Start of the window of its last team stage; null before the first. */
   readonly windowFrom: Temporal.Instant | null
 }
 
@@ -260,8 +265,9 @@ export async function teamsOf({ tx }: SystemUnit, feedId: string): Promise<TeamO
 }
 
 /**
- * Brings the next check forward, never back; a failing feed keeps its distance. `isMissing`: the next good check shall run
- * the team stages though nothing changed. Where another check ended meanwhile, it is the one after that.
+ * Brings the next check forward, never back. A failing feed keeps its back-off. With `isMissing`, the next
+ * good check runs the team stages even if nothing changed; if another check ended in between, it is the one
+ * after that.
  */
 export async function hastenCheck(
   { tx }: SystemUnit,
@@ -282,19 +288,20 @@ export async function hastenCheck(
     .where('id', '=', id)
     .where('failures', '=', 0)
     .where('next_check_at', '>', at.toString())
-    // By the same rule it was drawn already: a hundred teams of one feed must not draw again until one is early.
+    // Skip if the check was already drawn by the same interval: with a hundred teams on one feed, repeated
+    // draws would end at an early time.
     .where((where) => where.or([where('check_minutes', '>', minutes), where('check_minutes', 'is', null)]))
     .execute()
 }
 
-/** Tells every team of the feed how the check ended; answers the teams. */
+/** Records the check's outcome for every team of the feed. Returns the teams. */
 export async function noteOutcome({ tx }: SystemUnit, feedId: string, failed: boolean): Promise<string[]> {
   const { rows } = await sql<{ team_id: string }>`
     select team_id from note_feed_outcome(${feedId}, ${failed})`.execute(tx)
   return rows.map((row) => row.team_id)
 }
 
-/** How far the feed is, told to those who watch an import of it; answers their teams. */
+/** Records the feed's progress for open imports. Returns their teams. */
 export async function noteImports(
   { tx }: SystemUnit,
   feedId: string,
@@ -306,7 +313,9 @@ export async function noteImports(
   return rows.map((row) => row.team_id)
 }
 
-/** Tells the owners of its teams that it fails, once until it is well again; answers whom. */
+/**
+ * Notifies the owners of the feed's teams that it fails, once until it recovers. Returns the notified users.
+ */
 export async function tellFailing({ tx }: SystemUnit, feedId: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`select user_id from tell_failing_feed(${feedId})`.execute(
     tx,
@@ -314,7 +323,7 @@ export async function tellFailing({ tx }: SystemUnit, feedId: string): Promise<s
   return [...new Set(rows.map((row) => row.user_id))]
 }
 
-/** Those that are due, the longest first; of slow ones so many alone. */
+/** Due feeds, the longest overdue first. Slow feeds have their own limit. */
 export async function dueFeeds(
   { tx, now }: SystemUnit,
   most: { readonly all: number; readonly slow: number },
@@ -331,7 +340,7 @@ export async function dueFeeds(
   return [...(await due(false, most.all)), ...(await due(true, most.slow))]
 }
 
-/** Ends imports that nothing has moved since, and what their teams wait for; answers the teams. */
+/** Ends imports without progress since `since`, and the pending status of their teams. Returns the teams. */
 export async function endStuckImports({ tx }: SystemUnit, since: Temporal.Instant): Promise<string[]> {
   const { rows } = await sql<{ team_id: string }>`
     select team_id from end_stuck_imports(${since.toString()})`.execute(tx)

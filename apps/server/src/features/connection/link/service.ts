@@ -21,11 +21,12 @@ interface LinkParts {
 }
 
 /**
- * Gives a team of the viewer's own its new link: many teams get one each season. The team keeps its children, its events
- * and what hangs on them; the new calendar's events find theirs by UID, then by time and place. What it does not name is
- * not gone at its first reading: only when two more say so, and never what is over.
- * @throws AppError `teamNotFound`, `teamPlatformFixed` of a team that comes in through an account, `teamConnected` where
- *   another of his teams has that calendar, and what `readLink` says of the link
+ * Gives the viewer's own team a new link; many teams get one each season. The team keeps its children, its
+ * events and everything attached to them. The new calendar's events are matched by UID, then by time and
+ * place. An event that the new calendar lacks is not removed at the first reading, only after two more
+ * checks, and a past event never.
+ * @throws AppError `teamNotFound`, `teamPlatformFixed` for a team read through an account, `teamConnected` if
+ * another of the viewer's teams has that calendar, and the errors of `readLink`
  */
 export async function replaceLink(unit: WriteUnit, parts: LinkParts, id: TeamId, url: string): Promise<Team> {
   const { userId } = unit.viewer
@@ -45,8 +46,8 @@ export async function replaceLink(unit: WriteUnit, parts: LinkParts, id: TeamId,
 }
 
 /**
- * Hangs a team on another feed, under whose identity it goes on. The feed it had goes with its last team.
- * @param team as it was filed so far: where the new link's host says nothing, it stays there
+ * Moves a team to another feed and to that feed's identity. The old feed is deleted with its last team.
+ * @param team its current platform is kept if the new link's host is unknown
  */
 export async function giveLink(
   unit: WriteUnit,

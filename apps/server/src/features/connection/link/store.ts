@@ -2,14 +2,14 @@ import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
 export interface Link {
-  /** Under each key it may have been stored with, the present one first. */
+  /** The hash under each key it may be stored with, the current key first. */
   readonly hashes: readonly string[]
   readonly sealed: string
   readonly httpAllowed: boolean
   readonly host: string
 }
 
-/** The feed of an address, new or known; the caller cannot tell which. */
+/** Returns the feed of an address, creating it if needed. The caller cannot tell whether it existed. */
 export async function attachFeed({ tx }: WriteUnit, newFeedId: string, link: Link): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select attach_feed(${newFeedId}, ${link.hashes}::text[], ${link.sealed}, ${link.httpAllowed}) as id`.execute(
@@ -27,8 +27,9 @@ export interface OwnTeam {
 }
 
 /**
- * The viewer's own team that this identity names already. Where an address names no team its hash does (64 digits), under
- * whichever platform the team was filed since; and whatever a team is filed under, it is known by its feed.
+ * The viewer's own team with this identity. If an address names no team, its hash (64 digits) is the team id,
+ * and it matches under any platform the team was filed under since. A team also matches by its feed, whatever
+ * its platform.
  */
 export async function findOwnTeam(
   { tx, viewer }: ReadUnit,
@@ -53,8 +54,8 @@ export interface NewFeed {
 }
 
 /**
- * Gives a team another feed. It begins anew there: without a window nothing that the new calendar does not name is taken
- * for removed at its first reading, and no loss of the old one is accepted any more.
+ * Moves a team to another feed and resets its window and accepted loss. Without a window, the first reading
+ * of the new calendar removes nothing.
  */
 export async function moveToFeed({ tx }: WriteUnit, id: string, to: NewFeed): Promise<void> {
   await tx
@@ -75,8 +76,8 @@ export async function moveToFeed({ tx }: WriteUnit, id: string, to: NewFeed): Pr
 }
 
 /**
- * Tells a team's events their platform, and forgets what was missing from the calendar it had: also those of children whom
- * the viewer does not see. Answers the children.
+ * Sets the platform of all events of a team and clears their missing marks, also for children the viewer
+ * cannot see. Returns the children.
  */
 export async function refileEvents(
   { tx }: WriteUnit,

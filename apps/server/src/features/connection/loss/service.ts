@@ -7,10 +7,11 @@ import { oneTeam, teamFor } from '../team/service.ts'
 import { noteAcceptedLoss } from './store.ts'
 
 /**
- * What vanished from a team's calendar is really gone: the parent says so for this team, and for the loss he was shown.
- * Other families of the same calendar still wait. Said twice, it is said once.
+ * Records that the parent confirms a loss: the events that vanished from this team's calendar are really
+ * gone. It applies to this team and to the loss that was shown; other families of the same calendar still
+ * wait. Idempotent.
  * @param since when that loss was noticed
- * @throws AppError `teamNotFound`; `lossNotHeld` where nothing is held any more, or another loss than that
+ * @throws AppError `teamNotFound`; `lossNotHeld` if no loss is withheld or it is not the given one
  */
 export async function acceptLoss(unit: WriteUnit, id: TeamId, since: string): Promise<Team> {
   const row = await teamFor(unit, id, 'edit')

@@ -1,6 +1,6 @@
 /**
- * What a feed says, written into the events of a team's children: decided per child, then what is there is changed, the
- * happenings parted and joined, and what is new put into its own.
+ * Writes a feed's events into the events of a team's children: reconcile per child, update the existing rows,
+ * split and merge event groups, then insert each new event into its event group.
  */
 import type { WriteUnit } from '@homefield/database/work'
 import { takeTurn } from '@homefield/database/turn'
@@ -40,7 +40,7 @@ import {
   updateEvent,
 } from './store.ts'
 
-/** A family has as many events as it may have. */
+/** Thrown when the owner would exceed the limit on synced events (`mostSynced`). */
 export class NoRoomError extends Error {}
 
 export interface Stage {
@@ -53,7 +53,7 @@ export interface Stage {
   readonly mostSynced: number
 }
 
-/** A loss that is held back is held for every family until its own parent says that it is real. */
+/** A withheld loss stays withheld for every family until that family's own parent confirms it. */
 function lossOf({ heldSince }: KeptFeed, { acceptedLoss }: SyncTeam): 'none' | 'held' | 'accepted' {
   if (heldSince === null) return 'none'
   const isAccepted =
@@ -62,8 +62,9 @@ function lossOf({ heldSince }: KeptFeed, { acceptedLoss }: SyncTeam): 'none' | '
 }
 
 /**
- * Writes what a team's feed says for the children of one owner.
- * @param other the children's owner where he acts for himself; null for the team's owner and all whom he administers
+ * Writes a team's feed for the children of one owner.
+ * @param other the children's owner when the sync acts as that owner; null when it acts as the team's owner,
+ * for all children that owner administers
  * @returns how many events are missing and wait for the next good check
  */
 export async function applyTeam(unit: WriteUnit, stage: Stage, other: string | null): Promise<number> {
@@ -90,7 +91,7 @@ export async function applyTeam(unit: WriteUnit, stage: Stage, other: string | n
   }
   await assertRoom(unit, additions, stage.mostSynced)
   await settle(unit, unsettled)
-  // What settled may have another happening now: a sibling's row belongs to that one.
+  // `settle` may have moved rows to another event group. A sibling's new row joins that group, so read again.
   const settled = additions.length > 0 ? await knownEvents(unit, team.id, team.zone) : known
   const placed = await placeAdditions(unit, team, settled, additions)
   await insertAdditions(unit, { team, known }, placed, (count) => progress.mapped(count))
@@ -119,9 +120,10 @@ function decide(
 const isOf = (profile: MappedProfile) => (row: KnownRow) => row.profileId === profile.profileId
 
 /**
- * Holds the happenings of each owner of whom one may part, join or begin: two links of a team are often looked at
- * together, and of two that bring or move a game at once, the second must see what the first did.
- * @returns rows that may belong to another happening whatever this feed says
+ * Takes the advisory lock on the event groups of each owner where a group may be split, merged or created.
+ * Two links of one team are often checked together. If both bring or move a game at once, the second must see
+ * what the first did.
+ * @returns rows that may belong to another event group, regardless of this feed
  */
 async function takeHappenings(
   unit: WriteUnit,
@@ -137,19 +139,24 @@ async function takeHappenings(
   return unsettled.map(({ id }) => id)
 }
 
-/** Whether rows may part by it, or become one. */
+/** True if the decision may split or merge event groups. */
 function touchesHappenings({ insert, update, remove }: Decision<ExpandedEvent>): boolean {
   const says = new Set(update.flatMap(({ changes }) => changes.map(({ field }) => field)))
   return insert.length > 0 || remove.length > 0 || says.has('when') || says.has('status')
 }
 
-/** Several teams that come at once may pass it together, by as many as they bring. @throws NoRoomError */
+/**
+ * Several teams that sync at once may exceed the limit by the number of events they add. @throws NoRoomError
+ */
 async function assertRoom(unit: WriteUnit, additions: readonly Addition[], most: number): Promise<void> {
   for (const [owner, own] of Map.groupBy(additions, ({ profile }) => profile.ownerId))
     if ((await countSynced(unit, owner)) + own.length > most) throw new NoRoomError()
 }
 
-/** Updates and removals of one child; answers the rows that begin at another time, or stand otherwise, than before. */
+/**
+ * Updates and removes events of one child. Returns the ids of the rows that were removed or got a new start
+ * or status.
+ */
 async function carryOut(
   unit: WriteUnit,
   { team, feed }: Stage,
@@ -200,7 +207,7 @@ function hasOverrides({ owned }: KnownRow): boolean {
 
 interface Before {
   readonly team: SyncTeam
-  /** Of all children. */
+  /** Rows of all children of the team. */
   readonly known: readonly KnownRow[]
 }
 
@@ -235,7 +242,10 @@ async function insertAdditions(
   )
 }
 
-/** The first events of a team in a family are no changes: they are told once, as one thing, to whom they are new. */
+/**
+ * The first events of a team in a family do not count as changes. One summary notification announces them to
+ * the owners who had no events of the team.
+ */
 async function tellFirst(
   unit: WriteUnit,
   { team, known }: Before,
@@ -257,8 +267,8 @@ async function tellFirst(
 }
 
 /**
- * A team's first events are no news, for none of its children; nor is what a window that rolls on brings into view, nor
- * what the child had from another team.
+ * False for a team's first events (for all of its children), for events that the rolling window brings into
+ * view, and for events the child already had from another team.
  */
 function isNews({ profile, event, isKnownToChild }: Placed, { team, known }: Before): boolean {
   const { lastWindow } = team
@@ -271,10 +281,13 @@ function isNews({ profile, event, isKnownToChild }: Placed, { team, known }: Bef
 
 const MAPPING_TAKES = { minutes: 2 } as const
 
-/** Whether the last sync was the child's as well, though it brought nothing: a season that was not published yet. */
+/**
+ * True if the child was mapped before the last sync, even if that sync brought no events (a season not
+ * published yet).
+ */
 function wasThere({ mappedAt }: MappedProfile, { syncedAt }: SyncTeam): boolean {
   if (syncedAt === null) return false
-  // A mapping that waited for that very sync is older than its end.
+  // A mapping that triggered that sync is older than the end of the sync.
   return Temporal.Instant.compare(Temporal.Instant.from(mappedAt).add(MAPPING_TAKES), syncedAt) < 0
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SettableClock } from '../../../lib/clock.ts'
 import { calendar, household, newAddress, storedChanges, storedEvents } from '../calendar.fixture.ts'
 
-/* A reader that has become better reads what has not changed: the events gain from it, and nobody is told. */
+/* An improved reader re-reads an unchanged feed: the events get better fields, and nobody is notified. */
 
 let world: World
 const clock = new SettableClock('2026-05-01T12:00:00Z')
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('C38, C39: an unchanged feed gains from it in silence; what the platform changes is told', async () => {
+test('C38, C39: improves events of an unchanged feed silently, and reports what the platform changes', async () => {
   const address = newAddress()
   const game = (start: string) => ({
     uid: 'a',
@@ -24,7 +24,7 @@ test('C38, C39: an unchanged feed gains from it in silence; what the platform ch
   })
   world.feeds.serve(address, { body: calendar([game('20260510T180000Z')]) })
   const { person, teamId } = await household(world, address)
-  // As version 1 of the readers left it.
+  // The rows as reader version 1 stored them.
   await pastAllRights(world.database, async (as) => {
     await as.query(
       `update events set title = 'Wildcats vs Storm', original_title = null, source_hash = 'old', opponent = null,
@@ -67,7 +67,7 @@ test('C38, C39: an unchanged feed gains from it in silence; what the platform ch
   expect([after?.id, after?.title]).toEqual([before?.id, 'vs Storm'])
 })
 
-test('another opponent is told once, as that', async () => {
+test('reports a new opponent once, as an opponent change', async () => {
   const address = newAddress()
   const serve = (summary: string) =>
     world.feeds.serve(address, { body: calendar([{ uid: 'a', start: '20260510T180000Z', summary }]) })

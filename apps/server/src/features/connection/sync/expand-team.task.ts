@@ -1,6 +1,7 @@
 /**
- * Runs in a worker thread, since some recurrence rules never end (C33): entries → occurrences in the team's window →
- * what the platform's reader makes of them → rows, ready to be compared with what is known.
+ * Runs in a worker thread, because some recurrence rules never end (C33). Expands the entries to occurrences
+ * in the team's window, passes them through the platform's reader, and returns rows that `reconcile` can
+ * compare with the stored ones.
  */
 import { fingerprint } from '@homefield/domain/fingerprint'
 import { encodeSourceEvent, type SourceEvent, type SourceWhen } from '@homefield/domain/source-event'
@@ -18,21 +19,21 @@ import { storedColumns } from './model.ts'
 export interface ExpandTeam {
   readonly teamId: string
   readonly entries: readonly (Entry | TeamsnapEntry)[]
-  /** Of each entry, whether the platform changed it since the team's last sync. */
+  /** Per entry: true if the platform changed it since the team's last sync. */
   readonly isAnew: readonly boolean[]
-  /** ISO instants; `to` not included. */
+  /** ISO instants; `to` is exclusive. */
   readonly window: { readonly from: string; readonly to: string }
   readonly team: TeamContext
   readonly traits: Omit<FeedTraits, 'calendar'> & { readonly producer: string | null }
 }
 
-/** One event of the team, as it would be stored; everything is JSON. */
+/** One event of the team, as it would be stored. All values are JSON. */
 export interface ExpandedEvent {
   readonly sourceKey: string
   readonly fingerprint: string
   readonly sourceHash: string
   readonly sequence: number | null
-  /** Whether the platform changed what it says of the event; else every difference is our better reading. */
+  /** True if the platform changed the event. Otherwise every difference comes from an improved reader. */
   readonly isAnew: boolean
   readonly isOfSeries: boolean
   readonly begins: string
@@ -43,7 +44,7 @@ export interface ExpandedEvent {
 export interface ExpandedTeam {
   readonly events: readonly ExpandedEvent[]
   readonly capped: boolean
-  /** What the columns of all take as JSON, in UTF-16 units. */
+  /** Size of all columns as JSON, in UTF-16 units. */
   readonly size: number
 }
 
@@ -65,7 +66,10 @@ function measured(events: readonly ExpandedEvent[], capped: boolean): ExpandedTe
   return { events, capped, size }
 }
 
-/** TeamSnap's API tells every occurrence as an event of its own, and as many as there are. */
+/**
+ * TeamSnap's API returns every occurrence as a separate event, with no end date, so the window is applied
+ * here.
+ */
 function toldByAccount(
   of: Told,
   entries: readonly TeamsnapEntry[],
@@ -87,7 +91,10 @@ function sourceKey(event: SourceEvent): string {
 
 interface Told {
   readonly teamId: string
-  /** UIDs of which the platform changed an entry: an override changes a date that its series names. */
+  /**
+   * UIDs with at least one entry that the platform changed. A changed override also changes a date of its
+   * series.
+   */
   readonly anew: ReadonlySet<string>
 }
 
@@ -109,7 +116,7 @@ function expanded({ teamId, anew }: Told, event: SourceEvent, zone: string): Exp
   }
 }
 
-/** Whole days as the instants they begin and end at in the team's zone. */
+/** Whole days become the instants at which they begin and end in the team's zone. */
 function spanOf(
   when: SourceWhen,
   columns: Pick<SourceColumns, 'start_time' | 'end_time'>,

@@ -13,7 +13,7 @@ export interface KnownRow extends KnownEvent, Kept {
   readonly profileId: string
   readonly ownerId: string
   readonly happeningId: string
-  /** The platform's own words; null of a row that was read before they were kept. */
+  /** The platform's own title; null for a row stored before this column existed. */
   readonly originalTitle: string | null
 }
 
@@ -40,7 +40,7 @@ const knownColumns = (zone: string) => sql`
   coalesce(start_time, first_day::timestamp at time zone ${zone}) as begins,
   coalesce(end_time, start_time, (last_day + 1)::timestamp at time zone ${zone}) as over`
 
-/** What is known of a team, for all its children. `zone` places whole days in time. */
+/** Reads the stored events of a team, for all its children. `zone` turns whole days into instants. */
 export async function knownEvents({ tx }: ReadUnit, teamId: string, zone: string): Promise<KnownRow[]> {
   const { rows } = await sql<StoredRow>`
     select ${knownColumns(zone)} from events e where platform_team_id = ${teamId}`.execute(tx)
@@ -48,8 +48,8 @@ export async function knownEvents({ tx }: ReadUnit, teamId: string, zone: string
 }
 
 /**
- * The same of these rows alone, as they are once nobody else is changing them, held until the unit ends: what a parent
- * types while a feed is read must not be written over. In the order of ids, as every change of several events is.
+ * Reads these rows `for update`, so the lock lasts until the unit ends and a parent's concurrent edit is not
+ * overwritten. Ordered by id, like every change of several events, to avoid deadlocks.
  */
 export async function holdKnown(
   { tx }: WriteUnit,

@@ -4,13 +4,16 @@ import type { SourceEvent } from '@homefield/domain/source-event'
 import { exactText } from '@homefield/domain/time/text'
 import { type SourceColumns, whenColumns } from '../../../lib/event-columns.ts'
 
-/** A source event as the table holds it: texts cut to its limits, so that what was cut does not look changed forever. */
+/**
+ * A source event as the table stores it. Texts are cut to the column limits here, so that a cut text does not
+ * look changed at every sync.
+ */
 export function storedColumns(event: SourceEvent): SourceColumns {
   return {
     title: cut(event.title, 300) ?? 'Event',
-    // Empty rather than absent: absent says that nobody read it yet.
+    // Empty instead of null: null means that no reader has stored the title yet.
     original_title: cut(event.originalTitle, 500) ?? '',
-    // A link that is cut leads nowhere.
+    // A cut URL would not work, so an overlong one is dropped.
     source_url: event.url !== null && event.url.length <= 2_000 ? event.url : null,
     ...whenColumns(event.when),
     arrive_by: event.arriveBy && exactText(event.arriveBy),
@@ -23,7 +26,10 @@ export function storedColumns(event: SourceEvent): SourceColumns {
   }
 }
 
-/** Cut by characters, never through the middle of one; empty counts as absent. NUL is no text to PostgreSQL. */
+/**
+ * Cuts by code points, so no character is split. Empty text becomes null. NUL is removed because PostgreSQL
+ * rejects it.
+ */
 function cut(text: string | null, max: number): string | null {
   const clean = text?.replaceAll('\u0000', '') ?? ''
   if (clean === '') return null
@@ -31,9 +37,9 @@ function cut(text: string | null, max: number): string | null {
 }
 
 /**
- * Which changes are news. The title is made of the opponent and of home or away, which are told themselves; and where the
- * platform's own words are what they were, it is our reading that became better. Of an event that an older reader brought,
- * whose words are not known, only when it is and whether it is on.
+ * Returns the changes to notify about. The title is derived from the opponent and from home or away, which
+ * are reported themselves. If the platform's words did not change, a new title comes from an improved reader.
+ * For an event from an older reader, whose original words are unknown, only time and status count.
  */
 export function toldChanges<Change extends FieldChange>(
   changes: readonly Change[],
@@ -41,7 +47,7 @@ export function toldChanges<Change extends FieldChange>(
 ): readonly Change[] {
   if (words.before === null) return changes.filter(({ field }) => field === 'when' || field === 'status')
   const isSaid = words.before !== words.now
-  // Other games of the calendar may prove a side, or prove it no more: that is no news of this one.
+  // Other games of the calendar may prove or disprove a side. That is not a change to this game.
   const told = changes.filter(
     ({ field, from, to }) => field !== 'homeOrAway' || isSaid || (from !== null && to !== null),
   )
@@ -52,12 +58,12 @@ export function toldChanges<Change extends FieldChange>(
 const WINDOW_DAYS_BACK = 90
 const WINDOW_MONTHS_AHEAD = 18
 
-/** A window that begins there was laid more than a day ago. */
+/** True if the window is more than a day old. */
 export function isOutdated(windowFrom: Temporal.Instant, now: Temporal.Instant): boolean {
   return windowFrom.until(now).total('hours') > (WINDOW_DAYS_BACK + 2) * 24
 }
 
-/** The days a team's schedule is kept for, in its zone, as instants. */
+/** The period for which a team's schedule is kept: whole days in its zone, as instants. */
 export function windowAt(
   now: Temporal.Instant,
   zone: string,

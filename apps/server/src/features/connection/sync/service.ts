@@ -1,12 +1,13 @@
 /**
- * The team stage: what a feed says, made into one team's events. Small, idempotent, under the team's owner: one broken
- * family harms no other. Read what is kept → expand in a worker → reconcile → one transaction.
+ * The team stage: turns a feed into one team's events. It is small and idempotent and runs as the team's
+ * owner, so that one broken family harms no other. Steps: read the stored feed, expand it in a worker,
+ * reconcile, write in one transaction.
  *
- * A team mapped to two children gives one row per child. Rows of one owner that are the same happening share it: siblings
- * on the team, or the games-only feed beside the full one.
+ * A team mapped to two children gives one row per child. Rows of one owner that describe the same event share
+ * an event group: siblings on the team, or a games-only feed beside the full one.
  *
- * The team and the child may have different owners, one of whom administers the other. Events are written under whichever
- * of the two administers both; a mapping whose grant is gone is left alone.
+ * The team and the child may have different owners, one of whom administers the other. Events are written as
+ * the owner who administers both. A mapping whose grant is gone is skipped.
  */
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
 import { nextCheck } from '@homefield/domain/feed-schedule'
@@ -32,22 +33,25 @@ import {
 
 const expandTeam = workerTask<typeof run>('expand-team', new URL('./expand-team.task.ts', import.meta.url))
 const EXPAND_TIMEOUT_MS = 20_000
-/** Of one team's events, each child's copy of which is as large (`ExpandedTeam.size`). A league's whole season has half of it. */
+/**
+ * Limit for one team's events, as `ExpandedTeam.size`; each child's copy is as large. A league's whole season
+ * has half of it.
+ */
 const LARGEST_TEAM = 8 * 1024 * 1024
-/** Rows of one owner that platforms bring: two hundred teams of five hundred games (decision 23). */
+/** Limit on synced rows per owner: 200 teams with 500 games each (decision 23). */
 const MOST_SYNCED = 100_000
 
 export interface SyncParts {
-  /** Of role homefield_worker. */
+  /** Runs as the database role homefield_worker. */
   readonly work: Work
   readonly workers: WorkerPool
   /** 0 to 1, drawn per check. */
   readonly random: () => number
-  /** Instead of `MOST_SYNCED`. */
+  /** Overrides `MOST_SYNCED`. */
   readonly mostSynced?: number
 }
 
-/** Syncs one team from what its feed said last. A team that is gone is left alone. */
+/** Syncs one team from the stored result of its feed's last check. Does nothing if the team is gone. */
 export async function syncTeam(
   parts: SyncParts,
   { teamId, ownerId }: { teamId: string; ownerId: string },
@@ -70,7 +74,7 @@ function progressOf(parts: SyncParts, ownerId: string, team: SyncTeam, rows: num
   return new Progress(parts.work, ownerId, key, rows)
 }
 
-/** What the team has stays as it is, and the team says that something is wrong. */
+/** Keeps the team's events and marks its sync as failed. */
 async function abandon(
   unit: WriteUnit,
   { team, check, progress }: { team: SyncTeam; check: number; progress: Progress },
@@ -121,12 +125,13 @@ async function syncFound(
   await comeBackInTime(parts, {
     feedId: team.feedId,
     hintMinutes: feed.refreshMinutes,
-    // A team that got another link: what that does not name is looked at by the next check, its first one told nothing.
+    // The team got another link. Its first check only notes the events that the new link lacks; the next
+    // check decides about them.
     isMissing: awaited > 0 || (team.lastWindow === null && team.syncedAt !== null),
   })
 }
 
-/** null where the calendar cannot be read out in the time, memory and room that one family's may cost (C33). */
+/** Returns null if the calendar exceeds the time, memory or size limit for one family (C33). */
 async function expandOrGiveUp(
   parts: SyncParts,
   request: ReturnType<typeof expandRequest>,
@@ -155,8 +160,8 @@ interface Return {
 }
 
 /**
- * The feed's next check was set before its events were known: now that they are, it may have to be sooner. Where something
- * is missing, the next good check runs this stage again, to take it for removed or to see it back.
+ * The feed's next check was scheduled before its events were known, and may now have to be sooner. If events
+ * are missing, the next good check runs this stage again, to remove them or to see them back.
  */
 async function comeBackInTime({ work, random }: SyncParts, { feedId, ...known }: Return): Promise<void> {
   await work.system(async (unit) => {
@@ -190,7 +195,7 @@ function aheadOf({ events }: ExpandedTeam, now: Temporal.Instant): ExpandedEvent
   return events.filter(({ over }) => Temporal.Instant.compare(over, now) > 0)
 }
 
-/** Where one still has to go: drives are estimated and maps drawn by it. */
+/** Locations of events that are not over yet. Drive times and maps need their coordinates. */
 function upcomingPlaces(expanded: ExpandedTeam, now: Temporal.Instant): (string | null)[] {
   return aheadOf(expanded, now).map(({ columns }) => columns.location)
 }

@@ -25,13 +25,13 @@ export interface SyncTeam {
   readonly feedId: string
   readonly linkHost: string
   readonly lastWindow: Window | null
-  /** The check of its feed that its events follow. */
+  /** The feed check that the team's events reflect. */
   readonly appliedCheck: number
   /** When the last sync ended; null before the first. */
   readonly syncedAt: string | null
-  /** The loss that its parent says is real, named by when it was noticed. */
+  /** The loss that the parent confirmed, identified by the time it was noticed. */
   readonly acceptedLoss: string | null
-  /** An import that somebody may be watching, and that waits for this stage: when it began. */
+  /** Start of an open import that waits for this stage and that a user may be watching. */
   readonly importBegan: string | null
 }
 
@@ -72,36 +72,36 @@ export async function findTeam({ tx }: Unit, teamId: string): Promise<SyncTeam |
     appliedCheck: row.applied_check,
     syncedAt: row.sync_finished_at,
     acceptedLoss: row.accepted_loss,
-    // One whose feed is being asked at this moment waits for the stage that follows that.
+    // While the feed is still being fetched, the import waits for the stage that follows the fetch.
     importBegan: row.import_step === 'fetching' ? null : row.import_began,
   }
 }
 
-/** One sync of a team at a time. */
+/** Row lock: one sync of a team at a time. */
 export async function lockTeam({ tx }: WriteUnit, teamId: string) {
   return tx.selectFrom('platform_teams').select('id').where('id', '=', teamId).forUpdate().executeTakeFirst()
 }
 
-/** As the source wrote it: a calendar's, or TeamSnap's API. */
+/** An entry as stored: from a calendar, or from TeamSnap's API. */
 type KeptEntry = Entry | TeamsnapEntry
 
 export interface KeptFeed {
   readonly name: string | null
   readonly producer: string | null
-  /** False where the feed was cut: nothing is missing from it. */
+  /** False if the feed was truncated. Absent events then do not count as missing. */
   readonly isWhole: boolean
-  /** Since when much of it has vanished and is not believed yet. */
+  /** Since when a large loss is withheld; null if none is. */
   readonly heldSince: string | null
-  /** Checks that say whether what was missing is missing still. */
+  /** Number of checks good enough to decide whether missing events are still missing. */
   readonly goodChecks: number
-  /** How long it asks to be left alone. */
+  /** The refresh interval that the feed asks for. */
   readonly refreshMinutes: number | null
-  /** When it was last well; null where it never was. */
+  /** When the feed was last read without a problem; null if never. */
   readonly fetchedAt: string | null
-  /** How often it was checked: what this says is at least as new as that check. */
+  /** Number of checks so far. This data is at least as new as that check. */
   readonly checks: number
   readonly entries: readonly KeptEntry[]
-  /** Of each of them, the check at which it last changed. */
+  /** Per entry, the check at which it last changed. */
   readonly changedAt: readonly number[]
 }
 
@@ -136,7 +136,7 @@ export async function keptFeed({ tx }: Unit, feedId: string): Promise<KeptFeed |
 export interface MappedProfile {
   readonly profileId: string
   readonly ownerId: string
-  /** Whether the acting person administers the child. */
+  /** True if the acting user administers the child. */
   readonly mine: boolean
   readonly mappedAt: string
 }
@@ -166,7 +166,7 @@ export interface NewEvent {
   readonly columns: InheritedColumns
 }
 
-/** @param wrote told after each portion how many it had */
+/** @param wrote called after each batch with its size */
 export async function insertEvents(
   { tx }: WriteUnit,
   team: SyncTeam,
@@ -197,7 +197,7 @@ export async function insertEvents(
   }
 }
 
-/** What the platform says now, but for what is the parent's own. */
+/** Writes the platform's current values, except for the fields the parent overrides. */
 export async function updateEvent(
   { tx }: WriteUnit,
   id: string,
@@ -218,8 +218,8 @@ export async function updateEvent(
 }
 
 /**
- * Frees source keys that other rows of the child are about to take: an event may take over another one's UID, and a key
- * names one row only. A row that keeps its event gets its new key afterwards.
+ * Frees source keys that other rows of the child are about to take: an event may take over another event's
+ * UID, and a key is unique. A row that keeps its event gets its new key afterwards.
  */
 export async function releaseKeys(
   { tx }: WriteUnit,
@@ -248,7 +248,7 @@ export async function markRemoved({ tx }: WriteUnit, ids: readonly string[]): Pr
     update events set status = 'removed', missing_at_check = null where id = any(${ids}::uuid[])`.execute(tx)
 }
 
-/** @param check the good check they are missing at first; null for what is back */
+/** @param check the first good check at which they are missing; null for events that are back */
 export async function noteMissing(
   { tx }: WriteUnit,
   ids: readonly string[],
@@ -258,7 +258,7 @@ export async function noteMissing(
   await sql`update events set missing_at_check = ${check} where id = any(${ids}::uuid[])`.execute(tx)
 }
 
-/** The team removed what the parent says is on. */
+/** Keeps an event that the team removed and the parent overrides as still on. */
 export async function keepRemoved({ tx }: WriteUnit, id: string, overrides: Overrides): Promise<void> {
   await tx
     .updateTable('events')
@@ -270,7 +270,7 @@ export async function keepRemoved({ tx }: WriteUnit, id: string, overrides: Over
 export interface NewChange {
   readonly eventId: string
   readonly ownerId: string
-  /** `added`: the event itself is new, and has no values. */
+  /** `added`: the event itself is new, and there are no old and new values. */
   readonly field: ComparedField | 'added'
   readonly from: Json
   readonly to: Json
@@ -302,7 +302,9 @@ export interface SyncEnd {
   readonly check: number
 }
 
-/** 'Last synced' is when the feed was last well: what a stage makes of kept entries is no newer than they are. */
+/**
+ * `last_synced` is when the feed was last well: a stage's result is no newer than the stored entries it used.
+ */
 export async function finishSync({ tx, now }: WriteUnit, teamId: string, end: SyncEnd): Promise<void> {
   await sql`
     update platform_teams t
@@ -314,7 +316,7 @@ export async function finishSync({ tx, now }: WriteUnit, teamId: string, end: Sy
     from feeds f where t.id = ${teamId} and f.id = t.feed_id`.execute(tx)
 }
 
-/** Events of an owner's children that platforms brought. */
+/** Counts the synced events of an owner's children. */
 export async function countSynced({ tx }: WriteUnit, ownerId: string): Promise<number> {
   const { rows } = await sql<{ events: number }>`
     select count(*)::int as events from events
@@ -332,9 +334,9 @@ export async function giveUp({ tx, now }: WriteUnit, teamId: string, check: numb
     .execute()
 }
 
-/** PostgreSQL takes 65,535 parameters a statement; an event has some thirty. */
+/** PostgreSQL takes 65,535 parameters per statement; an event has about thirty. */
 const LARGEST_PORTION = 1_000
-/** Where somebody watches it grow. */
+/** Smaller batches while a user watches the import's progress. */
 const WATCHED_PORTION = 100
 
 function portions<T>(all: readonly T[], size = LARGEST_PORTION): T[][] {

@@ -1,12 +1,15 @@
-/** Runs in a worker thread, since some recurrence rules never end (C33): how many events series have ahead of them. */
+/**
+ * Counts the upcoming events of series. Runs in a worker thread, because some recurrence rules never end
+ * (C33).
+ */
 import type { Entry } from '@homefield/ics/entry'
 import { expand } from '@homefield/ics/expand'
 
 export interface CountAhead {
-  /** Series alone; in any zone, which is near enough for counting. */
+  /** Only series. They are expanded in UTC, which is precise enough for counting. */
   readonly before: readonly Entry[]
   readonly now: readonly Entry[]
-  /** ISO instants; `to` not included. */
+  /** ISO instants; `to` is exclusive. */
   readonly window: { readonly from: string; readonly to: string }
 }
 

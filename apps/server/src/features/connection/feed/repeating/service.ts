@@ -1,6 +1,6 @@
 /**
- * A calendar of one weekly practice has one entry and forty events: where that entry vanishes, most of what lay ahead is
- * lost (C37). So series count by the events they have ahead, not as one, wherever a loss is judged.
+ * A calendar with one weekly practice has one entry and forty events. If that entry vanishes, most upcoming
+ * events are lost (C37). So a loss is judged by the number of upcoming events of a series, not by its entry.
  */
 import type { Work } from '@homefield/database/work'
 import type { Entry } from '@homefield/ics/entry'
@@ -14,10 +14,13 @@ import type { run } from './count-ahead.task.ts'
 
 const countAhead = workerTask<typeof run>('count-ahead', new URL('./count-ahead.task.ts', import.meta.url))
 const COUNT_TIMEOUT_MS = 5_000
-/** As far as teams look ahead. */
+/** Same length as the window of a team. */
 const MONTHS_AHEAD = 18
 
-/** How many events series stand for beside the one that each is counted as, before this check and now. */
+/**
+ * The number of upcoming events of series beyond the one per entry that is counted elsewhere, before this
+ * check and now.
+ */
 export interface SeriesAhead {
   readonly before: number
   readonly now: number
@@ -36,7 +39,7 @@ export async function seriesAhead(
   const before = await work.system((unit) => keptSeries(unit, feed.id))
   // Without a series before, none can be lost.
   if (before.length === 0) return NO_SERIES
-  // Entries of links are the ics package's own (feed/link).
+  // Entries of links are `Entry` objects of the ics package (feed/link.service).
   const now =
     finding.kind === 'unchanged'
       ? before

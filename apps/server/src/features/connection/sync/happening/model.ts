@@ -4,7 +4,7 @@ import { type ComparedFields, isSameValue, type Json } from '@homefield/domain/r
 import type { HappeningTraits } from '@homefield/domain/same-happening'
 import { comparedFields, ownableColumns, type SourceColumns } from '../../../../lib/event-columns.ts'
 
-/** How a family has a happening: what it says of it itself, and whether it put it away. */
+/** A family's own state of an event group: its overrides, and whether it hid or deleted the events. */
 export interface Kept {
   readonly owned: OwnedFields
   readonly visibility: string
@@ -20,7 +20,10 @@ export interface InheritedColumns extends SourceColumns {
   readonly overrides: string
 }
 
-/** A new row of a happening that is there already: as public, as hidden, and as the parent says it is. */
+/**
+ * Columns of a new row in an existing event group: it inherits the group's visibility, hidden state and
+ * parent overrides.
+ */
 export function inherited(columns: SourceColumns, kept: Kept | null): InheritedColumns {
   if (!kept) return { ...columns, visibility: 'public', hidden_at: null, deletion_id: null, overrides: '{}' }
   const { fields, overrides } = kept.owned
@@ -38,7 +41,7 @@ export function inherited(columns: SourceColumns, kept: Kept | null): InheritedC
   }
 }
 
-/** What the platform says of an event, as likeness is judged by it. */
+/** The platform's values that `isSameHappening` compares. */
 export function traitsOf(
   owned: OwnedFields,
   said: {
@@ -56,7 +59,7 @@ export function traitsOf(
     activity: said.activity,
     sport: said.sport,
     teamName: said.teamName,
-    // 'Practice' is the title of every team's practice; the platform's own words name the team.
+    // Every team's practice has the title 'Practice'; the platform's original words name the team.
     title: said.originalTitle ?? textOf(theirs.title) ?? '',
     opponent: textOf(theirs.opponent),
     locationName: place.name,
@@ -65,21 +68,21 @@ export function traitsOf(
   }
 }
 
-/** ISO instant, or the first of whole days: events of either kind never begin alike. */
+/** An ISO instant, or the first date for whole-day events. The two formats never compare as equal. */
 export function beginsOf(when: Json): string {
   const { start, firstDay } = when as { readonly start?: string; readonly firstDay?: string }
   return start ?? firstDay ?? ''
 }
 
-/** When it begins and whether it is on: rows of one happening that say this differently cannot be one card. */
+/** Start and status as one key. Rows of one event group that differ in it cannot be one card. */
 export function standOf({ when, status }: ComparedFields): string {
   return `${beginsOf(when)} ${textOf(status) ?? ''}`
 }
 
-/** Whether the other can stand for the one: nothing is lost of what the family says of it, and no time hides behind another. */
+/** True if `other` can represent `one` on a card: no override or start time of the family would be lost. */
 export function isShownBy(one: Kept, other: Kept): boolean {
   if (one.visibility !== other.visibility) return false
-  // Who sees the one that stands would read what was written about the one that was put away.
+  // If only one is hidden, merging would show its messages to everyone who sees the other.
   if ((one.hiddenAt === null) !== (other.hiddenAt === null)) return false
   const own = Object.keys(one.owned.overrides) as OverrideField[]
   return (

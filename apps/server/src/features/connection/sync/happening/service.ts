@@ -1,11 +1,12 @@
 /**
- * Which happening a synced row belongs to. Rows of one owner share one:
- * - siblings on a team, and the games-only feed beside the full one, by the source's own identity. Both identity and
- *   beginning must agree (C38: one UID in two teams may be two games);
- * - what two feeds of one child tell alike, though nothing of their source says so (domain/same-happening).
- * Rows of two feeds part again when one of them moves or is called off: which feed is behind (its link may be dead) nobody
- * can tell, and neither hides what the other says. The row that was there first keeps the happening, its thread and its
- * reminders. When the other feed follows, they are one again.
+ * Decides which event group a synced row joins. Rows of one owner share a group if they are
+ * - siblings on a team, or a games-only feed beside the full one, matched by the source's own identity.
+ * Identity and start must both agree (C38: one UID in two teams may be two games);
+ * - events of two feeds of one child that look alike, though their sources share no identity
+ * (domain/same-happening).
+ * Rows of two feeds split when one of them moves or is canceled. Nobody can tell which feed is behind (its
+ * link may be dead), so neither feed hides the other's data. The older row keeps the group with its thread
+ * and reminders. When the other feed follows, the rows merge again.
  */
 import { threadCircleOf } from '@homefield/database/revisions'
 import { profileSubjects, type WriteUnit } from '@homefield/database/work'
@@ -33,13 +34,13 @@ export interface Addition {
 
 export interface Placed extends Addition {
   readonly happeningId: string
-  /** How the family has the happening already; null where it is new to it. */
+  /** The family's state of the existing event group; null if the group is new to the family. */
   readonly kept: Kept | null
-  /** Whether this child had it from another team. */
+  /** True if this child already had the event from another team. */
   readonly isKnownToChild: boolean
 }
 
-/** Gives each new row the happening it belongs to: one that is known to its owner already, else a new one. */
+/** Assigns each new row to an event group: an existing group of its owner, or a new one. */
 export async function placeAdditions(
   unit: WriteUnit,
   team: SyncTeam,
@@ -51,7 +52,7 @@ export async function placeAdditions(
   for (const [ownerId, own] of Map.groupBy(additions, ({ profile }) => profile.ownerId)) {
     const elsewhere = await rowsElsewhere(unit, team, ownerId, soughtBy(own.map(({ event }) => event)))
     const siblings = new Map<string, { happeningId: string; kept: Kept | null }>()
-    // Where this team has a row of a child already, another row of it is another happening.
+    // If a child already has a row of this team in a group, another row of the team belongs to another group.
     const taken = new Set<string>()
     for (const row of known.filter((row) => row.ownerId === ownerId)) {
       siblings.set(row.sourceKey, { happeningId: row.happeningId, kept: row })
@@ -62,7 +63,8 @@ export async function placeAdditions(
       const other =
         twinOf({ platform: team.platform, sourceKey: event.sourceKey, fields: event.fields }, elsewhere) ??
         likeOf(event, profile, team, elsewhere, taken)
-      // What one link of a team calls off and the other does not is two, private and put away in both as it is in one.
+      // If one link of a team cancels an event and the other does not, they are two groups. Both inherit the
+      // visibility and hidden state.
       const isOne = other !== undefined && standOf(theirsOf(other.owned)) === standOf(event.fields)
       const joined = sibling?.happeningId ?? (isOne ? other.happeningId : undefined)
       const happeningId = joined ?? newId()
@@ -89,7 +91,7 @@ function soughtBy(events: readonly IncomingEvent<ExpandedEvent>[]) {
   }
 }
 
-/** The same by the source's own identity, of any of the owner's children. */
+/** Finds a row with the same source identity and start, of any of the owner's children. */
 function twinOf(
   { platform, sourceKey, fields }: Pick<MemberRow, 'platform' | 'sourceKey'> & { fields: ComparedFields },
   elsewhere: readonly MemberRow[],
@@ -103,7 +105,7 @@ function twinOf(
   )
 }
 
-/** The same by likeness, of the same child; undefined where it is like two that are not one. */
+/** Finds a similar row of the same child; undefined if the event resembles two different groups. */
 function likeOf(
   event: IncomingEvent<ExpandedEvent>,
   { profileId }: MappedProfile,
@@ -129,7 +131,7 @@ function likeOf(
   return new Set(like.map((row) => row.happeningId)).size === 1 ? like[0] : undefined
 }
 
-/** Parts and joins the happenings of rows of which a sync says something else: when they begin, or whether. */
+/** Splits and merges the event groups of rows whose start or status changed in a sync. */
 export async function settle(unit: WriteUnit, restatedIds: readonly string[]): Promise<void> {
   if (restatedIds.length === 0) return
   const members = await membersWith(unit, restatedIds)
@@ -141,14 +143,17 @@ export async function settle(unit: WriteUnit, restatedIds: readonly string[]): P
       await partHappening(unit, { from: first.happeningId, to: newId(), eventIds })
       unit.bump(...profileSubjects(parted.map((row) => row.profileId)))
     }
-  // Those that were left, too: what the other feed has under a new UID is what they are the same as now.
+  // Also check the rows that stayed: they may now match an event that the other feed lists under a new UID.
   await rejoin(
     unit,
     members.map((row) => row.id),
   )
 }
 
-/** Other teams' rows that stand otherwise than the oldest; those that agree stay together. */
+/**
+ * Returns the rows of other teams whose start or status differs from the oldest row. Rows that agree with
+ * each other stay together.
+ */
 function strangersIn(members: readonly MemberRow[]): MemberRow[][] {
   const [oldest] = members
   if (!oldest) return []
@@ -156,7 +161,10 @@ function strangersIn(members: readonly MemberRow[]): MemberRow[][] {
   return [...Map.groupBy(strangers, (row) => standOf(theirsOf(row.owned))).values()]
 }
 
-/** What the family says of both itself keeps them one, whatever their feeds say. */
+/**
+ * If the family's overrides give both rows the same start and status, they stay together even if their feeds
+ * differ.
+ */
 function isApart(one: MemberRow, other: MemberRow): boolean {
   return (
     standOf(theirsOf(one.owned)) !== standOf(theirsOf(other.owned)) &&
@@ -164,7 +172,10 @@ function isApart(one: MemberRow, other: MemberRow): boolean {
   )
 }
 
-/** Both feeds say the new: the younger joins what was there first. What a person made his own stays apart. */
+/**
+ * Merges rows that both feeds now describe the same way: the younger joins the older. Rows that a person
+ * overrode differently stay apart.
+ */
 async function rejoin(unit: WriteUnit, ids: readonly string[]): Promise<void> {
   const members = Map.groupBy(await membersWith(unit, ids), (row) => row.happeningId)
   const alone = [...members.values()].filter(isOfOneSource).flatMap(([row]) => row ?? [])
@@ -205,7 +216,7 @@ function sameElsewhere(row: MemberRow, elsewhere: readonly MemberRow[]): MemberR
   return new Set(like.map((other) => other.happeningId)).size === 1 ? like[0] : undefined
 }
 
-/** Makes two happenings one. `rows` and `others` are all of each, oldest first. */
+/** Merges two event groups. `rows` and `others` are all rows of each, oldest first. */
 async function joinAlike(
   unit: WriteUnit,
   rows: readonly MemberRow[],
@@ -225,7 +236,7 @@ async function joinAlike(
   unit.bump(...profileSubjects(leaving.map(({ profileId }) => profileId)))
 }
 
-/** One event of one team, of whatever children. */
+/** True if all rows come from one event of one team, for any children. */
 function isOfOneSource(rows: readonly MemberRow[]): boolean {
   return new Set(rows.map((row) => `${row.teamId} ${row.sourceKey}`)).size === 1
 }

@@ -4,14 +4,14 @@ import { ownedFields, type SourceColumns } from '../../../../lib/event-columns.t
 import { STORED_COLUMNS } from '../../../../lib/event-select.ts'
 import type { Kept } from './model.ts'
 
-/** A row of a happening, from whatever team. */
+/** A row of an event group, from any team. */
 export interface MemberRow extends Kept {
   readonly id: string
   readonly profileId: string
   readonly ownerId: string
   readonly happeningId: string
   readonly teamId: string
-  /** Null also where whoever acts may not see the team. */
+  /** Also null if the acting user may not see the team. */
   readonly teamName: string | null
   readonly platform: string
   readonly sport: string
@@ -74,8 +74,9 @@ export interface Sought {
 }
 
 /**
- * Rows of an owner's children from other teams that could be the same happenings: of the same source's own identity, or
- * beginning at the same moment. Where a parent changed the time, what the platform says of it stands elsewhere.
+ * Rows of an owner's children from other teams that could be the same event: same source identity, or same
+ * start. If a parent changed the time, the platform's time is in `overrides`, so those rows are always
+ * included.
  */
 export async function rowsElsewhere(
   { tx }: WriteUnit,
@@ -95,8 +96,9 @@ export async function rowsElsewhere(
 }
 
 /**
- * What lies ahead of a team and shares its happening with another team's row that is shown at another moment, or is not
- * as much on: from before that parted them, or because a parent kept them one until he took the platform's word again.
+ * Future rows of a team that share an event group with another team's row of a different start or status.
+ * They come from before such rows were split, or a parent's override kept them together until the parent went
+ * back to the platform's values.
  */
 export async function rowsAtOdds(
   { tx, now }: WriteUnit,
@@ -115,9 +117,9 @@ export async function rowsAtOdds(
 }
 
 /**
- * Rows of a team that lie ahead and begin when a row of the same child's other team does, of the same status and of another
- * happening. Mostly those are two events; but where both came in at once, neither was seen by the other, and nothing else
- * looks again.
+ * Future rows of a team that have the same start and status as a row of the same child's other team, but
+ * another event group. Usually those are two events. But if both were inserted at the same time, neither sync
+ * saw the other's row, and nothing else checks again.
  */
 export async function rowsAlikeElsewhere(
   { tx, now }: WriteUnit,
@@ -127,7 +129,8 @@ export async function rowsAlikeElsewhere(
     select from events o
     where o.profile_id = e.profile_id and o.platform_team_id <> e.platform_team_id
       and o.happening_id <> e.happening_id and o.status = e.status`
-  // Two `exists`, each along an index of its own: with both conditions in one, all of the child's events are read per row.
+  // Two `exists`, so that each uses its own index. With both conditions in one, PostgreSQL reads all of the
+  // child's events per row.
   const { rows } = await sql<{ id: string; owner_id: string }>`
     select e.id, e.owner_id from events e
     where e.platform_team_id = ${teamId} and coalesce(e.start_time, e.first_day::timestamp at time zone 'UTC') > ${now.toString()}
@@ -136,7 +139,7 @@ export async function rowsAlikeElsewhere(
   return rows.map((row) => ({ id: row.id, ownerId: row.owner_id }))
 }
 
-/** All synced rows of the happenings that these rows belong to, oldest first. */
+/** All synced rows of the event groups of these rows, oldest first. */
 export async function membersWith({ tx }: WriteUnit, ids: readonly string[]): Promise<MemberRow[]> {
   const { rows } = await sql<StoredRow>`
     select ${COLUMNS} ${FROM}
@@ -156,7 +159,7 @@ export async function insertHappenings(
       .execute()
 }
 
-/** Gives these rows a happening of their own, edited by whom the one they leave was. */
+/** Moves these rows to a new event group that copies the old group's version and last editor. */
 export async function partHappening(
   { tx }: WriteUnit,
   { from, to, eventIds }: { from: string; to: string; eventIds: readonly string[] },
@@ -167,7 +170,7 @@ export async function partHappening(
   await moveRows(tx, to, eventIds)
 }
 
-/** The happening that they leave goes with its last row. */
+/** The old group is deleted with its last row. */
 export async function moveTo(
   { tx }: WriteUnit,
   happeningId: string,

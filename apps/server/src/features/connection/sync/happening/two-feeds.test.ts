@@ -20,7 +20,7 @@ import { newId } from '../../../../lib/ids.ts'
 import { moved as movedSubjects } from '../../../profile/profile.fixture.ts'
 import { calendar, type Entry, newAddress } from '../../calendar.fixture.ts'
 
-/* One child, two feeds that tell of one game: its club's and its team's. */
+/* One child, two feeds that list the same game: the club's and the team's. */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -29,7 +29,7 @@ beforeAll(async () => {
   world = await startWorld({ name: 'two-feeds', clock })
 })
 afterAll(() => world?.close())
-// What earlier tests connected is due as well: their feeds would be asked again and again.
+// Delete earlier teams: their feeds would come due and be fetched in every later test.
 afterEach(() => world.database.query('delete from platform_teams'))
 
 const CLUB: Entry = {
@@ -44,7 +44,7 @@ const TEAM: Entry = {
   summary: 'Game vs. Storm',
   lines: ['LOCATION:Oak Field\\, North'],
 }
-/** By its UID alone the club's game. */
+/** Matches the club's game by UID only. */
 const TWIN: Entry = { ...TEAM, uid: CLUB.uid, summary: 'Spring cup', lines: ['LOCATION:Elm Gym'] }
 const moved = (entry: Entry): Entry => ({ ...entry, start: '20260411T220000Z' })
 const FALCONS = { place: 'Oak Park', title: 'Falcons practice', sport: 'Soccer' as SportName }
@@ -53,7 +53,7 @@ const movedOn = (entry: Entry): Entry => ({ ...entry, start: '20260412T220000Z' 
 const off = (entry: Entry): Entry => ({ ...entry, lines: [...(entry.lines ?? []), 'STATUS:CANCELLED'] })
 const statuses = (events: readonly Event[]) => events.map(({ status }) => status)
 
-/** How many wait for what another transaction holds. */
+/** Number of sessions that wait for a lock of another transaction. */
 async function waiting(): Promise<number> {
   const { rows } = await world.database.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
@@ -82,7 +82,7 @@ async function family({ club = [CLUB], team = [TEAM] }: { club?: Entry[]; team?:
         await mapTeam(person, id, profiles)
         await world.settled()
       },
-      /** @param ask what makes it look again: the button, unless it is something else */
+      /** @param ask what triggers the sync; the refresh button by default */
       sync: async (next: readonly Entry[], ask: () => Promise<unknown> = () => syncTeam(person, id)) => {
         serve(next)
         clock.advance({ minutes: 1 })
@@ -109,13 +109,13 @@ async function edit(person: Person, { id, version }: Event, change: Omit<EventCh
   given(await person.api.PATCH('/events/{id}', { params: { path: { id } }, body: { version, ...change } }))
 }
 
-test('are one event, of the team that was there first', async () => {
+test('shows one event for the game in both feeds, under the team that was synced first', async () => {
   const { shown, happenings } = await family()
   expect(await shown()).toMatchObject([{ title: 'vs Storm', children: [{ name: 'Maya' }] }])
   expect(await happenings()).toMatchObject([{ uid: 'club-17' }, { uid: 'T-9000' }])
 })
 
-test('are two where nothing says that they are one', async () => {
+test('shows two events if only the start is the same', async () => {
   const { shown } = await family({ team: [{ ...TEAM, summary: 'Training', lines: ['LOCATION:Elm Gym'] }] })
   expect(await shown()).toHaveLength(2)
 })
@@ -124,18 +124,25 @@ test.each<[string, typeof FALCONS, typeof FALCONS]>([
   ['fields', { ...FALCONS, place: 'Oak Park - Field 1' }, { ...SHARKS, place: 'Oak Park - Field 9' }],
   ['teams', FALCONS, { ...SHARKS, title: 'Sharks practice' }],
   ['sports', { ...FALCONS, title: 'Practice' }, { ...SHARKS, title: 'Lacrosse practice', sport: 'Other' }],
-])('practices of two teams in one park are two, and clash: two %s', async (_what, falcons, sharks) => {
-  const { person, maya, feed, shown } = await family({ club: [], team: [] })
-  for (const [teamName, { place, title, sport }] of Object.entries({ Falcons: falcons, Sharks: sharks }))
-    await feed([{ uid: teamName, start: CLUB.start, summary: title, lines: [`LOCATION:${place}`] }], [maya], {
-      teamName,
-      sport,
-    })
-  expect((await shown()).map((event) => event.teamName)).toEqual(['Falcons', 'Sharks'])
-  expect(given(await person.api.GET('/clashes')).clashes).toMatchObject([{ kind: 'overlap' }])
-})
+])(
+  'shows practices of two teams in one park as two events that clash: two %s',
+  async (_what, falcons, sharks) => {
+    const { person, maya, feed, shown } = await family({ club: [], team: [] })
+    for (const [teamName, { place, title, sport }] of Object.entries({ Falcons: falcons, Sharks: sharks }))
+      await feed(
+        [{ uid: teamName, start: CLUB.start, summary: title, lines: [`LOCATION:${place}`] }],
+        [maya],
+        {
+          teamName,
+          sport,
+        },
+      )
+    expect((await shown()).map((event) => event.teamName)).toEqual(['Falcons', 'Sharks'])
+    expect(given(await person.api.GET('/clashes')).clashes).toMatchObject([{ kind: 'overlap' }])
+  },
+)
 
-test('both that bring it in one moment bring it once', async () => {
+test('shows one event when both feeds bring the game at the same moment', async () => {
   const { clubs, teams, shown } = await family({ club: [], team: [] })
   const holder = await world.database.connect()
   try {
@@ -153,7 +160,7 @@ test('both that bring it in one moment bring it once', async () => {
 })
 
 test.each(['20260410T220000Z', '20260410'])(
-  'one that came to be two, as both came at once, is one after the next look: %s',
+  'merges two groups created by concurrent syncs at the next sync: %s',
   async (start) => {
     const team = { ...TEAM, start }
     const { teams, shown, happenings } = await family({ club: [{ ...CLUB, start }], team: [team] })
@@ -180,7 +187,7 @@ test.each(['20260410T220000Z', '20260410'])(
   },
 )
 
-test('a game that comes in the place of one that moves away is the other feed’s', async () => {
+test("matches a new game in the old slot, not the moved one, to the other feed's game", async () => {
   const { teams, shown } = await family()
   await teams.sync([moved(TEAM), { ...TEAM, uid: 'T-9001' }])
   expect((await shown()).map(({ when }) => when.kind === 'timed' && when.start)).toEqual([
@@ -189,12 +196,12 @@ test('a game that comes in the place of one that moves away is the other feed’
   ])
 })
 
-test('no two games of one team at one hour become one', async () => {
+test('keeps two games of one team at the same hour apart', async () => {
   const { shown } = await family({ team: [TEAM, { ...TEAM, uid: 'T-9001' }] })
   expect(await shown()).toHaveLength(2)
 })
 
-test('that both have it is no news', async () => {
+test('reports a game as added only once when the second feed brings it too', async () => {
   const { clubs, teams, maya } = await family({ club: [], team: [] })
   clock.advance({ minutes: 5 })
   await clubs.sync([])
@@ -209,8 +216,8 @@ test('that both have it is no news', async () => {
   expect(rows).toEqual([{ source_key: 'club-17' }])
 })
 
-describe('when one of them moves', () => {
-  test('they part: the older keeps thread and reminders; and are one again when the other follows', async () => {
+describe('when one feed moves the game', () => {
+  test('splits, leaving thread and reminders with the older row, and merges when the other feed follows', async () => {
     const { person, clubs, teams, shown, happenings } = await family()
     const [first] = await shown()
     given(
@@ -219,7 +226,7 @@ describe('when one of them moves', () => {
         body: { leads: [30], fromArrival: false },
       }),
     )
-    // The younger.
+    // TEAM is the younger row.
     await teams.sync([moved(TEAM)])
     const apart = await happenings()
     expect([
@@ -243,7 +250,7 @@ describe('when one of them moves', () => {
     expect(rows).toEqual([{ lead_minutes: [30], happening_id: first?.happeningId }])
   })
 
-  describe('with something written about each', () => {
+  describe('with messages about each event', () => {
     const pageOf = async (who: Person, event: Event) =>
       given<ThreadPage>(await who.api.GET('/events/{id}/messages', { params: { path: { id: event.id } } }))
     const write = async (who: Person, event: Event, content: string) => {
@@ -257,7 +264,7 @@ describe('when one of them moves', () => {
     }
     const words = ({ messages }: ThreadPage) => messages.map(({ seq, content }) => `${seq} ${content}`)
 
-    /** Both events have a thread of their own; Ben has read the club's, and nothing of the team's. */
+    /** Each event has its own thread. Ben has read the club's thread but not the team's. */
     async function twoThreads() {
       const { person, clubs, teams, shown } = await family()
       const ben = await world.person()
@@ -277,7 +284,7 @@ describe('when one of them moves', () => {
     }
 
     test(
-      'the threads become one with all that was written, in its order, and unread stays unread',
+      'merges both threads in order of time and keeps unread messages unread',
       { tags: 'deep' },
       async () => {
         const { person, ben, clubs, shown, club, team } = await twoThreads()
@@ -294,12 +301,12 @@ describe('when one of them moves', () => {
         expect([page.unread, page.readSeq, page.lastSeq]).toEqual([1, 1, 3])
         expect(page.threadId).toBe(event.happeningId)
         expect(page.numbering).toBeGreaterThan(before.numbering)
-        // Whichever row of it somebody still has at hand.
+        // Both old event ids lead to the merged thread.
         for (const one of [club, team]) expect(words(await pageOf(person, one))).toEqual(words(page))
       },
     )
 
-    test('everybody who reads one is told of it', { tags: 'deep' }, async () => {
+    test('notifies every reader of the merged thread', { tags: 'deep' }, async () => {
       const { person, ben, clubs, club } = await twoThreads()
       const told = await movedSubjects(world, () => clubs.sync([moved(CLUB)]))
       expect(told).toEqual(
@@ -308,7 +315,7 @@ describe('when one of them moves', () => {
     })
   })
 
-  test('also when it is the older that moves', async () => {
+  test('splits in the same way when the older row moves', async () => {
     const { clubs, shown, happenings } = await family()
     const [first] = await shown()
     await clubs.sync([moved(CLUB)])
@@ -321,7 +328,7 @@ describe('when one of them moves', () => {
   })
 
   test.each([{ order: [0, 1, 2] }, { order: [2, 1, 0] }, { order: [1, 2, 0] }])(
-    'of three that move as $order: those that agree are one',
+    'merges those of three feeds that agree when they move in order $order',
     { tags: 'deep' },
     async ({ order }) => {
       const { feed, clubs, teams, shown } = await family()
@@ -337,48 +344,48 @@ describe('when one of them moves', () => {
     },
   )
 
-  test(
-    'what the parent changed stays on both, and on the one that they are again',
-    { tags: 'deep' },
-    async () => {
-      const { person, clubs, teams, shown } = await family()
-      const [first] = (await shown()) as [Event]
-      await edit(person, first, { title: 'Derby', visibility: 'private' })
-      await teams.sync([moved(TEAM)])
-      expect((await shown()).map(({ title, visibility, version }) => [title, visibility, version])).toEqual([
-        ['Derby', 'private', 2],
-        ['Derby', 'private', 2],
-      ])
-      await clubs.sync([moved(CLUB)])
-      expect((await shown()).map(({ title, visibility }) => [title, visibility])).toEqual([
-        ['Derby', 'private'],
-      ])
-    },
-  )
+  test('keeps the parent’s override on both events and on the merged one', { tags: 'deep' }, async () => {
+    const { person, clubs, teams, shown } = await family()
+    const [first] = (await shown()) as [Event]
+    await edit(person, first, { title: 'Derby', visibility: 'private' })
+    await teams.sync([moved(TEAM)])
+    expect((await shown()).map(({ title, visibility, version }) => [title, visibility, version])).toEqual([
+      ['Derby', 'private', 2],
+      ['Derby', 'private', 2],
+    ])
+    await clubs.sync([moved(CLUB)])
+    expect((await shown()).map(({ title, visibility }) => [title, visibility])).toEqual([
+      ['Derby', 'private'],
+    ])
+  })
 
   test.each([
     { which: 'younger', at: 1, change: { title: 'Derby' } },
     { which: 'older', at: 0, change: { startTime: '20:00' } },
-  ])('what he says of the $which alone stays: they are two', { tags: 'deep' }, async ({ at, change }) => {
-    const { person, clubs, teams, shown } = await family()
-    await teams.sync([moved(TEAM)])
-    const one = (await shown())[at] as Event
-    await edit(person, one, change)
-    const said = (await shown()).find(({ id }) => id === one.id)
-    await clubs.sync([moved(CLUB)])
-    const both = await shown()
-    expect(both).toHaveLength(2)
-    expect(both.find(({ id }) => id === one.id)).toMatchObject({ title: said?.title, when: said?.when })
-  })
+  ])(
+    'keeps two events if the parent edited only the $which one',
+    { tags: 'deep' },
+    async ({ at, change }) => {
+      const { person, clubs, teams, shown } = await family()
+      await teams.sync([moved(TEAM)])
+      const one = (await shown())[at] as Event
+      await edit(person, one, change)
+      const said = (await shown()).find(({ id }) => id === one.id)
+      await clubs.sync([moved(CLUB)])
+      const both = await shown()
+      expect(both).toHaveLength(2)
+      expect(both.find(({ id }) => id === one.id)).toMatchObject({ title: said?.title, when: said?.when })
+    },
+  )
 
   test.each(['it is one with the club’s', 'it had parted before'])(
-    'a sibling who was mapped while the feed was asked has it at the new time, also where %s',
+    'gives a sibling mapped during the fetch the new time, also where %s',
     async (where) => {
       const { person, maya, clubs, teams, shown } = await family()
       const owen = await addChild(person, 'Owen')
       if (where === 'it had parted before') await clubs.sync([moved(CLUB)])
       await teams.sync([moved(TEAM)], async () => {
-        // As a mapping does, but for the sync of its own.
+        // Insert the mapping directly, without the sync that a real mapping starts.
         await pastAllRights(world.database, (client) =>
           client.query(
             `insert into profile_teams select $1, profile_owner_id, platform_team_id, team_owner_id, created_at
@@ -398,19 +405,23 @@ describe('when one of them moves', () => {
     },
   )
 
-  test('what was one card all the same is two after the next look', { tags: 'deep' }, async () => {
-    const { teams, shown } = await family()
-    await teams.sync([moved(TEAM)])
-    const [older, younger] = (await shown()) as [Event, Event]
-    await pastAllRights(world.database, (client) =>
-      client.query('update events set happening_id = $1 where id = $2', [older.happeningId, younger.id]),
-    )
-    expect(await shown()).toHaveLength(1)
-    await teams.sync([moved(TEAM)])
-    expect(await shown()).toHaveLength(2)
-  })
+  test(
+    'splits rows with different starts that still share a group, at the next sync',
+    { tags: 'deep' },
+    async () => {
+      const { teams, shown } = await family()
+      await teams.sync([moved(TEAM)])
+      const [older, younger] = (await shown()) as [Event, Event]
+      await pastAllRights(world.database, (client) =>
+        client.query('update events set happening_id = $1 where id = $2', [older.happeningId, younger.id]),
+      )
+      expect(await shown()).toHaveLength(1)
+      await teams.sync([moved(TEAM)])
+      expect(await shown()).toHaveLength(2)
+    },
+  )
 
-  test('they are one card as long as the parent says himself when it is', async () => {
+  test('keeps one card while the parent overrides the time', async () => {
     const { person, teams, shown } = await family()
     const [first] = (await shown()) as [Event]
     await edit(person, first, { startTime: '19:00' })
@@ -424,46 +435,42 @@ describe('when one of them moves', () => {
     expect(await shown()).toHaveLength(2)
   })
 
-  test(
-    'a series of both that its coach moves as a whole is one again, though they say so one after the other',
-    { tags: 'deep' },
-    async () => {
-      const weekly = (start: string): Entry => ({
-        uid: 'practice',
-        start,
-        summary: 'Practice',
-        lines: ['RRULE:FREQ=WEEKLY;COUNT=3'],
-      })
-      const { person, clubs, teams, shown } = await family({
-        club: [weekly('20260407T173000')],
-        team: [weekly('20260407T173000')],
-      })
-      const before = await shown()
-      given(
-        await person.api.PATCH('/events/{id}', {
-          params: { path: { id: before[0]?.id ?? '' } },
-          body: { version: before[0]?.version ?? 0, title: 'Bring cake' },
-        }),
-      )
-      await clubs.sync([weekly('20260407T180000')])
-      // Until then it stands at both times.
-      expect(await shown()).toHaveLength(6)
-      await teams.sync([weekly('20260407T180000')])
-      expect(
-        (await shown()).map(({ happeningId, title, when }) => [
-          happeningId,
-          title,
-          when.kind === 'timed' && when.start,
-        ]),
-      ).toEqual([
-        [before[0]?.happeningId, 'Bring cake', '2026-04-07T22:00:00Z'],
-        [before[1]?.happeningId, 'Practice', '2026-04-14T22:00:00Z'],
-        [before[2]?.happeningId, 'Practice', '2026-04-21T22:00:00Z'],
-      ])
-    },
-  )
+  test('merges a series again after both feeds moved it, one after the other', { tags: 'deep' }, async () => {
+    const weekly = (start: string): Entry => ({
+      uid: 'practice',
+      start,
+      summary: 'Practice',
+      lines: ['RRULE:FREQ=WEEKLY;COUNT=3'],
+    })
+    const { person, clubs, teams, shown } = await family({
+      club: [weekly('20260407T173000')],
+      team: [weekly('20260407T173000')],
+    })
+    const before = await shown()
+    given(
+      await person.api.PATCH('/events/{id}', {
+        params: { path: { id: before[0]?.id ?? '' } },
+        body: { version: before[0]?.version ?? 0, title: 'Bring cake' },
+      }),
+    )
+    await clubs.sync([weekly('20260407T180000')])
+    // Until then, each event appears at both times.
+    expect(await shown()).toHaveLength(6)
+    await teams.sync([weekly('20260407T180000')])
+    expect(
+      (await shown()).map(({ happeningId, title, when }) => [
+        happeningId,
+        title,
+        when.kind === 'timed' && when.start,
+      ]),
+    ).toEqual([
+      [before[0]?.happeningId, 'Bring cake', '2026-04-07T22:00:00Z'],
+      [before[1]?.happeningId, 'Practice', '2026-04-14T22:00:00Z'],
+      [before[2]?.happeningId, 'Practice', '2026-04-21T22:00:00Z'],
+    ])
+  })
 
-  test('what a parent moved has not moved for the platform', { tags: 'deep' }, async () => {
+  test('does not split when only the parent moved the event', { tags: 'deep' }, async () => {
     const { person, teams, shown, happenings } = await family()
     const [first] = await shown()
     given(
@@ -478,11 +485,11 @@ describe('when one of them moves', () => {
   })
 })
 
-describe('when one of them calls it off', () => {
-  test('it stands there as cancelled, beside what the other says; and is one again when the other follows', async () => {
+describe('when one feed cancels the game', () => {
+  test('shows the canceled event beside the other, and merges when the other feed follows', async () => {
     const { person, clubs, teams, shown, happenings } = await family()
     const [first] = await shown()
-    // The younger.
+    // TEAM is the younger row.
     await teams.sync([TEAM].map(off))
     const apart = await shown()
     expect(apart.map(({ status, news }) => [status, news?.differences ?? []])).toEqual([
@@ -499,15 +506,19 @@ describe('when one of them calls it off', () => {
     ])
   })
 
-  test('also when it is the older, and when it was called off by mistake', { tags: 'deep' }, async () => {
-    const { clubs, shown } = await family()
-    await clubs.sync([CLUB].map(off))
-    expect(statuses(await shown()).toSorted()).toEqual(['cancelled', 'confirmed'])
-    await clubs.sync([CLUB])
-    expect(statuses(await shown())).toEqual(['confirmed'])
-  })
+  test(
+    'splits when the older row is canceled, and merges when the cancellation is undone',
+    { tags: 'deep' },
+    async () => {
+      const { clubs, shown } = await family()
+      await clubs.sync([CLUB].map(off))
+      expect(statuses(await shown()).toSorted()).toEqual(['cancelled', 'confirmed'])
+      await clubs.sync([CLUB])
+      expect(statuses(await shown())).toEqual(['confirmed'])
+    },
+  )
 
-  test('C24 reminders go out for the one that is on, and for none when both called it off', async () => {
+  test('C24 sends reminders for the event that is still on, and none when both feeds canceled it', async () => {
     const { person, clubs, teams, shown } = await family()
     const due = async () => {
       const { rows } = await world.database.query<{ happening_id: string }>(
@@ -525,10 +536,10 @@ describe('when one of them calls it off', () => {
     expect(await due()).toEqual([])
   })
 
-  test('what is no longer in it stands there as removed, until the other lost it too or it comes back', async () => {
+  test('shows a removed event beside the other until the other feed removes it too or it comes back', async () => {
     const { clubs, teams, shown } = await family()
     const loses = async (feed: typeof clubs) => {
-      // A loss counts at the second good check.
+      // An event is removed at the second good check without it.
       await feed.sync([])
       clock.advance({ minutes: 10 })
       await feed.sync([])
@@ -544,7 +555,7 @@ describe('when one of them calls it off', () => {
   })
 
   test(
-    'where it was removed and put in again, the new entry is one with the other',
+    'merges the new entry with the other feed’s event after one feed re-created its entry',
     { tags: 'deep' },
     async () => {
       const { clubs, shown, happenings } = await family()
@@ -563,8 +574,8 @@ describe('when one of them calls it off', () => {
   )
 })
 
-describe('when both have it under one UID', () => {
-  test('it stands at both times while one of them moves it, and once when the other follows', async () => {
+describe('when both feeds use the same UID', () => {
+  test('shows both times while one feed has moved, and one event when the other follows', async () => {
     const { clubs, teams, shown, happenings } = await family({ team: [TWIN] })
     const [first, ...others] = await shown()
     expect(others).toEqual([])
@@ -581,7 +592,7 @@ describe('when both have it under one UID', () => {
     ])
   })
 
-  test('also once when both move it in one moment, after only one did', async () => {
+  test('shows one event after both feeds move at the same moment, when only one had moved before', async () => {
     const { clubs, teams, shown } = await family({ team: [TWIN] })
     await clubs.sync([moved(CLUB)])
     await world.database.query(`
@@ -599,7 +610,7 @@ describe('when both have it under one UID', () => {
     const syncs = await pastAllRights(world.database, async (client) => {
       await client.query('select pg_advisory_xact_lock(17)')
       const both = [clubs.sync([movedOn(CLUB)]), teams.sync([movedOn(TWIN)])]
-      // Each has written what its own link says, or waits for the other; neither sees what the other one wrote.
+      // Each sync has written its own link's data or waits for the other. Neither sees the other's writes.
       await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
       return { both }
     })
@@ -610,7 +621,7 @@ describe('when both have it under one UID', () => {
     ])
   })
 
-  test('also where each has another child', { tags: 'deep' }, async () => {
+  test('splits and merges across two children in the same way', { tags: 'deep' }, async () => {
     const { person, clubs, shown, feed } = await family({ team: [] })
     const twins = await feed([TWIN], [await addChild(person, 'Leo')])
     const children = async () => (await shown()).map((event) => event.children.map(({ name }) => name))
@@ -622,7 +633,7 @@ describe('when both have it under one UID', () => {
   })
 
   test(
-    'it is two where one calls it off from the beginning, and private in both',
+    'shows two private events if the second feed lists it as canceled from the start',
     { tags: 'deep' },
     async () => {
       const { person, shown, feed } = await family({ team: [] })
@@ -637,7 +648,7 @@ describe('when both have it under one UID', () => {
   )
 })
 
-test('one that was put away takes in none that becomes like it', async () => {
+test('does not merge into a hidden event when the other feed’s event starts to match it', async () => {
   const { person, clubs, teams, shown, happenings } = await family()
   await teams.sync([moved(TEAM)])
   const [older] = (await shown()) as [Event, Event]
@@ -648,7 +659,7 @@ test('one that was put away takes in none that becomes like it', async () => {
   expect(one?.happening_id).not.toBe(other?.happening_id)
 })
 
-test('one that was put away stays away when another feed brings it', async () => {
+test('keeps a hidden event hidden when another feed brings it', async () => {
   const { person, shown, feed } = await family({ team: [] })
   const [first] = await shown()
   given(
@@ -664,7 +675,7 @@ test('one that was put away stays away when another feed brings it', async () =>
   expect([back.count, (await shown()).length]).toEqual([1, 1])
 })
 
-test('siblings on both teams part and join together', { tags: 'deep' }, async () => {
+test('splits and merges the rows of siblings together', { tags: 'deep' }, async () => {
   const { person, maya, clubs, teams, shown } = await family()
   const leo = await addChild(person, 'Leo')
   await clubs.map([maya, leo])

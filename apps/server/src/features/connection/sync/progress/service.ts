@@ -1,13 +1,14 @@
 /**
- * How far a team stage is, for whoever asked for it and watches. It is written in units of their own while the stage's
- * transaction is open, so that it can be seen; a few times a second at most, and nobody waits for it: a team stage holds a
- * connection already. The end alone stands in the stage's own transaction: 'done' is there with the events, or not at
- * all. Where nobody watches, nothing is written.
+ * Progress of a team stage, for the user who started the import and watches it. Progress is written in
+ * separate transactions while the stage's transaction is open, so that it is visible; every 250 ms at most.
+ * The stage does not wait for these writes, because it already holds a connection. Only the end is part of
+ * the stage's own transaction: 'done' appears with the events or not at all. If nobody watches, nothing is
+ * written.
  */
 import type { Work, WriteUnit } from '@homefield/database/work'
 import { type ImportKey, type ImportState, moveImport } from './store.ts'
 
-/** Milliseconds between two steps that only count on. */
+/** Minimum milliseconds between two writes of the 'mapping' counter. */
 const EVERY_MS = 250
 
 export class Progress {
@@ -19,7 +20,7 @@ export class Progress {
   #writing: Promise<void> | null = null
   #wroteAt = 0
 
-  /** @param key null where nobody watches */
+  /** @param key null if nobody watches */
   constructor(work: Work, ownerId: string, key: ImportKey | null, toMap: number) {
     this.#work = work
     this.#ownerId = ownerId
@@ -31,12 +32,12 @@ export class Progress {
     await this.#write({ step: 'found', found, ahead, mapped: 0, toMap: this.#toMap })
   }
 
-  /** So many more are written, or stood there already. */
+  /** Adds `count` events that were written or already existed. */
   mapped(count: number): void {
     this.#mapped += count
     if (count === 0 || !this.#key || this.#writing || performance.now() - this.#wroteAt < EVERY_MS) return
     this.#wroteAt = performance.now()
-    // What only shows how far an import is must not be what ends it.
+    // A failed progress write must not fail the import.
     this.#writing = this.#write({ step: 'mapping', mapped: this.#mapped })
       .catch(() => undefined)
       .finally(() => {
@@ -44,7 +45,7 @@ export class Progress {
       })
   }
 
-  /** As part of the unit that ends the stage. */
+  /** Part of the transaction that ends the stage. */
   async end(unit: WriteUnit, step: 'done' | 'failed'): Promise<void> {
     if (!this.#key) return
     const counts = step === 'done' ? { mapped: this.#toMap, toMap: this.#toMap } : {}

@@ -1,6 +1,6 @@
 import type { WriteUnit } from '@homefield/database/work'
 
-/** One import: the team's, and when it began. A later one of the same team is another. */
+/** Identifies one import by team and start time. A later import of the same team has another key. */
 export interface ImportKey {
   readonly teamId: string
   readonly began: string
@@ -8,15 +8,15 @@ export interface ImportKey {
 
 export interface ImportState {
   readonly step: 'found' | 'mapping' | 'done' | 'failed'
-  /** Events in the calendar, and how many of them lie ahead. */
+  /** Number of events in the calendar, and how many of them are not over yet. */
   readonly found?: number
   readonly ahead?: number
-  /** Written for the children, of all that are to be. */
+  /** Rows written for the children so far, and the total. */
   readonly mapped?: number
   readonly toMap?: number
 }
 
-/** False where it has ended, or another one began. */
+/** Returns false if the import has ended or a newer one began. */
 export async function moveImport(
   { tx, now }: WriteUnit,
   { teamId, began }: ImportKey,
