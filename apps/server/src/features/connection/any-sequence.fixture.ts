@@ -1,17 +1,17 @@
 import type { Entry } from './calendar.fixture.ts'
 
 /**
- * What a family should have after any sequence of things that happen to its calendars: told by a reading of the rules
- * (docs/decisions/0021), without a line of the code that carries them out. One `FeedModel` a team and child.
+ * A model of what a family should have after any sequence of calendar changes. It follows the rules in
+ * docs/decisions/0021 and shares no code with the implementation. One `FeedModel` per team and child.
  */
 
-/** How the source is: the calendar as the platform would write it at this moment. */
+/** One event of the source calendar in its current state. */
 export interface Slot {
   readonly index: number
   on: boolean
-  /** Each build of the platform may give another UID. */
+  /** Incremented when the platform rebuilds the calendar, which changes the UID. */
   build: number
-  /** Hours after its first start. */
+  /** Hours after the original start. */
   shift: number
   isCancelled: boolean
   name: number
@@ -23,7 +23,7 @@ export class Source {
   readonly slots: readonly Slot[]
   readonly #label: string
   readonly #hour: number
-  /** Bodies of the same words get the same tag. */
+  /** Equal content gets an equal ETag. */
   constructor(label: string, hour: number) {
     this.#label = label
     this.#hour = hour
@@ -80,9 +80,11 @@ export type ToldChange = readonly [field: string, from: string, to: string]
 interface Row {
   said: Said
   isRemoved: boolean
-  /** The good check that missed it first. */
+  /** The first good check without this event. */
   missingAt: number | null
-  /** At what slot both UID and time changed between two readings nobody can say that it is the same event. */
+  /**
+   * True if both UID and time changed between two reads, so that nothing proves that it is the same event.
+   */
   isTorn: boolean
   readonly told: ToldChange[]
 }
@@ -103,14 +105,17 @@ export class FeedModel {
     return this.#hold !== null
   }
 
-  /** A check that ended well. @param minute of the test's clock */
+  /** Records a check without a problem. @param minute of the test's clock */
   good(now: ReadonlyMap<number, Said>, minute: number): void {
     this.#goodChecks++
     if (this.#kept) this.#judge(takingPlace(this.#kept), takingPlace(now), minute)
     this.#kept = now
   }
 
-  /** More than half and at least five: not believed until three good checks across an hour say so. */
+  /**
+   * A loss of more than half and at least five events is withheld until three good checks over an hour
+   * confirm it.
+   */
   #judge(before: number, now: number, minute: number): void {
     const reference = this.#hold?.reference ?? before
     const isLost = reference - now >= 5 && now < reference / 2
@@ -119,7 +124,7 @@ export class FeedModel {
     else if (++this.#hold.count >= 3 && minute - this.#hold.since >= 60) this.#hold = null
   }
 
-  /** The team stage has read what is kept. */
+  /** Applies the stored entries, as the team stage does. */
   observe(): void {
     const kept = this.#kept
     if (!kept) return
@@ -128,7 +133,7 @@ export class FeedModel {
       const row = this.rows.get(index)
       return said.status === 'cancelled' && row?.said.status === 'confirmed' && !row.isRemoved
     }
-    // Five cancellations wait until the loss is believed.
+    // Five or more cancellations are withheld as long as the loss is.
     const areWithheld =
       this.isHeld && [...kept].filter(([index, said]) => isCalledOff(index, said)).length >= 5
     for (const [index, said] of kept) {

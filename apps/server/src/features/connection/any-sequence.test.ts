@@ -12,12 +12,13 @@ import { calendar, newAddress } from './calendar.fixture.ts'
 import { type Stages, startStages } from './stages.fixture.ts'
 
 /*
- * Whatever two calendars of a family do (add, move, cancel, rename, drop and bring back, make all UIDs anew, lose nearly
- * everything), whatever goes wrong between (errors, pages, halves, a process that dies in the middle of a team's stage)
- * and whatever a parent does meanwhile: after enough good checks the family has what a fresh import would give it, with
- * what is the parent's own kept, every row still the row it was, each change told once, and nothing twice.
+ * Property test with two calendars of one family. The calendars add, move, cancel, rename, drop and restore
+ * events, change all UIDs, or lose nearly everything. Errors, HTML pages, half answers and crashes in the
+ * middle of a team stage happen in between, and a parent edits events. After enough good checks the family
+ * has the result of a fresh import plus the parent's overrides. Every row keeps its id, each change is
+ * reported once, and nothing is duplicated.
  *
- * HOMEFIELD_SEQUENCES=500 HOMEFIELD_SEED=… npx vitest run any-sequence tries more, or others.
+ * HOMEFIELD_SEQUENCES=500 HOMEFIELD_SEED=… npx vitest run any-sequence tries more or other sequences.
  */
 const SEQUENCES = Number(process.env['HOMEFIELD_SEQUENCES'] ?? (isChaos ? 60 : 4))
 const SEED = Number(process.env['HOMEFIELD_SEED'] ?? 20260401)
@@ -71,12 +72,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('rebuild', 'loseMost', 'restore'), team }) },
-  // Rare by chance, and the heart of it: one is away for some good checks, and back.
+  // Rare in random sequences and the most important case: an event is missing for some good checks, then
+  // returns.
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('blink'), team, slot, checks: fc.integer({ min: 1, max: 3 }) }),
   },
-  // The same, of C37: nearly empty for some good checks, and back.
+  // The same for C37: a calendar is nearly empty for some good checks, then full again.
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('collapse'), team, checks: fc.integer({ min: 1, max: 5 }) }),
@@ -103,7 +105,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** What is the parent's own, by slot. */
+/** The parent's overrides, by slot. */
 interface Own {
   title?: string
   start?: string
@@ -123,7 +125,7 @@ interface TeamUnderTest {
 class Family {
   readonly person: Person
   readonly teams: Readonly<Record<TeamName, TeamUnderTest>>
-  /** Which row stood for a slot when it was seen first, by child. */
+  /** The event id first seen for a slot, by child. */
   readonly ids = new Map<string, string>()
 
   constructor(person: Person, teams: Record<TeamName, TeamUnderTest>) {
@@ -202,12 +204,12 @@ class Family {
     }
   }
 
-  /** A check that goes well. */
+  /** A check without a fault. */
   look(name: TeamName): Promise<void> {
     return this.check({ kind: 'check', team: name, answer: 'well', dies: null })
   }
 
-  /** The server's next look at that team; whatever else is due by then is looked at as well. */
+  /** The server's next check of that team. Other feeds that are due by then are checked too. */
   async check({ team: name, answer, dies }: Extract<Step, { kind: 'check' }>): Promise<void> {
     const subject = this.teams[name]
     subject.answer = answer
@@ -218,7 +220,7 @@ class Family {
     if (dies === null) await stages.run()
     else {
       await stages.run({ task: 'team.sync', nth: dies, failing: dies % 2 === 0 ? 'before' : 'after' })
-      // It is taken up again by whoever finds it.
+      // Run the failed job again, as another process would.
       await stages.run()
     }
     for (const [index, one] of TEAMS.entries()) {
@@ -246,7 +248,7 @@ class Family {
   ): Promise<void> {
     const row = subject.model.rows.get(index)
     const own = subject.own.get(index) ?? {}
-    // He only touches what he sees, and what is certainly the event that it was.
+    // The parent edits only visible events that are certainly still the same event.
     if (!row || row.isRemoved || row.isTorn || own.isHidden) return
     const id = this.ids.get(`${subject.id} ${subject.children[0]} ${index}`) ?? ''
     const params = { path: { id } }
@@ -328,7 +330,7 @@ function answerOf({ answer, source }: TeamUnderTest): FeedAnswer {
   return answers[answer]
 }
 
-/** What a family has that connects the same calendar now, of everything that the platform says. */
+/** The platform's columns in a family that connects the same calendar now. */
 async function freshImport(address: string): Promise<unknown[]> {
   const person = await world.person()
   const child = await addChild(person, 'Ava')
@@ -357,7 +359,7 @@ async function endState(family: Family): Promise<void> {
     for (const child of children) {
       const ofChild = rows.filter((row) => row.child === child)
       const present = ofChild.filter(({ status }) => status !== 'removed')
-      // What was the parent's own of a row that nobody could find again is not looked for on the one that came instead.
+      // Overrides of a torn row are not expected on the row that replaced it.
       const isTorn = (index: number) => model.rows.get(index)?.isTorn ?? false
       const expected = [...source.snapshot()].map(([index, { uid, status, ...said }]) => ({
         uid,
@@ -385,7 +387,7 @@ async function endState(family: Family): Promise<void> {
         expect(stored[0]?.status).toBe(row.isRemoved ? 'removed' : row.said.status)
       }
     }
-    // Siblings share what is one happening, and no two events do.
+    // Siblings share an event group, and two different events never do.
     const happenings = Map.groupBy(rows, ({ happening }) => happening)
     for (const members of happenings.values()) {
       expect(new Set(members.map(({ uid }) => uid)).size).toBe(1)
@@ -401,7 +403,7 @@ const shown = ([field, from, to]: ToldChange) =>
   field === 'when' ? [field, from.replace('Z', ':00Z'), to.replace('Z', ':00Z')] : [field, from, to]
 
 test(
-  'C36 C37 C38 any sequence of calendars, failures and crashes ends as a fresh import would, with ids kept and every change told once',
+  'C36 C37 C38 any sequence of changes, failures and crashes ends like a fresh import, with stable ids',
   { timeout: 60_000 + SEQUENCES * 10_000 },
   async () => {
     await fc.assert(
@@ -409,7 +411,7 @@ test(
         const family = await Family.begin()
         try {
           for (const one of steps) await family.take(one)
-          // Enough good checks for whatever is missing, or held back.
+          // Enough good checks to confirm removals and withheld losses.
           for (let round = 0; round < 8; round++) for (const name of TEAMS) await family.look(name)
           for (const name of TEAMS) expect(family.teams[name].model.isHeld).toBe(false)
           await endState(family)

@@ -3,14 +3,14 @@ import type { Person } from '@homefield/testkit/person'
 import type { World } from '@homefield/testkit/world'
 import { expect } from 'vitest'
 
-/** For the tests of this folder: calendars written in the test, and what a reader of the database sees of them. */
+/** Test helpers of this folder: build calendars and read the stored results from the database. */
 
 export interface Entry {
   readonly uid: string
-  /** As iCalendar writes it: `20260510T180000Z`, or without Z where it floats. */
+  /** In iCalendar format: `20260510T180000Z`, or without Z for a floating time. */
   readonly start: string
   readonly summary?: string
-  /** Further lines of the VEVENT. */
+  /** More lines of the VEVENT. */
   readonly lines?: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export function calendar(entries: readonly Entry[], head: readonly string[] = []
   ].join('\r\n')
 }
 
-/** `count` events, `e0`…, one each evening from a day on. */
+/** `count` events `e0`, `e1`…, one each evening from `firstDay`. */
 export function evenings(count: number, firstDay: string): Entry[] {
   const first = Temporal.PlainDate.from(firstDay)
   return Array.from({ length: count }, (_, index) => ({
@@ -50,12 +50,14 @@ export interface Household {
 
 let families = 0
 
-/** A new address that nobody else uses. */
+/** An address that no other test uses. */
 export function newAddress(): string {
   return `league-${++families}.example/schedule/team.ics?secret=s3cr3t${families}`
 }
 
-/** A parent in New York, new unless given, with a child on a team whose calendar was connected, mapped and synced. */
+/**
+ * A parent in New York (a new one by default) with a child on a team that is connected, mapped and synced.
+ */
 export async function household(world: World, address: string, known?: Person): Promise<Household> {
   const person = known ?? (await world.person())
   const child = await addChild(person, 'Maya')
@@ -73,11 +75,11 @@ export interface StoredEvent {
   readonly title: string
   readonly status: string
   readonly start: string | null
-  /** Moves with every write of the row, whatever it writes. */
+  /** Changes with every write of the row, even if no value changes. */
   readonly writes: string
 }
 
-/** Rows of a team, by their time. */
+/** Rows of a team, ordered by start. */
 export async function storedEvents(world: World, teamId: string): Promise<StoredEvent[]> {
   const { rows } = await world.database.query<StoredEvent>(
     `select id, happening_id, profile_id, title, status, xmin::text || ctid::text as writes,
@@ -108,7 +110,7 @@ export interface StoredFeed {
   readonly id: string
   readonly problem: string | null
   readonly failures: number
-  /** Seconds from the moment of its last check to the next. */
+  /** Seconds from the last check to the next. */
   readonly rests: number
 }
 

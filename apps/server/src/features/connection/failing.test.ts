@@ -22,7 +22,9 @@ import {
   storedFeed,
 } from './calendar.fixture.ts'
 
-/* A feed that fails: what is known stays, the team says why, and the other side is not hammered. */
+/*
+ * A failing feed: known events stay, the team shows the reason, and the server is not flooded with requests.
+ */
 
 let world: World
 let erin: Person
@@ -35,10 +37,10 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-// What earlier tests connected is due as well: their feeds would be asked again and again.
+// Delete earlier teams: their feeds would come due and be fetched in every later test.
 afterEach(() => world.database.query('delete from platform_teams'))
 
-/** The check that is due, as the server makes it by itself. */
+/** Advances the clock and runs the scheduled check. */
 async function checkLater(hours = 2): Promise<void> {
   clock.advance({ hours })
   await world.checkDueFeeds()
@@ -59,7 +61,7 @@ async function family(well: string | Uint8Array = WELL) {
 
 const half = (body: string) => body.slice(0, Math.floor(body.length / 2))
 
-describe('C36 and C39: the events stay, and the team says why', () => {
+describe('C36 and C39: a failing check', () => {
   test.each<[string, FeedAnswer, string]>([
     [
       'a log-in page with 200',
@@ -84,7 +86,7 @@ describe('C36 and C39: the events stay, and the team says why', () => {
       { status: 302, headers: { location: 'http://127.0.0.1:1/x.ics' } },
       'refusedAddress',
     ],
-  ])('%s', async (_name, answer, reason) => {
+  ])('keeps the events and shows the reason: %s', async (_name, answer, reason) => {
     const { teamId, team, serve } = await family()
     const before = { events: await storedEvents(world, teamId), team: await team() }
     serve(answer)
@@ -96,7 +98,7 @@ describe('C36 and C39: the events stay, and the team says why', () => {
       problem: { reason, since: failing.lastChecked },
       eventCount: 5,
     })
-    // It was asked, and nothing came in.
+    // The feed was checked, but not synced.
     expect(failing.lastSynced).toBe(before.team.lastSynced)
     expect(failing.lastChecked).toBe(clock.now().toString())
 
@@ -106,7 +108,7 @@ describe('C36 and C39: the events stay, and the team says why', () => {
     expect((await storedEvents(world, teamId)).map(({ id }) => id)).toEqual(before.events.map(({ id }) => id))
   })
 
-  test('a connection that breaks in the middle of the body', async () => {
+  test('keeps the events if the connection breaks in the middle of the body', async () => {
     const { teamId, team, serve } = await family()
     const before = await storedEvents(world, teamId)
     serve({ body: WELL, breakAfter: 200 })
@@ -117,7 +119,7 @@ describe('C36 and C39: the events stay, and the team says why', () => {
   })
 })
 
-describe('C36 what can still be read is read', () => {
+describe('C36 a damaged calendar', () => {
   const titles = async (teamId: string) => (await storedEvents(world, teamId)).map(({ title }) => title)
   const one: Entry = { uid: 'one', start: '20260410T220000Z', summary: 'Café game' }
 
@@ -140,37 +142,37 @@ describe('C36 what can still be read is read', () => {
       'Café game',
     ],
     ['no line break at the end', Buffer.from(calendar([one]).trimEnd()), 'Café game'],
-  ])('%s', async (_name, body, title) => {
+  ])('is read: %s', async (_name, body, title) => {
     const { teamId, team } = await family(body)
     expect(await titles(teamId)).toEqual([title])
     expect(await team()).toMatchObject({ syncStatus: 'success', problem: null })
   })
 
-  test('a broken UTF-8 character costs that character', async () => {
+  test('loses only the character that is invalid UTF-8', async () => {
     const whole = Buffer.from(calendar([{ ...one, summary: 'Ünited X game' }]))
     whole[whole.indexOf('X game')] = 0xff
     const { teamId } = await family(whole)
     expect(await titles(teamId)).toEqual(['Ünited \ufffd game'])
   })
 
-  test('C35 a bad event costs that event, not the calendar', async () => {
+  test('C35 loses only the invalid event', async () => {
     const { teamId } = await family(calendar([{ uid: 'bad', start: 'yesterday' }, one]))
     expect(await titles(teamId)).toEqual(['Café game'])
   })
 
-  test('C33 a rule that never yields leaves the event at its start', async () => {
+  test('C33 keeps the event at its start if its rule never yields', async () => {
     const never = { ...one, lines: ['RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'] }
     const { teamId } = await family(calendar([never]))
     expect(await titles(teamId)).toEqual(['Café game'])
   })
 
-  test('C41 hostile text stays text', async () => {
+  test('C41 keeps hostile text as text', async () => {
     const summary = '<script>alert(1)</script> \u202egame'
     const { teamId } = await family(calendar([{ ...one, summary }]))
     expect(await titles(teamId)).toEqual(['<script>alert(1)</script> game'])
   })
 
-  test('a valid but empty calendar is well, and not for ever pending', async () => {
+  test('syncs a valid empty calendar successfully instead of leaving it pending', async () => {
     const { team } = await family(calendar([]))
     expect(await team()).toMatchObject({ syncStatus: 'success', problem: null, eventCount: 0 })
   })
@@ -182,14 +184,14 @@ describe('C39 the next check', () => {
   test.each([
     ['429', 429],
     ['503', 503],
-  ])('%s with Retry-After is obeyed', async (_name, status) => {
+  ])('obeys Retry-After of a %s', async (_name, status) => {
     const { teamId, serve } = await family()
     serve({ status, headers: { 'retry-after': '7200' } })
     await checkLater()
     expect(await rests(teamId)).toBeGreaterThanOrEqual(7_200)
   })
 
-  /** Rests after failures in a row, in minutes without the jitter of a tenth. */
+  /** Intervals after consecutive failures, in minutes. They include up to 10 % jitter. */
   async function restsOfFailing(count: number, start: string, hours: number): Promise<number[]> {
     const well = await family(calendar(evenings(3, start)))
     well.serve({ status: 500 })
@@ -212,13 +214,13 @@ describe('C39 the next check', () => {
   test.each([
     ['in a month: up to six hours', '2026-07-15', [60, 120, 240, 360, 360]],
     ['within two weeks: up to two hours', '2026-06-20', [15, 30, 60, 120, 120]],
-  ])('failures keep a growing distance, with games %s', async (_when, start, minutes) => {
+  ])('back off after failures, with games %s', async (_when, start, minutes) => {
     clock.set('2026-06-10T12:00:00Z')
     erin = await signIn(world.origin, erin)
     expectAbout(await restsOfFailing(5, start, 7), minutes)
   })
 
-  test('a feed that fails on the day of a game is asked every half hour', async () => {
+  test('comes every half hour at most after failures on the day of a game', async () => {
     clock.set('2026-06-10T08:00:00Z')
     erin = await signIn(world.origin, erin)
     expectAbout(await restsOfFailing(6, '2026-06-10', 1), [5, 10, 20, 30, 30, 30])
@@ -228,7 +230,7 @@ describe('C39 the next check', () => {
     ['within a day', '2026-06-13T22:00:00Z', 5],
     ['within two weeks', '2026-06-20T22:00:00Z', 15],
     ['in a month', '2026-07-13T22:00:00Z', 60],
-  ])('after the very first sync, with a game %s (%s): in %i minutes', async (_name, start, minutes) => {
+  ])('after the first sync, with a game %s (%s): comes in %i minutes', async (_name, start, minutes) => {
     clock.set('2026-06-13T12:00:00Z')
     erin = await signIn(world.origin, erin)
     const { teamId } = await family(calendar([{ uid: 'game', start: start.replace(/[-:]/g, '') }]))
@@ -237,7 +239,7 @@ describe('C39 the next check', () => {
     expect(seconds).toBeLessThanOrEqual(minutes * 66)
   })
 
-  test('a feed is asked when it is due and not before, and brings what changed', async () => {
+  test('runs when it is due and not before, and brings the changes', async () => {
     const { address, teamId, serve } = await family(calendar([{ uid: 'game', start: '20260701T220000Z' }]))
     const hits = world.feeds.hits(address)
     serve({ body: calendar([{ uid: 'game', start: '20260702T220000Z' }]) })
@@ -250,11 +252,11 @@ describe('C39 the next check', () => {
   })
 })
 
-describe('last synced never claims a sync that did not happen', () => {
+describe('last synced', () => {
   test.each([
     ['with events', WELL],
     ['and holds nothing yet', calendar([])],
-  ])('a team whose link never worked was never synced, and is when it does, %s', async (_name, well) => {
+  ])('is null while a link has never worked, and set at the first success, %s', async (_name, well) => {
     const address = newAddress()
     world.feeds.serve(address, { status: 404 })
     const child = await addChild(erin, 'Leo')
@@ -274,7 +276,7 @@ describe('last synced never claims a sync that did not happen', () => {
     })
   })
 
-  test('mapping another child while the feed fails gives it the known events, not a clean bill', async () => {
+  test('is unchanged when another child is mapped while the feed fails, and the child gets the known events', async () => {
     const { teamId, child, team, serve } = await family(calendar(evenings(3, '2026-06-25')))
     const { lastSynced } = await team()
     serve({ status: 500 })
@@ -292,7 +294,7 @@ describe('last synced never claims a sync that did not happen', () => {
   })
 })
 
-test('a team whose stored zone nobody can reckon in is read in UTC, and a new one of that kind is refused', async () => {
+test('reads a team with an invalid stored zone in UTC, and rejects an invalid new zone', async () => {
   const { teamId } = await family(
     calendar([{ uid: 'floating', start: '20260710T180000', summary: 'Floating' }]),
   )
@@ -310,7 +312,7 @@ test('a team whose stored zone nobody can reckon in is read in UTC, and a new on
   expect((await storedEvents(world, teamId)).map(({ start }) => start)).toEqual(['2026-07-10T18:00Z'])
 })
 
-test('a corrected zone reads floating times anew, and leaves others alone', async () => {
+test('reads only floating times again after the zone was corrected', async () => {
   const { teamId } = await family(
     calendar([
       { uid: 'floating', start: '20260710T180000', summary: 'Floating' },

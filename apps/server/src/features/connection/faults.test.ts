@@ -7,7 +7,10 @@ import { SettableClock } from '../../lib/clock.ts'
 import { calendar, type Entry, newAddress } from './calendar.fixture.ts'
 import { type Stages, startStages } from './stages.fixture.ts'
 
-/* C6: the connection breaks at any statement of a stage: what it writes is there or not, and once when it runs again. */
+/*
+ * C6: the connection breaks at any statement of a stage. The stage's writes are there or not, and exactly
+ * once after a second run.
+ */
 
 let world: World
 let stages: Stages
@@ -34,7 +37,7 @@ const entry = (uid: string, day: number, more: Partial<Entry> = {}): Entry => ({
   ...more,
 })
 const BEFORE = [entry('stays', 10), entry('moves', 11), entry('goes', 12), entry('comes back', 13)]
-/** `goes` is missing the first time here, and the second time below. */
+/** `goes` is missing here for the first time, and in AFTER for the second. */
 const BETWEEN = [entry('stays', 10), entry('moves', 11)]
 const AFTER = [
   entry('stays', 10),
@@ -43,7 +46,7 @@ const AFTER = [
   entry('new', 14),
 ]
 
-/** A family whose calendar has changed, and is about to be looked at. */
+/** A family whose changed calendar is enqueued for a check. */
 async function prepared() {
   clock.set(NOW)
   const address = newAddress()
@@ -65,7 +68,7 @@ async function prepared() {
   return id
 }
 
-/** What the feed stage writes: the check, what the feed says, and what the teams are to make of it. */
+/** The rows that the feed stage writes: the check, the entries and the team jobs. */
 async function ofFeed(teamId: string): Promise<unknown> {
   const { rows } = await world.database.query(
     `select f.checks::int, f.good_checks::int, f.fetched_at > $2::timestamptz + interval '3 hours' as fetched, f.entry_count,
@@ -77,7 +80,7 @@ async function ofFeed(teamId: string): Promise<unknown> {
   return rows[0]
 }
 
-/** What the team stage writes. */
+/** The rows that the team stage writes. */
 async function ofTeam(teamId: string): Promise<unknown> {
   const { rows } = await world.database.query(
     `select t.synced_check::int,
@@ -144,12 +147,12 @@ const TEAM_STATES = {
 } as const
 
 test.each([FEED_STATES, TEAM_STATES])(
-  'C6 $task, broken at each of its statements',
+  'C6 $task is atomic and idempotent when any of its statements fails',
   { timeout: 120_000 },
   async ({ task, state, before, after }) => {
     const begin = async () => {
       const id = await prepared()
-      // The team's stage follows the feed's.
+      // The team stage needs the feed stage's result.
       if (task === 'team.sync') await stages.run({ only: 'feed.fetch' })
       expect(await state(id)).toEqual(before)
       return id
@@ -157,15 +160,15 @@ test.each([FEED_STATES, TEAM_STATES])(
     const whole = await begin()
     const statements = await stages.run({ only: task, task })
     expect(await state(whole)).toEqual(after)
-    // Each stage is more than one transaction.
+    // Each stage has more than one transaction.
     expect(statements.filter((text) => text === 'commit').length).toBeGreaterThan(1)
 
     const faults: Fault[] = statements.flatMap((text, index) => [
       { nth: index + 1, failing: 'before' },
-      // Whether any other's answer is lost, or the next is never asked, is the same.
+      // For other statements, a fault after equals a fault before the next one.
       ...(text === 'commit' ? [{ nth: index + 1, failing: 'after' } as const] : []),
     ])
-    // Of those in the middle of a transaction every third, but in a chaos run.
+    // In the middle of a transaction, test every third statement, or every one in a chaos run.
     const isEnd = ({ nth }: Fault) => statements[nth - 1] === 'commit'
     for (const fault of faults.filter((fault) => isChaos || isEnd(fault) || fault.nth % 3 === 0)) {
       const id = await begin()

@@ -7,7 +7,7 @@ import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
 import { calendar, evenings, household, newAddress } from './calendar.fixture.ts'
 
-/* A calendar that cannot be read for a day is told to the owners of its teams, once until it is well again. */
+/* If a calendar fails for a day, the owners of its mapped teams are notified once, until it recovers. */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -28,7 +28,7 @@ async function bell(person: Person): Promise<{ notifications: Notification[]; un
   return given<{ notifications: Notification[]; unread: number }>(await person.api.GET('/notifications'))
 }
 
-test('each owner hears of his own team, once; who keeps it for nobody, his administrator and others hear nothing', async () => {
+test('notifies each owner of a mapped team once, and nobody else', async () => {
   const address = newAddress()
   world.feeds.serve(address, WELL)
   const mine = await household(world, address)
@@ -40,7 +40,7 @@ test('each owner hears of his own team, once; who keeps it for nobody, his admin
 
   world.feeds.serve(address, OFF)
   await checkLater(7)
-  // Failing since then, but not for a day.
+  // Still failing, but not yet for a day.
   await checkLater(7)
   expect((await bell(mine.person)).notifications).toEqual([])
   for (let day = 0; day < 3; day++) await checkLater(24)
@@ -77,7 +77,7 @@ test('each owner hears of his own team, once; who keeps it for nobody, his admin
   for (const other of [keeper, administrator, stranger])
     expect((await bell(other)).notifications.filter(({ kind }) => kind === 'feedFailing')).toEqual([])
 
-  // It can be read and put away like others.
+  // It can be read and dismissed like any notification.
   const [notice] = (await bell(mine.person)).notifications
   const at = { params: { path: { id: notice?.id ?? '' } } }
   given(await mine.person.api.PATCH('/notifications/{id}', { ...at, body: { read: true } }))
@@ -85,19 +85,19 @@ test('each owner hears of his own team, once; who keeps it for nobody, his admin
   given(await mine.person.api.DELETE('/notifications/{id}', at))
   expect((await bell(mine.person)).notifications).toEqual([])
 
-  // Well again, and failing again: that is told anew.
+  // After a recovery, a new failure is reported again.
   world.feeds.serve(address, WELL)
   await checkLater(24)
   world.feeds.serve(address, OFF)
   for (let day = 0; day < 3; day++) await checkLater(24)
   expect((await bell(mine.person)).notifications).toHaveLength(1)
 
-  // It goes with its team.
+  // The notification is deleted with its team.
   given(await theirs.person.api.DELETE('/teams/{id}', { params: { path: { id: theirs.teamId } } }))
   expect((await bell(theirs.person)).notifications).toEqual([])
 })
 
-test('what was told of a team is forgotten when the team goes to another family', async () => {
+test('drops a team’s notification when the team goes to another family', async () => {
   const address = newAddress()
   world.feeds.serve(address, WELL)
   const { person, child, teamId } = await household(world, address)
@@ -113,7 +113,7 @@ test('what was told of a team is forgotten when the team goes to another family'
   expect((await teamOf(friend, teamId))?.isOwnTeam).toBe(true)
 })
 
-test('a team that no child has any more is told of no more', async () => {
+test('does not notify about a team that has no child any more', async () => {
   const address = newAddress()
   world.feeds.serve(address, WELL)
   const { person, teamId } = await household(world, address)

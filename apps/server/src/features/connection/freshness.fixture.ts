@@ -1,7 +1,8 @@
 /**
- * How old what a family sees may be: calendars that change at moments of their own, asked by the schedule alone, with the
- * clock driven from look to look. Everything is real but the clock and the platform; an age is counted from the change at
- * the source to the `changed_at` of the row that tells it, in simulated time. For the test here and for the bench.
+ * Measures how old the data that a family sees can get. Calendars change at random times and are checked only
+ * on schedule, while the test moves the clock from one check to the next. Only the clock and the platform are
+ * simulated. The age of a change is the simulated time from the change at the source to the `changed_at` of
+ * its row. Used by the test here and by the benchmark.
  */
 import { syncTeam } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
@@ -10,27 +11,27 @@ import type { SettableClock } from '../../lib/clock.ts'
 import { calendar, household, newAddress, storedChanges } from './calendar.fixture.ts'
 import { DUE_FEEDS_EVERY_MS } from './jobs.ts'
 
-/** How near a calendar's next event is decides how often it is asked. */
+/** The time to a calendar's next event decides how often it is checked. */
 export interface Nearness {
   readonly name: string
-  /** From the beginning of the simulation to the calendar's only event. Hours. */
+  /** Hours from the start of the simulation to the calendar's only event. */
   readonly eventIn: number
-  /** By the rule of the schedule, in minutes. */
+  /** Minutes between checks, by the rule of the schedule. */
   readonly every: number
 }
 
-/** Far enough from the edges that hours of simulation do not carry a calendar into the next class. */
+/** Far enough from the limits that hours of simulation do not move a calendar into the next class. */
 export const NEARNESSES: readonly Nearness[] = [
   { name: 'an event today', eventIn: 20, every: 5 },
   { name: 'an event within 14 days', eventIn: 6 * 24, every: 15 },
   { name: 'nothing within 14 days', eventIn: 60 * 24, every: 60 },
 ]
 
-/** The schedule's own spread, and how often it looks for what is due. */
+/** Jitter of the schedule (10 %), and the interval of the server's search for due feeds. */
 export const JITTER = 1.1
 export const LOOK_MINUTES = DUE_FEEDS_EVERY_MS / 60_000
 
-/** A calendar at its platform: with every change its event begins a minute later. */
+/** A calendar at its platform. With every change, its event begins a minute later. */
 export class ChangingCalendar {
   readonly nearness: Nearness
   readonly teamId: string
@@ -54,7 +55,7 @@ export class ChangingCalendar {
     this.#person = known.person
   }
 
-  /** Connected, mapped and synced. */
+  /** Connects, maps and syncs a new calendar. */
   static async connect(
     world: World,
     clock: SettableClock,
@@ -87,12 +88,12 @@ export class ChangingCalendar {
     return this.changes.filter((change) => Temporal.Instant.compare(change, moment) <= 0).length
   }
 
-  /** A parent asks for what it says now. */
+  /** A parent requests a sync. */
   refresh(): Promise<unknown> {
     return syncTeam(this.#person, this.teamId)
   }
 
-  /** Minutes from each change to the row that tells of it; a change without one is infinitely old. */
+  /** Minutes from each change to the row that reports it; Infinity if there is none. */
   async ages(): Promise<number[]> {
     const { rows } = await this.#world.database.query<{ at: string }>(
       `select to_char(c.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
@@ -107,13 +108,16 @@ export class ChangingCalendar {
     })
   }
 
-  /** Changes told, which are fewer than its changes where two lay between two checks. */
+  /** Number of reported changes. Two changes between two checks are reported as one. */
   async told(): Promise<number> {
     return (await storedChanges(this.#world, this.teamId)).length
   }
 }
 
-/** As the server lives through these hours: every half minute it looks what is due. Looks that find nothing are left out. */
+/**
+ * Simulates these hours on the server, which searches for due feeds every 30 s. Searches that would find
+ * nothing are skipped.
+ */
 export async function liveThrough(world: World, clock: SettableClock, hours: number): Promise<void> {
   const end = clock.now().add({ minutes: Math.round(hours * 60) })
   for (;;) {
@@ -126,7 +130,7 @@ export async function liveThrough(world: World, clock: SettableClock, hours: num
   clock.set(end)
 }
 
-/** The first look at which something is due, after `now`; looks come at whole half minutes. */
+/** Time of the first search after `now` that finds a due feed. Searches run at full half minutes. */
 async function nextLook(world: World, now: Temporal.Instant): Promise<Temporal.Instant | null> {
   const { rows } = await world.database.query<{ due: string | null }>(
     'select extract(epoch from min(next_check_at)) * 1000 as due from feeds',
@@ -137,7 +141,9 @@ async function nextLook(world: World, now: Temporal.Instant): Promise<Temporal.I
   return Temporal.Instant.fromEpochMilliseconds(Math.ceil(after / DUE_FEEDS_EVERY_MS) * DUE_FEEDS_EVERY_MS)
 }
 
-/** `count` moments of the given hours, to the second and in order; the same ones for the same seed. */
+/**
+ * `count` random times within the given hours, ordered, to the second. The same seed gives the same times.
+ */
 export function moments(
   seed: number,
   from: Temporal.Instant,
@@ -150,7 +156,7 @@ export function moments(
     .map((seconds) => from.add({ seconds }))
 }
 
-/** mulberry32: 0 to 1. */
+/** mulberry32: returns 0 to 1. */
 function drawn(seed: number): () => number {
   let state = seed
   return () => {

@@ -10,7 +10,7 @@ import {
   NEARNESSES,
 } from './freshness.fixture.ts'
 
-/* How soon a family has what changed at the platform, by the schedule alone. All minutes are those of the driven clock. */
+/* How soon a scheduled check brings a change to the family. All minutes are those of the simulated clock. */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -26,10 +26,10 @@ describe.each(NEARNESSES)('with $name', (nearness) => {
   const { every } = nearness
   const hours = { 5: 1.5, 15: 3, 60: 5 }[every] ?? 5
   const connect = () => ChangingCalendar.connect(world, clock, nearness)
-  /** One interval at its longest, and the look that finds it due. */
+  /** Minutes: one interval with the longest jitter, plus the search that finds the feed due. */
   const soonest = every * JITTER + LOOK_MINUTES
 
-  test(`what changes is there after ${every} minutes and a tenth at the latest`, async () => {
+  test(`brings a change within ${every} minutes plus a tenth`, async () => {
     const calendars = [await connect(), await connect()]
     const before = calendars.map(({ address }) => world.feeds.hits(address))
     calendars.forEach(({ changes }, index) =>
@@ -39,20 +39,20 @@ describe.each(NEARNESSES)('with $name', (nearness) => {
     for (const [index, calendar] of calendars.entries()) {
       for (const age of await calendar.ages()) expect(age).toBeLessThanOrEqual(soonest)
       expect(await calendar.told()).toBeGreaterThan(1)
-      // And not by asking more often than the rule says: a tenth sooner at most.
+      // It also does not check more often than the rule allows: at most 10 % sooner.
       const asked = world.feeds.hits(calendar.address) - (before[index] ?? 0)
       expect(asked).toBeLessThanOrEqual((hours * 60) / (every * 0.9) + 1)
     }
     await endTeams()
   })
 
-  test('one failure between costs one interval more, a second one twice that', { tags: 'deep' }, async () => {
+  test('is late by one interval after one failure and by three after two', { tags: 'deep' }, async () => {
     const calendar = await connect()
     for (const [failures, intervals] of [
       [1, 2],
       [2, 4],
     ] as const) {
-      // Asked just now; beyond the seconds in which a calendar is not asked twice.
+      // Wait beyond the cooldown after the last check.
       clock.advance({ seconds: 20 })
       await calendar.refresh()
       calendar.changes.push(clock.now().add({ seconds: 1 }))
@@ -68,7 +68,7 @@ describe.each(NEARNESSES)('with $name', (nearness) => {
     await endTeams()
   })
 
-  test('who asks himself has it at once', async () => {
+  test('brings a change at once when a parent requests a sync', async () => {
     const calendar = await connect()
     clock.advance({ seconds: 20 })
     calendar.changes.push(clock.now())
@@ -78,7 +78,7 @@ describe.each(NEARNESSES)('with $name', (nearness) => {
   })
 })
 
-/** What an earlier test connected would be asked for ever. */
+/** Earlier teams' feeds would be checked forever. */
 async function endTeams(): Promise<void> {
   await world.database.query('delete from platform_teams')
 }

@@ -23,7 +23,7 @@ import type { run as readRun } from './feed/read-feed.task.ts'
 import type { run as expandRun } from './sync/expand-team.task.ts'
 import { syncTeam } from './sync/service.ts'
 
-/* Feeds that mean harm, on the whole road: server, threads, database. What they cost is theirs alone. */
+/* Hostile feeds on the whole path: server, threads, database. They harm only their own team. */
 
 let world: World
 let erin: Person
@@ -51,7 +51,7 @@ async function family(body: string | Uint8Array) {
 
 const ONE: Entry = { uid: 'one', start: '20260410T220000Z', summary: 'Game' }
 
-describe('C33 rules without end', () => {
+describe('C33 rules that never end', () => {
   const RULES = [
     'FREQ=SECONDLY',
     'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30',
@@ -64,7 +64,7 @@ describe('C33 rules without end', () => {
     'FREQ=YEARLY;BYWEEKNO=53;BYYEARDAY=366;BYDAY=MO',
   ]
 
-  test('by the dozen, in one feed: its games stand, and other teams are as they were', async () => {
+  test('by the dozen in one feed: keeps its games and leaves other teams unchanged', async () => {
     const quiet = await family(calendar(evenings(3, '2026-04-10')))
     const before = await storedEvents(world, quiet.teamId)
     const wild = RULES.flatMap((rule, index) =>
@@ -82,14 +82,14 @@ describe('C33 rules without end', () => {
     expect(await storedEvents(world, quiet.teamId)).toEqual(before)
   })
 
-  test.each(RULES.slice(1))('%s leaves its event, at its start', async (rule) => {
+  test.each(RULES.slice(1))('keeps the event of %s at its start', async (rule) => {
     const { teamId } = await family(calendar([{ ...ONE, lines: [`RRULE:${rule}`] }]))
     expect(await storedEvents(world, teamId)).toContainEqual(
       expect.objectContaining({ title: 'Game', start: '2026-04-10T22:00Z' }),
     )
   })
 
-  test('what takes too long is killed in its thread, and the next one finds a new thread', async () => {
+  test('kills a task that exceeds its time limit and runs the next one in a new thread', async () => {
     const pool = new WorkerPool({ threads: 1 })
     try {
       const read = workerTask<typeof readRun>(
@@ -120,7 +120,7 @@ describe('C33 rules without end', () => {
   })
 })
 
-test('keeps a game at its time beside hundreds of zones that change their clocks all the time', async () => {
+test('keeps a game at its time beside hundreds of zones with a clock change every second', async () => {
   const zone = (name: string, from: string, to: string, rule: string) => [
     'BEGIN:VTIMEZONE',
     `TZID:${name}`,
@@ -159,7 +159,7 @@ test('keeps a game at its time beside hundreds of zones that change their clocks
   expect(rows).toEqual([{ zone: 'America/New_York' }])
 })
 
-describe('room', () => {
+describe('size limits', () => {
   const stateOf = async (teamId: string) =>
     (
       await world.database.query<{ sync_status: string }>(
@@ -168,7 +168,7 @@ describe('room', () => {
       )
     ).rows[0]?.sync_status
 
-  test('a small calendar that becomes a large one by its rules writes nothing, and says so', async () => {
+  test('writes no event and reports an error if rules expand a small calendar too far', async () => {
     const text = `DESCRIPTION:${'z'.repeat(10_000)}`
     const fat: Entry = { uid: 'fat', start: '20260411T220000Z', lines: ['RRULE:FREQ=HOURLY', text] }
     const { teamId, serve } = await family(calendar([ONE]))
@@ -181,7 +181,7 @@ describe('room', () => {
     expect([await stateOf(teamId), (await storedEvents(world, teamId)).length]).toEqual(['success', 3])
   })
 
-  test('a family that has as many events as it may keeps them, and gets no more', async () => {
+  test('keeps the events of a family at its limit and adds no more', async () => {
     const { teamId, serve } = await family(calendar([ONE]))
     const before = await storedEvents(world, teamId)
     serve({ body: calendar([ONE, ...evenings(2, '2026-04-12')]) })
@@ -209,8 +209,8 @@ describe('room', () => {
   })
 })
 
-describe('C34 and C36 bodies', () => {
-  test('one event that fills the calendar costs that event', async () => {
+describe('C34 and C36 large and truncated bodies', () => {
+  test('reads an oversized event without losing the others', async () => {
     const exdates = Array.from({ length: 50_000 }, () => 'EXDATE:20260411T220000Z')
     const { teamId } = await family(
       calendar([
@@ -237,7 +237,7 @@ describe('C34 and C36 bodies', () => {
   test.each([
     ['half of it', 0.5],
     ['all but its last line', 0.999],
-  ])('a packed calendar of which only %s arrives takes nothing away', async (_what, part) => {
+  ])('removes nothing if only %s of a gzipped calendar arrives', async (_what, part) => {
     const body = calendar(evenings(40, '2026-04-10'))
     const { teamId, serve } = await family(body)
     const before = await storedEvents(world, teamId)
@@ -255,7 +255,7 @@ describe('C34 and C36 bodies', () => {
     ['between two events', /END:VEVENT\r\n(?=BEGIN:VEVENT\r\nUID:e3)/],
     ['in the middle of an event', /UID:e3\r\n/],
     ['before its last line', /END:VEVENT\r\n(?=END:VCALENDAR)/],
-  ])('a calendar cut %s takes nothing away, however often it comes', async (_what, place) => {
+  ])('removes nothing if the calendar is cut %s, however often it comes', async (_what, place) => {
     const body = calendar(evenings(5, '2026-04-10'))
     const { teamId, serve } = await family(body)
     const before = await storedEvents(world, teamId)
@@ -268,7 +268,7 @@ describe('C34 and C36 bodies', () => {
     }
   })
 
-  test('each recorded feed, cut anywhere, takes nothing away', async () => {
+  test('removes nothing if a recorded feed is cut anywhere', async () => {
     const whole = await recordedFeed('gamechanger')
     const { teamId, serve } = await family(whole)
     const before = await storedEvents(world, teamId)
@@ -280,8 +280,8 @@ describe('C34 and C36 bodies', () => {
   })
 })
 
-describe('C39 unchanged, however it is built', () => {
-  test('the same events in another order, their lines too, stamped anew: no writes and no changes', async () => {
+describe('C39 a feed with the same content', () => {
+  test('causes no writes and no changes if events, lines and stamps are in another order', async () => {
     const entries = evenings(6, '2026-04-10').map((entry, index) => ({
       ...entry,
       lines: [
@@ -308,7 +308,7 @@ describe('C39 unchanged, however it is built', () => {
     expect((await storedFeed(world, teamId)).problem).toBeNull()
   })
 
-  test('a 304 that nobody asked for is a failure, and takes nothing away', async () => {
+  test('treats a 304 without a conditional request as a failure and removes nothing', async () => {
     const { teamId, serve } = await family(calendar([ONE]))
     const before = await storedEvents(world, teamId)
     serve({ status: 304 })
@@ -323,22 +323,22 @@ describe('C39 unchanged, however it is built', () => {
     ['until 9999', 'Fri, 31 Dec 9999 23:59:59 GMT'],
     ['a while', 'soon'],
     ['less than nothing', '-5'],
-  ])('429 that wants to be left alone %s is asked again within a week', async (_what, header) => {
+  ])('checks again within a week if a 429 asks to wait %s', async (_what, header) => {
     const { teamId, serve } = await family(calendar([ONE]))
     serve({ status: 429, headers: { 'retry-after': header } })
     await checkLater()
     const { rests } = await storedFeed(world, teamId)
     expect(rests).toBeGreaterThan(60)
-    // And the jitter of a moment, so that not all come back in one.
+    // Plus jitter, so that the feeds do not all return at once.
     expect(rests).toBeLessThanOrEqual(7 * 24 * 3_600 + 3_600)
   })
 })
 
-describe('C41 hostile text is text', () => {
+describe('C41 hostile text', () => {
   const MARKS = '\u0301'.repeat(10_000)
   const HOSTILE = `<script>alert(1)</script><img src=x onerror=alert(1)> \u202eevil\u202c \u200b\u0007 \\nBEGIN:VALARM\\nTRIGGER:-PT1M\\nEND:VALARM &#10;&#x202e; z${MARKS}`
 
-  test('wherever it lands: no line of its own, nothing that turns or hides, within its bounds', async () => {
+  test('stays text in every field: one line, no control or direction characters, within the limits', async () => {
     const { teamId } = await family(
       calendar([
         {

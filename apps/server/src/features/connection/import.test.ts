@@ -7,7 +7,7 @@ import { SettableClock } from '../../lib/clock.ts'
 import { calendar, evenings, household, newAddress, storedEvents } from './calendar.fixture.ts'
 import { type Stages, startStages } from './stages.fixture.ts'
 
-/* An import that somebody asked for and watches: what it says at each moment, and that it always comes to an end. */
+/* An import that a user requested and watches: its state at each moment, and that it always ends. */
 
 const NOW = '2026-04-01T12:00:00Z'
 const clock = new SettableClock(NOW)
@@ -16,7 +16,7 @@ async function importOf(person: Person, id: string): Promise<TeamImport | null> 
   return (await teamOf(person, id))?.import ?? null
 }
 
-describe('while the server works', () => {
+describe('while the server runs', () => {
   let world: World
 
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('while the server works', () => {
     return Number(rows[0]?.revision ?? 0)
   }
 
-  test('says that it asks the calendar, for as long as that takes', async () => {
+  test('shows the step fetching as long as the fetch takes', async () => {
     const address = newAddress()
     world.feeds.serve(address, 'silence')
     const person = await world.person()
@@ -53,8 +53,8 @@ describe('while the server works', () => {
       .toMatchObject({ step: 'fetching', found: null, endedAt: null })
   })
 
-  test('says what it found and counts what it wrote, before any of it can be seen; and ends with all of it', async () => {
-    // One is over, and 299 lie ahead.
+  test('shows counts before any event is visible, and ends with all events', async () => {
+    // One event is over, and 299 are upcoming.
     const { person, id, ids } = await connected(evenings(300, '2026-03-31'), ['Maya', 'Leo'])
     await world.settled()
     const before = await revision(id)
@@ -64,7 +64,7 @@ describe('while the server works', () => {
       create trigger wait_at_e250 before insert on events for each row when (new.source_key = 'e250')
         execute function wait_at_e250()`)
     await pastAllRights(world.database, async (client) => {
-      // The stage comes as far as the 250th of the first child.
+      // The stage stops at event 250 of the first child.
       await client.query('select pg_advisory_xact_lock(250)')
       await mapTeam(person, id, ids)
       await expect
@@ -83,11 +83,11 @@ describe('while the server works', () => {
       endedAt: NOW,
     })
     expect(await storedEvents(world, id)).toHaveLength(600)
-    // Mapped, found, counted on at least once, done: each was told.
+    // Mapped, found, at least one count, done: each was published.
     expect((await revision(id)) - before).toBeGreaterThanOrEqual(4)
   })
 
-  test('of a calendar without a child ends with what it found', async () => {
+  test('ends with the number of events found if the team has no child', async () => {
     const { person, id } = await connected(evenings(3, '2026-04-10'))
     await world.settled()
     expect(await importOf(person, id)).toMatchObject({
@@ -99,7 +99,7 @@ describe('while the server works', () => {
     })
   })
 
-  test('ends as failed where the calendar cannot be read', async () => {
+  test('ends as failed if the calendar cannot be read', async () => {
     const { person, id, address, ids } = await connected(evenings(3, '2026-04-10'))
     await mapTeam(person, id, ids)
     await world.settled()
@@ -109,7 +109,7 @@ describe('while the server works', () => {
     expect(await importOf(person, id)).toMatchObject({ step: 'failed', endedAt: clock.now().toString() })
   })
 
-  test('a check by schedule writes none, whatever it finds', async () => {
+  test('is not written by a scheduled check, regardless of its result', async () => {
     const address = newAddress()
     world.feeds.serve(address, { body: calendar(evenings(3, '2026-04-10')) })
     const { person, teamId } = await household(world, address)
@@ -131,7 +131,7 @@ describe('while the server works', () => {
     expect([await importOf(person, teamId), await written()]).toEqual([before, row])
   })
 
-  test('a wish within five seconds of a check asks nobody, and brings what there is', async () => {
+  test('serves the stored events without fetching when a sync is requested within 5 s of the last check', async () => {
     const address = newAddress()
     world.feeds.serve(address, { body: calendar(evenings(3, '2026-04-10')) })
     const { person, teamId } = await household(world, address)
@@ -144,7 +144,7 @@ describe('while the server works', () => {
     expect(world.feeds.hits(address)).toBe(hits + 1)
   })
 
-  test('a wish is not asked within a minute of ‘too often’, and says so at once', async () => {
+  test('fails at once without fetching when a sync is requested within a minute of a 429', async () => {
     const address = newAddress()
     world.feeds.serve(address, { body: calendar(evenings(3, '2026-04-10')) })
     const { person, teamId } = await household(world, address)
@@ -162,7 +162,7 @@ describe('while the server works', () => {
   })
 })
 
-describe('where its process dies', () => {
+describe('when the process dies', () => {
   let world: World
   let stages: Stages
 
@@ -191,7 +191,7 @@ describe('where its process dies', () => {
     ['keeps what it read', 'feed.fetch', 20],
     ['reads for the team', 'team.sync', 3],
     ['writes the events', 'team.sync', 20],
-  ])('as it %s: whoever takes the job up brings it to its end', async (_what, task, nth) => {
+  ])('while it %s: finishes when another process takes up the job', async (_what, task, nth) => {
     const { person, id } = await asked()
     await stages.run({ task, nth, failing: 'before' })
     expect((await importOf(person, id))?.endedAt).toBeNull()
@@ -200,7 +200,7 @@ describe('where its process dies', () => {
     expect(await storedEvents(world, id)).toHaveLength(3)
   })
 
-  test('for good: after five minutes it has failed, and its team waits no more', async () => {
+  test('for good: fails the import and the team after five minutes', async () => {
     const { id, team } = await asked()
     expect(await team()).toMatchObject({ syncStatus: 'pending', import: { step: 'waiting' } })
     clock.advance({ minutes: 5 })
@@ -212,13 +212,13 @@ describe('where its process dies', () => {
       syncStatus: 'error',
       import: { step: 'failed', endedAt: clock.now().toString() },
     })
-    // Its job comes after all: the events are there, and no import rises from the dead.
+    // The job runs after all: the events appear, but the ended import stays failed.
     await stages.run()
     expect(await storedEvents(world, id)).toHaveLength(3)
     expect(await team()).toMatchObject({ syncStatus: 'success', import: { step: 'failed' } })
   })
 
-  test('for good, of a team that was well: it is as well as it was', async () => {
+  test('for good, with a team that had synced: fails the import and keeps the team’s success', async () => {
     const { person, id, team } = await asked()
     await stages.run()
     const abort = new AbortController()

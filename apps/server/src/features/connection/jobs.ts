@@ -12,20 +12,29 @@ import { syncTeam } from './sync/service.ts'
 const FeedFetch = z.object({ feedId: z.uuid(), wish: z.enum(WISHES), lane: z.string().max(100).optional() })
 const TeamSync = z.object({ teamId: z.uuid(), ownerId: z.uuid() })
 
-/** Feeds that are due are looked for this often; each has its own time. */
+/** Interval of the search for due feeds. Each feed has its own next check time. */
 export const DUE_FEEDS_EVERY_MS = 30_000
-/** Slow ones wait in their lanes: no more than these can do until the next look, or who is wished would wait behind them. */
+/**
+ * Slow feeds wait in their queues. Enqueue no more of them than can run until the next search; otherwise
+ * requests by users would wait behind them.
+ */
 const AT_ONCE = { all: 1_000, slow: 24 }
-/** TeamSnap is one host, and lets six at a time through the gate: more would only hold slots of the job runner. */
+/**
+ * TeamSnap is one host, and SafeFetch allows six requests per host at a time. More than 4 accounts would only
+ * hold slots of the job runner.
+ */
 const ACCOUNTS_AT_ONCE = 4
-/** Of the ten connections that all jobs of a process have: hundreds of checks must leave some to mail and syncs. */
+/** All jobs of a process share ten connections. Hundreds of checks must leave some for mail and syncs. */
 const TRANSACTIONS_AT_ONCE = 6
-/** Most calendars fit into what is free. Some of the longest ones, all at once, try again a little later. */
+/** Most calendars fit into `free`. If several of the largest run at once, some are retried a little later. */
 const BYTES = { free: 256 * 1024, shared: 160 * 1024 * 1024 }
-/** An import that nothing has moved for so long is over. */
+/** An import without progress for this long has failed. */
 const STUCK_MINUTES = 5
 
-/** What waits for strangers; see app/jobs.ts: it has slots of its own, so that nothing else waits for it. */
+/**
+ * Jobs that wait for other servers. They have separate slots (app/jobs.ts), so that other jobs do not wait
+ * for them.
+ */
 export function feedJobs(parts: FeedParts): Record<string, Task> {
   const accounts = new Gate({ total: ACCOUNTS_AT_ONCE, perKey: ACCOUNTS_AT_ONCE, waiting: 0 })
   const shared = {
@@ -62,7 +71,7 @@ export function connectionJobs(parts: FeedParts): Record<string, Task> {
   }
 }
 
-/** Enqueues a check of every feed that is due, and ends imports that hang; harmless when several processes do it at once. */
+/** Enqueues a check of every due feed and ends stuck imports. Safe to run in several processes at once. */
 export async function tendFeeds({ work }: Pick<FeedParts, 'work'>): Promise<void> {
   await work.system(async (unit) => {
     const due = await dueFeeds(unit, AT_ONCE)

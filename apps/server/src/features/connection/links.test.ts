@@ -6,7 +6,10 @@ import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendar, newAddress } from './calendar.fixture.ts'
 
-/* What is pasted: every link that a platform hands out gets in, everything else gets the specification's text. */
+/*
+ * Pasted links: every link that a platform hands out is accepted, everything else gets the error text of the
+ * specification.
+ */
 
 let world: World
 let erin: Person
@@ -64,11 +67,11 @@ test.each<[Form, string, string]>([
   ['Other', 'call me', 'Please enter a valid calendar URL'],
   ['Other', 'ftp://example.com/a.ics', 'Please enter a valid calendar URL'],
   ['Other', 'https://someone:secret@example.com/a.ics', 'Please enter a valid calendar URL'],
-])('%s refuses %s', async (form, url, message) => {
+])('%s rejects %s', async (form, url, message) => {
   for (const [status, text] of await refusedBy(form, url)) expect([status, text]).toEqual([400, message])
 })
 
-test('a link of another platform names the page it belongs on', async () => {
+test('names the page a link of another platform belongs on', async () => {
   const link = `https://ical.sportngin.com/v3/calendar/ical?team_ids=${UUID}`
   for (const [status, text, details] of await refusedBy('Playmetrics', link)) {
     expect([status, text]).toEqual([400, 'This link belongs to another platform. Add it on that page.'])
@@ -80,7 +83,7 @@ test('a link of another platform names the page it belongs on', async () => {
 })
 
 test.each(['http://localhost:3000/calendar/abc.ics', 'webcal://LOCALHOST:3000/api/v1/calendar/abc.ics'])(
-  'our own calendar link is refused: %s',
+  'rejects our own calendar link: %s',
   async (url) => {
     for (const [status, text] of await refusedBy('Other', url))
       expect([status, text]).toEqual([
@@ -90,7 +93,7 @@ test.each(['http://localhost:3000/calendar/abc.ics', 'webcal://LOCALHOST:3000/ap
   },
 )
 
-describe('the preview of a link that leads nowhere', () => {
+describe('the preview of a broken link', () => {
   const preview = (url: string) => erin.api.POST('/feeds/preview', { body: { form: 'Other', url } })
 
   test.each([
@@ -122,7 +125,7 @@ describe('the preview of a link that leads nowhere', () => {
       'This link does not lead to a calendar.',
       { reason: 'truncated' },
     ],
-  ])('%s', async (_name, answer, status, message, details) => {
+  ])('explains why, if the link %s', async (_name, answer, status, message, details) => {
     const address = newAddress()
     world.feeds.serve(address, answer)
     const { error, response } = await preview(`https://${address}`)
@@ -137,7 +140,7 @@ describe('the preview of a link that leads nowhere', () => {
     'https://[::1]/a.ics',
     'https://calendar.example.com:25/a.ics',
     'https://router.local/a.ics',
-  ])('C31 points into a network: %s is neither previewed nor connected', async (url) => {
+  ])('C31 rejects a link into an internal network, in preview and connect: %s', async (url) => {
     const team = await erin.api.POST('/teams', { body: { id: newId(), form: 'Other', url } })
     for (const { error } of [await preview(url), team])
       expect(error?.error.message).toBe(
@@ -145,7 +148,7 @@ describe('the preview of a link that leads nowhere', () => {
       )
   })
 
-  test('saves nothing, and such a link may still be saved', async () => {
+  test('saves nothing, and the link can still be connected', async () => {
     const address = newAddress()
     world.feeds.serve(address, { status: 500 })
     await preview(`https://${address}`)
@@ -158,7 +161,7 @@ describe('the preview of a link that leads nowhere', () => {
   })
 })
 
-test('a calendar’s own name, whatever is in it, is one that a team can have', async () => {
+test('turns any calendar name into a valid team name', async () => {
   const address = newAddress()
   world.feeds.serve(address, {
     body: calendar([], [`X-WR-CALNAME:  Wild\u0007cats\u202e ${'⚽'.repeat(200)}`]),
@@ -171,7 +174,7 @@ test('a calendar’s own name, whatever is in it, is one that a team can have', 
   })
 })
 
-test('the preview knows a calendar that is connected already', async () => {
+test('recognizes a connected calendar in the preview', async () => {
   const address = newAddress()
   world.feeds.serve(address, { body: calendar([]) })
   const team = await connect(erin, { url: `https://${address}` })
@@ -181,7 +184,7 @@ test('the preview knows a calendar that is connected already', async () => {
   expect(data?.connectedTeamId).toBe(team.id)
 })
 
-test('a link to many teams at once, whose ids are longer than any name', async () => {
+test('accepts a link to many teams with a long list of ids', async () => {
   const ids = Array.from({ length: 8 }, (_, index) => `${index}${UUID.slice(1)}`).join(',')
   const team = await connect(erin, {
     form: 'SportsEngine',
@@ -191,7 +194,7 @@ test('a link to many teams at once, whose ids are longer than any name', async (
   expect(team.teamName).toHaveLength(120)
 })
 
-test('the same link twice is one team; the same at once ten times is one team and no error', async () => {
+test('creates one team when the same link is connected twice or ten times in parallel', async () => {
   const url = `https://${newAddress()}`
   world.feeds.serve(url.slice('https://'.length), { body: calendar([]) })
   const once = await connect(erin, { url })
@@ -202,7 +205,7 @@ test('the same link twice is one team; the same at once ten times is one team an
   const teams = await Promise.all(Array.from({ length: 10 }, () => connect(erin, { url: twin })))
   expect(new Set(teams.map(({ id }) => id)).size).toBe(1)
 
-  // The same team by two links, as when its secret was renewed.
+  // One team by two links, as after its secret was renewed.
   const renewed = ['taaaa1111', 'tbbbb2222'].map(
     (secret) => `calendar.playmetrics.com/calendars/c1/t555/p0/${secret}/f/calendar.ics`,
   )
@@ -215,7 +218,7 @@ test('the same link twice is one team; the same at once ten times is one team an
   expect(new Set(both.map(({ id }) => id)).size).toBe(1)
 })
 
-test('a link with a new secret replaces the old one of that team, and the old feed goes', async () => {
+test('replaces a team’s link when only its secret is new, and deletes the old feed', async () => {
   const link = (secret: string) => `calendar.playmetrics.com/calendars/c1/t444/p0/${secret}/f/calendar.ics`
   world.feeds.serve(link('taaaa1111'), { body: calendar([]) })
   world.feeds.serve(link('tbbbb2222'), { body: calendar([]) })

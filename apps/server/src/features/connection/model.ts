@@ -12,9 +12,9 @@ export type LinkForm = (typeof LINK_FORMS)[number]
 export type TeamLink = Extract<PlatformUrl, { ok: true }>
 
 /**
- * What a pasted text says, or why it is refused in the specification's words. Our own calendar links are no feeds: a
- * family's schedule would come back to itself. An address that no fetch may ask (`http://127.1/…`) is refused here, before a
- * team stands there that can never be read.
+ * Reads a pasted link, or throws the error code of the specification. Rejects our own calendar links, which
+ * would import a family's schedule into itself, and addresses that SafeFetch never requests
+ * (`http://127.1/…`), so that no team is created that could never be read.
  */
 export function readLink(pasted: string, form: LinkForm, publicUrl: string): TeamLink {
   const link = readPlatformUrl(pasted, form, (text) => createHash('sha256').update(text).digest('hex'))
@@ -29,15 +29,16 @@ export function readLink(pasted: string, form: LinkForm, publicUrl: string): Tea
 }
 
 /**
- * The form whose rules a new link of this team keeps: that of its platform. A team that only its parent files there has a
- * link whose host says nothing; his next one may be like it.
+ * The form whose rules a new link of this team must follow: its platform's form. If only the parent assigned
+ * the platform and the link's host is unknown, the form is 'Other', because the next link may be of the same
+ * kind.
  */
 export function formOf({ platform, host }: { platform: string; host: string }): LinkForm {
   const form = LINK_FORMS.find((known) => known === platform)
   return form !== undefined && platformOfHost(host) === platform ? form : 'Other'
 }
 
-/** Where the link's host says whose it is, that is what counts; else what the parent says. */
+/** A known host decides the platform; otherwise the parent's choice applies. */
 export function platformFor(link: TeamLink, given: PlatformName | undefined): PlatformName {
   return link.platform === 'Other' ? (given ?? 'Other') : link.platform
 }
@@ -45,7 +46,7 @@ export function platformFor(link: TeamLink, given: PlatformName | undefined): Pl
 const LONGEST_ID = 200
 const LONGEST_NAME = 120
 
-/** A link may name many teams at once (`team_ids=…,…`): such an id is known by its hash. */
+/** A link may name many teams at once (`team_ids=…,…`). Such a long id is replaced by its hash. */
 function boundedId(teamId: string): string {
   return teamId.length <= LONGEST_ID ? teamId : createHash('sha256').update(teamId).digest('hex')
 }
@@ -54,7 +55,7 @@ function cutName(name: string): string {
   return name.length <= LONGEST_NAME ? name : `${name.slice(0, LONGEST_NAME - 1)}…`
 }
 
-/** The link as it is kept: sealed, found again by its keyed hash, and the little that a screen may show. */
+/** The stored form of a link: sealed, with a keyed hash for lookup, and its host for display. */
 export function sealLink(link: TeamLink, { vault, lookup }: { vault: Vault; lookup: LookupHash }): Link {
   return {
     hashes: lookup.candidates(link.url, 'feed-url'),

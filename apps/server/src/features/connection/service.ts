@@ -41,13 +41,13 @@ export interface ConnectionParts {
   readonly publicUrl: string
 }
 
-/** Teams the viewer may manage: his own, and those of owners who made him administrator. Newest first. */
+/** Teams the viewer may manage: own teams, and those of owners the viewer administers. Newest first. */
 export async function teamsOf(unit: ReadUnit, platform?: PlatformName): Promise<Team[]> {
   const rows = await listTeams(unit, { platform })
   return rows.map((row) => showTeam(row, unit.viewer.userId))
 }
 
-/** Of the same teams those that have a problem. */
+/** The manageable teams that have a problem. */
 export async function failingTeamsOf(unit: ReadUnit): Promise<(Team & { problem: FeedProblem })[]> {
   const rows = await listTeams(unit, { isTroubled: true })
   return rows.flatMap((row) => {
@@ -71,10 +71,10 @@ interface PastedTeam {
 }
 
 /**
- * Connects a pasted link and asks for its first fetch. A team is known by its platform's id, or by its very link:
- * connecting it again answers the team that stands there, with the new link where that differs (platforms renew their
- * secrets).
- * @throws AppError `tooManyTeams`, and what `readLink` says of the link
+ * Connects a pasted link and requests its first fetch. A team is recognized by its platform's team id or by
+ * its link. Connecting it again returns the existing team and moves it to the new link if that differs
+ * (platforms renew their secrets).
+ * @throws AppError `tooManyTeams`, and the errors of `readLink`
  */
 export async function addTeam(unit: WriteUnit, parts: ConnectionParts, pasted: PastedTeam): Promise<Team> {
   const read = readLink(pasted.url, pasted.form, parts.publicUrl)
@@ -104,7 +104,7 @@ export async function addTeam(unit: WriteUnit, parts: ConnectionParts, pasted: P
       link,
     })
     await beginImports(unit, [id])
-    // Where another family's check brought the feed in just now, the team's own stage is all it takes.
+    // If another family's check has just fetched the feed, the team stage alone is enough.
     await unit.enqueue(feedJob(feedId, 'added'), teamJob(id, userId))
   }
   unit.bump(...(await circleOf(unit, userId)), `team:${id}`)
@@ -120,9 +120,10 @@ interface Correction {
 }
 
 /**
- * Renames a team, corrects its sport and platform (and those of its events) or the zone its times are read in. With
- * platform and zone its calendar is read anew.
- * @throws AppError `teamNotFound`, `teamNameEmpty`, `teamPlatformFixed`, `teamConnected`, `stale` with the team as it is
+ * Renames a team, corrects its sport and platform (also on its events), or the zone of its floating times. A
+ * new platform or zone reads the stored calendar again.
+ * @throws AppError `teamNotFound`, `teamNameEmpty`, `teamPlatformFixed`, `teamConnected`, `stale` with the
+ * current team
  */
 export async function changeTeam(unit: WriteUnit, id: TeamId, to: Correction): Promise<Team> {
   const row = await teamFor(unit, id, 'edit')
@@ -144,7 +145,7 @@ export async function changeTeam(unit: WriteUnit, id: TeamId, to: Correction): P
   }
   if (to.platform !== undefined && platform !== row.platform)
     unit.bump(...profileSubjects(await refileEvents(unit, id, platform, platformNamed(to.platform).color)))
-  // By its name a team is known in the titles of its events.
+  // Readers recognize a team by its name in event titles, so a rename needs a new reading.
   const isRenamed = to.teamName !== undefined && to.teamName !== row.team_name
   if (platform !== row.platform || isRenamed || (to.zone !== undefined && to.zone !== row.zone))
     await enqueueTeam(unit, row)
@@ -152,7 +153,7 @@ export async function changeTeam(unit: WriteUnit, id: TeamId, to: Correction): P
   return oneTeam(unit, id)
 }
 
-/** What an account brings in is the platform's own; of a link its parent may know better. */
+/** A team of an account keeps its platform. For a link, the parent may know better. */
 async function admitPlatform(unit: WriteUnit, row: TeamRow, platform: string): Promise<void> {
   if (row.source !== 'link') throw new AppError('teamPlatformFixed')
   await lockTeamsOf(unit, row.user_id)
@@ -160,7 +161,7 @@ async function admitPlatform(unit: WriteUnit, row: TeamRow, platform: string): P
   if (await isTaken(unit, identity)) throw new AppError('teamConnected')
 }
 
-/** Removes a team of the viewer's own with its events; its feed goes with its last team. */
+/** Removes the viewer's own team with its events. The feed is deleted with its last team. */
 export async function removeTeam(unit: WriteUnit, id: TeamId): Promise<void> {
   await teamFor(unit, id, 'remove')
   const children = await childrenOf(unit, [id])
@@ -169,8 +170,8 @@ export async function removeTeam(unit: WriteUnit, id: TeamId): Promise<void> {
 }
 
 /**
- * Says whose team it is: replaces the links to those children whom the viewer manages, and leaves others' alone. A
- * child he may not manage does not exist for him.
+ * Maps a team to children: replaces the mappings to children the viewer manages, and keeps the others. A
+ * child the viewer may not manage gives `profileNotFound`.
  */
 export async function mapTeam(unit: WriteUnit, id: TeamId, profileIds: readonly ProfileId[]): Promise<Team> {
   if (!(await holdTeam(unit, id))) throw new AppError('teamNotFound')
@@ -192,7 +193,7 @@ async function enqueueTeam(unit: WriteUnit, row: TeamRow): Promise<void> {
   await unit.enqueue(teamJob(row.id, row.user_id))
 }
 
-/** Asks for a sync, with what their feeds said last, of teams that came to the viewer from another. */
+/** Enqueues a sync from the stored entries for teams that the viewer took over from another owner. */
 export async function syncTakenTeams(unit: WriteUnit, ids: readonly string[]): Promise<void> {
   await unit.enqueue(...ids.map((id) => teamJob(id, unit.viewer.userId)))
 }

@@ -9,21 +9,21 @@ import { WorkerPool } from '../../lib/workers/worker-pool.ts'
 import { connectionJobs, feedJobs, tendFeeds } from './jobs.ts'
 
 /**
- * The stages, run by a test's own hands in a world whose server runs no jobs: one after the other, at once, and broken
- * where the test says. What is run is what the server enqueued, and no more.
+ * Runs the stages from the test, in a world whose server runs no jobs: one after the other, in parallel, or
+ * with a fault at a given statement. Runs exactly the jobs that the server enqueued.
  */
 export interface Stages {
-  /** Looks for due feeds, as the server does every half minute. */
+  /** Enqueues due feeds, as the server does every 30 s. */
   tend(): Promise<void>
-  /** Runs what is enqueued until nothing is left but what failed; answers the statements of the job that was watched. */
+  /** Runs enqueued jobs until only failed ones are left. Returns the SQL statements of the watched job. */
   run(how?: Running): Promise<readonly string[]>
   close(): Promise<void>
 }
 
 interface Running extends Partial<Fault> {
-  /** Only jobs of that task. */
+  /** Runs only jobs of this task. */
   readonly only?: string
-  /** The first job of that task is watched, and broken at its `nth` statement where that is set. */
+  /** Watches the first job of this task, and fails its `nth` statement if `nth` is set. */
   readonly task?: string
 }
 
@@ -44,7 +44,7 @@ export function startStages(world: World, clock: Clock): Stages {
   }
   const tasks = { ...feedJobs(parts), ...connectionJobs(parts) }
 
-  /** The oldest that has not failed; everything else (places to be looked up) is somebody else's. */
+  /** The oldest job that has not failed. Jobs of other tasks (geocoding) are ignored. */
   async function next(failed: readonly string[], only: readonly string[]): Promise<JobRow | undefined> {
     const { rows } = await world.database.query<JobRow>(
       `select j.id, t.identifier as task, j.payload from graphile_worker._private_jobs j
@@ -80,7 +80,7 @@ export function startStages(world: World, clock: Clock): Stages {
           isDone = watched.result
           statements = watched.statements
         } else isDone = await handle(current)
-        // A wish for the same, while it ran, took its key: that one is another row.
+        // A new request for the same key during the run created another row, so delete by id.
         if (isDone)
           await world.database.query('delete from graphile_worker._private_jobs where id = $1', [current.id])
         else failed.push(current.id)

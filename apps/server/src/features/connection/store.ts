@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Link } from './link/store.ts'
 
-/** SQLSTATE: row security, or a trigger that stands for it, refused. */
+/** SQLSTATE for a denial by row security or by a trigger that replaces it. */
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 export interface TeamRow {
@@ -34,9 +34,9 @@ export interface TeamRow {
   held_reference: number | null
   held_left: number | null
   accepted_loss: string | null
-  /** How its events come in; `link` where it has no feed. */
+  /** How its events come in; `link` if it has no feed. */
   source: string
-  /** The sign-in that reads it; null of a link, and where that sign-in was ended. */
+  /** The sign-in that reads it; null for a link, and after the sign-in was ended. */
   credential_id: string | null
   import_step: string | null
   import_found: number | null
@@ -54,11 +54,11 @@ export interface TeamRow {
 interface TeamFilter {
   readonly platform?: string | undefined
   readonly id?: string | undefined
-  /** Those whose last check or sync went wrong, in whatever way: few, and only theirs are counted. */
+  /** Only teams whose last check or sync failed. They are few, and only their events are counted. */
   readonly isTroubled?: boolean
 }
 
-/** Teams the viewer may manage, newest first; removed events and those that a person put away do not count. */
+/** Teams the viewer may manage, newest first. `event_count` excludes removed and hidden events. */
 export async function listTeams({ tx, viewer }: ReadUnit, only: TeamFilter = {}): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
     select t.id, t.user_id, t.platform, t.team_id, t.team_name, t.sport, t.sport_color, t.zone, t.sync_status,
@@ -88,8 +88,8 @@ export async function listTeams({ tx, viewer }: ReadUnit, only: TeamFilter = {})
 }
 
 /**
- * Until the unit ends nobody else gives this person a team, or one of his another identity: two of one calendar's links at
- * once would wait for each other, and many at once would pass the limit.
+ * Advisory lock until the unit ends: nobody else gives this person a team or changes a team's identity.
+ * Without it, two links of one calendar could deadlock, and parallel requests could exceed the limit.
  */
 export async function lockTeamsOf({ tx }: WriteUnit, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`teams:${ownerId}`}, 0))`.execute(tx)
@@ -142,7 +142,7 @@ export interface TeamCorrection {
   readonly platform: string
 }
 
-/** False where the team was changed since `version`. */
+/** Returns false if the team was changed since `version`. */
 export async function correctTeam(
   { tx }: WriteUnit,
   id: TeamId,
@@ -174,7 +174,7 @@ export async function recolorEvents(
   await tx.updateTable('events').set({ sport, color }).where('platform_team_id', '=', id).execute()
 }
 
-/** Whether another of the owner's teams has this identity. */
+/** True if another of the owner's teams has this identity. */
 export async function isTaken(
   { tx }: ReadUnit,
   { id, ownerId, platform, teamId }: { id: string; ownerId: string; platform: string; teamId: string },
@@ -190,7 +190,10 @@ export async function isTaken(
   return other !== undefined
 }
 
-/** Children on any of the teams, also those whom the teams' owner does not see: what hangs on them moves. */
+/**
+ * Children on any of the teams, including those the teams' owner cannot see, because their subscriptions must
+ * be notified too.
+ */
 export async function childrenOf({ tx }: ReadUnit, teamIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ profile_id: string }>`
     select distinct profile_id from profile_teams where platform_team_id = any(${teamIds}::uuid[])`.execute(
@@ -199,7 +202,7 @@ export async function childrenOf({ tx }: ReadUnit, teamIds: readonly string[]): 
   return rows.map((row) => row.profile_id)
 }
 
-/** Those of the viewer's own among them go, with their events; answers how many. */
+/** Deletes the viewer's own teams among `ids`, with their events. Returns their number. */
 export async function deleteTeams({ tx, viewer }: WriteUnit, ids: readonly string[]): Promise<number> {
   const { rows } = await sql`
     delete from platform_teams where id = any(${ids}::uuid[]) and user_id = ${viewer.userId} returning id`.execute(
@@ -209,8 +212,9 @@ export async function deleteTeams({ tx, viewer }: WriteUnit, ids: readonly strin
 }
 
 /**
- * Held until the unit ends: it neither goes nor gets another owner. Before its children are held, as whoever takes a
- * child over does (`take_over_child`). False where the viewer may not manage it.
+ * Locks the team until the unit ends, so that it is neither deleted nor given to another owner. Must come
+ * before the lock on its children, the same order as in `take_over_child`. Returns false if the viewer may
+ * not manage the team.
  */
 export async function holdTeam({ tx }: WriteUnit, id: TeamId): Promise<boolean> {
   const row = await tx
@@ -222,7 +226,9 @@ export async function holdTeam({ tx }: WriteUnit, id: TeamId): Promise<boolean> 
   return row !== undefined
 }
 
-/** Owners of those of the profiles that the viewer may manage; each is held as it is until the unit ends. */
+/**
+ * The profiles among `ids` that the viewer may manage, with their owners. Each is locked until the unit ends.
+ */
 export async function administeredProfiles(
   { tx }: WriteUnit,
   ids: readonly ProfileId[],
@@ -234,7 +240,10 @@ export async function administeredProfiles(
   return rows.map((row) => ({ id: row.id, ownerId: row.user_id }))
 }
 
-/** Ends mappings that the viewer manages and that are not among `keep`, with their events; answers whose. */
+/**
+ * Ends the mappings the viewer manages that are not in `keep`, and deletes their events. Returns the affected
+ * children.
+ */
 export async function unmap({ tx }: WriteUnit, teamId: TeamId, keep: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ profile_id: string }>`
     delete from profile_teams
@@ -248,7 +257,7 @@ export async function unmap({ tx }: WriteUnit, teamId: TeamId, keep: readonly st
   return ended
 }
 
-/** False where the role by which it is mapped was taken back in this very moment; the transaction is lost then. */
+/** Returns false if the viewer's role was revoked at the same moment. The transaction is then aborted. */
 export async function map(
   { tx }: WriteUnit,
   team: { id: TeamId; ownerId: string },

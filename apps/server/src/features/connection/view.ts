@@ -44,8 +44,8 @@ export function showTeam(row: TeamRow, viewerId: string): Team {
 }
 
 /**
- * What is wrong with the feed; or that it is well but could not be read out for this team. Nothing is held back of a team
- * whose loss was accepted.
+ * The problem of the feed; 'unreadable' if the feed is fine but could not be expanded for this team. Null for
+ * a withheld loss that was accepted.
  */
 export function showProblem(
   row: Pick<
@@ -65,14 +65,14 @@ function isAccepted({ held_since, accepted_loss }: Pick<TeamRow, 'held_since' | 
   return held_since !== null && held_since === accepted_loss
 }
 
-/** What vanished at once and waits for belief; null where nothing does, or its parent believes it already. */
+/** The withheld loss; null if there is none or the team's parent accepted it. */
 function showHeldLoss(row: TeamRow): Team['heldLoss'] {
   const { problem, held_since, held_reference: of, held_left: left } = row
   if (problem !== 'heldBack' || held_since === null || of === null || left === null || isAccepted(row))
     return null
   const since = Temporal.Instant.from(held_since)
   const earliest = believedFrom({ since, count: 1, reference: of, left })
-  // Only a check can believe it.
+  // Only a check can confirm the loss, so use the next check if it is later.
   const next = row.next_check_at === null ? earliest : Temporal.Instant.from(row.next_check_at)
   const believedAt = Temporal.Instant.compare(next, earliest) > 0 ? next : earliest
   return { lost: of - left, of, since: held_since, believedAt: believedAt.toString() }
@@ -94,13 +94,13 @@ function showImport(row: TeamRow): TeamImport | null {
   }
 }
 
-/** What the viewer is to the team's owner. */
+/** The viewer's role toward the team's owner. */
 export function standingOf(row: Pick<TeamRow, 'user_id' | 'role'>, viewerId: string): Standing {
   if (row.user_id === viewerId) return 'owner'
   return row.role === 'administrator' ? 'administrator' : 'none'
 }
 
-/** What comes in through an account has no link to replace. */
+/** A team of an account has no link to replace. */
 function rights({ source }: TeamRow, standing: Standing): Record<TeamAction, boolean> {
   return Object.fromEntries(
     TEAM_ACTIONS.map((action) => [
@@ -110,7 +110,10 @@ function rights({ source }: TeamRow, standing: Standing): Record<TeamAction, boo
   ) as Record<TeamAction, boolean>
 }
 
-/** Every platform in the catalogue's order; one without teams is not connected. A held-back feed is no issue. */
+/**
+ * All platforms in the catalog's order. A platform without teams is not connected. A withheld loss is not an
+ * issue.
+ */
 export function showPlatforms(rows: readonly PlatformRow[]): PlatformSummary[] {
   return PLATFORMS.map(({ name, color }) => {
     const own = rows.find((row) => row.platform === name)

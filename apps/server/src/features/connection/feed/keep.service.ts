@@ -136,7 +136,7 @@ async function heldSince(
   // A partial or truncated answer can neither lose events nor confirm a loss.
   if (!isGood(finding)) return held
   if (finding.kind !== 'read' && held === null) return null
-  // Counted anew, as of today: what is simply over is no loss.
+  // Count again as of today: a past event is not a loss.
   const entriesBefore = await upcomingEntries(unit, feed.id, unit.now.toString().slice(0, 10))
   const upcomingBefore = entriesBefore + series.before
   // The same bytes confirm the earlier count.

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendar, evenings, household as byLink, newAddress } from '../calendar.fixture.ts'
 import { fakeOf, household as bySignIn } from '../teamsnap/teamsnap.fixture.ts'
 
-/* Disconnecting a platform takes what is one's own there, and nothing else. */
+/* Disconnecting a platform removes the user's own data there and nothing else. */
 
 let world: World
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const feedOf = async (teamId: string) =>
   ).rows[0]?.feed_id
 const GAME = { id: 9001, start_date: `${day(5)}T18:00:00Z`, name: 'Game', is_game: true }
 
-test('own teams of that platform go with their events, mappings and feeds; other platforms’ and others’ stay', async () => {
+test('removes own teams of the platform with events, mappings and feeds, and keeps all others', async () => {
   const person = await world.person()
   const mine = await byLink(world, served(), person)
   const other = await byLink(world, served(3), person)
@@ -51,7 +51,7 @@ test('own teams of that platform go with their events, mappings and feeds; other
   const { id: gameChanger } = await connect(person, { form: 'GameChanger', url: `https://${asGameChanger}` })
   const owner = await byLink(world, served())
   await grant(world.database, { owner: owner.person, friend: person, role: 'administrator' })
-  // His own team on the other family's child as well.
+  // The user's own team is also mapped to the other family's child.
   await mapTeam(person, mine.teamId, [mine.child, owner.child])
   await world.settled()
   expect(await count('events where profile_id = $1', owner.child)).toBe(4)
@@ -62,14 +62,14 @@ test('own teams of that platform go with their events, mappings and feeds; other
   expect(await count('profile_teams where team_owner_id = $1', person.id)).toBe(0)
   expect(await count('feeds where id = $1', feed)).toBe(0)
   expect(await teamOf(person, gameChanger)).toBeDefined()
-  // The administered owner's are there, with all of theirs.
+  // The teams of the administered owner stay, with all their data.
   expect(await teamOf(person, owner.teamId)).toMatchObject({ isOwnTeam: false, eventCount: 2 })
   expect(await count('events where profile_id = $1', owner.child)).toBe(2)
-  // Once more, by another device: nothing is left to do.
+  // A second disconnect, from another device, has nothing left to do.
   given(await disconnect(person, 'other'))
 })
 
-test('TeamSnap: the sign-in ends in the same step, its tokens are taken back, and nothing of it is left', async () => {
+test('ends the TeamSnap sign-in in the same step, revokes its tokens and leaves none of its data', async () => {
   const home = await bySignIn(world, [GAME])
   const { person, teamId } = home
   expect(await signIn(person)).toMatchObject({ teamsnap: { isAvailable: true, state: 'connected' } })
@@ -95,7 +95,7 @@ test('TeamSnap: the sign-in ends in the same step, its tokens are taken back, an
   expect(await count('platform_credentials where user_id = $1', person.id)).toBe(0)
   expect(await count('platform_teams where user_id = $1', person.id)).toBe(0)
   expect(await count('events where owner_id = $1', person.id)).toBe(0)
-  // Nobody asks TeamSnap for him any more.
+  // No check asks TeamSnap for this user any more.
   await world.checkDueFeeds()
   await world.settled()
   expect(fakeOf(world).api.asked.length).toBe(asked)
@@ -105,7 +105,7 @@ test('TeamSnap: the sign-in ends in the same step, its tokens are taken back, an
   expect([refused.response.status, refused.error?.error.code]).toEqual([404, 'teamNotFound'])
 })
 
-test('a team of an account cannot be filed elsewhere or get a link, and is no administrator’s to remove', async () => {
+test('rejects another platform, a new link and an administrator’s removal for a team of an account', async () => {
   const { person: owner, teamId } = await bySignIn(world, [GAME])
   const friend = await world.person()
   await grant(world.database, { owner, friend, role: 'administrator' })
@@ -119,7 +119,7 @@ test('a team of an account cannot be filed elsewhere or get a link, and is no ad
   }
   const link = await owner.api.PUT('/teams/{id}/link', { ...at, body: { url: `https://${served()}` } })
   expect([link.response.status, link.error?.error.code]).toEqual([409, 'teamPlatformFixed'])
-  // He sees and syncs it through the owner's sign-in, of which he learns nothing.
+  // The administrator sees and syncs the team through the owner's sign-in but gets no details of it.
   const seen = await teamOf(friend, teamId)
   expect(seen).toMatchObject({
     isOwnTeam: false,
@@ -134,13 +134,13 @@ test('a team of an account cannot be filed elsewhere or get a link, and is no ad
     params: { path: { platform: 'teamsnap' } },
   })
   expect(given<PlatformRefresh>(refreshed)).toEqual({ done: 1, failed: 0, running: 0, unmapped: 0 })
-  // His own disconnecting leaves it, and the sign-in of its owner.
+  // When the administrator disconnects TeamSnap, the owner's team and sign-in stay.
   given(await disconnect(friend, 'teamsnap'))
   expect(await teamOf(owner, teamId)).toMatchObject({ source: 'teamsnap', problem: null })
   expect((await signIn(owner)).teamsnap.state).toBe('connected')
 })
 
-test('a refresh of TeamSnap also reads the list of teams anew', async () => {
+test('reads the list of teams again on a refresh of TeamSnap', async () => {
   const { person, accountId, remoteTeam } = await bySignIn(world, [GAME])
   const second = String(Number(remoteTeam) + 500_000)
   fakeOf(world).api.setTeams(accountId, [
@@ -157,7 +157,7 @@ test('a refresh of TeamSnap also reads the list of teams anew', async () => {
   expect(teams.map(({ teamName }) => teamName).sort()).toEqual(['Comets', 'Mavericks'])
 })
 
-test('TeamSnap’s calendar link and account side by side: disconnecting takes both of one’s own', async () => {
+test('removes both a TeamSnap calendar link and a TeamSnap account on disconnect', async () => {
   const { person } = await bySignIn(world, [GAME])
   const child = await addChild(person, 'Leo')
   const address = 'ical-cdn.teamsnap.com/team_schedule/0a1b2c3d.ics'

@@ -5,9 +5,9 @@ import { childrenOf, deleteTeams } from '../store.ts'
 import { ownTeamsOf } from './store.ts'
 
 /**
- * Removes the viewer's own teams of a platform with their events. Teams of owners whom he administers are not his to
- * remove. Nothing to remove is nothing wrong: another device may have been faster.
- * @param endSignIn what else is to end there, in the same transaction
+ * Removes the viewer's own teams of a platform with their events. Teams of owners the viewer administers
+ * stay. Does not fail if there is nothing to remove: another device may have been faster.
+ * @param endSignIn ends the TeamSnap sign-in in the same transaction
  */
 export async function disconnectPlatform(
   unit: WriteUnit,

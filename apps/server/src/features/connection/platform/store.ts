@@ -18,7 +18,7 @@ export interface PlatformRow {
   readonly last_synced: string | null
 }
 
-/** Of the teams that the viewer may manage, by their platform. */
+/** Counts the teams that the viewer may manage, by platform. */
 export async function countByPlatform({ tx }: ReadUnit): Promise<PlatformRow[]> {
   const { rows } = await sql<PlatformRow>`
     select platform, count(*)::int as team_count, bool_or(sync_status = 'error') as has_issue, max(last_synced) as last_synced

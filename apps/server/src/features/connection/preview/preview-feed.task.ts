@@ -1,4 +1,4 @@
-/** Runs in a worker thread: reads and expands a body once, only to say what it holds. */
+/** Runs in a worker thread: reads and expands a calendar for the preview. Nothing is stored. */
 import { dayOf } from '@homefield/domain/time/day'
 import type { PlatformName } from '@homefield/domain/platform'
 import { encodeWhen, type SourceEvent, type SourceWhenJson } from '@homefield/domain/source-event'
@@ -12,7 +12,7 @@ import { windowAt } from '../sync/model.ts'
 export interface PreviewFeed {
   readonly body: Uint8Array
   readonly now: string
-  /** The zone to read floating times in where the feed names none, or where the parent chose it. */
+  /** The zone for floating times if the feed names none or the parent chose it. */
   readonly zone: string
   readonly zoneIsChosen: boolean
   readonly platform: PlatformName
@@ -21,7 +21,7 @@ export interface PreviewFeed {
 }
 
 interface Preview {
-  /** The calendar's own name; null where it has none. */
+  /** The calendar's own name; null if it has none. */
   readonly teamName: string | null
   readonly zone: string
   readonly eventCount: number
@@ -85,25 +85,27 @@ export function run(feed: PreviewFeed): PreviewAnswer {
   }
 }
 
-/** The first and the last of days `YYYY-MM-DD`; nothing of none. */
+/** Returns the first and last of days `YYYY-MM-DD`, or an empty array. */
 function ends(days: readonly string[]): string[] {
   const sorted = [...days].sort()
   return sorted.length === 0 ? [] : [sorted[0] ?? '', sorted.at(-1) ?? '']
 }
 
-/** Of a calendar whose events all lie outside of what is kept: the parent sees how long ago. */
+/** Days of entries when no event falls into the window. They show the parent how old the calendar is. */
 function daysWritten(entries: readonly Entry[]): string[] {
   return entries.map(({ start }) => (start.kind === 'day' ? start.day : start.wall.slice(0, 10)))
 }
 
-/** Two events that say the same are one to a reader, whatever their UIDs. */
+/**
+ * Key of an event for duplicates: events with equal content count as duplicates, even with different UIDs.
+ */
 function sameness({ when, originalTitle, locationName, location }: SourceEvent): string {
   return JSON.stringify([encodeWhen(when), originalTitle, locationName, location])
 }
 
 const LONGEST_NAME = 120
 
-/** As a team may be called: what people type is held to the same. */
+/** The calendar's name as a valid team name. Typed names have the same limits. */
 function nameOf(calendarName: string | null): string | null {
   return Array.from(oneLine(calendarName)).slice(0, LONGEST_NAME).join('').trim() || null
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SettableClock } from '../../../lib/clock.ts'
 import { calendar, type Entry, newAddress } from '../calendar.fixture.ts'
 
-/* What a parent is told of a calendar before anything is saved. */
+/* What a parent sees of a calendar before anything is saved. */
 
 let world: World
 let erin: Person
@@ -37,7 +37,7 @@ const at = (uid: string, start: string, summary: string, ...lines: string[]): En
 })
 const END = 'DTEND:20260510T200000Z'
 
-test('says its name, how many, from when to when, the next three as they will be read, and the zone', async () => {
+test('shows the name, the zone, the number and range of events and the next three events', async () => {
   const told = await preview(
     [
       at('past', '20260420T220000Z', 'Wildcats - Practice', 'DURATION:PT1H'),
@@ -54,7 +54,7 @@ test('says its name, how many, from when to when, the next three as they will be
     statedZone: 'America/Chicago',
     eventCount: 5,
     aheadCount: 4,
-    // In Chicago the last one is still on 30 June.
+    // In Chicago the last event is still on June 30.
     firstDay: '2026-04-20',
     lastDay: '2026-06-30',
     withoutEnd: 2,
@@ -66,7 +66,7 @@ test('says its name, how many, from when to when, the next three as they will be
   expect(told.next.map(({ title }) => title)).toEqual(['vs Storm', 'Practice', 'vs Quill'])
 })
 
-test('of a calendar with nothing in it', async () => {
+test('shows zero events for an empty calendar', async () => {
   expect(await preview([])).toMatchObject({
     eventCount: 0,
     aheadCount: 0,
@@ -77,13 +77,13 @@ test('of a calendar with nothing in it', async () => {
   })
 })
 
-test('of the past alone, says so and shows what was', async () => {
+test('warns if all events are over, and shows them', async () => {
   const told = await preview([at('a', '20260410T180000Z', 'Game', 'DURATION:PT1H')])
   expect(told).toMatchObject({ eventCount: 1, aheadCount: 0, lastDay: '2026-04-10', warnings: ['pastOnly'] })
   expect(told.next).toHaveLength(1)
 })
 
-test('of years ago, says when it was, though nothing of it would be kept', async () => {
+test('shows the dates of a calendar that ended years ago, although none of its events would be stored', async () => {
   const told = await preview([at('a', '20210410T180000Z', 'Game'), at('b', '20230601T180000Z', 'Game')])
   expect(told).toMatchObject({
     eventCount: 0,
@@ -93,7 +93,7 @@ test('of years ago, says when it was, though nothing of it would be kept', async
   })
 })
 
-test('counts what says the same twice, whatever its UID, and what is under one UID', async () => {
+test('counts events with equal content as duplicates, and warns about a repeated UID', async () => {
   const twice = await preview([
     at('a', '20260510T180000Z', 'Game', 'LOCATION:Oak Park'),
     at('b', '20260510T180000Z', 'Game', 'LOCATION:Oak Park'),
@@ -104,18 +104,18 @@ test('counts what says the same twice, whatever its UID, and what is under one U
   expect(sameUid).toMatchObject({ eventCount: 2, duplicates: 0, warnings: ['duplicateUid'] })
 })
 
-test('tells of a calendar that holds more than is read', async () => {
+test('warns that a calendar has more events than are read', async () => {
   const daily = (uid: string) => at(uid, '20260501T000100Z', `Open gym ${uid}`, 'RRULE:FREQ=HOURLY')
   const told = await preview(Array.from({ length: 12 }, (_, index) => daily(String(index))))
   expect(told.warnings).toContain('cut')
 })
 
-test('suggests whose calendar it is, by what stands in it', async () => {
+test('suggests the platform that the calendar’s content points to', async () => {
   const site = await preview([at('event_1_ngin.com', '20260510T180000Z', 'Practice')])
   expect(site).toMatchObject({ platform: 'Other', suggestedPlatform: 'SportsEngine' })
 })
 
-test('knows a calendar that is connected already', async () => {
+test('recognizes a calendar that is already connected', async () => {
   const address = newAddress()
   world.feeds.serve(address, { body: calendar([]) })
   const { id } = await connect(erin, { url: `https://${address}` })

@@ -1,4 +1,4 @@
-/** What a pasted link holds, before anything is saved: fetched and read like a sync would, and forgotten again. */
+/** Previews a pasted link before anything is saved. Fetches and reads it like a sync and stores nothing. */
 import type { FeedPreview } from '@homefield/contract/connection'
 import type { Work } from '@homefield/database/work'
 import { AppError } from '../../../lib/app-error.ts'
@@ -26,7 +26,10 @@ interface Pasted {
   readonly zone?: string | undefined
 }
 
-/** Throws the specification's text for a link that is none, `feedUnreachable` or `feedUnreadable` for one that leads nowhere. */
+/**
+ * Throws the errors of `readLink` for an invalid link, `feedUnreachable` if the fetch fails, and
+ * `feedUnreadable` if the body is not a calendar.
+ */
 export async function previewLink(
   parts: PreviewParts,
   { work, userId, signal }: { work: Work; userId: string; signal: AbortSignal },

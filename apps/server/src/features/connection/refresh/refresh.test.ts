@@ -16,7 +16,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SettableClock } from '../../../lib/clock.ts'
 import { calendar, evenings, household, newAddress, storedEvents } from '../calendar.fixture.ts'
 
-/* Syncs that somebody asked for: of one team, of a platform's, of all; and what can be watched meanwhile. */
+/*
+ * Syncs that a user requests: of one team, of a platform's teams or of all teams, and their visible progress.
+ */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -31,7 +33,7 @@ type Slug = 'teamsnap' | 'sportsengine' | 'playmetrics' | 'gamechanger' | 'other
 const refresh = (person: Person, platform: Slug = 'other') =>
   person.api.POST('/platforms/{platform}/refresh', { params: { path: { platform } } })
 
-/** Longer than a feed that was just asked is left alone. */
+/** Longer than the cooldown after a check. */
 const aMinuteOn = () => clock.advance({ minutes: 1 })
 
 function served(count: number): string {
@@ -44,7 +46,7 @@ async function importOf(person: Person, id: string): Promise<TeamImport | null |
   return (await teamOf(person, id))?.import
 }
 
-test('a platform’s mapped teams are all synced, and counted by how that ended', async () => {
+test('syncs all mapped teams of a platform and counts the results', async () => {
   const person = await world.person()
   const [well, broken, lonely] = [served(2), served(3), served(4)]
   const { teamId } = await household(world, well, person)
@@ -66,7 +68,7 @@ test('a platform’s mapped teams are all synced, and counted by how that ended'
     running: 0,
     unmapped: 1,
   })
-  // What it answers is there: nobody has to wait or ask again.
+  // All results are visible when the request returns.
   expect(await storedEvents(world, teamId)).toHaveLength(5)
   expect(await teamOf(person, teamId)).toMatchObject({
     syncStatus: 'success',
@@ -81,7 +83,7 @@ test('a platform’s mapped teams are all synced, and counted by how that ended'
   expect(world.feeds.hits(lonely)).toBe(hits)
 })
 
-test('no team of a platform is a 404 that names it; a platform that is none is refused', async () => {
+test('returns 404 with the platform’s name if it has no team, and 400 for an unknown platform', async () => {
   const person = await world.person()
   await household(world, served(1), person)
   const { error, response } = await refresh(person, 'gamechanger')
@@ -94,7 +96,7 @@ test('no team of a platform is a 404 that names it; a platform that is none is r
   expect([unknown.response.status, unknown.error?.error.code]).toEqual([400, 'invalid'])
 })
 
-test('teams without a child are only counted', async () => {
+test('only counts teams that are not mapped to a child', async () => {
   const person = await world.person()
   await connect(person, { url: `https://${served(1)}` })
   await world.settled()
@@ -106,7 +108,7 @@ test('teams without a child are only counted', async () => {
   })
 })
 
-test('an administrator refreshes the owner’s teams with his own; a viewer has none to refresh', async () => {
+test('refreshes own and administered teams for an administrator, and returns 404 to a viewer', async () => {
   const owner = await world.person()
   const { teamId } = await household(world, served(2), owner)
   const [friend, viewer] = [await world.person(), await world.person()]
@@ -124,7 +126,7 @@ test('an administrator refreshes the owner’s teams with his own; a viewer has 
   expect((await refresh(viewer)).error?.error.code).toBe('teamNotFound')
 })
 
-test('one calendar of two teams is asked once, and what was asked a moment ago not again', async () => {
+test('fetches a calendar shared by two teams once, and not again within 5 s', async () => {
   const owner = await world.person()
   const address = served(2)
   await household(world, address, owner)
@@ -143,7 +145,7 @@ test('one calendar of two teams is asked once, and what was asked a moment ago n
   expect(world.feeds.hits(address)).toBe(before + 2)
 })
 
-test('adding, mapping and syncing can be watched; a check by schedule writes no such row', async () => {
+test('shows progress when a team is added, mapped or synced, and none for a scheduled check', async () => {
   const person = await world.person()
   const child = await addChild(person, 'Maya')
   const address = served(3)
@@ -171,12 +173,12 @@ test('adding, mapping and syncing can be watched; a check by schedule writes no 
     problem: null,
   })
   expect((await importOf(person, added.id))?.startedAt).not.toBe(done?.startedAt)
-  // Nothing is to be done for nobody: the row of before stands.
+  // Without a child there is nothing to import, so the earlier row stays.
   const ended = await importOf(person, added.id)
   expect((await mapTeam(person, added.id, [])).import).toEqual(ended)
 })
 
-test('an import whose job was lost keeps nobody waiting who asks again', async () => {
+test('finishes a new sync request although the job of an earlier import was lost', async () => {
   const person = await world.person()
   const { teamId } = await household(world, served(2), person)
   await pastAllRights(world.database, (as) =>
@@ -190,7 +192,7 @@ test('an import whose job was lost keeps nobody waiting who asks again', async (
   expect(await importOf(person, teamId)).toMatchObject({ step: 'done' })
 })
 
-test('the dashboard’s refresh begins imports of all mapped teams', async () => {
+test('starts imports of all mapped teams on a dashboard refresh', async () => {
   const person = await world.person()
   const { teamId } = await household(world, served(2), person)
   const before = await importOf(person, teamId)
@@ -202,7 +204,7 @@ test('the dashboard’s refresh begins imports of all mapped teams', async () =>
   expect(after?.startedAt).not.toBe(before?.startedAt)
 })
 
-test('a person with many teams costs as many statements as one with a single one', async () => {
+test('uses the same number of SQL statements for one team and for thirteen', async () => {
   const few = await world.person()
   await household(world, served(1), few)
   const many = await world.person()
@@ -220,7 +222,8 @@ test('a person with many teams costs as many statements as one with a single one
     expect(one.length).toBeLessThanOrEqual(8)
     expect(thirteen).toEqual(one)
   }
-  // Who asks polls until all have ended: what is written is one transaction of its own.
+  // The request polls until all syncs have ended, so compare only the statements of its first write
+  // transaction.
   const written = (statements: readonly string[]) => statements.slice(0, statements.indexOf('commit') + 1)
   const writing = async (person: Person) => {
     const statements = await statementsOf(async () => given(await refresh(person)))
@@ -233,7 +236,7 @@ test('a person with many teams costs as many statements as one with a single one
   expect(await writing(many)).toEqual(one)
 })
 
-test('platforms say what is connected, by everything the viewer may manage', async () => {
+test('lists platforms as connected by all teams the viewer may manage', async () => {
   const owner = await world.person()
   const { teamId } = await household(world, served(2), owner)
   const friend = await world.person()
@@ -263,7 +266,7 @@ test('platforms say what is connected, by everything the viewer may manage', asy
   }
 })
 
-test('a person who asks for his platforms without end is asked to wait', async () => {
+test('returns 429 to a user who refreshes a platform too often', async () => {
   const person = await world.person()
   await connect(person, { url: `https://${served(1)}` })
   await world.settled()

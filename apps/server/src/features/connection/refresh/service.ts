@@ -1,10 +1,10 @@
 /**
- * Syncs that somebody asked for. A wish is written in one transaction (an import that may be watched, and the job), and
- * whoever asked waits for its end as long as a reader would; what takes longer goes on in the background, and the stream
- * tells when it is done.
+ * Syncs that a user requests. One transaction writes the request: an import row that shows progress, and the
+ * job. The HTTP request then waits up to 20 s for the end. A longer sync goes on in the background, and the
+ * event stream reports when it is done.
  *
- * An end is known by what the stages wrote: the import says so, or the feed was checked since and the team is synced with
- * what it said. Either is enough, so that an import whose job was lost keeps nobody waiting who asks again.
+ * A sync has ended if its import row says so, or if the feed was checked since and the team was synced with
+ * that result. Either is enough, so that an import with a lost job does not block a later request.
  */
 import type { PlatformRefresh, SyncOutcome } from '@homefield/contract/connection'
 import type { TeamId } from '@homefield/contract/wire'
@@ -52,9 +52,9 @@ export async function syncTeamNow(asking: Asking, id: TeamId): Promise<SyncOutco
 }
 
 /**
- * Fetches and syncs all mapped teams of a platform, the viewer's own and those he administers. They run at once, as many
- * as the job runner and the gate per host let through.
- * @throws AppError `teamNotFound` where there is none at all
+ * Fetches and syncs all mapped teams of a platform, the viewer's own and those the viewer administers. They
+ * run in parallel, as far as the job runner and the limit per host allow.
+ * @throws AppError `teamNotFound` if there is no team at all
  */
 export async function refreshPlatform(
   asking: Asking,
@@ -73,7 +73,9 @@ export async function refreshPlatform(
   return { done: ended.size - failed, failed, running, unmapped: teams.length - mapped.length }
 }
 
-/** Asks for a fetch of every team that is mapped to a child: own ones, and those of owners who made him administrator. */
+/**
+ * Requests a fetch of every mapped team, both the viewer's own and those of owners the viewer administers.
+ */
 export async function syncMappedTeams(unit: WriteUnit): Promise<void> {
   await wish(unit, (await listTeams(unit)).filter(isMapped))
 }
@@ -95,13 +97,13 @@ async function wish(unit: WriteUnit, teams: readonly TeamRow[]): Promise<void> {
 }
 
 interface Waited {
-  /** Of those whose sync came to an end, how. */
+  /** The final progress of each team whose sync ended. */
   readonly ended: ReadonlyMap<string, Progress>
-  /** How many go on; what was removed meanwhile is in neither. */
+  /** How many are still running. Teams that were removed during the wait are in neither. */
   readonly running: number
 }
 
-/** Asks after all of them at once, ever less often. */
+/** Polls all teams in one query, at growing intervals. */
 async function waitFor({ work, userId, signal }: Asking, teams: readonly TeamRow[]): Promise<Waited> {
   const ended = new Map<string, Progress>()
   const open = new Map(teams.map((team) => [team.id, team]))
@@ -121,7 +123,10 @@ async function waitFor({ work, userId, signal }: Asking, teams: readonly TeamRow
   return { ended, running: open.size }
 }
 
-/** The import is over; or the feed was checked since, and that failed or the team is synced with what it said. */
+/**
+ * True if the import has ended, or if the feed was checked since and either failed or was synced into the
+ * team.
+ */
 function hasEnded(before: TeamRow, now: Progress): boolean {
   if (now.import_ended_at !== null) return true
   if (now.feed_checks <= before.feed_checks) return false

@@ -2,8 +2,8 @@ import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
 /**
- * Begins an import that may be watched, for each of the teams; one that is under way begins anew. In their order, as the
- * feed stage moves them on.
+ * Starts an import with visible progress for each team, and restarts a running one. Ordered by id, the order
+ * in which the feed stage updates them, to avoid deadlocks.
  */
 export async function beginImports({ tx }: WriteUnit, teamIds: readonly string[]): Promise<void> {
   if (teamIds.length === 0) return
@@ -15,7 +15,7 @@ export async function beginImports({ tx }: WriteUnit, teamIds: readonly string[]
         started_at = excluded.started_at, ended_at = null`.execute(tx)
 }
 
-/** A team that is being written is left: it says by itself how that ended, and nobody waits for it here. */
+/** Skips a locked team: the running sync sets its status, and this request must not wait for it. */
 export async function setPending({ tx }: WriteUnit, teamIds: readonly string[]): Promise<void> {
   await sql`
     with free as (select id from platform_teams where id = any(${teamIds}::uuid[]) for no key update skip locked)
@@ -32,7 +32,7 @@ export interface Progress {
   readonly import_ended_at: string | null
 }
 
-/** How far the teams are; one that is gone is left out. */
+/** Progress of the teams. Deleted teams are left out. */
 export async function progressOf({ tx }: ReadUnit, teamIds: readonly string[]): Promise<Progress[]> {
   const { rows } = await sql<Progress>`
     select t.id, t.sync_status, t.synced_check::int as synced_check, coalesce(f.checks, 0)::int as feed_checks, f.problem,

@@ -7,13 +7,16 @@ import { SettableClock } from '../../../lib/clock.ts'
 import { newId } from '../../../lib/ids.ts'
 import { calendar, evenings, newAddress } from '../calendar.fixture.ts'
 
-/* C6: wherever the connection breaks, a call about teams is done whole or not at all, and once when it is sent again. */
+/*
+ * C6: when the connection breaks at any statement, a call about teams is done completely or not at all, and
+ * exactly once when it is sent again.
+ */
 
 let world: World
 let erin: Person
 const clock = new SettableClock('2026-04-01T12:00:00Z')
 const [address, other] = [newAddress(), newAddress()]
-// Without jobs: what a call wishes for stays to be looked at.
+// No worker runs, so that the enqueued jobs can be inspected.
 beforeAll(async () => {
   world = await startWorld({ name: 'team_faults', clock, roles: ['http', 'stream'] })
   erin = await world.person()
@@ -27,7 +30,7 @@ interface State {
   readonly revisions: number
 }
 
-/** All of a family's teams, past all rights and without ids. */
+/** All teams of the family, read without row security and compared without ids. */
 async function state(): Promise<State> {
   const { rows } = await world.database.query<State>(
     `select
@@ -53,7 +56,7 @@ interface Home {
   readonly team: string
 }
 
-/** A family with a team that is synced, has an event and holds a loss; nothing is wished for. */
+/** A family with a synced team, one event, a withheld loss and no enqueued jobs. */
 async function family(): Promise<Home> {
   await pastAllRights(world.database, async (as) => {
     for (const table of ['platform_teams', 'profiles', 'feeds', 'happenings', 'request_limits', 'revisions'])
@@ -138,8 +141,8 @@ const CALLS: readonly [name: string, call: Call][] = [
   ],
 ]
 
-test.each(CALLS)('C6 %s', async (name, call) => {
-  // What it is when nothing breaks.
+test.each(CALLS)('C6 is atomic and idempotent when any statement fails: %s', async (name, call) => {
+  // First run without a fault.
   const well = await prepared(call)()
   const from = await well.state()
   expect([name, await well.send()]).toEqual([name, 200])
@@ -158,12 +161,12 @@ test.each(CALLS)('C6 %s', async (name, call) => {
   }
 })
 
-test('C6 a wish to refresh is whole or not there at all', async () => {
+test('C6 writes a refresh request completely or not at all', async () => {
   const outcomes = await atEveryStatement(async () => {
     await family()
     const leaving = new AbortController()
     return {
-      // Nobody does the work here: whoever asks goes away once it is wished for.
+      // No worker runs, so abort the request once the sync is enqueued.
       send: async () => {
         setTimeout(() => leaving.abort(), 250)
         const answer = await fetch(`${world.origin}/api/v1/platforms/other/refresh`, {

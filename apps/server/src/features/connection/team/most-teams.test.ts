@@ -8,7 +8,7 @@ import { newId } from '../../../lib/ids.ts'
 import { calendar, evenings, newAddress } from '../calendar.fixture.ts'
 import { fakeOf } from '../teamsnap/teamsnap.fixture.ts'
 
-/* A guard against abuse: so many teams an account, by whichever way and however many come at once. */
+/* A limit of teams per account against abuse. It holds for every way to add teams, also in parallel. */
 
 let world: World
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const countOf = async (person: Person) =>
 const add = (person: Person, address: string) =>
   person.api.POST('/teams', { body: { id: newId(), form: 'Other', url: `https://${address}` } })
 
-test('of many links at once only those come in that fit; the text names the limit', async () => {
+test('accepts only as many parallel links as the limit allows, and names the limit', async () => {
   const person = await withTeams(MOST_TEAMS - 2)
   const known = await connect(person, { url: `https://${served()}` })
   const answers = await Promise.all(Array.from({ length: 5 }, () => add(person, served())))
@@ -52,17 +52,17 @@ test('of many links at once only those come in that fit; the text names the limi
   ])
   expect(MOST_TEAMS).toBe(200)
   expect(await countOf(person)).toBe(MOST_TEAMS)
-  // What was refused left nothing behind: no feed that nobody reads.
+  // A rejected link leaves no feed without teams.
   const { rows } = await world.database.query(
     'select from feeds f where not exists (select from platform_teams t where t.feed_id = f.id)',
   )
   expect(rows).toEqual([])
-  // Room is made by removing one.
+  // Removing a team makes room for another.
   given(await person.api.DELETE('/teams/{id}', { params: { path: { id: known.id } } }))
   given(await add(person, served()))
 })
 
-test('one link pasted twice at once is one team, also where there is room for no more', async () => {
+test('creates one team from parallel pastes of one link, also with room for only one', async () => {
   const person = await withTeams(MOST_TEAMS - 1)
   const address = served()
   const answers = await Promise.all(Array.from({ length: 4 }, () => add(person, address)))
@@ -71,7 +71,7 @@ test('one link pasted twice at once is one team, also where there is room for no
   expect(await countOf(person)).toBe(MOST_TEAMS)
 })
 
-test('a sign-in at TeamSnap that brings more than fit is refused, and links nothing', async () => {
+test('rejects a TeamSnap sign-in that exceeds the limit, and connects none of its teams', async () => {
   const person = await withTeams(MOST_TEAMS - 1)
   const teamsnap = fakeOf(world)
   teamsnap.auth.accountId = '9100'

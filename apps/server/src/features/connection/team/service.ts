@@ -6,14 +6,17 @@ import { AppError, found } from '../../../lib/app-error.ts'
 import { listTeams, type TeamRow } from '../store.ts'
 import { showTeam, standingOf } from '../view.ts'
 
-/** The team, where the viewer may do that with it. @throws AppError `teamNotFound`, whether it is absent or another's */
+/**
+ * Returns the team if the viewer may take this action on it. @throws AppError `teamNotFound` if the team does
+ * not exist or the viewer may not
+ */
 export async function teamFor(unit: ReadUnit, id: TeamId, action: TeamAction): Promise<TeamRow> {
   const row = found((await listTeams(unit, { id }))[0], 'teamNotFound')
   if (!mayWithTeam(standingOf(row, unit.viewer.userId), action)) throw new AppError('teamNotFound')
   return row
 }
 
-/** As the viewer sees it now. */
+/** The team as the viewer sees it now. */
 export async function oneTeam(unit: ReadUnit, id: string): Promise<Team> {
   return showTeam(found((await listTeams(unit, { id }))[0], 'teamNotFound'), unit.viewer.userId)
 }

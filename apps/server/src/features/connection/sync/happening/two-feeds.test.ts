@@ -146,7 +146,7 @@ test('shows one event when both feeds bring the game at the same moment', async 
   const { clubs, teams, shown } = await family({ club: [], team: [] })
   const holder = await world.database.connect()
   try {
-    // Until both are about to write.
+    // Hold both syncs just before they write.
     await holder.query('begin')
     await holder.query('lock table happenings in share mode')
     const both = Promise.all([clubs.sync([CLUB]), teams.sync([TEAM])])
