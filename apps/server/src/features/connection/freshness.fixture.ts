@@ -38,9 +38,9 @@ export class ChangingCalendar {
   readonly address: string
   readonly #person: Person
   readonly #world: World
-  /** When it changes, past and to come, in order. */
+  /** Times of its changes, past and future, in order. */
   readonly changes: Temporal.Instant[] = []
-  /** How many of its next answers are a failure. */
+  /** Number of upcoming answers that fail. */
   failing = 0
 
   private constructor(

@@ -365,7 +365,7 @@ describe('C41 hostile text', () => {
       expect(row['source_url']).toBeNull()
       for (const [name, text] of Object.entries(row)) {
         expect(text ?? '').not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b\r]/)
-        // oxlint-disable-next-line no-control-regex -- control characters are what must not be there
+        // oxlint-disable-next-line no-control-regex -- the test asserts that no control characters remain
         expect(text ?? '').not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/)
         if (name !== 'description') expect(text ?? '').not.toContain('\n')
       }

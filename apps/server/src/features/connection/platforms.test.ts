@@ -8,8 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
 
 /*
- * The main job on every recorded feed: paste, preview, connect, map, sync, see the right events on the right days, for a
- * parent in New York and for one in Kathmandu. Every expected value was read from the file by a person.
+ * The main flow on every recorded feed: paste, preview, connect, map, sync, and see the right events on the
+ * right days, for a parent in New York and one in Kathmandu. A person read every expected value from the
+ * file.
  */
 
 const NEW_YORK = 'America/New_York'
@@ -17,19 +18,19 @@ const KATHMANDU = 'Asia/Kathmandu'
 const UUID = '0f8c2f6e-3a51-4f0e-9a7e-5b6f0c1d2e3f'
 const TOKEN = 'ab12'.repeat(16)
 
-/** Within 18 months of this moment, and not 90 days before it, lie all events of all recorded feeds. */
+/** All events of all recorded feeds lie between 90 days before and 18 months after this time. */
 const NOW = '2025-09-01T12:00:00Z'
 
 interface Feed {
   readonly file: string
-  /** As the platform hands it out, with invented ids. */
+  /** The link as the platform hands it out, with invented ids. */
   readonly paste: string
   readonly address: string
   readonly form: (typeof LINK_FORMS)[number]
   readonly platform: Team['platform']
   readonly teamId: string | RegExp
   readonly teamName: string
-  /** What the file says of itself; null where it says nothing. */
+  /** The zone that the file names; null for none. */
   readonly zone: string | null
   readonly count: number
   readonly days: readonly [first: string, last: string]
@@ -197,7 +198,7 @@ function day(firstDay: string, lastDay = firstDay) {
   return { kind: 'days', firstDay, lastDay, timeTbd: false }
 }
 
-/** The day an event is shown under, asked of the API by single days of the parent's zone. */
+/** The days on which an event is shown, from one API request per day in the parent's zone. */
 async function daysShown(zone: string, title: RegExp, days: readonly string[]): Promise<string[]> {
   const shown: string[] = []
   for (const from of days) {
@@ -211,7 +212,7 @@ async function daysShown(zone: string, title: RegExp, days: readonly string[]): 
 describe.each(NAMES)('%s', (name) => {
   const feed: Feed = FEEDS[name]
 
-  test('previews what the link holds, in the zone that it names or else the parent’s', () => {
+  test('previews the link’s content in the zone it names, or in the parent’s', () => {
     for (const zone of [NEW_YORK, KATHMANDU]) {
       const preview = parent(zone).previews.get(name)
       expect(preview).toMatchObject({
@@ -228,18 +229,18 @@ describe.each(NAMES)('%s', (name) => {
     expect(parent(NEW_YORK).previews.get(name)).toMatchObject({ firstDay, lastDay })
   })
 
-  test('is filed under its platform, by an id that is no secret', () => {
+  test('is filed under its platform with an id that is not a secret', () => {
     const team = parent(NEW_YORK).teams.get(name)
     expect(team?.platform).toBe(feed.platform)
     expect(team?.teamId).toMatch(feed.teamId instanceof RegExp ? feed.teamId : new RegExp(`^${feed.teamId}$`))
     expect(JSON.stringify(team)).not.toMatch(/deadbeef|feedbeef|ab12ab12|cd34cd34/)
   })
 
-  test('gives both parents the same events, at the same instants', () => {
+  test('gives both parents the same events at the same instants', () => {
     const [one, other] = [NEW_YORK, KATHMANDU].map((zone) =>
       eventsIn(zone, name).map(({ title, when, status, opponent, field, arriveBy }) => ({
         title,
-        // A time in UTC belongs to no zone: it is meant in the team's, which here is the parent's.
+        // Omit the zone: for times in UTC it is the team's zone, which here is the parent's.
         when: when.kind === 'timed' ? { start: when.start, end: when.end } : when,
         status,
         opponent,
@@ -252,7 +253,7 @@ describe.each(NAMES)('%s', (name) => {
   })
 })
 
-test('PlayMetrics: titles, opponents, fields, arrival, uniform and cancellation as the file means them', () => {
+test('PlayMetrics: reads titles, opponents, fields, arrival, uniform and cancellation', () => {
   expect(eventsIn(KATHMANDU, 'playmetrics')).toEqual(
     [
       {
@@ -317,13 +318,13 @@ test('PlayMetrics: titles, opponents, fields, arrival, uniform and cancellation 
   )
 })
 
-test('PlayMetrics: the all-day event stands on its one day, in both parents’ zones (C21)', async () => {
+test('PlayMetrics: shows the all-day event on one day in both parents’ zones (C21)', async () => {
   const around = ['2026-05-08', '2026-05-09', '2026-05-10']
   for (const zone of [NEW_YORK, KATHMANDU])
     expect(await daysShown(zone, /NCL Tournament/, around)).toEqual(['2026-05-09'])
 })
 
-test('PlayMetrics’ games-only link: the folded line, the competition and the numbered field', () => {
+test('PlayMetrics games-only link: reads the folded line, the competition and the numbered field', () => {
   expect(eventsIn(NEW_YORK, 'playmetricsGames')).toMatchObject([
     {
       title: 'at Eastshore Select SC BU12C',
@@ -339,7 +340,7 @@ test('PlayMetrics’ games-only link: the folded line, the competition and the n
   ])
 })
 
-test('GameChanger: UTC in the team’s zone, the field that stands only in the description', () => {
+test('GameChanger: reads UTC in the team’s zone and the field from the description', () => {
   const chicago = 'America/Chicago'
   expect(eventsIn(NEW_YORK, 'gamechanger')).toMatchObject([
     {
@@ -376,7 +377,7 @@ test('GameChanger: UTC in the team’s zone, the field that stands only in the d
   ])
 })
 
-test('SportsEngine’s app: who is at home, and an address said once', () => {
+test('SportsEngine app: reads home or away and removes a repeated address', () => {
   expect(eventsIn(NEW_YORK, 'sportsengineApp')).toMatchObject([
     {
       title: 'COMETS U8@Oakdale',
@@ -398,7 +399,7 @@ test('SportsEngine’s app: who is at home, and an address said once', () => {
   ])
 })
 
-test('a SportsEngine club site: series with their exceptions, summer time, whole days', () => {
+test('SportsEngine club site: reads series with exceptions, daylight saving time and whole days', () => {
   const events = eventsIn(NEW_YORK, 'sportsengineSite').map(({ title, when }) => ({ title, when }))
   expect(events).toEqual([
     {
@@ -407,7 +408,7 @@ test('a SportsEngine club site: series with their exceptions, summer time, whole
     },
     { title: 'Hillview Tournament', when: day('2026-03-01') },
     { title: 'Practice', when: timed('2026-03-07T21:15:00Z', '2026-03-07T22:45:00Z', NEW_YORK) },
-    // The file's VTIMEZONE knows one winter only; on this day summer time begins.
+    // The file's VTIMEZONE has no daylight saving time for 2026; it starts on this day.
     {
       title: "All 10-12's Teams Practice",
       when: timed('2026-03-08T19:30:00Z', '2026-03-08T21:00:00Z', NEW_YORK),
@@ -436,7 +437,7 @@ test('a SportsEngine club site: series with their exceptions, summer time, whole
   ])
 })
 
-test('TeamSnap: stray seconds, unknown lengths, cancellations that stand only in the title', () => {
+test('TeamSnap: reads stray seconds, unknown lengths and cancellations that are only in the title', () => {
   const chicago = 'America/Chicago'
   expect(eventsIn(KATHMANDU, 'teamsnap')).toMatchObject([
     {
@@ -509,7 +510,7 @@ test('TeamSnap: stray seconds, unknown lengths, cancellations that stand only in
   ])
 })
 
-test('TeamSnap ONE: lengths and arrival as text, and the evening game on the evening it is played (C21)', async () => {
+test('TeamSnap ONE: reads length and arrival from text and shows an evening game on its evening (C21)', async () => {
   expect(eventsIn(NEW_YORK, 'teamsnapOne')).toMatchObject([
     {
       when: timed('2026-11-03T00:45:00Z', '2026-11-03T01:45:00Z', NEW_YORK),
@@ -528,7 +529,7 @@ test('TeamSnap ONE: lengths and arrival as text, and the evening game on the eve
   expect(await daysShown(KATHMANDU, /Marlow/, around)).toEqual(['2026-11-03'])
 })
 
-test('TeamSnap ONE folded with tabs: no word is cut', () => {
+test('TeamSnap ONE with tab folding: keeps every word whole', () => {
   expect(eventsIn(NEW_YORK, 'teamsnapOneTabs')).toMatchObject([
     {
       when: timed('2026-08-11T03:00:00Z', '2026-08-11T04:00:00Z', NEW_YORK),
@@ -544,16 +545,16 @@ test('TeamSnap ONE folded with tabs: no word is cut', () => {
   ])
 })
 
-test('the dashboard shows today’s game today, and what comes in the parent’s order of days', async () => {
+test('dashboard: shows today’s game today and upcoming events by the parent’s calendar days', async () => {
   clock.set('2026-05-09T12:00:00Z')
-  // Months later nobody is signed in any more.
+  // The sessions have expired by then.
   const read = async (zone: string) => {
     const person = await signIn(world.origin, parent(zone).person)
     return given(await person.api.GET('/dashboard'))
   }
   const newYork = await read(NEW_YORK)
   expect(newYork.today).toBe('2026-05-09')
-  // The whole day, TeamSnap at 17:00 and GameChanger at 18:30 of New York.
+  // The whole day, TeamSnap at 17:00 and GameChanger at 18:30 in New York.
   expect(newYork.todaysEvents.map((event) => event.title)).toEqual([
     'NCL Tournament',
     'RVE Pre-K Summer Baseball vs Parrish',
@@ -561,7 +562,7 @@ test('the dashboard shows today’s game today, and what comes in the parent’s
   ])
   expect(newYork.upcomingEvents).toHaveLength(8)
   expect(newYork.upcomingEvents[0]?.title).toBe('Wildcats Softball vs The Storm')
-  // 17:45 there; the game at 22:30Z is tomorrow's, at 04:15.
+  // It is 17:45 in Kathmandu. The game at 22:30Z is at 04:15 the next day.
   const kathmandu = await read(KATHMANDU)
   expect(kathmandu.todaysEvents.map((event) => event.title)).toEqual(['NCL Tournament'])
   expect(kathmandu.upcomingEvents[0]?.title).toBe('RVE Pre-K Summer Baseball vs Parrish')

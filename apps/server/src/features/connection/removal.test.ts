@@ -13,7 +13,7 @@ import {
   storedFeed,
 } from './calendar.fixture.ts'
 
-/* When something is gone: what one good check misses, what two miss, and what vanishes by the dozen (C37). */
+/* Removal of events: missing at one good check, missing at two, and bulk losses (C37). */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-// What earlier tests connected is due as well: their feeds would be asked again and again.
+// Delete earlier teams: their feeds would come due and be fetched in every later test.
 afterEach(() => world.database.query('delete from platform_teams'))
 
 const GAME: Entry = { uid: 'game', start: '20260410T220000Z', summary: 'Season opener' }
@@ -47,7 +47,7 @@ async function family(entries: readonly Entry[], etag?: string) {
       await syncTeam(home.person, home.teamId)
       await world.settled()
     },
-    /** What the server does by itself in that time, once. */
+    /** Advances the clock and runs the scheduled check once. */
     wait: async (minutes: number) => {
       clock.advance({ minutes })
       await world.checkDueFeeds()
@@ -80,7 +80,7 @@ async function family(entries: readonly Entry[], etag?: string) {
 const ON = 'confirmed'
 const GONE = 'removed'
 
-test('one check without it changes nothing that a parent sees, the second one marks it, and it comes back as itself', async () => {
+test('keeps a missing event at the first check, removes it at the second, and restores the same row', async () => {
   const { serve, wait, sync, events, statuses, changes, rests, revision } = await family([
     GAME,
     PRACTICE,
@@ -92,7 +92,7 @@ test('one check without it changes nothing that a parent sees, the second one ma
   await wait(120)
   expect(await statuses()).toEqual([ON, ON, ON])
   expect([await changes(), await revision()]).toEqual([[], told])
-  // Nothing is within a week: by the rule it would be asked in a quarter of an hour.
+  // No event is within a week. The regular interval would be 15 minutes.
   expect(await rests()).toBeLessThanOrEqual(330)
 
   await wait(6)
@@ -109,7 +109,7 @@ test('one check without it changes nothing that a parent sees, the second one ma
   ])
 })
 
-test('C39 ‘not modified’ is a good check: it confirms what is missing', async () => {
+test('C39 confirms a missing event with a 304', async () => {
   const { serve, wait, statuses, address } = await family([GAME, PRACTICE], '"one"')
   serve([GAME], '"two"')
   await wait(120)
@@ -120,7 +120,7 @@ test('C39 ‘not modified’ is a good check: it confirms what is missing', asyn
   expect(await statuses()).toEqual([ON, GONE])
 })
 
-test('back at the next check, it was never gone: no change, no news', async () => {
+test('reports nothing if a missing event is back at the next check', async () => {
   const { serve, sync, wait, events, changes, revision } = await family([GAME, PRACTICE])
   const before = await events()
   const told = await revision()
@@ -135,7 +135,7 @@ test('back at the next check, it was never gone: no change, no news', async () =
   expect([await changes(), await revision()]).toEqual([[], told])
 })
 
-test('a failing check in between says nothing, either way', async () => {
+test('ignores failed checks between two good ones', async () => {
   const { serve, fail, sync, statuses } = await family([GAME, PRACTICE])
   serve([GAME])
   await sync()
@@ -148,7 +148,7 @@ test('a failing check in between says nothing, either way', async () => {
   expect(await statuses()).toEqual([ON, GONE])
 })
 
-test('moved meanwhile, it is missing no more', async () => {
+test('clears the missing mark of an event that is back at another time', async () => {
   const { serve, sync, events, changes, statuses } = await family([GAME, PRACTICE])
   serve([GAME])
   await sync()
@@ -159,13 +159,13 @@ test('moved meanwhile, it is missing no more', async () => {
     ['2026-04-13T22:00Z', ON],
   ])
   expect((await changes()).map(([field]) => field)).toEqual(['when'])
-  // The next time it is missing, that is the first time again.
+  // The next absence counts as the first one again.
   serve([GAME])
   await sync()
   expect(await statuses()).toEqual([ON, ON])
 })
 
-test('what is over may leave the feed and is no removal', async () => {
+test('keeps a past event that leaves the feed', async () => {
   const over = { uid: 'over', start: '20260320T220000Z' }
   const { serve, sync, statuses, changes } = await family([over, GAME])
   serve([GAME])
@@ -175,7 +175,7 @@ test('what is over may leave the feed and is no removal', async () => {
   expect(await changes()).toEqual([])
 })
 
-test('what is over before the second check is no removal either', async () => {
+test('keeps an event that is over before the second check', async () => {
   const { serve, wait, statuses } = await family([{ ...GAME, start: '20260401T150000Z' }, CAMP])
   serve([CAMP])
   await wait(60)
@@ -183,8 +183,8 @@ test('what is over before the second check is no removal either', async () => {
   expect(await statuses()).toEqual([ON, ON])
 })
 
-describe('what a parent did to an event survives its going and coming', () => {
-  test('put away, it stays away', async () => {
+describe('a parent’s change to an event that is removed and comes back', () => {
+  test('keeps it hidden', async () => {
     const { person, serve, sync, events } = await family([GAME, PRACTICE])
     const [, practice] = await events()
     const id = practice?.id ?? ''
@@ -206,7 +206,7 @@ describe('what a parent did to an event survives its going and coming', () => {
     expect((await events()).map((event) => event.id)).toContain(id)
   })
 
-  test('renamed, it keeps its name', async () => {
+  test('keeps its new title', async () => {
     const { person, serve, sync, events } = await family([GAME, PRACTICE])
     const [game] = await events()
     const { event } = given<{ event: { version: number } }>(
@@ -228,11 +228,11 @@ describe('what a parent did to an event survives its going and coming', () => {
   })
 })
 
-describe('C37 a feed that loses most of what lies ahead at once', () => {
+describe('C37 a feed that loses most of its upcoming events at once', () => {
   const TEN = evenings(10, '2026-04-10')
   const all = (status: string, count = 10) => Array<string>(count).fill(status)
 
-  test('is not believed until three good checks over an hour say the same', async () => {
+  test('is withheld until three good checks over an hour confirm it', async () => {
     const { serve, wait, statuses, changes, team } = await family(TEN)
     serve(TEN.slice(0, 2))
     await wait(120)
@@ -243,7 +243,7 @@ describe('C37 a feed that loses most of what lies ahead at once', () => {
       heldLoss: { lost: 8, of: 10, since: held.lastChecked },
     })
     const first = Temporal.Instant.from(held.lastChecked ?? '')
-    // It is asked every quarter of an hour, and once more at the moment it may be believed.
+    // It is checked every 15 minutes, and once more when it can be confirmed.
     for (let looks = 0; (await team()).problem !== null; looks++) {
       expect(looks).toBeLessThan(8)
       expect(await statuses()).toEqual(all(ON))
@@ -254,13 +254,13 @@ describe('C37 a feed that loses most of what lies ahead at once', () => {
     }
     expect(first.until(clock.now()).total('minutes')).toBeGreaterThanOrEqual(60)
     expect(first.until(clock.now()).total('minutes')).toBeLessThan(62)
-    // Missing was noted meanwhile: belief removes at once.
+    // The events were marked as missing before, so the confirmation removes them at once.
     expect(await statuses()).toEqual([ON, ON, ...all(GONE, 8)])
     expect(await team()).toMatchObject({ syncStatus: 'success', problem: null, heldLoss: null })
     expect(await changes()).toHaveLength(8)
   })
 
-  test('failures do not count as belief', async () => {
+  test('is not confirmed by failed checks', async () => {
     const { serve, fail, sync, wait, statuses, team } = await family(TEN)
     serve([])
     await sync()
@@ -275,7 +275,7 @@ describe('C37 a feed that loses most of what lies ahead at once', () => {
     expect(await statuses()).toEqual(all(GONE))
   })
 
-  test('and is well again before that takes nothing away', async () => {
+  test('removes nothing if the events are back before the confirmation', async () => {
     const { serve, sync, wait, statuses, changes, team } = await family(TEN)
     serve([])
     await sync()
@@ -287,14 +287,14 @@ describe('C37 a feed that loses most of what lies ahead at once', () => {
     expect(await team()).toMatchObject({ problem: null, heldLoss: null })
   })
 
-  test('still moves what it still says', async () => {
+  test('still moves the events that remain', async () => {
     const { serve, sync, events } = await family(TEN)
     serve([{ uid: 'e0', start: '20260410T230000Z' }])
     await sync()
     expect((await events())[0]).toMatchObject({ start: '2026-04-10T23:00Z', status: ON })
   })
 
-  test('is no such loss where four are gone, or half', async () => {
+  test('is not withheld if only four events or half of them are gone', async () => {
     const four = await family(TEN.slice(0, 4))
     four.serve([])
     await four.sync()
@@ -307,7 +307,7 @@ describe('C37 a feed that loses most of what lies ahead at once', () => {
     expect(await half.statuses()).toEqual([...all(ON, 5), ...all(GONE, 5)])
   })
 
-  test('a series counts by its events: the only one, or one beside a few games', async () => {
+  test('counts a series by its events, alone or beside a few games', async () => {
     const weekly = { ...PRACTICE, lines: ['RRULE:FREQ=WEEKLY;COUNT=10'] }
     const games = TEN.slice(0, 4)
     const { serve, wait, sync, statuses, team } = await family([weekly, ...games])
@@ -321,7 +321,7 @@ describe('C37 a feed that loses most of what lies ahead at once', () => {
     expect((await statuses()).filter((status) => status === GONE)).toHaveLength(10)
   })
 
-  test('a series whose end moves by a few weeks is no such loss', async () => {
+  test('is not withheld if a series only ends a few weeks earlier', async () => {
     const weekly = (count: number) => [{ ...PRACTICE, lines: [`RRULE:FREQ=WEEKLY;COUNT=${count}`] }]
     const { serve, sync, statuses, team } = await family(weekly(12))
     serve(weekly(8))
@@ -341,7 +341,7 @@ describe('C37 a feed that loses most of what lies ahead at once', () => {
       'in their titles',
       () => calendar(TEN.map((entry) => ({ ...entry, summary: `[CANCELED] Event ${entry.uid}` }))),
     ],
-  ])('tells no cancellations in bulk before they are confirmed: %s', async (_how, body) => {
+  ])('withholds bulk cancellations until they are confirmed: %s', async (_how, body) => {
     const { address, wait, statuses, changes, team } = await family(TEN)
     world.feeds.serve(address, { body: body(address) })
     await wait(120)
@@ -356,7 +356,7 @@ describe('C37 a feed that loses most of what lies ahead at once', () => {
     expect(await team()).toMatchObject({ problem: null, heldLoss: null })
   })
 
-  test('tells at once what a parent confirms, and nothing if the cancellations are taken back', async () => {
+  test('cancels at once when a parent confirms, and reports nothing when the cancellations are undone', async () => {
     const confirmed = await family(TEN)
     confirmed.serve(off(TEN))
     await confirmed.sync()
@@ -378,7 +378,7 @@ describe('C37 a feed that loses most of what lies ahead at once', () => {
     expect((await back.team()).heldLoss).toBeNull()
   })
 
-  test('tells a rained-out day at once: six games of a day among many, or the last ones of the season', async () => {
+  test('reports a rained-out day at once: six games among many, or the last ones of the season', async () => {
     const games = Array.from({ length: 6 }, (_, index) => ({
       uid: `g${index}`,
       start: `20260401T${14 + index}0000Z`,
@@ -392,14 +392,14 @@ describe('C37 a feed that loses most of what lies ahead at once', () => {
     }
   })
 
-  test('tells one cancellation while other events are withheld', async () => {
+  test('reports one cancellation while other events are withheld', async () => {
     const { serve, sync, statuses } = await family(TEN)
     serve(off(TEN.slice(0, 1)))
     await sync()
     expect(await statuses()).toEqual(['cancelled', ...all(ON, 9)])
   })
 
-  test('what a parent says is really gone goes at once, for his family alone', async () => {
+  test('removes at once when a parent confirms the loss, for that family only', async () => {
     const { address, serve, sync, wait, team, statuses, changes, person, teamId } = await family(TEN)
     const others = await household(world, address)
     serve(TEN.slice(0, 2))
@@ -418,7 +418,7 @@ describe('C37 a feed that loses most of what lies ahead at once', () => {
     expect(world.feeds.hits(address)).toBe(hits)
     const theirs = async () => (await storedEvents(world, others.teamId)).map(({ status }) => status)
     expect(await theirs()).toEqual(all(ON))
-    // It was that loss, and the feed was right to come back from it.
+    // The confirmation covered that loss only. The events come back when the feed lists them again.
     serve(TEN)
     await wait(20)
     expect(await statuses()).toEqual(all(ON))

@@ -17,7 +17,7 @@ import {
   storedFeed,
 } from './calendar.fixture.ts'
 
-/* What a second sync does to what is known: it changes what changed, and nothing else. */
+/* A second sync changes the events that changed and nothing else. */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-// What earlier tests connected is due as well: their feeds would be asked again and again.
+// Delete earlier teams: their feeds would come due and be fetched in every later test.
 afterEach(() => world.database.query('delete from platform_teams'))
 
 const GAME: Entry = { uid: 'game', start: '20260410T220000Z', summary: 'Wildcats vs Storm' }
@@ -63,7 +63,7 @@ async function family(entries: readonly Entry[]) {
   }
 }
 
-test('writes the one event that moved, tells the old and the new time, and keeps every id', async () => {
+test('writes only the event that moved, reports old and new time, and keeps every id', async () => {
   const { serve, sync, events, changes } = await family([GAME, PRACTICE, CAMP])
   const before = await events()
   serve([GAME, { ...PRACTICE, start: '20260412T230000Z' }, CAMP])
@@ -84,7 +84,7 @@ test('writes the one event that moved, tells the old and the new time, and keeps
   ])
 })
 
-test('answers when the team has what the feed says now, and not before', async () => {
+test('answers a sync request only after the team’s events are written', async () => {
   const { person, teamId, serve } = await family([GAME])
   serve([GAME, PRACTICE, CAMP])
   clock.advance({ minutes: 1 })
@@ -97,7 +97,7 @@ test('answers when the team has what the feed says now, and not before', async (
   }
   const before = await checks()
   const outcome = await pastAllRights(world.database, async (client) => {
-    // The feed can be read, the team’s events cannot be written.
+    // The feed can be read, but the team's events cannot be written.
     await client.query('lock table events in share mode')
     let hasAnswered = false
     const asking = syncTeam(person, teamId).finally(() => {
@@ -114,7 +114,7 @@ test('answers when the team has what the feed says now, and not before', async (
   expect(outcome).toEqual({ state: 'done', events: 3, profiles: 1, problem: null })
 })
 
-test('C39 a new build date alone writes no event and tells nobody', async () => {
+test('C39 writes and reports nothing for a new build date alone', async () => {
   const stamped = (stamp: string) =>
     [GAME, PRACTICE].map((entry) => ({ ...entry, lines: [`DTSTAMP:${stamp}`] }))
   const { serve, sync, events, changes, revision } = await family(stamped('20260401T000000Z'))
@@ -125,7 +125,7 @@ test('C39 a new build date alone writes no event and tells nobody', async () => 
   expect(await changes()).toEqual([])
 })
 
-test('a cancellation keeps the event and says what it was', async () => {
+test('keeps a canceled event with its title', async () => {
   const { serve, sync, events, changes } = await family([GAME, PRACTICE])
   const [game] = await events()
   serve([{ ...GAME, lines: ['STATUS:CANCELLED'] }, PRACTICE])
@@ -137,7 +137,7 @@ test('a cancellation keeps the event and says what it was', async () => {
 })
 
 describe('C38 identity', () => {
-  test('new UIDs at every build: the same rows, and no news', async () => {
+  test('keeps the rows and reports nothing when every build has new UIDs', async () => {
     const rebuilt = (build: number) =>
       evenings(6, '2026-04-10').map((entry) => ({
         ...entry,
@@ -156,7 +156,7 @@ describe('C38 identity', () => {
     expect(await changes()).toEqual([])
   })
 
-  test('one UID for several events: all of them stand, in whatever order they come', async () => {
+  test('keeps several events that share one UID, in any order', async () => {
     const twins = [
       { ...GAME, uid: 'same' },
       { ...CAMP, uid: 'same' },
@@ -172,7 +172,7 @@ describe('C38 identity', () => {
     expect(await changes()).toEqual([])
   })
 
-  test('new UIDs at every build for two that begin alike at one place: the same two rows, and no news', async () => {
+  test('keeps the rows when every build has new UIDs and two events share start and place', async () => {
     const rebuilt = (build: number) =>
       ['Under 10', 'Under 12', 'Under 12'].map((summary, index) => ({
         uid: `${index}-${build}`,
@@ -195,7 +195,7 @@ describe('C38 identity', () => {
     expect(Number(await revision()) - Number(told)).toBeLessThanOrEqual(3)
   })
 
-  test('one UID in two teams of a child: two games, and what happens to one does not happen to the other', async () => {
+  test('keeps two games apart that have one UID in two teams of a child', async () => {
     const one = await family([{ ...GAME, uid: '1', summary: 'Spring cup' }])
     const address = newAddress()
     const second = (entries: readonly Entry[]) => world.feeds.serve(address, { body: calendar(entries) })
@@ -221,7 +221,7 @@ describe('C38 identity', () => {
     expect(await theirs()).toMatchObject([{ id: other[0]?.id, title: 'Camp', status: 'cancelled' }])
   })
 
-  describe('a series that its coach moves as a whole', () => {
+  describe('a series moved as a whole', () => {
     const weekly = (start: string, ...lines: string[]): Entry => ({
       uid: 'practice',
       start,
@@ -234,14 +234,14 @@ describe('C38 identity', () => {
       summary: 'Practice',
       lines: ['DURATION:PT1H30M', `RECURRENCE-ID:${planned}`, ...lines],
     })
-    // Floating: Tuesdays at 17:30 in New York.
+    // Floating times: Tuesdays at 17:30 in New York.
     const TUESDAYS = weekly('20260407T173000')
     const standing = (rows: readonly StoredEvent[]) =>
       rows.map(({ id, start, status }) => `${id} ${start} ${status}`)
     const movedTo = (rows: readonly StoredEvent[], starts: readonly string[]) =>
       rows.map(({ id }, index) => `${id} ${starts[index]} confirmed`)
 
-    test('keeps its events, and what the parent made of them; no later check finds any gone', async () => {
+    test('keeps its events and the parent’s changes, and loses none at later checks', async () => {
       const { person, serve, sync, events, changes, team } = await family([TUESDAYS])
       const before = await events()
       const params = { path: { id: before[0]?.id ?? '' } }
@@ -267,7 +267,7 @@ describe('C38 identity', () => {
       expect(await team()).toMatchObject({ problem: null, heldLoss: null })
     })
 
-    test('is the same one when it moves back, and when one of it is moved or called off by itself', async () => {
+    test('keeps its rows when it moves back and when one date moves or is canceled', async () => {
       const { serve, sync, events } = await family([TUESDAYS])
       const before = await events()
       const seen = async (...entries: Entry[]) => {
@@ -276,7 +276,7 @@ describe('C38 identity', () => {
         await sync()
         return standing(await events())
       }
-      // The one of 14 April goes to Thursday, and the series takes it back with it.
+      // The event of April 14 moves to Thursday, then the series moves it back.
       expect(await seen(TUESDAYS, on('20260414T173000', '20260416T190000'))).toEqual(
         movedTo(before, ['2026-04-07T21:30Z', '2026-04-16T23:00Z', '2026-04-21T21:30Z']),
       )
@@ -294,7 +294,7 @@ describe('C38 identity', () => {
       )
     })
 
-    test('to another day of the week keeps its events, too', async () => {
+    test('keeps its events when it moves to another weekday', async () => {
       const { serve, sync, events } = await family([TUESDAYS])
       const before = await events()
       serve([weekly('20260408T180000')])
@@ -304,7 +304,7 @@ describe('C38 identity', () => {
       )
     })
 
-    test('with one date left out: that one alone is removed', async () => {
+    test('removes only the date that is left out', async () => {
       const { serve, sync, events } = await family([TUESDAYS])
       const before = await events()
       serve([weekly('20260407T180000', 'EXDATE:20260414T180000')])
@@ -317,8 +317,9 @@ describe('C38 identity', () => {
     })
   })
 
-  // Google's 'This and following' on 14 April: the series ends before it, and goes on under a UID with that date.
-  test('a series that is changed from a date on keeps its events, under their other UID too', async () => {
+  // Google's 'This and following' on April 14: the series ends before it and continues under a UID with that
+  // date.
+  test('keeps the events of a series that is split at a date, also under the new UID', async () => {
     const weekly = (uid: string, start: string, rule: string): Entry => ({
       uid: `${uid}@google.com`,
       start,
@@ -364,9 +365,9 @@ describe('C38 identity', () => {
       readonly how: string
       readonly before: readonly Entry[]
       readonly after: readonly Entry[]
-      /** Where the first event of `before` is then. */
+      /** The new start of the first event of `before`. */
       readonly movedTo: string
-      /** All other events then, by their time. */
+      /** All other events after the change, by start. */
       readonly others?: readonly string[]
       readonly told: readonly string[]
     }
@@ -456,14 +457,14 @@ describe('C38 identity', () => {
     )
   })
 
-  test('a SEQUENCE that goes down: what the feed says now is what counts', async () => {
+  test('accepts an event with a lower SEQUENCE than before', async () => {
     const { serve, sync, events } = await family([{ ...GAME, lines: ['SEQUENCE:9'] }])
     serve([{ ...GAME, start: '20260411T220000Z', lines: ['SEQUENCE:3'] }])
     await sync()
     expect(await events()).toMatchObject([{ start: '2026-04-11T22:00Z' }])
   })
 
-  test('a UID of kilobytes costs nobody anything', async () => {
+  test('accepts a UID of 5,000 characters', async () => {
     const uid = Array.from({ length: 5_000 }, (_, index) => ((index * 7919) % 36).toString(36)).join('')
     const { sync, events, changes } = await family([{ ...GAME, uid }, PRACTICE])
     await sync()
@@ -502,7 +503,7 @@ describe('C39 an unchanged feed', () => {
         body: calendar([GAME, PRACTICE].map((entry) => ({ ...entry, lines: [`DTSTAMP:${stamp()}`] }))),
       }),
     ],
-  ])('%s: no event, no team and no revision is written', async (_name, answer) => {
+  ])('%s: writes no event, team or revision', async (_name, answer) => {
     const address = newAddress()
     world.feeds.serve(address, answer)
     const home = await household(world, address)
@@ -517,7 +518,7 @@ describe('C39 an unchanged feed', () => {
     return `20260401T0000${String(10 + (stamps++ % 50))}Z`
   }
 
-  test('a lying ETag: the bytes decide', async () => {
+  test('detects a change although the ETag is the same', async () => {
     const address = newAddress()
     const headers = { etag: '"same"' }
     world.feeds.serve(address, { body: calendar([GAME]), headers })
@@ -527,7 +528,7 @@ describe('C39 an unchanged feed', () => {
     expect(await storedEvents(world, teamId)).toMatchObject([{ start: '2026-04-11T22:00Z' }])
   })
 
-  test('rolls the window of its teams forward once a day: a series goes on', async () => {
+  test('rolls its teams’ windows forward once a day, so that a series continues', async () => {
     const address = newAddress()
     const series = { ...PRACTICE, lines: ['RRULE:FREQ=WEEKLY'] }
     world.feeds.serve(address, { body: calendar([series]), etag: '"one"' })

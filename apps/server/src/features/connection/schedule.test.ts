@@ -6,11 +6,11 @@ import { SettableClock } from '../../lib/clock.ts'
 import { calendar, type Entry, newAddress, storedEvents } from './calendar.fixture.ts'
 import { type Stages, startStages } from './stages.fixture.ts'
 
-/* How often a calendar is asked, by what stands on it; and who is told when it fails for a day. */
+/* How often a calendar is checked, depending on its events, and who is notified when it fails for a day. */
 
 let world: World
 let stages: Stages
-/** Eight in the morning in New York. */
+/** 8:00 in New York. */
 const NOW = '2026-04-01T12:00:00Z'
 const clock = new SettableClock(NOW)
 
@@ -70,7 +70,7 @@ const days = (first: string, after: string): Entry => ({
   summary: `Days ${first} ${after}`,
 })
 
-/** DTSTART;VALUE=DATE needs its parameter: written by hand. */
+/** Written by hand, because DTSTART;VALUE=DATE needs the parameter. */
 function wholeDays(first: string, after: string): string {
   return calendar([days(first, after)]).replace(
     'DTSTART:20260101',
@@ -78,7 +78,7 @@ function wholeDays(first: string, after: string): string {
   )
 }
 
-describe('how often', () => {
+describe('the interval between checks', () => {
   test.each<[string, readonly Entry[], number]>([
     ['nothing on it', [], 60],
     ['a game tonight', [at('20260401T220000Z')], 5],
@@ -107,10 +107,10 @@ describe('how often', () => {
       [at('20260401T220000Z', ['STATUS:CANCELLED'])],
       5,
     ],
-  ])('%s', async (_what, entries, minutes) => {
+  ])('follows the nearest event: %s', async (_what, entries, minutes) => {
     clock.set(NOW)
     const { id } = await home(entries)
-    // Known from the very first reading, not only from the second.
+    // The first reading already sets it.
     expect((await plan(id)).minutes).toBe(minutes)
     await later({ hours: 1, minutes: 10 })
     expect((await plan(id)).minutes).toBe(minutes)
@@ -123,7 +123,7 @@ describe('how often', () => {
     ['a tournament in its second day', '20260331', '20260403', 5],
     ['a season', '20260301', '20260601', 60],
     ['a day that is over', '20260331', '20260401', 60],
-  ])('whole days: %s', async (_what, first, after, minutes) => {
+  ])('follows whole-day events: %s', async (_what, first, after, minutes) => {
     clock.set(NOW)
     const address = newAddress()
     const person = await world.person()
@@ -135,7 +135,7 @@ describe('how often', () => {
     expect((await plan(id)).minutes).toBe(minutes)
   })
 
-  test('a team that no child has: hourly, and as its events say once one has it', async () => {
+  test('is an hour while no child is mapped, and follows the events once one is', async () => {
     clock.set(NOW)
     const { person, id } = await home([at('20260401T220000Z')], { isMapped: false })
     expect((await plan(id)).minutes).toBe(60)
@@ -144,7 +144,7 @@ describe('how often', () => {
     expect(await plan(id)).toEqual({ minutes: 5, rests: 300 })
   })
 
-  test('an event that everybody put away is nothing to be near', async () => {
+  test('ignores an event that every family hid', async () => {
     clock.set(NOW)
     const { person, id } = await home([at('20260401T220000Z')])
     const [event] = await storedEvents(world, id)
@@ -154,7 +154,7 @@ describe('how often', () => {
     expect((await plan(id)).minutes).toBe(60)
   })
 
-  test('a calendar that asks to be left alone for four hours is, while nothing is near', async () => {
+  test('is four hours if the calendar asks for it, unless an event is near', async () => {
     clock.set(NOW)
     const address = newAddress()
     const serve = (entries: readonly Entry[]) =>
@@ -187,14 +187,15 @@ describe('a calendar that fails for a day', () => {
     return rows[0]?.revision ?? 0
   }
 
-  test('tells the owners of its teams once, until it is well again', async () => {
+  test('notifies the owners of its mapped teams once, until it recovers', async () => {
     clock.set(NOW)
     const first = await home([at('20260410T220000Z')])
     const second = await home([at('20260410T220000Z')], { address: first.address })
     const unmapped = await home([at('20260410T220000Z')], { address: first.address, isMapped: false })
     const before = await revision(first)
     world.feeds.serve(first.address, { status: 410 })
-    // Two hours apart at most, as its games are within two weeks: twelve looks are less than a day.
+    // Its games are within two weeks, so checks are two hours apart at most. Twelve checks take less than a
+    // day.
     await later({ minutes: 30 })
     for (let look = 0; look < 11; look++) await later({ hours: 2, minutes: 9 })
     expect(await told()).toEqual({})
@@ -216,7 +217,7 @@ describe('a calendar that fails for a day', () => {
     expect(await told()).toEqual({ [first.person.id]: 2, [second.person.id]: 2 })
   })
 
-  test('a loss that is held back is no failure, and does not count as one', async () => {
+  test('does not count the time of a withheld loss as failing', async () => {
     clock.set(NOW)
     const many = Array.from({ length: 8 }, (_, index) => ({
       uid: `e${index}`,
@@ -235,7 +236,7 @@ describe('a calendar that fails for a day', () => {
     await later({ hours: 1 })
     expect(await problem()).toEqual({ problem: 'heldBack', hours: 0 })
     world.feeds.serve(address, { status: 500 })
-    // Since it failed, not since something was held back.
+    // Counts from the failure, not from the withheld loss.
     await later({ minutes: 20 })
     await later({ hours: 2 })
     expect(await problem()).toEqual({ problem: 'serverError', hours: 2 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 test(
-  'C40 one link of two dozen families: asked once an interval, whatever they wish; each has its own, and none sees it',
+  'C40 fetches a link of two dozen families once per interval, and shows it to none of them',
   { tags: 'deep', timeout: 150_000 },
   async () => {
     const address = newAddress()
@@ -28,7 +28,7 @@ test(
     const homes: { person: Person; id: string }[] = []
     for (let family = 0; family < FAMILIES; family++) {
       const person = await world.person()
-      // Pasted as people paste.
+      // Families paste different schemes.
       const scheme = ['https', 'http', 'webcal'][family % 3] ?? 'https'
       const { id } = await connect(person, { url: `${scheme}://${address}`, teamName: `Family ${family}` })
       await mapTeam(person, id, [await addChild(person, `Child ${family}`)])
@@ -44,7 +44,7 @@ test(
     expect(world.feeds.hits(address)).toBe(2)
     for (const { id } of homes) expect(await storedEvents(world, id)).toHaveLength(4)
 
-    // All of them press the button at once.
+    // All of them request a sync at once.
     serve(5)
     clock.advance({ minutes: 1 })
     const outcomes = await Promise.all(homes.map(({ person, id }) => syncTeam(person, id)))

@@ -5,7 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
 import { calendar, evenings, newAddress, storedEvents } from './calendar.fixture.ts'
 
-/* C30: calendars that answer by the drop hold up no other, nor anything else that waits. The bench does it with 500. */
+/*
+ * C30: calendars that never finish their answer delay no other calendar, user or job. The benchmark runs this
+ * with 500.
+ */
 
 const SLOW = 40
 const GOOD = 6
@@ -66,14 +69,14 @@ function eventually<T>(read: () => Promise<T>) {
 const countOf = async ({ id }: Known) => (await storedEvents(world, id)).length
 
 test(
-  'C30 calendars that never end their answer do not hold up those that do, nor a parent who asks, nor a team’s sync',
+  'C30 slow calendars do not delay quick ones, a parent’s request or a team’s sync',
   { timeout: 150_000 },
   async () => {
     const slow = await wellTeams(SLOW)
     const good = await wellTeams(GOOD)
     for (const { address } of slow) world.feeds.serve(address, 'silence')
     for (const { address } of good) world.feeds.serve(address, { body: calendar(evenings(2, '2026-05-10')) })
-    // All of them are due now, the slow ones longest.
+    // All feeds are due now, the slow ones longest.
     clock.advance({ hours: 2 })
     await pastAllRights(world.database, (client) =>
       client.query(
@@ -84,20 +87,20 @@ test(
     )
     await world.checkDueFeeds()
 
-    // A parent who asks does not wait for what is merely due.
+    // A parent's request does not wait for scheduled checks.
     const [asked, ...due] = good
     expect(await syncTeam(erin, asked?.id ?? '')).toMatchObject({ state: 'done', events: 2 })
     expect(await feedsOf(slow)).toMatchObject({ failed: 0 })
-    // Nor does the team of another child.
+    // The sync for another child does not wait either.
     const leo = await addChild(erin, 'Leo')
     await mapTeam(erin, asked?.id ?? '', [maya, leo])
     await eventually(() => countOf(asked ?? { id: '', address: '' })).toBe(4)
 
     for (const team of due) await eventually(() => countOf(team)).toBe(2)
-    // Not one of the slow ones had to come to its end for that.
+    // No slow fetch had to reach its timeout for that.
     expect(await feedsOf(slow)).toMatchObject({ failed: 0 })
 
-    // From now on they are known: they wait in their lanes, and take no more slots than those.
+    // From now on the slow feeds wait in their queues and take no other slots.
     await eventually(() => feedsOf(slow)).toMatchObject({ slow: SLOW })
     await eventually(async () => new Set(await lanes()).size).toBe(6)
     for (const { address } of due) world.feeds.serve(address, { body: calendar(evenings(3, '2026-05-10')) })
@@ -107,7 +110,7 @@ test(
     for (const team of due) await eventually(() => countOf(team)).toBe(3)
     expect((await feedsOf(slow)).failed - before.failed).toBeLessThan(12)
 
-    // Told to be well again, they leave their lanes.
+    // A feed that answers quickly again leaves its queue.
     const [healed] = slow
     world.feeds.serve(healed?.address ?? '', { body: calendar(evenings(1, '2026-05-10')) })
     expect(await syncTeam(erin, healed?.id ?? '')).toMatchObject({ state: 'done' })
@@ -116,10 +119,10 @@ test(
 )
 
 test(
-  'C30 a calendar that only waited for slow ones of its host is not taken for a slow one',
+  'C30 does not mark a calendar as slow that only waited for slow ones of its host',
   { tags: 'deep', timeout: 90_000 },
   async () => {
-    // Six of a host are asked at once, those that were connected first first: the good ones wait until twelve are given up.
+    // Six fetches per host run at once, in order of connection: the good ones wait until twelve are aborted.
     const teams = await wellTeams(16, (index) => `one-platform.example/team-${index}.ics`)
     const silent = teams.slice(0, 12)
     const good = teams.slice(12)

@@ -18,7 +18,7 @@ import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
 import { calendar, evenings, household, newAddress, storedEvents } from './calendar.fixture.ts'
 
-/* Whose team it is: several children, several feeds of one team, several families on one feed, and friends. */
+/* Teams with several children, several feeds of one team, several families on one feed, and friends. */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -44,7 +44,7 @@ async function count(what: string, parameters: unknown[]): Promise<number> {
 }
 
 describe('a team of two children', () => {
-  test('is one happening with a row each, shown once with both; unmapping takes only that child’s away', async () => {
+  test('shares one event group per event, and unmapping removes only that child’s rows', async () => {
     const { person, child: maya, teamId } = await household(world, served())
     const leo = await addChild(person, 'Leo')
     await mapTeam(person, teamId, [maya, leo])
@@ -60,7 +60,7 @@ describe('a team of two children', () => {
     const dashboard = given(await person.api.GET('/dashboard'))
     expect(dashboard.upcomingEvents.map(({ id }) => id)).toEqual(both.map(({ id }) => id))
     expect(await syncTeam(person, teamId)).toMatchObject({ state: 'done', events: 6, profiles: 2 })
-    // Either child's row reaches the same happening.
+    // Each child's row leads to the same event group.
     for (const { eventId } of both[0]?.children ?? []) {
       const read = given(await person.api.GET('/events/{id}', { params: { path: { id: eventId } } }))
       expect(read.event.happeningId).toBe(both[0]?.happeningId)
@@ -84,7 +84,7 @@ describe('a team of two children', () => {
   })
 })
 
-test('the games-only and the full feed of one team are one happening', async () => {
+test('merges the games-only and the full feed of one team into one event group', async () => {
   const person = await world.person()
   const maya = await addChild(person, 'Maya')
   const full = 'calendar.playmetrics.com/calendars/c9/t777001/p0/tdeadbeef/f/calendar.ics'
@@ -106,7 +106,7 @@ test('the games-only and the full feed of one team are one happening', async () 
   expect(await count('happenings where owner_id = $1', [person.id])).toBe(2)
 })
 
-test('a game that moves stands at its new time, though the games-only link is dead and says the old one', async () => {
+test('shows a moved game at its new time while the games-only link is dead with the old one', async () => {
   const person = await world.person()
   const maya = await addChild(person, 'Maya')
   const full = 'calendar.playmetrics.com/calendars/c9/t777002/p0/tdeadbeef/f/calendar.ics'
@@ -136,7 +136,7 @@ test('a game that moves stands at its new time, though the games-only link is de
   expect(await count('happenings where owner_id = $1', [person.id])).toBe(2)
 })
 
-test('C38 one UID in two teams at different times is two happenings, and neither overwrites the other', async () => {
+test('C38 keeps one UID in two teams at different times as two event groups', async () => {
   const person = await world.person()
   const maya = await addChild(person, 'Maya')
   for (const [day, title] of [
@@ -153,8 +153,8 @@ test('C38 one UID in two teams at different times is two happenings, and neither
   expect(await count('happenings where owner_id = $1', [person.id])).toBe(2)
 })
 
-describe('refusals', () => {
-  test('a sync without a child says what to do', async () => {
+describe('rejected requests', () => {
+  test('explains why a team without a child cannot be synced', async () => {
     const person = await world.person()
     const { id } = await connect(person, { url: `https://${served()}` })
     const { error, response } = await person.api.POST('/teams/{id}/sync', { params: { path: { id } } })
@@ -164,7 +164,7 @@ describe('refusals', () => {
     ])
   })
 
-  test('somebody else’s child does not exist, alone or among one’s own', async () => {
+  test('returns 404 for another owner’s child, alone or among own children', async () => {
     const { person, child, teamId } = await household(world, served())
     const stranger = await world.person()
     const theirs = await addChild(stranger, 'Zoe')
@@ -179,7 +179,7 @@ describe('refusals', () => {
     expect(await count('profile_teams where profile_id = $1', [theirs])).toBe(0)
   })
 
-  test('an empty name, and a change of what was changed elsewhere', async () => {
+  test('rejects an empty name and a stale version', async () => {
     const { person, teamId } = await household(world, served())
     const change = (body: { teamName: string; version: number }) =>
       person.api.PATCH('/teams/{id}', { params: { path: { id: teamId } }, body })
@@ -198,7 +198,7 @@ describe('refusals', () => {
   })
 })
 
-test('a corrected sport colors the team’s events', async () => {
+test('applies a corrected sport to the color of the team’s events', async () => {
   const { person, teamId } = await household(world, served(1))
   given(
     await person.api.PATCH('/teams/{id}', {
@@ -209,7 +209,7 @@ test('a corrected sport colors the team’s events', async () => {
   expect(await eventsOf(person, ...APRIL)).toMatchObject([{ sport: 'Hockey', color: '#14B8A6' }])
 })
 
-test('a removed team takes its events, its happenings and, being the last, its feed', async () => {
+test('deletes the events, event groups and, with the last team, the feed of a removed team', async () => {
   const { person, teamId } = await household(world, served())
   const { rows } = await world.database.query<{ feed_id: string }>(
     'select feed_id from platform_teams where id = $1',
@@ -223,7 +223,7 @@ test('a removed team takes its events, its happenings and, being the last, its f
   expect(await count('feed_entries where feed_id = $1', [feed])).toBe(0)
 })
 
-test('a team that is removed while its feed is checked neither waits nor fails; the feed goes at its next check', async () => {
+test('removes a team while its feed is locked by a check, and deletes the feed at its next check', async () => {
   const { person, teamId } = await household(world, served())
   const { rows } = await world.database.query<{ feed_id: string }>(
     'select feed_id from platform_teams where id = $1',
@@ -243,7 +243,7 @@ test('a team that is removed while its feed is checked neither waits nor fails; 
 })
 
 describe('C40 one link of several families', () => {
-  test('is fetched once an interval, serves each its own rows, and goes with the last', async () => {
+  test('is fetched once per interval, serves each family its own rows and survives until the last team', async () => {
     const address = served()
     const homes = [
       await household(world, address),
@@ -278,11 +278,11 @@ describe('C40 one link of several families', () => {
     expect(await storedEvents(world, third!.teamId)).toHaveLength(3)
   })
 
-  test('a broken family harms no other', async () => {
+  test('does not affect other families when one family’s sync breaks', async () => {
     const address = served()
     const broken = await household(world, address)
     const well = await household(world, address)
-    // What no call of ours can write: a zone that nobody knows.
+    // Break one family with a zone that the API rejects.
     await pastAllRights(world.database, (client) =>
       client.query(`update platform_teams set zone = 'Nowhere/Land' where id = $1`, [broken.teamId]),
     )
@@ -311,7 +311,7 @@ describe('friends', () => {
     return { owner, child, teamId, friend }
   }
 
-  test('an administrator sees, maps, corrects and syncs the owner’s team, and cannot remove it', async () => {
+  test('lets an administrator view, map, edit and sync the owner’s team, but not remove it', async () => {
     const { owner, child, teamId, friend } = await friends('administrator')
     expect(await teamOf(friend, teamId)).toMatchObject({
       isOwnTeam: false,
@@ -328,7 +328,7 @@ describe('friends', () => {
     expect(await teamOf(owner, teamId)).toBeDefined()
   })
 
-  test('the owner’s team on the administrator’s own child: both families have their events', async () => {
+  test('gives both families their events when the owner’s team is mapped to the administrator’s child', async () => {
     const { owner, child, teamId, friend } = await friends('administrator')
     const nora = await addChild(friend, 'Nora')
     await mapTeam(friend, teamId, [child, nora])
@@ -336,7 +336,7 @@ describe('friends', () => {
     expect(await teamOf(owner, teamId)).toMatchObject({ syncStatus: 'success', eventCount: 3 })
     const own = (await eventsOf(friend, ...APRIL)).filter(({ isOwnEvent }) => isOwnEvent)
     expect(own.flatMap(({ children }) => children.map(({ name }) => name))).toEqual(Array(3).fill('Nora'))
-    // A happening never spans owners, and the owner learns nothing of a child he was not shown.
+    // An event group never spans owners, and the owner learns nothing of a child that was not shared.
     const owners = given<{ teams: Team[] }>(await owner.api.GET('/teams')).teams
     expect(JSON.stringify([owners, await eventsOf(owner, ...APRIL)])).not.toContain(nora)
 
@@ -345,7 +345,7 @@ describe('friends', () => {
     expect(await teamOf(friend, teamId)).toBeUndefined()
   })
 
-  test('the administrator’s own team on the owner’s child', async () => {
+  test('lets the administrator map their own team to the owner’s child', async () => {
     const { owner, child, friend } = await friends('administrator')
     const address = newAddress()
     world.feeds.serve(address, {
@@ -362,14 +362,14 @@ describe('friends', () => {
     )
     expect(titles).toHaveLength(5)
     expect(titles.every(({ isOwnEvent }) => isOwnEvent)).toBe(true)
-    // With the role the mapping goes, and what it brought; the team stays its owner's.
+    // Losing the role ends the mapping and removes its events. The team stays with its owner.
     await grant(world.database, { owner, friend, role: 'viewer' })
     expect(await teamOf(friend, id)).toMatchObject({ mappedProfiles: [], eventCount: 0 })
     await expect(syncTeam(friend, id)).rejects.toThrow('teamNotMapped')
     expect(await eventsOf(owner, ...APRIL)).toHaveLength(3)
   })
 
-  test('a viewer sees the children’s public events and no team', async () => {
+  test('shows a viewer the children’s public events and no team', async () => {
     const { child, teamId, friend } = await friends('viewer')
     expect(given<{ teams: Team[] }>(await friend.api.GET('/teams')).teams).toEqual([])
     await pastAllRights(world.database, (client) =>
@@ -385,7 +385,7 @@ describe('friends', () => {
   })
 })
 
-test('C69 and C70: no link, password or session in a dump; no link, name or place in the log', async () => {
+test('C69 and C70: a dump has no link, password or session; the log has no link, name or place', async () => {
   const person = await world.person({ name: 'Philippa Featherstone', email: 'philippa@featherstone.example' })
   const child = await addChild(person, 'Wilhelmina')
   const token = 'ab12'.repeat(16)
@@ -423,7 +423,7 @@ test('C69 and C70: no link, password or session in a dump; no link, name or plac
   const session = person.cookie.split('=')[1] ?? ''
   expect(session.length).toBeGreaterThan(20)
   const dump = await wholeDatabase()
-  // The dump is a real one: it holds what it may hold.
+  // Checks that the dump is complete: it contains what it may contain.
   expect(dump).toContain('Wilhelmina')
   for (const secret of [
     ...secrets,
@@ -448,7 +448,7 @@ test('C69 and C70: no link, password or session in a dump; no link, name or plac
     expect(log.includes(text)).toBe(false)
 })
 
-/** Every row of every table of every schema that is ours, as text. */
+/** Every row of every table in every schema of the application, as text. */
 async function wholeDatabase(): Promise<string> {
   const { rows: tables } = await world.database.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
