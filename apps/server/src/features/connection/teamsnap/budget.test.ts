@@ -4,13 +4,13 @@ import { startWorld, type World } from '@homefield/testkit/world'
 import { afterEach, expect, test } from 'vitest'
 import { fakeOf, household } from './teamsnap.fixture.ts'
 
-/* What the whole installation may ask of TeamSnap. */
+/* The request budget of the whole installation for TeamSnap's API. */
 
 let world: World
 afterEach(() => world?.close())
 
-test('what is over the budget waits for the next one, and is no failure', async () => {
-  // Whose account it is, which teams and which sports there are: then it is spent.
+test('postpones a request that exceeds the budget, without counting a failure', async () => {
+  // Three requests (account, teams, sports) use up the budget.
   world = await startWorld({
     name: 'teamsnap-budget',
     teamsnap: true,
@@ -26,7 +26,7 @@ test('what is over the budget waits for the next one, and is no failure', async 
 })
 
 test(
-  'a parent who signs in is told when it is spent for long, and nothing is linked',
+  'answers busy to a sign-in while the budget is used up for long, and links nothing',
   { tags: 'deep' },
   async () => {
     world = await startWorld({

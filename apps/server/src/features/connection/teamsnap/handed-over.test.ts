@@ -10,8 +10,9 @@ import { storedEvents } from '../calendar.fixture.ts'
 import { checkNow, fakeOf, household } from './teamsnap.fixture.ts'
 
 /*
- * A child that goes to another family while its team is read through the sign-in of the one it comes from: the team goes
- * on as long as that sign-in does, then says so, and a sign-in of its new owner's mends it with every id as it was.
+ * A child is handed over to another family while its team is read through the first family's sign-in. The
+ * team syncs as long as that sign-in works, then shows the problem. The new owner's sign-in repairs it, and
+ * all ids stay.
  */
 
 let world: World
@@ -48,7 +49,7 @@ async function feedOf(teamId: string): Promise<string | undefined> {
 const teamSnapOf = async (person: Person) =>
   given<{ platforms: PlatformSummary[] }>(await person.api.GET('/platforms')).platforms[0]
 
-test('a team that moves with its child is read on, then signed out, then mended by its new owner’s own sign-in', async () => {
+test('keeps syncing after the handover, shows the sign-out, and recovers with the new owner’s sign-in', async () => {
   const { person: old, child, teamId, remoteTeam } = await household(world, [game(7001, 3), game(7002, 5)])
   const dana = await world.person({ name: 'Dana Reyes' })
   await handOver(old, child, dana)
@@ -61,12 +62,12 @@ test('a team that moves with its child is read on, then signed out, then mended 
   expect(await teamOf(old, teamId)).toBeUndefined()
   const before = await storedEvents(world, teamId)
 
-  // As long as the sign-in it came by stands, what changes over there comes in.
+  // As long as the old owner's sign-in works, changes at TeamSnap come in.
   fakeOf(world).api.setEvents(remoteTeam, [game(7001, 3), game(7002, 5), game(7003, 7)])
   await checkNow(world, teamId)
   expect(await eventsOf(dana, ...RANGE)).toHaveLength(3)
 
-  // Ending it takes nothing that is another's now.
+  // The old owner's disconnect removes nothing that now belongs to another person.
   await disconnect(old)
   await checkNow(world, teamId)
   const team = await teamOf(dana, teamId)
@@ -74,7 +75,7 @@ test('a team that moves with its child is read on, then signed out, then mended 
   expect(await teamSnapOf(dana)).toMatchObject({ connected: true, hasIssue: true, teamCount: 1 })
   expect(await eventsOf(dana, ...RANGE)).toHaveLength(3)
 
-  // She signs in herself: the same team over there is the team that stands here.
+  // The new owner signs in: the same TeamSnap team matches the existing team.
   const feed = await feedOf(teamId)
   fakeOf(world).auth.accountId = '9200'
   fakeOf(world).api.setTeams('9200', [{ id: Number(remoteTeam), name: 'Mavericks', sport_id: 2 }])
@@ -89,7 +90,7 @@ test('a team that moves with its child is read on, then signed out, then mended 
   expect(rows).toEqual([])
 })
 
-test('a team that is copied shares the feed; with the account of the old owner its sign-in goes, not the copy', async () => {
+test('shares the feed with a copied team, and keeps the copy when the old owner deletes the account', async () => {
   const { person: old, child, teamId } = await household(world, [game(7101, 3)])
   const leo = await addChild(old, 'Leo')
   await mapTeam(old, teamId, [child, leo])
@@ -101,7 +102,7 @@ test('a team that is copied shares the feed; with the account of the old owner i
   expect(copy).toMatchObject({ source: 'teamsnap', platform: 'TeamSnap', problem: null, eventCount: 1 })
   expect(copy.id).not.toBe(teamId)
   expect(await feedOf(copy.id)).toBe(await feedOf(teamId))
-  // Her wish is asked through his sign-in, and serves both.
+  // The new owner's request uses the old owner's sign-in and serves both teams.
   expect(await syncTeam(dana, copy.id)).toMatchObject({ state: 'done', events: 1 })
   const asked = fakeOf(world).auth.asked.length
 
@@ -117,7 +118,7 @@ test('a team that is copied shares the feed; with the account of the old owner i
   })
   expect(answer.status).toBe(200)
   await world.settled()
-  // What opened his account over there is taken back, and nothing here names him.
+  // The old owner's token is revoked at TeamSnap, and no row here names the old owner.
   expect(fakeOf(world).auth.asked.slice(asked)).toEqual(['/oauth/revoke'])
   expect(await rowsThatName(world.database, gone)).toEqual([])
 

@@ -16,14 +16,16 @@ const Import = z.object({ credentialId: z.uuid() })
 const Revoke = z.object({ sealed: z.string().max(20_000) })
 
 export interface TeamsnapJobParts extends TeamsnapParts {
-  /** Of role homefield_app: teams are added under their owner's own rights, as when he does it himself. */
+  /**
+   * Runs as the database role homefield_app: teams are added with their owner's own rights, as in a request.
+   */
   readonly requests: Work
   readonly lookup: LookupHash
   readonly sports: SportList
 }
 
 const LISTINGS_AT_ONCE = 100
-/** A listing that failed; one that went well says itself when it is due again. */
+/** Retry delay after a failed listing. A successful one sets its own next time. */
 const TRIED_AGAIN = { hours: 1 } as const
 
 export function teamsnapJobs(parts: TeamsnapJobParts): Record<string, Task> {
@@ -33,7 +35,7 @@ export function teamsnapJobs(parts: TeamsnapJobParts): Record<string, Task> {
   }
 }
 
-/** Asks for the lists that are due; harmless when several processes do it at once. */
+/** Enqueues the listings that are due. Safe to run in several processes at once. */
 export async function enqueueDueListings({ work }: Pick<TeamsnapJobParts, 'work'>): Promise<void> {
   await work.system(async (unit) => {
     const due = await dueListings(unit, LISTINGS_AT_ONCE)
@@ -42,12 +44,15 @@ export async function enqueueDueListings({ work }: Pick<TeamsnapJobParts, 'work'
   })
 }
 
-/** Sign-ins that began and never came back. */
+/** Deletes sign-in attempts that were never completed. */
 export async function sweepSignIns({ work }: Pick<TeamsnapJobParts, 'work'>): Promise<void> {
   await work.system(dropOldAttempts)
 }
 
-/** Takes in teams that are new on the list. What could not be asked is asked again by and by: nobody waits for it. */
+/**
+ * Adds teams that are new on the list. A failure is not retried here; the next due listing does it, because
+ * nobody waits for it.
+ */
 async function importTeams(parts: TeamsnapJobParts, credentialId: string): Promise<void> {
   const answer = await withAccess(parts, credentialId, async ({ token, userId, remoteUserId }) => {
     const teamsPath = `/teams/active?user_id=${encodeURIComponent(remoteUserId)}`
@@ -67,14 +72,14 @@ async function take(
 ): Promise<void> {
   await requests.write(userId, async (unit) => {
     const signIn = await ownSignIn(unit)
-    // Ended meanwhile, or made anew: that one lists for itself.
+    // The sign-in was ended or replaced. A new one starts its own listing.
     if (signIn?.id !== credentialId) return
     const { leftOut } = await takeTeams(unit, lookup, signIn, listed, 'daily')
     if (leftOut > 0) logger.warn({ credentialId, leftOut }, 'an account has as many teams as it may')
   })
 }
 
-/** At least once; a server that does not take it for hours keeps what soon runs out by itself. */
+/** Runs at least once. If TeamSnap rejects every attempt for hours, give up: the token expires soon. */
 async function takeBack(
   parts: TeamsnapJobParts,
   { sealed }: z.infer<typeof Revoke>,

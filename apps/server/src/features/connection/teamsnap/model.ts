@@ -7,19 +7,19 @@ import { VaultError, type Vault } from '../../../lib/crypto/vault.ts'
 import { AppError } from '../../../lib/app-error.ts'
 
 /**
- * What the whole installation may ask of TeamSnap, however many families it serves. No number is documented; this is five
- * questions a second, and some 4,000 teams that are looked at every quarter of an hour.
+ * Request budget of the whole installation for TeamSnap's API, shared by all families. TeamSnap documents no
+ * limit. This allows five requests a second, enough for about 4,000 teams that are checked every 15 minutes.
  */
 export const TEAMSNAP_BUDGET: BudgetSize = { points: 300, duration: 60 }
 
-/** How long a parent may take over there. */
+/** Time limit for the parent to complete the sign-in at TeamSnap. */
 export const ATTEMPT_LIFE = { minutes: 10 } as const
 
-/** What a sealed token is and whose, so that it opens in no other row. */
+/** Binds a sealed token to its kind and row, so that it cannot be opened in another row. */
 export const accessContext = (credentialId: string) => `platform_credentials.access_sealed:${credentialId}`
 export const refreshContext = (credentialId: string) => `platform_credentials.refresh_sealed:${credentialId}`
 
-/** RFC 7636, 4.6 with S256. */
+/** RFC 7636, section 4.6, with S256. */
 export function answersChallenge(codeVerifier: string, codeChallenge: string): boolean {
   return isSameSecret(createHash('sha256').update(codeVerifier).digest('base64url'), codeChallenge)
 }
@@ -28,10 +28,10 @@ export function refused(reason: SignInRefusal): AppError {
   return new AppError('authenticationFailed', { reason })
 }
 
-/** Everything of one sign-in runs here, one after the other. */
+/** Queue key: all jobs of one sign-in run one after another. */
 export const queueOf = (credentialId: string) => `teamsnap:${credentialId}`
 
-/** Reads the list of teams again; the same wish twice is one job. */
+/** Reads the list of teams again. Two identical requests become one job. */
 export function importJob(credentialId: string): Job {
   return {
     task: 'teamsnap.import',
@@ -41,10 +41,10 @@ export function importJob(credentialId: string): Job {
   }
 }
 
-/** What a token on its way back is sealed as: whose it was is gone by then, and stands nowhere. */
+/** Sealing context of a token to be revoked. It does not name the sign-in, which is already deleted. */
 export const REVOKE_CONTEXT = 'teamsnap.revoke'
 
-/** Has a token taken back over there. */
+/** Revokes a token at TeamSnap. */
 export function revokeJob(vault: Vault, token: string): Job {
   return {
     task: 'teamsnap.revoke',
@@ -53,7 +53,10 @@ export function revokeJob(vault: Vault, token: string): Job {
   }
 }
 
-/** A stored token, whichever of a sign-in's two it is: the refresh token where there was one. */
+/**
+ * Opens a stored token without knowing which of the two it is: the refresh token if there was one, otherwise
+ * the access token.
+ */
 export function openEither(vault: Vault, credentialId: string, sealed: string): string | null {
   for (const context of [refreshContext(credentialId), accessContext(credentialId)])
     try {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storedChanges, storedEvents } from '../calendar.fixture.ts'
 import { askedSince, checkNow, fakeOf, household, isoText } from './teamsnap.fixture.ts'
 
-/* How a team is read through a sign-in: what is asked, when, and what is made of each kind of answer. */
+/* Reading a team through a sign-in: which requests are sent, when, and how each kind of answer is handled. */
 
 let world: World
 let teamsnap: FakeTeamsnap
@@ -42,7 +42,7 @@ const ALSO_FAR: Values = {
 }
 const NEAR: Values = { ...FAR, id: 13, start_date: '2026-05-02T18:00:00Z', end_date: '2026-05-02T19:00:00Z' }
 
-/** Instants as ISO texts with Z, which compare as they stand. */
+/** Instants as ISO text with Z, which compares correctly as text. */
 async function feedOf(teamId: string) {
   const { rows } = await world.database.query<{
     problem: string | null
@@ -61,8 +61,8 @@ async function feedOf(teamId: string) {
 
 const eventsPath = (team: string) => `/events/search?team_id=${team}`
 
-describe('what is asked', () => {
-  test('the first time everything, and where the events are', async () => {
+describe('requests', () => {
+  test('read all events the first time', async () => {
     const from = teamsnap.api.asked.length
     const { teamId, remoteTeam, person } = await household(world, [FAR])
     expect(askedSince(teamsnap, from, remoteTeam)).toEqual([`${eventsPath(remoteTeam)} → 200`])
@@ -73,7 +73,7 @@ describe('what is asked', () => {
     })
   })
 
-  test('an address comes from the list of the team’s locations', async () => {
+  test('read an address from the team’s list of locations', async () => {
     const from = teamsnap.api.asked.length
     const family = await household(world, [])
     teamsnap.api.setLocations(family.remoteTeam, [
@@ -88,14 +88,14 @@ describe('what is asked', () => {
     expect(event).toMatchObject({ title: 'Picture Day', location: '501 Alliance Ave, Toronto' })
   })
 
-  test('then only what changed since, from TeamSnap’s own clock on, with an overlap', async () => {
+  test('then read only changes since the last answer by TeamSnap’s clock, with an overlap', async () => {
     const { teamId, remoteTeam } = await household(world, [FAR, ALSO_FAR])
     const before = await storedEvents(world, teamId)
     clock.advance({ hours: 2 })
     teamsnap.api.setEvents(remoteTeam, [{ ...FAR, start_date: '2026-06-20T17:00:00Z' }, ALSO_FAR])
     const from = teamsnap.api.asked.length
     await checkNow(world, teamId)
-    // 12:00 less ten minutes.
+    // 12:00 minus ten minutes.
     const since = encodeURIComponent('2026-05-01T11:50:00Z')
     expect(askedSince(teamsnap, from, remoteTeam)).toEqual([
       `${eventsPath(remoteTeam)}&updated_since=${since} → 200`,
@@ -107,7 +107,7 @@ describe('what is asked', () => {
     expect((await storedChanges(world, teamId)).map(({ field }) => field)).toEqual(['when'])
   })
 
-  test('C39 where nothing changed nothing is written', async () => {
+  test('C39 write nothing if nothing changed', async () => {
     const { teamId } = await household(world, [FAR, ALSO_FAR])
     clock.advance({ hours: 2 })
     await checkNow(world, teamId)
@@ -117,7 +117,7 @@ describe('what is asked', () => {
     expect(await storedEvents(world, teamId)).toEqual(before)
   })
 
-  test('within 48 hours of an event everything, by its entity tag', async () => {
+  test('read everything with the ETag within 48 hours of an event', async () => {
     const { teamId, remoteTeam } = await household(world, [NEAR, FAR])
     clock.advance({ hours: 1 })
     const from = teamsnap.api.asked.length
@@ -132,7 +132,7 @@ describe('what is asked', () => {
     ])
   })
 
-  test('everything once a day, addresses too, though nothing changed', async () => {
+  test('read everything once a day, including addresses', async () => {
     const { teamId, remoteTeam } = await household(world, [FAR])
     clock.advance({ hours: 24 })
     const from = teamsnap.api.asked.length
@@ -142,8 +142,8 @@ describe('what is asked', () => {
   })
 })
 
-describe('what is gone', () => {
-  test('a cancelled event stays, and is marked', async () => {
+describe('removal', () => {
+  test('keeps a canceled event and marks it', async () => {
     const { teamId, remoteTeam } = await household(world, [FAR, ALSO_FAR])
     clock.advance({ hours: 1 })
     teamsnap.api.setEvents(remoteTeam, [{ ...FAR, is_canceled: true }, ALSO_FAR])
@@ -154,7 +154,7 @@ describe('what is gone', () => {
     ])
   })
 
-  test('a deleted event is not seen among changes, and goes after two full readings without it', async () => {
+  test('removes a deleted event only after two full reads without it', async () => {
     const { teamId, remoteTeam } = await household(world, [FAR, ALSO_FAR])
     const status = async () => (await storedEvents(world, teamId)).map((event) => event.status)
     teamsnap.api.setEvents(remoteTeam, [FAR])
@@ -164,7 +164,7 @@ describe('what is gone', () => {
     clock.advance({ hours: 22 })
     await checkNow(world, teamId)
     expect(await status()).toEqual(['confirmed', 'confirmed'])
-    // Something is missing: the next check reads everything, whatever the hour.
+    // An event is missing, so the next check reads everything.
     clock.advance({ minutes: 5 })
     const from = teamsnap.api.asked.length
     await checkNow(world, teamId)
@@ -174,7 +174,7 @@ describe('what is gone', () => {
     expect(await status()).toEqual(['confirmed', 'removed'])
   })
 
-  test('an event that comes back in between stays', async () => {
+  test('keeps an event that is back at the second full read', async () => {
     const { teamId, remoteTeam } = await household(world, [FAR, ALSO_FAR])
     teamsnap.api.setEvents(remoteTeam, [FAR])
     clock.advance({ hours: 24 })
@@ -190,28 +190,24 @@ describe('what is gone', () => {
     ])
   })
 
-  test(
-    'an item that cannot be read costs that item, and nothing is taken for gone',
-    { tags: 'deep' },
-    async () => {
-      const { teamId, remoteTeam } = await household(world, [FAR, ALSO_FAR])
-      teamsnap.api.setEvents(remoteTeam, [{ ...FAR, name: 'Photos' }])
-      teamsnap.api.setRawItems(remoteTeam, [null, 7])
-      for (const hours of [24, 48]) {
-        clock.set(Temporal.Instant.from(START).add({ hours }))
-        await checkNow(world, teamId)
-      }
-      expect((await storedEvents(world, teamId)).map(({ title, status }) => [title, status])).toEqual([
-        ['Photos', 'confirmed'],
-        ['Picture Day', 'confirmed'],
-      ])
-      teamsnap.api.setRawItems(remoteTeam, [])
-    },
-  )
+  test('skips an item that cannot be read and removes nothing', { tags: 'deep' }, async () => {
+    const { teamId, remoteTeam } = await household(world, [FAR, ALSO_FAR])
+    teamsnap.api.setEvents(remoteTeam, [{ ...FAR, name: 'Photos' }])
+    teamsnap.api.setRawItems(remoteTeam, [null, 7])
+    for (const hours of [24, 48]) {
+      clock.set(Temporal.Instant.from(START).add({ hours }))
+      await checkNow(world, teamId)
+    }
+    expect((await storedEvents(world, teamId)).map(({ title, status }) => [title, status])).toEqual([
+      ['Photos', 'confirmed'],
+      ['Picture Day', 'confirmed'],
+    ])
+    teamsnap.api.setRawItems(remoteTeam, [])
+  })
 })
 
 describe('pages', () => {
-  test('are followed to the end', async () => {
+  test('are read to the end', async () => {
     teamsnap.api.pageLimit = 2
     const season = Array.from({ length: 5 }, (_, index) => ({
       ...FAR,
@@ -229,7 +225,7 @@ describe('pages', () => {
     'https://evil.example/v3/events',
     'http://api.teamsnap.com/v3/events',
     'https://api.teamsnap.com/v4/x',
-  ])('a next page elsewhere gets no token: %s', { tags: 'deep' }, async (href) => {
+  ])('never send the token to a next page on another host: %s', { tags: 'deep' }, async (href) => {
     const { teamId, remoteTeam } = await household(world, [FAR])
     world.feeds.serveUnder('evil.example/', () => ({ status: 200, body: '{}' }))
     teamsnap.api.fail('/events', {
@@ -245,7 +241,7 @@ describe('pages', () => {
     expect(world.feeds.hits('evil.example/v3/events')).toBe(0)
   })
 
-  test('a redirect is not followed', async () => {
+  test('are not read from a redirect', async () => {
     const { teamId } = await household(world, [FAR])
     world.feeds.serve('evil.example/here', { status: 200, body: '{}' })
     teamsnap.api.fail('/events', { status: 302, headers: { location: 'https://evil.example/here' } })
@@ -257,7 +253,7 @@ describe('pages', () => {
   })
 })
 
-describe('what fails', () => {
+describe('a failing request', () => {
   test.each<[string, { status: number; body?: string }, string]>([
     ['403 without a body', { status: 403 }, 'accessDenied'],
     ['404 in Rails’ words', { status: 404, body: '{"status":404,"error":"Not Found"}' }, 'notFound'],
@@ -265,7 +261,7 @@ describe('what fails', () => {
     ['HTML with 200', { status: 200, body: '<html><body>Sign in</body></html>' }, 'unreadable'],
     ['an error with 200', { status: 200, body: '{"collection":{"error":{"message":"no"}}}' }, 'unreadable'],
     ['an empty body', { status: 200, body: '' }, 'unreadable'],
-  ])('%s: events stay, the team says so, and it mends', async (_name, failure, problem) => {
+  ])('%s: keeps the events, shows the problem and recovers', async (_name, failure, problem) => {
     const { teamId, person } = await household(world, [FAR])
     teamsnap.api.fail('/events', failure)
     clock.advance({ hours: 1 })
@@ -285,7 +281,7 @@ describe('what fails', () => {
     })
   })
 
-  test('the error’s own words are logged, without what may name somebody', async () => {
+  test('logs the error’s own message without quoted text and numbers', async () => {
     const { teamId, remoteTeam } = await household(world, [FAR])
     teamsnap.api.fail('/events', {
       status: 400,
@@ -302,7 +298,7 @@ describe('what fails', () => {
     expect(world.logged()).not.toContain('Maya')
   })
 
-  test('addresses that cannot be had fail the reading; those that may not be had are none', async () => {
+  test('fails the read if addresses are unavailable, and drops addresses that are forbidden', async () => {
     const { teamId, remoteTeam } = await household(world, [FAR])
     teamsnap.api.setEvents(remoteTeam, [{ ...FAR, location_id: 77 }])
     teamsnap.api.setLocations(remoteTeam, [{ id: 77, address: '501 Alliance Ave' }])
@@ -329,7 +325,7 @@ describe('what fails', () => {
 })
 
 describe('rate limits', () => {
-  test.each([429, 420])('%i with Retry-After: not before that', async (status) => {
+  test.each([429, 420])('%i with Retry-After: waits at least that long', async (status) => {
     const { teamId } = await household(world, [FAR])
     teamsnap.api.fail('/events', { status, headers: { 'retry-after': '7200' } })
     clock.advance({ hours: 1 })
@@ -340,7 +336,7 @@ describe('rate limits', () => {
     expect(feed.next >= '2026-05-01T15:00:00Z').toBe(true)
   })
 
-  test.each([429, 420])('%i without it: backed off', async (status) => {
+  test.each([429, 420])('%i without Retry-After: backs off', async (status) => {
     const { teamId } = await household(world, [FAR])
     teamsnap.api.fail('/events', { status })
     clock.advance({ hours: 1 })
@@ -351,7 +347,7 @@ describe('rate limits', () => {
     expect(feed.next >= '2026-05-01T13:01:00Z').toBe(true)
   })
 
-  test('the sign-in is left alone meanwhile, whichever of its teams is asked for', async () => {
+  test('pause all teams of the sign-in', async () => {
     const { teamId, person, remoteTeam } = await household(world, [FAR])
     teamsnap.api.fail('/events', { status: 429, headers: { 'retry-after': '600' } })
     clock.advance({ hours: 1 })

@@ -6,6 +6,6 @@ export function teamsnapRoutes(door: Door, parts: SignInParts): void {
   door.run(connection.authorizeTeamsnap, ({ work, userId, body }) =>
     beginSignIn(parts, { work, userId }, body.codeChallenge),
   )
-  // It goes on though the browser left: the code is used up, and what it brought must not be lost.
+  // Ignores an aborted request: the code is used up by then, and its tokens must not be lost.
   door.run(connection.callbackTeamsnap, ({ work, userId, body }) => endSignIn(parts, { work, userId }, body))
 }

@@ -1,16 +1,16 @@
 /**
- * Signing in at TeamSnap: OAuth 2 with PKCE (RFC 6749, 7636), the exchange and the tokens on the server.
+ * Sign-in at TeamSnap: OAuth 2 with PKCE (RFC 6749, 7636). The server exchanges the code and keeps the tokens.
  *
- *   authorize   the browser makes a verifier and keeps it; we make a state, keep it hashed with the challenge, bound to the
- *               person, and say where to go
- *   TeamSnap    asks the parent and sends the browser back with a code and that state
- *   callback    the state is taken, and that is committed before anything else: whatever happens then, it works once. The
- *               verifier has to answer the challenge. Code, verifier and our secret are exchanged for tokens; `/me` says
- *               whose they are, and the list which teams. Sign-in, teams and the wish for their events are one transaction:
- *               what fails before it has linked nothing (C65).
+ * 1. authorize: the browser creates a verifier and keeps it. The server creates a state, stores its hash with
+ *    the challenge, bound to the person, and returns the URL to go to.
+ * 2. TeamSnap asks the parent and sends the browser back with a code and that state.
+ * 3. callback: the server deletes the state and commits, so that the state works only once, whatever happens
+ *    next. The verifier must match the challenge. The server exchanges the code, the verifier and the client
+ *    secret for tokens, and reads the account (`/me`) and its teams. Sign-in, teams and the jobs for their
+ *    events are one transaction: an earlier failure links nothing (C65).
  *
- * Tokens are sealed before they are stored, and no request of ours ever reads them back: what asks TeamSnap later are jobs
- * (token/service). The parent is told one sentence; which step refused goes with it as a word of a closed list.
+ * Tokens are sealed before they are stored, and no HTTP request ever reads them back: only jobs call TeamSnap
+ * later (token/service). The parent sees one error message. `reason`, from a closed list, names the failed step.
  */
 import type { Team, TeamsnapSignIn } from '@homefield/contract/connection'
 import type { ReadUnit, Work, WriteUnit } from '@homefield/database/work'
@@ -62,7 +62,7 @@ export interface SignInParts extends ApiParts, OauthParts {
   readonly publicUrl: string
 }
 
-/** A parent waits for it. */
+/** The parent waits for the answer. */
 const PATIENCE_MS = 5_000
 
 interface Asker {
@@ -70,7 +70,7 @@ interface Asker {
   readonly userId: string
 }
 
-/** Where the browser goes to sign in. @throws AppError `teamsnapUnavailable` */
+/** Returns the URL where the browser signs in. @throws AppError `teamsnapUnavailable` */
 export async function beginSignIn(
   { settings, publicUrl }: Pick<SignInParts, 'settings' | 'publicUrl'>,
   { work, userId }: Asker,
@@ -95,7 +95,10 @@ interface SentBack {
   readonly codeVerifier: string
 }
 
-/** @throws AppError `authenticationFailed` with `reason`, `teamsnapUnavailable`, `tooManyTeams`: then nothing is linked */
+/**
+ * @throws AppError `authenticationFailed` with `reason`, `teamsnapUnavailable`, `tooManyTeams`; nothing is
+ * linked then
+ */
 export async function endSignIn(
   parts: SignInParts,
   { work, userId }: Asker,
@@ -113,7 +116,8 @@ export async function endSignIn(
     const listed = await teamsOf(parts, tokens, account)
     return await work.write(userId, (unit) => link(parts, unit, { tokens, account, listed }))
   } catch (error) {
-    // Nobody keeps them. Where a sign-in stands already they may be its own: some servers give the same again.
+    // Revoke the unused tokens. If a sign-in exists, the tokens may be its own (some servers return the same
+    // ones), so keep them.
     const standing = await work.read(userId, ownSignIn)
     if (!standing) await revokeToken(parts, tokens.refresh ?? tokens.access)
     throw error
@@ -139,7 +143,7 @@ async function teamsOf(
 
 const PASSING: ReadonlySet<ProblemReason> = new Set(['timeout', 'unreachable', 'rateLimited', 'serverError'])
 
-/** Whether another try may do. */
+/** True if a retry may succeed. */
 function isPassing(trouble: Trouble | NoUser | { readonly kind: 'refused' }): boolean {
   return trouble.kind === 'postponed' || (trouble.kind === 'failed' && PASSING.has(trouble.reason))
 }
@@ -165,7 +169,7 @@ async function link(
     refreshSealed: tokens.refresh === null ? null : vault.seal(tokens.refresh, refreshContext(id)),
     expiresAt: unit.now.add({ seconds: tokens.lifetime }),
   })
-  // The tokens are sealed for this row: under another id they would never open again.
+  // The tokens are sealed for this id and could never be opened under another.
   if (kept !== id) throw new Error('a sign-in was kept under another id')
   const signIn = { id, listedTeams: before?.listedTeams ?? [] }
   const { teams, leftOut } = await takeTeams(unit, lookup, signIn, listed, 'signIn')
@@ -175,7 +179,7 @@ async function link(
   return { teams: rows.filter((row) => asked.has(row.id)).map((row) => showTeam(row, unit.viewer.userId)) }
 }
 
-/** How the viewer's own sign-in stands. */
+/** The state of the viewer's own sign-in. */
 export async function signInOf(unit: ReadUnit, settings: TeamsnapSettings): Promise<TeamsnapSignIn> {
   const signIn = await ownSignIn(unit)
   const isAvailable = settings.client !== undefined
@@ -185,8 +189,8 @@ export async function signInOf(unit: ReadUnit, settings: TeamsnapSettings): Prom
 }
 
 /**
- * Ends the viewer's sign-in and has its token taken back over there. His teams are for the caller to remove. False where
- * he had none.
+ * Ends the viewer's sign-in and enqueues the revocation of its token. The caller removes the teams. Returns
+ * false if there was no sign-in.
  */
 export async function disconnectTeamsnap(unit: WriteUnit, vault: Vault): Promise<boolean> {
   const signIn = await ownSignIn(unit)
@@ -198,7 +202,10 @@ export async function disconnectTeamsnap(unit: WriteUnit, vault: Vault): Promise
   return true
 }
 
-/** Has the list of the viewer's teams read again, beside a refresh. False where he is not signed in. */
+/**
+ * Enqueues a new listing of the viewer's teams, as part of a refresh. Returns false if the viewer is not
+ * signed in.
+ */
 export async function wishListing(unit: WriteUnit): Promise<boolean> {
   const signIn = await ownSignIn(unit)
   if (!signIn || signIn.signedOutAt !== null) return false

@@ -12,7 +12,10 @@ import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fakeOf } from './teamsnap.fixture.ts'
 
-/* Signing in at TeamSnap: the real server, oidc-provider as the authorization server, the recorded bodies as its API. */
+/*
+ * Sign-in at TeamSnap with the real server, oidc-provider as the authorization server, and recorded bodies as
+ * the API.
+ */
 
 let world: World
 let teamsnap: FakeTeamsnap
@@ -56,7 +59,7 @@ async function refusedWith(person: Person, body: { code: string; state: string; 
   return error?.error.details
 }
 
-test('the browser is sent with state, challenge and the one scope that is needed', async () => {
+test('sends the browser with state, challenge and only the scope it needs', async () => {
   const { codeChallenge } = newVerifier()
   const { data } = await begin(erin, codeChallenge)
   const url = new URL(data?.url ?? '')
@@ -72,7 +75,7 @@ test('the browser is sent with state, challenge and the one scope that is needed
   })
 })
 
-test('a sign-in brings the account’s teams, whose events follow', async () => {
+test('brings the account’s teams, then their events', async () => {
   teamsnap.api.setTeams('2', [
     { id: 7024664, name: ' Mavericks ', sport_id: 2, time_zone_iana_name: 'America/Chicago' },
     { id: 31, name: '', sport_id: 4001, time_zone_iana_name: null, time_zone: 'Eastern Time (US & Canada)' },
@@ -114,7 +117,7 @@ test('a sign-in brings the account’s teams, whose events follow', async () => 
   })
 })
 
-test('the page of connections tells how the sign-in stands', async () => {
+test('shows the state of the sign-in on the connections page', async () => {
   const state = async (person: Person) => (await person.api.GET('/platforms')).data?.teamsnap
   expect(await state(erin)).toEqual({ isAvailable: true, state: 'none', connectedAt: null })
   await signInAtTeamsnap(erin)
@@ -125,7 +128,7 @@ test('the page of connections tells how the sign-in stands', async () => {
   })
 })
 
-test('signing in again keeps every id, and what the parent corrected', async () => {
+test('keeps every id and the parent’s corrections at a second sign-in', async () => {
   const [before] = await signInAtTeamsnap(erin)
   await world.settled()
   const id = before?.id ?? ''
@@ -148,7 +151,7 @@ test('signing in again keeps every id, and what the parent corrected', async () 
   await world.settled()
 })
 
-test('a team that the parent removed does not come back by itself', async () => {
+test('does not bring back a team that the parent removed', async () => {
   const [team] = await signInAtTeamsnap(erin)
   await world.settled()
   await erin.api.DELETE('/teams/{id}', { params: { path: { id: team?.id ?? '' } } })
@@ -156,22 +159,22 @@ test('a team that the parent removed does not come back by itself', async () => 
   expect(await linked(erin)).toEqual([1, 0, 0])
 })
 
-describe('C65 a sign-in that is not in order is refused, and nothing is linked', () => {
+describe('C65 an invalid sign-in', () => {
   test.each<[string, (sent: { code: string; state: string; codeVerifier: string }) => object, object]>([
     ['a forged state', (sent) => ({ ...sent, state: newVerifier().codeVerifier }), { reason: 'state' }],
     ['a verifier of another browser', (sent) => ({ ...sent, ...newVerifierOnly() }), { reason: 'verifier' }],
     ['a forged code', (sent) => ({ ...sent, code: 'not-a-code' }), { reason: 'exchange' }],
-  ])('%s', async (_name, forge, details) => {
+  ])('is rejected and links nothing: %s', async (_name, forge, details) => {
     const sent = await comeBack(erin)
     const forged = forge(sent) as typeof sent
     expect(await refusedWith(erin, forged)).toEqual(details)
     expect(await linked(erin)).toEqual([0, 0, 0])
-    // Whatever was wrong with it: its state is used up, but for a state that never was.
+    // The rejected attempt used up its state, unless the state was forged.
     const again = await end(erin, sent)
     expect(again.response.status).toBe(forged.state === sent.state ? 403 : 200)
   })
 
-  test('no state, no code, no verifier', async () => {
+  test('is rejected without state, code or verifier', async () => {
     const sent = await comeBack(erin)
     for (const missing of ['state', 'code', 'codeVerifier'] as const) {
       const { response } = await end(erin, { ...sent, [missing]: '' })
@@ -180,7 +183,7 @@ describe('C65 a sign-in that is not in order is refused, and nothing is linked',
     expect(await linked(erin)).toEqual([0, 0, 0])
   })
 
-  test('the same answer twice, and at once ten times: one is taken', async () => {
+  test('accepts the same answer once, in sequence and in ten parallel requests', async () => {
     const sent = await comeBack(erin)
     expect((await end(erin, sent)).response.status).toBe(200)
     expect(await refusedWith(erin, sent)).toEqual({ reason: 'state' })
@@ -194,37 +197,37 @@ describe('C65 a sign-in that is not in order is refused, and nothing is linked',
     expect(await linked(other)).toEqual([1, 1, 1])
   })
 
-  test('a state of another person', async () => {
+  test('is rejected with another person’s state', async () => {
     const mallory = await world.person()
     const sent = await comeBack(erin)
     expect(await refusedWith(mallory, sent)).toEqual({ reason: 'state' })
     expect(await linked(mallory)).toEqual([0, 0, 0])
-    // It is not used up by that.
+    // The rejected request did not use up the state.
     expect((await end(erin, sent)).response.status).toBe(200)
   })
 
-  test('a code of another sign-in of the same person', async () => {
+  test('is rejected with the code of another attempt by the same person', async () => {
     const first = await comeBack(erin)
     const second = await comeBack(erin)
     expect(await refusedWith(erin, { ...second, code: first.code })).toEqual({ reason: 'exchange' })
     expect(await linked(erin)).toEqual([0, 0, 0])
   })
 
-  test('a state that is over', async () => {
+  test('is rejected with an expired state', async () => {
     const sent = await comeBack(erin)
     clock.advance({ minutes: 10 })
     expect(await refusedWith(erin, sent)).toEqual({ reason: 'state' })
     expect(await linked(erin)).toEqual([0, 0, 0])
   })
 
-  test('a code that was used already', async () => {
+  test('is rejected with a code that was already used', async () => {
     const sent = await comeBack(erin)
     expect((await end(erin, sent)).response.status).toBe(200)
     const next = await comeBack(erin)
     expect(await refusedWith(erin, { ...next, code: sent.code })).toEqual({ reason: 'exchange' })
   })
 
-  test('an account without an id, teams that cannot be read: nothing is linked, and the token is given back', async () => {
+  test('links nothing and revokes the token if the account has no id or its teams cannot be read', async () => {
     for (const [path, status, reason] of [
       ['/me', 403, 'user'],
       ['/me', 500, 'busy'],
@@ -247,7 +250,7 @@ describe('C65 a sign-in that is not in order is refused, and nothing is linked',
     expect(world.logged()).toContain('User ID not found in /me response')
   })
 
-  test('an authorization server that fails', async () => {
+  test('is rejected while the authorization server fails', async () => {
     const sent = await comeBack(erin)
     teamsnap.auth.tokenFailure = { status: 503, body: '' }
     expect(await refusedWith(erin, sent)).toEqual({ reason: 'busy' })
@@ -255,7 +258,7 @@ describe('C65 a sign-in that is not in order is refused, and nothing is linked',
     expect(await linked(erin)).toEqual([0, 0, 0])
   })
 
-  test('an account with more teams than one may have', async () => {
+  test('is rejected for an account that exceeds the limit of teams', async () => {
     teamsnap.api.setTeams(
       '2',
       Array.from({ length: 201 }, (_, index) => ({ id: 50_000 + index, name: `Team ${index}` })),
@@ -266,18 +269,18 @@ describe('C65 a sign-in that is not in order is refused, and nothing is linked',
   })
 })
 
-test('the authorization server refuses who comes without a challenge', async () => {
+test('is rejected by the authorization server without a challenge', async () => {
   const { data } = await begin(erin)
   const url = new URL(data?.url ?? '')
   url.searchParams.delete('code_challenge')
   expect((await approve(url.href)).get('error')).toBe('invalid_request')
 })
 
-test('a challenge that is none is refused', async () => {
+test('rejects a malformed challenge', async () => {
   expect((await begin(erin, 'short')).response.status).toBe(400)
 })
 
-test('without its settings signing in is not offered', async () => {
+test('is not offered without client settings', async () => {
   const bare = await startWorld({ name: 'teamsnap-none' })
   try {
     const person = await bare.person()

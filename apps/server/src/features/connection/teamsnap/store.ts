@@ -1,7 +1,7 @@
 import type { WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** A parent who begins again and again has so many sign-ins under way; older ones are dropped. */
+/** Limit of open sign-in attempts per parent; older ones are deleted. */
 const MOST_ATTEMPTS = 5
 
 interface Attempt {
@@ -30,7 +30,10 @@ export async function insertAttempt(
     .execute()
 }
 
-/** Gone with this look, whatever comes after; undefined where it was never there, is over, or is another person's. */
+/**
+ * Deletes and returns the attempt, so that a state works once. Undefined if it does not exist, has expired,
+ * or belongs to another person.
+ */
 export async function takeAttempt(
   { tx, viewer, now }: WriteUnit,
   stateHash: string,
@@ -46,7 +49,7 @@ export async function takeAttempt(
   return { codeChallenge: row.code_challenge }
 }
 
-/** Two sign-ins of one person at once become one after the other. */
+/** Advisory lock: two sign-ins of one person run one after the other. */
 export async function lockSignIn({ tx, viewer }: WriteUnit): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`teamsnap-sign-in:${viewer.userId}`}, 0))`.execute(
     tx,
@@ -61,7 +64,7 @@ export interface NewCredential {
   readonly expiresAt: Temporal.Instant
 }
 
-/** Answers the id that it has, which is the given one unless there was a sign-in. */
+/** Returns the credential's id: the given one, or that of an existing sign-in. */
 export async function keepCredential({ tx }: WriteUnit, credential: NewCredential): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select keep_credential(${credential.id}, 'TeamSnap', ${credential.remoteUserId}, ${credential.accessSealed},
@@ -71,7 +74,7 @@ export async function keepCredential({ tx }: WriteUnit, credential: NewCredentia
   return id
 }
 
-/** Ends the viewer's sign-in; answers its sealed token, null where there is none. */
+/** Ends the viewer's sign-in. Returns its sealed token, or null if there is none. */
 export async function dropCredential({ tx }: WriteUnit): Promise<string | null> {
   const { rows } = await sql<{ sealed: string | null }>`select drop_credential('TeamSnap') as sealed`.execute(
     tx,

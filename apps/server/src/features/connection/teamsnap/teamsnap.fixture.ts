@@ -4,7 +4,7 @@ import { type FakeTeamsnap, signInAtTeamsnap } from '@homefield/testkit/teamsnap
 import type { World } from '@homefield/testkit/world'
 import type { Values } from '@homefield/testkit/teamsnap/bodies'
 
-/** For the tests of this folder: families whose teams are read through their sign-in at TeamSnap. */
+/** Test helpers of this folder: families with teams that are read through a TeamSnap sign-in. */
 
 export function fakeOf(world: World): FakeTeamsnap {
   if (!world.teamsnap) throw new Error('this world has no TeamSnap')
@@ -16,14 +16,14 @@ let accounts = 100
 export interface Household {
   readonly person: Person
   readonly child: string
-  /** Of TeamSnap. */
+  /** Ids at TeamSnap. */
   readonly accountId: string
   readonly remoteTeam: string
-  /** Ours. */
+  /** Our id. */
   readonly teamId: string
 }
 
-/** A parent in New York with an account of his own over there, and a child on its one team; all is synced. */
+/** A parent in New York with a TeamSnap account, and a child on its only team; everything is synced. */
 export async function household(world: World, events: readonly Values[]): Promise<Household> {
   const teamsnap = fakeOf(world)
   const accountId = String(++accounts)
@@ -40,7 +40,7 @@ export async function household(world: World, events: readonly Values[]): Promis
   return { person, child, accountId, remoteTeam, teamId: team.id }
 }
 
-/** Makes the team's next check due, and no other family's, and waits for its end. */
+/** Makes only this team's next check due, and waits for its end. */
 export async function checkNow(world: World, teamId: string): Promise<void> {
   await pastAllRights(world.database, (client) =>
     client.query(
@@ -53,7 +53,7 @@ export async function checkNow(world: World, teamId: string): Promise<void> {
   await world.settled()
 }
 
-/** What was asked of the API about a team since `from`, without its paging; the world's other families are left out. */
+/** Requests to the API about a team since `from`, without paging parameters and without other families. */
 export function askedSince(teamsnap: FakeTeamsnap, from: number, remoteTeam: string): string[] {
   return teamsnap.api.asked
     .slice(from)
@@ -61,6 +61,6 @@ export function askedSince(teamsnap: FakeTeamsnap, from: number, remoteTeam: str
     .map((line) => line.replace(/[?&]page_size=\d+&page_number=\d+/, '').replace(/^GET \/v3/, ''))
 }
 
-/** SQL that writes an instant as `YYYY-MM-DDTHH:MM:SSZ`. */
+/** SQL that formats an instant as `YYYY-MM-DDTHH:MM:SSZ`. */
 export const isoText = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storedEvents } from '../calendar.fixture.ts'
 import { checkNow, fakeOf, type Household, household, isoText } from './teamsnap.fixture.ts'
 
-/* The tokens of a sign-in: renewed in time and once, given back, and readable nowhere. */
+/* The tokens of a sign-in: renewed in time and once, revoked, and not readable anywhere. */
 
 let world: World
 let teamsnap: FakeTeamsnap
@@ -50,7 +50,7 @@ async function credentialOf({ person }: Pick<Household, 'person'>) {
 const renewals = () => teamsnap.auth.asked.filter((path) => path === '/oauth/token').length
 const signInOf = async ({ person }: Household) => (await person.api.GET('/platforms')).data?.teamsnap.state
 
-/** A second team of the same parent over there, read by the same sign-in. */
+/** A second TeamSnap team of the same parent, read through the same sign-in. */
 async function withSecondTeam(family: Household): Promise<string> {
   const other = Number(family.remoteTeam) + 500_000
   teamsnap.auth.accountId = family.accountId
@@ -66,7 +66,7 @@ async function withSecondTeam(family: Household): Promise<string> {
   return second.id
 }
 
-/** Both at the same time, past the queue that keeps the checks of one sign-in apart. */
+/** Runs both checks at the same time, outside the queue that serializes the checks of one sign-in. */
 async function checkTogether(teamIds: readonly string[]): Promise<void> {
   await pastAllRights(world.database, async (client) => {
     await client.query(`update feeds set next_check_at = '2100-01-01'`)
@@ -83,13 +83,13 @@ async function checkTogether(teamIds: readonly string[]): Promise<void> {
   await world.settled()
 }
 
-describe('renewing', () => {
-  test('shortly before a token runs out, and the new refresh token is the one that is used next', async () => {
+describe('token renewal', () => {
+  test('happens shortly before expiry and replaces the refresh token each time', async () => {
     const family = await household(world, [PICTURES])
     for (let round = 1; round <= 3; round++) {
       const before = await credentialOf(family)
       const count = renewals()
-      // Given for 7,200 seconds: a minute and a half is left.
+      // The lifetime is 7,200 s, so 90 s remain.
       clock.advance({ seconds: 7_110 })
       await checkNow(world, family.teamId)
       expect(renewals()).toBe(count + 1)
@@ -101,7 +101,7 @@ describe('renewing', () => {
     expect(await teamOf(family.person, family.teamId)).toMatchObject({ problem: null })
   })
 
-  test('not before that', async () => {
+  test('does not happen earlier', async () => {
     const family = await household(world, [PICTURES])
     const count = renewals()
     clock.advance({ seconds: 7_000 })
@@ -109,7 +109,7 @@ describe('renewing', () => {
     expect(renewals()).toBe(count)
   })
 
-  test('once after a 401, and the reading goes on', async () => {
+  test('happens once after a 401, and the read continues', async () => {
     const family = await household(world, [PICTURES])
     teamsnap.auth.tokens.drop(family.accountId, ['AccessToken'])
     const count = renewals()
@@ -119,7 +119,7 @@ describe('renewing', () => {
     expect(await teamOf(family.person, family.teamId)).toMatchObject({ syncStatus: 'success', problem: null })
   })
 
-  test('two checks at once renew once: a refresh token is never used twice', async () => {
+  test('happens once for two parallel checks, so that no refresh token is used twice', async () => {
     const family = await household(world, [PICTURES])
     const second = await withSecondTeam(family)
     teamsnap.auth.tokens.drop(family.accountId, ['AccessToken'])
@@ -132,12 +132,12 @@ describe('renewing', () => {
     expect(teamsnap.auth.tokens.count(family.accountId, 'RefreshToken')).toBeGreaterThan(0)
   })
 
-  test('an authorization server that is away fails a check, and ends no sign-in', async () => {
+  test('fails the check but keeps the sign-in while the authorization server is down', async () => {
     const family = await household(world, [PICTURES])
     teamsnap.auth.tokenFailure = { status: 503, body: '' }
     clock.advance({ seconds: 7_110 })
     await checkNow(world, family.teamId)
-    // The token is good for a minute and a half yet.
+    // The token is valid for another 90 s.
     expect(await teamOf(family.person, family.teamId)).toMatchObject({ problem: null })
     clock.advance({ seconds: 3_600 })
     await checkNow(world, family.teamId)
@@ -149,7 +149,7 @@ describe('renewing', () => {
     expect(await teamOf(family.person, family.teamId)).toMatchObject({ problem: null })
   })
 
-  test('our own settings gone wrong end nobody’s sign-in', async () => {
+  test('keeps the sign-in when our client settings are wrong', async () => {
     const family = await household(world, [PICTURES])
     teamsnap.auth.tokenFailure = { status: 401, body: '{"error":"invalid_client"}' }
     clock.advance({ hours: 3 })
@@ -159,7 +159,7 @@ describe('renewing', () => {
     expect(world.logged()).toContain('Token exchange failed: invalid_client')
   })
 
-  test('a server that asks for rest before it renews gets it', async () => {
+  test('obeys Retry-After of the authorization server', async () => {
     const family = await household(world, [PICTURES])
     teamsnap.auth.tokenFailure = { status: 429, body: '', retryAfter: '7200' }
     clock.advance({ hours: 3 })
@@ -174,8 +174,8 @@ describe('renewing', () => {
   })
 })
 
-describe('signed out over there', () => {
-  test('tokens go, all teams of the sign-in say so, and signing in again mends them with every id', async () => {
+describe('signed out at TeamSnap', () => {
+  test('deletes the tokens, shows it on all teams of the sign-in, and recovers with a new sign-in', async () => {
     const family = await household(world, [PICTURES])
     const { person, teamId, accountId } = family
     const second = await withSecondTeam(family)
@@ -210,7 +210,7 @@ describe('signed out over there', () => {
     expect(await signInOf(family)).toBe('connected')
   })
 
-  test('an API that refuses even a new token ends the sign-in', async () => {
+  test('ends the sign-in if the API rejects even a new token', async () => {
     const family = await household(world, [PICTURES])
     teamsnap.api.fail('/events', { status: 401 })
     const count = renewals()
@@ -222,8 +222,8 @@ describe('signed out over there', () => {
   })
 })
 
-describe('C69 a token can be read nowhere', () => {
-  test('not in the whole database, not in the log', async () => {
+describe('C69 secrecy of tokens', () => {
+  test('keeps tokens out of the whole database and the log', async () => {
     const family = await household(world, [PICTURES])
     teamsnap.auth.tokens.drop(family.accountId, ['AccessToken'])
     clock.advance({ hours: 1 })
@@ -233,7 +233,7 @@ describe('C69 a token can be read nowhere', () => {
     await family.person.api.POST('/platforms/teamsnap/callback', { body: sent })
     teamsnap.api.fail('/me', null)
     const secrets = [...teamsnap.auth.tokens.given, sent.state, sent.codeVerifier]
-    // Three at least of this family alone.
+    // At least three are from this family.
     expect(secrets.length).toBeGreaterThan(5)
     const dump = await wholeDatabase()
     expect(dump).toContain('Picture Day')
@@ -243,7 +243,7 @@ describe('C69 a token can be read nowhere', () => {
     }
   })
 
-  test('not by the role that serves requests', async () => {
+  test('hides tokens from the role that serves requests', async () => {
     const family = await household(world, [PICTURES])
     const client = await world.database.connect()
     try {
@@ -259,7 +259,7 @@ describe('C69 a token can be read nowhere', () => {
     }
   })
 
-  test('a token that is moved to another row does not open', async () => {
+  test('does not open a token that was moved to another row', async () => {
     const [one, other] = [await household(world, [PICTURES]), await household(world, [PICTURES])]
     const [from, to] = [await credentialOf(one), await credentialOf(other)]
     await world.database.query('alter table platform_credentials disable trigger user')
@@ -277,7 +277,7 @@ describe('C69 a token can be read nowhere', () => {
 
 describe('disconnecting', () => {
   test(
-    'takes the token back over there, and removes the parent’s own teams alone',
+    'revokes the token at TeamSnap and removes only the parent’s own teams',
     { tags: 'deep' },
     async () => {
       const family = await household(world, [PICTURES])
@@ -298,7 +298,7 @@ describe('disconnecting', () => {
     },
   )
 
-  test('is tried again while the other side is away', async () => {
+  test('retries the revocation while TeamSnap is down', async () => {
     const family = await household(world, [PICTURES])
     teamsnap.auth.tokenFailure = { status: 503, body: '' }
     const asked = teamsnap.auth.asked.length
@@ -313,7 +313,7 @@ describe('disconnecting', () => {
     expect(teamsnap.auth.tokens.count(family.accountId, 'RefreshToken')).toBe(0)
   })
 
-  test('and connecting again brings everything back, what was removed too', async () => {
+  test('allows a new sign-in that brings back all teams, including removed ones', async () => {
     const family = await household(world, [PICTURES])
     await family.person.api.DELETE('/platforms/{platform}', { params: { path: { platform: 'teamsnap' } } })
     teamsnap.auth.accountId = family.accountId
@@ -329,7 +329,7 @@ describe('the list of teams', () => {
     await world.settled()
   }
 
-  test('is read again every day: a new season’s team appears by itself, an archived one stays', async () => {
+  test('is read every day: adds a new season’s team and keeps an archived one', async () => {
     const family = await household(world, [PICTURES])
     teamsnap.api.setTeams(family.accountId, [{ id: 81, name: 'Next season' }])
     clock.advance({ hours: 23 })
@@ -342,7 +342,7 @@ describe('the list of teams', () => {
     expect(await names()).toEqual(['Mavericks', 'Next season'])
   })
 
-  test('does not bring back what the parent removed', async () => {
+  test('does not bring back a team that the parent removed', async () => {
     const family = await household(world, [PICTURES])
     await family.person.api.DELETE('/teams/{id}', { params: { path: { id: family.teamId } } })
     clock.advance({ hours: 25 })
@@ -350,7 +350,7 @@ describe('the list of teams', () => {
     expect((await family.person.api.GET('/teams')).data?.teams).toEqual([])
   })
 
-  test('is read again with a refresh of the platform', { tags: 'deep' }, async () => {
+  test('is read on a refresh of the platform', { tags: 'deep' }, async () => {
     const family = await household(world, [PICTURES])
     teamsnap.api.setTeams(family.accountId, [
       { id: Number(family.remoteTeam), name: 'Mavericks' },
@@ -364,7 +364,7 @@ describe('the list of teams', () => {
     expect((await family.person.api.GET('/teams')).data?.teams).toHaveLength(2)
   })
 
-  test('is put off for an hour where it cannot be read', { tags: 'deep' }, async () => {
+  test('is retried after an hour if it cannot be read', { tags: 'deep' }, async () => {
     const family = await household(world, [PICTURES])
     clock.advance({ hours: 25 })
     teamsnap.api.fail('/teams', { status: 500 })
@@ -381,7 +381,7 @@ describe('the list of teams', () => {
   })
 })
 
-test('an account that is deleted has its token taken back', async () => {
+test('revokes the token when the account is deleted', async () => {
   const family = await household(world, [PICTURES])
   const response = await fetch(`${world.origin}/api/auth/delete-account`, {
     method: 'POST',
@@ -394,7 +394,7 @@ test('an account that is deleted has its token taken back', async () => {
   expect(await credentialOf(family)).toBeUndefined()
 })
 
-/** Every row of every table, jobs included, as text. */
+/** Every row of every table, including jobs, as text. */
 async function wholeDatabase(): Promise<string> {
   const { rows: tables } = await world.database.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -1,11 +1,11 @@
 /**
- * The list of a sign-in's teams, made into ours: when a parent signs in, and every day from then on, so that the teams of a
- * new season appear by themselves.
+ * Turns the team list of a TeamSnap account into our teams: at sign-in and every day after, so that the teams
+ * of a new season appear.
  *
- * A team that is connected already keeps its row, its name and whatever else its parent corrected. One that he removed
- * stays away: no team comes in by itself a second time, until disconnecting forgets what was on the list. One that vanished
- * from TeamSnap's list (archived, or the family left it) stays as it is: its feed says by itself when it can be read no
- * more, and its past events are the parent's to keep or to remove.
+ * A connected team keeps its row, its name and the parent's other corrections. A team that the parent removed
+ * stays away: no team is added a second time, until disconnecting deletes the stored list. A team that
+ * vanished from TeamSnap's list (archived, or the family left it) stays as it is. Its feed reports when it
+ * cannot be read any more, and the parent decides about its past events.
  */
 import { MOST_TEAMS } from '@homefield/contract/connection'
 import { circleOf } from '@homefield/database/revisions'
@@ -31,9 +31,9 @@ import {
 } from './store.ts'
 
 export interface Taken {
-  /** Ids of ours, new ones and those that were there. */
+  /** Our ids of new and existing teams. */
   readonly teams: readonly string[]
-  /** How many were left out because the account has as many teams as it may. */
+  /** How many were left out because of the account's team limit. */
   readonly leftOut: number
 }
 
@@ -44,8 +44,8 @@ interface Asked {
 }
 
 /**
- * @param wish `signIn`: every team that is on the list and connected is asked for at once, with progress to be watched;
- *   `daily`: only what is new
+ * @param wish `signIn`: fetch every listed team that is connected now, with visible progress; `daily`: only
+ * new teams
  */
 export async function takeTeams(
   unit: WriteUnit,
@@ -72,7 +72,7 @@ export async function takeTeams(
     asked.map(({ id }) => id),
   )
   await unit.enqueue(...asked.map(({ feedId, wish: by }) => feedJob(feedId, by, queueOf(signIn.id))))
-  // What did not fit in is new the next time.
+  // Teams that exceed the limit count as new the next time.
   const leftOut = wanted.slice(added.length)
   const missed = new Set(leftOut.map(({ id }) => id))
   await noteListing(
@@ -106,13 +106,13 @@ async function keepTeam(unit: WriteUnit, lookup: LookupHash, credentialId: strin
   if (team.feedId !== feedId) {
     const { name: platform, color } = platformNamed('TeamSnap')
     await moveToFeed(unit, team.id, { platform, teamId: team.teamId, feedId, host: '' })
-    // What was missing from the feed it had is counted by that feed's checks.
+    // The missing marks refer to the checks of the old feed, so clear them.
     await refileEvents(unit, team.id, platform, color)
   }
   return { id: team.id, feedId }
 }
 
-/** Found again by sign-in and team, under a key that is not in the database. */
+/** The feed of a sign-in and team, found by a keyed hash whose key is not in the database. */
 function feedOf(unit: WriteUnit, lookup: LookupHash, credentialId: string, teamId: string): Promise<string> {
   const hash = lookup.hash(JSON.stringify([credentialId, teamId]), 'account-feed')
   return attachAccountFeed(unit, { newId: newId(), hash, credentialId, teamId })

@@ -1,12 +1,12 @@
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** The viewer's sign-in at TeamSnap: that it is there, and whether it still works. */
+/** The viewer's TeamSnap sign-in, without its tokens. */
 export interface OwnSignIn {
   readonly id: string
   readonly connectedAt: string
   readonly signedOutAt: string | null
-  /** Ids of teams that were ever on its list. */
+  /** Ids of all teams that were ever on its list. */
   readonly listedTeams: readonly string[]
 }
 
@@ -37,7 +37,7 @@ export interface OwnTeam {
   readonly feedId: string | null
 }
 
-/** All of the viewer's own teams, until the unit ends safe from going away. */
+/** All of the viewer's own teams, locked against deletion until the unit ends. */
 export async function holdOwnTeams({ tx, viewer }: WriteUnit): Promise<OwnTeam[]> {
   const rows = await tx
     .selectFrom('platform_teams')
@@ -54,7 +54,7 @@ export async function holdOwnTeams({ tx, viewer }: WriteUnit): Promise<OwnTeam[]
   }))
 }
 
-/** The feed of a team that this sign-in reads, new or known. */
+/** The feed of a team that this sign-in reads, created if needed. */
 export async function attachAccountFeed(
   { tx }: WriteUnit,
   feed: {

@@ -1,13 +1,15 @@
 import type { ProblemReason } from '../../feed/model.ts'
 
-/** What asking TeamSnap came to where it brought nothing. */
+/** Result of a TeamSnap request that returned no data. */
 export type Trouble =
-  /** The access token is not taken (any more). */
+  /** TeamSnap rejects the access token. */
   | { readonly kind: 'unauthorized' }
   | {
       readonly kind: 'failed'
       readonly reason: ProblemReason
       readonly retryAfter: Temporal.Instant | null
     }
-  /** Our own doing, which says nothing of them: too much at once, shutting down, the budget spent. */
+  /**
+   * We caused the failure (too many requests, shutdown, budget used up), so it says nothing about TeamSnap.
+   */
   | { readonly kind: 'postponed' }

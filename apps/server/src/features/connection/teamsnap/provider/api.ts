@@ -1,10 +1,11 @@
 /**
- * One question to TeamSnap's API, and a whole collection of it page by page.
+ * One request to TeamSnap's API, or a whole collection page by page.
  *
- * Every question takes one from the budget of the whole installation. Tokens go to the API's own address only: links of an
- * answer are followed below it and nowhere else, and a redirect is an answer that fails. Documented codes: 401 'try
- * re-authorizing'; 404 'you may be unauthorized' as well as gone; 429 for too many, where an old client sees 420; 403 comes
- * without a body. Errors say why in `collection.error.message`, or are a page of HTML.
+ * Every request takes one point from the budget of the whole installation. Tokens are sent only to the API's
+ * own address: links of an answer are followed only below it, and a redirect counts as a failure. Documented
+ * status codes: 401 'try re-authorizing'; 404 'you may be unauthorized' as well as gone; 429 for too many
+ * requests (an old client sees 420); 403 without a body. Errors give the reason in
+ * `collection.error.message`, or are an HTML page.
  */
 import type { Budget } from '../../../../lib/budget.ts'
 import type { Logger } from '../../../../lib/logger.ts'
@@ -17,25 +18,28 @@ import { saidIn } from './error-text.ts'
 
 export interface ApiParts {
   readonly fetch: SafeFetch
-  /** Without a slash at the end. */
+  /** No trailing slash. */
   readonly apiUrl: string
   readonly budget: Budget
   readonly logger: Logger
 }
 
-/** An event with its links has some 6 kB. */
+/** An event with its links has about 6 kB. */
 const MOST_BYTES = 8 * 1024 * 1024
 const ERROR_BYTES = 16 * 1024
 const PAGE_SIZE = 500
 const MOST_PAGES = 10
 
 export interface Question {
-  /** Below the API's address, `/me` for example; or a link that an answer gave. */
+  /** A path below the API's address, such as `/me`, or a link from an answer. */
   readonly path: string
   readonly token: string
-  /** Of an earlier answer to the same question. */
+  /** The ETag of an earlier answer to the same request. */
   readonly etag?: string | undefined
-  /** Until when to wait where the budget is spent, as somebody does who watches; a job comes again instead. */
+  /**
+   * Wait for the budget until this signal aborts, when a user waits. Without it, the request is postponed and
+   * the job retried.
+   */
   readonly patience?: AbortSignal | undefined
 }
 
@@ -75,15 +79,15 @@ export async function ask(parts: ApiParts, { path, token, etag, patience }: Ques
 export interface Pages {
   readonly kind: 'ok'
   readonly items: readonly Item[]
-  /** Something was left out: too many pages, or items that cannot be read. */
+  /** Items are missing: too many pages, or unreadable items. */
   readonly isCut: boolean
-  /** Null unless it all came as one page: then the same question may be asked with it. */
+  /** Null if there was more than one page; otherwise usable for the same request. */
   readonly etag: string | null
-  /** When the first page was answered, by TeamSnap's clock. */
+  /** Time of the first page's answer, by TeamSnap's clock. */
   readonly date: Temporal.Instant | null
 }
 
-/** Asks for everything, page by page. @param path with its query, without those of paging */
+/** Reads all pages. @param path with its query, but without paging parameters */
 export async function askPages(
   parts: ApiParts,
   { path, ...question }: Question,
@@ -104,7 +108,7 @@ export async function askPages(
       items.set(String(item.values.get('id') ?? `unnamed-${items.size}`), item)
     const isFull = collection.items.length + collection.unreadable >= PAGE_SIZE
     const following = collection.links.get('next') ?? (isFull ? pagePath(path, page + 1) : null)
-    // A server that knows no pages says the same again and again.
+    // A server without paging returns the same items again.
     if (following === null || (!isFirst && items.size === known))
       return {
         kind: 'ok',
@@ -133,7 +137,10 @@ function pagePath(path: string, page: number): string {
   return `${path}${path.includes('?') ? '&' : '?'}page_size=${PAGE_SIZE}&page_number=${page}`
 }
 
-/** Null for whatever does not lie below the API's address: the token goes nowhere else. */
+/**
+ * Returns null for a URL that is not below the API's address, because the token must not be sent anywhere
+ * else.
+ */
 export function urlBelow(apiUrl: string, path: string): string | null {
   const url = URL.parse(path.startsWith('/') ? `${apiUrl}${path}` : path)
   const base = new URL(apiUrl)

@@ -1,9 +1,10 @@
 /**
- * What TeamSnap's API answers with: Collection+JSON (http://amundsen.com/media-types/collection/), an item being a list of
- * names and values. Read tolerantly, because its version grows without a changelog (3.177 → 3.867 in the recorded
- * bodies): no results are an absent `items`, ids are numbers though their type says String, blank fields are null, unknown
- * fields come and go. The specification also knows a plain array and a `data` array, whose items are plain objects.
- * What cannot be read costs that item alone.
+ * Parses the answers of TeamSnap's API: Collection+JSON (http://amundsen.com/media-types/collection/), where
+ * an item is a list of names and values. The parser is tolerant, because the API's version grows without a
+ * changelog (3.177 → 3.867 in the recorded bodies): `items` is absent if there are no results, ids are
+ * numbers although their type says String, blank fields are null, unknown fields come and go. The
+ * specification also allows a plain array and a `data` array with plain objects. An unreadable item is
+ * skipped.
  */
 import { z } from 'zod'
 
@@ -17,13 +18,13 @@ export interface Item {
 
 export interface Collection {
   readonly items: readonly Item[]
-  /** href by rel: `next` where there is another page. */
+  /** href by rel; `next` if there is another page. */
   readonly links: ReadonlyMap<string, string>
-  /** Items that were there and could not be read. */
+  /** Number of items that could not be read. */
   readonly unreadable: number
 }
 
-/** Guards memory, not families: a league's team has some hundred events a season. */
+/** Protects memory. A league's team has about a hundred events a season. */
 const MOST_ITEMS = 10_000
 
 const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
@@ -45,7 +46,7 @@ const Body = z.union([
   z.object({ data: z.array(z.unknown()) }).transform(({ data }) => ({ items: data, links: [] as unknown[] })),
 ])
 
-/** null for what is none of the three forms, an answer that tells an error among it. */
+/** Returns null for a body in none of the three forms, including error bodies. */
 export function readCollection(body: unknown): Collection | null {
   const read = Body.safeParse(body)
   if (!read.success) return null
@@ -72,7 +73,7 @@ function values(entries: readonly (readonly [string, unknown])[]): ReadonlyMap<s
   const found = new Map<string, Value>()
   for (const [name, value] of entries) {
     const scalar = Scalar.safeParse(value)
-    // The first of a name counts, as in a header.
+    // The first value of a name counts, as in a header.
     if (scalar.success && !found.has(name)) found.set(name, scalar.data)
   }
   return found
@@ -87,14 +88,14 @@ function readLinks(raw: readonly unknown[]): ReadonlyMap<string, string> {
   )
 }
 
-/** An id as text: letters, digits, `-` and `_`, so that it may stand in a query and a key. */
+/** An id as text: letters, digits, `-` and `_`, so that it is safe in a query and a key. */
 export function idOf(item: Item, name = 'id'): string | null {
   const value = item.values.get(name)
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? String(value) : null
   return typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : null
 }
 
-/** As it was written; null for nothing but blanks. */
+/** The text as written; null if it is blank. */
 export function textOf(item: Item, name: string): string | null {
   const value = item.values.get(name)
   const text = typeof value === 'number' ? String(value) : value
@@ -108,7 +109,7 @@ export function flagOf(item: Item, name: string): boolean | null {
   return value === 'false' || value === 0 ? false : null
 }
 
-/** A whole number, as number or as text. */
+/** A whole number, given as number or text. */
 export function countOf(item: Item, name: string): number | null {
   const value = item.values.get(name)
   const number = typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value

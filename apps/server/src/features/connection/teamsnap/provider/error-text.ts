@@ -6,8 +6,8 @@ const Told = z.object({
 const LONGEST = 160
 
 /**
- * What an error answer says of itself, for our log: the API's own words without whatever may name somebody, which is what
- * it quotes and every number. Nothing of a body in another form (a page of HTML, an empty 403).
+ * The message of an error answer, for our log. Quoted text and numbers are replaced, because they may
+ * identify a person. Empty for a body in another form (an HTML page, an empty 403).
  */
 export function saidIn(body: Uint8Array | undefined): string {
   if (body === undefined || body.byteLength === 0) return ''

@@ -1,7 +1,8 @@
 /**
- * TeamSnap's authorization server (auth.teamsnap.com, by the look of it Doorkeeper): OAuth 2 with a code (RFC 6749, 4.1),
- * our client secret and PKCE (RFC 7636). The token request is a form; a refresh may bring a new refresh token, which
- * replaces the old one. Nothing here is logged but a status and the error code of RFC 6749, 5.2.
+ * TeamSnap's authorization server (auth.teamsnap.com, apparently Doorkeeper): OAuth 2 with a code (RFC 6749,
+ * section 4.1), our client secret and PKCE (RFC 7636). The token request is a form. A refresh may return a
+ * new refresh token, which replaces the old one. Only the status and the error code of RFC 6749, section 5.2,
+ * are logged.
  */
 import { z } from 'zod'
 import type { TeamsnapSettings } from '../../../../config/config.ts'
@@ -18,20 +19,20 @@ export interface OauthParts {
 
 export interface Tokens {
   readonly access: string
-  /** Null where none was given. */
+  /** Null if none was issued. */
   readonly refresh: string | null
-  /** Seconds that the access token lives. */
+  /** Lifetime of the access token in seconds. */
   readonly lifetime: number
 }
 
 export type TokenAnswer =
   | { readonly kind: 'ok'; readonly tokens: Tokens }
-  /** The code or the refresh token is worth nothing (any more). */
+  /** The code or refresh token is not valid (any more). */
   | { readonly kind: 'refused' }
   | Exclude<Trouble, { kind: 'unauthorized' }>
 
 const CALLBACK_PATH = '/connections/teamsnap/callback'
-/** What other clients assume where it is not said. */
+/** The lifetime other clients assume if the answer has none. */
 const USUAL_LIFETIME = 7200
 const MOST_BYTES = 64 * 1024
 
@@ -57,7 +58,7 @@ interface Authorization {
   readonly codeChallenge: string
 }
 
-/** Where the browser is sent. */
+/** The URL that the browser is sent to. */
 export function authorizationUrl(
   { authUrl }: TeamsnapSettings,
   clientId: string,
@@ -93,7 +94,10 @@ export function refreshTokens(parts: OauthParts, refreshToken: string): Promise<
   return askForTokens(parts, { grant_type: 'refresh_token', refresh_token: refreshToken })
 }
 
-/** Takes a token back (RFC 7009), and with a refresh token what was given for it. False: try again. */
+/**
+ * Revokes a token (RFC 7009); a refresh token takes its access tokens with it. Returns false if it should be
+ * retried.
+ */
 export async function revokeToken(parts: OauthParts, token: string): Promise<boolean> {
   const outcome = await post(parts, '/oauth/revoke', { token })
   return outcome.kind === 'ok'
@@ -122,7 +126,7 @@ async function askForTokens(
     outcome.kind === 'failed' ? outcome : { status: undefined, body: undefined, retryAfter: undefined }
   const error = body && Refused.safeParse(parsed(body)).data?.error
   parts.logger.warn({ status }, `Token exchange failed: ${error ?? reason}`)
-  // 'invalid_client' is a setting of ours gone wrong, and no fault of the parent's sign-in.
+  // Only 'invalid_grant' ends the sign-in: 'invalid_client' means that our settings are wrong.
   if (error === 'invalid_grant') return { kind: 'refused' }
   return { kind: 'failed', reason, retryAfter: retryAfter ?? null }
 }

@@ -3,12 +3,13 @@ import type { Clock } from '../../../../lib/clock.ts'
 import { ask, type ApiParts } from './api.ts'
 import { idOf, textOf } from './collection.ts'
 
-/** Which of our sports each of TeamSnap's is, by its id. */
+/** TeamSnap's sport id to our sport. */
 export type Sports = ReadonlyMap<string, SportName>
 
 /**
- * TeamSnap knows 103 sports by number and tells their names (`GET /sports`). One number alone is on record, 2 for soccer:
- * the others are asked for rather than guessed, once a day and process, with the token of whoever comes first.
+ * TeamSnap identifies 103 sports by number and lists their names under `GET /sports`. Only one number is
+ * recorded: 2 for soccer. The others are read once a day per process, with the token of the first request
+ * that needs them.
  */
 const ON_RECORD: Sports = new Map([['2', 'Soccer']])
 const KEPT = { hours: 24 } as const
@@ -21,7 +22,7 @@ export class SportList {
     this.#clock = clock
   }
 
-  /** Never fails: without the list a team's sport is unknown, and its parent can correct it. */
+  /** Never fails: without the list a team's sport is 'Unknown', and the parent can correct it. */
   async get(parts: ApiParts, token: string): Promise<Sports> {
     const now = this.#clock.now()
     if (this.#kept && Temporal.Instant.compare(now, this.#kept.until) < 0) return this.#kept.sports
@@ -37,13 +38,16 @@ export class SportList {
   }
 }
 
-/** By the words of its name; a sport that our catalogue does not have is 'Other'. */
+/** Matches by words of the name; a sport missing from our catalog is 'Other'. */
 export function sportOf(name: string): SportName {
   const words = name.toLowerCase()
   return SPORT_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'Other'
 }
 
-/** The first that fits. 'Field Hockey', 'Water Polo' and 'Softball' are sports of their own. */
+/**
+ * The first match counts. 'Field Hockey', 'Water Polo' and 'Softball' are different sports, not hockey,
+ * swimming or baseball.
+ */
 const SPORT_WORDS: readonly (readonly [RegExp, SportName])[] = [
   [/\b(?:field hockey|table tennis|disc golf|water polo|paddle tennis)\b/, 'Other'],
   [/\b(?:soccer|futsal)\b/, 'Soccer'],

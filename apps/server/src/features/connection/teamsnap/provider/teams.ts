@@ -1,6 +1,6 @@
 /**
- * Whose account it is, and its teams: `GET /me`, then what its link `active_teams` leads to, which leaves archived seasons
- * and retired teams out.
+ * The account and its teams: `GET /me`, then its link `active_teams`, which leaves out archived seasons and
+ * retired teams.
  */
 import { canonicalZone } from '@homefield/domain/time/zone'
 import { zoneNamed } from '@homefield/ics/zone-name'
@@ -15,18 +15,18 @@ export interface RemoteTeam {
   readonly id: string
   readonly name: string
   readonly sport: SportName
-  /** IANA; null where TeamSnap names none that we know. */
+  /** IANA zone; null if TeamSnap names none or one we do not know. */
   readonly zone: string | null
 }
 
 export interface RemoteAccount {
   readonly kind: 'ok'
   readonly userId: string
-  /** Where its teams are asked for. */
+  /** Path or URL of its list of teams. */
   readonly teamsPath: string
 }
 
-/** An account without an id cannot be kept. */
+/** An account without an id cannot be stored. */
 export type NoUser = { readonly kind: 'noUser' }
 
 export async function askWho(
@@ -66,7 +66,7 @@ export async function askTeams(
 
 const LONGEST_NAME = 120
 
-/** null for what is no team, and for one of the past. */
+/** Returns null for an item that is not a team, and for a retired or archived team. */
 export function readTeam(item: Item, sports: Sports): RemoteTeam | null {
   const id = idOf(item)
   if (id === null) return null
@@ -81,7 +81,7 @@ export function readTeam(item: Item, sports: Sports): RemoteTeam | null {
   }
 }
 
-/** By its IANA name, else by its Rails name: 'Eastern Time (US & Canada)'. */
+/** The zone by its IANA name, or by its Rails name such as 'Eastern Time (US & Canada)'. */
 export function zoneOf(item: Item): string | null {
   const iana = textOf(item, 'time_zone_iana_name')
   const rails = textOf(item, 'time_zone')
@@ -90,6 +90,6 @@ export function zoneOf(item: Item): string | null {
 
 function shortened(name: string): string {
   if (name.length <= LONGEST_NAME) return name
-  // Never through the middle of a character.
+  // Do not cut through a surrogate pair.
   return `${name.slice(0, LONGEST_NAME - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }

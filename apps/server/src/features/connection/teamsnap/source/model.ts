@@ -7,23 +7,23 @@ import { countOf, flagOf, idOf, type Item, textOf } from '../provider/collection
 import { zoneOf } from '../provider/teams.ts'
 
 /**
- * Goes up by one whenever the same item would become another entry, or the same entry another event: then everything is
- * read again.
+ * Increment whenever the same item gives another entry, or the same entry another event. All feeds are then
+ * read in full again.
  */
 export const ENTRY_VERSION = 1
 
-/** Like a calendar's: longer ones are somebody's novel. */
+/** The same limits as for calendars. */
 const LONGEST_LINE = 500
 const LONGEST_TEXT = 10_000
 
-/** Addresses by the id of their location. */
+/** Addresses by location id. */
 export type Addresses = ReadonlyMap<string, string>
 
 interface DatedEntry extends KeptEntry {
   readonly start: TeamsnapEntry['start']
 }
 
-/** null for what has no id or no start: such an event is on no day. */
+/** Returns null for an item without an id or a start. */
 export function readEntry(item: Item, addresses: Addresses): DatedEntry | null {
   const id = idOf(item)
   const startsAt = instantOf(item, 'start_date')
@@ -56,7 +56,7 @@ export function readEntry(item: Item, addresses: Addresses): DatedEntry | null {
   return { key: boundedKey(id), hash: hashOf(json), repeats: false, json, start: entry.start }
 }
 
-/** Text of the location's address, by its id; those without one are left out. */
+/** Addresses by location id; locations without an address are left out. */
 export function readAddresses(items: readonly Item[]): Addresses {
   return new Map(
     items.flatMap((item) => {
@@ -66,7 +66,7 @@ export function readAddresses(items: readonly Item[]): Addresses {
   )
 }
 
-/** Entries that lie ahead of `today` (`YYYY-MM-DD`), as upcomingEntries counts them. */
+/** Counts entries on or after `today` (`YYYY-MM-DD`), like `upcomingEntries`. */
 export function upcomingOf(entries: readonly DatedEntry[], today: string): number {
   return entries.filter(({ start }) => ('day' in start ? start.day : start.wall) >= today).length
 }
@@ -83,7 +83,7 @@ function instantOf(item: Item, name: string): string | null {
   return (text === null ? null : parseInstant(text)?.toString()) ?? null
 }
 
-/** By its code, else by its word. */
+/** Uses the code, or the word if there is none. */
 function gameTypeOf(item: Item): number | null {
   const code = countOf(item, 'game_type_code')
   if (code !== null) return code

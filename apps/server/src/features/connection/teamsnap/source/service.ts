@@ -1,13 +1,14 @@
 /**
- * One team, read through its owner's sign-in: the source of feeds of kind `teamsnap` (see feed/source.model.ts).
+ * Reads one team through its owner's sign-in: the source of feeds of kind `teamsnap` (see
+ * feed/source.model.ts).
  *
- * Between full readings only changes are asked for (`updated_since`), from some minutes before TeamSnap's own clock of the
- * last answer on: what was being written then is not lost, and what comes twice is merged by its id. Changes never say what
- * was deleted. So everything is read once a day, when something is missing or held back, and at every check within 48 hours
- * of an event. A full reading is asked for with its entity tag; the daily one without, because addresses stand in answers
- * of their own.
+ * Between full reads, only changes are requested (`updated_since`), starting ten minutes before the last
+ * answer by TeamSnap's clock. The overlap catches events that were being written then; duplicates are merged
+ * by id. Changes do not include deletions. So everything is read once a day, when events are missing or a
+ * loss is withheld, and at every check within 48 hours of an event. A full read sends the ETag, except the
+ * daily one, because addresses come in separate answers.
  *
- * Addresses of places are asked for where an answer brings events that name a location, and cost one question.
+ * Addresses are requested when an answer has events with a location, and cost one request.
  */
 import { nextStartOf } from '../../feed/store.ts'
 import type { FeedSource, Finding } from '../../feed/source.model.ts'
@@ -23,12 +24,12 @@ export type TeamsnapParts = ApiParts & TokenParts
 const FULL_READING_HOURS = 23
 const NEAR_HOURS = 48
 const OVERLAP = { minutes: 10 } as const
-/** A clock that is further off says nothing of ours. */
+/** If the clocks differ by more than this, TeamSnap's time is ignored. */
 const CLOCKS_APART_HOURS = 1
 const WHEN_SLOWED_DOWN = { seconds: 60 } as const
 
 export function teamsnapSource(parts: TeamsnapParts): FeedSource {
-  /** Until when TeamSnap asked not to be asked with a sign-in, by what it answered to any of its teams. */
+  /** Per sign-in, the end of the pause that TeamSnap asked for in an answer about any of its teams. */
   const slowedDown = new Map<string, Temporal.Instant>()
 
   return async (feed, now) => {
@@ -125,15 +126,15 @@ async function readOut(
       refreshMinutes: null,
       readerVersion: ENTRY_VERSION,
       truncated: pages.isCut,
-      // What was cut is read whole again: changes would hide that something is left out.
+      // After a truncated answer, read everything again: a change query would hide the left-out events.
       changesKnownUntil: pages.isCut ? null : clockOf(pages.date, reading.now),
     },
   }
 }
 
 /**
- * A location that may not be read has no address here. Any other trouble fails the whole reading: without the addresses
- * every event would seem to have moved.
+ * Forbidden locations have no address. Any other failure fails the whole read: without addresses, every event
+ * would seem to have moved.
  */
 async function askAddresses(
   parts: TeamsnapParts,
@@ -154,7 +155,7 @@ function eventsPath({ teamId }: Reading): string {
   return `/events/search?team_id=${encodeURIComponent(teamId)}`
 }
 
-/** TeamSnap's clock where it tells a time that can be; what it changes later is asked for by the same clock. */
+/** Uses TeamSnap's clock if it is plausible, because later change queries are evaluated by the same clock. */
 function clockOf(told: Temporal.Instant | null, now: Temporal.Instant): Temporal.Instant {
   if (told === null || Math.abs(now.until(told).total('hours')) > CLOCKS_APART_HOURS) return now
   return told

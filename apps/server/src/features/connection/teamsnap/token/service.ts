@@ -1,9 +1,10 @@
 /**
- * Access tokens, kept fresh. One is renewed shortly before it runs out, and once after the API refused it. TeamSnap gives a
- * new refresh token with every use and takes the old one back: so one renewal of a sign-in runs at a time, over all
- * processes, and what it brings is committed at once, in a transaction of its own. Whoever waited meanwhile finds another
- * token than the one he came with, and takes that. A renewal that is refused ends the sign-in: both tokens go, its feeds
- * are checked once more and say so, and the parent is shown how to sign in again, which mends all of them.
+ * Keeps access tokens fresh. A token is renewed shortly before it expires, and once after the API rejected
+ * it. TeamSnap issues a new refresh token with every use and revokes the old one. So only one renewal per
+ * sign-in runs at a time, across all processes, and its result is committed at once in a separate
+ * transaction. A job that waited for the lock finds a new token and uses it. A rejected renewal ends the
+ * sign-in: both tokens are deleted, its feeds are checked once more and show the problem, and the parent is
+ * asked to sign in again, which repairs all of them.
  */
 import type { SystemUnit, Work } from '@homefield/database/work'
 import type { Vault } from '../../../../lib/crypto/vault.ts'
@@ -22,7 +23,7 @@ import {
 } from './store.ts'
 
 export interface TokenParts extends OauthParts {
-  /** Of role homefield_worker. */
+  /** Runs as the database role homefield_worker. */
   readonly work: Work
   readonly vault: Vault
 }
@@ -33,13 +34,13 @@ export type Access =
   | SignedOut
   | Exclude<Trouble, { kind: 'unauthorized' }>
 
-/** A token that runs out within this is renewed before it is used. */
+/** A token that expires within this time is renewed before use. */
 const RENEWED_BEFORE = { minutes: 2 } as const
 const SIGNED_OUT: SignedOut = { kind: 'signedOut' }
 
 /**
- * Acts with an access token of the sign-in, and once more with a new one where the first is refused. What is refused even
- * then is signed out (the specification: 'Authentication expired').
+ * Calls `act` with an access token of the sign-in, and once more with a new token if the first is rejected.
+ * If the second is rejected too, the sign-in is ended (the specification: 'Authentication expired').
  */
 export async function withAccess<T extends { readonly kind: string }>(
   parts: TokenParts,
@@ -72,12 +73,12 @@ async function accessOf(parts: TokenParts, credentialId: string): Promise<Access
   const usable = { kind: 'ok', token, userId: row.user_id, remoteUserId: row.remote_user_id } as const
   if (row.expires_at === null || !isPast(row.expires_at, now.add(RENEWED_BEFORE))) return usable
   const renewed = await renew(parts, credentialId, token)
-  // What could not be renewed just now still works until it runs out.
+  // If the renewal failed for now, the old token still works until it expires.
   const isTrouble = renewed.kind === 'failed' || renewed.kind === 'postponed'
   return isTrouble && !isPast(row.expires_at, now) ? usable : renewed
 }
 
-/** @param stale the token that is to be replaced; another one that stands there now is good enough */
+/** @param stale the token to replace; if another token is stored by now, that one is returned */
 async function renew(parts: TokenParts, credentialId: string, stale: string): Promise<Access> {
   return parts.work.system(async (unit): Promise<Access> => {
     await lockRenewal(unit, credentialId)
@@ -110,7 +111,9 @@ async function signOut({ logger }: TokenParts, unit: SystemUnit, row: Credential
   return SIGNED_OUT
 }
 
-/** Has the tokens of an account that is being deleted taken back; its rows go by themselves. */
+/**
+ * Enqueues the revocation of all tokens of an account that is being deleted. Its rows are deleted by cascade.
+ */
 export async function takeBackTokens(unit: SystemUnit, vault: Vault, userId: string): Promise<void> {
   for (const { id, sealed } of await tokensOf(unit, userId)) {
     const token = openEither(vault, id, sealed)

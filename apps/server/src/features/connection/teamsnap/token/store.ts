@@ -1,7 +1,7 @@
 import type { SystemUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/* As role homefield_worker: no request reads a token. */
+/* Runs as the database role homefield_worker: no HTTP request reads a token. */
 
 export async function findCredential({ tx }: SystemUnit, id: string) {
   return tx
@@ -13,7 +13,7 @@ export async function findCredential({ tx }: SystemUnit, id: string) {
 
 export type CredentialRow = NonNullable<Awaited<ReturnType<typeof findCredential>>>
 
-/** Until the unit ends nobody else renews the tokens of this sign-in. */
+/** Advisory lock until the unit ends: nobody else renews the tokens of this sign-in. */
 export async function lockRenewal({ tx }: SystemUnit, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`teamsnap-token:${id}`}, 0))`.execute(tx)
 }
@@ -24,7 +24,7 @@ export interface SealedTokens {
   readonly expiresAt: Temporal.Instant
 }
 
-/** False where the sign-in went, or was made anew meanwhile: then those tokens count. */
+/** Returns false if the sign-in was deleted or replaced since it was read; its current tokens then stay. */
 export async function saveTokens(
   { tx }: SystemUnit,
   row: CredentialRow,
@@ -39,7 +39,7 @@ export async function saveTokens(
   return numUpdatedRows > 0n
 }
 
-/** False where the sign-in went, or was made anew meanwhile. */
+/** Returns false if the sign-in was deleted or replaced since it was read. */
 export async function clearTokens({ tx, now }: SystemUnit, row: CredentialRow): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('platform_credentials')
@@ -50,7 +50,7 @@ export async function clearTokens({ tx, now }: SystemUnit, row: CredentialRow): 
   return numUpdatedRows > 0n
 }
 
-/** A person's sign-ins, each with the token that is to be taken back: the one that gives others, where there is one. */
+/** A person's sign-ins, each with the token to revoke: the refresh token if there is one. */
 export async function tokensOf(
   { tx }: SystemUnit,
   userId: string,
@@ -77,7 +77,7 @@ export async function feedsOf({ tx }: SystemUnit, id: string): Promise<string[]>
   return rows.map((row) => row.id)
 }
 
-/** Sign-ins whose list of teams is to be read again. */
+/** Sign-ins whose list of teams is due. */
 export async function dueListings({ tx, now }: SystemUnit, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('platform_credentials')
@@ -90,7 +90,7 @@ export async function dueListings({ tx, now }: SystemUnit, most: number): Promis
   return rows.map((row) => row.id)
 }
 
-/** So that a listing that fails is not tried again at every look. */
+/** Delays the next listing, so that a failing one is not retried at every search for due listings. */
 export async function putOffListing({ tx }: SystemUnit, id: string, until: Temporal.Instant): Promise<void> {
   await tx
     .updateTable('platform_credentials')
