@@ -3,13 +3,13 @@ import { clockOnDayOf } from '@homefield/domain/time/wall-time'
 import { zoneNamed } from '@homefield/ics/zone-name'
 import type { SourceWhen } from '@homefield/domain/source-event'
 
-/** Earlier than this before the start is a misread line, not an arrival. */
+/** An arrival earlier than this before the start is a misread line. */
 const EARLIEST_HOURS = 6
 
 /**
- * 'Arrive by 4:30 PM' as an instant: that clock time on the day of the event, in the zone the text names or else the
- * event's. Past midnight it is the evening before. null where it is not before the start: to be there at the start
- * is no news, and later than the start is a misread line.
+ * 'Arrive by 4:30 PM' as an instant: that clock time on the day of the event, in the zone the text names or
+ * the event's zone. A time after a start past midnight is taken from the evening before. Null if it is not
+ * before the start: an arrival at the start says nothing new, and a later one is a misread line.
  */
 export function arrivalAt(clock: string, when: SourceWhen, zoneText: string | null): Temporal.Instant | null {
   if (when.kind !== 'timed') return null
@@ -21,7 +21,7 @@ export function arrivalAt(clock: string, when: SourceWhen, zoneText: string | nu
   return null
 }
 
-/** A clock time on the day of the event. '5:30' without AM or PM may be of the evening as well. */
+/** A clock time on the day of the event. '5:30' without AM or PM may also mean the evening. */
 export function instantsAt(clock: string, start: Temporal.Instant, zone: string): Temporal.Instant[] {
   const time = parseClock(clock)
   if (!time) return []
@@ -30,7 +30,10 @@ export function instantsAt(clock: string, start: Temporal.Instant, zone: string)
   return isOpen ? [at, clockOnDayOf(start, time.add({ hours: 12 }), zone)] : [at]
 }
 
-/** To be there at the start: understood, and no news. Whatever else is no arrival stays where it is read. */
+/**
+ * True if the text asks to be there at the start. Such a line is understood and dropped; any other unusable
+ * arrival stays in the description.
+ */
 export function isAtStart(clock: string, when: SourceWhen, zoneText: string | null): boolean {
   const time = parseClock(clock)
   if (when.kind !== 'timed' || !time) return false
@@ -38,7 +41,7 @@ export function isAtStart(clock: string, when: SourceWhen, zoneText: string | nu
   return Temporal.Instant.compare(clockOnDayOf(when.start, time, zone), when.start) === 0
 }
 
-/** 'Arrive 60 minutes early'. */
+/** For 'Arrive 60 minutes early'. */
 export function arrivalEarly(minutes: number, when: SourceWhen): Temporal.Instant | null {
   if (when.kind !== 'timed' || minutes <= 0) return null
   return beforeStart(when.start.subtract({ minutes }), when.start)

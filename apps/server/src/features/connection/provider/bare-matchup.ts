@@ -6,9 +6,10 @@ import { ALIKE, likeness } from './team-name.ts'
 import { oneLine } from './text.ts'
 
 /**
- * Matchups without a word for it, in any calendar: 'Bisons (Away)', 'Lyon - Paris FC'. Both are also how other things are
- * written ('Dinner (Home)', 'Lyon - Fall Festival'), so each needs a proof: the calendar marks home and away elsewhere too;
- * the other side bears a club's word or the age that ours bears.
+ * Matchups without 'vs' or 'at', in any calendar: 'Bisons (Away)', 'Lyon - Paris FC'. Other events are
+ * written the same way ('Dinner (Home)', 'Lyon - Fall Festival'), so each form needs evidence. For the first,
+ * the calendar marks both home and away. For the second, the other side has a club's word, or an age like
+ * ours.
  */
 export function readBareMatchup(
   text: string,
@@ -23,7 +24,7 @@ export function readBareMatchup(
   return { ...NO_MATCHUP, opponent: title, homeOrAway }
 }
 
-/** Whether titles of a calendar say both 'home' and 'away', as those of a list of games do. */
+/** True if titles of a calendar say both 'home' and 'away', as a list of games does. */
 export function marksBothSides(titles: readonly string[]): boolean {
   const marked = new Set<'home' | 'away'>()
   for (const title of titles) {

@@ -14,7 +14,10 @@ export interface BaseEvent extends Pick<
   readonly when: SourceWhen
 }
 
-/** The fields that every platform writes in the same place: identity, time, title, status. The texts are null. */
+/**
+ * The fields that every platform writes in the same place: identity, time, title, status. The text fields are
+ * null.
+ */
 export function baseOf(occurrence: Occurrence): BaseEvent {
   const { entry, recurrenceId } = occurrence
   const originalTitle = oneLine(entry.summary)
@@ -49,9 +52,9 @@ function whenOf({ entry, when }: Occurrence): SourceWhen {
 const SHORTEST_DAY_MS = 22 * 3_600_000
 
 /**
- * Midnight to midnight, or to 23:59, is how calendars without whole days write one; midnight without an end is how they
- * write a time that nobody knows yet. A placeholder's midnight may be UTC's; but one without an end in UTC is nobody's
- * midnight, only an hour somewhere else.
+ * Calendars without whole-day events write a whole day as midnight to midnight, or to 23:59, and an unknown
+ * time as midnight without an end. A whole day may be given in UTC. But midnight UTC without an end is a real
+ * time in another zone.
  */
 function daysMeant(
   { start: written }: Entry,
@@ -77,7 +80,7 @@ function wholeDays(start: Temporal.Instant, end: Temporal.Instant, zone: string)
   return { kind: 'days', firstDay: begins.toPlainDate(), lastDay, timeTbd: false }
 }
 
-/** In the first minute of its day, which is at one o'clock where the clocks skip midnight. */
+/** True in the first minute of the day, which is 01:00 where the clocks skip midnight. */
 function beginsDay(time: Temporal.ZonedDateTime): boolean {
   const midnight = time.hour === 0 && time.minute === 0
   return midnight || time.epochMilliseconds - time.startOfDay().epochMilliseconds < 60_000
@@ -90,52 +93,60 @@ const undecidedTime = (time: string): RegExp =>
     `(?:${time}|\\b(?:hora|horario|heure|horaire))s?\\s*(?:is\\s*)?[:\\-–]?\\s*\\(?(?:still\\s+)?(?:${UNDECIDED})(?![\\p{L}\\p{N}])|\\b(?:tbd|tba|tbc) time\\b`,
     'iu',
   )
-/** A meet is an event itself in these sports; 'Meet time' alone is when to come together. */
+/** In these sports a meet is an event; elsewhere 'Meet time' is the time to gather. */
 const MEETS =
   '(?:swim(?:ming)?|diving|track|field|cross[\\s-]?country|xc|dual|gymnastics|wrestling)\\s+meets?'
-/** Times that an event has besides its own: 'Arrival time TBD' leaves open when to come, not when it begins. */
+/** Other times of an event: 'Arrival time TBD' leaves the arrival open, not the start. */
 const OTHER_TIMES =
   'arriv\\w+|end|finish|bus|depart\\w*|leave|return|pick[\\s-]?up|drop[\\s-]?off|meet|meet[\\s-]up|report|check[\\s-]?in|warm[\\s-]?up|photo|picture'
 const IN_TITLE = undecidedTime(`(?<!\\b(?:${OTHER_TIMES})s?\\s+(?<!\\b${MEETS}\\s+))\\btime`)
-/** How lines call the time of the event itself; there, any other word before it makes it another's. */
+/**
+ * Words for the time of the event itself, in a line. Any other word before 'time' makes it a different time.
+ */
 const OWN_TIMES =
   'start|starting|begin|beginning|game|match|event|practice|training|scrimmage|tournament|race|session|kick[\\s-]?off|tip[\\s-]?off|face[\\s-]?off|puck drop|first pitch|tee|final|semi-?final|quarter-?final|championship|playoff|date|day|exact|official|actual|new|the|and|or|\\d+'
 const IN_LINE = undecidedTime(
   `(?<=(?:^|[^\\p{L}\\p{N}\\s-]|(?:^|\\s)-|(?<![\\p{L}\\p{N}])(?:${OWN_TIMES}|${MEETS}))\\s*)time`,
 )
 
-/** A title with 'Time TBD', 'Start Time TBD', 'Time: to be determined'. A place or an opponent may be undecided without it. */
+/**
+ * True for 'Time TBD', 'Start Time TBD', 'Time: to be determined'. An undecided place or opponent does not
+ * count.
+ */
 export function saysTimeUndecided(title: string): boolean {
   return IN_TITLE.test(title)
 }
 
-/** A line that says no more than that. */
+/** True for a line that says only that the time is undecided. */
 export function isTimeUndecided(line: string): boolean {
   return line.length <= 40 && IN_LINE.test(line)
 }
 
-/** 'Final' of 'Final (Time TBD)': an event with its time open says so by itself, and no opponent is named like this. */
+/**
+ * 'Final (Time TBD)' becomes 'Final': the event itself shows that its time is open, and the note is no part
+ * of an opponent's name.
+ */
 function withoutTimeNote(title: string): string {
   const note = /\s*(?:\(([^()]*)\)|\[([^[\]]*)\]|\s[-–]\s+([^-–]*))$/.exec(title)
   const said = note?.[1] ?? note?.[2] ?? note?.[3] ?? ''
   return note && said.length <= 40 && saysTimeUndecided(said) ? title.slice(0, note.index).trim() : title
 }
 
-/** The same days or the day of the start, with the time of day open. */
+/** The same days, or the day of the start, with the time of day open. */
 export function withTimeUndecided(when: SourceWhen): SourceWhen {
   if (when.kind === 'days') return { ...when, timeTbd: true }
   const day = when.start.toZonedDateTimeISO(when.zone).toPlainDate()
   return { kind: 'days', firstDay: day, lastDay: day, timeTbd: true }
 }
 
-/** An end for an event without one, where the text states a length. */
+/** Sets the end of an event without one if the text states a length. */
 export function withLength(when: SourceWhen, length: string | null): SourceWhen {
   if (when.kind !== 'timed' || when.end !== null || length === null) return when
   const minutes = parseLength(length)
   return minutes === null ? when : { ...when, end: when.start.add({ minutes }) }
 }
 
-/** The value behind a label at the start of a line: 'Uniform: Red' for 'Uniform'. */
+/** The value after a label at the start of a line: 'Red' for the label 'Uniform' in 'Uniform: Red'. */
 export function labelled(line: string, label: string): string | null {
   const match = new RegExp(`^${label}\\s*:\\s*(.*)$`, 'i').exec(line)
   return match ? (match[1] ?? '').trim() : null

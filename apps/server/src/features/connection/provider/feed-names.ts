@@ -5,12 +5,13 @@ import type { Entry } from '@homefield/ics/entry'
 
 type Titled = Pick<Entry, 'summary' | 'status' | 'uid'>
 
-/** A feed shows its teams in its first events. */
+/** The first events of a feed are enough to show its teams. */
 const MOST_READ = 400
 
 /**
- * How the titles of a feed call its teams, each once. Only of platforms that put the team first by a grammar of theirs;
- * one name is ours then, whatever the parent calls the team. TeamSnap's feed of a person holds all his teams.
+ * The team names that a feed's titles use, each once. Only for platforms whose titles put the team first in a
+ * fixed form. If there is one name, it is our team, whatever the parent calls it. TeamSnap's feed of a person
+ * contains all teams of that person.
  */
 export function feedNames(platform: PlatformName, entries: readonly Titled[]): string[] {
   const sure = new Map<string, string>()
@@ -21,7 +22,8 @@ export function feedNames(platform: PlatformName, entries: readonly Titled[]): s
     if (name) keep(sure, name)
     else open.push(title)
   }
-  // A dash may belong to the name ('Harbor FC - Blue - Practice'): only what no sure name begins is cut at the first.
+  // A dash may belong to the name ('Harbor FC - Blue - Practice'). So cut at the first dash only if the title
+  // does not start with a name already found.
   if (platform === 'TeamSnap')
     for (const title of open) {
       const lower = title.toLowerCase()
@@ -30,7 +32,8 @@ export function feedNames(platform: PlatformName, entries: readonly Titled[]): s
       if (name !== undefined) keep(sure, name)
     }
   const names = [...sure.values()]
-  // GameChanger's link is of one team: 'Mustangs (Fern) Batting Practice' is its practice, and no other team's.
+  // GameChanger's link covers one team: 'Mustangs (Fern) Batting Practice' is a practice of that team, not a
+  // second team.
   return platform === 'GameChanger'
     ? names.filter((name) => !names.some((other) => begins(name, other)))
     : names
@@ -45,7 +48,7 @@ function keep(names: Map<string, string>, name: string): void {
   if (!names.has(key)) names.set(key, name)
 }
 
-/** A name, or null where the title does not say for sure. */
+/** Returns the team's name, or null if the title does not show it for certain. */
 type Grammar = (title: string, uid: string) => string | null
 
 const GRAMMARS: Partial<Record<PlatformName, Grammar>> = {

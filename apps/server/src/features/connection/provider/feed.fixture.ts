@@ -8,7 +8,10 @@ import { readAll, type ProviderReader, type TeamContext } from './reader.ts'
 import type { PlatformName } from '@homefield/domain/platform'
 import type { Calendar } from '@homefield/ics/entry'
 
-/** For the tests of this folder: feeds from the test kit, or written in the test, through the whole reading. */
+/**
+ * Test helpers of this folder: read feeds of the test kit, or feeds written in the test, through the whole
+ * reader.
+ */
 
 const FEEDS = new URL('../../../../../../testkit/feeds/', import.meta.url)
 const WIDE = { from: '2025-01-01T00:00:00Z', to: '2028-01-01T00:00:00Z' }
@@ -24,7 +27,7 @@ export function fixtureEvents(file: string, team: FeedTeam): SourceEventJson[] {
   return eventsOf(calendarOf(readFileSync(new URL(file, FEEDS))), team)
 }
 
-/** One VEVENT from its lines, read by `reader`; the first occurrence. */
+/** Builds one VEVENT from its lines and returns the first occurrence as read by `reader`. */
 export function eventFrom(
   reader: ProviderReader,
   lines: readonly string[],
@@ -45,7 +48,7 @@ export function eventFrom(
   return encodeSourceEvent(event)
 }
 
-/** Events of these titles, an hour apart, as one feed. */
+/** One feed with events of these titles, an hour apart. */
 export function eventsFrom(titles: readonly string[], team: FeedTeam): SourceEventJson[] {
   const events = titles.flatMap((title, index) => [
     'BEGIN:VEVENT',
@@ -70,7 +73,7 @@ export function eventsOf(calendar: Calendar, team: FeedTeam): SourceEventJson[] 
   return readAll(traits, occurrences, context).map(encodeSourceEvent)
 }
 
-/** Everything a reader may leave open, for goldens that name what is there. */
+/** Default values of all optional fields, so that expectations list only the others. */
 export const BARE = {
   recurrenceId: null,
   sequence: null,

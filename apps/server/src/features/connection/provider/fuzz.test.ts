@@ -14,7 +14,7 @@ import { withoutTitleNotes } from './title.ts'
 import { BARE } from './feed.fixture.ts'
 import type { Occurrence, OccurrenceWhen } from '@homefield/ics/occurrence'
 
-/** C35: no text of a feed makes a reader throw or hang, and what is one line stays one line (C41). */
+/** C35: no text of a feed makes a reader throw or hang. C41: one-line fields stay one line. */
 
 const piece = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
@@ -61,7 +61,7 @@ const uid = fc.constantFrom(
   'x',
 )
 
-it('C35: every reader reads everything', () => {
+it('C35: reads any text with every reader', () => {
   fc.assert(
     fc.property(uid, when, text, text, text, (id, time, summary, description, location) => {
       const occurrence: Occurrence = {
@@ -115,7 +115,7 @@ it('C35: every reader reads everything', () => {
   )
 })
 
-it('C34: long hostile texts cost what their length costs', () => {
+it('C34: reads long hostile texts in linear time', () => {
   const hostile = [
     '( '.repeat(50_000),
     'time' + ' '.repeat(100_000),
@@ -167,8 +167,8 @@ it('C34: long hostile texts cost what their length costs', () => {
   }
 }, 20_000)
 
-it('C34: the parts of matchup.ts and its neighbors read 100,000 blanks in linear time', () => {
-  // 10^10 steps of a quadratic pattern end long after the limit below.
+it('C34: reads 100,000 blanks in matchup.ts and its neighbors in linear time', () => {
+  // A quadratic pattern would need 10^10 steps, far more than the timeout allows.
   const blanks = ' '.repeat(100_000)
   for (const long of [`a${blanks}b`, `a vs${blanks}`, `(${blanks}`, `a -${blanks}x`, `a,${blanks}x`]) {
     expect(withoutSide(long).stated).toBeNull()

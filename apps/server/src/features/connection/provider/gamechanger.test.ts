@@ -6,7 +6,7 @@ import { BARE, days, eventFrom, fixtureEvents, timed } from './feed.fixture.ts'
 const CHICAGO = 'America/Chicago'
 
 describe('GameChanger', () => {
-  // Worked out by reading feeds/gamechanger.ics, whose times are all UTC.
+  // Expected values were read by hand from feeds/gamechanger.ics, whose times are all UTC.
   it('reads every field of every event', () => {
     const events = fixtureEvents('gamechanger.ics', {
       platform: 'GameChanger',
@@ -42,14 +42,14 @@ describe('GameChanger', () => {
         '2026-03-21T14:00:00Z',
         { title: 'at Harlow', activity: 'game', opponent: 'Harlow', homeOrAway: 'away' },
       ),
-      // 19:15 on 13 April at home.
+      // 19:15 on April 13 in the team's zone.
       event(
         '07d4c707-8dc6-4b6e-ba79-3b17a58c2ad5',
         'Mustangs (Fern) Practice',
         '2026-04-14T00:15:00Z',
         '2026-04-14T01:30:00Z',
         {
-          // The file holds another team's events too: whose practice it is must stay to be read.
+          // The file also contains another team's events, so the team's name stays in the title.
           title: 'Mustangs (Fern) Practice',
           activity: 'practice',
           description: 'Baseball field in between RVE and RVMS.',
@@ -88,12 +88,12 @@ describe('GameChanger', () => {
     ['#4', '#4', null],
     ['Field trip forms are due', null, 'Field trip forms are due'],
     ['Bring $10', null, 'Bring $10'],
-  ])('a description of %s', (description, field, rest) => {
+  ])('reads a field or a note from the description %s', (description, field, rest) => {
     const event = eventFrom(gamechanger, ['SUMMARY:Wildcats vs Quill', `DESCRIPTION:${description}`])
     expect(event).toMatchObject({ field, description: rest })
   })
 
-  it('a game on a day without a time has it to be decided', () => {
+  it('marks the time of a game as undecided if only the day is given', () => {
     const event = eventFrom(gamechanger, ['SUMMARY:Wildcats @ Quill', 'DTSTART;VALUE=DATE:20260509'])
     expect(event.when).toEqual(days('2026-05-09', '2026-05-09', true))
   })

@@ -10,13 +10,13 @@ import { glanceTitle } from './title.ts'
 import type { ProviderReader } from './provider-reader.ts'
 
 /**
- * GameChanger. Which field comes from where:
- * - when: DTSTART/DTEND in UTC, the team's zone.
- * - activity, opponent, home or away: SUMMARY, which begins with our team: 'Team vs X', 'Team @ X', 'Team Practice'.
- *   Names may hold brackets: 'Jaguars (Birch)'.
- * - place: LOCATION, a name and a town on lines of their own, or an address; often missing. GEO is not used: it is
- *   the town's as often as the field's.
- * - field: a DESCRIPTION that is nothing but a field ('8S', 'Field 21'). Any other is the description.
+ * Reader for GameChanger. Sources of each field:
+ * - when: DTSTART/DTEND in UTC, shown in the team's zone.
+ * - activity, opponent, home or away: SUMMARY, which begins with our team: 'Team vs X', 'Team @ X', 'Team
+ *   Practice'. Names may contain brackets: 'Jaguars (Birch)'.
+ * - place: LOCATION, either name and town on separate lines or an address; often missing. GEO is not used: it
+ *   is often the town's position instead of the field's.
+ * - field: a DESCRIPTION that is only a field ('8S', 'Field 21'). Any other DESCRIPTION is the description.
  * - status: STATUS, or the title.
  */
 export const gamechanger: ProviderReader = (occurrence, team) => {
@@ -47,7 +47,9 @@ export const gamechanger: ProviderReader = (occurrence, team) => {
   }
 }
 
-/** 'Field 21', 'Diamond B', '8S', '#4'. 'Baseball field in between RVE and RVMS.' is a way to it. */
+/**
+ * True for 'Field 21', 'Diamond B', '8S', '#4'. 'Baseball field in between RVE and RVMS.' describes the way.
+ */
 function isField(line: string): boolean {
   return (
     /^#?\s?[A-Z]?\d{1,3}[A-Z]{0,2}$/i.test(line) ||

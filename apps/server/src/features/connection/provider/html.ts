@@ -1,10 +1,10 @@
 /**
- * HTML as platforms and people put it into descriptions, as plain text: breaks and lists become lines, a link keeps where it
- * leads, what a page would not show (scripts, styles, comments) goes. One pass, each character looked at a few times
- * whatever stands there. Nothing here makes a text safe for HTML: it stays text, and is shown as text (C41).
+ * Converts the HTML that platforms and people put into descriptions to plain text. Breaks and lists become
+ * lines, links keep their address, and invisible content (scripts, styles, comments) is dropped. One pass in
+ * linear time. The result is not safe as HTML: it is text, and is displayed as text (C41).
  */
 
-/** Tags that calendars are written with. Anything else in angle brackets is somebody's text and stays. */
+/** Tags that calendars use. Anything else in angle brackets is text and stays. */
 const BREAKING = new Set(
   'br hr p div li tr ul ol table blockquote pre h1 h2 h3 h4 h5 h6 section article'.split(' '),
 )
@@ -14,13 +14,15 @@ const INLINE = new Set(
     ' ',
   ),
 )
-/** What lies between these is not shown. */
+/** The content of these elements is not shown. */
 const HIDDEN = new Set('script style head title noscript template svg iframe object'.split(' '))
 
 const TAG = /<(\/?)([a-z][a-z0-9:]{0,15})((?:\s[^<>]{0,2000})?)\/?>/iy
 const ANY_TAG = /<\/?([a-z][a-z0-9:]{0,15})(?:\s[^<>]{0,2000})?\/?>/gi
 
-/** A script alone makes no page of a text: it is shown as what somebody wrote. */
+/**
+ * True if the text contains a tag that is shown. A script alone does not count: the text is kept as written.
+ */
 export function isHtml(text: string): boolean {
   for (const [, name = ''] of text.matchAll(ANY_TAG)) if (isShown(name.toLowerCase())) return true
   return false
@@ -30,10 +32,12 @@ function isShown(name: string): boolean {
   return BREAKING.has(name) || SPACED.has(name) || INLINE.has(name)
 }
 
-/** Lines are still to be trimmed, and entities to be decoded: once, when all tags are gone. */
+/**
+ * Removes the tags. The caller trims the lines and decodes the entities, once and after all tags are gone.
+ */
 export function withoutTags(html: string): string {
   const out: string[] = []
-  /** Ends that were looked for and not found: not looked for again. */
+  /** End marks that were not found; they are not searched for again. */
   const endless = new Set<string>()
   let link: { readonly href: string; readonly from: number } | null = null
   const closeLink = (): void => {
@@ -47,7 +51,7 @@ export function withoutTags(html: string): string {
   while (position < html.length) {
     const open = html.indexOf('<', position)
     if (open === -1) break
-    // The line breaks of the markup itself are none of the text.
+    // A line break in the markup itself is not part of the text.
     out.push(html.slice(position, open).replace(/\r?\n[ \t]{0,100}$/, ''))
     position = open
     if (html.startsWith('<!--', open)) {
@@ -78,7 +82,9 @@ export function withoutTags(html: string): string {
   closeLink()
   return out.join('')
 
-  /** Behind the next `mark` and the tag it begins; where there is none, behind what was just read. */
+  /**
+   * The position after the next `mark` and its tag. If there is none, the position after the tag just read.
+   */
   function endOf(mark: string): number {
     const behind = mark === '-->' ? position + 4 : position
     const found = endless.has(mark) ? -1 : indexOfMark(html, mark, behind)
@@ -103,7 +109,7 @@ function breakFor(name: string, isEnd: boolean): string {
   return name === 'br' || name === 'hr' || isEnd ? '\n' : ''
 }
 
-/** An address of the web; anything else (javascript:, data:, mailto:) is no link to anybody who reads. */
+/** Returns an http or https address. Other schemes (javascript:, data:, mailto:) are dropped. */
 function addressIn(attributes: string): string | null {
   const match = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes)
   const href = (match?.[1] ?? match?.[2] ?? match?.[3] ?? '').trim()
@@ -117,7 +123,7 @@ function withAddress(shown: string, href: string): string {
   return bare(decodeEntities(text)) === bare(decodeEntities(href)) ? shown : `${shown} (${href})`
 }
 
-/** The letters and signs of Latin-1, from 160 on. */
+/** Names of the Latin-1 characters, from code 160 on. */
 const LATIN =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
 
@@ -146,7 +152,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['OElig', 'Œ'],
 ])
 
-/** Once, so that `&amp;lt;` stays the text it was. A character of control, or half of one, is none. */
+/** Decodes once, so that `&amp;lt;` stays `&lt;`. Control characters and lone surrogates are removed. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(

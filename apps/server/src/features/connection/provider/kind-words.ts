@@ -1,4 +1,4 @@
-/** Words that say what kind of occasion it is, or for whom in a school or club, and never who plays. */
+/** Words for the kind of event, or for its group in a school or club. They never name the team that plays. */
 const KINDS =
   'game|games|match|matches|scrimmage|scrimmages|friendly|practice|practices|training|meeting|session|workout|conditioning|warm-?up|partido|amistoso|entrenamiento|entrenamientos|entra[iî]nement|s[ée]ance|match amical|rencontre|reuni[óo]n|r[ée]union'
 const LEVELS =
@@ -13,7 +13,10 @@ const GENERIC = new RegExp(`^(?:(?:${KINDS}|${LEVELS}|${SPORTS}|${GRADES})[\\s#.
 const PLAIN_GAME = /^(?:the )?(?:(?:league|home|away) )?(?:games?|match(?:es)?|partido|rencontre)$/i
 const PLAIN_KIND = new RegExp(`^(?:${KINDS})$`, 'i')
 
-/** 'Boys Varsity Soccer', 'Scrimmage', 'Game 3', 'Semifinal': nobody's name, so it is the calendar's own team. */
+/**
+ * True for 'Boys Varsity Soccer', 'Scrimmage', 'Game 3', 'Semifinal': these name no team, so the calendar's
+ * own team is meant.
+ */
 export function isGeneric(text: string): boolean {
   return text.length <= 60 && GENERIC.test(text.trim())
 }
@@ -21,24 +24,28 @@ export function isGeneric(text: string): boolean {
 const GAME_KIND = new RegExp(`\\b(?:games?|match(?:es)?|scrimmage|varsity|jv|${SPORTS})\\b`, 'i')
 const HAS_PRACTICE = new RegExp(`\\b(?:${PRACTICES})\\b`, 'i')
 
-/** 'Boys Varsity Soccer', 'Away Game': a kind of game and nothing more, so that 'at' behind it names the opponent. */
+/**
+ * True for 'Boys Varsity Soccer', 'Away Game': only a kind of game, so that a following 'at' names the
+ * opponent.
+ */
 export function isGameKind(text: string): boolean {
   return isGeneric(text) && GAME_KIND.test(text) && !HAS_PRACTICE.test(text)
 }
 
-/** 'Game' and its like, which 'vs X' says already. */
+/** True for 'Game' and similar words, which add nothing to 'vs X'. */
 export function isPlainGame(text: string): boolean {
   return PLAIN_GAME.test(text.trim())
 }
 
-/** One word for what kind of occasion it is, and nothing else. */
+/** True if the text is a single word for a kind of event. */
 export function isKind(text: string): boolean {
   return PLAIN_KIND.test(text.trim())
 }
 
 /**
- * Words that begin what a team does, so that its name may be cut from before them: 'Wildcats Practice'. Not those that
- * the names of occasions are made with: 'Lakeside Tournament', 'Lakeside Cup' and 'Lakeside United' stay whole.
+ * Words that begin an activity, so that the team's name before them can be cut: 'Wildcats Practice'. Excludes
+ * words that are part of an event's or a club's name: 'Lakeside Tournament', 'Lakeside Cup' and 'Lakeside
+ * United' stay whole.
  */
 const DOINGS = new RegExp(
   `^(?:${KINDS}|team|parents?|pictures?|photos?|party|dinner|banquet|barbecue|bbq|try-?outs?|evaluations?|uniforms?|snacks?|fundraiser|fundraising|optional|season|end of season|no|open|pool party|carwash|car wash|volunteer|coaches|bye|fiesta|cena|repas|f[êe]te)\\b`,

@@ -5,19 +5,24 @@ import { oneLine } from './text.ts'
 
 export interface Matchup {
   readonly opponent: string | null
-  /** Only where the title tells it, by 'at' or by a word; see `sides.ts` for what the whole calendar proves. */
+  /**
+   * Set only if the title tells the side by 'at' or by a word. `sides.ts` adds sides that the whole calendar
+   * proves.
+   */
   readonly homeOrAway: 'home' | 'away' | null
 }
 
-/** What else a matchup says. */
+/** Further details of a matchup. */
 export interface FoundMatchup extends Matchup {
-  /** Our side as it is written; empty where it is left out. */
+  /** Our side as written; empty if it is left out. */
   readonly us: string
-  /** 'Semifinal', 'Scrimmage'; null where it is simply a game. */
+  /** 'Semifinal', 'Scrimmage'; null for a plain game. */
   readonly occasion: string | null
-  /** The place behind a matchup: 'Wildcats vs Rovers at Oak Park'. */
+  /** The place after a matchup: 'Oak Park' in 'Wildcats vs Rovers at Oak Park'. */
   readonly venue: string | null
-  /** The team that 'A vs B' names first, which by itself says nothing of the place; null where the title tells the side. */
+  /**
+   * The team that 'A vs B' names first, which alone does not tell the side. Null if the title tells the side.
+   */
   readonly first: 'us' | 'them' | null
 }
 
@@ -35,20 +40,21 @@ interface Sides {
   readonly right: string
   /** 'A vs B': A is at home. 'A at B', 'A @ B': B is. */
   readonly relation: 'vs' | 'at'
-  /** 'vs' says that somebody plays; 'at' and 'v' stand in other titles as well. */
+  /** 'vs' always means a game; 'at' and 'v' occur in other titles too. */
   readonly isPlain: boolean
 }
 
 /**
- * How sure a reader may be that a title is a matchup:
- * - `listed`: the platform always puts our team first (TeamSnap, GameChanger), so an unknown name is ours on the left;
+ * How much evidence a reader needs to take a title for a matchup:
+ * - `listed`: the platform always puts our team first (TeamSnap, GameChanger), so an unknown name on the left
+ *   is ours;
  * - `named`: our team must be recognized on one side (PlayMetrics, SportsEngine);
- * - `strict`: any calendar at all. Besides, 'at' and 'v' count only where our side is our name and nothing more:
- *   'Wildcats Picture Day at School' is no away game, 'Parents v Wildcats coaches' no game.
+ * - `strict`: any calendar. In addition, 'at' and 'v' count only if our side is exactly our name: 'Wildcats
+ *   Picture Day at School' is not an away game, 'Parents v Wildcats coaches' not a game.
  */
 export type Certainty = 'listed' | 'named' | 'strict'
 
-/** Who plays against us, and where, relative to our team's names. */
+/** Reads the opponent and the side from a title, relative to our team's names. */
 export function readMatchup(text: string, ourNames: readonly string[], certainty: Certainty): FoundMatchup {
   const { title, stated } = withoutSide(oneLine(text))
   const sides = splitByName(title, ourNames) ?? splitBySeparator(title) ?? splitByDash(title, ourNames)
@@ -58,8 +64,8 @@ export function readMatchup(text: string, ourNames: readonly string[], certainty
   const leftScore = likeness(left, ourNames)
   const rightScore = likeness(right, ourNames)
 
-  // 'Game - Home vs Rovers', 'Boys Varsity Soccer vs Jefferson', 'vs Rovers': who plays goes without saying.
-  // 'Boys Soccer Away Game at Francis Howell' as well, but not 'Practice at Koa Park'.
+  // 'Game - Home vs Rovers', 'Boys Varsity Soccer vs Jefferson', 'vs Rovers': our team is implied. Also in
+  // 'Boys Soccer Away Game at Francis Howell', but not in 'Practice at Koa Park'.
   const isKindOnly = leftScore < ALIKE && (sides.isPlain ? isGeneric(left) : isGameKind(left))
   const isUnsaid = left === '' || isKindOnly
   let oursIsLeft: boolean
@@ -89,7 +95,10 @@ export function readMatchup(text: string, ourNames: readonly string[], certainty
   }
 }
 
-/** 'at' and '@' tell whose place it is, and a word tells it better. 'A vs B' tells nothing: leagues write either team first. */
+/**
+ * 'at' and '@' tell the side; a word for the side takes precedence. 'A vs B' does not tell it, because
+ * leagues write either team first.
+ */
 function sideOf(
   relation: Sides['relation'],
   oursIsLeft: boolean,
@@ -100,7 +109,7 @@ function sideOf(
   return { homeOrAway: null, first: oursIsLeft ? 'us' : 'them' }
 }
 
-/** 'vs Rovers', 'at Rovers', 'Semifinal vs Rovers': what a parent reads at a glance. */
+/** The short title: 'vs Rovers', 'at Rovers', 'Semifinal vs Rovers'. */
 export function glance({ opponent, homeOrAway, occasion }: FoundMatchup): string {
   const against = `${homeOrAway === 'away' ? 'at' : 'vs'} ${opponent ?? ''}`
   return oneLine(occasion === null ? against : `${occasion} ${against}`)
@@ -110,7 +119,7 @@ const SEPARATOR = 'vs?\\.?|versus|contra|contre|at|@'
 const BEHIND_NAME = new RegExp(`^(?:\\s+(${SEPARATOR})\\s+|\\s*(@)\\s*)(.+)$`, 'i')
 const BEFORE_NAME = new RegExp(`^(.+?)(?:\\s+(${SEPARATOR})\\s+|\\s*(@)\\s*)$`, 'i')
 
-/** Our name in full at one end decides where to cut: names may themselves hold ' at '. */
+/** If our full name is at one end, cut there: names may contain ' at ' themselves. */
 function splitByName(title: string, ourNames: readonly string[]): Sides | null {
   for (const name of ourNames) {
     const found = findName(title, name)
@@ -127,7 +136,7 @@ function splitByName(title: string, ourNames: readonly string[]): Sides | null {
   return null
 }
 
-/** In the order in which they are believed. */
+/** In order of precedence. */
 const SEPARATORS: readonly RegExp[] = [
   /^(.*?)(?:^|\s)(vs\.?|versus)\s+(.+)$/i,
   /^(.*?)(?:^|\s)(v\.?|contra|contre)\s+(.+)$/i,
@@ -144,7 +153,10 @@ function splitBySeparator(title: string): Sides | null {
   return null
 }
 
-/** 'Match : Lyon U10 - Paris FC': a dash is enough where the title says that it is a game, and one side is our name. */
+/**
+ * 'Match : Lyon U10 - Paris FC': a dash is enough if the title says that it is a game and one side is our
+ * name.
+ */
 function splitByDash(title: string, ourNames: readonly string[]): Sides | null {
   const [, left, right] =
     /^(?:game|match|partido|rencontre)\s*(?::|\s[-–—])\s*(.+?)\s+[-–—]\s+(.+)$/i.exec(title) ?? []
@@ -158,7 +170,7 @@ function relationOf(separator: string): Pick<Sides, 'relation' | 'isPlain'> {
   return { relation: isAgainst ? 'vs' : 'at', isPlain: isAgainst && !/^v\.?$/i.test(separator) }
 }
 
-/** 'Semifinal: Wildcats', 'Game - Wildcats': what stands set off before a side that is left whole. */
+/** Splits an occasion from the side: 'Semifinal: Wildcats', 'Game - Wildcats'. */
 function splitOccasion(left: string, ourNames: readonly string[]): { occasion: string | null; side: string } {
   // '(Tentative) Wildcats', 'Semifinal: Wildcats'.
   const match =
@@ -166,7 +178,7 @@ function splitOccasion(left: string, ourNames: readonly string[]): { occasion: s
     /^(.{1,60}?)(?:\s*:\s+|\s+[-–—|]\s+)(.+)$/.exec(left)
   const [, occasion, side] = match ?? []
   if (occasion === undefined || side === undefined) return { occasion: null, side: left }
-  // A name may hold a dash itself: 'Boys - 2016 Harbor FC - Blue'.
+  // A name may contain a dash: 'Boys - 2016 Harbor FC - Blue'.
   if (likeness(left, ourNames) === 1) return { occasion: null, side: left }
   if (isGeneric(left)) return { occasion: null, side: left }
   // 'CE scrimmage - Scorpions'.
@@ -177,7 +189,9 @@ function splitOccasion(left: string, ourNames: readonly string[]): { occasion: s
   return isSetOff ? { occasion, side } : { occasion: null, side: left }
 }
 
-/** 'Rovers at Oak Park' behind a 'vs'; 'Rovers - Field 3' behind either. */
+/**
+ * Splits a place from the opponent: 'Rovers at Oak Park' after 'vs'; 'Rovers - Field 3' after either word.
+ */
 function splitVenue(them: string, relation: Sides['relation']): { them: string; venue: string | null } {
   const match = relation === 'vs' ? /^(.+?)\s+(?:at|@)\s+(.+)$/i.exec(them) : null
   const field =
@@ -191,7 +205,7 @@ function splitVenue(them: string, relation: Sides['relation']): { them: string; 
 const REMARK =
   'rescheduled|tentative|make-?up|if needed|weather permitting|optional|exhibition|reprogramado|à confirmer|(?:[a-z]+[ -]){1,3}time(?::| is)? tb[acd]'
 const BEHIND_THEM = new RegExp(`(?:\\s[-–—|:*]+\\s*|[([*]+\\s*|,\\s*)(${REMARK})\\s*[)\\]*!]*$`, 'i')
-/** 'W 5-2' and '9am' are no part of a name. */
+/** 'W 5-2' and '9am' are not part of a name. */
 const NO_NAME =
   /\s*(?:[-–,(]\s*)?(?:\b[WLTD]\s*\d{1,3}\s*[-–]\s*\d{1,3}\)?|\b\d{1,2}(?::\d{2})?\s*[ap]\.?m\b\.?)\s*$/i
 
@@ -226,7 +240,10 @@ function occasionOf(parts: readonly (string | null)[]): string | null {
   return said.length === 0 ? null : oneLine(said.join(', '))
 }
 
-/** 'Lincoln Park', 'Lincoln Invitational': where, or at what; a school is an opponent. */
+/**
+ * True for a place or an event, such as 'Lincoln Park' or 'Lincoln Invitational'. A school counts as an
+ * opponent.
+ */
 function namesVenue(text: string): boolean {
   return (
     isCompetition(text) ||
@@ -236,7 +253,7 @@ function namesVenue(text: string): boolean {
   )
 }
 
-/** 'Wildcats @ 5pm', 'Wildcats @ Field 3', 'Wildcats at home' name nobody. */
+/** False for 'Wildcats @ 5pm', 'Wildcats @ Field 3', 'Wildcats at home', which name no opponent. */
 function isOpponent(text: string, relation: Sides['relation'], certainty: Certainty): boolean {
   if (!/\p{L}/u.test(text) && !/\d/.test(text)) return false
   if (relation === 'vs' || certainty === 'listed') return true

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { other } from './other.ts'
 import { days, eventFrom, eventsFrom } from './feed.fixture.ts'
 
-describe('any calendar: who plays', () => {
+describe('any calendar: matchups', () => {
   it.each([
     ['Wildcats vs Rovers', 'vs Rovers', 'Rovers', null],
     ['Wildcats vs. Rovers', 'vs Rovers', 'Rovers', null],
@@ -46,7 +46,7 @@ describe('any calendar: who plays', () => {
     ['Wildcats vs Rovers - Presented by:', 'vs Rovers', 'Rovers', null],
     ['Wildcats vs Rovers - Kreisliga Süd', 'Kreisliga Süd vs Rovers', 'Rovers', null],
     ['⚽ Tate | Wildcats vs Rovers | KO 2:00pm', 'Tate vs Rovers', 'Rovers', null],
-  ])('%s', (summary, title, opponent, homeOrAway) => {
+  ])('reads the opponent and the side from "%s"', (summary, title, opponent, homeOrAway) => {
     const event = eventFrom(other, [`SUMMARY:${summary}`])
     expect(event).toMatchObject({ title, opponent, homeOrAway, activity: 'game', originalTitle: summary })
   })
@@ -60,11 +60,11 @@ describe('any calendar: who plays', () => {
     ['Spring Cup (Away)', 'Spring Cup (Away)', null, null],
     ['Practice (Home)', 'Practice (Home)', null, null],
     ['Wildcats (Away)', 'Wildcats (Away)', null, null],
-  ])('%s in a calendar that marks home and away', (summary, title, opponent, homeOrAway) => {
+  ])('reads "%s" in a calendar that marks home and away', (summary, title, opponent, homeOrAway) => {
     const feed = { platform: 'Other', host: 'a.example', teamName: 'Wildcats', zone: 'UTC' } as const
     const [, , event] = eventsFrom(['Otters (Home)', 'Hawks (Away)', summary], feed)
     expect(event).toMatchObject({ title, opponent, homeOrAway })
-    // Alone it may be anything.
+    // Without the other titles, it may be anything.
     expect(eventsFrom([summary], feed)[0]).toMatchObject({ title: summary, opponent: null })
   })
 
@@ -77,7 +77,7 @@ describe('any calendar: who plays', () => {
     ['Wildcats - Tryouts at Oak Park FC', 'Tryouts at Oak Park FC', null, null],
     ['Wildcats - Wildcats FC', 'Wildcats FC', null, null],
     ['Rovers - Paris FC', 'Rovers - Paris FC', null, null],
-  ])('%s, without a word for the kind', (summary, title, opponent, homeOrAway) => {
+  ])('reads "%s" without a word for a game', (summary, title, opponent, homeOrAway) => {
     const teamName = summary.includes('U10') ? 'Wildcats U10' : 'Wildcats'
     expect(eventFrom(other, [`SUMMARY:${summary}`], { teamName })).toMatchObject({
       title,
@@ -86,7 +86,7 @@ describe('any calendar: who plays', () => {
     })
   })
 
-  it('takes the place and the field that stand behind a matchup, and then nothing for granted', () => {
+  it('reads a place or a field after a matchup, which does not tell the side', () => {
     expect(eventFrom(other, ['SUMMARY:Wildcats vs Rovers at Oak Park'])).toMatchObject({
       title: 'vs Rovers',
       homeOrAway: null,
@@ -125,13 +125,13 @@ describe('any calendar: who plays', () => {
     ['@ 6:30', 'other'],
     ['Meet at the bus loop', 'other'],
     ['Lunch at noon', 'other'],
-  ])('%s is no matchup of ours', (summary, activity) => {
+  ])('takes "%s" for no matchup of ours', (summary, activity) => {
     const seen = eventFrom(other, [`SUMMARY:${summary}`])
     if (summary.startsWith('Practice vs')) return expect(seen.activity).toBe(activity)
     expect(seen).toMatchObject({ opponent: null, homeOrAway: null, activity })
   })
 
-  it('does not take an opponent for us that shares our words', () => {
+  it('does not confuse us with an opponent that shares our words', () => {
     const lakeside = { teamName: 'Lakeside' }
     expect(eventFrom(other, ['SUMMARY:Lakeside vs Lakeside United'], lakeside)).toMatchObject({
       title: 'vs Lakeside United',
@@ -155,14 +155,14 @@ describe('any calendar: who plays', () => {
     })
   })
 
-  it('knows a renamed team by the calendar’s own name', () => {
+  it('recognizes a renamed team by the calendar’s own name', () => {
     const renamed = { teamName: 'Owen’s soccer', calendarName: 'Wildcats Schedule' }
     expect(eventFrom(other, ['SUMMARY:Rovers at Wildcats'], renamed).title).toBe('vs Rovers')
     expect(eventFrom(other, ['SUMMARY:Wildcats Practice'], renamed).title).toBe('Practice')
   })
 })
 
-describe('any calendar: a title at a glance', () => {
+describe('any calendar: short titles', () => {
   it.each([
     ['Wildcats - Practice', 'Practice'],
     ['Wildcats practice cancelled', 'Practice'],
@@ -184,11 +184,11 @@ describe('any calendar: a title at a glance', () => {
     ['Wildcatskills Practice', 'Wildcatskills Practice'],
     ['Tournament: Spring Cup', 'Tournament: Spring Cup'],
     ['Swim Meet', 'Swim Meet'],
-  ])('%s', (summary, title) => {
+  ])('shortens "%s"', (summary, title) => {
     expect(eventFrom(other, [`SUMMARY:${summary}`]).title).toBe(title)
   })
 
-  it('a name that bears an age is cut without it too, and another age’s is not', () => {
+  it('cuts our name without its age, but not another age’s name', () => {
     const comets = { teamName: 'Comets U8' }
     expect(eventFrom(other, ['SUMMARY:Comets - Practice'], comets).title).toBe('Practice')
     expect(eventFrom(other, ['SUMMARY:Comets U8 Practice'], comets).title).toBe('Practice')
@@ -225,17 +225,17 @@ describe('any calendar: a title at a glance', () => {
     ['match', 'game'],
     ['Training', 'practice'],
     ['Varsity', 'other'],
-  ])('CATEGORIES:%s', (category, activity) => {
+  ])('reads the activity from CATEGORIES:%s', (category, activity) => {
     expect(eventFrom(other, ['SUMMARY:U12', `CATEGORIES:${category}`]).activity).toBe(activity)
   })
 })
 
-describe('any calendar: an honest length', () => {
+describe('any calendar: length', () => {
   const when = (...lines: string[]) => eventFrom(other, ['SUMMARY:Practice', ...lines]).when
   const start = (text: string) => `DTSTART;TZID=America/New_York:20260509T${text}`
   const end = (text: string, day = '09') => `DTEND;TZID=America/New_York:202605${day}T${text}`
 
-  it('is unknown where the end is the start, and where there is none', () => {
+  it('is unknown if the end equals the start or is missing', () => {
     expect(when(start('180000'), end('180000'))).toMatchObject({ kind: 'timed', end: null })
     expect(when(start('180000'))).toMatchObject({ kind: 'timed', end: null })
     expect(when(start('180000'), 'DURATION:PT0S')).toMatchObject({ kind: 'timed', end: null })
@@ -254,7 +254,7 @@ describe('any calendar: an honest length', () => {
     expect(when(start('060000'), end('235900'))).toMatchObject({ kind: 'timed' })
   })
 
-  it('C20: is a whole day where the clocks change', () => {
+  it('C20: is a whole day on the day of a clock change', () => {
     const spring = [
       'DTSTART;TZID=America/New_York:20260308T000000',
       'DTEND;TZID=America/New_York:20260308T235900',
@@ -275,11 +275,12 @@ describe('any calendar: an honest length', () => {
     expect(when(`DTSTART${at(start)}`, `DTEND;TZID=${zone}:${start}T235900`)).toEqual(days(day))
   })
 
-  it('a game on a placeholder has its time to be decided, as has anything at midnight without an end', () => {
+  it('is undecided for a game on a placeholder day, and for any event at midnight without an end', () => {
     const game = eventFrom(other, ['SUMMARY:Wildcats vs Rovers', start('000000'), end('235900')])
     expect(game.when).toEqual(days('2026-05-09', '2026-05-09', true))
     expect(when(start('000000'))).toEqual(days('2026-05-09', '2026-05-09', true))
-    // Midnight of UTC without an end is an evening in New York, midnight there an hour of somewhere else.
+    // Midnight UTC without an end is an evening in New York. Midnight in New York, given in UTC, is a real
+    // time elsewhere.
     expect(when('DTSTART:20260510T000000Z')).toMatchObject({ kind: 'timed' })
     expect(when('DTSTART:20260509T040000Z')).toMatchObject({ kind: 'timed' })
   })
@@ -299,12 +300,12 @@ describe('any calendar', () => {
     ['CANCELED', 'CONFIRMED', 'cancelled', 'CANCELED'],
     ['Canceled game makeup', 'CONFIRMED', 'confirmed', 'Canceled game makeup'],
     ['Practice', 'TENTATIVE', 'confirmed', 'Practice'],
-  ])('%s with STATUS:%s is %s', (summary, written, status, title) => {
+  ])('reads "%s" with STATUS:%s as %s', (summary, written, status, title) => {
     const event = eventFrom(other, [`SUMMARY:${summary}`, `STATUS:${written}`])
     expect(event).toMatchObject({ status, title, originalTitle: summary })
   })
 
-  it('reads labelled lines into fields, and keeps of the description what says more', () => {
+  it('moves labeled lines into fields and keeps lines that say more in the description', () => {
     const text = 'Arrive by 1:30 PM\nUniform: Red\nField: 7\nBring water, arrive early\nDuration: 90 min'
     const event = eventFrom(other, ['SUMMARY:Practice', `DESCRIPTION:${text.replaceAll('\n', '\\n')}`])
     expect(event).toMatchObject({
@@ -325,13 +326,13 @@ describe('any calendar', () => {
       arriveBy: '2026-05-09T17:15:00Z',
       description: null,
     })
-    // Before what, nobody knows.
+    // Without a start time, the arrival cannot be computed.
     expect(
       eventFrom(other, ['SUMMARY:Tournament (Arrive 45 minutes early)', 'DTSTART;VALUE=DATE:20260509']),
     ).toMatchObject({ title: 'Tournament', arriveBy: null, description: 'Arrive 45 minutes early' })
   })
 
-  it('leaves a note that the time is to be decided out of the title, and out of the opponent', () => {
+  it('removes a note about an undecided time from the title and the opponent', () => {
     for (const note of ['(time TBD)', '[Time: TBA]', '- Time TBD', '(hora por confirmar)'])
       expect(eventFrom(other, [`SUMMARY:Final ${note}`])).toMatchObject({
         title: 'Final',
@@ -345,7 +346,7 @@ describe('any calendar', () => {
     expect(eventFrom(other, ['SUMMARY:(Time TBD)']).title).toBe('(Time TBD)')
   })
 
-  describe('keeps its hour where another time is to be decided, and says so', () => {
+  describe('an undecided time other than the start', () => {
     it.each([
       'Arrival time: TBD',
       'Bus departure time TBD',
@@ -353,7 +354,7 @@ describe('any calendar', () => {
       'Photo time: TBA',
       'Meet time is TBD',
       'Team dinner time TBD',
-    ])('%s', (description) => {
+    ])('keeps the start and the line "%s"', (description) => {
       expect(eventFrom(other, ['SUMMARY:Practice', `DESCRIPTION:${description}`])).toMatchObject({
         when: { kind: 'timed', start: '2026-05-09T18:00:00Z' },
         description,
@@ -365,13 +366,13 @@ describe('any calendar', () => {
       ['Practice - end time TBD', 'Practice - end time TBD', null],
       ['Wildcats vs Rovers (Arrival time TBD)', 'Arrival time TBD vs Rovers', 'Rovers'],
       ['Wildcats vs Rovers - End time: TBD', 'End time: TBD vs Rovers', 'Rovers'],
-    ])('%s', (summary, title, opponent) => {
+    ])('keeps the start and the note in "%s"', (summary, title, opponent) => {
       const when = { kind: 'timed', start: '2026-05-09T18:00:00Z' }
       expect(eventFrom(other, [`SUMMARY:${summary}`])).toMatchObject({ when, title, opponent })
     })
   })
 
-  it('knows a time to be decided from a place or an opponent to be decided', () => {
+  it('tells an undecided time from an undecided place or opponent', () => {
     expect(eventFrom(other, ['SUMMARY:Final (time TBD)']).when).toEqual(
       days('2026-05-09', '2026-05-09', true),
     )
@@ -423,15 +424,18 @@ describe('any calendar', () => {
     ],
     ['Calle Mayor\\, 5\\, 28013 Madrid', null, null, 'Calle Mayor, 5, 28013 Madrid'],
     ['Home', null, null, null],
-  ])('LOCATION:%s is looked up by all that a map needs', (location, locationName, field, address) => {
-    expect(eventFrom(other, ['SUMMARY:Practice', `LOCATION:${location}`])).toMatchObject({
-      locationName,
-      field,
-      location: address,
-    })
-  })
+  ])(
+    'reads LOCATION:%s with everything a map needs in the address',
+    (location, locationName, field, address) => {
+      expect(eventFrom(other, ['SUMMARY:Practice', `LOCATION:${location}`])).toMatchObject({
+        locationName,
+        field,
+        location: address,
+      })
+    },
+  )
 
-  it('C41: hostile text stays text, in one line where one is asked for, and links are http alone', () => {
+  it('C41: keeps hostile text as text, in one line where required, and links only to http', () => {
     const event = eventFrom(other, [
       'SUMMARY:<script>alert(1)</script> \u202Egnp.exe\\r\\nBEGIN:VALARM',
       'DESCRIPTION:<script>alert(1)</script>\\nBEGIN:VALARM',
@@ -451,11 +455,11 @@ describe('any calendar', () => {
     ['https://league.example', null],
     ['https://league.example/games/7', 'https://league.example/games/7'],
     ['https://league.example/g?id=7&amp;team=2', 'https://league.example/g?id=7&team=2'],
-  ])('URL:%s', (written, url) => {
+  ])('reads URL:%s', (written, url) => {
     expect(eventFrom(other, ['SUMMARY:X', `URL:${written}`]).url).toBe(url)
   })
 
-  it('keeps a kick-off time of the title that is not the start, and knows Game2 as a game', () => {
+  it('keeps a kick-off time that differs from the start, and reads Game2 as a game', () => {
     const event = eventFrom(other, ['SUMMARY:⚽ Tate | Wildcats vs Rovers | KO 3:00pm'])
     expect(event).toMatchObject({ when: { start: '2026-05-09T18:00:00Z' }, description: 'KO 3:00pm' })
     expect(eventFrom(other, ['SUMMARY:Playoff Game2-']).activity).toBe('game')
@@ -465,7 +469,7 @@ describe('any calendar', () => {
     expect(eventFrom(other, ['SUMMARY:Lions &amp\\; Tigers &amp\\;lt\\;']).title).toBe('Lions & Tigers &lt;')
   })
 
-  it('an event without a title is still an event', () => {
+  it('reads an event without a title', () => {
     expect(eventFrom(other, ['DESCRIPTION:x'])).toMatchObject({ title: 'Event', originalTitle: '' })
   })
 })

@@ -20,17 +20,17 @@ import { glanceTitle, withoutTitleNotes } from './title.ts'
 import type { ProviderReader } from './provider-reader.ts'
 
 /**
- * Any calendar: leagues, schools, Google, Outlook. Which field comes from where:
- * - when, place, status, url: DTSTART/DTEND/DURATION, LOCATION, STATUS or a mark in SUMMARY ('Canceled: ' comes with
- *   STATUS:CONFIRMED from Outlook), URL.
- * - opponent, home or away: SUMMARY, only where our team's name is found in it, or our side is left out or nobody's name
- *   ('vs Tigers', 'Boys Varsity Soccer vs Tigers'). 'Parents v Teachers night' names no team of ours.
- *   Without a word for it, see bare-matchup.ts.
- * - title: by the matchup; else SUMMARY without our team, and without the field or place behind 'Practice - ' and
- *   'Practice @ ', which become fields.
- * - activity: CATEGORIES where they name one, a found matchup, else the title's words.
- * - arriveBy, uniform, field, length: lines with a label in DESCRIPTION. A line that says nothing else has become the
- *   field; any other stays in the description as well, whose grammar nobody knows.
+ * Reader for any calendar: leagues, schools, Google, Outlook. Sources of each field:
+ * - when, place, status, url: DTSTART/DTEND/DURATION, LOCATION, STATUS or a mark in SUMMARY (Outlook sends
+ *   'Canceled: ' with STATUS:CONFIRMED), URL.
+ * - opponent, home or away: SUMMARY, only if it contains our team's name, or if our side is left out or names
+ *   no team ('vs Tigers', 'Boys Varsity Soccer vs Tigers'). 'Parents v Teachers night' does not name our
+ *   team. For matchups without 'vs' or 'at', see bare-matchup.ts.
+ * - title: from the matchup; otherwise SUMMARY without our team, and without the field or place after
+ *   'Practice - ' and 'Practice @ ', which become fields.
+ * - activity: CATEGORIES if they name one, a matchup, otherwise the title's words.
+ * - arriveBy, uniform, field, length: labeled lines in DESCRIPTION. A line with nothing else is removed; any
+ *   other stays in the description too, because its grammar is unknown.
  */
 export const other: ProviderReader = (occurrence, team) => {
   const { entry } = occurrence
@@ -60,7 +60,7 @@ export const other: ProviderReader = (occurrence, team) => {
   const uniform = known(text.take('(?:Uniform|Jersey|Kit|Attire)'))
   const minutes = Number(early?.[2])
   const arriveBy = early ? arrivalEarly(minutes, when) : times.arriveBy
-  // What cannot be reckoned from here is still to be read.
+  // An arrival that cannot be computed stays in the description.
   const unused = early?.[1] !== undefined && arriveBy === null && minutes > 0 ? [early[1]] : []
   return {
     ...base,
@@ -96,7 +96,7 @@ const CATEGORY: Readonly<Record<string, Activity>> = {
   tournoi: 'tournament',
 }
 
-/** 'Game', 'match' or 'Practices' among CATEGORIES, as LeagueApps and SportsPress write them. */
+/** Finds 'Game', 'match' or 'Practices' among CATEGORIES, as LeagueApps and SportsPress write them. */
 function named(categories: readonly string[]): Activity | null {
   const kinds = new Set(
     categories.map((category) => CATEGORY[category.trim().toLowerCase().replace(/s$/, '')]),
@@ -108,7 +108,10 @@ const FIELD_BEHIND =
   /^(.+?)\s*(?:\s[-–—|@]\s|\(|,\s)\s*((?:field|court|rink|pitch|diamond|turf|gym|sheet|pool|lane)s?\s*#?\s*[\w.-]{1,6})\)?$/i
 const PLACE_BEHIND = /^(.+?)\s*(?:\s@|\sat\s)\s*(\S.{1,80})$/i
 
-/** 'Practice - Field 3', 'Practice @ Oak Park': only of one word for what it is, and where LOCATION says no other. */
+/**
+ * Reads 'Practice - Field 3' and 'Practice @ Oak Park'. Only if the text before is a single word for a kind
+ * of event and LOCATION does not contradict it.
+ */
 function placeBehind(
   title: string,
   located: Place,
@@ -132,7 +135,10 @@ const NAME_BEHIND = /^(.{1,40}?)\s[-–—]\s(\p{Lu}[\p{L}'’.]*(?:\s\p{Lu}[\p{
 const NO_PLACE =
   /\b(?:optional|mandatory|tentative|goal\w*|goalies?|keepers?|team|full|indoors?|outdoors?|captains?|shooting|skills?|all|only|group|pitchers?|catchers?|offense|defense|week|spring|summer|fall|winter|day|night|morning|evening|\w+day|cancel\w*|rain\w*|makeup|late|early|new|light|half|short|blue|white|red|black|green|gold|silver)\b/i
 
-/** 'Windmere' of 'Practice - Windmere', where LOCATION names no place: a name that is no team, group or kind of practice. */
+/**
+ * True for 'Windmere' in 'Practice - Windmere' if LOCATION names no place, and the name is not a team, a
+ * group or a kind of practice.
+ */
 function isPracticePlace(kind: string, name: string, names: readonly string[]): boolean {
   return (
     isKind(kind) &&
@@ -145,7 +151,7 @@ function isPracticePlace(kind: string, name: string, names: readonly string[]): 
   )
 }
 
-/** 'Game2' is 'Game 2'. */
+/** 'Game2' becomes 'Game 2'. */
 function spelledApart(title: string): string {
   return title.replace(/\b(game|match)(?=\d)/gi, '$1 ')
 }
@@ -158,12 +164,12 @@ function venueOf(venue: string | null): Place {
   return venue === null ? NOWHERE : { ...NOWHERE, ...splitField(oneLine(venue)) }
 }
 
-/** What LOCATION leaves open. */
+/** Adds only what LOCATION leaves out. */
 function withVenue(place: Place, venue: Place): Place {
   return { ...place, name: place.name ?? venue.name, field: place.field ?? venue.field }
 }
 
-/** The lines of a description, less those that have become a field. */
+/** The lines of a description, without those that became a field. */
 class Text {
   lines: readonly string[]
 
@@ -175,7 +181,7 @@ class Text {
     for (const line of this.lines) {
       const value = labelled(line, label)
       if (value === null || value === '') continue
-      // A sentence says more than a field: 'Uniform: bring both jerseys, we decide there.'
+      // Keep a long value in the description too: 'Uniform: bring both jerseys, we decide there.'
       if (value.length <= 80) this.#drop(line)
       return value
     }

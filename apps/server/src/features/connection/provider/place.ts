@@ -5,12 +5,12 @@ import { isUndecided, lines, oneLine } from './text.ts'
 export interface Place {
   readonly name: string | null
   /**
-   * What a map is asked for: the street and town, or all that the platform wrote where it names no street. A town alone
-   * would lead to its center. null where the platform gives only a name.
+   * The text to look up on a map: street and town, or everything that the platform wrote if it names no
+   * street, because a town alone would lead to its center. Null if the platform gives only a name.
    */
   readonly address: string | null
   readonly field: string | null
-  /** Platforms write 'Away' where a place belongs, or '(Away)' behind it. */
+  /** Platforms write 'Away' instead of a place, or '(Away)' after it. */
   readonly side: Side | null
 }
 
@@ -24,8 +24,8 @@ const FIELD_WITH_ID = new RegExp(
 const HAS_FIELD_WORD = new RegExp(`\\b(?:${FIELD_WORD})\\b`, 'i')
 
 /**
- * A LOCATION as platforms write it: an address; a name; a name and an address on lines of their own; or both in one
- * line with commas, as Google's place search gives them. 'TBD' is the name of a place to be decided.
+ * Reads a LOCATION as platforms write it: an address; a name; a name and an address on separate lines; or
+ * both on one line with commas, as in Google's place search. 'TBD' becomes the name of an undecided place.
  */
 export function readPlace(location: string | null): Place {
   if (location === null) return NOWHERE
@@ -39,14 +39,14 @@ export function readPlace(location: string | null): Place {
   return place
 }
 
-/** A season is played at a few places, and reading one is a tenth of what understanding an event takes. */
+/** Cache: a season uses few places, and reading a place takes a tenth of the time of reading an event. */
 const places = new Map<string, Place>()
 const MOST_PLACES = 200
-/** In characters. A line of a feed may have 128 kB; a place of that length is nobody's second one. */
+/** In characters. A line of a feed may have 128 kB, and a place of that length is not repeated. */
 const LONGEST_KEPT = 500
 
 function findPlace(location: string): Place {
-  // Beyond these an address is somebody's novel; what follows searches back and forth in each line.
+  // Limit the number of lines, because the patterns below backtrack in each line.
   const parts = lines(location)
     .filter((line) => line !== '')
     .slice(0, 8)
@@ -59,7 +59,7 @@ function findPlace(location: string): Place {
   return { ...readLines([text, ...below]), side }
 }
 
-/** Letters in brackets, 'Gym (A)', are a code of the place. */
+/** A letter in brackets, as in 'Gym (A)', is part of the place's name, not a side. */
 function takeSide(line: string): { readonly text: string | null; readonly side: Side | null } {
   const whole = sideOfPlace(line)
   if (whole !== null) return { text: null, side: whole }
@@ -93,21 +93,24 @@ function piecesOf(line: string): string[] {
     .filter((piece) => piece !== '')
 }
 
-/** A name with an address behind it. Without a street the map is asked for all of it. */
+/** A name followed by an address. Without a street, the map needs both. */
 function named(first: string, rest: readonly string[]): Found {
   if (!hasStreet(rest.flatMap(piecesOf))) return { ...splitField(first), address: address([first, ...rest]) }
   const { name, field } = splitField(first, { hasStreet: true })
   return { name, field, address: address(withoutName(rest, name)) }
 }
 
-/** 'Hillview High School, Township Highway 19, Springfield, OH' begins with a name; '100 Example Rd, …' does not. */
+/**
+ * 'Hillview High School, Township Highway 19, Springfield, OH' begins with a name; '100 Example Rd, …' does
+ * not.
+ */
 function fromCommas(pieces: readonly string[]): Found {
   const [first = '', ...rest] = pieces
   const [second] = rest
   const restIsAddress = rest.length >= 3 || rest.some(isAddressStart)
   const isStreet = isAddressStart(first) || endsInStreet(first) || isStreetBefore(first, second)
   if (!isStreet && restIsAddress) return named(first, [rest.join(', ')])
-  // 'North High School, Main Gym': a field behind a comma, not a town.
+  // 'North High School, Main Gym': a field after the comma, not a town.
   if (rest.length === 1 && second !== undefined && !isAddressStart(first)) {
     if (HAS_FIELD_WORD.test(second) && isPlaceName(cutField(first).name ?? first)) {
       const { name, field } = splitField(first)
@@ -128,7 +131,7 @@ const ROOM = new RegExp(
 
 const COUNTRIES = new Set(['usa', 'us', 'united states', 'united states of america', 'canada', 'ca'])
 
-/** Lines of an address on one line, said once. */
+/** Joins the lines of an address without repetition. */
 export function address(parts: readonly string[]): string | null {
   const pieces = parts
     .join(', ')
@@ -140,8 +143,8 @@ export function address(parts: readonly string[]): string | null {
 }
 
 /**
- * SportsEngine adds town, state, code and country again behind an address that already has them; the two spellings of the
- * country may differ, and the first may be missing.
+ * SportsEngine repeats town, state, code and country after an address that already has them. The two
+ * spellings of the country may differ, and the first may be missing.
  */
 function withoutRepetition(pieces: readonly string[]): readonly string[] {
   for (let end = 1; end < pieces.length - 1; end += 1) {
@@ -169,7 +172,7 @@ function isCountry(piece: string): boolean {
   return COUNTRIES.has(piece.toLowerCase())
 }
 
-/** A place's own name at the beginning of its address is said already. */
+/** Removes the place's own name from the start of its address. */
 function withoutName(parts: readonly string[], name: string | null): readonly string[] {
   const [first = '', ...rest] = parts.join(', ').split(',')
   const said = name?.toLowerCase() ?? ''
@@ -178,7 +181,7 @@ function withoutName(parts: readonly string[], name: string | null): readonly st
   return isSaid && rest.length > 0 && !isAddressStart(first.trim()) ? [rest.join(',')] : parts
 }
 
-/** SportsEngine escapes commas twice: what stays is a backslash at the end of a piece. */
+/** SportsEngine escapes commas twice, which leaves a backslash at the end of a piece. */
 function tidyName(text: string): string {
   return text.replace(/\\+$/g, '').replace(/\s+/g, ' ').trim()
 }
@@ -186,7 +189,10 @@ function tidyName(text: string): string {
 const PLACE_WORD =
   /\b(?:parks?|complex|sportsplex|\w*plex|schools?|elementary|middle|high|[hmj]s|academy|college|university|campus|cent(?:er|re)|stadium|arena|fields|courts|facility|recreation|rec|club|y|ymca|church|grounds?|playgrounds?|fairgrounds|preserve|ranch|farms?|gym|gymnasium|fieldhouse|rink|ice|pool|aquatics?|dome|hall|parque|polideportivo|pabell[óo]n|estadio|escuela|colegio|instituto|centro|parc|stade|gymnase|complexe|[ée]cole|coll[èe]ge|lyc[ée]e|salle|sportplatz|stadion|schule)$|(?:halle|schule|platz|stadion|anlage)$/i
 
-/** Whether a map finds a place by this name alone: 'Cedar Park', 'Lincoln Middle School'; 'Lincoln' may be a town. */
+/**
+ * True if a map can find the place by this name alone: 'Cedar Park', 'Lincoln Middle School'. 'Lincoln' may
+ * be a town.
+ */
 function isPlaceName(name: string): boolean {
   return PLACE_WORD.test(name.replace(/[\s,–—-]+$/, ''))
 }
@@ -197,9 +203,10 @@ interface Split {
 }
 
 /**
- * The field at the end of a place's name: 'Green Valley Recreation - Field 19', 'Summit Complex Field 9SW',
- * 'North Cedar Park #4', 'Tuma Soccer Complex 35'. Without a street beside it the name goes to the map, so the field is
- * split off only where the rest still names a place: 'Lincoln Field 3' stays whole, since 'Lincoln' may be a town.
+ * Splits the field from the end of a place's name: 'Green Valley Recreation - Field 19', 'Summit Complex
+ * Field 9SW', 'North Cedar Park #4', 'Tuma Soccer Complex 35'. Without a street, the map looks up the name.
+ * So the field is split off only if the rest still names a place: 'Lincoln Field 3' stays whole, because
+ * 'Lincoln' may be a town.
  */
 export function splitField(
   name: string,

@@ -5,8 +5,9 @@ import { BARE, days, eventFrom, fixtureEvents, timed } from './feed.fixture.ts'
 const NEW_YORK = 'America/New_York'
 const TEAM = 'Boys - 2016 Harbor FC - Blue'
 
-describe('PlayMetrics, the team feed', () => {
-  // Worked out by reading feeds/playmetrics-team.ics; New York is four hours behind UTC on all of these days.
+describe('PlayMetrics: team feed', () => {
+  // Expected values were read by hand from feeds/playmetrics-team.ics. New York is four hours behind UTC on
+  // all of these days.
   it('reads every field of every event', () => {
     const events = fixtureEvents('playmetrics-team.ics', {
       platform: 'Playmetrics',
@@ -115,7 +116,7 @@ describe('PlayMetrics, the team feed', () => {
     ])
   })
 
-  it('reads the games-only feed, whose name ends in Games', () => {
+  it('reads the games-only feed, whose calendar name ends in Games', () => {
     // Los Angeles is seven hours behind UTC in July.
     expect(
       fixtureEvents('playmetrics-games.ics', {
@@ -146,7 +147,7 @@ describe('PlayMetrics, the team feed', () => {
   })
 })
 
-describe('PlayMetrics, trap by trap', () => {
+describe('PlayMetrics: special cases', () => {
   const game = (description: string, more: readonly string[] = []) =>
     eventFrom(playmetrics, ['UID:Game_7', 'SUMMARY:Comets - Game', `DESCRIPTION:${description}`, ...more])
 
@@ -157,11 +158,11 @@ describe('PlayMetrics, trap by trap', () => {
     ['School at Lake at Comets', 'School at Lake', 'home'],
     ['Comets at Herndon B14 (ECNL RL (VPSL))', 'Herndon B14', 'away'],
     ['Rangers (Blue) at Comets (Scrimmage)', 'Rangers (Blue)', 'home'],
-  ])('%s: %s, %s', (line, opponent, homeOrAway) => {
+  ])('reads "%s": opponent %s, %s', (line, opponent, homeOrAway) => {
     expect(game(line)).toMatchObject({ opponent, homeOrAway })
   })
 
-  it('leaves the opponent open where our team is on neither side', () => {
+  it('sets no opponent if our team is on neither side', () => {
     expect(game('Rangers at Rovers')).toMatchObject({
       title: 'Game',
       opponent: null,
@@ -171,7 +172,7 @@ describe('PlayMetrics, trap by trap', () => {
     })
   })
 
-  it('knows our team by the title alone, in a calendar without a name that the parent calls otherwise', () => {
+  it('recognizes our team by the title if the calendar has no name and the parent renamed it', () => {
     const lines = ['UID:Game_1', 'SUMMARY:Boys - 2016 Harbor FC - Blue - Game']
     const at = 'DESCRIPTION:Boys - 2016 Harbor FC - Blue at Harbor FC - Gold'
     expect(eventFrom(playmetrics, [...lines, at], { teamName: 'Theo’s team' })).toMatchObject({
@@ -181,7 +182,7 @@ describe('PlayMetrics, trap by trap', () => {
     })
   })
 
-  it('does not take the competition for an opponent', () => {
+  it('does not take the competition for the opponent', () => {
     expect(game('Elite Cup at Comets (Elite Cup)\\nStart Time TBD\\nUniform: TBD')).toMatchObject({
       opponent: null,
       uniform: null,
@@ -189,7 +190,7 @@ describe('PlayMetrics, trap by trap', () => {
     })
   })
 
-  it('C21: an all-day event is its one right day in every zone of the team', () => {
+  it('C21: keeps an all-day event on its day in every zone of the team', () => {
     for (const zone of ['Etc/GMT+12', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Kiritimati']) {
       const event = eventFrom(
         playmetrics,
@@ -205,7 +206,7 @@ describe('PlayMetrics, trap by trap', () => {
     }
   })
 
-  it('takes the end of an all-day event without VALUE=DATE as included', () => {
+  it('treats the end of an all-day event without VALUE=DATE as inclusive', () => {
     const lines = [
       'UID:GenericCalendarEvent_1',
       'DTSTART;TZID=America/New_York:20260509',
@@ -216,7 +217,7 @@ describe('PlayMetrics, trap by trap', () => {
     )
   })
 
-  it('a game without a time of day has its time to be decided', () => {
+  it('marks the time of a game without a time of day as undecided', () => {
     const bare = [
       'UID:Game_1',
       'DTSTART;TZID=America/New_York:20261205',
@@ -228,7 +229,7 @@ describe('PlayMetrics, trap by trap', () => {
     expect(game('Rangers at Comets\\nStart Time TBD').when).toEqual(days('2026-05-09', '2026-05-09', true))
   })
 
-  it('reads an arrival whose blank was lost in a fold, and one on the evening before', () => {
+  it('reads an arrival that lost its blank in a fold, and one on the evening before', () => {
     expect(game('Rangers at Comets\\nArrive by1:15 PM').arriveBy).toBe('2026-05-09T17:15:00Z')
     const late = game('Rangers at Comets\\nArrive by 11:45 PM', [
       'DTSTART;TZID=America/New_York:20260509T001500',
@@ -236,12 +237,12 @@ describe('PlayMetrics, trap by trap', () => {
     expect(late.arriveBy).toBe('2026-05-09T03:45:00Z')
   })
 
-  it('an arrival at the start is no news', () => {
+  it('drops an arrival at the start', () => {
     const event = game('Rangers at Comets\\nArrive by 2:00 PM\\nBring water.')
     expect(event).toMatchObject({ arriveBy: null, description: 'Bring water.' })
   })
 
-  it('leaves an arrival in the notes that is after the start, too long before it, or of no time', () => {
+  it('keeps an unusable arrival in the notes: after the start, too early, or without a start time', () => {
     const wholeDay = ['DTSTART;TZID=America/New_York:20260509', 'DTEND;TZID=America/New_York:20260509']
     const notes = (line: string, ...more: string[]) => {
       const lines = `Rangers at Comets\\nUniform: Red\\n${line}\\nBring water.\\nMeadow Park 2`
@@ -259,7 +260,7 @@ describe('PlayMetrics, trap by trap', () => {
     expect(notes('Arrive by 1:30 PM\\nStart Time TBD')).toEqual(kept('Arrive by 1:30 PM'))
   })
 
-  it('keeps a last line that is no place in the description', () => {
+  it('keeps a last line that is not a place in the description', () => {
     const event = game('Rangers at Comets\\nBring water and snacks!', ['LOCATION:1 Main St'])
     expect(event).toMatchObject({
       description: 'Bring water and snacks!',
@@ -269,7 +270,7 @@ describe('PlayMetrics, trap by trap', () => {
     expect(game('Rangers at Comets\\nBring water').description).toBe('Bring water')
   })
 
-  it('turns HTML in a description into text', () => {
+  it('converts HTML in a description to text', () => {
     const event = eventFrom(playmetrics, [
       'UID:GenericCalendarEvent_9',
       'SUMMARY:Fundraiser',

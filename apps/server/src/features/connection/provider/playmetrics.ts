@@ -13,18 +13,20 @@ import type { SourceEvent, SourceWhen } from '@homefield/domain/source-event'
 import type { Occurrence } from '@homefield/ics/occurrence'
 
 /**
- * PlayMetrics. Which field comes from where:
- * - activity: the prefix of the UID: `Game_`, `Practice_`; `GenericCalendarEvent_` says nothing, so the title's words.
- * - when: DTSTART/DTEND with TZID. An all-day event is a bare date without VALUE=DATE whose DTEND is the same date,
- *   so DTEND is taken as inclusive. A game or practice without a clock time, or 'Start Time TBD' in DESCRIPTION, has
- *   its time to be decided.
- * - title: by the matchup; else SUMMARY (the team's name and the kind) without the team and `CANCELED `.
+ * Reader for PlayMetrics. Sources of each field:
+ * - activity: the prefix of the UID, `Game_` or `Practice_`. `GenericCalendarEvent_` says nothing, so the
+ *   title's words decide.
+ * - when: DTSTART/DTEND with TZID. An all-day event is a bare date without VALUE=DATE and with DTEND on the
+ *   same date, so DTEND is inclusive. The time of a game or practice is undecided if it has no clock time, or
+ *   if DESCRIPTION says 'Start Time TBD'.
+ * - title: from the matchup; otherwise SUMMARY (team name and kind) without the team and `CANCELED `.
  * - status: that prefix, and STATUS.
- * - DESCRIPTION, line by line: for games 'A at B', with the competition in brackets behind it; 'Arrive by 4:30 PM';
- *   'Uniform: Red'; notes; last the place with its field ('Meadow Park 2'). Folding may eat the blank of 'Arrive by'.
- * - location: LOCATION, the address. opponent, home or away: from 'A at B', by the team's name as SUMMARY has it.
- * - url: URL, which for most is only PlayMetrics' home page and then dropped.
- * - description: the notes, and the competition.
+ * - DESCRIPTION, line by line: for games 'A at B', followed by the competition in brackets; 'Arrive by 4:30
+ *   PM'; 'Uniform: Red'; notes; at the end the place with its field ('Meadow Park 2'). Folding may remove the
+ *   blank after 'Arrive by'.
+ * - location: LOCATION, the address. opponent, home or away: from 'A at B', by the team's name in SUMMARY.
+ * - url: URL. For most events it is only PlayMetrics' home page, and is dropped.
+ * - description: the notes and the competition.
  */
 export const playmetrics: ProviderReader = (occurrence, team) => {
   const { entry } = occurrence
@@ -81,13 +83,13 @@ function activityByUid(uid: string): Activity | null {
   return uid.startsWith('Practice_') ? 'practice' : null
 }
 
-/** SUMMARY is the team's name in PlayMetrics' own spelling, ' - ' and the kind. */
+/** SUMMARY is the team's name as PlayMetrics spells it, then ' - ' and the kind. */
 function namesIn(title: string, team: TeamContext): string[] {
   const inTitle = title.replace(/\s+-\s+(?:Game|Practice)$/i, '')
   return [...new Set([inTitle, ...namesOf(team)])]
 }
 
-/** 'A at B (Competition)'. A side that is the competition itself stands for an opponent still to be drawn. */
+/** Reads 'A at B (Competition)'. If a side is the competition itself, the opponent is not drawn yet. */
 function readGameLine(
   line: string,
   names: readonly string[],
@@ -96,7 +98,7 @@ function readGameLine(
   const { text, bracket } = withoutBracket(line)
   const bare = bracket === null ? whole : readMatchup(text, names, 'named')
   const opponent = bare.opponent === bracket ? null : bare.opponent
-  // 'CE scrimmage - Scorpions at Comets' says before the name what others say in a bracket.
+  // 'CE scrimmage - Scorpions at Comets' has the competition before the name instead of in brackets.
   const said = [bare.occasion, bracket].filter((part) => part !== null).join(', ')
   const competition = oneLine(bare.homeOrAway === null ? line : said)
   return {
@@ -105,7 +107,7 @@ function readGameLine(
   }
 }
 
-/** The last bracket with all that is nested in it. */
+/** Splits off the last bracket, with everything nested in it. */
 function withoutBracket(line: string): { text: string; bracket: string | null } {
   if (!line.endsWith(')')) return { text: line, bracket: null }
   let open = 0
@@ -118,8 +120,8 @@ function withoutBracket(line: string): { text: string; bracket: string | null } 
 }
 
 /**
- * The last note of a game or practice names the place, if LOCATION says that there is one and it does not read like
- * a sentence. Takes that line out of `notes`.
+ * The last note of a game or practice names the place if there is a LOCATION and the note does not read like
+ * a sentence. Removes that line from `notes`.
  */
 function placeOf(
   notes: string[],
@@ -143,7 +145,7 @@ function isPlaceLine(line: string): boolean {
   return line !== '' && line.length <= 80 && !/[.!?:]$/.test(line) && !/https?:\/\//i.test(line)
 }
 
-/** PlayMetrics writes the facility and, behind it, its field: 'Meadow Park 2', 'Northside Sports Park TBD'. */
+/** PlayMetrics writes the facility followed by its field: 'Meadow Park 2', 'Northside Sports Park TBD'. */
 function facilityAndField(line: string, hasStreet: boolean): { name: string | null; field: string | null } {
   if (isUndecided(line)) return { name: 'TBD', field: null }
   // A field named after its facility: 'Meadow Park Meadow Park Practice Fields'.

@@ -7,7 +7,7 @@ const feed = (uid: string, producer = '-//Example//EN') =>
     `BEGIN:VCALENDAR\nPRODID:${producer}\nBEGIN:VEVENT\nUID:${uid}\nDTSTART:20260101T000000Z\nEND:VEVENT\nEND:VCALENDAR`,
   )
 
-describe('which reader', () => {
+describe('choice of the reader', () => {
   it.each([
     ['TeamSnap', 'ical-cdn.teamsnap.com', 'x', undefined, 'TeamSnap'],
     ['Playmetrics', 'calendar.playmetrics.com', 'x', undefined, 'Playmetrics'],
@@ -19,7 +19,10 @@ describe('which reader', () => {
     ['Other', 'club.example', 'event-1@teamsnapone.com', undefined, 'TeamSnap'],
     ['Other', 'club.example', 'x', '-//PlayMetrics//EN', 'Playmetrics'],
     ['Other', 'club.example', 'x', '-//Google Inc//Google Calendar 70.9054//EN', 'Other'],
-  ] as const)('%s on %s with UID %s', (platform, host, uid, producer, expected) => {
-    expect(readAs({ platform, host, calendar: feed(uid, producer) })).toBe(expected)
-  })
+  ] as const)(
+    'reads a feed filed under %s on %s with UID %s by its real platform',
+    (platform, host, uid, producer, expected) => {
+      expect(readAs({ platform, host, calendar: feed(uid, producer) })).toBe(expected)
+    },
+  )
 })

@@ -15,20 +15,17 @@ import type { ProviderReader, TeamContext } from './provider-reader.ts'
 
 export type { ProviderReader, TeamContext } from './provider-reader.ts'
 
-/**
- * Goes up by one whenever a reader would read the same feed differently: feeds that have not changed are then read
- * again.
- */
+/** Increment whenever a reader would read the same feed differently. Unchanged feeds are then read again. */
 export const READER_VERSION = 9
 
 export interface FeedTraits {
   readonly platform: PlatformName
-  /** Host of the feed's address. */
+  /** Host of the feed's URL. */
   readonly host: string
   readonly calendar: Pick<Calendar, 'producer' | 'entries'>
 }
 
-/** All events of one team in a feed. */
+/** Reads all events of one team in a feed. */
 export function readAll(
   traits: FeedTraits,
   occurrences: readonly Occurrence[],
@@ -38,7 +35,7 @@ export function readAll(
   return proveSides(occurrences.map((occurrence) => read(occurrence, team)))
 }
 
-/** The reader for a feed, with what its titles say of its teams. */
+/** The reader for a feed, with the team names found in its titles. */
 function readerFor(traits: FeedTraits): ProviderReader {
   const platform = readAs(traits)
   const names = feedNames(platform, traits.calendar.entries)
@@ -47,15 +44,16 @@ function readerFor(traits: FeedTraits): ProviderReader {
   const read = READERS[platform]
   let known: { readonly team: TeamContext; readonly inFeed: TeamContext } | null = null
   return (occurrence, team) => {
-    // One object for all events of a team: what is worked out of it is kept by it.
+    // Reuse one object for all events of a team: `namesOf` caches by it.
     if (known?.team !== team) known = { team, inFeed: { ...team, feedNames: names, marksSides } }
     return read(occurrence, known.inFeed)
   }
 }
 
 /**
- * As whose a feed is read: its platform's; one filed under 'Other' by its host, then by who made the file, then by its
- * UIDs. SportsEngine's sites live on the clubs' own domains and are known by `_ngin.com` in their UIDs alone.
+ * The platform whose reader is used. For a feed filed under 'Other', it is recognized by the host, then by
+ * the producer, then by the UIDs. SportsEngine's club sites use the clubs' own domains and are recognized
+ * only by `_ngin.com` in their UIDs.
  */
 export function readAs(traits: FeedTraits): PlatformName {
   return traits.platform === 'Other' ? (recognized(traits) ?? 'Other') : traits.platform
@@ -80,7 +78,7 @@ function byProducer(producer: string): PlatformName | null {
   return /gamechanger/i.test(producer) ? 'GameChanger' : null
 }
 
-/** All of the first few must agree: one forwarded event does not make a feed. */
+/** All of the first 20 UIDs must match: a single forwarded event is not enough. */
 function byUids(calendar: Pick<Calendar, 'entries'>): PlatformName | null {
   const uids = calendar.entries.slice(0, 20).map((entry) => entry.uid)
   if (uids.length === 0) return null

@@ -1,19 +1,19 @@
 import { isGeneric } from './kind-words.ts'
 
-/** `neutral` is told too: neither team is at home. */
+/** `neutral` is a known side: neither team is at home. */
 export type Side = 'home' | 'away' | 'neutral'
 
 const HOME = 'home|local|casa|[àa] domicile|domicile|heim(?:spiel)?'
 const AWAY = "away|visitante|fuera|[àa] l['’]ext[ée]rieur|ext[ée]rieur|ausw[äa]rts(?:spiel)?"
 const NEUTRAL = 'neutral(?: (?:site|venue|field|court|ground))?|terrain neutre|campo neutral'
-/** Words for a side; used in patterns without a group of their own. */
+/** Words for a side, for use in patterns; contains no capture group. */
 export const SIDE_WORDS = `${HOME}|${AWAY}|${NEUTRAL}`
 
 const IS_HOME = new RegExp(`^(?:${HOME}|h)$`, 'i')
 const IS_AWAY = new RegExp(`^(?:${AWAY}|a)$`, 'i')
 const IS_NEUTRAL = new RegExp(`^(?:${NEUTRAL}|n)$`, 'i')
 
-/** The side that one word or letter names: 'Home', 'A', 'Auswärts'; null for any other text. */
+/** The side that one word or letter names: 'Home', 'A', 'Auswärts'. Null for any other text. */
 export function sideNamed(text: string): Side | null {
   const word = text.trim()
   if (IS_HOME.test(word)) return 'home'
@@ -27,7 +27,7 @@ const BEFORE = new RegExp(
   'i',
 )
 
-/** A title without its mark '(Home)', '- Away', 'HOME: ' or '[A]', and the side that the mark tells. */
+/** Splits a mark such as '(Home)', '- Away', 'HOME: ' or '[A]' from a title. */
 export function withoutSide(text: string): { readonly title: string; readonly stated: Side | null } {
   const title = text.trim()
   for (const pattern of [BEHIND, BEFORE]) {
@@ -40,7 +40,7 @@ export function withoutSide(text: string): { readonly title: string; readonly st
   return { title, stated: null }
 }
 
-/** The side that a generic left side holds: 'Away Game', 'Match à domicile'. */
+/** The side in a generic left side: 'Away Game', 'Match à domicile'. */
 export function sideIn(left: string): 'home' | 'away' | null {
   if (!isGeneric(left)) return null
   if (/\b(?:home|local|domicile)\b/i.test(left)) return 'home'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { calendarOf, eventFrom, eventsOf, fixtureEvents } from './feed.fixture.ts'
 import { other } from './other.ts'
 
-/* Home or away is told only with evidence (decision 47). */
+/* Home or away is set only with evidence (decision 47). */
 
 const NEW_YORK = 'America/New_York'
 
@@ -11,7 +11,7 @@ function sidesOf(file: string, teamName: string) {
   return fixtureEvents(file, team).map(({ title, opponent, homeOrAway }) => [title, opponent, homeOrAway])
 }
 
-/** The sides of games written as 'title MMDD place', each at noon of its day in 2026. */
+/** The sides of games given as 'title MMDD place', each at noon on its day in 2026. */
 function sidesIn(games: readonly string[]): ReadonlyMap<string, string | null> {
   const events = games.flatMap((game) => {
     const [, title = '', day = '', place = ''] = /^(.+?) (\d{4}) ?(.*)$/.exec(game) ?? []
@@ -30,8 +30,8 @@ function sidesIn(games: readonly string[]): ReadonlyMap<string, string | null> {
   return new Map(eventsOf(calendar, team).map(({ uid, homeOrAway }) => [uid, homeOrAway]))
 }
 
-describe('a calendar that proves nothing', () => {
-  it('tells no side of "vs" in feeds/prestosports.ics, which writes the visitor first and neutral games as "us vs them"', () => {
+describe('a calendar without evidence', () => {
+  it('sets no side for "vs" in feeds/prestosports.ics, which writes the visitor or, at neutral sites, us first', () => {
     const kind = "Men's Basketball"
     expect(sidesOf('prestosports.ics', 'Harwick (Mass.)')).toEqual([
       [`${kind} vs Calder`, 'Calder', null],
@@ -47,7 +47,7 @@ describe('a calendar that proves nothing', () => {
     ])
   })
 
-  it('tells no side in feeds/teamreach.ics, where every game is a "vs"', () => {
+  it('sets no side in feeds/teamreach.ics, where every game is a "vs"', () => {
     expect(sidesOf('teamreach.ics', 'Otters U10')).toEqual([
       ['vs Cougars', 'Cougars', null],
       ['Practice', null, null],
@@ -58,7 +58,7 @@ describe('a calendar that proves nothing', () => {
     ])
   })
 
-  it('reads "at" and the words of LOCATION in feeds/field-hockey.ics, whose "vs" games are also at the opponent\'s school', () => {
+  it('reads "at" and LOCATION in feeds/field-hockey.ics, where some "vs" games are at the opponent’s school', () => {
     expect(sidesOf('field-hockey.ics', 'Jefferson JV Field Hockey')).toEqual([
       ['vs Lincoln', 'Lincoln', null],
       ['vs Central', 'Central', null],
@@ -87,14 +87,14 @@ describe('a calendar that proves nothing', () => {
       ['vs Rovers 0905 Rovers High School', 'vs Comets 1003 Elm Park', '@ Lions 0912', '@ Hawks 0919'],
     ],
     ['one form hardly occurs', ['vs Rovers 0905', 'vs Comets 1003', '@ Lions 0912']],
-  ])('tells no side of "vs" where %s', (_why, games) => {
+  ])('sets no side for "vs" if %s', (_why, games) => {
     const sides = sidesIn(games)
     for (const game of games) expect(sides.get(game)).toBe(game.startsWith('@') ? 'away' : null)
   })
 })
 
 describe('a calendar that proves a convention', () => {
-  it('tells "vs" as home where away games are written with "@" and the places fit', () => {
+  it('reads "vs" as home if away games are written with "@" and the places fit', () => {
     const sides = sidesIn([
       'vs Rovers 0905 Elm Park',
       'vs Comets 1003 Elm Park',
@@ -107,7 +107,7 @@ describe('a calendar that proves a convention', () => {
       'vs Rovers 0905 Elm Park': 'home',
       'vs Comets 1003 Elm Park': 'home',
       'vs Storm 1010': 'home',
-      // The team does not come back to this place: it may be a tournament.
+      // The team does not return to this place, so it may be a tournament.
       'vs Sharks 1017 Sun Complex': null,
       '@ Lions 0912 Lions School': 'away',
       '@ Hawks 0919': 'away',
@@ -117,7 +117,7 @@ describe('a calendar that proves a convention', () => {
   it.each([
     ['Wildcats vs X', 'X vs Wildcats'],
     ['X vs Wildcats', 'Wildcats vs X'],
-  ])('tells the side by the order where "%s" games are at one place and the others are not', (home, away) => {
+  ])('reads the side from the order if "%s" games are at one place and the others are not', (home, away) => {
     const sides = sidesIn([
       `${home.replace('X', 'Rovers')} 0905 Elm Hall`,
       `${home.replace('X', 'Comets')} 1003 Elm Hall`,
@@ -133,7 +133,7 @@ describe('a calendar that proves a convention', () => {
     expect(sides.get(`${away.replace('X', 'Lions')} 0912 Lake Hall`)).toBe('away')
   })
 
-  it('tells home at the place of games that are told to be at home', () => {
+  it('reads home at the place of games that are known to be at home', () => {
     const sides = sidesIn([
       'Rovers @ Wildcats 0905 Elm Park',
       'vs Comets 0912 Elm Park',
@@ -153,7 +153,7 @@ describe('a side in words', () => {
     ['Wildcats vs Rovers (N)', 'Oak Park', 'vs Rovers', null, 'Oak Park'],
     ['at Rovers', 'Home', 'vs Rovers', null, null],
     ['Boys Varsity Soccer at Lincoln', 'TBD', 'Boys Varsity Soccer at Lincoln', 'away', 'TBD'],
-  ])('%s with LOCATION:%s', (summary, location, title, homeOrAway, locationName) => {
+  ])('reads "%s" with LOCATION:%s', (summary, location, title, homeOrAway, locationName) => {
     expect(eventFrom(other, [`SUMMARY:${summary}`, `LOCATION:${location}`])).toMatchObject({
       title,
       opponent: summary.endsWith('Lincoln') ? 'Lincoln' : 'Rovers',
@@ -164,7 +164,7 @@ describe('a side in words', () => {
     })
   })
 
-  it('takes no practice and no park for an opponent', () => {
+  it('takes neither a practice nor a park for an opponent', () => {
     for (const title of [
       'Practice at Koa Park',
       'Boys Soccer at Lincoln Park',

@@ -1,11 +1,13 @@
 /**
- * Home or away, as far as the whole calendar proves it (decision 47). A reader fills `homeOrAway` only where the event
- * itself tells the side: 'at', '@', a word or a field of the platform. 'A vs B' alone tells nothing: PrestoSports
- * writes the visitor first, German leagues the host, and TeamReach always writes 'vs'. Here such a game gets a side where
- * - it is played at the team's known home: a place of games that are told to be at home, and of none that is told away;
- * - the calendar writes 'at' for away games and keeps 'vs' for the others ("vs is home"), or
- * - it always writes the host at the same end of 'A vs B' ("the order tells").
- * A convention counts only where both of its forms occur and every place of a game fits it. Else the side stays unknown.
+ * Finds home or away from the whole calendar, as far as it proves the side (decision 47). A reader sets
+ * `homeOrAway` only if the event itself tells it: by 'at', '@', a word or a field of the platform. 'A vs B'
+ * alone does not: PrestoSports writes the visitor first, German leagues the host, and TeamReach always writes
+ * 'vs'. Such a game gets a side if
+ * - it is played at the team's known home: a place of known home games, and of no known away game;
+ * - the calendar writes 'at' for away games and 'vs' for the others ("vs is home"); or
+ * - the calendar always writes the host at the same end of 'A vs B' ("the order tells").
+ * A convention counts only if both of its forms occur and the place of every game fits it. Otherwise the side
+ * stays unknown.
  */
 import type { SourceEvent } from '@homefield/domain/source-event'
 import { isAnotherTeam, sharesName } from './team-name.ts'
@@ -16,18 +18,21 @@ import type { Side } from './side-words.ts'
 /** Each form of a convention must occur this often, and in this share of the games. */
 const LEAST_GAMES = 2
 const LEAST_SHARE = 1 / 4
-/** A tournament or a trip uses one place for some days; a home is used again later. */
+/** A tournament or trip uses one place for some days; a home place is used again later. */
 const TRIP_DAYS = 14
 
 interface Game {
   readonly event: SourceEvent
   readonly side: 'home' | 'away' | null
   readonly first: 'us' | 'them' | null
-  /** null where no place is told. */
+  /** Null if the place is unknown. */
   readonly place: string | null
 }
 
-/** A matchup with the side that LOCATION names: it counts as the title's own word; where the two differ, nobody knows. */
+/**
+ * Adds the side that LOCATION names, which counts like a word in the title. If the two differ, the side is
+ * unknown.
+ */
 export function withPlaceSide(matchup: FoundMatchup, side: Side | null): FoundMatchup {
   if (side === null || matchup.opponent === null) return matchup
   const told = side === 'neutral' ? null : side
@@ -42,7 +47,7 @@ export function sideFields(
   return { homeOrAway, first, isOfAnotherTeam: isAnotherTeam(us, team) }
 }
 
-/** The events with every side that the calendar as a whole proves. */
+/** Sets every side that the calendar as a whole proves. */
 export function proveSides(events: readonly ReadEvent[]): SourceEvent[] {
   const games = events.flatMap((event) =>
     event.opponent === null || event.isOfAnotherTeam ? [] : gameOf(event),
@@ -64,7 +69,7 @@ function placeOf({ locationName, location }: SourceEvent): string | null {
   return place === 'tbd' ? null : place
 }
 
-/** Readers write 'vs X' where they do not know the side. */
+/** Readers write 'vs X' if they do not know the side. */
 function titleFor({ title, opponent }: SourceEvent, side: 'home' | 'away'): string {
   const [open, told] = [`vs ${opponent ?? ''}`, `at ${opponent ?? ''}`]
   return side === 'away' && title.endsWith(open) ? `${title.slice(0, -open.length)}${told}` : title
@@ -100,9 +105,9 @@ function proofOf(games: readonly Game[]): (game: Game) => 'home' | 'away' | null
 }
 
 /**
- * Which team an 'A vs B' without us at a fixed end names where we are the host; null where the order proves nothing. It
- * proves something where our games with us at that end are at one place to which the team comes back, and those with us
- * at the other end are at several other places.
+ * Which team 'A vs B' names first when we are the host; null if the order proves nothing. It is proof if all
+ * our games in one order are at one place to which the team returns, and our games in the other order are at
+ * several other places.
  */
 function hostInOrder(open: readonly Game[], settled: ReadonlySet<string>): 'us' | 'them' | null {
   for (const host of ['us', 'them'] as const) {
@@ -130,7 +135,7 @@ function placesOf(games: readonly Game[]): Set<string> {
   return new Set(games.flatMap(({ place }) => place ?? []))
 }
 
-/** Places to which the team comes back after a longer time than a tournament takes. */
+/** Places to which the team returns after more days than a tournament takes. */
 function settledPlaces(games: readonly Game[]): Set<string> {
   const byPlace = Map.groupBy(games, ({ place }) => place)
   const settled = new Set<string>()

@@ -5,7 +5,7 @@ import { BARE, days, eventFrom, fixtureEvents, timed } from './feed.fixture.ts'
 const LOS_ANGELES = 'America/Los_Angeles'
 const NEW_YORK = 'America/New_York'
 
-describe('SportsEngine, the app’s feed', () => {
+describe('SportsEngine: app feed', () => {
   it('reads every field of every event of feeds/sportsengine-app.ics', () => {
     const events = fixtureEvents('sportsengine-app.ics', {
       platform: 'SportsEngine',
@@ -53,10 +53,10 @@ describe('SportsEngine, the app’s feed', () => {
   })
 })
 
-describe('SportsEngine, a club’s site', () => {
-  // Worked out by reading feeds/sportsengine-site.ics. New York: UTC−5 until 8 March 2026, UTC−4 afterwards. The feed
-  // is filed under Other, on the club's own domain, and known by its UIDs.
-  it('reads every occurrence; series whose EXDATEs remove everything have none', () => {
+describe('SportsEngine: club site', () => {
+  // Expected values were read by hand from feeds/sportsengine-site.ics. New York is UTC−5 until March 8,
+  // 2026, then UTC−4. The feed is filed under Other, on the club's own domain, and recognized by its UIDs.
+  it('reads every occurrence, and none of a series whose EXDATEs remove everything', () => {
     const events = fixtureEvents('sportsengine-site.ics', {
       platform: 'Other',
       host: 'www.falconvolleyball.example',
@@ -152,7 +152,7 @@ describe('SportsEngine, a club’s site', () => {
   })
 })
 
-describe('SportsEngine, trap by trap', () => {
+describe('SportsEngine: special cases', () => {
   it.each([
     ['Wildcats at Rovers', 'at Rovers', 'Rovers', 'away'],
     ['Rovers at Wildcats', 'vs Rovers', 'Rovers', 'home'],
@@ -160,11 +160,11 @@ describe('SportsEngine, trap by trap', () => {
     ['Wildcats vs Rovers', 'vs Rovers', 'Rovers', null],
     ['Team dinner at Luigi', 'Team dinner at Luigi', null, null],
     ['Wildcats Picture Day at School', 'Picture Day at School', null, null],
-  ])('%s', (summary, title, opponent, homeOrAway) => {
+  ])('reads "%s"', (summary, title, opponent, homeOrAway) => {
     expect(eventFrom(sportsengine, [`SUMMARY:${summary}`])).toMatchObject({ title, opponent, homeOrAway })
   })
 
-  it('reads COMETS U8@Oakdale as the Comets’ away game, and as a place for everybody else', () => {
+  it('reads COMETS U8@Oakdale as an away game for the Comets and as a place for other teams', () => {
     const lines = ['SUMMARY:COMETS U8@Oakdale', 'LOCATION:OAKDALE']
     for (const teamName of ['Comets U8', 'COMETS U-8', 'Comet U8'])
       expect(eventFrom(sportsengine, lines, { teamName })).toMatchObject({

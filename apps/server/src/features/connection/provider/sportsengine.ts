@@ -10,24 +10,27 @@ import { glanceTitle } from './title.ts'
 import type { ProviderReader, TeamContext } from './provider-reader.ts'
 
 /**
- * SportsEngine, both kinds: the app's feed (UIDs at sportsengine.com) and clubs' sites (UIDs ending in `_ngin.com`).
- * Which field comes from where:
- * - when: DTSTART/DTEND; sites repeat by RRULE with EXDATEs, which may remove every occurrence.
- * - activity: the app marks games with `type=game` in its link; else a found matchup, else the title's words.
- * - opponent, home or away: 'A at B' in SUMMARY, by the team's or the calendar's name. `COMETS U8@Oakdale` with
- *   LOCATION OAKDALE is an away game for the Comets (towns call their teams so), and names but a place for others.
- * - title: SUMMARY; by its matchup, or without the team's name and the place that stands in it.
- * - place: LOCATION, 'Name, street, town' or a bare address (which the app repeats inside itself) or a bare name;
- *   on sites, 'Practice at NW Middle' in SUMMARY names a place whose LOCATION is only an address.
- * - url: the address that stands alone in DESCRIPTION. description: the rest, without the one tag the feed was
+ * Reader for SportsEngine's app feeds (UIDs at sportsengine.com) and club sites (UIDs ending in `_ngin.com`).
+ * Sources of each field:
+ * - when: DTSTART/DTEND. Sites repeat by RRULE with EXDATEs, which may remove every occurrence.
+ * - activity: the app marks games with `type=game` in its link; otherwise a matchup, otherwise the title's
+ *   words.
+ * - opponent, home or away: 'A at B' in SUMMARY, by the team's or the calendar's name. `COMETS U8@Oakdale`
+ *   with LOCATION OAKDALE is an away game for the Comets (towns name their teams so), and only a place for
+ *   other teams.
+ * - title: SUMMARY; from its matchup, or without the team's name and the place in it.
+ * - place: LOCATION, either 'Name, street, town', a bare address (which the app repeats inside itself) or a
+ *   bare name. On sites, 'Practice at NW Middle' in SUMMARY names the place if LOCATION is only an address.
+ * - url: an address on its own line in DESCRIPTION. description: the rest, without the tag that the feed was
  *   filtered by.
- * - sequence: an epoch in the app's feed. There is no uniform, and no field but in a place's name.
+ * - sequence: an epoch time in the app's feed. There is no uniform, and a field only as part of a place's
+ *   name.
  */
 export const sportsengine: ProviderReader = (occurrence, team) => {
   const { entry } = occurrence
   const base = baseOf(occurrence)
   const text = lines(entry.description)
-  // The platform's own stands last; whatever else is linked there was put there by people.
+  // The platform's own link comes last. Other links were added by people.
   const linked = text.findLast((line) => lineUrl(line) !== null) ?? null
   const link = linked === null ? null : lineUrl(linked)
   const notes = text.filter((line) => line !== linked && !/^Tag\(s\):\s*[^,]*$/i.test(line))
@@ -64,13 +67,13 @@ function titleMatchup(title: string, team: TeamContext, place: Place, isMarkedGa
   return readMatchup(title, names, isMarkedGame ? 'named' : 'strict')
 }
 
-/** What stands behind the '@' is where LOCATION says the event is. */
+/** True if the text after '@' is the place in LOCATION. */
 function namesPlace(title: string, place: Place): boolean {
   const behind = /@\s*(.+)$/.exec(title)?.[1]?.trim().toLowerCase()
   return behind !== undefined && place.name !== null && place.name.toLowerCase() === behind
 }
 
-/** The place moves out of the title, to where places stand. */
+/** Moves the place from the title into the place fields. */
 function placeInTitle(title: string): { title: string; name: string | null; field: string | null } | null {
   const [, before, named] = /^(.*\bpractice)\s+at\s+(.{2,60})$/i.exec(title) ?? []
   if (before === undefined || named === undefined) return null

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readStatus } from './status.ts'
 
-describe('called off', () => {
+describe('canceled and postponed titles', () => {
   it.each([
     ['CANCELED Harbor FC - Practice', 'cancelled', 'Harbor FC - Practice'],
     ['CANCELLED Practice', 'cancelled', 'Practice'],
@@ -50,7 +50,7 @@ describe('called off', () => {
     ['[Reporté] Match', 'postponed', 'Match'],
     ['[ABGESAGT] Training', 'cancelled', 'Training'],
     ['CANCELED', 'cancelled', 'CANCELED'],
-    // A makeup that is itself off: the word is set off from it, or stands behind it.
+    // A makeup game that is canceled itself: the mark is set apart from it, or comes after it.
     ['CANCELED: Makeup game vs Storm', 'cancelled', 'Makeup game vs Storm'],
     ['CANCELED: MAKEUP GAME VS STORM', 'cancelled', 'MAKEUP GAME VS STORM'],
     ['CANCELED - Makeup game vs Storm', 'cancelled', 'Makeup game vs Storm'],
@@ -67,7 +67,7 @@ describe('called off', () => {
     ['RAINOUT - makeup 5/14', 'cancelled', 'makeup 5/14'],
     ['RAINOUT MAKEUP TBD', 'cancelled', 'MAKEUP TBD'],
     ['POSTPONED RESCHEDULED FOR 5/14', 'postponed', 'RESCHEDULED FOR 5/14'],
-  ])('%s', (title, status, rest) => {
+  ])('reads "%s" as %s', (title, status, rest) => {
     expect(readStatus(null, title)).toEqual({ status, title: rest })
   })
 
@@ -79,11 +79,11 @@ describe('called off', () => {
     ['No soccer practice', 'Practice'],
     ['No hay entrenamiento', 'Entrenamiento'],
     ['Pas d’entraînement', 'Entraînement'],
-  ])('%s is a practice that does not take place', (title, rest) => {
+  ])('reads "%s" as a canceled event', (title, rest) => {
     expect(readStatus('CONFIRMED', title)).toEqual({ status: 'cancelled', title: rest })
   })
 
-  it('postponed to another day is off on this one, and says when', () => {
+  it('reads "postponed to" as postponed and keeps the new date in the title', () => {
     expect(readStatus(null, 'Wildcats vs Storm - postponed to 5/14')).toEqual({
       status: 'postponed',
       title: 'Wildcats vs Storm - postponed to 5/14',
@@ -91,7 +91,7 @@ describe('called off', () => {
   })
 })
 
-describe('takes place', () => {
+describe('titles of events that take place', () => {
   it.each([
     'Canceled game makeup',
     'RAINOUT MAKEUP: Wildcats vs Storm',
@@ -141,19 +141,19 @@ describe('takes place', () => {
     'Rain or shine practice',
     'Reporter visit',
     'Suspended coach meeting',
-  ])('%s', (title) => {
+  ])('reads "%s" as confirmed', (title) => {
     expect(readStatus('CONFIRMED', title)).toEqual({ status: 'confirmed', title })
   })
 })
 
-it('what STATUS calls off is off, whatever its title says', () => {
+it('treats an event as canceled if STATUS says so, whatever its title says', () => {
   const off = (title: string) => readStatus('CANCELLED', title)
   expect(off('CANCELED MAKEUP GAME')).toEqual({ status: 'cancelled', title: 'MAKEUP GAME' })
   expect(off('RAINOUT MAKEUP: Wildcats')).toEqual({ status: 'cancelled', title: 'MAKEUP: Wildcats' })
   expect(off('Practice NOT CANCELED')).toEqual({ status: 'cancelled', title: 'Practice NOT CANCELED' })
 })
 
-it('a title that says postponed is more exact than STATUS', () => {
+it('prefers "postponed" in a title to STATUS:CANCELLED', () => {
   expect(readStatus('CANCELLED', 'Postponed: Practice').status).toBe('postponed')
   expect(readStatus('CANCELLED', 'Practice').status).toBe('cancelled')
   expect(readStatus('POSTPONED', 'Practice').status).toBe('postponed')

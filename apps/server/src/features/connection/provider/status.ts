@@ -2,16 +2,17 @@ import { isCalledOff } from '@homefield/ics/entry'
 import type { SourceStatus } from '@homefield/domain/source-event'
 
 /**
- * Called off, by STATUS or by the title. Platforms write it into the title in every form: `CANCELED Practice`
- * (PlayMetrics), `[CANCELED] Practice` (TeamSnap), `Canceled: Practice` (Outlook, with STATUS:CONFIRMED),
- * `Practice - CANCELLED`, `Practice (Postponed)`, `**CANCELLED** Practice`. Only as a mark, set off by brackets, a colon,
- * a dash or capitals: 'Canceled game makeup' is an event that takes place, and capitals set nothing off from capitals:
- * 'CANCELED GAME MAKEUP'. What is denied ('NOT CANCELED') is no mark either; see `isMark`.
+ * Reads from STATUS or the title whether an event is canceled or postponed. Platforms write it into the title
+ * in many forms: `CANCELED Practice` (PlayMetrics), `[CANCELED] Practice` (TeamSnap), `Canceled: Practice`
+ * (Outlook, with STATUS:CONFIRMED), `Practice - CANCELLED`, `Practice (Postponed)`, `**CANCELLED** Practice`.
+ * The word counts only as a mark, set apart by brackets, a colon, a dash or capitals: 'Canceled game makeup'
+ * takes place. In a title in capitals, capitals do not set the word apart: 'CANCELED GAME MAKEUP'. A negated
+ * word ('NOT CANCELED') is not a mark either; see `isMark`.
  *
- * 'No practice' is a practice that is called off, where nothing but a reason follows. 'Rescheduled' does not say on which
- * of the two dates it stands, and 'moved to' may be said of this very one: such an event is taken to be on, since a child
- * who is left at home is worse off than one who waits, and the words stay in its title. Spanish 'suspendido' may be played
- * later or never: either way nobody need go.
+ * 'No practice' is a canceled practice if only a reason follows. 'Rescheduled' does not say which of the two
+ * dates the event has, and 'moved to' may refer to the new date. Such an event counts as taking place,
+ * because a child who is left at home is worse off than one who waits, and the words stay in the title. A
+ * Spanish 'suspendido' game may be played later or never; either way it is off now.
  */
 const CANCELLED =
   'cancell?ed|cancell?ation|cancel|cxld?|canx|called off|rain(?:ed)? ?out|cancelad[oa]s?|anulad[oa]s?|suspendid[oa]s?|annulée?s?|abgesagt'
@@ -36,25 +37,39 @@ const PUT_OFF = /\b(?:postponed|put off)\s+(?:to|until|till)\b/i
 
 const KIND =
   'practices?|training|games?|match|matches|scrimmage|meeting|session|tournament|meet|class|partido|entrenamiento|entra[iî]nement'
-/** 'Practice cancelled', 'GAME CANCELED - rain', 'Practice is cancelled today', 'PARTIDO SUSPENDIDO: Tigres vs Leones'. */
+/**
+ * 'Practice cancelled', 'GAME CANCELED - rain', 'Practice is cancelled today', 'PARTIDO SUSPENDIDO: Tigres vs
+ * Leones'.
+ */
 const SAID_OF = new RegExp(
   `^(.{0,80}?\\b(?:${KIND}))\\s+(?:is |has been |was |est |a été )?(${WORD})(?![\\p{L}\\p{N}])(?:\\s*[:–—-]\\s*(.+)|\\s*[(,].*|\\s+(?:due to|because|today|tonight|por|à cause)\\b.*)?[\\s!.]*$`,
   'iu',
 )
 const PLAYS = new RegExp(`\\s(?:vs?\\.?|versus|@|at|contra|contre)\\s|\\b(?:${KIND})\\b`, 'i')
 
-/** 'No practice', 'NO GAME - Spring Break', 'No practice today', 'Pas d'entraînement', 'No hay entrenamiento'. */
+/**
+ * 'No practice', 'NO GAME - Spring Break', 'No practice today', 'Pas d'entraînement', 'No hay entrenamiento'.
+ */
 const NONE =
   /^no\s+(?:hay\s+)?(?:(?:team|soccer|baseball|softball|basketball|volleyball|hockey|lacrosse|swim)\s+)?(practice|practices|training|games?|match|meet|entrenamiento|partido|class)(?:\s+(?:today|tonight|tomorrow|this week)|\s*[-–—:(,!].*)?$|^(?:pas d['’]|sin\s+)(entra[iî]nement|entrenamiento|match|partido)(?:\s*[-–—:(,!].*)?$/i
 
-/** 'NOT CANCELED', 'no longer postponed', 'UN-CANCELED'; and what was so, or is made up for: 'from', 'makeup for RAINOUT'. */
+/**
+ * Negations: 'NOT CANCELED', 'no longer postponed', 'UN-CANCELED'. Also references to an earlier date:
+ * 'from', 'makeup for RAINOUT'.
+ */
 const DENIED =
   /(?:\b(?:(?:not|\w+n['’]t)(?: yet| been)*|no(?: longer)?|never|previously|formerly|originally|from|for|of|non|pas|nicht)[\s*_~"“”]*|\bun[\s-]?)$/i
 const MAKEUP = 'make[\\s-]?ups?'
-/** 'makeup', 'game makeup', 'date', 'rescheduled'; but 'makeup TBD' and 'rescheduled for 5/14' are said of another date. */
+/**
+ * 'makeup', 'game makeup', 'date', 'rescheduled'. But 'makeup TBD' and 'rescheduled for 5/14' refer to
+ * another date.
+ */
 const STANDS_IN = `(?:(?:[^\\s:]+\\s+)?(?:${KIND})\\s+)?(?:${MAKEUP}|date|resched\\w*(?!\\s+for\\b))\\b(?!\\s+(?:(?:game|date)\\s+)?(?:tb[adc]|to|will)\\b)`
 const BEFORE_STAND_IN = new RegExp(`^\\s+${STANDS_IN}`, 'i')
-/** A rainout may be the reason as well as the news: 'Rainout: makeup game', 'Makeup (rainout)'; not 'Rainout: makeup 5/14'. */
+/**
+ * A rainout may be the reason for a makeup: 'Rainout: makeup game', 'Makeup (rainout)'. But 'Rainout: makeup
+ * 5/14' cancels this event.
+ */
 const RAIN_BEFORE = new RegExp(
   `^[^\\p{L}\\p{N}]*${STANDS_IN}(?!\\s+(?:(?:game|date)\\s+)?(?:on\\b|\\d))`,
   'iu',
@@ -63,11 +78,13 @@ const RAIN_BEHIND = new RegExp(`\\b${MAKEUP}(?:\\s+(?:${KIND}))?[^\\p{L}\\p{N}]*
 
 export interface StatusAndTitle {
   readonly status: SourceStatus
-  /** Without the mark; the title itself where the mark is all there is. */
+  /** The title without the mark, or the whole title if the mark is all there is. */
   readonly title: string
 }
 
-/** `status` is the file's STATUS in capitals. A title that says 'postponed' is more exact than STATUS:CANCELLED. */
+/**
+ * `status` is the file's STATUS in capitals. 'Postponed' in the title takes precedence over STATUS:CANCELLED.
+ */
 export function readStatus(status: string | null, title: string): StatusAndTitle {
   const none = NONE.exec(title)
   if (none) return { status: 'cancelled', title: capitalized(none[1] ?? none[2] ?? title) }
@@ -89,7 +106,7 @@ export function readStatus(status: string | null, title: string): StatusAndTitle
     const said = found === 'confirmed' ? SAID_OF.exec(rest) : null
     if (said) {
       found = meaning(said[2] ?? '')
-      // What stands behind is what it is about, or why.
+      // The text after it is the event itself, or the reason.
       rest = said[3] !== undefined && PLAYS.test(` ${said[3]} `) ? said[3] : (said[1] ?? rest)
     }
     const putOff = PUT_OFF.exec(rest)
@@ -101,9 +118,10 @@ export function readStatus(status: string | null, title: string): StatusAndTitle
 }
 
 /**
- * Whether the word says that this very event is off. One that stands in for what was called off names it in front, 'PPD
- * MAKEUP', where a makeup that is off itself has the word set off or behind: 'CANCELED: Makeup game', 'CANCELED Makeup
- * game', 'Makeup game CANCELED'. Where STATUS says that it is off, the word is only its mark.
+ * True if the word says that this event itself is off. A makeup event names the canceled event first: 'PPD
+ * MAKEUP'. If the makeup itself is off, the word is set apart or comes after it: 'CANCELED: Makeup game',
+ * 'CANCELED Makeup game', 'Makeup game CANCELED'. If STATUS already says that the event is off, the word is
+ * only its mark.
  */
 function isMark(title: string, word: string, at: number, isOff: boolean): boolean {
   const before = title.slice(0, at)
@@ -112,7 +130,7 @@ function isMark(title: string, word: string, at: number, isOff: boolean): boolea
   if (isOff) return true
   const isRain = /^rain/i.test(word)
   if (isRain && RAIN_BEFORE.test(behind)) return false
-  // 'Makeup game - rained out' says what became of it.
+  // 'Makeup game - rained out' means that the makeup itself was rained out.
   if (/^rain ?out$/i.test(word) && RAIN_BEHIND.test(before)) return false
   const standIn = BEFORE_STAND_IN.exec(behind)?.[0]
   return standIn === undefined || (!isRain && !/^ppd/i.test(word) && /\p{Ll}/u.test(standIn))

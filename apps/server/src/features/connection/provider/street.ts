@@ -1,9 +1,9 @@
-/** How a street is told from the name of a place, in the United States and in Europe. */
+/** Tells a street from the name of a place, for addresses in the United States and in Europe. */
 
 const STREET =
   /\b(?:street|st|road|rd|avenue|ave|drive|dr|lane|ln|boulevard|blvd|highway|hwy|parkway|pkwy|way|circle|cir|terrace|trail|pike|route|rte|loop|place|pl)\b\.?/i
 
-/** A house number in front, or a post box. */
+/** True if the text begins with a house number or a post office box. */
 export function isAddressStart(text: string): boolean {
   return /^\d{1,6}[A-Za-z]?(?:-\d{1,5})?\s+(?!(?:v|vs)\b)\S/.test(text) || /^p\.?\s?o\.?\s?box\b/i.test(text)
 }
@@ -12,7 +12,10 @@ export function endsInStreet(text: string): boolean {
   return STREET.test(text.split(' ').at(-1) ?? '') || /\b(?:highway|hwy|route|rte)\s+\d+$/i.test(text)
 }
 
-/** '3072 Ostermundigen', 'D-80331 München', '1012 AB Amsterdam': a code and its town, where '1200 Example Rd' is a house. */
+/**
+ * True for a postal code with its town, such as '3072 Ostermundigen', 'D-80331 München' or '1012 AB
+ * Amsterdam'. '1200 Example Rd' is a house.
+ */
 function isCodeAndTown(text: string): boolean {
   return /^(?:[A-Z]{1,3}-)?\d{4,5}\s(?:[A-Z]{2}\s)?\p{L}/u.test(text) && !STREET.test(text)
 }
@@ -23,14 +26,17 @@ const STREET_BEFORE =
 const FIELD_BEHIND =
   /\b(?:fields?|courts?|rink|pitch|diamond|turf|gym|terrain|campo|platz|halle)\s*#?\s*\w{1,4}$/i
 
-/** European: the number stands behind the street, and the code before the town: 'Dennigkofenweg 169, 3072 Ostermundigen'. */
+/**
+ * European form: the house number follows the street, and the code precedes the town: 'Dennigkofenweg 169,
+ * 3072 Ostermundigen'.
+ */
 export function isStreetBefore(text: string, next: string | undefined): boolean {
   if (next === undefined) return false
   if (STREET_BEFORE.test(text) && (/^\d{1,4}\s?[a-z]?$/i.test(next) || isCodeAndTown(next))) return true
   return HOUSE_BEHIND.test(text) && !FIELD_BEHIND.test(text) && isCodeAndTown(next)
 }
 
-/** Whether pieces of an address name a street, and not only a town. */
+/** True if pieces of an address name a street, not only a town. */
 export function hasStreet(pieces: readonly string[]): boolean {
   return pieces.some(
     (piece, index) =>

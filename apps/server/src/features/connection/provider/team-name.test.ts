@@ -4,7 +4,7 @@ import { ALIKE, findName, isAnotherTeam, likeness, namesOf } from './team-name.t
 
 const entry = (summary: string, uid = '1') => ({ summary, uid, status: null })
 
-describe('two names of one team', () => {
+describe('likeness of two names', () => {
   it.each([
     ['COMETS U8', 'Comets U8'],
     ['Comets U-8', 'Comets U8'],
@@ -13,11 +13,11 @@ describe('two names of one team', () => {
     ['St Marys', "St. Mary's"],
     ['Wild Cats', 'Wildcats'],
     ['Équipe A', 'Equipe A'],
-  ])('%s is %s', (one, other) => {
+  ])('is 1 for %s and %s', (one, other) => {
     expect(likeness(one, [other])).toBe(1)
   })
 
-  it('are alike where one holds the other', () => {
+  it('is 0.9 if one name contains the other', () => {
     expect(likeness('RVE Cougars (First Grade Boys)', ['Cougars'])).toBe(0.9)
   })
 
@@ -29,7 +29,7 @@ describe('two names of one team', () => {
     ['Beacon FC', 'Summit FC'],
     ['Lions', 'Wildcats'],
     ['', 'Wildcats'],
-  ])('%s is not %s', (one, other) => {
+  ])('is too low for %s and %s', (one, other) => {
     expect(likeness(one, [other])).toBeLessThan(ALIKE)
   })
 })
@@ -42,16 +42,16 @@ it('finds our name at either end, as whole words', () => {
   expect(findName('All Wildcats meet', 'Wildcats')).toBeNull()
 })
 
-describe('which names are ours', () => {
+describe('names of our team', () => {
   const team = { teamName: 'Owen', calendarName: null, zone: 'UTC' }
 
-  it('not those that were made up, nor what a calendar calls itself behind the name', () => {
+  it('exclude made-up names and the words that calendars add to a name', () => {
     expect(namesOf({ ...team, teamName: 'Playmetrics Team 912345' })).toEqual([])
     expect(namesOf({ ...team, teamName: 'Calendar from club.example' })).toEqual([])
     expect(namesOf({ ...team, calendarName: 'BU12 Select Rowan Games' })).toContain('BU12 Select Rowan')
   })
 
-  it('the one of the feed, whatever the parent calls it; of several the one that is like it', () => {
+  it('include the only name in the feed, or the one of several that matches', () => {
     expect(namesOf({ ...team, feedNames: ['Wildcats'] })[0]).toBe('Wildcats')
     const several = ['Wildcats', 'Wildcats Softball', 'Jr Rapids']
     const wildcats = { ...team, teamName: 'wildcats', feedNames: several }
@@ -64,8 +64,8 @@ describe('which names are ours', () => {
   })
 })
 
-describe('what the titles of a feed call its teams', () => {
-  it('TeamSnap, whose names may hold a dash', () => {
+describe('names that a feed’s titles use for its teams', () => {
+  it('are read from TeamSnap titles, where a name may contain a dash', () => {
     const titles = [
       'Harbor FC - Blue - Practice',
       '[CANCELED] Harbor FC - Blue vs Storm',
@@ -80,7 +80,7 @@ describe('what the titles of a feed call its teams', () => {
     expect(feedNames('TeamSnap', [entry('Wildcats - Practice at NW Middle')])).toEqual(['Wildcats'])
   })
 
-  it('TeamSnap ONE, GameChanger and PlayMetrics', () => {
+  it('are read from TeamSnap ONE, GameChanger and PlayMetrics titles', () => {
     const one = ['Practice: U10B-02 Walden Practice at Koa Park', 'Game: U10B-02 Walden vs U10B-07 Sutter']
     expect(
       feedNames(
@@ -107,7 +107,7 @@ describe('what the titles of a feed call its teams', () => {
     expect(feedNames('Playmetrics', playmetrics)).toEqual(['Harbor FC - Blue'])
   })
 
-  it('nothing where titles follow no grammar', () => {
+  it('are empty if titles have no fixed form', () => {
     expect(feedNames('Other', [entry('Wildcats vs Storm')])).toEqual([])
     expect(feedNames('SportsEngine', [entry('Beacon FC at Summit FC')])).toEqual([])
   })

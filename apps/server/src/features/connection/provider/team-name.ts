@@ -1,18 +1,21 @@
 /**
- * A team's name as titles spell it. Platforms, clubs and parents write one name in many ways ('Comets U8', 'COMETS U-8',
- * 'Comet 8U', 'St. Mary’s', 'St Marys'), and two teams of one club share most of theirs: names are compared by their
- * words, and nothing is cut from a title but the whole name with a clear border behind it.
+ * Finds a team's name in titles. Platforms, clubs and parents spell one name in many ways ('Comets U8',
+ * 'COMETS U-8', 'Comet 8U', 'St. Mary’s', 'St Marys'), and two teams of one club share most of their name. So
+ * names are compared by words, and only a whole name with a clear boundary is cut from a title.
  */
 import { isMadeUpName } from '@homefield/domain/made-up-name'
 import type { TeamContext } from './provider-reader.ts'
 
-/** What calendars call themselves behind the team's name. */
+/** Words that calendars add after the team's name. */
 const CALENDAR_WORDS =
   /\s+(?:(?:team|game|full)\s+)?(?:games|schedule|calendar|events|calendario|calendrier)$/i
 
 const known = new WeakMap<TeamContext, readonly string[]>()
 
-/** By what names a title may call our team, the surest first. None where all that is known was made up. */
+/**
+ * The names that a title may use for our team, the most certain first. Empty if all known names were made up
+ * by us or the platform.
+ */
 export function namesOf(team: TeamContext): readonly string[] {
   let names = known.get(team)
   if (!names) {
@@ -31,8 +34,9 @@ function findNames({ teamName, calendarName, feedNames = [] }: TeamContext): str
 }
 
 /**
- * The one of a feed's teams that is ours: the only one, whatever the parent calls it; of several (TeamSnap's feed of a
- * person holds all his teams) the one of exactly our name, else the one that is like it alone.
+ * Our team among a feed's team names. A single name is ours, whatever the parent calls the team. Among
+ * several (TeamSnap's feed of a person contains all of their teams), it is the one that equals our name,
+ * otherwise the only one that is similar.
  */
 function ownAmong(feedNames: readonly string[], given: readonly string[]): string | null {
   const [only] = feedNames
@@ -43,7 +47,7 @@ function ownAmong(feedNames: readonly string[], given: readonly string[]): strin
   return alike.length === 1 ? (alike[0] ?? null) : null
 }
 
-/** Whether a side of a matchup is another of the feed's teams: then its name must stay to be read. */
+/** True if a side of a matchup is another team of the feed. Its name must then stay in the title. */
 export function isAnotherTeam(side: string, team: TeamContext): boolean {
   const feedNames = team.feedNames ?? []
   if (side === '' || feedNames.length < 2) return false
@@ -52,17 +56,19 @@ export function isAnotherTeam(side: string, team: TeamContext): boolean {
   return !namesOf(team).some((name) => squeezed(name) === key)
 }
 
-/** From here on two names are taken for one team. */
+/** From this likeness on, two names count as one team. */
 export const ALIKE = 0.5
 
-/** Words that many teams share: by these alone none is known again. */
+/** Words that many teams share. They alone do not identify a team. */
 const SHARED_WORDS = new Set(
   'team fc sc cf club cd the of de la el le u boys girls boy girl men women coed soccer baseball softball basketball volleyball hockey football lacrosse rec select travel academy elite united city blue red white black gold green silver'.split(
     ' ',
   ),
 )
 
-/** 1 for the same words, 0.9 where one holds all of the other's, else the share of words in common. */
+/**
+ * 1 for the same words, 0.9 if one name contains all words of the other, otherwise the share of common words.
+ */
 export function likeness(side: string, ourNames: readonly string[]): number {
   const { words, letters } = spell(side)
   if (words.size === 0) return 0
@@ -79,7 +85,7 @@ export function likeness(side: string, ourNames: readonly string[]): number {
   return best
 }
 
-/** Whether a side is one of our names, or part of one, and nothing more. */
+/** True if a side is one of our names or part of one, and nothing more. */
 export function isOnlyUs(side: string, ourNames: readonly string[]): boolean {
   const { words, letters } = spell(side)
   return ourNames.some((name) => {
@@ -92,14 +98,14 @@ function isTelling(word: string): boolean {
   return !SHARED_WORDS.has(word) && !/^(?:u?\d{1,4}|[a-z])$/.test(word)
 }
 
-/** Words of many places: by these none is one team's. */
+/** Words that many places share. They do not identify a team's place. */
 const PLACE_WORDS = new Set(
   'school high middle elementary hs ms academy college university park field fields complex center centre stadium sport sports gym court rink arena'.split(
     ' ',
   ),
 )
 
-/** Whether a place bears a word of a team's name: 'Lincoln High School' that of 'Lincoln'. */
+/** True if a place's name contains a word of the team's name: 'Lincoln High School' and 'Lincoln'. */
 export function sharesName(place: string, team: string): boolean {
   const { words } = spell(team)
   return [...spell(place).words].some((word) => words.has(word) && isTelling(word) && !PLACE_WORDS.has(word))
@@ -108,9 +114,9 @@ export function sharesName(place: string, team: string): boolean {
 const TOKEN = /[\p{L}\p{N}'’]+/gu
 
 interface Spelling {
-  /** Without case, accents, apostrophes and plurals; 'U-8' and '8U' are 'u8'. */
+  /** Without case, accents, apostrophes and plurals. 'U-8' and '8U' become 'u8'. */
   readonly words: ReadonlySet<string>
-  /** All of it in a row. */
+  /** All words joined. */
   readonly letters: string
 }
 
@@ -122,7 +128,7 @@ function spell(text: string): Spelling {
 
 const spellings = new Map<string, Spelling>()
 
-/** As `spell`, of one of a few names that are asked for with every event of a feed. */
+/** Cached `spell`, for the few names that are looked up for every event of a feed. */
 function spelled(name: string): Spelling {
   let spelling = spellings.get(name)
   if (!spelling) {
@@ -148,12 +154,12 @@ function squeezed(text: string): string {
   return ending(wordsIn(folded(text)).join(''))
 }
 
-/** 'Wild Cats' is 'Wildcats', whose plural is that of the whole. */
+/** 'Wild Cats' equals 'Wildcats', so the plural is removed from the joined name. */
 function ending(letters: string): string {
   return letters.replace(/(?<=.{3})s$/, '')
 }
 
-/** Where our name stands at the beginning or the end of a title, as whole words; null where it does not. */
+/** Finds our name at the start or end of a title, as whole words. Null if it is not there. */
 export function findName(
   title: string,
   name: string,
@@ -179,7 +185,7 @@ export function findName(
   return null
 }
 
-/** A bracket that the name ends in belongs to it. */
+/** Includes a closing bracket that belongs to the name. */
 function closed(title: string, end: number, name: string): number {
   return /[)\]]$/.test(name.trim()) && /[)\]]/.test(title[end] ?? '') ? end + 1 : end
 }

@@ -7,11 +7,12 @@ import { readEntry } from '../teamsnap/source/model.ts'
 import { isTeamsnapEntry, readTeamsnapEvent, type TeamsnapEntry } from './teamsnap-api.ts'
 
 /*
- * From the API's JSON to our fields. The recorded event is of 2020 (API 3.854.0); other values are those of a team's export
- * of September 2025, where every field is filled. What is expected was read from them by hand.
+ * Maps the API's JSON to our fields. The recorded event is from 2020 (API 3.854.0). The other values are from
+ * a team's export of September 2025, in which every field is filled. Expected values were read from them by
+ * hand.
  */
 
-/** The values of 20 September 2025: an exhibition away, 30 minutes to arrive early. */
+/** Values of September 20, 2025: an away exhibition with arrival 30 minutes early. */
 const EXHIBITION: Values = {
   id: 351234567,
   additional_location_details: 'Rink A',
@@ -50,7 +51,7 @@ function readItem(item: unknown, addresses = new Map<string, string>()): SourceE
   return encodeSourceEvent(readTeamsnapEvent(entry.teamsnap, { zone: 'America/Los_Angeles' }))
 }
 
-test('the recorded event', () => {
+test('reads the recorded event', () => {
   const [item] = recordedBody('events').collection.items ?? []
   expect(readItem(item)).toEqual({
     uid: '1',
@@ -73,13 +74,13 @@ test('the recorded event', () => {
     arriveBy: null,
     uniform: null,
     status: 'confirmed',
-    // is_game is false, whatever its name says.
+    // is_game is false, despite the name.
     activity: 'other',
     url: null,
   })
 })
 
-test('an event with every field', () => {
+test('reads an event with every field', () => {
   expect(read(EXHIBITION, ADDRESSES)).toEqual({
     uid: '351234567',
     recurrenceId: null,
@@ -106,7 +107,7 @@ test('an event with every field', () => {
   })
 })
 
-describe('when', () => {
+describe('time', () => {
   test.each<[string, Values, object]>([
     [
       'an end that is null, with a duration of 0: unknown, never a guess',
@@ -135,11 +136,11 @@ describe('when', () => {
       { time_zone_iana_name: 'Mars/Olympus', time_zone: 'Red Time' },
       { zone: 'America/Los_Angeles' },
     ],
-  ])('%s', (_name, values, when) => {
+  ])('reads %s', (_name, values, when) => {
     expect(read({ ...EXHIBITION, ...values }).when).toMatchObject(when)
   })
 
-  test('to be decided: the day counts, in the event’s zone, and its time does not', () => {
+  test('keeps the day of an event with an undecided time, in the event’s zone, and drops the time', () => {
     // 03:30 UTC is the evening before in New York.
     const event = read({ ...EXHIBITION, start_date: '2025-09-21T03:30:00Z', is_tbd: true })
     expect(event.when).toEqual({
@@ -151,12 +152,12 @@ describe('when', () => {
     expect(event.arriveBy).toBeNull()
   })
 
-  test.each([null, '', 'soon', '2025-13-45T99:00:00Z'])('an event that starts %s is none', (start_date) => {
+  test.each([null, '', 'soon', '2025-13-45T99:00:00Z'])('rejects an event that starts %s', (start_date) => {
     expect(() => read({ ...EXHIBITION, start_date })).toThrow('no event')
   })
 })
 
-describe('arrive by', () => {
+describe('arrival time', () => {
   test.each<[string, Values, string | null]>([
     ['arrival at the start is no news', { arrival_date: '2025-09-20T19:00:00Z' }, null],
     ['arrival after the start', { arrival_date: '2025-09-20T19:30:00Z' }, null],
@@ -165,7 +166,7 @@ describe('arrive by', () => {
     ['nothing', { arrival_date: null, minutes_to_arrive_early: null }, null],
     ['days before', { arrival_date: '2025-09-10T19:00:00Z' }, null],
     ['with stray seconds', { arrival_date: '2025-09-20T18:30:58Z' }, '2025-09-20T18:30:00Z'],
-  ])('%s', (_name, values, arriveBy) => {
+  ])('reads %s', (_name, values, arriveBy) => {
     expect(read({ ...EXHIBITION, ...values }).arriveBy).toBe(arriveBy)
   })
 })
@@ -218,7 +219,7 @@ describe('title, opponent, side', () => {
     ],
     ['no word of a game', { is_game: null, opponent_name: 'Forest Hill' }, { activity: 'game' }],
     ['words alone', { ...noGame({ name: 'Cup game' }), is_game: null }, { activity: 'game' }],
-  ])('%s', (_name, values, fields) => {
+  ])('reads %s', (_name, values, fields) => {
     expect(read({ ...EXHIBITION, ...values })).toMatchObject(fields)
   })
 })
@@ -229,7 +230,7 @@ describe('status', () => {
     [{ is_canceled: false }, 'confirmed', 'at Forest Hill'],
     [noGame({ name: 'CANCELED Practice' }), 'cancelled', 'Practice'],
     [{ ...noGame({ name: 'Practice (Postponed)' }), is_canceled: true }, 'postponed', 'Practice'],
-  ])('%o', (values, status, title) => {
+  ])('reads %o', (values, status, title) => {
     expect(read({ ...EXHIBITION, ...values })).toMatchObject({ status, title })
   })
 })
@@ -265,13 +266,13 @@ describe('place and notes', () => {
       { description: 'Bring water\nand oranges' },
     ],
     ['a uniform to be decided', { uniform: 'TBD' }, { uniform: null }],
-  ])('%s', (_name, values, fields) => {
+  ])('reads %s', (_name, values, fields) => {
     expect(read({ ...EXHIBITION, ...values }, ADDRESSES)).toMatchObject(fields)
   })
 })
 
-describe('the collection', () => {
-  test('no results are absent items, not an empty list', () => {
+describe('collection', () => {
+  test('treats absent items as no results', () => {
     expect(readCollection({ collection: { version: '3.867.0', links: [] } })).toMatchObject({
       items: [],
       unreadable: 0,
@@ -301,12 +302,12 @@ describe('the collection', () => {
         },
       },
     ],
-  ])('%s', (_name, body) => {
+  ])('reads %s', (_name, body) => {
     const [item] = readCollection(body)?.items ?? []
     expect(item && Object.fromEntries(item.values)).toEqual({ id: 7, name: 'Mavericks' })
   })
 
-  test('an item that cannot be read costs that item', () => {
+  test('skips an unreadable item', () => {
     const collection = readCollection({
       collection: { items: [null, 4, { data: 'x', id: 3 }, itemLike('events', EXHIBITION)] },
     })
@@ -321,12 +322,12 @@ describe('the collection', () => {
     [null],
     [{ collection: null }],
     [{ status: 404, error: 'Not Found' }],
-  ])('is none: %o', (body) => {
+  ])('rejects %o', (body) => {
     expect(readCollection(body)).toBeNull()
   })
 })
 
-/** No game, with nothing in its titles but what is given. */
+/** Values of an event that is not a game, with only the given titles. */
 function noGame(values: Values): Values {
   return {
     is_game: false,

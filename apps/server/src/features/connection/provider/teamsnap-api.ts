@@ -7,7 +7,7 @@ import type { TeamContext } from './provider-reader.ts'
 import { readStatus } from './status.ts'
 import { isUndecided, known, lines, oneLine, paragraph } from './text.ts'
 
-/** One event as TeamSnap's API tells it: its values as they were sent, the times checked, the zone as IANA names it. */
+/** One event from TeamSnap's API: the values as sent, with checked times and an IANA zone. */
 export interface TeamsnapEvent {
   readonly id: string
   /** ISO instants with Z. */
@@ -20,7 +20,7 @@ export interface TeamsnapEvent {
   readonly isGame: boolean | null
   readonly isTbd: boolean
   readonly isCanceled: boolean
-  /** 1 at home, 2 away. */
+  /** 1 home, 2 away. */
   readonly gameType: number | null
   readonly opponent: string | null
   readonly label: string | null
@@ -33,35 +33,38 @@ export interface TeamsnapEvent {
   readonly notes: string | null
 }
 
-/** As it is kept until the team stage reads it, beside what lies ahead is counted by. */
+/** The stored entry, with the fields by which upcoming events are counted. */
 export interface TeamsnapEntry {
   readonly rule: null
   readonly start: { readonly day: string } | { readonly wall: string }
   readonly teamsnap: TeamsnapEvent
 }
 
-/** Kept entries are a calendar's or the API's, never both in one feed. */
+/** A feed's stored entries all come either from a calendar or from the API. */
 export function isTeamsnapEntry(entry: object): entry is TeamsnapEntry {
   return 'teamsnap' in entry
 }
 
-/** A longer one is a way to get there, no name of a field. */
+/** A longer text describes the way instead of naming a field. */
 const LONGEST_FIELD = 60
-/** A minute's slip of the pen must not make an event of a year. */
+/** Ignore an end further away: a typo must not create an event of a year. */
 const LONGEST_DAYS = 31
 
 /**
- * TeamSnap's API. Which field comes from where (the recorded bodies, and what its clients make of them):
- * - when: start_date and end_date, in UTC; their stray seconds are dropped. A null end_date, which goes with a duration of
- *   0 or null, is an unknown length; a duration alone gives the end. is_tbd: the day counts, its time does not.
- * - zone: time_zone_iana_name, else time_zone, a name of Rails; else the team's.
- * - status: is_canceled, or the title as elsewhere. It stays in the answers.
- * - opponent, home or away: opponent_name, game_type_code (1 home, 2 away, 0 or null not said).
- * - title: 'vs Forest Hill', 'at Forest Hill'; else the event's name, its label ('Exhibition') or the platform's own title.
- * - activity: is_game; else the words.
- * - arriveBy: arrival_date, else minutes_to_arrive_early; both say the start itself where nobody is to be early.
- * - locationName, field: location_name, additional_location_details; location: the address its location has.
- * - uniform. description: notes, a game's label in front.
+ * Reader for TeamSnap's API. Sources of each field, from the recorded bodies and from its clients:
+ * - when: start_date and end_date in UTC, with stray seconds dropped. A null end_date, which comes with a
+ *   duration of 0 or null, is an unknown length; a duration alone gives the end. is_tbd: the day counts, the
+ *   time does not.
+ * - zone: time_zone_iana_name, otherwise time_zone (a Rails name), otherwise the team's zone.
+ * - status: is_canceled, or the title as elsewhere. A canceled event stays in the answers.
+ * - opponent, home or away: opponent_name, game_type_code (1 home, 2 away, 0 or null unknown).
+ * - title: 'vs Forest Hill', 'at Forest Hill'; otherwise the event's name, its label ('Exhibition') or the
+ *   platform's own title.
+ * - activity: is_game, otherwise the words.
+ * - arriveBy: arrival_date, otherwise minutes_to_arrive_early. Both give the start itself if no early arrival
+ *   is asked.
+ * - locationName, field: location_name, additional_location_details. location: the address of its location.
+ * - uniform. description: notes, with a game's label first.
  */
 export function readTeamsnapEvent(event: TeamsnapEvent, team: Pick<TeamContext, 'zone'>): SourceEvent {
   const opponent = known(event.opponent)
@@ -114,7 +117,7 @@ function endOf({ endsAt, minutes }: TeamsnapEvent, start: Temporal.Instant): Tem
   return start.until(end).total('hours') <= LONGEST_DAYS * 24 ? end : null
 }
 
-/** Only when before the start, and on its day or the evening before. */
+/** Only if before the start, by 24 hours at most. */
 function arrivalOf(event: TeamsnapEvent, when: SourceWhen): Temporal.Instant | null {
   if (when.kind !== 'timed') return null
   const early = event.minutesEarly !== null && event.minutesEarly > 0 ? { minutes: event.minutesEarly } : null
@@ -149,7 +152,8 @@ function activityFor({ isGame, opponent }: TeamsnapEvent, title: string, formatt
   if (isGame ?? known(opponent) !== null) return 'game'
   const words = `${title} ${formatted}`
   const said = activityOf(words)
-  // What TeamSnap says is no game is none, whatever is in its name: 'March Madness Game 1', 'Outing to the game'.
+  // If TeamSnap says that it is not a game, words like 'game' are ignored: 'March Madness Game 1', 'Outing to
+  // the game'.
   return isGame === false && said === 'game' ? activityOf(words.replace(GAME_WORDS, ' ')) : said
 }
 
@@ -158,7 +162,7 @@ const GAME_WORDS = /\b(?:game|vs|match|partido)\b/gi
 interface PlaceParts {
   readonly name: string | null
   readonly field: string | null
-  /** How to get there. */
+  /** Directions to the place. */
   readonly way: string | null
 }
 

@@ -14,16 +14,17 @@ import type { ProviderReader, TeamContext } from './provider-reader.ts'
 import type { SourceWhen } from '@homefield/domain/source-event'
 
 /**
- * TeamSnap's classic feeds (ical-cdn.teamsnap.com). Which field comes from where:
- * - when: DTSTART/DTEND with TZID. Their seconds are stray (T190558) and dropped, toward the past: 'Arrival Time: 7:05
- *   PM' belongs to 19:05:58. DTEND equal to DTSTART is an unknown length.
- * - title, activity, opponent, home or away: SUMMARY. 'Team vs X' and 'Team at X' are games; 'Team - Name' is an
- *   event that is not one, whatever words are in its name ('Team Outing to Girls B-Ball Game').
- * - status: `[CANCELED]` in SUMMARY alone; there is no STATUS.
- * - locationName, field: 'Location: …' in DESCRIPTION, with ' - Court 2B' behind it; location: LOCATION, the address,
- *   or the place itself where it has none.
- * - uniform: 'Uniform: …' in DESCRIPTION. arriveBy: '(Arrival Time:  8:15 AM (Central Time (US & Canada)))' there.
- * - description: what is left of DESCRIPTION.
+ * Reader for TeamSnap's classic feeds (ical-cdn.teamsnap.com). Sources of each field:
+ * - when: DTSTART/DTEND with TZID. Stray seconds (T190558) are rounded down: 'Arrival Time: 7:05 PM' belongs
+ *   to 19:05:58. DTEND equal to DTSTART is an unknown length.
+ * - title, activity, opponent, home or away: SUMMARY. 'Team vs X' and 'Team at X' are games; 'Team - Name' is
+ *   not a game, whatever words the name contains ('Team Outing to Girls B-Ball Game').
+ * - status: only `[CANCELED]` in SUMMARY; there is no STATUS.
+ * - locationName, field: 'Location: …' in DESCRIPTION, with ' - Court 2B' after it. location: LOCATION, the
+ *   address, or the place itself if there is no address.
+ * - uniform: 'Uniform: …' in DESCRIPTION. arriveBy: '(Arrival Time:  8:15 AM (Central Time (US & Canada)))'
+ *   there.
+ * - description: the rest of DESCRIPTION.
  */
 export const teamsnapClassic: ProviderReader = (occurrence, team) => {
   const { entry } = occurrence
@@ -78,7 +79,7 @@ function withoutCanceled(description: string | null): string | null {
   return description?.replace(/^\s*\[CANCELL?ED\]\s*/i, '') ?? null
 }
 
-/** The bracket nests twice, and its zone holds an ampersand that may be written as an entity. */
+/** The brackets nest twice, and the ampersand in the zone may be an entity. */
 const ARRIVAL = /\(\s*Arrival Time:\s*(\d{1,2}:\d{2}\s*[AP]M)\s*(?:\(((?:[^()]|\([^()]*\)){0,100})\))?\s*\)/i
 
 function withoutArrival(
@@ -101,8 +102,8 @@ function readTitle(
 ): { matchup: FoundMatchup; activity: Activity } {
   const dash = title.search(/\s-\s/)
   const names = namesOf(team)
-  // A dash before ' at ' makes it 'Team - Practice at X'; ' vs ' is a game wherever it stands, and our own name may
-  // hold a dash.
+  // A dash before ' at ' makes it 'Team - Practice at X'. But ' vs ' is always a game, and our own name may
+  // contain a dash.
   const startsWithUs = names.some((name) => {
     const found = findName(title, name)
     return found?.at === 'start' && /^\s+(?:at|vs\.?)\s/i.test(title.slice(found.to))
@@ -123,7 +124,7 @@ function wordsWithoutGame(title: string): Activity {
 
 function whenOf(when: SourceWhen, title: string, matchup: Matchup): SourceWhen {
   if (saysTimeUndecided(title)) return withTimeUndecided(when)
-  // A game has a time of day; one without it is waiting for it.
+  // A game without a time of day has an undecided time.
   if (when.kind === 'days') return matchup.opponent === null ? when : withTimeUndecided(when)
   const start = toMinute(when.start)
   const end = when.end === null ? null : toMinute(when.end)

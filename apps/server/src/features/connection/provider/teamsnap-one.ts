@@ -11,16 +11,17 @@ import { glanceTitle, withoutTeam } from './title.ts'
 import type { ProviderReader, TeamContext } from './provider-reader.ts'
 
 /**
- * TeamSnap ONE (calendar-api.teamsnap.com, UIDs at teamsnapone.com). Which field comes from where:
- * - when: DTSTART in UTC (an evening game is on the next UTC day), the team's zone. The length from DTEND, DURATION,
- *   or 'Duration: 1 hour 30 minutes' in DESCRIPTION.
- * - activity: 'Game: ' or 'Practice: ' in front of SUMMARY; else the title's words.
- * - title: 'vs B', 'Practice at Koa Park', of SUMMARY without '(Arrive 60 minutes early)' and our team. opponent, home or away: 'Game: A vs B' in it, A being ours.
+ * Reader for TeamSnap ONE (calendar-api.teamsnap.com, UIDs at teamsnapone.com). Sources of each field:
+ * - when: DTSTART in UTC (an evening game is on the next UTC day), shown in the team's zone. The length comes
+ *   from DTEND, DURATION, or 'Duration: 1 hour 30 minutes' in DESCRIPTION.
+ * - activity: 'Game: ' or 'Practice: ' at the start of SUMMARY; otherwise the title's words.
+ * - title: SUMMARY without '(Arrive 60 minutes early)' and our team: 'vs B', 'Practice at Koa Park'.
+ *   opponent, home or away: 'Game: A vs B' in it, where A is ours.
  * - arriveBy: that bracket, or 'Arrival: 60 minutes early' in DESCRIPTION.
- * - place: LOCATION, its first line the name with the field, the others the address; without a LOCATION the
- *   'Location:' of DESCRIPTION.
+ * - place: LOCATION. Its first line is the name with the field, the others are the address. Without a
+ *   LOCATION, the 'Location:' in DESCRIPTION.
  * - uniform: 'Uniform:' in DESCRIPTION. url: 'Link:' there. status: STATUS, or the title.
- * - description: what else stands there ('Coach: …', notes).
+ * - description: the rest of DESCRIPTION ('Coach: …', notes).
  */
 export const teamsnapOne: ProviderReader = (occurrence, team) => {
   const { entry } = occurrence
@@ -65,7 +66,7 @@ export const teamsnapOne: ProviderReader = (occurrence, team) => {
     saysTimeUndecided(base.originalTitle) || (timed.kind === 'days' && matchup.opponent !== null)
   const when = undecided ? withTimeUndecided(timed) : timed
   const arriveBy = arrivalEarly(minutes, when)
-  // What cannot be reckoned from here is still to be read.
+  // An arrival that cannot be computed stays in the description.
   if (arrival !== null && arriveBy === null && minutes > 0) notes.unshift(arrival)
   const fromText = named === null || entry.location !== null ? null : splitField(oneLine(named))
   const times = readTimes(when, notes)
@@ -88,12 +89,15 @@ export const teamsnapOne: ProviderReader = (occurrence, team) => {
 
 interface Said {
   readonly kind: string | undefined
-  /** What stands behind 'Game: ' or 'Practice: '. */
+  /** The text after 'Game: ' or 'Practice: '. */
   readonly subject: string
   readonly matchup: FoundMatchup
 }
 
-/** 'Practice: Walden Practice at Koa Park' says it twice, 'Practice: Walden' is only Walden's practice. */
+/**
+ * 'Practice: Walden Practice at Koa Park' names the kind twice. 'Practice: Walden' is simply Walden's
+ * practice.
+ */
 function titleOf(title: string, { kind, subject, matchup }: Said, team: TeamContext): string {
   if (matchup.opponent !== null || kind === undefined) return glanceTitle(title, matchup, team)
   const names = namesOf(team)

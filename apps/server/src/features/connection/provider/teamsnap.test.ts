@@ -5,8 +5,8 @@ import { BARE, days, eventFrom, eventsFrom, fixtureEvents, timed } from './feed.
 const CHICAGO = 'America/Chicago'
 
 describe('TeamSnap classic', () => {
-  // Worked out by reading feeds/teamsnap-classic.ics. Chicago: UTC−6 until 8 March 2026, UTC−5 afterwards. The file
-  // holds the teams of one user; the team here is the Wildcats.
+  // Expected values were read by hand from feeds/teamsnap-classic.ics. Chicago is UTC−6 until March 8, 2026,
+  // then UTC−5. The file contains all teams of one user; the team here is the Wildcats.
   it('reads every field of every event', () => {
     const events = fixtureEvents('teamsnap-classic.ics', {
       platform: 'TeamSnap',
@@ -14,8 +14,8 @@ describe('TeamSnap classic', () => {
       teamName: 'Wildcats',
       zone: CHICAGO,
     })
-    // Exeter, Aspen Point and Green Valley each see 'vs' and 'at': here 'vs' says nothing of the place.
-    // What belongs to another of his teams keeps that team's name.
+    // At Exeter, Aspen Point and Green Valley there are both 'vs' and 'at' games, so 'vs' does not tell the
+    // side here. Events of the user's other teams keep that team's name.
     const event = (originalTitle: string, uid: string, start: string, end: string | null) => ({
       ...BARE,
       uid,
@@ -173,11 +173,11 @@ describe('TeamSnap classic', () => {
     ['Wildcats - Picture Day', 'other', null, 'Picture Day'],
     ['Wildcats - Blue vs Storm', 'game', 'Storm', 'vs Storm'],
     ['Storm vs Wildcats', 'game', 'Storm', 'vs Storm'],
-  ])('%s is a %s', (summary, activity, opponent, title) => {
+  ])('reads "%s" as a %s', (summary, activity, opponent, title) => {
     expect(eventFrom(teamsnap, [`SUMMARY:${summary}`])).toMatchObject({ activity, opponent, title })
   })
 
-  it('knows the one team of a feed, whatever the parent calls it', () => {
+  it('recognizes the only team of a feed, whatever the parent calls it', () => {
     const team = {
       platform: 'TeamSnap',
       host: 'ical-cdn.teamsnap.com',
@@ -188,7 +188,7 @@ describe('TeamSnap classic', () => {
     expect(eventsFrom(titles, team).map(({ title }) => title)).toEqual(['Practice', 'vs Storm', 'at Quill'])
   })
 
-  it('keeps the name of each of several teams, of which none is known to be ours', () => {
+  it('keeps the names of several teams if none is known to be ours', () => {
     const team = {
       platform: 'TeamSnap',
       host: 'ical-cdn.teamsnap.com',
@@ -203,14 +203,14 @@ describe('TeamSnap classic', () => {
     ])
   })
 
-  it('knows our name with a dash in it', () => {
+  it('recognizes our name with a dash in it', () => {
     const event = eventFrom(teamsnap, ['SUMMARY:Boys - 2016 Harbor FC - Blue at Weller'], {
       teamName: 'Boys - 2016 Harbor FC - Blue',
     })
     expect(event).toMatchObject({ title: 'at Weller', opponent: 'Weller', homeOrAway: 'away' })
   })
 
-  it('reads the arrival in the zone the text names', () => {
+  it('reads the arrival in the zone that the text names', () => {
     const event = eventFrom(teamsnap, [
       'SUMMARY:Wildcats vs Storm',
       'DTSTART;TZID=America/New_York:20260509T180000',
@@ -221,7 +221,7 @@ describe('TeamSnap classic', () => {
     expect(event.description).toBeNull()
   })
 
-  it('leaves an arrival in the notes where the event has no time of day, or begins before it', () => {
+  it('keeps an arrival in the notes if the event has no time of day or starts before it', () => {
     const said = '(Arrival Time: 8:15 AM (Eastern Time (US & Canada)))'
     const read = (start: string) =>
       eventFrom(teamsnap, [
@@ -238,7 +238,7 @@ describe('TeamSnap classic', () => {
 describe('TeamSnap ONE', () => {
   const ONE = { platform: 'TeamSnap', host: 'calendar-api.teamsnap.com' } as const
 
-  it('reads feeds/teamsnap-one-duration.ics: evening games on the day they are on at home', () => {
+  it('reads feeds/teamsnap-one-duration.ics, with evening games on their local day', () => {
     const LINK =
       'https://link.teamsnapone.com/xxxx/xxxxxxxx?deep_link_value=tsone%3A%2F%2Fevent%3Fevent_id%3D{id}%26team_id%3D10000010-0000-7000-8000-100000000017'
     const game = (id: string, opponent: string, start: string, end: string, arriveBy: string) => ({
@@ -259,7 +259,7 @@ describe('TeamSnap ONE', () => {
     })
     expect(events).toEqual([
       {
-        // 18:45 on Monday, 2 November in Chicago, which is back to UTC−6.
+        // 18:45 on Monday, November 2, in Chicago, which is back to UTC−6.
         ...game('1000003', 'Marlow', '2026-11-03T00:45:00Z', '2026-11-03T01:45:00Z', '2026-11-02T23:45:00Z'),
         locationName: 'Timber Ice Center',
         location: '900 Example Dr, Springfield, IL 62701, USA',
@@ -285,7 +285,7 @@ describe('TeamSnap ONE', () => {
     expect(day.toString()).toBe('2026-11-02')
   })
 
-  it('reads feeds/teamsnap-one-tabfold.ics: lines folded with TAB, no DTSTAMP', () => {
+  it('reads feeds/teamsnap-one-tabfold.ics, with lines folded by TAB and no DTSTAMP', () => {
     const HONOLULU = 'Pacific/Honolulu'
     const events = fixtureEvents('teamsnap-one-tabfold.ics', {
       ...ONE,
@@ -314,7 +314,7 @@ describe('TeamSnap ONE', () => {
         opponent: 'U10B-07 Sutter',
         locationName: 'Makai District Park - Pavilion',
         field: 'PAV Field 1',
-        // The address in the file begins with the park's name once more.
+        // The address in the file begins with the park's name again.
         location: 'South Example Drive, Honolulu, HI',
         url: 'https://link.teamsnapone.com/xxxx/xxxxxxxx',
       },
@@ -323,7 +323,7 @@ describe('TeamSnap ONE', () => {
 
   const one = (lines: readonly string[]) => eventFrom(teamsnap, ['UID:event-1@teamsnapone.com', ...lines])
 
-  it('takes a length from the text where DTEND and DURATION are missing, and only there', () => {
+  it('takes a length from the text only if DTEND and DURATION are missing', () => {
     const text = 'DESCRIPTION:Duration: 1 hour 30 minutes'
     expect(one(['SUMMARY:Practice: A', text]).when).toMatchObject({ end: '2026-05-09T19:30:00Z' })
     expect(one(['SUMMARY:Practice: A', 'DURATION:PT45M', text]).when).toMatchObject({
@@ -332,7 +332,7 @@ describe('TeamSnap ONE', () => {
     expect(one(['SUMMARY:Practice: A']).when).toMatchObject({ end: null })
   })
 
-  it('leaves an arrival in the notes where the event has no time of day', () => {
+  it('keeps an arrival in the notes if the event has no time of day', () => {
     const day = 'DTSTART;VALUE=DATE:20260509'
     const notes = (...lines: string[]) => one([day, ...lines]).description
     expect(notes('SUMMARY:Tournament (Arrive 60 minutes early)')).toBe('Arrive 60 minutes early')
@@ -360,12 +360,12 @@ describe('TeamSnap ONE', () => {
     ['Practice: Skills night', '2036 Dawgs', 'Practice: Skills night', 'practice'],
     ['Game: 2036 DAWGS vs Storm (Arrive 30 minutes early)', 'Renamed', 'vs Storm', 'game'],
     ['2036 DAWGS: Team photo', '2036 Dawgs', 'Team photo', 'other'],
-  ])('%s', (summary, teamName, title, activity) => {
+  ])('shortens "%s"', (summary, teamName, title, activity) => {
     const event = eventFrom(teamsnap, ['UID:event-1@teamsnapone.com', `SUMMARY:${summary}`], { teamName })
     expect(event).toMatchObject({ title, activity })
   })
 
-  it('reads cancelled by STATUS, and all-day events with an exclusive end', () => {
+  it('reads a canceled STATUS, and an exclusive end of all-day events', () => {
     expect(one(['SUMMARY:Game: 2036 AVALANCHE vs TBD', 'STATUS:CANCELLED'])).toMatchObject({
       status: 'cancelled',
       opponent: 'TBD',

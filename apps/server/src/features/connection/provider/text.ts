@@ -1,24 +1,27 @@
 import { decodeEntities, isHtml, withoutTags } from './html.ts'
 
 /**
- * A feed's text as plain text for people. Nothing here makes text safe for HTML: it stays text, and whoever shows it
- * shows it as text (C41). What is taken out is what cannot be seen and only misleads: control characters and the
- * marks that turn the direction of writing.
+ * Converts a feed's text to plain text. The result is not safe as HTML; it is displayed as text (C41). Only
+ * invisible and misleading characters are removed: control characters and marks that change the writing
+ * direction.
  */
 
-/** Longest texts handed on; a longer one is cut, not refused. */
+/** Limits of the returned texts. A longer text is cut, not rejected. */
 const LONGEST_LINE = 300
 const LONGEST_TEXT = 10_000
 
 const INVISIBLE = /(?![\t\n\r])[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
-/** One line: blanks and line breaks become single blanks. */
+/** Returns one line: all white space becomes single blanks. */
 export function oneLine(raw: string | null): string {
   const text = decodeEntities((raw ?? '').slice(0, LONGEST_TEXT)).replace(INVISIBLE, '')
   return cut(text.replace(/\s+/g, ' ').trim(), LONGEST_LINE)
 }
 
-/** Trimmed lines, without empty ones at the ends and without two empty ones in a row. HTML becomes text. */
+/**
+ * Returns trimmed lines, without empty lines at the ends and without two empty lines in a row. HTML becomes
+ * text.
+ */
 export function lines(raw: string | null): string[] {
   const whole = (raw ?? '').slice(0, 4 * LONGEST_TEXT)
   const text = decodeEntities(isHtml(whole) ? withoutTags(whole) : whole)
@@ -31,7 +34,7 @@ export function lines(raw: string | null): string[] {
   return found
 }
 
-/** Lines as a description; null where nothing is left. */
+/** Joins lines to a description; null if nothing is left. */
 export function paragraph(text: readonly string[]): string | null {
   const joined = text
     .join('\n')
@@ -40,20 +43,20 @@ export function paragraph(text: readonly string[]): string | null {
   return joined === '' ? null : cut(joined, LONGEST_TEXT)
 }
 
-/** null for nothing, and for 'TBD' and its like where a value is asked for. */
+/** Returns null for an empty text, and for 'TBD' and similar words. */
 export function known(text: string | null | undefined): string | null {
   const value = oneLine(text ?? null)
   return value === '' || isUndecided(value) ? null : value
 }
 
-/** 'TBD', 'Location TBA', 'to be announced', 'n/a'. */
+/** True for 'TBD', 'Location TBA', 'to be announced', 'n/a'. */
 export function isUndecided(text: string): boolean {
   return /^\s*(?:(?:the\s+)?(?:location|place|venue|site|address|field|court|rink|gym|facility|lugar|lieu|terrain)\s*(?:is\s+)?[:\-–]?\s*)?(?:tbd|tba|tbc|to be (?:determined|decided|announced|confirmed)|por (?:confirmar|definir)|[àa] (?:confirmer|d[ée]finir|d[ée]terminer)|n\/?a|none|unknown|-+)\s*[.!]?\s*$/i.test(
     text,
   )
 }
 
-/** An http or https address without a name in it, and with more than a home page behind it; null for anything else. */
+/** Returns an http or https URL without user name, and with more than a home page's path; otherwise null. */
 export function pageUrl(text: string | null): string | null {
   if (text === null || text.length > 2_000) return null
   try {
@@ -67,7 +70,7 @@ export function pageUrl(text: string | null): string | null {
   }
 }
 
-/** Where a line is an address and nothing else. */
+/** Returns the URL if the line is a URL and nothing else. */
 export function lineUrl(line: string): string | null {
   return /^https?:\/\/\S+$/i.test(line) ? pageUrl(line) : null
 }

@@ -6,9 +6,9 @@ import { CLOCK } from './time-labels.ts'
 import type { TeamContext } from './provider-reader.ts'
 
 /**
- * A title to be read at a glance, the team being a field of its own: 'vs Lakeside United', 'at Lakeside United',
- * 'Semifinal vs Rovers', 'Practice', 'Picture Day'. What belongs to another team of the same feed keeps that team's name.
- * What the platform wrote is kept beside it, as the original title.
+ * The short title. The team is a separate field, so it is left out: 'vs Lakeside United', 'at Lakeside
+ * United', 'Semifinal vs Rovers', 'Practice', 'Picture Day'. An event of another team of the same feed keeps
+ * that team's name. The platform's own title is stored as the original title.
  */
 export function glanceTitle(title: string, matchup: FoundMatchup, team: TeamContext): string {
   if (matchup.opponent !== null) return isAnotherTeam(matchup.us, team) ? title : glance(matchup)
@@ -17,7 +17,10 @@ export function glanceTitle(title: string, matchup: FoundMatchup, team: TeamCont
 
 const KICK_OFF = new RegExp(`^(?:k\\.?o\\.?|k/o|kick[- ]?off)(?: time)?\\s?:?\\s?${CLOCK}$`, 'i')
 
-/** A title without emblems in front, a sponsor, a loose dash and the kick-off time, which is a line for the description. */
+/**
+ * Removes leading emojis, a sponsor, a trailing dash and the kick-off time. The kick-off time becomes a note
+ * for the description.
+ */
 export function withoutTitleNotes(text: string): {
   readonly title: string
   readonly notes: readonly string[]
@@ -35,9 +38,9 @@ export function withoutTitleNotes(text: string): {
   return title === '' ? { title: text, notes: [] } : { title, notes }
 }
 
-/** A title without our team's name at its beginning or end, where that is set off clearly; else as it is. */
+/** Removes our team's name from the start or end of a title if it is clearly set apart. */
 export function withoutTeam(title: string, names: readonly string[]): string {
-  // A calendar of 'Comets U8' may say 'Comets - Practice'; but 'Comets U10' is another team's name.
+  // A calendar of 'Comets U8' may say 'Comets - Practice'. But 'Comets U10' is another team.
   const ageless = names.map((name) => name.replace(/\s+(?:u-?\d{1,2}|\d{1,2}-?u)$/i, ''))
   for (const name of new Set([...names, ...ageless])) {
     const rest = cutName(title, name)
@@ -46,7 +49,7 @@ export function withoutTeam(title: string, names: readonly string[]): string {
   return title
 }
 
-/** ' - ', ':' and ' | ' set a name off; so do words that begin what a team does. */
+/** ' - ', ':' and ' | ' set a name apart, and so do words that begin an activity. */
 function cutName(title: string, name: string): string | null {
   const found = findName(title, name)
   if (!found) return null
