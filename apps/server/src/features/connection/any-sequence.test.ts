@@ -13,7 +13,7 @@ import { type Stages, startStages } from './stages.fixture.ts'
 
 /*
  * Property test with two calendars of one family. The calendars add, move, cancel, rename, drop and restore
- * events, change all UIDs, or lose nearly everything. Errors, HTML pages, half answers and crashes in the
+ * events, change all UIDs, or lose nearly everything. Errors, HTML pages, half responses and crashes in the
  * middle of a team stage happen in between, and a parent edits events. After enough good checks the family
  * has the result of a fresh import plus the parent's overrides. Every row keeps its id, each change is
  * reported once, and nothing is duplicated.
@@ -403,7 +403,7 @@ const shown = ([field, from, to]: ToldChange) =>
   field === 'when' ? [field, from.replace('Z', ':00Z'), to.replace('Z', ':00Z')] : [field, from, to]
 
 test(
-  'C36 C37 C38 any sequence of changes, failures and crashes ends like a fresh import, with stable ids',
+  'C36 C37 C38 ends like a fresh import, with stable ids, after any sequence of changes, failures and crashes',
   { timeout: 60_000 + SEQUENCES * 10_000 },
   async () => {
     await fc.assert(

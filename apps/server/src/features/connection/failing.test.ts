@@ -142,7 +142,7 @@ describe('C36 a damaged calendar', () => {
       'Café game',
     ],
     ['no line break at the end', Buffer.from(calendar([one]).trimEnd()), 'Café game'],
-  ])('is read: %s', async (_name, body, title) => {
+  ])('reads the events despite %s', async (_name, body, title) => {
     const { teamId, team } = await family(body)
     expect(await titles(teamId)).toEqual([title])
     expect(await team()).toMatchObject({ syncStatus: 'success', problem: null })
@@ -184,7 +184,7 @@ describe('C39 the next check', () => {
   test.each([
     ['429', 429],
     ['503', 503],
-  ])('obeys Retry-After of a %s', async (_name, status) => {
+  ])('obeys the Retry-After header of a %s', async (_name, status) => {
     const { teamId, serve } = await family()
     serve({ status, headers: { 'retry-after': '7200' } })
     await checkLater()
@@ -214,7 +214,7 @@ describe('C39 the next check', () => {
   test.each([
     ['in a month: up to six hours', '2026-07-15', [60, 120, 240, 360, 360]],
     ['within two weeks: up to two hours', '2026-06-20', [15, 30, 60, 120, 120]],
-  ])('back off after failures, with games %s', async (_when, start, minutes) => {
+  ])('backs off after failures, with games %s', async (_when, start, minutes) => {
     clock.set('2026-06-10T12:00:00Z')
     erin = await signIn(world.origin, erin)
     expectAbout(await restsOfFailing(5, start, 7), minutes)
@@ -230,7 +230,7 @@ describe('C39 the next check', () => {
     ['within a day', '2026-06-13T22:00:00Z', 5],
     ['within two weeks', '2026-06-20T22:00:00Z', 15],
     ['in a month', '2026-07-13T22:00:00Z', 60],
-  ])('after the first sync, with a game %s (%s): comes in %i minutes', async (_name, start, minutes) => {
+  ])('after a first sync with a game %s (%s), comes %i minutes later', async (_name, start, minutes) => {
     clock.set('2026-06-13T12:00:00Z')
     erin = await signIn(world.origin, erin)
     const { teamId } = await family(calendar([{ uid: 'game', start: start.replace(/[-:]/g, '') }]))
@@ -239,7 +239,7 @@ describe('C39 the next check', () => {
     expect(seconds).toBeLessThanOrEqual(minutes * 66)
   })
 
-  test('runs when it is due and not before, and brings the changes', async () => {
+  test('comes when it is due and not before, and brings the changes', async () => {
     const { address, teamId, serve } = await family(calendar([{ uid: 'game', start: '20260701T220000Z' }]))
     const hits = world.feeds.hits(address)
     serve({ body: calendar([{ uid: 'game', start: '20260702T220000Z' }]) })

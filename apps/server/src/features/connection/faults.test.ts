@@ -165,7 +165,7 @@ test.each([FEED_STATES, TEAM_STATES])(
 
     const faults: Fault[] = statements.flatMap((text, index) => [
       { nth: index + 1, failing: 'before' },
-      // For other statements, a fault after equals a fault before the next one.
+      // For all other statements, a fault after one equals a fault before the next.
       ...(text === 'commit' ? [{ nth: index + 1, failing: 'after' } as const] : []),
     ])
     // In the middle of a transaction, test every third statement, or every one in a chaos run.

@@ -77,7 +77,7 @@ test('notifies each owner of a mapped team once, and nobody else', async () => {
   for (const other of [keeper, administrator, stranger])
     expect((await bell(other)).notifications.filter(({ kind }) => kind === 'feedFailing')).toEqual([])
 
-  // It can be read and dismissed like any notification.
+  // The notification can be read and dismissed like any other.
   const [notice] = (await bell(mine.person)).notifications
   const at = { params: { path: { id: notice?.id ?? '' } } }
   given(await mine.person.api.PATCH('/notifications/{id}', { ...at, body: { read: true } }))

@@ -40,7 +40,7 @@ export class ChangingCalendar {
   readonly #world: World
   /** Times of its changes, past and future, in order. */
   readonly changes: Temporal.Instant[] = []
-  /** Number of upcoming answers that fail. */
+  /** Number of upcoming responses that fail. */
   failing = 0
 
   private constructor(

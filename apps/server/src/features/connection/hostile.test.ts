@@ -64,7 +64,7 @@ describe('C33 rules that never end', () => {
     'FREQ=YEARLY;BYWEEKNO=53;BYYEARDAY=366;BYDAY=MO',
   ]
 
-  test('by the dozen in one feed: keeps its games and leaves other teams unchanged', async () => {
+  test('keeps the games of a feed with dozens of such rules and leaves other teams unchanged', async () => {
     const quiet = await family(calendar(evenings(3, '2026-04-10')))
     const before = await storedEvents(world, quiet.teamId)
     const wild = RULES.flatMap((rule, index) =>
@@ -168,7 +168,7 @@ describe('size limits', () => {
       )
     ).rows[0]?.sync_status
 
-  test('writes no event and reports an error if rules expand a small calendar too far', async () => {
+  test('writes no event and reports an error if rules expand a small calendar beyond the limit', async () => {
     const text = `DESCRIPTION:${'z'.repeat(10_000)}`
     const fat: Entry = { uid: 'fat', start: '20260411T220000Z', lines: ['RRULE:FREQ=HOURLY', text] }
     const { teamId, serve } = await family(calendar([ONE]))

@@ -43,7 +43,7 @@ describe('while the server runs', () => {
     return Number(rows[0]?.revision ?? 0)
   }
 
-  test('shows the step fetching as long as the fetch takes', async () => {
+  test("shows the step 'fetching' as long as the fetch takes", async () => {
     const address = newAddress()
     world.feeds.serve(address, 'silence')
     const person = await world.person()
@@ -109,7 +109,7 @@ describe('while the server runs', () => {
     expect(await importOf(person, id)).toMatchObject({ step: 'failed', endedAt: clock.now().toString() })
   })
 
-  test('is not written by a scheduled check, regardless of its result', async () => {
+  test('writes no import for a scheduled check, whatever the result', async () => {
     const address = newAddress()
     world.feeds.serve(address, { body: calendar(evenings(3, '2026-04-10')) })
     const { person, teamId } = await household(world, address)
@@ -200,7 +200,7 @@ describe('when the process dies', () => {
     expect(await storedEvents(world, id)).toHaveLength(3)
   })
 
-  test('for good: fails the import and the team after five minutes', async () => {
+  test('fails the import and the team after five minutes if no process takes up the job', async () => {
     const { id, team } = await asked()
     expect(await team()).toMatchObject({ syncStatus: 'pending', import: { step: 'waiting' } })
     clock.advance({ minutes: 5 })
@@ -218,7 +218,7 @@ describe('when the process dies', () => {
     expect(await team()).toMatchObject({ syncStatus: 'success', import: { step: 'failed' } })
   })
 
-  test('for good, with a team that had synced: fails the import and keeps the team’s success', async () => {
+  test('keeps the success of a team that had synced before when its import fails', async () => {
     const { person, id, team } = await asked()
     await stages.run()
     const abort = new AbortController()

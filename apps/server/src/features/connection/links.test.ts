@@ -205,7 +205,7 @@ test('creates one team when the same link is connected twice or ten times in par
   const teams = await Promise.all(Array.from({ length: 10 }, () => connect(erin, { url: twin })))
   expect(new Set(teams.map(({ id }) => id)).size).toBe(1)
 
-  // One team by two links, as after its secret was renewed.
+  // One team by two links, as after a renewal of its secret.
   const renewed = ['taaaa1111', 'tbbbb2222'].map(
     (secret) => `calendar.playmetrics.com/calendars/c1/t555/p0/${secret}/f/calendar.ics`,
   )

@@ -294,7 +294,7 @@ describe('C37 a feed that loses most of its upcoming events at once', () => {
     expect((await events())[0]).toMatchObject({ start: '2026-04-10T23:00Z', status: ON })
   })
 
-  test('is not withheld if only four events or half of them are gone', async () => {
+  test('is not withheld if four of four events or half of ten are gone', async () => {
     const four = await family(TEN.slice(0, 4))
     four.serve([])
     await four.sync()

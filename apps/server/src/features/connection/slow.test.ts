@@ -6,8 +6,8 @@ import { SettableClock } from '../../lib/clock.ts'
 import { calendar, evenings, newAddress, storedEvents } from './calendar.fixture.ts'
 
 /*
- * C30: calendars that never finish their answer delay no other calendar, user or job. The benchmark runs this
- * with 500.
+ * C30: calendars that never finish their response delay no other calendar, user or job. The benchmark runs
+ * this with 500.
  */
 
 const SLOW = 40
@@ -100,7 +100,7 @@ test(
     // No slow fetch had to reach its timeout for that.
     expect(await feedsOf(slow)).toMatchObject({ failed: 0 })
 
-    // From now on the slow feeds wait in their queues and take no other slots.
+    // From now on the slow feeds wait in their queues and hold no other slots.
     await eventually(() => feedsOf(slow)).toMatchObject({ slow: SLOW })
     await eventually(async () => new Set(await lanes()).size).toBe(6)
     for (const { address } of due) world.feeds.serve(address, { body: calendar(evenings(3, '2026-05-10')) })

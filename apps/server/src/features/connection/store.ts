@@ -191,8 +191,8 @@ export async function isTaken(
 }
 
 /**
- * Children on any of the teams, including those the teams' owner cannot see, because their subscriptions must
- * be notified too.
+ * Children on any of the teams, including those the teams' owner cannot see: the revisions of all of them
+ * change.
  */
 export async function childrenOf({ tx }: ReadUnit, teamIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ profile_id: string }>`

@@ -106,7 +106,7 @@ test('merges the games-only and the full feed of one team into one event group',
   expect(await count('happenings where owner_id = $1', [person.id])).toBe(2)
 })
 
-test('shows a moved game at its new time while the games-only link is dead with the old one', async () => {
+test('shows a moved game at its new time while the dead games-only link still has the old time', async () => {
   const person = await world.person()
   const maya = await addChild(person, 'Maya')
   const full = 'calendar.playmetrics.com/calendars/c9/t777002/p0/tdeadbeef/f/calendar.ics'
@@ -385,7 +385,7 @@ describe('friends', () => {
   })
 })
 
-test('C69 and C70: a dump has no link, password or session; the log has no link, name or place', async () => {
+test('C69 C70 keeps links, passwords and sessions out of a dump, and links, names and places out of the log', async () => {
   const person = await world.person({ name: 'Philippa Featherstone', email: 'philippa@featherstone.example' })
   const child = await addChild(person, 'Wilhelmina')
   const token = 'ab12'.repeat(16)

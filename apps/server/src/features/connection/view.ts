@@ -94,7 +94,7 @@ function showImport(row: TeamRow): TeamImport | null {
   }
 }
 
-/** The viewer's role toward the team's owner. */
+/** The viewer's role with respect to the team's owner. */
 export function standingOf(row: Pick<TeamRow, 'user_id' | 'role'>, viewerId: string): Standing {
   if (row.user_id === viewerId) return 'owner'
   return row.role === 'administrator' ? 'administrator' : 'none'

@@ -1,5 +1,5 @@
 /**
- * Stores the result of a check. The stored entries are those of the last good answer; a failure only records
+ * Stores the result of a check. The stored entries are those of the last good response; a failure only records
  * the failure, its start and the next check time. An unchanged feed (304, the same bytes, or the same entries
  * with another build date) costs no team stage, with two exceptions: once a day, to roll its teams' windows
  * forward, and when a second good check confirms that missing events are removed. If a feed loses most of its
@@ -133,7 +133,7 @@ async function heldSince(
   series: SeriesAhead,
 ): Promise<Held> {
   const held = heldOf(feed)
-  // A partial or truncated answer can neither lose events nor confirm a loss.
+  // A partial or truncated response can neither lose events nor confirm a loss.
   if (!isGood(finding)) return held
   if (finding.kind !== 'read' && held === null) return null
   // Count again as of today: a past event is not a loss.
@@ -165,7 +165,7 @@ async function enqueueTeams(unit: SystemUnit, feedId: string, news: boolean): Pr
 
 /**
  * Number of events in the calendar, as far as it is known before expansion. Null if an entry repeats or the
- * answer is partial.
+ * response is partial.
  */
 function countOf(finding: Finding): number | null {
   if (finding.kind !== 'read' || !finding.isWhole) return null

@@ -24,7 +24,7 @@ export interface LinkParts {
 }
 
 export interface Patience {
-  /** Time limit for the answer; null for SafeFetch's default. */
+  /** Time limit for the response; null for SafeFetch's default. */
   readonly answerMs: number | null
   readonly signal: AbortSignal
   readonly takeBytes: (bytes: number) => boolean

@@ -108,7 +108,7 @@ export function freshUrl(url: string, now: Temporal.Instant): string {
 }
 
 /**
- * True if events were missing at the last good check or a loss is withheld. Only a whole answer can decide
+ * True if events were missing at the last good check or a loss is withheld. Only a whole response can decide
  * about them.
  */
 export function wantsWhole(feed: {

@@ -28,7 +28,7 @@ import { dropWithoutTeams, findFeed, noteImports, noteSlow } from './store.ts'
 const QUICK_MS = 3_000
 const PATIENT_MS = 60_000
 /**
- * Limit for the wait for a host's slot plus the answer. With a longer limit, a slow platform holds slots for
+ * Limit for the wait for a host's slot plus the response. With a longer limit, a slow platform holds slots for
  * nothing.
  */
 const TURN_MS = 12_000

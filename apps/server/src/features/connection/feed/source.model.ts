@@ -7,11 +7,11 @@ import type { FeedRow, ProblemReason } from './model.ts'
  *
  * - `failed`: the stored entries stay, the feed backs off, and its teams show the reason.
  * - `unchanged`: the source itself states that nothing changed since it was last read whole (a 304, the same
- * bytes). This is a good check: events missing then are still missing.
+ *   bytes). This is a good check: events missing then are still missing.
  * - `read` with `isWhole`: these are all entries. Stored entries that are not among them are deleted.
  * - `read` without `isWhole`: only entries that changed, merged by key into the stored ones. This is not a
- * good check, because it cannot show that an entry is missing. A source that asks only for changes and gets
- * none answers this, without entries.
+ *   good check, because it cannot show that an entry is missing. A source that asks only for changes and gets
+ *   none returns this with no entries.
  */
 export type Finding =
   | {
@@ -25,7 +25,7 @@ export type Finding =
       readonly kind: 'read'
       readonly entries: readonly KeptEntry[]
       readonly isWhole: boolean
-      /** Number of upcoming events; unused for a partial answer. */
+      /** Number of upcoming events; unused for a partial response. */
       readonly upcoming: number
       readonly content: FeedContent
     }
@@ -56,7 +56,7 @@ export interface KeptJson {
 }
 
 /**
- * The stored part of an answer besides its entries: request state for the next fetch, and calendar
+ * The stored part of a response besides its entries: request state for the next fetch, and calendar
  * properties.
  */
 export interface FeedContent {
@@ -73,19 +73,19 @@ export interface FeedContent {
   /** The refresh interval that the feed asks for. */
   readonly refreshMinutes: number | null
   readonly readerVersion: number
-  /** Entries beyond the limit were left out, so no event is removed because of this answer. */
+  /** Entries beyond the limit were left out, so this response removes no event. */
   readonly truncated: boolean
   /** For a source that supports change queries: the time up to which changes are known. */
   readonly changesKnownUntil: Temporal.Instant | null
 }
 
 /**
- * Fetches a feed and reads its answer. Returns null if it could not be fetched for our own reasons, which say
+ * Fetches a feed and reads its response. Returns null if it could not be fetched for our own reasons, which say
  * nothing about the feed; the check is retried soon. Holds no transaction during the fetch.
  *
  * `signal` aborts at the timeout. A source that must not be interrupted may ignore it.
  *
- * If `wantsWhole(feed)` (model), only a whole answer can tell whether missing events are back.
+ * If `wantsWhole(feed)` (model), only a whole response can tell whether missing events are back.
  */
 export type FeedSource = (
   feed: FeedRow,

@@ -125,7 +125,7 @@ describe('a new link', () => {
     })
     await checkLater()
     await checkLater()
-    // Two good checks after the first reading confirmed that the event is missing.
+    // Two good checks after the first reading confirmed that the event is gone.
     expect(await statuses(teamId)).toEqual({ 'Last month': 'confirmed', Soon: 'removed', Kept: 'confirmed' })
   })
 
@@ -237,7 +237,7 @@ describe('the platform a team is filed under', () => {
     })
   })
 
-  test('can be corrected: events, reader and a second paste of the same link follow', async () => {
+  test('applies a correction to events and reader, and still matches the same link pasted again', async () => {
     const { person, teamId } = await household(world, served([{ uid: 'x', start: '20260410T220000Z' }]))
     const before = await storedEvents(world, teamId)
     const { feed_id: feed } = (await stored(teamId)) ?? {}
@@ -266,7 +266,7 @@ describe('the platform a team is filed under', () => {
     expect((await stored(teamId))?.feed_id).toBe(feed)
   })
 
-  test('rejects a correction to an identity in use with 409, and answers a stale version with the current team', async () => {
+  test('rejects a correction to an identity in use with 409, and returns the current team for a stale version', async () => {
     const person = await world.person()
     const [one, other] = [PLAYMETRICS('777020', 'ffff'), newAddress()]
     const { id } = await connect(person, { form: 'Playmetrics', url: `https://${one}` })

@@ -95,7 +95,7 @@ test('ends the TeamSnap sign-in in the same step, revokes its tokens and leaves 
   expect(await count('platform_credentials where user_id = $1', person.id)).toBe(0)
   expect(await count('platform_teams where user_id = $1', person.id)).toBe(0)
   expect(await count('events where owner_id = $1', person.id)).toBe(0)
-  // No check asks TeamSnap for this user any more.
+  // No check requests data from TeamSnap for this user any more.
   await world.checkDueFeeds()
   await world.settled()
   expect(fakeOf(world).api.asked.length).toBe(asked)

@@ -8,7 +8,7 @@ const EARLIEST_HOURS = 6
 
 /**
  * 'Arrive by 4:30 PM' as an instant: that clock time on the day of the event, in the zone the text names or
- * the event's zone. A time after a start past midnight is taken from the evening before. Null if it is not
+ * the event's zone. For an event shortly after midnight, it may be on the evening before. Null if it is not
  * before the start: an arrival at the start says nothing new, and a later one is a misread line.
  */
 export function arrivalAt(clock: string, when: SourceWhen, zoneText: string | null): Temporal.Instant | null {

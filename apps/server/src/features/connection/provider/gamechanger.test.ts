@@ -88,7 +88,7 @@ describe('GameChanger', () => {
     ['#4', '#4', null],
     ['Field trip forms are due', null, 'Field trip forms are due'],
     ['Bring $10', null, 'Bring $10'],
-  ])('reads a field or a note from the description %s', (description, field, rest) => {
+  ])('reads a field or a note from the description "%s"', (description, field, rest) => {
     const event = eventFrom(gamechanger, ['SUMMARY:Wildcats vs Quill', `DESCRIPTION:${description}`])
     expect(event).toMatchObject({ field, description: rest })
   })

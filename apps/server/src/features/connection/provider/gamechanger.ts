@@ -48,7 +48,8 @@ export const gamechanger: ProviderReader = (occurrence, team) => {
 }
 
 /**
- * True for 'Field 21', 'Diamond B', '8S', '#4'. 'Baseball field in between RVE and RVMS.' describes the way.
+ * True for 'Field 21', 'Diamond B', '8S', '#4'. False for directions such as 'Baseball field in between RVE
+ * and RVMS.'
  */
 function isField(line: string): boolean {
   return (

@@ -14,8 +14,8 @@ const PLAIN_GAME = /^(?:the )?(?:(?:league|home|away) )?(?:games?|match(?:es)?|p
 const PLAIN_KIND = new RegExp(`^(?:${KINDS})$`, 'i')
 
 /**
- * True for 'Boys Varsity Soccer', 'Scrimmage', 'Game 3', 'Semifinal': these name no team, so the calendar's
- * own team is meant.
+ * True for 'Boys Varsity Soccer', 'Scrimmage', 'Game 3', 'Semifinal'. These words name no team, so the
+ * calendar's own team is meant.
  */
 export function isGeneric(text: string): boolean {
   return text.length <= 60 && GENERIC.test(text.trim())

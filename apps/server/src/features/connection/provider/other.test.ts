@@ -125,7 +125,7 @@ describe('any calendar: matchups', () => {
     ['@ 6:30', 'other'],
     ['Meet at the bus loop', 'other'],
     ['Lunch at noon', 'other'],
-  ])('takes "%s" for no matchup of ours', (summary, activity) => {
+  ])('does not take "%s" for a matchup of ours', (summary, activity) => {
     const seen = eventFrom(other, [`SUMMARY:${summary}`])
     if (summary.startsWith('Practice vs')) return expect(seen.activity).toBe(activity)
     expect(seen).toMatchObject({ opponent: null, homeOrAway: null, activity })
@@ -213,7 +213,7 @@ describe('any calendar: short titles', () => {
     ['Practice - Goalkeepers', [], 'Practice - Goalkeepers', null, null],
     ['Practice - Optional', [], 'Practice - Optional', null, null],
     ['Playoff Game2-', [], 'Playoff Game2', null, null],
-  ])('%s with %j', (summary, lines, title, locationName, field) => {
+  ])('reads the place from "%s" with %j', (summary, lines, title, locationName, field) => {
     const event = eventFrom(other, [`SUMMARY:${summary}`, ...lines])
     expect(event).toMatchObject({ title, locationName, field })
   })

@@ -16,8 +16,8 @@ import type { ProviderReader, TeamContext } from './provider-reader.ts'
  * - activity: the app marks games with `type=game` in its link; otherwise a matchup, otherwise the title's
  *   words.
  * - opponent, home or away: 'A at B' in SUMMARY, by the team's or the calendar's name. `COMETS U8@Oakdale`
- *   with LOCATION OAKDALE is an away game for the Comets (towns name their teams so), and only a place for
- *   other teams.
+ *   with LOCATION OAKDALE is an away game for the Comets (town teams are named this way). For other teams it
+ *   only names a place.
  * - title: SUMMARY; from its matchup, or without the team's name and the place in it.
  * - place: LOCATION, either 'Name, street, town', a bare address (which the app repeats inside itself) or a
  *   bare name. On sites, 'Practice at NW Middle' in SUMMARY names the place if LOCATION is only an address.

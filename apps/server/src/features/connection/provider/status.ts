@@ -10,9 +10,9 @@ import type { SourceStatus } from '@homefield/domain/source-event'
  * word ('NOT CANCELED') is not a mark either; see `isMark`.
  *
  * 'No practice' is a canceled practice if only a reason follows. 'Rescheduled' does not say which of the two
- * dates the event has, and 'moved to' may refer to the new date. Such an event counts as taking place,
- * because a child who is left at home is worse off than one who waits, and the words stay in the title. A
- * Spanish 'suspendido' game may be played later or never; either way it is off now.
+ * dates the event has, and an event marked 'moved to' may already have its new date. Such an event counts as
+ * taking place, because a child who is left at home is worse off than one who waits, and the words stay in
+ * the title. A Spanish 'suspendido' game may be played later or never; either way it is off now.
  */
 const CANCELLED =
   'cancell?ed|cancell?ation|cancel|cxld?|canx|called off|rain(?:ed)? ?out|cancelad[oa]s?|anulad[oa]s?|suspendid[oa]s?|annulée?s?|abgesagt'

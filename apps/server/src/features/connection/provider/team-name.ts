@@ -114,7 +114,7 @@ export function sharesName(place: string, team: string): boolean {
 const TOKEN = /[\p{L}\p{N}'’]+/gu
 
 interface Spelling {
-  /** Without case, accents, apostrophes and plurals. 'U-8' and '8U' become 'u8'. */
+  /** The words without case, accents, apostrophes and plurals. 'U-8' and '8U' become 'u8'. */
   readonly words: ReadonlySet<string>
   /** All words joined. */
   readonly letters: string

@@ -136,7 +136,7 @@ describe('time', () => {
       { time_zone_iana_name: 'Mars/Olympus', time_zone: 'Red Time' },
       { zone: 'America/Los_Angeles' },
     ],
-  ])('reads %s', (_name, values, when) => {
+  ])('reads the time from %s', (_name, values, when) => {
     expect(read({ ...EXHIBITION, ...values }).when).toMatchObject(when)
   })
 
@@ -166,7 +166,7 @@ describe('arrival time', () => {
     ['nothing', { arrival_date: null, minutes_to_arrive_early: null }, null],
     ['days before', { arrival_date: '2025-09-10T19:00:00Z' }, null],
     ['with stray seconds', { arrival_date: '2025-09-20T18:30:58Z' }, '2025-09-20T18:30:00Z'],
-  ])('reads %s', (_name, values, arriveBy) => {
+  ])('reads the arrival from: %s', (_name, values, arriveBy) => {
     expect(read({ ...EXHIBITION, ...values }).arriveBy).toBe(arriveBy)
   })
 })
@@ -219,7 +219,7 @@ describe('title, opponent, side', () => {
     ],
     ['no word of a game', { is_game: null, opponent_name: 'Forest Hill' }, { activity: 'game' }],
     ['words alone', { ...noGame({ name: 'Cup game' }), is_game: null }, { activity: 'game' }],
-  ])('reads %s', (_name, values, fields) => {
+  ])('reads title, opponent and side from: %s', (_name, values, fields) => {
     expect(read({ ...EXHIBITION, ...values })).toMatchObject(fields)
   })
 })
@@ -230,7 +230,7 @@ describe('status', () => {
     [{ is_canceled: false }, 'confirmed', 'at Forest Hill'],
     [noGame({ name: 'CANCELED Practice' }), 'cancelled', 'Practice'],
     [{ ...noGame({ name: 'Practice (Postponed)' }), is_canceled: true }, 'postponed', 'Practice'],
-  ])('reads %o', (values, status, title) => {
+  ])('reads status and title from %o', (values, status, title) => {
     expect(read({ ...EXHIBITION, ...values })).toMatchObject({ status, title })
   })
 })
@@ -266,7 +266,7 @@ describe('place and notes', () => {
       { description: 'Bring water\nand oranges' },
     ],
     ['a uniform to be decided', { uniform: 'TBD' }, { uniform: null }],
-  ])('reads %s', (_name, values, fields) => {
+  ])('reads place and notes from: %s', (_name, values, fields) => {
     expect(read({ ...EXHIBITION, ...values }, ADDRESSES)).toMatchObject(fields)
   })
 })

@@ -56,7 +56,7 @@ const LONGEST_DAYS = 31
  *   duration of 0 or null, is an unknown length; a duration alone gives the end. is_tbd: the day counts, the
  *   time does not.
  * - zone: time_zone_iana_name, otherwise time_zone (a Rails name), otherwise the team's zone.
- * - status: is_canceled, or the title as elsewhere. A canceled event stays in the answers.
+ * - status: is_canceled, or the title as elsewhere. A canceled event stays in the responses.
  * - opponent, home or away: opponent_name, game_type_code (1 home, 2 away, 0 or null unknown).
  * - title: 'vs Forest Hill', 'at Forest Hill'; otherwise the event's name, its label ('Exhibition') or the
  *   platform's own title.

@@ -63,7 +63,7 @@ interface Said {
 
 interface SaidLine {
   readonly said: readonly Said[]
-  /** The line without its labels and their times. */
+  /** The line without its labels and times. */
   readonly rest: string
 }
 

@@ -236,7 +236,7 @@ test('uses the same number of SQL statements for one team and for thirteen', asy
   expect(await writing(many)).toEqual(one)
 })
 
-test('lists platforms as connected by all teams the viewer may manage', async () => {
+test('lists a platform as connected if the viewer may manage any team of it', async () => {
   const owner = await world.person()
   const { teamId } = await household(world, served(2), owner)
   const friend = await world.person()

@@ -287,7 +287,7 @@ const MAPPING_TAKES = { minutes: 2 } as const
  */
 function wasThere({ mappedAt }: MappedProfile, { syncedAt }: SyncTeam): boolean {
   if (syncedAt === null) return false
-  // A mapping that triggered that sync is older than the end of the sync.
+  // The sync that this mapping triggered ends after `mapped_at`, so allow for the time a mapping takes.
   return Temporal.Instant.compare(Temporal.Instant.from(mappedAt).add(MAPPING_TAKES), syncedAt) < 0
 }
 

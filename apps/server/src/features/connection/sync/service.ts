@@ -125,8 +125,8 @@ async function syncFound(
   await comeBackInTime(parts, {
     feedId: team.feedId,
     hintMinutes: feed.refreshMinutes,
-    // The team got another link. Its first check only notes the events that the new link lacks; the next
-    // check decides about them.
+    // The team got another link. Its first check says nothing about events that the new link lacks, so bring
+    // the next check forward.
     isMissing: awaited > 0 || (team.lastWindow === null && team.syncedAt !== null),
   })
 }

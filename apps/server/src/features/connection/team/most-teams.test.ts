@@ -62,7 +62,7 @@ test('accepts only as many parallel links as the limit allows, and names the lim
   given(await add(person, served()))
 })
 
-test('creates one team from parallel pastes of one link, also with room for only one', async () => {
+test('creates one team when one link is pasted several times in parallel, even with room for only one', async () => {
   const person = await withTeams(MOST_TEAMS - 1)
   const address = served()
   const answers = await Promise.all(Array.from({ length: 4 }, () => add(person, address)))

@@ -26,7 +26,7 @@ test('postpones a request that exceeds the budget, without counting a failure', 
 })
 
 test(
-  'answers busy to a sign-in while the budget is used up for long, and links nothing',
+  'rejects a sign-in as busy while the budget is used up for long, and links nothing',
   { tags: 'deep' },
   async () => {
     world = await startWorld({

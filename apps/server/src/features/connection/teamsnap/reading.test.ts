@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storedChanges, storedEvents } from '../calendar.fixture.ts'
 import { askedSince, checkNow, fakeOf, household, isoText } from './teamsnap.fixture.ts'
 
-/* Reading a team through a sign-in: which requests are sent, when, and how each kind of answer is handled. */
+/* Reading a team through a sign-in: which requests are sent, when, and how each kind of response is handled. */
 
 let world: World
 let teamsnap: FakeTeamsnap
@@ -88,7 +88,7 @@ describe('requests', () => {
     expect(event).toMatchObject({ title: 'Picture Day', location: '501 Alliance Ave, Toronto' })
   })
 
-  test('then read only changes since the last answer by TeamSnap’s clock, with an overlap', async () => {
+  test('then read only changes since the last response by TeamSnap’s clock, with an overlap', async () => {
     const { teamId, remoteTeam } = await household(world, [FAR, ALSO_FAR])
     const before = await storedEvents(world, teamId)
     clock.advance({ hours: 2 })

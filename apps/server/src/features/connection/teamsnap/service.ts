@@ -62,7 +62,7 @@ export interface SignInParts extends ApiParts, OauthParts {
   readonly publicUrl: string
 }
 
-/** The parent waits for the answer. */
+/** The parent waits for the response. */
 const PATIENCE_MS = 5_000
 
 interface Asker {

@@ -183,7 +183,7 @@ describe('C65 an invalid sign-in', () => {
     expect(await linked(erin)).toEqual([0, 0, 0])
   })
 
-  test('accepts the same answer once, in sequence and in ten parallel requests', async () => {
+  test('accepts the same callback once, in sequence and in ten parallel requests', async () => {
     const sent = await comeBack(erin)
     expect((await end(erin, sent)).response.status).toBe(200)
     expect(await refusedWith(erin, sent)).toEqual({ reason: 'state' })
@@ -269,7 +269,7 @@ describe('C65 an invalid sign-in', () => {
   })
 })
 
-test('is rejected by the authorization server without a challenge', async () => {
+test('fails at the authorization server without a challenge', async () => {
   const { data } = await begin(erin)
   const url = new URL(data?.url ?? '')
   url.searchParams.delete('code_challenge')

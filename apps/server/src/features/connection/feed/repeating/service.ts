@@ -18,8 +18,8 @@ const COUNT_TIMEOUT_MS = 5_000
 const MONTHS_AHEAD = 18
 
 /**
- * The number of upcoming events of series beyond the one per entry that is counted elsewhere, before this
- * check and now.
+ * The number of upcoming events of series, without the one event that each series already counts as. Before
+ * this check, and now.
  */
 export interface SeriesAhead {
   readonly before: number

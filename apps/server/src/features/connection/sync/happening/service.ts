@@ -1,9 +1,10 @@
 /**
- * Decides which event group a synced row joins. Rows of one owner share a group if they are
- * - siblings on a team, or a games-only feed beside the full one, matched by the source's own identity.
- * Identity and start must both agree (C38: one UID in two teams may be two games);
- * - events of two feeds of one child that look alike, though their sources share no identity
- * (domain/same-happening).
+ * Decides which event group a synced row joins. Rows of one owner share a group in two cases:
+ * - Siblings on a team, or a games-only feed beside the full one, matched by the source's own identity.
+ *   Identity and start must both agree (C38: one UID in two teams may be two games).
+ * - Events of two feeds of one child that look alike, although their sources share no identity
+ *   (domain/same-happening).
+ *
  * Rows of two feeds split when one of them moves or is canceled. Nobody can tell which feed is behind (its
  * link may be dead), so neither feed hides the other's data. The older row keeps the group with its thread
  * and reminders. When the other feed follows, the rows merge again.

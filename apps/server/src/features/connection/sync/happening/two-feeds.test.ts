@@ -328,7 +328,7 @@ describe('when one feed moves the game', () => {
   })
 
   test.each([{ order: [0, 1, 2] }, { order: [2, 1, 0] }, { order: [1, 2, 0] }])(
-    'merges those of three feeds that agree when they move in order $order',
+    'merges those of three feeds that agree, when they move in the order $order',
     { tags: 'deep' },
     async ({ order }) => {
       const { feed, clubs, teams, shown } = await family()
@@ -470,7 +470,7 @@ describe('when one feed moves the game', () => {
     ])
   })
 
-  test('does not split when only the parent moved the event', { tags: 'deep' }, async () => {
+  test('keeps one event when only the parent moved it', { tags: 'deep' }, async () => {
     const { person, teams, shown, happenings } = await family()
     const [first] = await shown()
     given(

@@ -2,7 +2,7 @@
  * One request to TeamSnap's API, or a whole collection page by page.
  *
  * Every request takes one point from the budget of the whole installation. Tokens are sent only to the API's
- * own address: links of an answer are followed only below it, and a redirect counts as a failure. Documented
+ * own address: links of a response are followed only below it, and a redirect counts as a failure. Documented
  * status codes: 401 'try re-authorizing'; 404 'you may be unauthorized' as well as gone; 429 for too many
  * requests (an old client sees 420); 403 without a body. Errors give the reason in
  * `collection.error.message`, or are an HTML page.
@@ -31,10 +31,10 @@ const PAGE_SIZE = 500
 const MOST_PAGES = 10
 
 export interface Question {
-  /** A path below the API's address, such as `/me`, or a link from an answer. */
+  /** A path below the API's address, such as `/me`, or a link from a response. */
   readonly path: string
   readonly token: string
-  /** The ETag of an earlier answer to the same request. */
+  /** The ETag of an earlier response to the same request. */
   readonly etag?: string | undefined
   /**
    * Wait for the budget until this signal aborts, when a user waits. Without it, the request is postponed and
@@ -79,11 +79,11 @@ export async function ask(parts: ApiParts, { path, token, etag, patience }: Ques
 export interface Pages {
   readonly kind: 'ok'
   readonly items: readonly Item[]
-  /** Items are missing: too many pages, or unreadable items. */
+  /** True if items are missing: too many pages, or unreadable items. */
   readonly isCut: boolean
-  /** Null if there was more than one page; otherwise usable for the same request. */
+  /** The ETag of a single-page result, for the same request later. Null if there was more than one page. */
   readonly etag: string | null
-  /** Time of the first page's answer, by TeamSnap's clock. */
+  /** Time of the first page's response, by TeamSnap's clock. */
   readonly date: Temporal.Instant | null
 }
 

@@ -1,5 +1,5 @@
 /**
- * Parses the answers of TeamSnap's API: Collection+JSON (http://amundsen.com/media-types/collection/), where
+ * Parses the responses of TeamSnap's API: Collection+JSON (http://amundsen.com/media-types/collection/), where
  * an item is a list of names and values. The parser is tolerant, because the API's version grows without a
  * changelog (3.177 → 3.867 in the recorded bodies): `items` is absent if there are no results, ids are
  * numbers although their type says String, blank fields are null, unknown fields come and go. The

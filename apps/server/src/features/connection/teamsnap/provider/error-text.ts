@@ -6,7 +6,7 @@ const Told = z.object({
 const LONGEST = 160
 
 /**
- * The message of an error answer, for our log. Quoted text and numbers are replaced, because they may
+ * The message of an error response, for our log. Quoted text and numbers are replaced, because they may
  * identify a person. Empty for a body in another form (an HTML page, an empty 403).
  */
 export function saidIn(body: Uint8Array | undefined): string {

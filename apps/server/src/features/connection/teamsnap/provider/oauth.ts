@@ -32,7 +32,7 @@ export type TokenAnswer =
   | Exclude<Trouble, { kind: 'unauthorized' }>
 
 const CALLBACK_PATH = '/connections/teamsnap/callback'
-/** The lifetime other clients assume if the answer has none. */
+/** The lifetime other clients assume if the response has none. */
 const USUAL_LIFETIME = 7200
 const MOST_BYTES = 64 * 1024
 

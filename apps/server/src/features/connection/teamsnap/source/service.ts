@@ -2,13 +2,13 @@
  * Reads one team through its owner's sign-in: the source of feeds of kind `teamsnap` (see
  * feed/source.model.ts).
  *
- * Between full reads, only changes are requested (`updated_since`), starting ten minutes before the last
- * answer by TeamSnap's clock. The overlap catches events that were being written then; duplicates are merged
- * by id. Changes do not include deletions. So everything is read once a day, when events are missing or a
- * loss is withheld, and at every check within 48 hours of an event. A full read sends the ETag, except the
- * daily one, because addresses come in separate answers.
+ * Between full reads, only changes are requested (`updated_since`), starting ten minutes before the time of
+ * the last response by TeamSnap's clock. The overlap catches events that were being written then; duplicates
+ * are merged by id. Changes do not include deletions. So everything is read once a day, when events are
+ * missing or a loss is withheld, and at every check within 48 hours of an event. A full read sends the ETag,
+ * except the daily one, because addresses come in separate responses.
  *
- * Addresses are requested when an answer has events with a location, and cost one request.
+ * Addresses are requested when a response has events with a location, and cost one request.
  */
 import { nextStartOf } from '../../feed/store.ts'
 import type { FeedSource, Finding } from '../../feed/source.model.ts'
@@ -29,7 +29,7 @@ const CLOCKS_APART_HOURS = 1
 const WHEN_SLOWED_DOWN = { seconds: 60 } as const
 
 export function teamsnapSource(parts: TeamsnapParts): FeedSource {
-  /** Per sign-in, the end of the pause that TeamSnap asked for in an answer about any of its teams. */
+  /** Per sign-in, the end of the pause that TeamSnap asked for in a response about any of its teams. */
   const slowedDown = new Map<string, Temporal.Instant>()
 
   return async (feed, now) => {
@@ -126,7 +126,7 @@ async function readOut(
       refreshMinutes: null,
       readerVersion: ENTRY_VERSION,
       truncated: pages.isCut,
-      // After a truncated answer, read everything again: a change query would hide the left-out events.
+      // After a truncated response, read everything again: a change query would hide the left-out events.
       changesKnownUntil: pages.isCut ? null : clockOf(pages.date, reading.now),
     },
   }
