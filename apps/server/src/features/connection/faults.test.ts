@@ -46,7 +46,7 @@ const AFTER = [
   entry('new', 14),
 ]
 
-/** A family whose changed calendar is enqueued for a check. */
+/** A family with a changed calendar, which is enqueued for a check. */
 async function prepared() {
   clock.set(NOW)
   const address = newAddress()

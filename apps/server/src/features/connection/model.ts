@@ -29,9 +29,9 @@ export function readLink(pasted: string, form: LinkForm, publicUrl: string): Tea
 }
 
 /**
- * The form whose rules a new link of this team must follow: its platform's form. If only the parent assigned
- * the platform and the link's host is unknown, the form is 'Other', because the next link may be of the same
- * kind.
+ * The form that sets the rules for a new link of this team: the form of its platform. If only the parent
+ * assigned the platform and the link's host is unknown, the form is 'Other', because the next link may be of
+ * the same kind.
  */
 export function formOf({ platform, host }: { platform: string; host: string }): LinkForm {
   const form = LINK_FORMS.find((known) => known === platform)

@@ -9,8 +9,8 @@ import { WorkerPool } from '../../lib/workers/worker-pool.ts'
 import { connectionJobs, feedJobs, tendFeeds } from './jobs.ts'
 
 /**
- * Runs the stages from the test, in a world whose server runs no jobs: one after the other, in parallel, or
- * with a fault at a given statement. Runs exactly the jobs that the server enqueued.
+ * Runs the stages from the test, for a server without a job runner: one after the other, in parallel, or with
+ * a fault at a given statement. Runs exactly the jobs that the server enqueued.
  */
 export interface Stages {
   /** Enqueues due feeds, as the server does every 30 s. */

@@ -54,7 +54,7 @@ export interface TeamRow {
 interface TeamFilter {
   readonly platform?: string | undefined
   readonly id?: string | undefined
-  /** Only teams whose last check or sync failed. They are few, and only their events are counted. */
+  /** Only teams with a failed last check or sync. They are few, and only their events are counted. */
   readonly isTroubled?: boolean
 }
 

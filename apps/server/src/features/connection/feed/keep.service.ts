@@ -29,7 +29,7 @@ import {
 export interface Check {
   /** Run the team stages even if nothing changed, because a user asked. */
   readonly isNews: boolean
-  /** Not a scheduled check: a user may be watching. */
+  /** False for a scheduled check. If true, a user may be watching. */
   readonly isWished: boolean
   /** 0 to 1. */
   readonly jitter: number
@@ -108,7 +108,7 @@ async function planned(
     isRateLimited: failed && finding.reason === 'rateLimited',
     retryAfter: failed ? finding.retryAfter : null,
     hintMinutes: hint,
-    // Not known before the team stages run. They bring the check forward.
+    // The team stages find missing events later, and then bring the check forward.
     isMissing: false,
     believedFrom: held && believedFrom(held),
     jitter,
@@ -155,7 +155,7 @@ async function noteFailure(unit: SystemUnit, feed: FeedRow): Promise<void> {
   unit.bump(...(await tellFailing(unit, feed.id)).map((id): `person:${string}` => `person:${id}`))
 }
 
-/** Enqueues all teams if there is news; otherwise those whose window is outdated or was never set. */
+/** Enqueues all teams if there is news; otherwise only teams with an outdated window or without a window. */
 async function enqueueTeams(unit: SystemUnit, feedId: string, news: boolean): Promise<void> {
   const teams = (await teamsOf(unit, feedId)).filter(
     ({ windowFrom }) => news || windowFrom === null || isOutdated(windowFrom, unit.now),

@@ -9,7 +9,7 @@ type Titled = Pick<Entry, 'summary' | 'status' | 'uid'>
 const MOST_READ = 400
 
 /**
- * The team names that a feed's titles use, each once. Only for platforms whose titles put the team first in a
+ * The team names that a feed's titles use, each once. Only for platforms with the team first in a title of
  * fixed form. If there is one name, it is our team, whatever the parent calls it. TeamSnap's feed of a person
  * contains all teams of that person.
  */

@@ -6,7 +6,7 @@ import { BARE, days, eventFrom, fixtureEvents, timed } from './feed.fixture.ts'
 const CHICAGO = 'America/Chicago'
 
 describe('GameChanger', () => {
-  // Expected values were read by hand from feeds/gamechanger.ics, whose times are all UTC.
+  // Expected values were read by hand from feeds/gamechanger.ics. All times in it are UTC.
   it('reads every field of every event', () => {
     const events = fixtureEvents('gamechanger.ics', {
       platform: 'GameChanger',

@@ -116,7 +116,7 @@ describe('PlayMetrics: team feed', () => {
     ])
   })
 
-  it('reads the games-only feed, whose calendar name ends in Games', () => {
+  it('reads the games-only feed, with a calendar name that ends in Games', () => {
     // Los Angeles is seven hours behind UTC in July.
     expect(
       fixtureEvents('playmetrics-games.ics', {

@@ -1,7 +1,7 @@
 import type { SourceEvent } from '@homefield/domain/source-event'
 import type { Occurrence } from '@homefield/ics/occurrence'
 
-/** The team whose feed is read. */
+/** The team that the feed belongs to. */
 export interface TeamContext {
   /** The name that the parent gave it. */
   readonly teamName: string

@@ -51,9 +51,9 @@ function readerFor(traits: FeedTraits): ProviderReader {
 }
 
 /**
- * The platform whose reader is used. For a feed filed under 'Other', it is recognized by the host, then by
- * the producer, then by the UIDs. SportsEngine's club sites use the clubs' own domains and are recognized
- * only by `_ngin.com` in their UIDs.
+ * The platform that decides which reader is used. For a feed filed under 'Other', it is recognized by the
+ * host, then by the producer, then by the UIDs. SportsEngine's club sites use the clubs' own domains and are
+ * recognized only by `_ngin.com` in their UIDs.
  */
 export function readAs(traits: FeedTraits): PlatformName {
   return traits.platform === 'Other' ? (recognized(traits) ?? 'Other') : traits.platform

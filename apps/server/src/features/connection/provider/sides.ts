@@ -105,9 +105,9 @@ function proofOf(games: readonly Game[]): (game: Game) => 'home' | 'away' | null
 }
 
 /**
- * Which team 'A vs B' names first when we are the host; null if the order proves nothing. It is proof if all
- * our games in one order are at one place to which the team returns, and our games in the other order are at
- * several other places.
+ * Finds which team 'A vs B' names first when we are the host; null if the order proves nothing. It is proof
+ * if all our games in one order are at one place to which the team returns, and our games in the other order
+ * are at several other places.
  */
 function hostInOrder(open: readonly Game[], settled: ReadonlySet<string>): 'us' | 'them' | null {
   for (const host of ['us', 'them'] as const) {

@@ -97,7 +97,7 @@ async function wish(unit: WriteUnit, teams: readonly TeamRow[]): Promise<void> {
 }
 
 interface Waited {
-  /** The final progress of each team whose sync ended. */
+  /** The final progress of each team that finished its sync. */
   readonly ended: ReadonlyMap<string, Progress>
   /** How many are still running. Teams that were removed during the wait are in neither. */
   readonly running: number

@@ -39,7 +39,7 @@ function cut(text: string | null, max: number): string | null {
 /**
  * Returns the changes to notify about. The title is derived from the opponent and from home or away, which
  * are reported themselves. If the platform's words did not change, a new title comes from an improved reader.
- * For an event from an older reader, whose original words are unknown, only time and status count.
+ * If an older reader stored the event, its original words are unknown, and only time and status count.
  */
 export function toldChanges<Change extends FieldChange>(
   changes: readonly Change[],

@@ -7,7 +7,7 @@
  * an event group: siblings on the team, or a games-only feed beside the full one.
  *
  * The team and the child may have different owners, one of whom administers the other. Events are written as
- * the owner who administers both. A mapping whose grant is gone is skipped.
+ * the owner who administers both. A mapping without a grant any more is skipped.
  */
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
 import { nextCheck } from '@homefield/domain/feed-schedule'

@@ -132,7 +132,7 @@ function likeOf(
   return new Set(like.map((row) => row.happeningId)).size === 1 ? like[0] : undefined
 }
 
-/** Splits and merges the event groups of rows whose start or status changed in a sync. */
+/** Splits and merges the event groups of rows that got a new start or status in a sync. */
 export async function settle(unit: WriteUnit, restatedIds: readonly string[]): Promise<void> {
   if (restatedIds.length === 0) return
   const members = await membersWith(unit, restatedIds)
@@ -152,7 +152,7 @@ export async function settle(unit: WriteUnit, restatedIds: readonly string[]): P
 }
 
 /**
- * Returns the rows of other teams whose start or status differs from the oldest row. Rows that agree with
+ * Returns the rows of other teams that differ from the oldest row in start or status. Rows that agree with
  * each other stay together.
  */
 function strangersIn(members: readonly MemberRow[]): MemberRow[][] {

@@ -112,7 +112,7 @@ async function keepTeam(unit: WriteUnit, lookup: LookupHash, credentialId: strin
   return { id: team.id, feedId }
 }
 
-/** The feed of a sign-in and team, found by a keyed hash whose key is not in the database. */
+/** The feed of a sign-in and team, found by a keyed hash. The key is not in the database. */
 function feedOf(unit: WriteUnit, lookup: LookupHash, credentialId: string, teamId: string): Promise<string> {
   const hash = lookup.hash(JSON.stringify([credentialId, teamId]), 'account-feed')
   return attachAccountFeed(unit, { newId: newId(), hash, credentialId, teamId })

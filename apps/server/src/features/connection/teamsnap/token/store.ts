@@ -77,7 +77,7 @@ export async function feedsOf({ tx }: SystemUnit, id: string): Promise<string[]>
   return rows.map((row) => row.id)
 }
 
-/** Sign-ins whose list of teams is due. */
+/** Sign-ins that are due for a new listing of their teams. */
 export async function dueListings({ tx, now }: SystemUnit, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('platform_credentials')
