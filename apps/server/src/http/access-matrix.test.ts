@@ -35,12 +35,13 @@ import { writingRows } from './writing-rows.fixture.ts'
 import { writtenRows } from './written-rows.fixture.ts'
 
 /*
- * C60: every call × everybody × every kind of id. The table below says for each call what it is about; who may do it is
- * taken from `domain/access`, which states section 6 of the specification. A call without a row fails here.
+ * C60: tests every call × every person × every kind of id. The table below says what each call is about.
+ * The expected access comes from `domain/access`, which implements section 6 of the specification. A call
+ * without a row fails this test.
  *
- * Erin owns the family that everybody asks about. What may not be seen does not exist: its answer is, but for the
- * request's id, byte for byte the answer about an id that was never given to anything. What belongs to an account alone
- * (its sessions, addresses, archives) is nobody else's, whatever his role.
+ * Erin owns the family that everyone asks about. A person who may not see a thing gets the same answer as
+ * for an id that was never assigned, byte for byte except for the request id. Account data (sessions,
+ * email addresses, archives) belongs to one account only, whatever the role.
  */
 
 const NAMES = [
@@ -56,7 +57,7 @@ const NAMES = [
 ] as const
 type Name = (typeof NAMES)[number]
 
-/** Towards Erin's family; towards his own everybody is the owner. */
+/** Each person's role toward Erin's family. Everyone is the owner of their own family. */
 const STANDING: Record<Name, Standing> = {
   owner: 'owner',
   administrator: 'administrator',
@@ -73,7 +74,10 @@ let world: World
 let photo: Buffer<ArrayBuffer>
 const families = new Map<Name, Family>()
 const make = new Makers(() => world.database)
-/** Of one team: a game that two families have is one, and told once to who sees both. */
+/**
+ * Events are unique to the team. A game that two families share would become one event group with a
+ * single notification for a person who sees both.
+ */
 const feedOf = (team: string) =>
   [
     'BEGIN:VCALENDAR',
@@ -141,7 +145,10 @@ async function makeFamily(index: number): Promise<Family> {
   }
 }
 
-/** What an account has for itself, where the way to it would lead through mails and devices. */
+/**
+ * Inserts the account's own rows directly, because creating them through the API would need emails and
+ * devices.
+ */
 async function ownThings(person: Person) {
   const [email, securityEvent, passkey, delivery] = [newId(), newId(), newId(), newId()]
   const { rows } = await world.database.query<{ id: string }>('select id from sessions where user_id = $1', [
@@ -170,7 +177,7 @@ async function ownThings(person: Person) {
   return { email, session: rows[0]?.id ?? '', securityEvent, passkey, delivery }
 }
 
-/** A new archive takes the place of the one before. */
+/** A new archive replaces the previous one. */
 async function newestArchive({ person }: Family): Promise<string> {
   await world.settled()
   const { rows } = await world.database.query<{ id: string }>(
@@ -180,7 +187,7 @@ async function newestArchive({ person }: Family): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** A session on another device. */
+/** Inserts a session on another device. */
 async function sessionElsewhere({ person }: Family): Promise<string> {
   const id = newId()
   await world.database.query(
@@ -209,7 +216,7 @@ beforeAll(async () => {
   ] as const)
     await grant(world.database, { owner: erin, friend: person(friend), role })
   await grant(world.database, { owner: erin, friend: person('former administrator'), role: null })
-  // His own children are Erin's to manage; that gives him nothing of hers.
+  // Erin may manage this friend's own children; that gives the friend no access to Erin's.
   await grant(world.database, { owner: person('granted the other way'), friend: erin, role: 'administrator' })
   given(await person('pending requester').api.POST('/friend-requests', { body: { userId: erin.id } }))
   const params = { path: { userId: person('blocked person').id } }
@@ -228,7 +235,7 @@ const signed = ({ cookie }: Person) => ({ cookie })
 interface Answered {
   readonly status: number
   readonly code: string | null
-  /** All that can be told from it: status, body and headers, without the request's id and the time. */
+  /** Everything a caller can observe: status, body and headers, without the request id and the date. */
   readonly bytes: string
   readonly json: unknown
 }
@@ -419,7 +426,7 @@ const ROWS: Record<string, Row> = {
       body: { codeChallenge: 'A'.repeat(43) },
     }),
   },
-  // Whose states work for whom is in connection/teamsnap (C65).
+  // connection/teamsnap (C65) tests which OAuth states work for whom.
   'connection.callbackTeamsnap': {
     about: 'self',
     ask: () => ({
@@ -512,10 +519,16 @@ function daysAround(): string {
   return `from=${today.subtract({ days: 1 }).toString()}&to=${today.add({ days: 9 }).toString()}`
 }
 
-/** What a call of sign-in's answers to a body that proves nothing: a code of an error, or null where it is done. */
+/**
+ * The expected answers of a sign-in call to a body without valid credentials: an error code, or null for
+ * success.
+ */
 interface AuthRow {
   readonly body?: unknown
-  /** Where a call is for everybody: what nobody hears. One that wants a session refuses nobody before all else. */
+  /**
+   * The expected answer for a caller without a session, if the call is public. A call that needs a
+   * session answers 401 first.
+   */
   readonly nobody?: string | null
   readonly signedIn: string | null
 }
@@ -574,16 +587,16 @@ const CALLS = Object.entries(contract).flatMap(([feature, calls]) =>
 const rowsOf = (call: string) =>
   Object.entries(ROWS).filter(([name]) => name === call || name.startsWith(`${call} of `))
 const listed = (about: Row['about']) => Object.entries(ROWS).filter(([, row]) => row.about === about)
-// Removing something ends what the other rows ask about.
+// Delete calls run last, because they remove what the other rows ask about.
 const isRemoval = (name: string) => name.includes('.remove')
 const ONES = listed('one').sort(([a], [b]) => Number(isRemoval(a)) - Number(isRemoval(b)))
-/** A row's question as its owner asks it. */
+/** The request of a row, asked about this family's own data. */
 const askedOf = async (row: Row, of: Family) =>
   row.about === 'one' ? row.ask(await row.id(of), of) : row.ask()
 const answerToAll = (row: Row) => (row.about === 'self' && row.refused) || ([200, null] as const)
 const isPublic = (row: string) => ['support.site', 'event.refuseShares', 'device.stopMails'].includes(row)
 
-test('C60 every call of the contract has a row, and every row a call', () => {
+test('C60 every call of the contract has a row, and every row has a call', () => {
   const names = CALLS.map(({ name }) => name)
   expect(CALLS.filter(({ call }) => call.access === 'public').map(({ name }) => name)).toEqual([
     'event.refuseShares',
@@ -595,8 +608,8 @@ test('C60 every call of the contract has a row, and every row a call', () => {
   expect(Object.keys(ROWS).filter((name) => !names.includes(name.split(' of ')[0] ?? ''))).toEqual([])
 })
 
-describe('C60 who is nobody', () => {
-  test('gets one and the same answer from every call, whatever the id', async () => {
+describe('C60 a caller without a valid session', () => {
+  test('gets the same answer from every call, whatever the id', async () => {
     const gone = await world.person()
     await world.database.query('delete from users where id = $1', [gone.id])
     const expired = await world.person()
@@ -623,7 +636,7 @@ describe('C60 who is nobody', () => {
       { authorization: `Bearer ${expired.bearer}` },
       signed(signedOut),
       { authorization: `Bearer ${signedOut.bearer}` },
-      // Signed in, but speaking for another account.
+      // A valid session that names another account.
       { ...signed(person('stranger')), 'account-id': person('owner').id },
     ]
     const answers = new Set<string>()
@@ -643,7 +656,7 @@ describe('C60 who is nobody', () => {
     expect(data?.id).toBe(person('owner').id)
   })
 
-  test('without name and zone only the calls that need none are answered', async () => {
+  test('serves only the calls that need no onboarding until name and time zone are set', async () => {
     const halfway = await world.person({ onboarded: false })
     for (const { name, call } of CALLS)
       for (const [, row] of rowsOf(name)) {
@@ -679,42 +692,45 @@ describe.each(Object.entries(AUTH_ROWS))('C60 auth.%s', (name, row) => {
     expect([name, status, code]).toEqual([name, 401, 'unauthenticated'])
   }
 
-  test('nobody', async () => {
+  test('gives a caller without a session the expected code', async () => {
     const answer = await answerTo({})
     if (call.access === 'session') isOut(answer)
     else expect(answer.code).toBe(row.nobody)
     if (answer.code === null) expect(answer.status).toBe(200)
   })
 
-  test('somebody who is signed in', async () => {
+  test('gives a signed-in caller the expected code, and keeps their session', async () => {
     const someone = await world.person()
     const { status, code } = await answerTo(signed(someone))
     expect(code).toBe(row.signedIn)
     if (code === null) expect(status).toBe(200)
-    // Nothing was proven, so nothing happened to him.
+    // The call proved nothing, so it must not have changed the account.
     if (name !== 'signOut') expect((await someone.api.GET('/me')).response.status).toBe(200)
   })
 
   const nobodies = 'whose session has ended, whose account is gone, and who speaks for another'
-  test.each(call.access === 'session' ? [nobodies] : [])('%s', async () => {
-    const [expired, gone, other] = [await world.person(), await world.person(), await world.person()]
-    await world.database.query('delete from users where id = $1', [gone.id])
-    await world.database.query(
-      `update sessions set expires_at = now() - interval '1 second' where user_id = $1`,
-      [expired.id],
-    )
-    for (const headers of [
-      signed(expired),
-      { authorization: `Bearer ${expired.bearer}` },
-      signed(gone),
-      { ...signed(other), 'account-id': person('owner').id },
-    ])
-      isOut(await answerTo(headers))
-  })
+  test.each(call.access === 'session' ? [nobodies] : [])(
+    'rejects callers without a valid session: %s',
+    async () => {
+      const [expired, gone, other] = [await world.person(), await world.person(), await world.person()]
+      await world.database.query('delete from users where id = $1', [gone.id])
+      await world.database.query(
+        `update sessions set expires_at = now() - interval '1 second' where user_id = $1`,
+        [expired.id],
+      )
+      for (const headers of [
+        signed(expired),
+        { authorization: `Bearer ${expired.bearer}` },
+        signed(gone),
+        { ...signed(other), 'account-id': person('owner').id },
+      ])
+        isOut(await answerTo(headers))
+    },
+  )
 })
 
 describe.each(listed('many'))('C60 %s', (_name, row) => {
-  test.each(NAMES)('%s sees his own, and of Erin’s what his standing allows', async (name) => {
+  test.each(NAMES)("lists for %s their own items, and of Erin's only what the role allows", async (name) => {
     if (row.about !== 'many') return
     const answer = await ask(signed(person(name)), row.ask())
     expect(answer.status).toBe(200)
@@ -729,7 +745,7 @@ describe.each(listed('many'))('C60 %s', (_name, row) => {
 })
 
 describe.each(listed('self'))('C60 %s', (_name, row) => {
-  test.each(NAMES)('%s', async (name) => {
+  test.each(NAMES)('gives %s the same answer as everyone', async (name) => {
     if (row.about !== 'self') return
     const { status, code } = await ask(signed(person(name)), await row.ask())
     expect([status, code]).toEqual(answerToAll(row))
@@ -737,25 +753,28 @@ describe.each(listed('self'))('C60 %s', (_name, row) => {
 })
 
 describe.each(ONES)('C60 %s', (_name, row) => {
-  test.each(NAMES.toReversed())('%s', async (name) => {
-    if (row.about !== 'one') return
-    const who = signed(person(name))
-    const erin = family('owner')
-    const absent = await ask(who, await row.ask(newId(), erin))
-    expect([absent.status, absent.code]).toEqual([row.absent ?? 404, row.refusal])
-    const malformed = await ask(who, await row.ask('not-an-id', erin))
-    expect([malformed.status, malformed.code]).toEqual([400, 'invalid'])
+  test.each(NAMES.toReversed())(
+    'gives %s access by role, or else the answer for an unknown id',
+    async (name) => {
+      if (row.about !== 'one') return
+      const who = signed(person(name))
+      const erin = family('owner')
+      const absent = await ask(who, await row.ask(newId(), erin))
+      expect([absent.status, absent.code]).toEqual([row.absent ?? 404, row.refusal])
+      const malformed = await ask(who, await row.ask('not-an-id', erin))
+      expect([malformed.status, malformed.code]).toEqual([400, 'invalid'])
 
-    const hers = await ask(who, await askedOf(row, erin))
-    if (row.may(STANDING[name])) expect(hers.status).toBe(200)
-    else expect(hers.bytes).toBe(absent.bytes)
-    if (name !== 'owner') expect((await ask(who, await askedOf(row, family(name)))).status).toBe(200)
-  })
+      const hers = await ask(who, await askedOf(row, erin))
+      if (row.may(STANDING[name])) expect(hers.status).toBe(200)
+      else expect(hers.bytes).toBe(absent.bytes)
+      if (name !== 'owner') expect((await ask(who, await askedOf(row, family(name)))).status).toBe(200)
+    },
+  )
 })
 
 describe('C60 an id in the body', () => {
   test.each(NAMES.filter((name) => name !== 'owner'))(
-    '%s maps a team of his own to Erin’s child',
+    "lets %s map their own team to Erin's child only with the right to",
     async (name) => {
       const mine = `league.example/own-${NAMES.indexOf(name)}.ics`
       world.feeds.serve(mine, { body: feedOf(mine) })
@@ -771,51 +790,52 @@ describe('C60 an id in the body', () => {
     },
   )
 
-  test.each(NAMES)(
-    '%s names what he creates by an id of Erin’s: answered like a malformed one',
-    async (name) => {
-      const { child, team } = family('owner')
-      const create = (id: string) =>
-        ask(signed(person(name)), {
-          method: 'POST',
-          path: '/profiles',
-          body: { id, name: 'X', color: '#EF4444', sports: [] },
-        })
-      const malformed = await create('not-an-id')
-      expect([malformed.status, malformed.code]).toEqual([400, 'invalid'])
-      for (const taken of [child, family('stranger').child])
-        expect((await create(taken)).bytes).toBe(malformed.bytes)
+  test.each(NAMES)("answers %s like a malformed id when a new item takes an id of Erin's", async (name) => {
+    const { child, team } = family('owner')
+    const create = (id: string) =>
+      ask(signed(person(name)), {
+        method: 'POST',
+        path: '/profiles',
+        body: { id, name: 'X', color: '#EF4444', sports: [] },
+      })
+    const malformed = await create('not-an-id')
+    expect([malformed.status, malformed.code]).toEqual([400, 'invalid'])
+    for (const taken of [child, family('stranger').child])
+      expect((await create(taken)).bytes).toBe(malformed.bytes)
 
-      const add = (id: string) =>
-        ask(signed(person(name)), {
-          method: 'POST',
-          path: '/teams',
-          body: { id, form: 'Other', url: 'https://league.example/new.ics' },
-        })
-      world.feeds.serve('league.example/new.ics', { body: feedOf('new') })
-      if (await teamOf(person('administrator'), team))
-        expect((await add(team)).bytes).toBe((await add('not-an-id')).bytes)
+    const add = (id: string) =>
+      ask(signed(person(name)), {
+        method: 'POST',
+        path: '/teams',
+        body: { id, form: 'Other', url: 'https://league.example/new.ics' },
+      })
+    world.feeds.serve('league.example/new.ics', { body: feedOf('new') })
+    if (await teamOf(person('administrator'), team))
+      expect((await add(team)).bytes).toBe((await add('not-an-id')).bytes)
+  })
+})
+
+describe('C60 a second id in the body or query', () => {
+  test.each(Object.entries(nestedIds(make, daysAround)))(
+    'answers an id of another family like an unknown one: %s',
+    async (_what, { ask: asking, id }) => {
+      const mine = family('stranger')
+      const answerTo = async (named: string) =>
+        (await ask(signed(mine.person), await asking(named, mine))).bytes.replace(/"revisions":\{[^}]*\}/, '')
+      expect(await answerTo(id(family('owner')))).toBe(await answerTo(newId()))
     },
   )
 })
 
-describe('C60 an id beside what a call is about', () => {
-  test.each(Object.entries(nestedIds(make, daysAround)))('%s', async (_what, { ask: asking, id }) => {
-    const mine = family('stranger')
-    const answerTo = async (named: string) =>
-      (await ask(signed(mine.person), await asking(named, mine))).bytes.replace(/"revisions":\{[^}]*\}/, '')
-    expect(await answerTo(id(family('owner')))).toBe(await answerTo(newId()))
-  })
-})
-
 describe('C60 counts', () => {
-  test.each(NAMES)('%s counts only what he sees', async (name) => {
+  test.each(NAMES)('counts for %s only what they can see', async (name) => {
     const dashboard = (await ask(signed(person(name)), { method: 'GET', path: '/dashboard' }))
       .json as Dashboard
     const erins = dashboard.profiles.find(({ id }) => id === family('owner').child)
     expect(erins !== undefined).toBe(may(STANDING[name], 'view'))
     if (erins && name !== 'owner') {
-      // Both of her events may lie in this week, or one in the next; the private one counts for administrators alone.
+      // Both of Erin's events can fall in this week, or one in the next. Only administrators count the
+      // private event.
       const seen = await ask(signed(person(name)), {
         method: 'GET',
         path: `/events?${thisWeek()}&profileId=${erins.id}`,
@@ -849,7 +869,7 @@ describe('C60 the stream', () => {
     return JSON.parse(line.replace(/^data: /, '')) as StreamHello
   }
 
-  test.each(NAMES)('says to %s only what he may ask about', async (name) => {
+  test.each(NAMES)('names to %s only the subjects they may read', async (name) => {
     const greeting = await hello(signed(person(name)))
     if (typeof greeting === 'number') throw new Error(`status ${greeting}`)
     const { profiles } = (await ask(signed(person(name)), { method: 'GET', path: '/profiles' })).json as {
@@ -879,7 +899,10 @@ describe('C60 the stream', () => {
     return rows.map(({ id }) => id)
   }
 
-  /** Of the events that the rows above wrote about, those whose threads he may read. */
+  /**
+   * Returns the `thread:` subjects of the events that the rows above commented on, if this person may
+   * read them.
+   */
   async function threadsSeenBy(name: Name): Promise<string[]> {
     const subjects: string[] = []
     for (const { publicEvent, privateEvent } of families.values())
@@ -894,7 +917,7 @@ describe('C60 the stream', () => {
     return subjects
   }
 
-  test('is closed to nobody', async () => {
+  test('rejects a caller without a valid session', async () => {
     expect(await hello({})).toBe(401)
     expect(await hello({ authorization: 'Bearer forged.signature' })).toBe(401)
   })

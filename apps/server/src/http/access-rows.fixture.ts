@@ -13,8 +13,9 @@ import type pg from 'pg'
 import { newId } from '../lib/ids.ts'
 
 /*
- * What the access matrix asks (C60): the shape of its rows, and the rows about children, and about what is between two
- * people. What a question uses up is made for each question anew, past all rights.
+ * Rows of the access matrix (C60): their types, and the rows about children and about relations between
+ * two people. Requests that consume their target (such as deletes) get a new one each time, inserted past
+ * row security.
  */
 
 export interface Family {
@@ -35,11 +36,11 @@ export interface Family {
   readonly between: Between
 }
 
-/** What is between this person and others, who have no account of their own to sign in with. */
+/** Relations between this person and others. The others have no account that can sign in. */
 export interface Between {
-  /** A friend, each granting the other to administer. */
+  /** A friend; each has granted the other the administrator role. */
   readonly friend: string
-  /** With that friend. */
+  /** The conversation with `friend`. */
   readonly conversation: string
   readonly blocked: string
   readonly incoming: string
@@ -57,13 +58,13 @@ export interface Asked {
   readonly bytes?: Uint8Array<ArrayBuffer>
 }
 
-/** What a call is about, and how it is asked about such a thing. */
+/** The subject of a call, and how to call it for that subject. */
 export type Row =
   | {
-      /** Nobody else is concerned: whoever may knock may do it. */
+      /** The call concerns only the caller; anyone with the required session may make it. */
       readonly about: 'self'
       readonly ask: () => Asked | Promise<Asked>
-      /** Where what is asked is refused to everybody alike. */
+      /** The error for every caller, if the request cannot succeed for anyone. */
       readonly refused?: readonly [status: number, code: string]
     }
   | {
@@ -72,11 +73,11 @@ export type Row =
       readonly id: (family: Family) => string | Promise<string>
       readonly may: (standing: Standing) => boolean
       readonly refusal: string
-      /** The status of what is not there; 404 unless it says otherwise. */
+      /** The status for an id that does not exist; 404 by default. */
       readonly absent?: number
     }
   | {
-      /** A list: what of a family stands in it. */
+      /** A list call: which of a family's items the list contains for each role. */
       readonly about: 'many'
       readonly ask: () => Asked
       readonly ids: (answer: never) => string[]
@@ -89,7 +90,7 @@ export const own =
   (family: Family, standing: Standing): string[] =>
     ownOnly(standing) ? [id(family)] : []
 
-/** Makes what the rows ask about. */
+/** Inserts the rows that the requests ask about. */
 export class Makers {
   readonly #database: () => pg.Pool
 
@@ -107,7 +108,7 @@ export class Makers {
     )
   }
 
-  /** Somebody who may be found, and never signs in. */
+  /** A findable person who never signs in. */
   async bystander(name = 'Zed Bystander'): Promise<string> {
     const id = newId()
     const now = '2020-01-01T00:00:00Z'
@@ -130,7 +131,7 @@ export class Makers {
     return other
   }
 
-  /** Friends have one. */
+  /** Friends always have a conversation. */
   async conversation(one: string, other: string): Promise<string> {
     const { rows } = await this.#database().query<{ id: string }>(
       'select id from conversations where participant_1_id = least($1::uuid, $2) and participant_2_id = greatest($1::uuid, $2)',
@@ -139,7 +140,7 @@ export class Makers {
     return rows[0]?.id ?? ''
   }
 
-  /** A message that says that it is a picture, which has not come yet. */
+  /** A message that announces a picture whose file was not uploaded yet. */
   async announcedPicture(from: string, conversation: string): Promise<string> {
     const id = newId()
     await pastAllRights(this.#database(), (as) =>
@@ -182,7 +183,7 @@ export class Makers {
     return id
   }
 
-  /** @param secret of its link; none for one whose mail was not sent yet */
+  /** @param secret of the invitation link; undefined for an invitation that was not mailed yet */
   async invitation(from: string, secret?: string): Promise<string> {
     const id = newId()
     const hash =
@@ -199,7 +200,7 @@ export class Makers {
     return id
   }
 
-  /** There is a limit to how many may be open. */
+  /** Deletes the open invitations, because their number is limited. */
   async forgetLinks(): Promise<void> {
     await this.#database().query(`delete from friend_invitations where email like '%@linked.example'`)
   }
@@ -217,7 +218,7 @@ export class Makers {
     return id
   }
 
-  /** Of the birthday of a child of his. */
+  /** Inserts a birthday notification about one of the user's own children. */
   async localNotification(to: string): Promise<string> {
     const id = newId()
     await pastAllRights(this.#database(), (as) =>
@@ -230,7 +231,7 @@ export class Makers {
     return id
   }
 
-  /** Of the whole family. */
+  /** A calendar link for the whole family. */
   async calendarLink(of: string): Promise<string> {
     const id = newId()
     const row = { id, user_id: of, content: 'full', secret_hash: `sha256:${id}`, secret_tail: 'tail' }
@@ -238,7 +239,7 @@ export class Makers {
     return id
   }
 
-  /** By the platform, not acknowledged by anybody. */
+  /** A change that came from the platform and that nobody has acknowledged. */
   async change(event: string, owner: string): Promise<string> {
     const id = newId()
     const value = { old_value: '"blue"', new_value: '"white"' }
@@ -246,7 +247,10 @@ export class Makers {
     return id
   }
 
-  /** Most of what lay ahead of a team vanished, and nobody said yet that it is really gone. Answers since when. */
+  /**
+   * Holds back a loss: most of a team's future events vanished, and nobody has confirmed it. Returns when
+   * it began.
+   */
   async heldLoss(team: string): Promise<string> {
     const since = '2020-05-09T12:00:00Z'
     await pastAllRights(this.#database(), async (as) => {
@@ -261,7 +265,7 @@ export class Makers {
     return since
   }
 
-  /** By hand, far from what the other rows ask about. */
+  /** A manual event, far from the dates that the other rows ask about. */
   async event(
     owner: string,
     child: string,
@@ -293,7 +297,7 @@ export class Makers {
     return id
   }
 
-  /** Has the second begin while the first runs, both at one place. */
+  /** Makes the second event begin while the first runs, at the same place. */
   async clash(first: string, second: string): Promise<void> {
     await pastAllRights(this.#database(), (as) =>
       as.query(
@@ -305,7 +309,7 @@ export class Makers {
     )
   }
 
-  /** Somebody looked a place up. */
+  /** Inserts a cached geocoder result for the place. */
   async found(place: string): Promise<void> {
     await this.#insert('geocodes', {
       address: place.toLowerCase(),
@@ -406,17 +410,17 @@ export function childRows(make: Makers, photo: () => Uint8Array<ArrayBuffer>): R
       about: 'one',
       ask: (id) => ({ method: 'GET', path: `/files/${id}/64` }),
       id: ({ portrait }) => portrait,
-      // Whoever may find her by name sees it.
+      // Everyone who may find the person by name sees their portrait.
       may: (standing) => standing !== 'blocked',
       refusal: 'notFound',
     },
   }
 }
 
-/** What a search of the rows below finds. */
+/** The location that the search rows below look for. */
 export const SEARCHED_PLACE = 'Searched Park'
 
-/** @param events of a family, by standing; each stands at the searched place and has news */
+/** @param events of a family, by role; each is at `SEARCHED_PLACE` and has unread changes */
 export function readingRows(events: (family: Family, standing: Standing) => string[]): Record<string, Row> {
   const idsOf = (list: readonly Event[]) =>
     list.flatMap(({ children }) => children.map(({ eventId }) => eventId))
@@ -440,7 +444,7 @@ export function readingRows(events: (family: Family, standing: Standing) => stri
       ids: ({ changed }: ChangeList) => idsOf(changed.map(({ event }) => event)),
       visible: events,
     },
-    // What is another's is passed over like what never was: change.test.ts.
+    // Ids of another family's changes are skipped like unknown ids; change.test.ts tests that.
     'change.acknowledge': {
       about: 'self',
       ask: () => ({ method: 'POST', path: '/changes/acknowledge', body: { changeIds: [newId()] } }),
@@ -480,7 +484,7 @@ export function friendRows(make: Makers): Record<string, Row> {
       may: ownOnly,
       refusal: 'friendNotFound',
     },
-    // Whom each finds, and who cannot be found by anybody, is asked by itself below.
+    // enumeration.test.ts tests who finds whom, and who cannot be found.
     'friend.people': { about: 'self', ask: () => ({ method: 'GET', path: '/people?q=Person' }) },
     'friend.requests': {
       about: 'many',
@@ -567,7 +571,7 @@ function invitationRows(make: Makers): Record<string, Row> {
       may: ownOnly,
       refusal: 'invitationNotFound',
     },
-    // The secret is the right: but to whom she blocked it is no secret at all.
+    // The secret grants access, except for a person whom the inviter has blocked.
     'invitation.look': {
       about: 'one',
       ask: (token) => ({ method: 'POST', path: '/invitations/look', body: { token } }),

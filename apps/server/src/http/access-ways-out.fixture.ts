@@ -3,7 +3,10 @@ import { may } from '@homefield/domain/access'
 import { type Family, type Makers, own, ownOnly, type Row } from './access-rows.fixture.ts'
 import { newId } from '../lib/ids.ts'
 
-/** The ways out of a schedule, as the access matrix asks about them (C60). */
+/**
+ * Rows of the access matrix (C60) for exports of a schedule: event files, shares by email and calendar
+ * links.
+ */
 export function wayOutRows(make: Makers): Record<string, Row> {
   const ofEvent = { about: 'one', refusal: 'eventNotFound' } as const
   const open = { ...ofEvent, id: ({ publicEvent }: Family) => publicEvent } as const
@@ -35,7 +38,7 @@ export function wayOutRows(make: Makers): Record<string, Row> {
       ask: share,
       may: (standing) => may(standing, 'viewPrivateEvents'),
     },
-    // It knows nobody; a secret that is none is refused: sharing.test.ts has one that is.
+    // This public call rejects an invalid secret. sharing.test.ts uses a valid one.
     'event.refuseShares': {
       about: 'self',
       ask: () => ({ method: 'POST', path: '/share-refusals', body: { secret: 'none' } }),
@@ -48,7 +51,7 @@ export function wayOutRows(make: Makers): Record<string, Row> {
       visible: own(({ calendarLink }) => calendarLink),
     },
     'calendarLink.create': { about: 'self', ask: () => link(null) },
-    // Friends' children are never part of a link.
+    // A calendar link never includes friends' children.
     'calendarLink.create of a child': {
       about: 'one',
       ask: link,

@@ -5,7 +5,7 @@ import { nameApps } from './app-links.ts'
 const FINGERPRINT = Array.from({ length: 32 }, () => 'AB').join(':')
 const PATHS = ['/.well-known/apple-app-site-association', '/.well-known/assetlinks.json'] as const
 
-test('the apps that open links of this installation are named as Apple and Google ask for it', async () => {
+test('names the native apps in the formats that Apple and Google require', async () => {
   const app = Fastify()
   nameApps(app, { iosTeam: 'A1B2C3D4E5', androidCertificates: [FINGERPRINT] })
   const [apple, android] = await Promise.all(PATHS.map((url) => app.inject({ url })))
@@ -21,7 +21,7 @@ test('the apps that open links of this installation are named as Apple and Googl
     },
     webcredentials: { apps: ['A1B2C3D4E5.app.homefield'] },
   })
-  // The first that fits counts: what is left out stands before what is taken.
+  // iOS uses the first component that matches, so exclusions must come before the catch-all.
   const { components } = apple?.json<{ applinks: { details: { components: object[] }[] } }>().applinks
     .details[0] ?? { components: [] }
   expect(components.at(-1)).toEqual({ '/': '*' })

@@ -1,13 +1,14 @@
 /**
- * Which native apps open this installation's links by themselves: what iOS and Android look for at the address before they
- * do (Apple's associated domains, Google's Digital Asset Links). Nothing stands there where no app is named.
+ * Serves the files that let native apps open this installation's links: Apple's associated domains and
+ * Google's Digital Asset Links. iOS and Android fetch them before they hand a link to the app. Without a
+ * configured app the files are not found.
  */
 import type { FastifyInstance } from 'fastify'
 
-/** Of apps/mobile, on both. */
+/** The app id in apps/mobile, on both platforms. */
 const APP = 'app.homefield'
 
-/** What the server itself answers at; all else is a page of the app. */
+/** Paths that the server answers itself. Every other path is a page of the app. */
 const NO_PAGES = ['/api/*', '/dev/*', '/*.ics']
 
 export interface AppLinks {

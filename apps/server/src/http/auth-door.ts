@@ -1,15 +1,16 @@
 /**
- * The door of `/api/auth`: the calls that need or change a proof of who somebody is. Nothing else of better-auth's is
- * reachable: each path here is a call of our contract, and any other is not found. Answers show no token: the browser
- * has its cookie, and the native app, which keeps none, reads the headers `set-auth-token` and `set-recovery-token`. No
- * other origin gets these two, so no script of a web page can read a session.
+ * Binds the calls of `/api/auth`: those that need or change a credential. No other better-auth endpoint
+ * is reachable: each path here is a call of our contract, and any other path gets 404. Response bodies
+ * contain no token. A browser uses its cookie. The native app keeps no cookies and reads the headers
+ * `set-auth-token` and `set-recovery-token`. No other origin receives these headers, so no script of a
+ * web page can read a session.
  */
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../lib/app-error.ts'
 import type { AuthDoor } from '../lib/auth-door.ts'
 import { type Authenticate, type Authenticated, isForAccount } from '../lib/authenticate.ts'
 
-/** Bytes. An address, a password and a flag; a passkey's answer is the longest. */
+/** Bytes. The longest body is a passkey response. */
 const BODY_LIMIT = 16 * 1024
 
 interface AuthDoorParts {
@@ -37,7 +38,7 @@ export function createAuthDoor({ app, authenticate }: AuthDoorParts): AuthDoor {
           request.who = who
         },
         handler: async (request, reply) => {
-          // `request.ip` obeys TRUST_PROXY: a forwarded address counts only where a known proxy wrote it.
+          // `request.ip` obeys TRUST_PROXY: a forwarded address counts only if a known proxy wrote it.
           const caller = { headers: request.headers, address: request.ip }
           const who = (request.who ?? null) as Authenticated & null
           const input = { caller, who, body: request.body as never }
@@ -45,8 +46,9 @@ export function createAuthDoor({ app, authenticate }: AuthDoorParts): AuthDoor {
           if (bearer) app.logSecurity(request, 'signedIn')
           if (event) app.logSecurity(request, event)
           if (cookies && cookies.length > 0) void reply.header('set-cookie', [...cookies])
-          // Photos and map tiles in the browser's HTTP cache. Not "storage" or "cookies" (decision 46). A call without
-          // credentials, such as the native app's, must not clear anything (Clear Site Data, section 3.1).
+          // Clears photos and map tiles from the browser's HTTP cache, but not "storage" or "cookies"
+          // (decision 46). A request without credentials, such as the native app's, must not clear
+          // anything (Clear Site Data, section 3.1).
           if (hasLeft && !request.isFromNativeApp) void reply.header('clear-site-data', '"cache"')
           if (bearer && request.isFromNativeApp) void reply.header('set-auth-token', bearer)
           if (recovery && request.isFromNativeApp) void reply.header('set-recovery-token', recovery)

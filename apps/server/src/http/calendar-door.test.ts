@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createCalendarDoor } from './calendar-door.ts'
 
-test('a guessed secret is counted by its network alone, so that guesses fill no memory', async () => {
+test('counts guessed secrets by network only, so that guesses cannot fill the memory', async () => {
   const app = Fastify()
   const counted: string[] = []
   const take = async (limit: string, who: string) => void counted.push(`${limit} ${who}`)

@@ -1,13 +1,13 @@
 /**
- * `GET /calendar/{secret}.ics`: other calendars come in here, and know nothing of sessions. No cookie is read; the secret
- * is all there is, so nothing that is answered may be kept by a cache on the way, found by a search engine or passed on by a
- * Referer, and the log has the route's pattern alone.
+ * `GET /calendar/{secret}.ics`: the feed that other calendar programs read. They have no session, and no
+ * cookie is read. The secret is the only credential, so no proxy may cache an answer, no search engine
+ * may index it, and no Referer may leak it. The log contains only the route's pattern.
  *
- * A program that has the bytes already is told so by their ETag. Last-Modified is for people: a deleted event makes a
- * calendar older than it was, so nothing is ever answered by it.
+ * A program that already has the bytes gets 304 by their ETag. Last-Modified is only informative:
+ * deleting an event can make it go backward, so If-Modified-Since is never evaluated.
  *
- * Readings of a known secret are limited per link and network; wrong guesses per network alone. If each guess were counted
- * under what was guessed, somebody who makes up secrets would fill our memory with them.
+ * Reads of a known secret are limited per link and network, wrong guesses per network only. If guesses
+ * were counted per secret, an attacker who invents secrets could fill the memory.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { CalendarAnswer, CalendarDoor } from '../lib/calendar-door.ts'
@@ -15,7 +15,7 @@ import { networkOf } from '../lib/caller.ts'
 import { isKnownAs } from './download.ts'
 import type { RequestLimits } from './limits.ts'
 
-/** Seconds a program may do without asking again. */
+/** Seconds for which a program may use the answer without asking again. */
 const FRESH = 300
 
 export function createCalendarDoor(app: FastifyInstance, limits: RequestLimits): CalendarDoor {
@@ -23,7 +23,7 @@ export function createCalendarDoor(app: FastifyInstance, limits: RequestLimits):
     serve(read) {
       app.get<{ Params: { secret: string } }>(
         '/calendar/:secret([A-Za-z0-9_-]+).ics',
-        // Compressed, the same ETag would name other bytes.
+        // No compression: the same ETag would then name different bytes.
         { schema: { hide: true }, compress: false },
         async (request, reply) => {
           const { secret } = request.params

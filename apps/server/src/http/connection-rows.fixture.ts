@@ -2,16 +2,17 @@ import { mayWithTeam } from '@homefield/domain/access'
 import { newId } from '../lib/ids.ts'
 import type { Family, Makers, Row } from './access-rows.fixture.ts'
 
-/** Platforms as a whole, and a team's link and loss, as the access matrix asks about them (C60). */
+/** Rows of the access matrix (C60) for whole platforms, and for a team's link and held-back loss. */
 export function connectionRows(make: Makers): Record<string, Row> {
   const ofTeam = { about: 'one', id: ({ team }: Family) => team, refusal: 'teamNotFound' } as const
   return {
-    // Everybody has a team of his own there.
+    // Every person in the matrix has their own team on this platform.
     'connection.refreshPlatform': {
       about: 'self',
       ask: () => ({ method: 'POST', path: '/platforms/other/refresh' }),
     },
-    // What it takes away, and what not, see disconnecting.test.ts: here nobody has anything there.
+    // Nobody in the matrix has a team on this platform. disconnecting.test.ts tests what a disconnect
+    // deletes.
     'connection.disconnectPlatform': {
       about: 'self',
       ask: () => ({ method: 'DELETE', path: '/platforms/gamechanger' }),

@@ -6,11 +6,12 @@ import { newId } from '../lib/ids.ts'
 import { beginAnew, caughtUp, type Listener, listen } from './listener.fixture.ts'
 
 /*
- * C11: for each changing operation between families, and each person: after its notices, what a device keeps and has not
- * been told to read again is what a fresh read gives. And nobody is told who has nothing to do with it.
+ * C11: checks every mutation between families, for each person. After the stream's notices, every stored
+ * answer that the device does not consider stale must equal a fresh read. People who are not affected
+ * must get no notice.
  *
- * A device keeps every answer with the revisions it came with. It reads again what names a subject that has another
- * revision now, or is gone: no more is known to it.
+ * A device stores each answer with the revisions it came with. It reads an answer again when the revision
+ * of a named subject has changed or the subject is gone. It knows nothing else.
  */
 
 const ROLES = ['erin', 'administrator', 'viewer', 'friend', 'other', 'stranger'] as const
@@ -24,7 +25,7 @@ interface Circle {
 }
 
 let world: World
-/** Three of each, in turns: a person may read only so often in a minute. */
+/** Three sets of people, used in turn, because reads per person and minute are limited. */
 const casts: Circle['people'][] = []
 beforeAll(async () => {
   world = await startWorld({ name: 'convergence' })
@@ -46,7 +47,7 @@ async function setRole(owner: Person, friend: Person, role: 'none' | 'viewer' | 
   given(await owner.api.PATCH('/friends/{userId}', { ...at(friend.id), body: { role, version } }))
 }
 
-/** Erin with friends of every role; `other` is nobody's friend yet, and will be; `stranger` never. */
+/** Erin with friends of every role. `other` is not a friend yet but becomes one; `stranger` never does. */
 async function makeCircle(people: Circle['people']): Promise<Circle> {
   await beginAnew(world.database, Object.values(people))
   const { erin, administrator, viewer, friend } = people
@@ -58,7 +59,7 @@ async function makeCircle(people: Circle['people']): Promise<Circle> {
   await addEvent(erin, child, { title: 'Hidden', date: today(), visibility: 'private' })
   const feed = `${newId()}.example/team.ics`
   world.feeds.serve(feed, { body: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' })
-  // The administrator's, on Erin's child.
+  // The administrator's team, mapped to Erin's child.
   const { id: team } = await connect(administrator, { url: `https://${feed}` })
   await mapTeam(administrator, team, [child])
   await world.settled()
@@ -76,7 +77,7 @@ async function offer({ people: { erin, administrator }, child }: Circle): Promis
   return id
 }
 
-/** By the platform, of the event that all see. */
+/** Inserts a change by the platform to the event that everyone sees. */
 async function changed({ child }: Circle): Promise<string> {
   const id = newId()
   await pastAllRights(world.database, (as) =>
@@ -89,7 +90,7 @@ async function changed({ child }: Circle): Promise<string> {
   return id
 }
 
-/** The event that all see. */
+/** The event that everyone sees. */
 async function openEvent({ child }: Circle): Promise<string> {
   const { rows } = await world.database.query<{ id: string }>(
     `select id from events where profile_id = $1 and title = 'Open'`,
@@ -100,7 +101,7 @@ async function openEvent({ child }: Circle): Promise<string> {
 const hide = async (who: Person, id: string) =>
   given(await who.api.DELETE('/events/{id}', { params: { path: { id }, query: { scope: 'this' } } }))
 
-/** Two events begin at noon, at two places. */
+/** Two events that begin at noon, at two different places. */
 async function clashing({ child }: Circle): Promise<string> {
   const { rows } = await pastAllRights(world.database, (as) =>
     as.query<{ id: string }>(
@@ -121,7 +122,7 @@ async function makeLink(person: Person, profileId: string): Promise<string> {
   return id
 }
 
-/** The administrator's team brings an event of today. */
+/** The administrator's team imports an event of today. */
 async function withGame({ people: { administrator }, team, feed }: Circle): Promise<string> {
   serveGame(feed, 'Game')
   await forgetChecks()
@@ -134,7 +135,7 @@ function serveGame(feed: string, title: string): void {
   const event = ['BEGIN:VEVENT', 'UID:e1', `DTSTART:${start}`, `SUMMARY:${title}`, 'END:VEVENT']
   world.feeds.serve(feed, { body: ['BEGIN:VCALENDAR', ...event, 'END:VCALENDAR', ''].join('\r\n') })
 }
-/** What was asked a moment ago is not asked again. */
+/** Moves the last check back by a minute, because a feed that was just checked is not fetched again. */
 const forgetChecks = () =>
   pastAllRights(world.database, (as) =>
     as.query(`update feeds set checked_at = checked_at - interval '1 minute'`),
@@ -144,7 +145,7 @@ const onOther = { params: { path: { platform: 'other' as const } } }
 async function conversationOf(one: Person, other: Person): Promise<string> {
   return given(await one.api.PUT('/conversations/with/{userId}', at(other.id))).id
 }
-/** Answers in which conversation. */
+/** Sends a message, and returns the conversation it went to. */
 async function say(one: Person, other: Person): Promise<string> {
   const id = await conversationOf(one, other)
   const body = { id: newId(), content: 'Hello', picture: null }
@@ -156,7 +157,10 @@ async function comment(who: Person, event: string): Promise<void> {
   given(await who.api.POST('/events/{id}/messages', { ...it(event), body }))
 }
 
-/** What was prepared would be told to people's bells a few seconds later, in the middle of what is looked at. */
+/**
+ * Deletes the prepared fan-out jobs. Otherwise they would write notifications a few seconds later, during
+ * the next check.
+ */
 async function forgetTellings(): Promise<void> {
   await world.database.query(
     `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
@@ -166,10 +170,10 @@ async function forgetTellings(): Promise<void> {
 
 interface Operation {
   readonly name: string
-  /** What must be there before, and is not looked at. */
+  /** Setup that runs before the devices start listening. */
   readonly before?: (circle: Circle) => Promise<string>
   readonly run: (circle: Circle, made: string) => Promise<unknown>
-  /** Who sees something else afterwards; nobody else is told anything. */
+  /** The people who see a difference afterward. Nobody else gets a notice. */
   readonly told: readonly Role[]
 }
 
@@ -555,41 +559,44 @@ const paths = async (circle: Circle) => {
   ]
 }
 
-/** Whether a device must read it again, by all that it was told. */
+/** Returns true if the notices tell the device to read this answer again. */
 const isStale = ({ revisions }: Kept, { held }: Listener) =>
   Object.entries(revisions).some(([subject, revision]) => held.get(subject) !== revision)
 
-describe('C11 what a device keeps after the notices is what is there', () => {
-  test.each(OPERATIONS)('$name', async ({ name, before, run, told }) => {
-    const turn = OPERATIONS.findIndex((operation) => operation.name === name) % casts.length
-    const circle = await makeCircle(casts[turn] as Circle['people'])
-    const made = (await before?.(circle)) ?? ''
-    await forgetTellings()
-    const asked = await paths(circle)
-    const devices = new Map<Role, { device: Listener; kept: Kept[] }>()
-    const keep = async (role: Role) => {
-      const person = circle.people[role]
-      const device = await listen(world.origin, person)
-      const answers = await Promise.all(asked.map((path) => read(person, path)))
-      // What is not there is not kept.
-      devices.set(role, { device, kept: answers.filter(({ status }) => status === 200) })
-    }
-    await Promise.all(ROLES.map(keep))
-    for (const { device, kept } of devices.values())
-      for (const one of kept) expect(isStale(one, device)).toBe(false)
+describe('C11 the answers a device keeps after the notices', () => {
+  test.each(OPERATIONS)(
+    'equal a fresh read, and only affected people are notified: $name',
+    async ({ name, before, run, told }) => {
+      const turn = OPERATIONS.findIndex((operation) => operation.name === name) % casts.length
+      const circle = await makeCircle(casts[turn] as Circle['people'])
+      const made = (await before?.(circle)) ?? ''
+      await forgetTellings()
+      const asked = await paths(circle)
+      const devices = new Map<Role, { device: Listener; kept: Kept[] }>()
+      const keep = async (role: Role) => {
+        const person = circle.people[role]
+        const device = await listen(world.origin, person)
+        const answers = await Promise.all(asked.map((path) => read(person, path)))
+        // Errors such as 404 are not kept.
+        devices.set(role, { device, kept: answers.filter(({ status }) => status === 200) })
+      }
+      await Promise.all(ROLES.map(keep))
+      for (const { device, kept } of devices.values())
+        for (const one of kept) expect(isStale(one, device)).toBe(false)
 
-    await run(circle, made)
+      await run(circle, made)
 
-    const check = async ([role, { device, kept }]: readonly [Role, { device: Listener; kept: Kept[] }]) => {
-      const person = circle.people[role]
-      await caughtUp(world.origin, person, device)
-      const current = kept.filter((one) => !isStale(one, device))
-      const fresh = await Promise.all(current.map(({ path }) => read(person, path)))
-      for (const [place, { path, answer }] of current.entries())
-        expect([role, path, fresh[place]?.status, fresh[place]?.answer]).toEqual([role, path, 200, answer])
-      expect([role, device.frames.length > 1]).toEqual([role, told.includes(role)])
-      device.close()
-    }
-    await Promise.all([...devices].map(check))
-  })
+      const check = async ([role, { device, kept }]: readonly [Role, { device: Listener; kept: Kept[] }]) => {
+        const person = circle.people[role]
+        await caughtUp(world.origin, person, device)
+        const current = kept.filter((one) => !isStale(one, device))
+        const fresh = await Promise.all(current.map(({ path }) => read(person, path)))
+        for (const [place, { path, answer }] of current.entries())
+          expect([role, path, fresh[place]?.status, fresh[place]?.answer]).toEqual([role, path, 200, answer])
+        expect([role, device.frames.length > 1]).toEqual([role, told.includes(role)])
+        device.close()
+      }
+      await Promise.all([...devices].map(check))
+    },
+  )
 })

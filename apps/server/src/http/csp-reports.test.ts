@@ -5,7 +5,7 @@ import { takeCspReports, violationsIn } from './csp-reports.ts'
 
 const modern = (body: Record<string, unknown>) => ({ type: 'csp-violation', body })
 
-test('reads both forms of report into words of our own', () => {
+test('reads both report formats into the same violation', () => {
   const expected = { directive: 'script-src-elem', blocked: 'inline', script: 'app-1a2b3c4d.js', line: 12 }
   const file = 'https://homefield.example/assets/app-1a2b3c4d.js'
   expect(
@@ -51,7 +51,7 @@ test.each(['', '{', 'null', '[]', '"x"', '{"csp-report":1}', '[{"type":"deprecat
   (text) => expect(violationsIn(text)).toEqual([]),
 )
 
-test('logs a bounded number of lines, whoever sends them, and refuses a long body', async () => {
+test('logs a bounded number of lines for all senders, and rejects a long body', async () => {
   const logged: string[] = []
   const app = Fastify()
   takeCspReports(

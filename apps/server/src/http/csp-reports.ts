@@ -1,7 +1,7 @@
 /**
- * `POST /api/csp-reports`: what a browser reports of the content-security-policy. Anybody may send anything here, so
- * nothing of a report is logged as it came: a line holds words of the lists below, the name of one of our own scripts
- * and a line number. Addresses, samples and everything else are left out.
+ * `POST /api/csp-reports`: receives a browser's reports about the Content-Security-Policy. Anyone may
+ * send anything here, so a report is never logged as it came. A log line contains only words from the
+ * lists below, the name of one of our own scripts, and a line number.
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
@@ -10,9 +10,9 @@ import { z } from 'zod'
 export const CSP_REPORTS = '/api/csp-reports'
 
 const MOST_BYTES = 16 * 1024
-/** Of a report; a browser gathers several into one body. */
+/** Reports read from one body; a browser batches several. */
 const MOST_IN_ONE = 10
-/** Lines that a process logs: one counter for everybody, so that it takes no memory by caller. */
+/** Log lines per process and hour. One counter for all callers, so it needs no memory per caller. */
 const LINES = { points: 60, duration: 60 * 60 }
 
 const DIRECTIVES: ReadonlySet<string> = new Set([
@@ -47,7 +47,7 @@ const BLOCKED: ReadonlySet<string> = new Set([
   'wasm-eval',
 ])
 
-/** The fields that count, under their names in `report-to` and in `report-uri`. */
+/** The fields we read, by their names in `report-to` and in `report-uri`. */
 const Report = z.union([
   z.object({
     type: z.literal('csp-violation'),
@@ -84,7 +84,7 @@ interface Violation {
   readonly line: number | null
 }
 
-/** The violations in a body, in words of our own; an empty list where it holds none. */
+/** Returns the violations in a body, reduced to known words; an empty list if it has none. */
 export function violationsIn(text: string): Violation[] {
   let sent: unknown
   try {

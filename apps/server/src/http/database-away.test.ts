@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '../lib/ids.ts'
 
-/* C3: the database dies under the server, and comes back. */
+/* C3: the database crashes under the running server, and comes back. */
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 let engine: Engine
@@ -18,7 +18,8 @@ let erin: Person
 
 beforeAll(async () => {
   const dataDir = join(await testDirectory({ closed: false }), 'data')
-  // As in production: the tests' own profile may lose what was acknowledged just before.
+  // The durable profile, as in production. The tests' default profile may lose the latest acknowledged
+  // commits.
   engine = await startEngine({ dataDir, log: quiet, profile: 'durable', supervise: true })
   const urls = Object.fromEntries([...LOGIN_ROLES, 'owner' as const].map((role) => [role, engine.url(role)]))
   const template = await createTemplate(engine)
@@ -63,12 +64,12 @@ const write = (command: string) =>
     body: JSON.stringify(profile),
   })
 
-test('C3 503 with Retry-After and not a word of SQL; the pool heals, and the retry succeeds once', async () => {
-  // The job runner's library traces a worker that ends for want of a database; ours starts it again.
+test('C3 answers 503 with Retry-After and no SQL; the pool recovers, and the retry succeeds once', async () => {
+  // Graphile Worker traces a worker that ends because the database is gone; our runner restarts it.
   vi.spyOn(console, 'trace').mockImplementation(() => undefined)
   const { pid = 0 } = (await readPostmasterFile(engine.where.data)) ?? {}
   expect(pid).toBeGreaterThan(0)
-  // What `pg_ctl stop -m immediate` sends.
+  // `pg_ctl stop -m immediate` sends this signal.
   process.kill(pid, 'SIGQUIT')
 
   const command = newId()

@@ -5,7 +5,10 @@ import { own, type Row } from './access-rows.fixture.ts'
 const endpoint = 'https://push.example/send/one'
 const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
 
-/** Of the access matrix (C60): where a person is reached, and what went out. What a phone is called is each account’s own. */
+/**
+ * Rows of the access matrix (C60) for devices and deliveries. Each account has its own record of the same
+ * phone.
+ */
 export function deviceRows(): Record<string, Row> {
   return {
     'device.put': {

@@ -3,7 +3,10 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/** OpenAPI 3.1, made from the same schemas that validate, with its page. To be registered before the routes. */
+/**
+ * Serves the OpenAPI 3.1 document, generated from the validation schemas, and its page. Register it
+ * before the routes.
+ */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -1,12 +1,12 @@
 /**
- * The door: every call of the contract comes in here, and in this order: who are you, is your account ready, is what you
- * sent well formed, then the feature's handler inside a unit of work, then is what we answer well formed. A handler never
- * sees a request or a reply.
+ * Binds every call of the contract to its handler. A request passes these steps in order: authentication,
+ * onboarding check, validation of the input, the feature's handler inside a unit of work, validation of
+ * the response. A handler never sees a request or a reply.
  *
- * Reads and writes run in one transaction under the person's own rights. A write goes through the ledger of commands in
- * that same transaction, so that the same command sent again gets the same answer and has no second effect. What has to
- * talk to the outside, and must not hold a transaction meanwhile, is bound with `run`; what carries a file instead of
- * JSON with `upload` and `download`.
+ * Reads and writes run in one transaction with the person's own rights. A write records its command in
+ * the idempotency store in that same transaction. The same command sent again gets the same answer and
+ * has no second effect. Use `run` for calls that talk to the outside world and must not hold a
+ * transaction during that time. Use `upload` and `download` for calls that carry a file instead of JSON.
  */
 import type { Call } from '@homefield/contract/call'
 import { NoSuchPersonError, type ReadUnit, type Work } from '@homefield/database/work'
@@ -50,7 +50,7 @@ export function createDoor({ app, work, authenticate, limits }: DoorParts): Door
         },
       },
       config: { takesFile: call.upload !== undefined },
-      // Before the body is read: a stranger cannot make us parse megabytes.
+      // Authenticate before the body is read, so that a stranger cannot make us parse megabytes.
       onRequest: async (request, reply) => {
         const who = await authenticate(request.headers)
         if (!who || !isForAccount(request.headers, who)) throw new AppError('unauthenticated')
@@ -74,7 +74,7 @@ export function createDoor({ app, work, authenticate, limits }: DoorParts): Door
           ...('body' in call && { body: call.body }),
           response: { 200: call.response },
         },
-        // Before the body is read. What only reads costs nothing.
+        // Runs before the body is read. Reads (GET) are not limited.
         onRequest: async (request, reply) => {
           if (call.method !== 'get') await limits.take('open', networkOf(request.ip), reply)
         },
@@ -118,7 +118,7 @@ export function createDoor({ app, work, authenticate, limits }: DoorParts): Door
       bind(call, async (request, userId, reply) => {
         await work.read(userId, async (unit) => admit(call, unit))
         const gone = new AbortController()
-        // The reply's, not the request's: that one closes as soon as its body is read.
+        // Listen to the reply, not the request: the request closes as soon as its body is read.
         reply.raw.once('close', () => reply.raw.writableFinished || gone.abort())
         return handler({
           userId,
@@ -139,7 +139,7 @@ export function createDoor({ app, work, authenticate, limits }: DoorParts): Door
           await begun(request, call.upload)
           return inPlace(userId, async (wantedBy) => {
             const { bytes, digest } = await receive(request, call.upload, wantedBy)
-            // The file may have taken an hour to arrive; its sender's session may have ended meanwhile.
+            // The upload may have taken an hour, so the sender's session may have ended since.
             if (!(await authenticate(request.headers))) throw new AppError('unauthenticated')
             const command = commandOf(request, digest)
             const earlier = await work.read(userId, (unit) => answered(unit, command))
@@ -175,17 +175,17 @@ function admit(call: Call, unit: ReadUnit): void {
   if (call.access === 'onboarded' && !unit.viewer.onboarded) throw new AppError('onboardingIncomplete')
 }
 
-/** `request.ip` obeys TRUST_PROXY: a forwarded address counts only where a known proxy wrote it. */
+/** `request.ip` obeys TRUST_PROXY: a forwarded address counts only if a known proxy wrote it. */
 function callerOf(request: FastifyRequest): SignedInCaller {
   return { headers: request.headers, address: request.ip, sessionId: request.who?.sessionId ?? '' }
 }
 
-/** A person's data is nobody else's: no cache on the way may keep it. */
+/** Sends personal data, which no shared cache may store. */
 function answer(reply: FastifyReply, body: unknown): FastifyReply {
   return reply.header('cache-control', 'private, no-store').send(body)
 }
 
-/** A session whose account was deleted meanwhile is no session. */
+/** A session of an account that has since been deleted counts as no session. */
 export function isNobody(error: unknown): boolean {
   return error instanceof NoSuchPersonError
 }

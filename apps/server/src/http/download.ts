@@ -3,8 +3,8 @@ import { AppError } from '../lib/app-error.ts'
 import type { Download } from '../lib/door.ts'
 
 /**
- * Sends a file, or word that the other side has it already. Only the browser of the person who asked may keep it, and
- * only for him, and asks each time whether he still may: a right that was withdrawn ends with the next look (C51).
+ * Sends a file, or 304 if the client already has it. Only the requester's browser may cache it, and it
+ * revalidates on every use, so a withdrawn right takes effect on the next view (C51).
  */
 export async function sendDownload(
   request: FastifyRequest,
@@ -31,7 +31,7 @@ function dispositionOf({ fileName }: Download): string {
   return fileName === undefined ? 'inline' : `attachment; filename="${fileName}"`
 }
 
-/** If-None-Match (RFC 9110, 13.1.2): weak comparison. `etag` without quotes. */
+/** Evaluates If-None-Match with weak comparison (RFC 9110, 13.1.2). `etag` comes without quotes. */
 export function isKnownAs(condition: string | undefined, etag: string): boolean {
   if (condition === undefined) return false
   return condition.split(',').some((one) => ['*', `"${etag}"`, `W/"${etag}"`].includes(one.trim()))

@@ -7,9 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../lib/ids.ts'
 
 /*
- * C63: who may not be found is not there. One who hides, one who blocked the asker, one who has no name yet, one whose
- * account is being deleted, one who is gone, and an id that never was: whatever is asked about them is answered alike,
- * but for the request's id byte for byte.
+ * C63: a person who cannot be found is answered like one who does not exist: a person who hides, who
+ * blocked the asker, who has no name yet, whose account is being deleted, or who was deleted. Every
+ * answer about them equals the answer about an id that never existed, byte for byte except for the
+ * request id.
  */
 
 const ABSENT = ['hidden', 'blocking', 'newcomer', 'leaving', 'deleted', 'nobody'] as const
@@ -70,7 +71,7 @@ async function makeAbsent(who: Absent | 'findable', person: Person): Promise<voi
 
 const of = (who: Absent | 'findable') => ids.get(who) ?? { id: '', portrait: '' }
 
-/** All that can be told from an answer: status, body and headers, without the request's id and the time. */
+/** Everything a caller can observe: status, body and headers, without the request id and the date. */
 async function bytesOf(method: string, path: string, body?: unknown): Promise<string> {
   const answer = await fetch(`${world.origin}/api/v1${path}`, {
     method,
@@ -101,26 +102,26 @@ const QUESTIONS: readonly Question[] = [
   ['searching by the whole name', (who) => bytesOf('GET', `/people?q=${encodeURIComponent(nameOf(who))}`)],
 ]
 
-describe('C63 who may not be found is answered like nobody', () => {
-  test.each(QUESTIONS)('%s', async (name, ask) => {
+describe('C63 a person who cannot be found', () => {
+  test.each(QUESTIONS)('is answered like an unknown id: %s', async (name, ask) => {
     const absent = await ask('nobody')
     for (const who of ABSENT) expect([who, await ask(who)]).toEqual([who, absent])
-    // Who can be found is answered otherwise, where it is about finding.
+    // A findable person gets a different answer in the questions about finding.
     if (name.startsWith('searching') || name === 'the portrait')
       expect(await ask('findable')).not.toBe(absent)
   })
 
-  test('a search for all of them finds the one who may be found, by id, name and photo alone', async () => {
+  test('a search finds only the findable person, and shows only id, name and photo', async () => {
     const { people } = given(await asker.api.GET('/people', { params: { query: { q: 'quentin' } } }))
     expect(people).toEqual([{ id: of('findable').id, name: 'Quentin findable', photoId: null }])
   })
 
-  test('wildcards of the pattern are letters like others, and find nobody', async () => {
+  test('treats SQL wildcards in a search as ordinary letters', async () => {
     for (const q of ['%%', '__', '%findable', 'Quentin_findable', '\\\\', '%" or 1=1 --'])
       expect(given(await asker.api.GET('/people', { params: { query: { q } } })).people).toEqual([])
   })
 
-  test('who was blocked sees no difference between her who blocked him and nobody, also by her invitation', async () => {
+  test('hides a block: an invitation by the blocking person is answered like an unknown one', async () => {
     const look = (token: string) => bytesOf('POST', '/invitations/look', { token })
     const accept = (token: string) => bytesOf('POST', '/invitations/accept', { token })
     const invitation = async (who: Absent) => {

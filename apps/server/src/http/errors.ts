@@ -7,13 +7,19 @@ import { AppError, TooManyTries } from '../lib/app-error.ts'
 import { isNobody } from './door.ts'
 import { type LoggedAddresses, logSecurity, refusalOf } from './security-log.ts'
 
-/** Another transaction was in the way: the caller may try the same command again. */
+/** Serialization failure, deadlock and lock timeout: the caller may retry the same command. */
 const SERIALIZATION = new Set(['40001', '40P01', '55P03'])
-/** Somebody wrote about an event while its child was taken over: its owner had just been read. */
+/**
+ * Violated when a child was handed over while a person wrote about its event: the handler had read the
+ * old owner.
+ */
 const OWNER_MOVED = 'threads_happening_id_owner_id_fkey'
 const UNIQUE_PRIMARY_KEY = /_pkey$/
 
-/** Adapts every error to the contract's one shape, once. What is not known is one opaque 500 with the request's id. */
+/**
+ * Converts every error to the contract's error shape. An unknown error becomes an opaque 500 with the
+ * request id.
+ */
 export function adaptErrors(app: FastifyInstance, addresses: LoggedAddresses = 'whole'): void {
   logSecurity(app, addresses)
   app.setErrorHandler(adaptError)
@@ -25,11 +31,11 @@ export function adaptErrors(app: FastifyInstance, addresses: LoggedAddresses = '
 export function adaptError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { code, details } = isCutOff(error, request) ? { code: 'malformed' as const } : diagnose(error)
   const { status, text } = ERRORS[code]
-  // If this is logged for the same rows again and again, the fault is ours after all.
+  // Repeated lines about the same rows mean a bug of ours, such as a missing grant.
   if (isRefusedRow(error)) request.log.warn({ err: error }, 'a row was refused')
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   if (status === 503) void reply.header('retry-after', 2)
-  // The rest of the request is not waited for (RFC 9110, 15.5.9).
+  // Do not wait for the rest of the request (RFC 9110, 15.5.9).
   if (status === 408) void reply.header('connection', 'close')
   if (error instanceof TooManyTries) void reply.header('retry-after', error.retryAfter)
   const refusal = refusalOf(error, code, request)
@@ -46,10 +52,10 @@ function send(
   const body: ErrorBody = {
     error: { code, message, ...(details === undefined ? {} : { details }), requestId: request.id },
   }
-  // Serialized here: a route's own response schema speaks of success only.
+  // A route's own response schema covers only success, so the error is serialized here.
   void reply
     .code(status)
-    // What fails before there is a route passes no hook that would say it.
+    // An error before routing passes no onSend hook, so these headers are set here.
     .header('x-request-id', request.id)
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'no-store')
@@ -58,14 +64,15 @@ function send(
     .send(body)
 }
 
-/** A phone that lost its line while it sent a body: this error is the request's own end, and nobody reads the answer. */
+/** Returns true if the client's connection broke while it sent a body. Nobody reads the answer then. */
 function isCutOff(error: unknown, { raw }: FastifyRequest): boolean {
   return !(error instanceof AppError) && !raw.complete && raw.errored === error
 }
 
 /**
- * Row security refused what is to be written. What a call may do it looks up first: so a right was taken back between the
- * two, and the same command again finds that. A right that we forgot to grant has the same SQLSTATE, from another place.
+ * Returns true if row security rejected a write. Each handler checks the right first, so a right was
+ * revoked in between, and a retry of the same command gets the proper error. A table grant that we forgot
+ * has the same SQLSTATE but another `routine`.
  */
 function isRefusedRow(error: FastifyError): boolean {
   return error.code === '42501' && (error as { routine?: string }).routine === 'ExecWithCheckOptions'
@@ -96,14 +103,15 @@ function diagnose(error: FastifyError): { code: ErrorCode; details?: unknown } {
     case 'FST_UNDER_PRESSURE':
       return { code: 'unavailable' }
   }
-  // Whatever else Fastify refuses for the request's own sake.
+  // All other Fastify errors that the request caused.
   if (error.code?.startsWith('FST_') && (error.statusCode ?? 500) < 500) return { code: 'malformed' }
   return diagnoseDatabase(error)
 }
 
 function diagnoseDatabase(error: FastifyError): { code: ErrorCode; details?: unknown } {
   const { constraint } = error as { constraint?: string }
-  // An id the client chose is taken already: answered like a malformed one, so that ids of others cannot be probed.
+  // The id that the client chose already exists. Answer as for a malformed id, so that nobody can probe
+  // for ids of others.
   if (error.code === '23505' && UNIQUE_PRIMARY_KEY.test(constraint ?? ''))
     return { code: 'invalid', details: [{ path: ['id'], message: 'Invalid UUID' }] }
   const isInTheWay = SERIALIZATION.has(error.code ?? '') || isRefusedRow(error) || constraint === OWNER_MOVED

@@ -59,7 +59,7 @@ const send = (
     ...(body === undefined ? {} : { body }),
   })
 
-describe('C66 another site', () => {
+describe('C66 the origin check', () => {
   test.each<[string, Record<string, string>]>([
     ['a form', { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' }],
     ['text that is JSON', { origin: 'https://evil.example', 'content-type': 'text/plain' }],
@@ -69,13 +69,13 @@ describe('C66 another site', () => {
     ['our name in another’s', { origin: 'http://localhost:3000.evil.example' }],
     ['no origin, but cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['no origin, but another subdomain', { 'sec-fetch-site': 'same-site' }],
-  ])('%s is refused before anything happens', async (_name, headers) => {
+  ])('rejects %s before any effect', async (_name, headers) => {
     const before = await childCount()
     expect(await errorOf(await send(headers))).toEqual([403, 'forbiddenOrigin'])
     expect(await childCount()).toBe(before)
   })
 
-  test('nor does it sign anybody in or out', async () => {
+  test('rejects a sign-in or sign-out from another site', async () => {
     const headers = { origin: 'https://evil.example' }
     const { email, password } = erin
     expect(
@@ -86,7 +86,7 @@ describe('C66 another site', () => {
   })
 
   test.each(['/api/v1/stream', '/api/v1/%73tream', '/api/v1/stream?x=1'])(
-    'reads no stream: %s',
+    'rejects a read of the stream from another site: %s',
     async (path) => {
       for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
         expect(await errorOf(await get(path, { cookie: erin.cookie, ...headers }))).toEqual([
@@ -101,12 +101,12 @@ describe('C66 another site', () => {
     ['the very host that was asked', {}],
     ['a client that is no browser', {}],
     ['the browser’s own word', { 'sec-fetch-site': 'same-origin' }],
-  ])('%s may', async (name, headers) => {
+  ])('accepts %s', async (name, headers) => {
     const own = name.startsWith('the very host') ? { origin: world.origin } : headers
     expect((await send(own, JSON.stringify({ ...CHILD, id: newId() }))).status).toBe(200)
   })
 
-  test('a stream is for the account that is meant, not for a HEAD, and not for who comes all the time', async () => {
+  test('rejects a stream for another account, with HEAD, and after 120 connections in a minute', async () => {
     const stream = async (method: string, headers: Record<string, string>) => {
       const ending = new AbortController()
       const { status } = await fetch(`${world.origin}/api/v1/stream`, {
@@ -124,7 +124,7 @@ describe('C66 another site', () => {
     expect(Map.groupBy(all, (status) => status).get(429)).toHaveLength(1)
   })
 
-  test('may not read an answer: no CORS header on anything', async () => {
+  test('sends no CORS header in any answer', async () => {
     const answer = await get('/api/v1/me', { cookie: erin.cookie, origin: 'https://evil.example' })
     expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
     const preflight = await fetch(`${world.origin}/api/v1/profiles`, {
@@ -135,7 +135,7 @@ describe('C66 another site', () => {
   })
 })
 
-describe('what cannot be read', () => {
+describe('an unreadable request', () => {
   test.each<[string, Record<string, string>, string | undefined, number, string]>([
     [
       'text, even where it is JSON',
@@ -150,11 +150,11 @@ describe('what cannot be read', () => {
     ['a prototype', {}, '{"__proto__":{"x":1}}', 400, 'malformed'],
     ['an array', {}, '[]', 400, 'invalid'],
     ['more than 256 kB', {}, JSON.stringify({ ...CHILD, name: 'x'.repeat(300_000) }), 413, 'tooLarge'],
-  ])('%s', async (_name, headers, body, status, code) => {
+  ])('is rejected: %s', async (_name, headers, body, status, code) => {
     expect(await errorOf(await send(headers, body))).toEqual([status, code])
   })
 
-  test('half of a body whose line breaks is no fault of ours', async () => {
+  test('does not log an error for a body that breaks off', async () => {
     const { port, hostname } = new URL(world.origin)
     const before = world.logged().length
     const socket = connect(Number(port), hostname)
@@ -164,12 +164,12 @@ describe('what cannot be read', () => {
     )
     await new Promise((resolve) => setTimeout(resolve, 200))
     socket.destroy()
-    // Answered after the end of that one was heard.
+    // The server answers this after it has noticed the broken connection.
     await get('/healthz')
     expect(world.logged().slice(before)).not.toContain('request failed')
   })
 
-  test('names the field that is wrong and repeats nothing of what was sent', async () => {
+  test('names the invalid field and echoes nothing that was sent', async () => {
     const answer = await send({}, JSON.stringify({ ...CHILD, color: '<script>' }))
     const { error } = (await answer.json()) as { error: { details: { path: string[]; message: string }[] } }
     expect(error.details.map(({ path }) => path)).toEqual([['color']])
@@ -183,13 +183,13 @@ describe('what cannot be read', () => {
     '/api/v1/events/%ff',
     '/api/%',
     '/dev/nothing',
-  ])('an address without anything behind it: %s', async (path) => {
+  ])('answers an unknown path with 404 and an undecodable one with 400: %s', async (path) => {
     const [status, code] = (await errorOf(await get(path, { cookie: erin.cookie }))) as [number, string]
     expect([status, code]).toEqual(path.includes('%') ? [400, 'malformed'] : [404, 'notFound'])
   })
 
   test.each(['/api/v1/%ff', `/api/v1/devices/${'x'.repeat(201)}`])(
-    'what is refused before there is a route may do nothing, stand in no frame and bring nothing more: %s',
+    'sets strict headers and closes the connection when rejecting before routing: %s',
     async (path) => {
       const answer = await fetch(`${world.origin}${path}`, { method: 'PUT' })
       expect(answer.headers.get('connection')).toBe('close')
@@ -199,7 +199,7 @@ describe('what cannot be read', () => {
     },
   )
 
-  test('what is packed is not unpacked', async () => {
+  test('does not decompress a request body', async () => {
     const packed = gzipSync(JSON.stringify({ ...CHILD, id: newId() }))
     const headers = { 'content-encoding': 'gzip', 'content-type': 'application/json' }
     const answer = await fetch(`${world.origin}/api/v1/profiles`, {
@@ -210,12 +210,12 @@ describe('what cannot be read', () => {
     expect(await errorOf(answer)).toEqual([400, 'malformed'])
   })
 
-  test('a method that Fastify knows and we do not is refused, and is no fault of ours', async () => {
+  test('rejects a method that only Fastify knows, without a server error', async () => {
     const answer = await fetch(`${world.origin}/api/v1/me`, { method: 'QUERY' })
     expect(await errorOf(answer)).toEqual([400, 'malformed'])
   })
 
-  test('half of an emoji is no fault of ours, and an id in capitals is the id', async () => {
+  test('replaces half an emoji in text, and accepts an id in capital letters', async () => {
     const id = newId()
     const child = { ...CHILD, id: id.toUpperCase(), name: 'Maya \ud83d' }
     const made = await send({}, JSON.stringify(child))
@@ -227,7 +227,7 @@ describe('what cannot be read', () => {
     expect(asked.status).toBe(200)
   })
 
-  test('a stranger’s megabytes are not read', async () => {
+  test('answers 401 to a stranger before reading the body', async () => {
     const answer = await fetch(`${world.origin}/api/v1/profiles`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -236,7 +236,7 @@ describe('what cannot be read', () => {
     expect(await errorOf(answer)).toEqual([401, 'unauthenticated'])
   })
 
-  test('years that no table holds are told, not answered with a fault (C25)', async () => {
+  test('rejects dates that the database cannot hold (C25)', async () => {
     const ask = (from: string, to: string) =>
       get(`/api/v1/events?from=${from}&to=${to}`, { cookie: erin.cookie })
     for (const [from, to, status] of [
@@ -252,7 +252,7 @@ describe('what cannot be read', () => {
   })
 })
 
-describe('headers', () => {
+describe('response headers', () => {
   const POLICY =
     "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self';" +
     "worker-src 'self';manifest-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';" +
@@ -268,7 +268,7 @@ describe('headers', () => {
     '/api/openapi.json',
   ])('are strict on %s', async (path) => {
     const { headers } = await get(path)
-    // What React Aria injects is allowed by hash, never by 'unsafe-inline'.
+    // React Aria's injected styles are allowed by hash, never by 'unsafe-inline'.
     const policy = (headers.get('content-security-policy') ?? '').replace(/ 'sha256-[A-Za-z0-9+/]{43}='/g, '')
     expect(policy).toBe(POLICY)
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -286,22 +286,22 @@ describe('headers', () => {
     expect(headers.get('server')).toBeNull()
   })
 
-  test('the page of the API allows no inline script either', async () => {
+  test('forbid inline scripts on the API page, too', async () => {
     const policy = (await get('/api/docs/')).headers.get('content-security-policy') ?? ''
     expect(policy).toContain('script-src')
     expect(policy).not.toContain('unsafe')
   })
 
-  test('a person’s data is kept by no cache, and neither is an error', async () => {
+  test('forbid shared caches to store personal data or errors', async () => {
     expect((await get('/api/v1/me', { cookie: erin.cookie })).headers.get('cache-control')).toBe(
       'private, no-store',
     )
     expect((await get('/api/v1/me')).headers.get('cache-control')).toBe('no-store')
-    // Refused before it passes what sets the headers of all others.
+    // This request is rejected before the hook that sets the headers of other responses.
     expect((await get('/api/%')).headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('every request has an id of its own, never the caller’s', async () => {
+  test("give every request its own id, never the caller's", async () => {
     const ids = await Promise.all(
       [1, 2].map(async () => (await get('/healthz', { 'x-request-id': 'mine' })).headers.get('x-request-id')),
     )
@@ -309,8 +309,8 @@ describe('headers', () => {
   })
 })
 
-describe('the web’s build', () => {
-  test('hashed files are kept for a year, compressed', async () => {
+describe('the web build', () => {
+  test('caches hashed files for a year, and compresses them', async () => {
     const answer = await get('/assets/app-1a2b3c4d.js', { 'accept-encoding': 'br' })
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(answer.headers.get('content-encoding')).toBe('br')
@@ -318,7 +318,7 @@ describe('the web’s build', () => {
   })
 
   test.each(['/', '/dashboard', '/profiles/0f8c2f6e-3a51-4f0e-9a7e-5b6f0c1d2e3f', '/auth/callback?code=1'])(
-    'the page stands at %s, and is asked for again each time',
+    "serves the app's page at %s with revalidation",
     async (path) => {
       const answer = await get(path)
       expect([answer.status, await answer.text()]).toEqual([200, PAGE])
@@ -327,7 +327,7 @@ describe('the web’s build', () => {
     },
   )
 
-  test('other files are asked for again', async () => {
+  test('revalidates other files in the background', async () => {
     expect((await get('/favicon.svg')).headers.get('cache-control')).toBe(
       'public, max-age=300, stale-while-revalidate=604800',
     )
@@ -341,12 +341,12 @@ describe('the web’s build', () => {
     '/..%2fpackage.json',
     '/assets/..%2f..%2fpackage.json',
     '//[.js',
-  ])('a file that is not there is not found: %s', async (path) => {
+  ])('answers a missing file with 404: %s', async (path) => {
     const status = await rawStatus(path)
     expect(status).toBe(404)
   })
 
-  /** fetch would tidy the path, and ask past every copy that is kept. */
+  /** Uses a raw socket, because fetch normalizes the path and bypasses cached copies. */
   function rawStatus(path: string, header = 'Accept: */*'): Promise<number> {
     const { port } = new URL(world.origin)
     return new Promise((resolve, reject) => {
@@ -376,12 +376,12 @@ test('the OpenAPI document names every call of the contract, and its page is ser
   expect((await get('/api/docs/')).status).toBe(200)
 })
 
-test('/healthz and /readyz', async () => {
+test('/healthz and /readyz answer', async () => {
   expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' })
   expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' })
 })
 
-test('C70 a run’s log holds no name, address, link or place, and says what was asked by its pattern', async () => {
+test('C70 logs route patterns only, without names, addresses, links or places', async () => {
   const person = await world.person({ name: 'Philippa Featherstone', email: 'philippa@featherstone.example' })
   const headers = { cookie: person.cookie }
   await get(`/api/v1/events/${newId()}?note=Wilhelmina`, headers)
@@ -399,13 +399,13 @@ test('C70 a run’s log holds no name, address, link or place, and says what was
     expect([text, log.includes(text)]).toEqual([text, false])
 })
 
-test('C7 a connection over which nothing was asked does not hold up the end', async () => {
+test('C7 does not wait for a connection without requests at shutdown', async () => {
   const ending = await startWorld({ name: 'unasked', roles: ['http'] })
   const { hostname, port } = new URL(ending.origin)
   const socket = connect(Number(port), hostname)
   const ended = once(socket, 'close')
   await once(socket, 'connect')
-  // It was accepted after that one.
+  // The server accepted this request's connection after the silent one.
   await fetch(`${ending.origin}/healthz`)
   await ending.close()
   await ended
@@ -413,7 +413,7 @@ test('C7 a connection over which nothing was asked does not hold up the end', as
 })
 
 test.each(['apple-app-site-association', 'assetlinks.json'])(
-  'without a setting no app is named in %s, and no page of ours stands there either',
+  "serves neither %s nor the app's page in its place without app settings",
   async (name) => {
     expect(await errorOf(await get(`/.well-known/${name}`))).toEqual([404, 'notFound'])
   },

@@ -25,37 +25,42 @@ export interface FrameParts extends HealthChecks {
   readonly logAddresses: LoggedAddresses
   readonly styleHashes: readonly string[]
   readonly hstsIncludesSubdomains: boolean
-  /** Folder of the web's build; absent while the web is served by its own dev server. */
+  /** Folder of the web build; undefined while the web's own dev server serves it. */
   readonly webRoot: string | undefined
-  /** Absent where nobody reads them. */
+  /** Undefined if no metrics token is set. */
   readonly metrics?: Metrics | undefined
   readonly appLinks: AppLinks
-  /** Whom the public pages name, and who gets the app in their place; without it there are none. */
+  /**
+   * Contact addresses for the public pages, and the check for visitors who get the app instead.
+   * Undefined: no public pages.
+   */
   readonly site?: Omit<SiteParts, 'publicUrl'>
   /** Registers the features' routes. */
   readonly routes: (app: FastifyInstance) => Promise<void>
 }
 
 const BODY_LIMIT = 256 * 1024
-/** No other parameter in a path is as long. */
+/** No other path parameter is as long as a device id. */
 const LONGEST_PARAMETER = LONGEST_DEVICE_ID
 
-/** The HTTP frame: everything a call passes through, and no feature. */
+/** Builds the HTTP server without any feature: hooks, headers, limits, error handling and static files. */
 export async function createFrame(parts: FrameParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.logger,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: parts.trustProxy.length > 0 ? [...parts.trustProxy] : false,
-    // What is under way at shutdown finishes; idle keep-alive connections do not hold the process.
+    // At shutdown, requests under way finish; idle keep-alive connections do not keep the process alive.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    // What fails before there is a route, such as a path that is no UTF-8. No hook runs that would end a slow body.
+    // Handles errors before routing, such as a path that is not UTF-8. No hook runs then that would end a
+    // slow body, so the connection closes.
     frameworkErrors: (error, request, reply) =>
       adaptError(error, request, reply.headers({ ...bareHeaders(parts.publicUrl), connection: 'close' })),
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
   })
-  // Whoever sends JSON says so (C66): a form or plain text from another site is refused before it is read.
+  // Requires the JSON content type (C66): a form or plain text from another site is rejected before it is
+  // read.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -67,7 +72,8 @@ export async function createFrame(parts: FrameParts): Promise<FastifyInstance> {
   app.addHook('preClose', async () => void (isClosing = true))
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)
-    // What was under way when the shutdown began is idle after its answer: kept open, it would hold the process (C7).
+    // A request that was under way when the shutdown began leaves an idle connection, which would keep
+    // the process alive (C7).
     if (isClosing) void reply.header('connection', 'close')
   })
   await secure(app, parts)

@@ -15,7 +15,7 @@ const fine = async () => undefined
 const failing = (code: string) => () =>
   Promise.reject(Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432 as homefield_app'), { code }))
 
-test('names the part that failed, the database first, and no more than a word about it', async () => {
+test('names only the failed part, database first, and a one-word cause', async () => {
   expect(await readiness({ database: fine, authentication: fine })).toEqual({
     status: 200,
     body: { status: 'ready' },
@@ -31,7 +31,7 @@ test('names the part that failed, the database first, and no more than a word ab
   expect((await readiness({ database: failing('XX000') })).body).toMatchObject({ code: 'failed' })
 })
 
-test('asks the database once for all who ask /readyz within a second, and again afterwards', async () => {
+test('checks the database once for all /readyz requests within a second, then again', async () => {
   const database = vi.fn(fine)
   const authentication = vi.fn(fine)
   const app = Fastify()
@@ -58,14 +58,14 @@ test('asks the database once for all who ask /readyz within a second, and again 
   }
 })
 
-/** One turn of the event loop that takes so long, in milliseconds, and a look at the clocks behind it. */
+/** Blocks the event loop for this many milliseconds, then lets its timers run once. */
 async function busyTurn(milliseconds: number): Promise<void> {
   const end = performance.now() + milliseconds
   while (performance.now() < end);
   await new Promise((resolve) => setTimeout(resolve))
 }
 
-test('one slow turn of the event loop is borne; a process that is stuck says so, and when to come back', async () => {
+test('tolerates one slow turn of the event loop, and answers 503 with Retry-After when stuck', async () => {
   const app = Fastify()
   adaptErrors(app)
   await reportHealth(app, { database: fine })

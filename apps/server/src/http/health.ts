@@ -2,23 +2,24 @@ import underPressure from '@fastify/under-pressure'
 import type { Unready } from '@homefield/contract/health'
 import type { FastifyInstance } from 'fastify'
 
-/** Each resolves where its part answers. */
+/** Each check resolves if its part works. */
 export interface HealthChecks {
   readonly database: () => Promise<void>
-  /** The accounts' own way to the database, of another role. */
+  /** Checks the accounts' own connection pool, which uses another database role. */
   readonly authentication?: (() => Promise<void>) | undefined
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve, database included; where it cannot, it names the part that
- * failed and what came of it in one word, nothing else. A process whose event loop is stuck answers 503 to everything, so
- * that whoever stands in front sends people elsewhere.
+ * `/healthz`: the process is alive. `/readyz`: it can serve, database included. If not, the answer names
+ * only the failed part and a one-word cause. A process with a stuck event loop answers 503 to everything,
+ * so that a load balancer sends people elsewhere.
  */
 export async function reportHealth(app: FastifyInstance, checks: HealthChecks): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
-    // Milliseconds between looks. A turn that fills a whole interval leaves nothing measured, which the plugin takes for
-    // stuck until it looks again: with one second, its default, a single slow turn had all of the next second refused.
+    // Milliseconds between samples. A turn that fills a whole interval leaves no measurement, and the
+    // plugin then assumes a stuck loop until the next sample. With the default of 1 s, one slow turn
+    // rejected all requests of the next second.
     sampleInterval: 5_000,
     retryAfter: 2,
     exposeStatusRoute: false,
@@ -42,7 +43,10 @@ async function failureOf(checks: HealthChecks): Promise<Unready | undefined> {
   return undefined
 }
 
-/** The second begins when `ask` has answered. Requests during the check share its answer. */
+/**
+ * Caches the answer of `ask` for one second from when it arrives. Requests during the check share its
+ * answer.
+ */
 function keptForASecond<T>(ask: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined
   let until = Infinity
@@ -55,7 +59,10 @@ function keptForASecond<T>(ask: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Beginnings of codes, SQLSTATE (PostgreSQL, appendix A) or the system's, and what they come to. */
+/**
+ * Prefixes of SQLSTATE codes (PostgreSQL, appendix A) or system error codes, and the cause each one
+ * means.
+ */
 const CAUSES: readonly (readonly [RegExp, Unready['code']])[] = [
   [/^(E[A-Z]|08)/, 'unreachable'],
   [/^57/, 'restarting'],
@@ -63,7 +70,7 @@ const CAUSES: readonly (readonly [RegExp, Unready['code']])[] = [
   [/^(28|3D|42)/, 'refused'],
 ]
 
-/** In words of our own: what the driver says may name hosts, roles and queries. */
+/** Returns only a word of ours: the driver's message may name hosts, roles and queries. */
 function codeOf(error: unknown): Unready['code'] {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return CAUSES.find(([beginning]) => beginning.test(code))?.[1] ?? 'failed'

@@ -13,7 +13,7 @@ const clock = new SettableClock('2026-04-01T12:00:00Z')
 beforeAll(async () => {
   world = await startWorld({ name: 'ledger', clock })
 })
-// A person makes 240 changes a minute at most.
+// A new person per test, because writes are limited to 240 a minute per person.
 beforeEach(async () => {
   erin = await world.person()
 })
@@ -23,7 +23,7 @@ const child = (id = newId(), name = 'Maya') => ({ id, name, color: '#3B82F6', sp
 
 interface Answer {
   readonly status: number
-  /** Without the request's id, which is new each time. */
+  /** The body without the request id, which is new each time. */
   readonly text: string
 }
 
@@ -52,7 +52,7 @@ async function commandsOf(person: Person): Promise<number> {
 }
 
 describe('C12 the same command', () => {
-  test('twenty times at once has one effect, and twenty times the same answer', async () => {
+  test('has one effect and one answer when sent twenty times at once', async () => {
     const [body, command] = [child(), newId()]
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(erin, body, command)))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
@@ -60,10 +60,10 @@ describe('C12 the same command', () => {
     expect(await childrenOf(erin)).toBe(1)
   })
 
-  test('a day later, and spelled otherwise, gets the answer of then', async () => {
+  test('gets the first answer a day later, even with other spelling of the same values', async () => {
     const [body, command] = [child(), newId()]
     const first = await create(erin, body, command)
-    // Since then the child was renamed: the old answer stands, and nothing is written.
+    // The child is renamed in between: the stored answer is returned, and nothing is written.
     await world.database
       .query(`update profiles set name = 'Renamed', updated_at = updated_at where id = $1`, [body.id])
       .catch(() => null)
@@ -80,7 +80,7 @@ describe('C12 the same command', () => {
     expect(await childrenOf(erin)).toBe(1)
   })
 
-  test('with another body is refused, and the first one stands', async () => {
+  test('with another body is rejected, and the first effect stays', async () => {
     const [body, command] = [child(), newId()]
     await create(erin, body, command)
     const other = await create(erin, { ...body, name: 'Leo' }, command)
@@ -89,7 +89,7 @@ describe('C12 the same command', () => {
     expect(await childrenOf(erin)).toBe(1)
   })
 
-  test('at another address is another request', async () => {
+  test('with another URL is rejected', async () => {
     const command = newId()
     await create(erin, child(), command)
     const answer = await fetch(`${world.origin}/api/v1/settings`, {
@@ -100,7 +100,7 @@ describe('C12 the same command', () => {
     expect(answer.status).toBe(422)
   })
 
-  test('of another person is independent', async () => {
+  test('of two people is independent', async () => {
     const sam = await world.person()
     const command = newId()
     expect((await create(erin, child(), command)).status).toBe(200)
@@ -108,7 +108,7 @@ describe('C12 the same command', () => {
     expect([await childrenOf(erin), await childrenOf(sam)]).toEqual([1, 1])
   })
 
-  test('of a removed team does not bring it back', async () => {
+  test('does not bring a removed team back', async () => {
     const [id, command] = [newId(), newId()]
     const headers = { cookie: erin.cookie, 'content-type': 'application/json' }
     world.feeds.serve('league.example/a.ics', { body: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' })
@@ -129,7 +129,7 @@ describe('C12 the same command', () => {
   })
 })
 
-test('C14 the connection is cut after the commit: the retry makes no second row and gets the answer', async () => {
+test('C14 a retry after a connection that broke after the commit adds no row and gets the answer', async () => {
   const [body, command] = [child(), newId()]
   const text = JSON.stringify(body)
   const { port } = new URL(world.origin)
@@ -147,7 +147,7 @@ test('C14 the connection is cut after the commit: the retry makes no second row 
       text,
     ].join('\r\n'),
   )
-  // Nothing of the answer is read.
+  // Do not read the answer.
   socket.pause()
   await expect.poll(() => childrenOf(erin)).toBe(1)
   socket.destroy()
@@ -157,8 +157,8 @@ test('C14 the connection is cut after the commit: the retry makes no second row 
   expect(await commandsOf(erin)).toBe(2)
 })
 
-describe('an id that the client names', () => {
-  test('and that is somebody else’s is answered exactly like a malformed one', async () => {
+describe('an id that the client chooses', () => {
+  test('is answered like a malformed id if it already exists', async () => {
     const sam = await world.person()
     const taken = await addChild(sam, 'Zoe')
     const malformed = await create(erin, child('not-an-id'), newId())
@@ -168,12 +168,12 @@ describe('an id that the client names', () => {
   })
 })
 
-describe('a command without its id', () => {
+describe('a command without a valid id', () => {
   test.each([
     ['none', undefined],
     ['no UUID', 'once'],
     ['empty', ''],
-  ])('%s: refused in plain words', async (_name, id) => {
+  ])('is rejected with a readable message: %s', async (_name, id) => {
     const answer = await create(erin, child(), id)
     expect(answer.status).toBe(400)
     expect(JSON.parse(answer.text.replace(',}', '}'))).toMatchObject({
@@ -186,8 +186,8 @@ describe('a command without its id', () => {
   })
 })
 
-describe('an error leaves no trace in the ledger', () => {
-  test('so that a retry after it is a first try', async () => {
+describe('the idempotency store', () => {
+  test('keeps nothing of a failed command, so its retry counts as the first try', async () => {
     const sam = await world.person()
     const body = child(await addChild(sam, 'Zoe'))
     const command = newId()
@@ -198,7 +198,7 @@ describe('an error leaves no trace in the ledger', () => {
     expect((await create(erin, child(), command)).status).toBe(200)
   })
 
-  test('and the ledger keeps hashes and answers, not what was sent', async () => {
+  test('contains hashes and answers, but not the request body', async () => {
     const secret = 's3cr3t-of-a-link'
     world.feeds.serve('league.example/b.ics', { body: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' })
     await erin.api.POST('/teams', {
@@ -213,8 +213,8 @@ describe('an error leaves no trace in the ledger', () => {
   })
 })
 
-describe('what an account writes in a day', () => {
-  /** Erin wrote so many bytes before. */
+describe('the daily write limit of an account', () => {
+  /** Sets the number of bytes that Erin has already written. */
   const wrote = (bytes: number) =>
     world.database.query(`update request_limits set points = $1 where key like 'written:%'`, [bytes])
   const written = async () =>
@@ -237,7 +237,7 @@ describe('what an account writes in a day', () => {
     ...fields,
   })
 
-  test('is 32 MB; what is too much is undone, said with how long to wait, and goes on a day later', async () => {
+  test('is 32 MB: rolls back a write beyond it with 429 and Retry-After, and accepts it a day later', async () => {
     await world.database.query(`delete from request_limits where key like 'written:%'`)
     const maya = await addChild(erin, 'Maya')
     await wrote(32 * 1024 * 1024 - 500)
@@ -255,7 +255,7 @@ describe('what an account writes in a day', () => {
     expect((await ask(body)).response.status).toBe(200)
   })
 
-  test('counts a repetition by its events, a change by its rows, and the same command once', async () => {
+  test('counts each event of a repetition, each changed row, and a repeated command once', async () => {
     await world.database.query(`delete from request_limits where key like 'written:%'`)
     const maya = await addChild(erin, 'Maya')
     await wrote(0)
@@ -272,7 +272,7 @@ describe('what an account writes in a day', () => {
     expect((await erin.api.PATCH('/events/{id}', { params: { path }, body: change })).response.status).toBe(
       200,
     )
-    // Each as it is now, and what it was and became.
+    // Each event's new row, and the old and new values in its history.
     expect(await written()).toBeGreaterThan(once + 50 * 30_000)
   })
 })

@@ -1,8 +1,9 @@
 /**
- * The ledger of commands (DESIGN 7): `commands(user_id, command_id) → request hash, answer`, written in the transaction
- * that does the work. The row is taken first: a second sender of the same command waits at its key until the first one
- * commits, then reads the answer that stands there. An error rolls the row back with everything else, so a retry after
- * an error is a first try. Same id with another body: refused, since one of the two would be lost silently.
+ * The idempotency store (DESIGN 7): `commands(user_id, command_id) → request hash, answer`, written in
+ * the transaction that does the work. The row is inserted first, so a second request with the same
+ * command waits on the unique key until the first one commits, then reads its answer. An error rolls the
+ * row back with everything else, so a retry after an error is a first try. The same id with another body
+ * is rejected, because one of the two would be lost silently.
  */
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import type { FastifyRequest } from 'fastify'
@@ -13,15 +14,15 @@ import { countWritten } from './written.ts'
 export interface Command {
   readonly id: string
   readonly requestHash: Buffer
-  /** Of its body. */
+  /** Size of the request body. */
   readonly bytes: number
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
 /**
- * The command a request carries. Throws `invalid` where it names none.
- * @param content what tells its body from another one
+ * Returns the command of a request. Throws `invalid` if the request has no valid `Command-Id`.
+ * @param content the bytes that identify the body, such as the digest of an upload
  */
 export function commandOf(
   request: FastifyRequest,
@@ -37,7 +38,7 @@ export function commandOf(
   return { id: id.toLowerCase(), requestHash: hash.digest(), bytes: Buffer.byteLength(content) }
 }
 
-/** Does the work of a command once, or answers what it answered then. */
+/** Does the work of a command once; a repeated command gets the stored answer. */
 export async function once<T>(unit: WriteUnit, command: Command, work: () => Promise<T>): Promise<T> {
   const { userId } = unit.viewer
   const taken = await unit.tx
@@ -63,7 +64,7 @@ export async function once<T>(unit: WriteUnit, command: Command, work: () => Pro
   return answer
 }
 
-/** What a command was answered before, if it was: for work too costly to be done and thrown away. */
+/** Returns the stored answer of a command, if any. Lets a caller skip work that is too costly to repeat. */
 export async function answered(
   unit: ReadUnit,
   command: Command,

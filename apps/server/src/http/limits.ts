@@ -11,43 +11,50 @@ import {
 import { AppError } from '../lib/app-error.ts'
 
 /**
- * Calls a person may make in so many seconds. Generous: they stop a loop gone wild, not a parent. What costs the outside
- * world something (fetching a stranger's server, writing to somebody) has a smaller one.
+ * Calls per person in a number of seconds. The limits are generous: they stop a runaway loop, not a
+ * parent. Calls that cost others something (fetching a stranger's server, sending to a person) have lower
+ * limits.
  */
 const LIMITS = {
   read: { points: 600, duration: 60 },
   write: { points: 240, duration: 60 },
   fetch: { points: 30, duration: 60 },
-  /** Of calendars, each asked at once: a family's two hundred fit into it. */
+  /** New calendars, each of which is fetched at once. A family with 200 calendars fits. */
   connect: { points: 300, duration: 60 * 60 },
-  /** Of all calendars of a platform at once; the page lets a parent ask every five seconds. */
+  /** Refreshes of all calendars of a platform. The page allows one every 5 s. */
   refresh: { points: 12, duration: 60 },
-  /** Of a device's word that somebody looks at a conversation, or types there: every three seconds, on two of them. */
+  /** Reports that a person views a conversation or types in it: every 3 s, from two devices. */
   presence: { points: 120, duration: 60 },
   upload: { points: 30, duration: 60 },
-  /** Each writes to somebody. */
+  /** Each call sends an email. */
   mail: { points: 30, duration: 60 * 60 },
-  /** Of people by name: a family's friends are found in a few; whoever collects names needs many. */
+  /** Searches for people by name. A family finds its friends in a few; collecting names takes many. */
   search: { points: 200, duration: 60 * 60 },
-  /** Of people to be friends: each stands in somebody's way. */
+  /** Friend requests per day: each one bothers a person. */
   ask: { points: 30, duration: 24 * 60 * 60 },
-  /** Each may ask the place service: typed letters are gathered for a moment, an open event asks once. */
+  /** Each call may query the place service. The client debounces typing; an opened event queries once. */
   places: { points: 90, duration: 60 },
-  /** Of the map: a screen of it has twenty, and moving it asks for more. */
+  /** Map pieces: a screen shows twenty, and panning loads more. */
   tiles: { points: 3000, duration: 60 },
-  /** Each may write to the support mailbox; whoever has used up his mails must still be able to block. */
+  /**
+   * Each call may email the support mailbox. Separate from `mail`, so that a person without mails left
+   * can still block.
+   */
   block: { points: 60, duration: 60 * 60 },
-  /** Events to an address each. */
+  /** Each call emails an event to one address. */
   share: { points: 20, duration: 60 * 60 },
-  /** Each goes out by every way that is open. */
+  /** Each call sends a test over every enabled delivery channel. */
   test: { points: 10, duration: 60 * 60 },
-  /** Of streams: a browser holds one and comes back after a wait, however often its line breaks. */
+  /** Stream connections: a browser holds one, and reconnects after a delay. */
   stream: { points: 120, duration: 60 },
-  /** Of one calendar link by one network: programs ask every few minutes, a household has some. */
+  /**
+   * Reads of one calendar link from one network: programs poll every few minutes, and a household has
+   * several.
+   */
   calendar: { points: 60, duration: 10 * 60 },
-  /** Of secrets that are none, by one network. */
+  /** Requests with an unknown secret, from one network. */
   guess: { points: 60, duration: 60 * 60 },
-  /** Of what needs no session and changes something, by one network. */
+  /** Changing calls without a session, from one network. */
   open: { points: 60, duration: 60 * 60 },
 } as const
 
@@ -58,15 +65,15 @@ export function limitOf({ limit, upload, method }: Call): Limit {
 }
 
 export interface RequestLimits {
-  /** Counts one call. Throws `tooManyRequests`, with Retry-After on the reply, where it was one too many. */
+  /** Counts one call. Over the limit, sets Retry-After on the reply and throws `tooManyRequests`. */
   take(limit: Limit, who: string, reply: FastifyReply): Promise<void>
 }
 
 /**
- * Writes and fetches are counted in PostgreSQL, so that the limits hold over all processes. Reads, those of calendar links
- * among them, are counted in each process alone: they cost one indexed query, and counting them in the database would
- * cost another.
- * @param secret keys the hash under which a person is counted: no account id stands in the table.
+ * Writes and fetches are counted in PostgreSQL, so that the limits hold across all processes. Reads,
+ * including those of calendar links, are counted per process: a read costs one indexed query, and
+ * counting it in the database would cost another.
+ * @param secret keys the hash under which a person is counted, so the table contains no account id
  */
 export function createLimits(pool: Pool, secret: string): RequestLimits {
   const shared = (limit: Limit): RateLimiterAbstract =>
@@ -77,7 +84,7 @@ export function createLimits(pool: Pool, secret: string): RequestLimits {
       clearExpiredByTimeout: false,
       keyPrefix: limit,
       ...LIMITS[limit],
-      // With the database away the call fails anyway; its limit must not be what hides the reason.
+      // Without the database the call fails anyway. The limiter must not hide that reason.
       insuranceLimiter: new RateLimiterMemory({ keyPrefix: limit, ...LIMITS[limit] }),
     })
   const limiters: Record<Limit, RateLimiterAbstract> = {

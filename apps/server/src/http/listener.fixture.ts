@@ -4,11 +4,11 @@ import type { Person } from '@homefield/testkit/person'
 import type pg from 'pg'
 import { expect } from 'vitest'
 
-/** A device of somebody's that is connected to the stream of a whole server. */
+/** A person's device that is connected to a running server's stream. */
 export interface Listener {
-  /** What he may see, by all that was said. */
+  /** Subjects the person may see and their revisions, according to all frames so far. */
   readonly held: Map<string, number>
-  /** In the order they came. */
+  /** Removed subjects, in the order they arrived. */
   readonly gone: string[]
   readonly frames: StreamFrame[]
   close(): void
@@ -44,14 +44,14 @@ async function hear(body: ReadableStream<Uint8Array>, { held, gone, frames }: Li
   }
 }
 
-/** Until this device knows what one that connects now is told. */
+/** Waits until this device knows the same revisions as one that connects now. */
 export async function caughtUp(origin: string, person: Person, { held }: Listener): Promise<void> {
   const fresh = await listen(origin, person)
   fresh.close()
   await expect.poll(() => held).toEqual(fresh.held)
 }
 
-/** Strangers again, who have nothing: to sign up takes far longer than to begin anew. */
+/** Deletes all data of these people, because signing up new ones takes far longer. */
 export async function beginAnew(database: pg.Pool, people: readonly Person[]): Promise<void> {
   const ids = people.map(({ id }) => id)
   await pastAllRights(database, async (as) => {
@@ -73,7 +73,7 @@ export async function beginAnew(database: pg.Pool, people: readonly Person[]): P
       'update user_settings set photo_file_id = null, findable = true where user_id = any ($1)',
       [ids],
     )
-    // Whoever begins anew has asked for nothing yet.
+    // Reset the rate limits too.
     await as.query('delete from request_limits')
   })
 }

@@ -1,6 +1,7 @@
 /**
- * `/map/…`: style, vector tiles and glyphs of the map, for whoever is signed in. Three patterns, each read whole; anything
- * else is not found and goes nowhere. A browser keeps pieces for a day, for this person only, and asks for the style anew.
+ * `/map/…`: style, vector tiles and glyphs of the map, for signed-in people. Only the three patterns
+ * below are served; any other path gets 404 and reaches no upstream. A browser caches tiles and glyphs
+ * for a day, privately, and revalidates the style each time.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { gunzipSync } from 'node:zlib'
@@ -18,7 +19,7 @@ interface Piece {
 interface MapRouteParts {
   readonly authenticate: Authenticate
   readonly limits: RequestLimits
-  /** Undefined: there is no such theme, tile or face. */
+  /** These return undefined if there is no such theme, tile or font. */
   readonly style: (theme: string) => Piece | undefined
   readonly tile: (at: {
     readonly z: number
@@ -44,7 +45,7 @@ export function serveMap(app: FastifyInstance, { authenticate, limits, ...map }:
       return { piece: await map.tile({ z: Number(tile[1]), x: Number(tile[2]), y: Number(tile[3]) }), type }
     const glyphs = GLYPHS.exec(path)
     const first = Number(glyphs?.[2])
-    // Ranges of 256 characters, as MapLibre asks for them, in the first plane of Unicode.
+    // MapLibre requests ranges of 256 characters; only the Basic Multilingual Plane is served.
     const isRange = first % 256 === 0 && first < 65_536 && Number(glyphs?.[3]) === first + 255
     return { piece: glyphs && isRange ? await map.glyphs(glyphs[1] ?? '', first) : undefined, type }
   }

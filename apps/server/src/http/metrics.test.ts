@@ -19,13 +19,13 @@ afterEach(async () => {
 const read = (origin: string, authorization?: string) =>
   fetch(`${origin}/metrics`, { headers: authorization === undefined ? {} : { authorization } })
 
-test('there are none where no token is set', async () => {
+test('has no metrics without a configured token', async () => {
   world = await startWorld({ name: 'no-metrics', roles: ['http'] })
   expect((await read(world.origin)).status).toBe(404)
   expect((await read(world.origin, `Bearer ${TOKEN}`)).status).toBe(404)
 })
 
-test('C70 whoever knows the token reads how the installation does, and nothing of anybody', async () => {
+test("C70 gives the token's holder operational numbers and no personal data", async () => {
   sink = await startMailSink()
   world = await startWorld({ name: 'metrics', metricsToken: TOKEN, smtpUrl: sink.url })
   const { origin, settled } = world
@@ -58,7 +58,7 @@ test('C70 whoever knows the token reads how the installation does, and nothing o
   const requests = 'homefield_http_request_duration_seconds_count'
   expect(valueOf(requests, 'route="/api/v1/profiles/:id"', 'method="GET"', 'status="200"')).toBe(1)
   expect(valueOf(requests, 'route="/api/v1/profiles/:id"', 'status="404"')).toBe(1)
-  // The address that is none, and five times a wrong token, who finds nothing either.
+  // One unknown path plus five requests with a wrong token, all of which get 404.
   expect(valueOf(requests, 'route="none"', 'status="404"')).toBe(6)
   for (const state of ['busy', 'idle', 'waiting'])
     expect(valueOf('homefield_pool_connections', 'role="app"', `state="${state}"`)).toBeGreaterThanOrEqual(0)
@@ -73,7 +73,7 @@ test('C70 whoever knows the token reads how the installation does, and nothing o
   await stream.body?.cancel()
 })
 
-test('jobs are told by task and state', async () => {
+test('counts jobs by task and state', async () => {
   world = await startWorld({ name: 'metrics-jobs', metricsToken: TOKEN, roles: ['http'] })
   await world.database.query(
     `select graphile_worker.add_job('mail.send', '{}'::json, run_at => now() - interval '1 minute'),

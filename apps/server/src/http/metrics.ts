@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Metrics } from '../lib/metrics/metrics.ts'
 
-/** Streams last as long as people stay: how many there are says more. */
+/** Excluded: streams last as long as people stay. The number of open streams says more. */
 const STREAM = '/api/v1/stream'
 
-/** Before any route is bound: hooks see only what is bound after them. */
+/** Call this before any route is bound: a hook applies only to routes registered after it. */
 export function countRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
-    // Without a route there is no name of ours to count under; a path may hold anything.
+    // Without a route, use a fixed label: the path may contain anything.
     const route = request.routeOptions.url ?? 'none'
     if (route === STREAM) return
     const { method } = request
@@ -16,7 +16,7 @@ export function countRequests(app: FastifyInstance, metrics: Metrics): void {
   })
 }
 
-/** `/metrics`, for whoever knows the token. To everybody else it is not there, as where no token is set. */
+/** `/metrics`, for requests with the token. All others get 404, as if no token were configured. */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string): void {
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
     if (!isBearer(request, token)) return reply.callNotFound()

@@ -32,8 +32,8 @@ const writing = () => ({
   'command-id': newId(),
 })
 
-describe.each(['capacitor://localhost', 'https://localhost'])('the app’s page at %s', (origin) => {
-  test('may ask before each call, and read what its code needs', async () => {
+describe.each(['capacitor://localhost', 'https://localhost'])('the native app at %s', (origin) => {
+  test('gets CORS consent before each call and may read the headers it needs', async () => {
     const asked = await call('/api/v1/profiles', origin, {
       method: 'OPTIONS',
       'access-control-request-method': 'POST',
@@ -48,7 +48,7 @@ describe.each(['capacitor://localhost', 'https://localhost'])('the app’s page 
     expect(asked.headers.get('vary')).toContain('Origin')
   })
 
-  test('reads, writes and listens by its bearer', async () => {
+  test('reads, writes and streams with its bearer token', async () => {
     const authorization = `Bearer ${erin.bearer}`
     const me = await call('/api/v1/me', origin, { authorization })
     expect([me.status, me.headers.get('access-control-allow-origin')]).toEqual([200, origin])
@@ -58,7 +58,7 @@ describe.each(['capacitor://localhost', 'https://localhost'])('the app’s page 
     await stream.body?.cancel()
   })
 
-  test('signs in, and is told the bearer', async () => {
+  test('signs in and receives the bearer token', async () => {
     const { email, password } = erin
     const answer = await call('/api/auth/sign-in/email', origin, {
       method: 'POST',
@@ -71,7 +71,7 @@ describe.each(['capacitor://localhost', 'https://localhost'])('the app’s page 
     expect((await call('/api/v1/me', origin, { authorization })).status).toBe(200)
   })
 
-  test('C66 a cookie that comes along counts for nothing', async () => {
+  test('C66 cannot use a cookie', async () => {
     expect((await call('/api/v1/me', origin, { cookie: erin.cookie })).status).toBe(401)
     expect((await call('/api/v1/profiles', origin, { ...writing(), cookie: erin.cookie })).status).toBe(401)
   })
@@ -80,7 +80,7 @@ describe.each(['capacitor://localhost', 'https://localhost'])('the app’s page 
 test.each([
   ['from the page of the web app', { origin: 'http://localhost:3000' }],
   ['without an Origin', {}],
-])('a sign-in %s gets its session as a cookie alone', async (_where, headers: Record<string, string>) => {
+])('gives a sign-in %s its session as a cookie only', async (_where, headers: Record<string, string>) => {
   const { email, password } = erin
   const answer = await fetch(`${world.origin}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -97,7 +97,7 @@ test.each([
   'https://localhost:3000',
   'capacitor://localhost.evil.example',
   'ionic://localhost',
-])('C66 %s is not the app', async (origin) => {
+])('C66 does not accept %s as the native app', async (origin) => {
   const authorization = `Bearer ${erin.bearer}`
   const read = await call('/api/v1/me', origin, { authorization })
   expect(read.headers.get('access-control-allow-origin')).toBeNull()

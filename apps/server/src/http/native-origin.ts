@@ -1,22 +1,24 @@
 /**
- * The native app is drawn from the phone itself, so for a browser's rules its page is another site: every call of it is
- * asked about first (CORS, Fetch standard 3.2), and answered with our consent for its two origins.
+ * The native app's page comes from the phone itself, so a browser engine treats it as another site. It
+ * sends a preflight before each call (CORS, Fetch standard 3.2), which we allow for the app's two
+ * origins.
  *
- * What comes from there counts by its bearer alone. Any page may stand at https://localhost of somebody's own machine: it
- * has no bearer of ours, and a cookie that came along would be taken away here, before anything reads it (C66). What is
- * left is a client that is no browser, as the rest of the server knows them.
+ * Requests from these origins count only by their bearer token. Any local program can serve a page at
+ * https://localhost, but it has no bearer token of ours. A cookie on such a request is removed here
+ * before anything reads it (C66). The rest of the server then treats the request like one of a
+ * non-browser client.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Of Capacitor's page on iOS, and on Android. */
+/** Capacitor's page origins on iOS and on Android. */
 const ORIGINS: ReadonlySet<string> = new Set(['capacitor://localhost', 'https://localhost'])
 
-/** What the app's own code sends beside what every page may. */
+/** Request headers that the app's code sets beyond the CORS-safelisted ones. */
 const SENT = 'Account-Id, Auth-Pending, Authorization, Cache-Control, Client-Number, Command-Id, Content-Type'
-/** What it reads of an answer. */
+/** Response headers that the app's code reads. */
 const READ =
   'Oldest-Client, Retry-After, Set-Auth-Pending, Set-Auth-Token, Set-Recovery-Token, X-Request-Id, X-Retry-After'
-/** Seconds for which a phone need not ask again; browsers cut it shorter. */
+/** Seconds for which a phone may cache the consent; browsers cap it lower. */
 const KEPT = 7200
 
 export function admitNativeApp(app: FastifyInstance, publicUrl: string): void {
@@ -33,7 +35,7 @@ export function admitNativeApp(app: FastifyInstance, publicUrl: string): void {
       .header('access-control-expose-headers', READ)
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('vary', 'Origin')
-    // Answered here: nothing that comes after is asked.
+    // Answers here, before any later hook or route runs.
     if (isPreflight(request)) await consent(reply)
   })
 }

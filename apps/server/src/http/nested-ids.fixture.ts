@@ -1,13 +1,16 @@
 import { newId } from '../lib/ids.ts'
 import type { Asked, Family, Makers } from './access-rows.fixture.ts'
 
-/** A call that is about one's own, and names something else beside it: how it is asked, and what of another's it names. */
+/**
+ * A call about the caller's own data that also names a second id: how to make it, and which of another
+ * family's ids to name.
+ */
 interface Nested {
   readonly ask: (id: string, own: Family) => Asked | Promise<Asked>
   readonly id: (other: Family) => string
 }
 
-/** Ids in bodies and queries, beside the thing that a call is about (C60). */
+/** Second ids in bodies and queries, besides the subject of a call (C60). */
 export function nestedIds(make: Makers, days: () => string): Record<string, Nested> {
   const pair = (id: string, { publicEvent }: Family) => ({ firstEventId: publicEvent, secondEventId: id })
   const child = (id: string) => ({ id: newId(), name: 'New', color: '#EF4444', sports: [], photoId: id })

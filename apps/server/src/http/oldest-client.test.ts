@@ -15,8 +15,8 @@ const call = (path: string, headers: Record<string, string> = {}, body?: object)
     headers: { ...(body && { 'content-type': 'application/json', 'command-id': newId() }), ...headers },
   })
 
-describe('how old an app may be', () => {
-  test('is said with every answer: to whom is signed in, to a stranger, over a refusal, in the stream', async () => {
+describe('the oldest supported client', () => {
+  test('is named in every answer: signed in or not, errors and the stream', async () => {
     const { cookie } = await world.person()
     const answers = await Promise.all([
       call('/api/v1/me', { cookie }),
@@ -32,7 +32,7 @@ describe('how old an app may be', () => {
     }
   })
 
-  test('an older one is refused before anything is read or done; the oldest, a newer and no app at all are served', async () => {
+  test('rejects an older client with 426 before any effect, and serves newer clients and browsers', async () => {
     const { cookie } = await world.person()
     const child = { id: newId(), name: 'Maya', color: '#3B82F6', sports: [] }
     const old = { cookie, 'client-number': String(OLDEST_CLIENT - 1) }

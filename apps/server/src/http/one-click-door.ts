@@ -1,9 +1,10 @@
 /**
- * `POST /unsubscribe/{token}`: the button of a mail program (RFC 8058). It sends a form with one fixed field, no cookie, no
- * Origin, and follows no redirect; nothing but the token of the link says what ends. A GET changes nothing: programs open
- * links to look at them, and people find the page there that asks.
+ * `POST /unsubscribe/{token}`: one-click unsubscribe from a mail program (RFC 8058). The program sends a
+ * form with one fixed field, no cookie and no Origin, and follows no redirects. Only the token says what
+ * to unsubscribe. A GET changes nothing, because programs open links to scan them; people get a page
+ * there that asks.
  *
- * The token stands in the path because the RFC leaves it no other place; the log has the route's pattern alone.
+ * The RFC allows no other place for the token than the URL. The log contains only the route's pattern.
  */
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../lib/caller.ts'
@@ -22,7 +23,7 @@ export function createOneClickDoor(app: FastifyInstance, limits: RequestLimits):
           (_request, _body, done) => done(null, undefined),
         )
         scope.post<{ Params: { '*': string } }>(
-          // A named parameter has a hundred letters at most.
+          // A wildcard, because named parameters are limited to LONGEST_PARAMETER characters.
           '/unsubscribe/*',
           { schema: { hide: true } },
           async (request, reply) => {

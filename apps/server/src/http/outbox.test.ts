@@ -13,7 +13,7 @@ const read = async (path: string, from = world) => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-/** As a page whose host name was pointed at this machine would ask. */
+/** Asks like a page with a host name that was pointed at this machine (DNS rebinding). */
 function readAs(host: string, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     request(world.origin + path, { headers: { host } }, (answer) => {
@@ -28,12 +28,12 @@ function readAs(host: string, path: string): Promise<number> {
 const idsIn = (page: string): string[] =>
   [...page.matchAll(/src="\/dev\/outbox\/([\w-]{36})"/g)].map(([, id]) => id ?? '')
 
-describe('the outbox', () => {
-  test('says that there is nothing yet', async () => {
+describe('the outbox of mails', () => {
+  test('says that there is no mail yet', async () => {
     expect((await read('/dev/outbox')).text).toContain('No mail yet.')
   })
 
-  test('shows each mail as it looks, beside its text with links to be opened', async () => {
+  test('shows each mail as rendered, next to its text with clickable links', async () => {
     const erin = await world.signUp({ email: 'erin@family.example' })
     await world.settled()
     const page = await read('/dev/outbox')
@@ -46,9 +46,9 @@ describe('the outbox', () => {
     expect(page.text).toMatch(
       /<a target="_blank" rel="noopener" href="http:\/\/localhost:3000\/auth\/callback\?token=[\w-]{43}&amp;type=confirm">/,
     )
-    // At the end of a sentence.
+    // The period at the end of the sentence is not part of the link.
     expect(page.text).toContain('href="http://localhost:3000/help">')
-    // Welcome and confirm.
+    // The welcome mail and the confirmation mail.
     const mails = await Promise.all(idsIn(page.text).map((id) => read(`/dev/outbox/${id}`)))
     expect(mails).toHaveLength(2)
     for (const { headers, text } of mails) {
@@ -62,7 +62,7 @@ describe('the outbox', () => {
     expect(page.text.match(/sandbox="allow-popups allow-popups-to-escape-sandbox"/g)).toHaveLength(2)
   })
 
-  test('C67 shows hostile words as text', async () => {
+  test('C67 shows hostile input as text', async () => {
     const mia = await world.signUp({ email: 'mia@family.example' })
     const summary =
       '</pre><script>alert(1)</script> "><a href=https://evil.example>x</a> http://localhost:3000.evil.example/'
@@ -74,7 +74,7 @@ describe('the outbox', () => {
     expect(text).not.toMatch(/<script|href="[^"]*evil/)
   })
 
-  test('shows no file but its own, and nothing to a name that anybody can point here', async () => {
+  test('serves only its own files, and nothing under a foreign host name', async () => {
     expect((await read('/dev/outbox/0198c0de-0000-7000-8000-00000000abcd')).status).toBe(404)
     expect((await read('/dev/outbox/..%2f..%2fsecrets')).status).toBe(404)
     const [id = ''] = idsIn((await read('/dev/outbox')).text)
@@ -85,7 +85,7 @@ describe('the outbox', () => {
     }
   })
 
-  describe('answers this machine alone', () => {
+  describe('access from this machine only', () => {
     const inject = (from: { remoteAddress?: string; headers?: Record<string, string> }) =>
       world.app.frame?.inject({ url: '/dev/outbox', headers: { host: 'localhost:3000' }, ...from })
 
@@ -111,20 +111,20 @@ describe('the outbox', () => {
       'x-real-ip',
       'via',
       'cf-connecting-ip',
-    ])('is not found where %s says that a proxy passed the request on', async (name) => {
+    ])('is not found if the header %s shows that a proxy forwarded the request', async (name) => {
       const headers = { host: 'localhost:3000', [name]: '127.0.0.1' }
       expect((await inject({ remoteAddress: '127.0.0.1', headers }))?.statusCode).toBe(404)
     })
 
     test.each(['homefield.example', '192.0.2.7:3000', '[2001:db8::7]:3000'])(
-      'is not found under the name %s',
+      'is not found under the host %s',
       async (host) => {
         expect((await inject({ remoteAddress: '127.0.0.1', headers: { host } }))?.statusCode).toBe(404)
       },
     )
   })
 
-  test('does not exist where people open the app under another name than this machine’s', async () => {
+  test('does not exist if the public URL is not this machine', async () => {
     const lan = await startWorld({ name: 'outbox_lan', publicUrl: 'http://homefield.lan:3000' })
     try {
       expect((await read('/dev/outbox', lan)).status).toBe(404)

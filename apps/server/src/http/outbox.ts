@@ -1,12 +1,15 @@
 /**
- * `/dev/outbox`: the mails that were kept instead of sent, newest first, each as it looks beside its plain text, so that
- * whoever runs Homefield without a mail server can open the links in them. Only on a developer's own machine (app/server.ts).
+ * `/dev/outbox`: the mails that were kept instead of sent, newest first. Each is shown as rendered, next
+ * to its plain text, so that a developer without a mail server can open the links. It exists only on a
+ * developer's own machine (app/server.ts).
  *
- * A mail is shown in a frame of its own address, under a policy of its own: no script, nothing loaded, its inline style
- * and no rights of this origin. Its links open beside it, with all the rights of the app.
+ * Each mail is shown in an iframe from its own URL and under its own policy: no script, no external
+ * resources, only its inline style, and no rights of this origin. Its links open in a new tab with the
+ * app's rights.
  *
- * These mails hold links that set passwords, so only this machine may read them: not through a proxy, and not under a
- * host name of a stranger that points here (DNS rebinding), whose page would share the outbox's origin.
+ * These mails contain password reset links, so only this machine may read them: not through a proxy, and
+ * not under a foreign host name that points here (DNS rebinding). A page under such a name would share
+ * the outbox's origin.
  */
 import type { FastifyInstance } from 'fastify'
 import { isFromThisMachine } from '../lib/loopback.ts'
@@ -19,7 +22,7 @@ const MAIL_POLICY =
 
 interface OutboxParts {
   readonly dataDir: string
-  /** Scheme, host and port under which people open the app: the beginning of every link. */
+  /** Scheme, host and port of the app; every link in a mail starts with it. */
   readonly publicUrl: string
 }
 
@@ -71,10 +74,10 @@ function page(mails: readonly OutboxMail[], publicUrl: string): string {
 ${body}</body></html>`
 }
 
-/** The text, with links to our own host to be clicked. */
+/** Returns the text as HTML, with links to our own host clickable. */
 function withLinks(text: string, publicUrl: string): string {
   return text
-    .split(/(\bhttps?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/) // the end of a sentence is not the address's
+    .split(/(\bhttps?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/) // punctuation at the end of a sentence is not part of the URL
     .map((part) =>
       part === publicUrl || part.startsWith(`${publicUrl}/`)
         ? `<a target="_blank" rel="noopener" href="${escape(part)}">${escape(part)}</a>`

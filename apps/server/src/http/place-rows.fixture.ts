@@ -3,7 +3,7 @@ import type { MapPin } from '@homefield/contract/place'
 import { may, type Standing } from '@homefield/domain/access'
 import { type Family, ownOnly, type Row } from './access-rows.fixture.ts'
 
-/** Of the access matrix (C60): where events are, and what clashes. */
+/** Rows of the access matrix (C60) for event locations and clashes. */
 
 const placeOf = (event: (family: Family) => string, right: 'view' | 'viewPrivateEvents'): Row => ({
   about: 'one',
@@ -15,7 +15,7 @@ const placeOf = (event: (family: Family) => string, right: 'view' | 'viewPrivate
 
 /**
  * @param days as a query, around the families' two events
- * @param events of a family, by standing
+ * @param events of a family, by role
  */
 export function placeRows(
   days: () => string,
@@ -29,7 +29,7 @@ export function placeRows(
   } as const
   const pairOf = (id: string, { privateEvent }: Family) => ({ firstEventId: id, secondEventId: privateEvent })
   const preview = (id: string) => {
-    // A day that nothing is on: the matrix asks who may, clash.test.ts what comes of it.
+    // A day without events: the matrix tests only access, clash.test.ts the result.
     const [start, end] = ['2040-05-09T10:00:00Z', '2040-05-09T11:00:00Z']
     return { method: 'GET', path: `/clashes/preview?eventId=${id}&start=${start}&end=${end}` }
   }
@@ -43,7 +43,7 @@ export function placeRows(
       ids: ({ pins }: { pins: MapPin[] }) => pins.flatMap(({ eventIds }) => eventIds),
       visible: events,
     },
-    // Of own children only: a friend's stand in nobody else's.
+    // Clashes cover only a person's own children, never a friend's.
     'clash.list': {
       about: 'many',
       ask: () => ({ method: 'GET', path: `/clashes?${days()}` }),

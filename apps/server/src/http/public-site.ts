@@ -10,16 +10,19 @@ import { encode } from 'uqr'
 import { z } from 'zod'
 import { isKnownAs } from './download.ts'
 
-/** What the build could not know of this installation. */
+/** Values of this installation that were unknown at build time. */
 export interface SiteParts {
   readonly publicUrl: string
   readonly supportEmail: string
   readonly privacyEmail: string
-  /** Whether a request comes from somebody who may be signed in: he gets the app, which finds out. */
+  /** Returns true if the visitor may be signed in. Such a visitor gets the app, which finds out. */
   readonly isKnown: (headers: IncomingHttpHeaders) => boolean
 }
 
-/** Beside the pre-rendered pages: where each is answered, and the marks under which the build left open what it did not know. */
+/**
+ * Manifest next to the pre-rendered pages: the path of each page, and the placeholders for values unknown
+ * at build time.
+ */
 const Manifest = z.object({
   marks: z.object({
     origin: z.string(),
@@ -36,7 +39,7 @@ const TYPES: Readonly<Record<string, string>> = {
   xml: 'application/xml; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
 }
-/** Asked for again each time, and mostly answered with 304. */
+/** Revalidated on every request, mostly answered with 304. */
 const CACHED = 'no-cache'
 const ENCODINGS = ['br', 'gzip'] as const
 type Encoding = (typeof ENCODINGS)[number] | 'identity'
@@ -49,8 +52,8 @@ interface Document {
 }
 
 /**
- * Answers visitors with the pages that the build pre-rendered. Each is finished, packed and kept in memory at the start;
- * the same address shows the app to whoever brings a session, signed in or no longer.
+ * Serves the public pages that the build pre-rendered. At startup each page is completed, compressed and
+ * kept in memory. A visitor with a session cookie, even an expired one, gets the app at the same URL.
  */
 export async function servePublicSite(app: FastifyInstance, root: string, parts: SiteParts): Promise<void> {
   const folder = join(root, 'site')
@@ -75,13 +78,14 @@ export async function servePublicSite(app: FastifyInstance, root: string, parts:
         return reply.headers({ 'cache-control': CACHED, vary: 'cookie' }).sendFile('index.html')
       return answer(request, reply, document)
     })
-    // Each page has one address: the one without a slash at its end.
+    // Each page has one URL, without a trailing slash.
     if (document.isPage && path !== '/')
       app.get(`${path}/`, { schema: { hide: true } }, (_request, reply) => reply.redirect(path, 308))
   }
   const page = await readFile(join(root, 'index.html'))
   for (const { path } of files.filter((file) => file.path.endsWith('/help')))
-    // An article that no longer exists: the app says so, and with 404 search engines drop the address.
+    // For a help article that no longer exists, the app shows its own message. Status 404 makes search
+    // engines drop the URL.
     app.get(`${path}/*`, { schema: { hide: true } }, (_request, reply) =>
       reply.code(404).header('cache-control', CACHED).type('text/html; charset=utf-8').send(page),
     )
@@ -100,7 +104,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, document: Document
   return reply.type(document.type).send(document.bodies[encoding])
 }
 
-/** `br;q=0` refuses it. */
+/** `br;q=0` refuses the encoding. */
 function accepts(header: string | string[] | undefined, encoding: string): boolean {
   return [header ?? '']
     .flat()
@@ -123,7 +127,10 @@ async function packed(file: string, text: string): Promise<Document> {
   }
 }
 
-/** Drawn as the web draws the code of a store's link (`features/site/model/qr.ts`), an address that the build knows. */
+/**
+ * Draws the QR code like `features/site/model/qr.ts` of the web does for store links, which are known at
+ * build time.
+ */
 function qrOf(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 2 })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -18,8 +18,8 @@ import { newId } from '../lib/ids.ts'
 import { beginAnew, listen } from './listener.fixture.ts'
 
 /*
- * C15, C51: what was granted is taken back while its holder is connected. The very next call refuses as if nothing were
- * there, the stream says that the child is gone, and photos open no more, by whatever way it came.
+ * C15, C51: access is revoked while its holder is connected. The very next call must answer as if nothing
+ * existed, the stream must report that the child is gone, and photos must no longer open by any route.
  */
 
 let world: World
@@ -52,7 +52,7 @@ const uploaded = async (person: Person, kind: 'photo' | 'portrait', profileId?: 
   return id
 }
 
-/** Status and body of a question; the request's id is of each its own. */
+/** Returns status and error body of a request, without the request id. */
 async function asked(person: Person, path: string): Promise<string> {
   const answer = await fetch(`${world.origin}/api/v1${path}`, { headers: { cookie: person.cookie } })
   const text = (await answer.text()).replace(/"requestId":"[^"]*"/, '')
@@ -98,7 +98,7 @@ async function household(role: 'viewer' | 'administrator'): Promise<Household> {
   return { child, childPhoto, portrait, open, hidden }
 }
 
-/** Each way to the child, and what must not be found there afterwards. */
+/** Every path to the child's data; all must be not found after the access ends. */
 const waysTo = ({ child, childPhoto, open, hidden }: Household) => [
   `/profiles/${child}`,
   `/events/${open}`,
@@ -114,7 +114,7 @@ const ENDINGS: readonly Ending[] = [
     'the owner removes the friend',
     async () =>
       given(await erin.api.DELETE('/friends/{userId}', { params: { path: { userId: friend.id } } })),
-    // Strangers who may find each other.
+    // They become strangers, who may still find each other.
     { portrait: true },
   ],
   [
@@ -160,7 +160,7 @@ async function block(one: Person, other: Person): Promise<void> {
   )
 }
 
-describe.each(['viewer', 'administrator'] as const)('C15, C51 a %s sees nothing more once', (role) => {
+describe.each(['viewer', 'administrator'] as const)('C15, C51 a %s loses all access when', (role) => {
   test.each(ENDINGS)('%s', async (_name, end, after) => {
     const family = await household(role)
     const { child, hidden, portrait } = family
@@ -187,7 +187,7 @@ describe.each(['viewer', 'administrator'] as const)('C15, C51 a %s sees nothing 
   })
 })
 
-test('C15 an administrator who becomes a viewer keeps what viewers see: no private event, no notes, no change', async () => {
+test('C15 an administrator who becomes a viewer loses private events, notes and changes', async () => {
   const family = await household('administrator')
   const { child, open, hidden, childPhoto } = family
   expect(
@@ -209,7 +209,7 @@ test('C15 an administrator who becomes a viewer keeps what viewers see: no priva
   expect(deletion.error?.error.code).toBe('profileNotFound')
 })
 
-test('C64 a file that is still on its way when its session ends is stored no more', async () => {
+test('C64 does not store a file if the session ended during the upload', async () => {
   const person = await world.person()
   const count = async (text: string, ...values: string[]) => {
     const { rows } = await world.database.query<{ n: number }>(
@@ -226,7 +226,7 @@ test('C64 a file that is still on its way when its session ends is stored no mor
   })
   const answering = once(sending, 'response')
   sending.write(photo.subarray(0, 100))
-  // It has been let in.
+  // The upload was admitted.
   await expect.poll(counted).not.toBe(before)
   const signedOut = await fetch(`${world.origin}/api/auth/sign-out`, {
     method: 'POST',
@@ -265,7 +265,7 @@ test.each([
       given(await erin.api.DELETE('/friends/{userId}', { params: { path: { userId: friend.id } } })),
   ],
 ] as const)(
-  'C15 a team that an administrator mapped writes no more into the child once his role %s',
+  "C15 stops writing an administrator's team into the child once their role %s",
   async (_name, end) => {
     const { child } = await household('administrator')
     const own = await addChild(friend, 'His own')
@@ -286,7 +286,7 @@ test.each([
     await end()
     expect(await titles(child)).toEqual([])
     world.feeds.serve(address, { body: FEED(['One', 'Two']) })
-    // A calendar that was asked a moment ago is not asked again.
+    // Moves the last check back by a minute, because a feed that was just checked is not fetched again.
     await world.database.query(
       `begin; select set_config('app.now', now()::text, true);
        update feeds set checked_at = checked_at - interval '1 minute'; commit`,

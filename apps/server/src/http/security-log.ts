@@ -1,7 +1,7 @@
 /**
- * Writes one log line for each sign-in and for each request that was refused as a possible attack: the event and the
- * address it came from, and nothing else of the request. Programs such as fail2ban read these lines, so their fields,
- * order and words stay as README documents them (decision 52).
+ * Writes one log line for each sign-in and for each request that was rejected as a possible attack: the
+ * event and the source address, and nothing else of the request. Programs such as fail2ban read these
+ * lines, so keep their fields, order and words as README documents them (decision 52).
  */
 import { normalizeIP } from '@better-auth/core/utils/ip'
 import type { ErrorCode } from '@homefield/contract/error'
@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isIP, isIPv4 } from 'node:net'
 import { Shed } from '../lib/app-error.ts'
 
-/** `truncated`: an IPv4 /24, an IPv6 /48. */
+/** `truncated`: an IPv4 /24 or an IPv6 /48. */
 export type LoggedAddresses = 'whole' | 'truncated'
 
 const SUCCESSES = ['signedIn', 'recoveryRequested'] as const
@@ -18,7 +18,7 @@ type Success = (typeof SUCCESSES)[number]
 type Refusal =
   | 'signInFailed'
   | 'secondFactorFailed'
-  /** Somebody who is signed in gave a wrong password or passkey. */
+  /** A signed-in person gave a wrong password or passkey. */
   | 'proofFailed'
   | 'limited'
   | 'shed'
@@ -32,7 +32,7 @@ export function logSecurity(app: FastifyInstance, addresses: LoggedAddresses): v
   })
 }
 
-/** The event of an answer with this error, if it is one. */
+/** Returns the event to log for this error, if any. */
 export function refusalOf(error: unknown, code: ErrorCode, { who }: FastifyRequest): Refusal | undefined {
   if (error instanceof Shed) return 'shed'
   if (code === 'signInFailed') return 'signInFailed'
@@ -44,7 +44,7 @@ export function refusalOf(error: unknown, code: ErrorCode, { who }: FastifyReque
   return status === 403 ? 'refused' : undefined
 }
 
-/** `request.ip`, which obeys TRUST_PROXY. A trusted proxy may still pass on what is no address. */
+/** `request.ip` obeys TRUST_PROXY. A trusted proxy may still pass on a value that is not an address. */
 function sourceOf(ip: string, addresses: LoggedAddresses): string {
   if (isIP(ip) === 0) return 'unknown'
   const isWhole = addresses === 'whole'

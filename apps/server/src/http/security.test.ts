@@ -16,13 +16,13 @@ async function statusFrom(publicUrl: string, origin: string): Promise<number> {
 
 test.each([
   ['https://homefield.example', 'https://homefield.example', 200],
-  // Under another name of its own, with a certificate for it.
+  // A second host name of the installation, with its own certificate.
   ['https://homefield.example', 'https://www.homefield.example', 200],
-  // Whoever sits on the line answers there.
+  // An attacker on the network can serve pages over http.
   ['https://homefield.example', 'http://homefield.example', 403],
   ['http://localhost:3000', 'http://127.0.0.1:3000', 200],
 ])(
-  'C66 of an app at %s, a page at %s that was asked under its own name: %i',
+  'C66 with the app at %s, answers a page at %s that uses its own host with %i',
   async (publicUrl, origin, status) => {
     expect(await statusFrom(publicUrl, origin)).toBe(status)
   },
@@ -32,7 +32,7 @@ test.each([
   ['https://homefield.example', false, 'max-age=31536000'],
   ['https://homefield.example', true, 'max-age=31536000; includeSubDomains'],
   ['http://localhost:3000', true, undefined],
-])('HSTS of %s, with subdomains: %s', async (publicUrl, hstsIncludesSubdomains, expected) => {
+])('sends HSTS for %s, with subdomains: %s', async (publicUrl, hstsIncludesSubdomains, expected) => {
   const app = Fastify()
   await secure(app, { publicUrl, styleHashes: [], hstsIncludesSubdomains })
   app.get('/', () => 'page')

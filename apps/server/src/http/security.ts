@@ -8,7 +8,7 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const YEAR_S = 31_536_000
 
-/** What the app uses of a browser's features; a photo is taken by the file picker, which needs no permission. */
+/** Browser features that the app uses. Photos come from the file picker, which needs no permission. */
 const USED = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get', 'web-share']
 const UNUSED = [
   'accelerometer',
@@ -43,15 +43,19 @@ const PERMISSIONS = [
 interface SecurityParts {
   /** Scheme, host and port under which people open the app. */
   readonly publicUrl: string
-  /** Hashes (`sha256-…`) of style elements that the interface's library injects; nothing else inline is allowed. */
+  /**
+   * Hashes (`sha256-…`) of the style elements that the UI library injects. No other inline style is
+   * allowed.
+   */
   readonly styleHashes: readonly string[]
-  /** Whether HSTS counts for every host below that of `publicUrl`, too. */
+  /** Applies HSTS to every subdomain of `publicUrl`, too. */
   readonly hstsIncludesSubdomains: boolean
 }
 
 /**
- * Strict headers, and no changing call from another site (C66). No inline script or style: what React Aria injects is
- * named by its hash. Style attributes set by script go through the CSSOM and are not inline in the policy's sense.
+ * Sets strict headers, and rejects changing calls from another site (C66). No inline script or style is
+ * allowed, except the styles that React Aria injects, by hash. Style attributes set by script go through
+ * the CSSOM, so the policy does not count them as inline.
  */
 export async function secure(app: FastifyInstance, parts: SecurityParts): Promise<void> {
   const { publicUrl, styleHashes, hstsIncludesSubdomains } = parts
@@ -72,7 +76,8 @@ export async function secure(app: FastifyInstance, parts: SecurityParts): Promis
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
-        // The policies of apps/web/src/lib/trusted-types.ts: text reaches a script, or the DOM as HTML, through them alone.
+        // The policies of apps/web/src/lib/trusted-types.ts. Only they may turn text into a script or
+        // into HTML of the DOM.
         'require-trusted-types-for': ["'script'"],
         'trusted-types': ['default', 'drawings'],
         'report-uri': [CSP_REPORTS],
@@ -95,8 +100,8 @@ export async function secure(app: FastifyInstance, parts: SecurityParts): Promis
 }
 
 /**
- * Headers of what is refused before there is a route, and so passes no hook: a few words of JSON, which load nothing and
- * belong in no page.
+ * Headers for requests that are rejected before routing and therefore pass no hook. The answer is a short
+ * JSON text that loads nothing and belongs in no page.
  */
 export function bareHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return {
@@ -109,12 +114,13 @@ export function bareHeaders(publicUrl: string): Readonly<Record<string, string>>
 }
 
 /**
- * A browser says where a changing call comes from. Clients that are no browsers send neither header and carry no cookie
- * of their own accord. The stream is a GET, but reading it from another site is refused as well.
+ * A browser states where a changing call comes from. A non-browser client sends neither header and
+ * attaches no cookie on its own. The stream is a GET, but reading it from another site is rejected as
+ * well.
  */
 function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
   const changing = !SAFE_METHODS.has(request.method)
-  // By its route: the same path has many spellings.
+  // Match by route, because the same path has many spellings.
   const stream = request.routeOptions.url === '/api/v1/stream'
   if (!changing && !stream) return
   const { origin } = request.headers
@@ -128,8 +134,9 @@ function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
 }
 
 /**
- * On a machine of one's own the app is opened under many names (localhost, an address): the one asked for counts. Not over
- * http where people come over https: whoever sits on the line can answer there under our own name.
+ * A self-hosted app is opened under many names (localhost, an IP address), so the Host header of the
+ * request counts as our own origin. An http origin does not count if the public URL is https: an attacker
+ * on the network could answer there under our name.
  */
 function isOwnHost(origin: string, { headers: { host } }: FastifyRequest, publicUrl: string): boolean {
   const from = URL.parse(origin)

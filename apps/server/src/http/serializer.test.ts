@@ -6,12 +6,12 @@ const Answer = z.object({ id: z.uuid().toLowerCase(), names: z.array(z.string())
 const write = serializerCompiler({ schema: Answer, method: 'get', url: '/things' })
 const id = '0f8c2f6e-3a51-4f0e-9a7e-5b6f0c1d2e3f'
 
-describe('an answer before it leaves', () => {
-  test('carries what the contract names, and nothing else', () => {
+describe('a response before it is sent', () => {
+  test('contains only what the contract names', () => {
     expect(write({ id, names: ['Kid'], password: 'secret' })).toBe(`{"id":"${id}","names":["Kid"]}`)
   })
 
-  test('does not leave where it is not what the contract says', () => {
+  test('throws if it does not match the contract', () => {
     expect(() => write({ id, names: [] })).toThrow()
     expect(() => write({ names: ['Kid'] })).toThrow()
   })

@@ -7,7 +7,7 @@ import { adaptErrors } from './errors.ts'
 import { endSlowRequests } from './slow.ts'
 import { begun, receive, takeAnyBytes, uploadPlaces } from './upload.ts'
 
-/* Lines so slow that a request is minutes on its way. The clock is the test's, the connections are real. */
+/* Connections so slow that a request takes minutes. The clock is fake, the connections are real. */
 
 const MINUTE = 60_000
 let app: FastifyInstance
@@ -53,7 +53,7 @@ async function refuse(): Promise<void> {
   throw new AppError('unauthenticated')
 }
 
-/** A connection over which a request is sent by hand; what came of it. */
+/** Opens a connection and writes a request by hand. */
 function send(head: string, body = ''): { socket: Socket; heard: () => string; ended: Promise<unknown> } {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   sockets.push(socket)
@@ -69,7 +69,7 @@ const file = (who: string, body = '') => send(`POST /file/${who}`, body)
 const QUARTER = 'x'.repeat(10)
 const WHOLE = 'x'.repeat(40)
 
-/** Lets what is on its way arrive. */
+/** Lets pending I/O arrive. */
 async function arrived(): Promise<void> {
   for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -79,8 +79,8 @@ async function pass(ms: number): Promise<void> {
   await arrived()
 }
 
-describe('a file on a slow line', () => {
-  test('arrives, however long it takes, while some of it comes', async () => {
+describe('a file upload on a slow line', () => {
+  test('arrives, however long it takes, while bytes keep coming', async () => {
     const { socket, heard } = file('erin', QUARTER)
     for (let part = 1; part < 4; part++) {
       await pass(50_000)
@@ -94,7 +94,7 @@ describe('a file on a slow line', () => {
   test.each([
     ['of which nothing comes', ''],
     ['of which no more comes', QUARTER],
-  ])('%s is given up after a minute, which is told in our own words', async (_what, body) => {
+  ])('%s is aborted after a minute with 408 `tooSlow`', async (_what, body) => {
     const { heard, ended } = file('erin', body)
     await pass(MINUTE - 5_000)
     expect(heard()).toBe('')
@@ -103,7 +103,7 @@ describe('a file on a slow line', () => {
     await ended
   })
 
-  test('has a minute more where it was refused before it came', async () => {
+  test('gets one more minute to arrive after an early rejection', async () => {
     const { socket, heard, ended } = send('POST /refused', '{')
     await arrived()
     expect(heard()).toMatch(/^HTTP\/1.1 401/)
@@ -113,15 +113,15 @@ describe('a file on a slow line', () => {
     await ended
   })
 
-  test('has as long as its server gives any request', () => {
+  test("may take up to the server's request timeout of one hour", () => {
     expect(app.server.requestTimeout).toBe(60 * MINUTE)
   })
 })
 
-describe('who keeps many lines open', () => {
+describe('many connections held open', () => {
   const hold = (body?: string) => Array.from({ length: 16 }, (_, index) => file(`holder${index % 8}`, body))
 
-  test('and sends nothing keeps nobody out', async () => {
+  test('keep nobody out while they send nothing', async () => {
     hold()
     await arrived()
     const { heard } = file('maya', WHOLE)
@@ -129,7 +129,7 @@ describe('who keeps many lines open', () => {
     expect(heard()).toMatch(/^HTTP\/1.1 200/)
   })
 
-  test('and sends next to nothing gives a place up to who waits for it, and no more than that', async () => {
+  test('give up exactly one place to a pending upload while they send almost nothing', async () => {
     const holders = hold(QUARTER)
     await pass(20_000)
     const { heard } = file('maya', WHOLE)
@@ -141,7 +141,7 @@ describe('who keeps many lines open', () => {
   })
 })
 
-describe('of three files of one phone', () => {
+describe('three uploads from one phone', () => {
   const send3 = async () => {
     const [one, two] = [file('erin', QUARTER), file('erin', QUARTER)]
     await arrived()
@@ -150,7 +150,7 @@ describe('of three files of one phone', () => {
     return { one, two, third }
   }
 
-  test('the third waits for what is slow on the same line', async () => {
+  test('let the third wait for the two slow ones on the same line', async () => {
     const { one, two, third } = await send3()
     for (let part = 1; part < 4; part++) {
       await pass(5_000)
@@ -161,7 +161,7 @@ describe('of three files of one phone', () => {
     for (const { heard } of [one, two, third]) expect(heard()).toMatch(/^HTTP\/1.1 200/)
   })
 
-  test('the third has the place of one whose line broke', async () => {
+  test('give the third the place of one that broke off', async () => {
     const { one, two, third } = await send3()
     await pass(10_000)
     expect(third.heard()).toMatch(/^HTTP\/1.1 200/)
@@ -169,10 +169,10 @@ describe('of three files of one phone', () => {
   })
 })
 
-describe('an answer', () => {
-  test('that nobody reads is given up', async () => {
+describe('a response', () => {
+  test('is aborted when nobody reads it', async () => {
     expect(app.server.timeout).toBe(5 * MINUTE)
-    // Its clock is Node's own.
+    // This timeout uses Node's own clock, which the fake timers do not control.
     app.server.timeout = 100
     const closed = new Promise((resolve) =>
       app.server.once('connection', (socket: Socket) => socket.once('close', resolve)),
@@ -183,9 +183,9 @@ describe('an answer', () => {
   })
 })
 
-describe('what is no file', () => {
+describe('a request without a file', () => {
   test.each(['POST /json', 'POST /nowhere', 'GET /nowhere'])(
-    'has a minute to bring what it announced: %s',
+    'has a minute to send the announced body: %s',
     async (head) => {
       const { ended, socket } = send(head, '{')
       await pass(MINUTE - 1)
@@ -195,11 +195,11 @@ describe('what is no file', () => {
     },
   )
 
-  test('has a minute for its headers', () => {
+  test('has a minute to send its headers', () => {
     expect(app.server.headersTimeout).toBe(MINUTE)
   })
 
-  test('may be answered later than that', async () => {
+  test('may be answered later than a minute', async () => {
     const { heard } = send('GET /waits', WHOLE)
     await pass(2 * MINUTE)
     release()

@@ -1,17 +1,21 @@
 /**
- * How long a request may take to arrive, and its answer to leave. Node has a single limit for all requests, but a file from
- * a phone on a slow line needs its time (`upload.ts` gives up on one that no longer moves). So Node's limit is set beyond
- * what any file needs, and every other body gets a minute here, whether anything reads it or not. Node itself gives headers
- * their minute. An answer may take any time, as long as the client goes on reading it.
+ * Limits how long a request may take to arrive and its response to leave. Node has one limit for all
+ * requests, but a file from a phone on a slow line needs more time (`upload.ts` aborts one that stalls).
+ * So Node's limit is set beyond what any file needs, and this module gives every other body one minute,
+ * whether or not anything reads it. Node itself gives the headers one minute. A response may take any
+ * time while the client keeps reading it.
  */
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '../lib/app-error.ts'
 
 const MINUTE = 60_000
-/** For 10 MB at 3 kB a second. */
+/** Enough for 10 MB at 3 kB/s. */
 const LONGEST_FILE = 60 * MINUTE
-/** How long a connection may carry nothing either way. No call of ours stays silent for as long before it answers. */
+/**
+ * How long a connection may stay silent in both directions. No call of ours takes that long to start its
+ * response.
+ */
 const SILENCE = 5 * MINUTE
 
 export function endSlowRequests(app: FastifyInstance): void {
@@ -21,7 +25,7 @@ export function endSlowRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     if (!routeOptions.config.takesFile) endInAMinute(raw)
   })
-  // A file that was answered before it arrived, such as a stranger's, has a minute left.
+  // A file that was answered before it arrived, such as a stranger's, has one minute left.
   app.addHook('onResponse', async ({ raw, routeOptions }) => {
     if (routeOptions.config.takesFile) endInAMinute(raw)
   })
@@ -35,7 +39,7 @@ function endInAMinute(request: IncomingMessage): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is a file, which takes as long as it takes. */
+    /** The body is a file, so it has no one-minute limit. */
     takesFile?: boolean
   }
 }

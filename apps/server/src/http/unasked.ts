@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Socket } from 'node:net'
 
 /**
- * Ends at shutdown the connections over which nothing was ever asked: browsers and proxies open some to have them ready.
- * Node takes these for busy until a request's time is up, and they would hold the process as long (C7).
+ * At shutdown, closes connections that never carried a request. Browsers and proxies open some in
+ * advance. Node counts them as busy until the request timeout, and they would keep the process alive that
+ * long (C7).
  */
 export function endUnasked(app: FastifyInstance): void {
   const open = new Set<Socket>()

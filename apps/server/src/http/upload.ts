@@ -9,16 +9,17 @@ import { AppError, Shed } from '../lib/app-error.ts'
 import { Gate, type WantedBy } from '../lib/gate.ts'
 
 /**
- * How many uploads are held in memory at once, of all people and of one. One that waits for its place costs no memory: its
- * bytes are not read yet.
+ * How many uploads are in memory at once, in total and per person. A pending upload costs no memory,
+ * because its bytes are not read yet.
  */
 const AT_ONCE = { total: 16, perKey: 2, waiting: 64 }
 const WAIT_FOR_PLACE_MS = 20_000
-/** Without a byte. The client gives up by itself when none has left for as long. */
+/** Aborts an upload after 60 s without data. The client uses the same timeout. */
 const PATIENCE_MS = 60_000
 /**
- * How much must arrive to keep a place that is wanted. By somebody else: less than even a slow phone line brings. By the same
- * person: anything at all, since his own files share his line.
+ * How many bytes must arrive every 5 s to keep a place that another upload wants. If another person wants
+ * it: less than even a slow phone line delivers. If the same person wants it: any progress, because their
+ * uploads share one line.
  */
 const PACE = { bytes: { other: 8 * 1024, self: 1 }, everyMs: 5_000 }
 
@@ -28,7 +29,7 @@ export interface Upload {
   readonly digest: Buffer
 }
 
-/** How the body of an upload is described. */
+/** The schema of an upload's body. */
 export function fileBody({ maxBytes }: { readonly maxBytes: number }): {
   body: z.ZodFile
   consumes: string[]
@@ -36,11 +37,11 @@ export function fileBody({ maxBytes }: { readonly maxBytes: number }): {
   return { body: z.file().max(maxBytes), consumes: ['application/octet-stream'] }
 }
 
-/** Takes a body of any type as a stream: its bytes say what it is, so no header has to be believed. */
+/** Accepts a body of any content type as a stream. The bytes tell what it is, so no header is trusted. */
 export function takeAnyBytes(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
-  // The schema of the body describes what the stream will give; `receive` holds it to that.
+  // The body schema is only documentation for the stream; `receive` enforces the size.
   scope.setValidatorCompiler<z.ZodType>((part) =>
     part.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(part),
   )
@@ -48,7 +49,10 @@ export function takeAnyBytes(scope: FastifyInstance): void {
 
 type InPlace = <T>(userId: string, act: (wantedBy: () => WantedBy) => Promise<T>) => Promise<T>
 
-/** Lets so many upload at once. `act` runs with the place taken, and may ask who waits for it. @throws AppError `unavailable` */
+/**
+ * Limits concurrent uploads. `act` runs while holding a place, and may ask who wants it.
+ * @throws AppError `unavailable`
+ */
 export function uploadPlaces(): InPlace {
   const gate = new Gate(AT_ONCE)
   return async (userId, act) => {
@@ -66,8 +70,8 @@ export function uploadPlaces(): InPlace {
 
 /**
  * Waits for the first bytes of a body, so that an upload that sends none takes no place.
- * @throws AppError `tooLarge` or what stands for it where so much is announced; `malformed` where nothing will come, and
- *   `tooSlow` where nothing has for a minute
+ * @throws AppError `tooLarge` (or the call's own code) if Content-Length is too high, `malformed` if the
+ *   connection breaks, `tooSlow` after a minute without data
  */
 export async function begun(
   { headers, raw }: FastifyRequest,
@@ -86,9 +90,9 @@ export async function begun(
 }
 
 /**
- * The whole body, which takes as long as it takes: it is given up where nothing of it comes any more, or so little that
- * others who wait for its place cannot be asked to.
- * @throws AppError `tooLarge` or what stands for it; `malformed` where it breaks off; `tooSlow`
+ * Reads the whole body without a time limit. It aborts an upload that stalls, or that is too slow while
+ * another upload wants its place.
+ * @throws AppError `tooLarge` (or the call's own code); `malformed` if the body breaks off; `tooSlow`
  */
 export async function receive(
   { body }: FastifyRequest,
@@ -98,11 +102,11 @@ export async function receive(
   const hash = createHash('sha256')
   const chunks: Uint8Array[] = []
   let size = 0
-  // No body at all is an empty one.
+  // A request without a body counts as an empty one.
   const stream = body instanceof Readable ? body : Readable.from([])
   const pace = watchPace(wantedBy)
   try {
-    // Broken off while it waited for its place: no event will tell.
+    // The stream broke off while it waited for its place, and will emit no more events.
     if (stream.destroyed) throw new AppError('malformed')
     for await (const [chunk] of on(stream, 'data', { signal: pace.signal, close: ['end'] }) as AsyncIterable<
       [Uint8Array]
@@ -114,14 +118,14 @@ export async function receive(
       chunks.push(chunk)
     }
   } catch (error) {
-    // What still comes is read and dropped: a client that cannot finish sending does not read the answer.
+    // Read and drop the rest: a client that cannot finish sending does not read the answer.
     stream.resume()
     if (pace.signal.aborted) throw pace.signal.reason
     throw error instanceof AppError ? error : new AppError('malformed')
   } finally {
     pace.end()
   }
-  // In a buffer of its own, which can be handed to another thread.
+  // Copied into its own buffer, which can be transferred to a worker thread.
   const bytes = new Uint8Array(size)
   let offset = 0
   for (const chunk of chunks) {
@@ -131,7 +135,7 @@ export async function receive(
   return { bytes, digest: hash.digest() }
 }
 
-/** Its signal aborts, with `tooSlow`, where too little is counted. */
+/** Returns a signal that aborts with `tooSlow` if too few bytes are counted. */
 function watchPace(wantedBy: () => WantedBy): {
   signal: AbortSignal
   count(bytes: number): void

@@ -5,12 +5,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { servePublicSite, type SiteParts } from './public-site.ts'
 
-/** What says of itself which build it belongs to: the page, the service worker that keeps it, and how it is installed. */
+/** Files that identify a build: the page, the service worker that caches it, and the web app manifest. */
 const OF_A_BUILD = /\.html|\/worker\.js|\.webmanifest/
 
 /**
- * The page is asked for again each time, what carries a hash in its name never. The few others, such as the icon, are taken
- * as they are kept, and asked for again behind that: nothing but the page itself keeps a start waiting.
+ * The page is revalidated on every load; files with a hash in their name never are. The few others, such
+ * as the icon, are served from the cache and revalidated in the background, so that only the page itself
+ * can delay a start.
  */
 const CACHED = {
   page: 'no-cache',
@@ -19,8 +20,8 @@ const CACHED = {
 } as const
 
 /**
- * Serves the web's build. Every path that is no file, no call and no public page is the app's own page, which draws its
- * not-found itself.
+ * Serves the web build. Every path that is no file, no API call and no public page gets the app's page,
+ * which shows its own not-found screen.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -31,15 +32,16 @@ export async function serveWeb(
     global: true,
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // What comes in packed is not unpacked: no client of ours packs, and a body's limit counts what was sent.
+    // Request bodies are not decompressed: no client of ours compresses, and the body limit counts the
+    // bytes sent.
     globalDecompression: false,
   })
   if (!existsSync(join(root, 'index.html'))) return
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
-    // The maps of the build tell its whole source.
-    // The pre-rendered pages are answered at addresses of their own, once they are finished.
+    // Source maps would reveal the whole source.
+    // The pre-rendered pages get their own routes after their placeholders are filled.
     globIgnore: ['**/*.map', '**/site/**'],
     index: false,
     preCompressed: true,
@@ -55,7 +57,7 @@ export async function serveWeb(
   })
   if (site) await servePublicSite(app, root, site)
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    // Not resolved against a base, for which `//[` would be a host.
+    // Do not use `URL`: it would parse `//[` as a host.
     const [pathname = ''] = request.url.split(/[?#]/)
     if (pathname.startsWith('/api/') || pathname.startsWith('/dev/') || /\.\w{2,5}$/.test(pathname))
       return reply.callNotFound()

@@ -1,7 +1,7 @@
 import { may, mayWithEvent } from '@homefield/domain/access'
 import type { Family, Makers, Row } from './access-rows.fixture.ts'
 
-/** Of the access matrix (C60): changing events. */
+/** Rows of the access matrix (C60) for changes to events. */
 export function writingRows(make: Makers): Record<string, Row> {
   const ofEvent = { about: 'one', refusal: 'eventNotFound' } as const
   const spare = ({ person, child }: Family) => make.event(person.id, child)
@@ -46,7 +46,7 @@ export function writingRows(make: Makers): Record<string, Row> {
       id: ({ person, child }) => make.event(person.id, child, { isHidden: true }),
       may: (standing) => mayWithEvent(standing, 'delete'),
       refusal: 'eventNotDeleted',
-      // What is gone for good never was, to whoever asks.
+      // A permanently deleted event gives the same 409 as an unknown one.
       absent: 409,
     },
     'event.remind': {

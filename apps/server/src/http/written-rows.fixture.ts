@@ -3,7 +3,7 @@ import { may } from '@homefield/domain/access'
 import { newId } from '../lib/ids.ts'
 import { type Family, type Makers, own, ownOnly, type Row } from './access-rows.fixture.ts'
 
-/** Of the access matrix (C60): conversations, and threads of events. */
+/** Rows of the access matrix (C60) for conversations and event threads. */
 export function writtenRows(make: Makers, picture: () => Uint8Array<ArrayBuffer>): Record<string, Row> {
   const ofOne = {
     about: 'one',
