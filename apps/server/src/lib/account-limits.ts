@@ -1,6 +1,9 @@
-/** What one account may hold on this installation, set by whoever runs it: a guard against programs (decision 45). */
+/**
+ * The most that one account may have on this installation; the operator sets it. It guards against
+ * programs (decision 45).
+ */
 export interface AccountLimits {
   readonly children: number
-  /** Made by hand for the account's children, by whomever. */
+  /** Manual events for the account's children, no matter who creates them. */
   readonly events: number
 }

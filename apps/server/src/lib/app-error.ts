@@ -1,6 +1,9 @@
 import { ERRORS, type ErrorCode } from '@homefield/contract/error'
 
-/** Something a person can be told. Each transport adapts it once; anything else that is thrown is one opaque 500. */
+/**
+ * An error that the caller may see. Each transport converts it once; any other error becomes an opaque
+ * 500.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -15,14 +18,14 @@ export class AppError extends Error {
   }
 }
 
-/** Turned down unread, because too many wait already. */
+/** A request rejected unread because too many are pending. */
 export class Shed extends AppError {
   constructor() {
     super('unavailable')
   }
 }
 
-/** One try too many. `retryAfter` in seconds: the transport says it in a header. */
+/** One attempt too many. The transport sends `retryAfter` (seconds) as a header. */
 export class TooManyTries extends AppError {
   readonly retryAfter: number
   constructor(retryAfter: number, code: 'tooManyRequests' | 'writtenTooMuch' = 'tooManyRequests') {
@@ -31,7 +34,10 @@ export class TooManyTries extends AppError {
   }
 }
 
-/** Narrows a looked-up row, or answers as if it did not exist: what may not be seen does not exist. */
+/**
+ * Returns the row, or throws the not-found error. Callers use it for rows the viewer may not see, too, so
+ * that both look alike.
+ */
 export function found<T>(row: T | undefined | null, code: ErrorCode): T {
   if (row === undefined || row === null) throw new AppError(code)
   return row

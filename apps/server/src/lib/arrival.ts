@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 
 /*
- * A platform's arrival time belongs to the start that the platform gave. Once a parent moves the start it is no longer true,
- * and nobody gave another one: it is shown nowhere, but stays in its column and returns with the platform's start. A change
- * of the end alone leaves it. For queries in which `e` is the row of `events`; `due_reminders` has the same rule.
+ * A platform's arrival time belongs to the start time that the platform gave. If a parent moves the
+ * start, the arrival time is no longer valid and nothing shows it. It stays in its column, because it
+ * becomes valid again if the platform's start returns. A change of only the end leaves it valid. For
+ * queries in which `e` is the row of `events`; `due_reminders` has the same rule.
  */
 
 export const IS_MOVED = sql<boolean>`(e.overrides ? 'when'

@@ -3,9 +3,9 @@ import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /**
- * Writes a file so that a crash leaves the whole of it or nothing, readable by its owner alone: a draft is
- * written in `drafts` (on the same disk), flushed, renamed into place, and the folder is flushed too, or the
- * new name itself could be lost.
+ * Writes a file so that a crash leaves all of it or nothing, readable by its owner only. It writes a
+ * draft in `drafts` (on the same disk), flushes it, renames it into place, and flushes the folder,
+ * because a crash could otherwise lose the new name.
  * @returns the number of bytes written
  */
 export async function writeAtomically(
@@ -37,7 +37,7 @@ async function writeAll(file: FileHandle, content: Uint8Array | AsyncIterable<Ui
   let size = 0
   const chunks = content instanceof Uint8Array ? [content] : content
   for await (const chunk of chunks) {
-    // Unlike write(), which may stop half-way through, this goes on to the end.
+    // Unlike write(), which may write only a part, writeFile() continues to the end.
     await file.writeFile(chunk)
     size += chunk.byteLength
   }

@@ -5,30 +5,33 @@ import type { Caller } from './caller.ts'
 
 type Body<C extends AuthCall> = C['body'] extends z.ZodType ? z.output<C['body']> : undefined
 
-/** What a call that deals in proofs answers: beside its body, what the client is to keep or to forget. */
+/** The answer of a call that deals with credentials: the body, and what the client must store or forget. */
 export interface AuthAnswer<Answer> {
   readonly answer: Answer
-  /** Whole Set-Cookie values. */
+  /** Complete Set-Cookie values. */
   readonly cookies?: readonly string[]
-  /** The account left this browser, which then drops its cached files. */
+  /** The account has left this browser, which then drops its cached files. */
   readonly hasLeft?: boolean
-  /** For the native app, which keeps no cookies: what it presents as bearer from now on. */
+  /** For the native app, which keeps no cookies: its new bearer token. */
   readonly bearer?: string | null
-  /** For any client that keeps no cookies: what it presents to complete what it has begun, in the header `auth-pending`. */
+  /**
+   * For any client that keeps no cookies: the value it sends in the header `auth-pending` to complete
+   * what it began.
+   */
   readonly pending?: string | null
-  /** For the native app: what it presents to set a new password, as `authorization: Recovery …`. */
+  /** For the native app: the value it sends as `authorization: Recovery …` to set a new password. */
   readonly recovery?: string | null
-  /** The event that the security log records for this call; sign-ins are recorded by the router itself. */
+  /** The event that the security log records for this call; the router itself records sign-ins. */
   readonly event?: 'recoveryRequested'
 }
 
-/** How a feature binds the calls under `/api/auth`; the HTTP transport stands behind it (see http/auth-door.ts). */
+/** Binds a feature's calls under `/api/auth`. http/auth-door.ts implements it over HTTP. */
 export interface AuthDoor {
   bind<C extends AuthCall>(
     call: C,
     handler: (input: {
       caller: Caller
-      /** Whoever the caller is signed in as; always somebody where the call wants a session. */
+      /** The signed-in caller. Never null if the call needs a session. */
       who: C['access'] extends 'session' ? Authenticated : null
       body: Body<C>
     }) => Promise<AuthAnswer<z.input<C['response']>>>,

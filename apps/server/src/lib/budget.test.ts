@@ -11,7 +11,7 @@ afterAll(() => world?.close())
 const budget = (name: string, points: number, duration = 600) =>
   createBudget(world.app.database.pools.app, name, { points, duration })
 
-test('is the installation’s: two processes spend it together, and another is another', async () => {
+test('shares one budget across two processes, and keeps other budgets apart', async () => {
   const [one, other] = [budget('shared', 3), budget('shared', 3)]
   const taken = []
   for (const process of [one, other, one, other, one]) taken.push(await process.take())
@@ -19,13 +19,13 @@ test('is the installation’s: two processes spend it together, and another is a
   expect(await budget('another', 1).take()).toBe(true)
 })
 
-test('asked by many at once it gives no more than there is', async () => {
+test('grants no more than its points to 20 concurrent callers', async () => {
   const { take } = budget('crowd', 5)
   const taken = await Promise.all(Array.from({ length: 20 }, () => take()))
   expect(taken.filter(Boolean)).toHaveLength(5)
 })
 
-test('is waited for, in turn, until the one who waits goes', async () => {
+test('lets callers wait for the next point until their signal aborts', async () => {
   const patient = budget('patient', 1, 1)
   const forever = new AbortController().signal
   const turns: number[] = []

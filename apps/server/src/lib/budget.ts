@@ -2,21 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** So many `points` in so many seconds. */
+/** `points` per `duration` in seconds. */
 export interface BudgetSize {
   readonly points: number
   readonly duration: number
 }
 
-/** What a whole installation may ask of a service of somebody else's, over all processes and accounts. */
+/** Limits the requests of the whole installation (all processes and accounts) to a third-party service. */
 export interface Budget {
-  /** Takes one. False: all are spent for now. */
+  /** Takes one point. Returns false if none is left for now. */
   take(): Promise<boolean>
-  /** Takes one, as soon as there is one. Rejects when the signal ends the waiting. */
+  /** Takes one point as soon as there is one. Rejects when the signal aborts. */
   wait(signal: AbortSignal): Promise<void>
 }
 
-/** @param pool of role app: counted in PostgreSQL, in memory while that is away */
+/** @param pool of role app: the budget is counted in PostgreSQL, or in memory while the database is away */
 export function createBudget(pool: Pool, name: string, size: BudgetSize): Budget {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
@@ -28,7 +28,7 @@ export function createBudget(pool: Pool, name: string, size: BudgetSize): Budget
     insuranceLimiter: new RateLimiterMemory({ keyPrefix: `budget-${name}`, ...size }),
   })
 
-  /** Milliseconds until the next one; 0 where one was taken. */
+  /** Returns the milliseconds until the next point, or 0 if it took one. */
   async function attempt(): Promise<number> {
     try {
       await limiter.consume('installation')
@@ -46,7 +46,7 @@ export function createBudget(pool: Pool, name: string, size: BudgetSize): Budget
         signal.throwIfAborted()
         const rest = await attempt()
         if (rest === 0) return
-        // Ended early, it is the next look that throws.
+        // An abort ends the sleep early; the check at the start of the loop then throws.
         await sleep(rest, null, { signal }).catch(() => undefined)
       }
     },

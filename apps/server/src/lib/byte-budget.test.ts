@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ByteBudget } from './byte-budget.ts'
 
-test('C30 who fills the budget keeps nobody from what is free, and gives all of it back', () => {
+test('C30 a holder that fills the budget leaves the free part to others, and returns all of its bytes', () => {
   const budget = new ByteBudget({ free: 10, shared: 100 })
   const greedy = budget.hold()
   expect(greedy.take(60)).toBe(true)
@@ -11,7 +11,7 @@ test('C30 who fills the budget keeps nobody from what is free, and gives all of 
   expect([small.take(4), small.take(6), small.take(1)]).toEqual([true, true, false])
   greedy.release()
   expect(small.take(100)).toBe(true)
-  // Twice gives back no more than was taken.
+  // A second release must not return more than was taken.
   greedy.release()
   const late = budget.hold()
   expect([late.take(11), late.take(10)]).toEqual([false, true])

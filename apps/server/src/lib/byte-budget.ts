@@ -1,21 +1,22 @@
 export interface BudgetOfBytes {
-  /** What each holder may have in any case, so that those who fill the budget keep nobody from something small. */
+  /** Bytes that each holder always gets, so that a full budget never blocks small items. */
   readonly free: number
-  /** What all holders together may have beyond that. */
+  /** Bytes that all holders together may have beyond that. */
   readonly shared: number
 }
 
-/** The bytes that one holder has so far. */
+/** The bytes that one holder has taken so far. */
 export interface HeldBytes {
-  /** False where there is no room for that many more; then none are taken. */
+  /** Returns false, and takes nothing, if there is no room for that many more. */
   take(bytes: number): boolean
-  /** Gives all of them back. May be called twice. */
+  /** Returns all bytes. Safe to call twice. */
   release(): void
 }
 
 /**
- * Bounds the memory that many things take while they come in, and not their number: thousands that only wait need next to
- * none. Nobody waits for room, because holders who wait could wait for each other.
+ * Limits the memory of many concurrent downloads by bytes instead of by number, because thousands that
+ * only wait need next to none. Callers never wait for room: holders waiting for each other would
+ * deadlock.
  */
 export class ByteBudget {
   readonly #limits: BudgetOfBytes

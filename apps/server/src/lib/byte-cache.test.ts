@@ -21,7 +21,7 @@ const onDisk = async () => {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-test('keeps what it was given, over a restart too', async () => {
+test('returns what was stored, also after a restart', async () => {
   const cache = open()
   expect(await cache.get('a')).toBeUndefined()
   await cache.set('a', { bytes: bytes(10), storedAt: at })
@@ -29,7 +29,7 @@ test('keeps what it was given, over a restart too', async () => {
     expect(await reader.get('a')).toEqual({ bytes: bytes(10), storedAt: at })
 })
 
-test('never holds more than it may, and lets go of what was used least recently', async () => {
+test('stays below its limit by evicting the least recently used entry', async () => {
   const cache = open(1, 3 * (HEADER + 100))
   for (const key of ['a', 'b', 'c']) await cache.set(key, { bytes: bytes(100), storedAt: at })
   await cache.get('a')
@@ -37,17 +37,17 @@ test('never holds more than it may, and lets go of what was used least recently'
   expect(await onDisk()).toBe(3 * (HEADER + 100))
   expect(await cache.get('b')).toBeUndefined()
   expect(await cache.get('a')).toBeDefined()
-  // Replaced, it counts once.
+  // A replaced entry counts once.
   await cache.set('d', { bytes: bytes(50), storedAt: at })
   expect(await onDisk()).toBe(3 * HEADER + 250)
   await cache.set('large', { bytes: bytes(400), storedAt: at })
   expect(await onDisk()).toBe(3 * HEADER + 250)
-  // What an earlier run left counts too.
+  // Files of an earlier run count, too.
   await open(1, HEADER + 100).set('e', { bytes: bytes(100), storedAt: at })
   expect(await onDisk()).toBe(HEADER + 100)
 })
 
-test('C6 a file that a crash tore, and a draft, are nothing', async () => {
+test('C6 ignores files torn by a crash, and removes drafts', async () => {
   await open().set('a', { bytes: bytes(100), storedAt: at })
   const [name = ''] = await readdir(folder)
   const whole = await readFile(join(folder, name))
@@ -65,7 +65,7 @@ test('C6 a file that a crash tore, and a draft, are nothing', async () => {
   expect(await readdir(folder)).toEqual([name])
 })
 
-test('goes on without its disk', async () => {
+test('keeps working from memory when the disk fails', async () => {
   await writeFile(folder, 'not a folder')
   const cache = open()
   await cache.set('a', { bytes: bytes(10), storedAt: at })

@@ -1,10 +1,10 @@
 /**
- * A cache of other people's bytes in memory and on disk, both bounded; the least recently used entry goes first. A file
- * is named by the hash of its key and holds a time (8 bytes, milliseconds, big-endian), the SHA-256 of the bytes, and the
- * bytes. The first call reads the folder, so entries survive a restart. When the disk fails, the cache is slower, never
- * wrong.
+ * A cache of third-party bytes in memory and on disk. Both are bounded and evict the least recently used
+ * entry first. A file's name is the hash of its key. The file contains a time (8 bytes, milliseconds,
+ * big-endian), the SHA-256 of the bytes, and the bytes. The first call reads the folder, so entries
+ * survive a restart. If the disk fails, the cache is slower, never wrong.
  *
- * Each process counts only its own files: processes that share a folder may each fill it up to the bound.
+ * Each process counts only its own files: processes that share a folder may each fill it to the limit.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -86,7 +86,7 @@ export class ByteCache {
     await this.#removeEvicted()
   }
 
-  /** A file larger than the bound is evicted itself: LRUCache does not take it. */
+  /** LRUCache rejects a file larger than the whole limit, so that file is evicted at once. */
   #count(name: string, size: number): void {
     this.#disk.set(name, size)
     if (!this.#disk.has(name)) this.#evicted.push(name)

@@ -1,22 +1,28 @@
 import type { Caller } from './caller.ts'
 
-/** What a calendar program is answered. `gone`: there was something, and there never will be again. */
+/** The answer to a calendar program. `gone`: the calendar existed and never will again. */
 export type CalendarAnswer =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'gone' }
   | {
       readonly kind: 'calendar'
       readonly bytes: Buffer
-      /** Names the bytes, without quotes. */
+      /** Identifies the bytes, without quotes. */
       readonly etag: string
-      /** When anything in it was changed last. */
+      /** When anything in the calendar last changed. */
       readonly modified: Temporal.Instant | null
       readonly fileName: string
     }
 
-/** Where programs of others read calendars by a secret in the path, without a session (see http/calendar-door.ts). */
+/**
+ * Lets other programs read calendars by a secret in the path, without a session. http/calendar-door.ts
+ * implements it.
+ */
 export interface CalendarDoor {
-  /** `read` calls `countRead` once it knows whose calendar it is, before it is worked out. @throws AppError `tooManyRequests` */
+  /**
+   * `read` calls `countRead` once it knows the link, before it builds the calendar. @throws AppError
+   * `tooManyRequests`
+   */
   serve(
     read: (input: {
       secret: string

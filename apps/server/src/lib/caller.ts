@@ -2,20 +2,26 @@ import { normalizeIP } from '@better-auth/core/utils/ip'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isIPv6 } from 'node:net'
 
-/** Who asks. `address` is the network address as the HTTP server worked it out, never a header of the caller's own. */
+/**
+ * The sender of a request. `address` is the network address that the HTTP server determined, never taken
+ * from an unverified header.
+ */
 export interface Caller {
   readonly headers: IncomingHttpHeaders
   readonly address: string
 }
 
-/** What one subscriber has: a single IPv4 address, or the 2^64 IPv6 addresses that a line or a phone is given. */
+/**
+ * Returns the network of one subscriber: a single IPv4 address, or the IPv6 /64 that a line or phone
+ * gets.
+ */
 export function networkOf(address: string): string {
   return normalizeIP(address, { ipv6Subnet: 64 })
 }
 
 /**
- * The caller's network and the wider ones around it, narrowest first. One customer can be given a whole IPv6 /48, that is
- * 65,536 networks, and a provider has at least a /32. An IPv4 address stands alone.
+ * Returns the caller's network and the wider ones around it, narrowest first. A customer may have a whole
+ * IPv6 /48 (65,536 networks of /64), and a provider has at least a /32. An IPv4 address stands alone.
  */
 export function networksOf(address: string): readonly string[] {
   const network = networkOf(address)

@@ -3,7 +3,7 @@ import { SettableClock, systemClock } from './clock.ts'
 import { isId, newId } from './ids.ts'
 
 describe('clocks', () => {
-  it('C22 a settable one stands still, is moved and set, also backwards', () => {
+  it('C22 a settable clock stands still until it is advanced or set, also backward', () => {
     const clock = new SettableClock('2026-03-08T06:59:00Z')
     expect(clock.now().toString()).toBe('2026-03-08T06:59:00Z')
     clock.advance({ minutes: 2 })
@@ -14,22 +14,22 @@ describe('clocks', () => {
     expect(clock.now().toString()).toBe('2030-01-01T00:00:00Z')
   })
 
-  it('knows no days, which need a zone', () => {
+  it('rejects days, because a day needs a time zone', () => {
     expect(() => new SettableClock('2026-03-08T06:59:00Z').advance({ days: 1 })).toThrow(RangeError)
   })
 
-  it('the system’s moves on', () => {
+  it('the system clock never runs backward', () => {
     const before = systemClock.now()
     expect(Temporal.Instant.compare(systemClock.now(), before)).toBeGreaterThanOrEqual(0)
   })
 
-  it('tells whole milliseconds, which PostgreSQL and JSON keep', () => {
+  it('returns whole milliseconds, the precision of PostgreSQL and JSON', () => {
     for (let time = 0; time < 100; time++) expect(systemClock.now().epochNanoseconds % 1_000_000n).toBe(0n)
   })
 })
 
 describe('ids', () => {
-  it('are UUIDv7, all different, and sort in the order they were made', () => {
+  it('are UUIDv7, all different, and sort in creation order', () => {
     const ids = Array.from({ length: 2000 }, () => newId())
     expect(new Set(ids).size).toBe(2000)
     expect(ids.toSorted()).toEqual(ids)
@@ -38,10 +38,10 @@ describe('ids', () => {
     ).toBe(true)
   })
 
-  it('are recognized', () => {
+  it('are recognized by isId', () => {
     expect(isId(newId())).toBe(true)
     expect(isId('0198C0DE-0000-7000-8000-000000000001')).toBe(true)
-    // Version 4, too short, and with something behind.
+    // Version 4, too short, with a trailing character, and empty.
     for (const text of ['9b2f0f3e-6a1c-4d5e-8f7a-1b2c3d4e5f60', '0198c0de', `${newId()}'`, ''])
       expect(isId(text)).toBe(false)
   })

@@ -1,14 +1,20 @@
-/** Where every moment comes from that is stored, compared or shown. SQL gets it as a parameter, never from now(). */
+/**
+ * The source of every time that is stored, compared or shown. SQL gets it as a parameter, never from
+ * now().
+ */
 export interface Clock {
   now(): Temporal.Instant
 }
 
 const TO_MILLISECONDS = { smallestUnit: 'millisecond', roundingMode: 'floor' } as const
 
-/** In whole milliseconds: PostgreSQL would cut nanoseconds, and a stored moment would differ from the one that was stored. */
+/**
+ * Whole milliseconds: PostgreSQL would truncate nanoseconds, and a stored time would then differ from the
+ * original.
+ */
 export const systemClock: Clock = { now: () => Temporal.Now.instant().round(TO_MILLISECONDS) }
 
-/** A clock that stands still until it is told otherwise: tests and the demo family. */
+/** A clock that stands still until it is set, for tests and the demo family. */
 export class SettableClock implements Clock {
   #now: Temporal.Instant
 
@@ -24,7 +30,7 @@ export class SettableClock implements Clock {
     this.#now = Temporal.Instant.from(to)
   }
 
-  /** Exact time only: hours and below. An instant knows no days, because a day needs a zone. */
+  /** Accepts hours and smaller units only: an instant has no days, because a day needs a time zone. */
   advance(by: Temporal.Duration | Temporal.DurationLike): void {
     this.#now = this.#now.add(by)
   }

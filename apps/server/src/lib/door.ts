@@ -11,25 +11,28 @@ type Params<C extends Call> = Parsed<C['params']>
 type Query<C extends Call> = Parsed<C['query']>
 type Body<C extends Call> = Parsed<C['body']>
 
-/** By which session, device and network a person asks. */
+/** The session, headers and network address of a signed-in caller. */
 export interface SignedInCaller extends Caller {
   readonly sessionId: string
 }
 
-/** A file on its way out. */
+/** A file to send. */
 export interface Download {
   readonly contentType: string
-  /** Names the content, without quotes: the same bytes always have the same. */
+  /** Identifies the content, without quotes: the same bytes always have the same tag. */
   readonly etag: string
-  /** ASCII name to save it under; absent where it is shown in its place. */
+  /** The ASCII name to save it under; undefined if the browser shows it inline. */
   readonly fileName?: string
-  /** Asked for outside any transaction, and only where the other side does not have it already. Undefined: it is gone. */
+  /**
+   * Called outside any transaction, and only if the client does not have the file yet. Undefined: the
+   * file is gone.
+   */
   open(): Promise<{ readonly size: number; readonly stream: Readable } | undefined>
 }
 
-/** How a feature binds its calls; the HTTP transport stands behind it (see http/door.ts). */
+/** Binds a feature's calls. http/door.ts implements it over HTTP. */
 export interface Door {
-  /** A call for everybody, signed in or not: it knows nobody and reads nothing of anybody's. */
+  /** A public call, with or without a session. It gets no user and reads no personal data. */
   open<C extends Call & { access: 'public' }>(
     call: C,
     handler: (input: { body: Body<C> }) => Promise<Answer<C>>,
@@ -66,9 +69,9 @@ export interface Door {
     }) => Promise<Answer<C>>,
   ): void
   /**
-   * Receives one file whole, outside any transaction. The handler makes and stores what becomes of it, and answers how it
-   * is written down: that runs once per command, in the transaction of its ledger. Should it not come to that, what the
-   * handler stored is for its feature to sweep.
+   * Receives one whole file outside any transaction. The handler processes and stores it, and returns the
+   * function that records it. That function runs once per command, in the transaction of its idempotency
+   * record. If it never runs, the feature must sweep what the handler stored.
    */
   upload<C extends Call & { upload: object }>(
     call: C,

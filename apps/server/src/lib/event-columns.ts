@@ -12,13 +12,13 @@ import { decodeWhen, type SourceWhen } from '@homefield/domain/source-event'
 import { exactText, sameSpelling } from '@homefield/domain/time/text'
 import type { Selectable } from 'kysely'
 
-/** The values of an event that its platform wrote, or that a parent wrote instead. */
+/** The values of an event that its platform wrote, or that a parent overrode. */
 export type EventColumns = Readonly<Pick<Selectable<Events>, SourceColumn>>
 
-/** What a sync writes of an event: besides, the platform's own words and page, which nobody makes his own. */
+/** The values that a sync writes: also the platform's original title and page, which nobody can override. */
 export interface SourceColumns extends EventColumns {
   readonly original_title: string | null
-  /** http or https alone. */
+  /** http or https only. */
   readonly source_url: string | null
 }
 
@@ -49,7 +49,7 @@ export function whenColumns(when: SourceWhen): WhenColumns {
   }
 }
 
-/** What a person is told about when it changes, as `event_changes` and overrides keep it. */
+/** The fields that notifications compare, in the format of `event_changes` and overrides. */
 export function comparedFields(columns: EventColumns): ComparedFields {
   return {
     when: columns.all_day
@@ -69,16 +69,16 @@ export function comparedFields(columns: EventColumns): ComparedFields {
   }
 }
 
-/** What counts of a row, and what its platform says of the fields that are the parent's. */
+/** The current fields of a row, and the platform's values of those that the parent overrode. */
 export function ownedFields(row: EventColumns & { readonly overrides: unknown }): OwnedFields {
-  // The column is written from Overrides alone.
+  // Only `Overrides` values are ever written to this column.
   return { fields: comparedFields(row), overrides: row.overrides as Overrides }
 }
 
 type OwnableColumns = WhenColumns &
   Pick<EventColumns, 'title' | 'location' | 'location_name' | 'status' | EditableText>
 
-/** The columns of the fields that a parent may make his own. */
+/** The columns of the fields that a parent may override. */
 export function ownableColumns(fields: ComparedFields): OwnableColumns {
   const place = placeOf(fields.location)
   return {
@@ -91,9 +91,9 @@ export function ownableColumns(fields: ComparedFields): OwnableColumns {
   }
 }
 
-/** A `when` as `comparedFields` writes it. Throws RangeError on anything else: no row holds such a thing. */
+/** Reads a `when` that `comparedFields` wrote. Throws RangeError on anything else, which no row contains. */
 export function whenOf(value: Json): SourceWhen {
-  // Written by comparedFields alone; decodeWhen looks at every part of it.
+  // Only comparedFields writes this; decodeWhen checks every part.
   return decodeWhen(value as unknown as Parameters<typeof decodeWhen>[0])
 }
 

@@ -11,7 +11,10 @@ import { sharedCluster } from '@homefield/testkit/cluster'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-/* The lists of event fields in SQL, read from the catalog of a real database. */
+/*
+ * Compares the lists of event fields in SQL, read from the catalog of a real database, with those in
+ * TypeScript.
+ */
 
 let clone: Clone
 let superuser: pg.Client
@@ -46,7 +49,7 @@ async function sourceOf(name: string): Promise<string> {
   return rows[0]?.prosrc ?? ''
 }
 
-it('event_changes takes every field that is told', async () => {
+it('event_changes accepts every field that users are notified about', async () => {
   const lists = (await checksOf('event_changes')).filter((check) => check.includes('(field ='))
 
   expect(lists.map((list) => namesIn(list, /'(\w+)'/g))).toEqual([['added', ...TOLD_FIELDS].toSorted()])
@@ -55,7 +58,8 @@ it('event_changes takes every field that is told', async () => {
 it('same_events compares every column that a platform fills', async () => {
   const source = await sourceOf('same_events')
 
-  // Two calendars may name other zones for the same instant; the activity follows from the title.
+  // Two calendars may use different zones for the same instant, and the activity is derived from the
+  // title.
   const compared = COMPARED_FIELDS.flatMap((name): readonly string[] => EVENT_FIELDS[name].columns)
   const named = new Set([
     ...namesIn(source, /\b(?:own|timed|days)\.(\w+)/g),
@@ -64,13 +68,13 @@ it('same_events compares every column that a platform fills', async () => {
   expect(compared.filter((column) => !named.has(column))).toEqual(['zone'])
 })
 
-it('same_events compares texts that a parent may override by what the platform says', async () => {
+it("same_events compares overridable texts by the platform's value", async () => {
   const source = await sourceOf('same_events')
 
   expect(namesIn(source, /platform_text\(own, '(\w+)'\)/g)).toEqual(['title', ...EDITABLE_TEXTS].toSorted())
 })
 
-it('events holds every text as long as it may be', async () => {
+it('events limits every text to the length in TEXT_RULES', async () => {
   const checks = await checksOf('events')
   const lengths = Object.fromEntries(
     checks.flatMap((check) => {

@@ -1,22 +1,28 @@
-/* When events may be, how long they last, and which of them touch some days: for all features that read events by time. */
+/*
+ * The allowed times of events, how long events last, and which of them overlap some days. For all
+ * features that read events by time.
+ */
 import { startOfDay } from '@homefield/domain/time/day'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from './app-error.ts'
 
-/** Before it lies nothing of ours, and soon the first instant that PostgreSQL spells otherwise (C25). */
+/** No event of ours is earlier, and PostgreSQL formats much earlier instants differently (C25). */
 export const EARLIEST_YEAR = 1900
-/** A year further, and an end may have five digits, which the wire does not know. */
+/** One year later, an end could have a five-digit year, which the wire format does not know. */
 export const LATEST_YEAR = 9998
-/** A timed event lasts no longer: so far back may one have begun that still runs. In hours: an instant knows no days. */
+/**
+ * The longest timed event, so a running event began at most this long ago. In hours, because an instant
+ * has no days.
+ */
 export const LONGEST_TIMED = { hours: 14 * 24 } as const
-/** What is said nowhere: how long an event without an end lasts. The calendar draws it as long. */
+/** The assumed length of an event without an end. The calendar draws it with this length. */
 export const ASSUMED_LENGTH = sql`interval '2 hours'`
 
 const LONGEST_RANGE_DAYS = 400
 
 export interface DayRange {
   readonly from: Temporal.PlainDate
-  /** Not included. */
+  /** Exclusive. */
   readonly to: Temporal.PlainDate
 }
 
@@ -27,7 +33,7 @@ export interface Span {
   readonly lastDay: Temporal.PlainDate
 }
 
-/** @throws AppError `invalid` for a range that is none, `rangeTooLong` */
+/** @throws AppError `invalid` if the range is empty or too early, `rangeTooLong` */
 export function dayRange(asked: { readonly from: string; readonly to: string }): DayRange {
   const [from, to] = [Temporal.PlainDate.from(asked.from), Temporal.PlainDate.from(asked.to)]
   if (from.year < EARLIEST_YEAR) throw new AppError('invalid', [{ path: ['from'], message: 'Too long ago.' }])
@@ -48,8 +54,9 @@ export function spanOf({ from, to }: DayRange, zone: string): Span {
 }
 
 /**
- * Whether the row of `events` that the query calls e touches the span: a timed one by its instants (`to` not included), a
- * whole day by its dates. What lasts longer than the longest is cut to its beginning, for the index; no feed has such ones.
+ * True if the row of `events` that the query calls e overlaps the span: a timed event by its instants
+ * (`to` is exclusive), an all-day event by its dates. For the index, an event longer than LONGEST_TIMED
+ * matches only near its start; no feed has one.
  */
 export function touches({ from, to, firstDay, lastDay }: Span): RawBuilder<boolean> {
   return sql`((not e.all_day and e.start_time < ${to.toString()}

@@ -1,15 +1,18 @@
 export interface GateLimits {
-  /** Inside at once, of all keys. */
+  /** Most holders at once, of all keys. */
   readonly total: number
-  /** Inside at once, of one key. */
+  /** Most holders at once, per key. */
   readonly perKey: number
-  /** How many may wait; more are turned away. */
+  /** Most pending entries; more get `busy`. */
   readonly waiting: number
-  /** How many of one key may wait; by default as many as of all keys. */
+  /** Most pending entries per key; by default the same as `waiting`. */
   readonly waitingPerKey?: number
 }
 
-/** Who waits for a place: somebody other than its holder (`other`), the holder alone (`self`), or nobody (null). */
+/**
+ * Who waits for a place: someone other than its holder (`other`), only the holder (`self`), or nobody
+ * (null).
+ */
 export type WantedBy = 'other' | 'self' | null
 
 interface Waiting {
@@ -18,9 +21,9 @@ interface Waiting {
 }
 
 /**
- * Lets in so many at once, and so many of one key: a host that is fetched from, a network that hashes, a person who
- * uploads. Who waits for a busy key does not stand in the way of others, so 500 feeds of one slow platform cannot hold up
- * the rest (C30). Nobody waits for a place while holding one, so it cannot lock up.
+ * A semaphore with a limit in total and per key (a fetched host, a network that hashes, an uploading
+ * person). An entry that waits for a busy key does not block others, so 500 feeds of one slow platform
+ * cannot delay the rest (C30). Nobody waits for a place while holding one, so it cannot deadlock.
  */
 export class Gate {
   readonly #limits: GateLimits
@@ -33,7 +36,7 @@ export class Gate {
   }
 
   /**
-   * Waits for a place. Resolves to the function that gives it back, or to `busy` when too many wait.
+   * Waits for a place. Resolves to the function that releases it, or to `busy` if too many are pending.
    * @throws the signal's reason
    */
   async enter(key: string, signal: AbortSignal): Promise<(() => void) | 'busy'> {
@@ -52,7 +55,7 @@ export class Gate {
     }
   }
 
-  /** Who would get in if `key` gave a place back. */
+  /** Returns who would enter if `key` released a place. */
   wantedBy(key: string): WantedBy {
     const waiting = [...this.#waiting]
     const isLetIn = (other: string) => (this.#inside.get(other) ?? 0) < this.#limits.perKey

@@ -1,14 +1,14 @@
-/** What this installation says of itself, and what it can do: everybody may read it. */
+/** The public facts about this installation, which anyone may read. */
 export interface Installation {
-  /** Where requests for help go. */
+  /** The address for support requests. */
   readonly supportEmail: string
   readonly privacyEmail: string
-  /** Whether mail leaves it; where it does not, nobody can confirm an address. */
+  /** False if mail cannot leave this installation. Then nobody can confirm an email address. */
   readonly sendsMail: boolean
   readonly sendsSms: boolean
-  /** Whether places can be searched as they are typed, and whether maps can be drawn. */
+  /** Whether places can be searched while typing, and whether maps can be drawn. */
   readonly maps: { readonly search: boolean; readonly tiles: boolean }
   readonly isProduction: boolean
-  /** Whether whoever sits at this machine may have the welcome mail sent to any address. */
+  /** Whether a user at this machine may send the welcome mail to any address. */
   readonly hasTestMail: boolean
 }

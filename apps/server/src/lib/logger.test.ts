@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createLogger, type Logger } from './logger.ts'
 import { redactText } from './redaction.ts'
 
-/** What one call writes, parsed, and the raw line. */
+/** The line that one call writes, parsed and raw. */
 const lineOf = (write: (logger: Logger) => void): { line: Record<string, unknown>; raw: string } => {
   let raw = ''
   write(createLogger({ level: 'trace', destination: { write: (text) => void (raw += text) } }))
@@ -10,7 +10,7 @@ const lineOf = (write: (logger: Logger) => void): { line: Record<string, unknown
 }
 
 describe('the logger', () => {
-  it('writes JSON with the level’s name and an ISO time', () => {
+  it("writes JSON with the level's name and an ISO time", () => {
     const { line } = lineOf((logger) => logger.info({ requestId: 'r1', count: 3 }, 'Synced'))
     expect(line).toMatchObject({ level: 'info', msg: 'Synced', requestId: 'r1', count: 3 })
     expect(String(line['time'])).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
@@ -44,7 +44,7 @@ describe('the logger', () => {
     ['query'],
     ['ip'],
     ['phone'],
-  ])('C70 %s is blank, alone, nested, in lists and in a child logger', (field) => {
+  ])('C70 redacts %s at the top level, nested, in lists and in a child logger', (field) => {
     const value = { [field]: 'Avery Calloway' }
     for (const write of [
       (logger: Logger) => logger.info(value),
@@ -61,7 +61,7 @@ describe('the logger', () => {
     }
   })
 
-  it('C70 a message and an error lose URLs’ paths and addresses', () => {
+  it('C70 strips URL paths and addresses from messages and errors', () => {
     const cause = new Error('GET https://calendar.example.org/t/f00dcafe?token=abc failed')
     const error = Object.assign(new Error('for erin@calloway.example', { cause }), {
       code: '23505',
@@ -85,7 +85,7 @@ describe('the logger', () => {
     })
   })
 
-  it('C70 an error given alone is scrubbed too', () => {
+  it('C70 scrubs an error that is logged alone', () => {
     const error = new Error('for erin@calloway.example')
     for (const write of [
       (logger: Logger) => logger.error(error),
@@ -99,7 +99,7 @@ describe('the logger', () => {
     }
   })
 
-  it('C70 of a request only id, method and route pattern are written; of a reply the status', () => {
+  it('C70 logs only id, method and route pattern of a request, and the status of a reply', () => {
     const req = {
       id: 'r1',
       method: 'GET',
@@ -115,7 +115,7 @@ describe('the logger', () => {
     expect(raw).not.toMatch(/Avery|abc/)
   })
 
-  it('C70 objects of other kinds are named, not opened', () => {
+  it('C70 names objects of other classes instead of logging their fields', () => {
     class Account {
       readonly hidden = 'Avery'
     }
@@ -127,7 +127,7 @@ describe('the logger', () => {
     expect(raw).not.toContain('Avery')
   })
 
-  it('survives what refers to itself, and a code stays only where it is an error’s', () => {
+  it('survives cyclic objects, and keeps a code only if it looks like an error code', () => {
     const loop: Record<string, unknown> = { code: 'ECONNRESET' }
     loop['self'] = loop
     const { line } = lineOf((logger) => logger.info({ loop, code: 's3cretC0de' }))
@@ -143,9 +143,9 @@ describe('redactText', () => {
     ['postgres://user:pass@db.example:5432/homefield', 'postgres://db.example:5432/…'],
     ['mail to <erin@calloway.example>, soon', 'mail to <[email]>, soon'],
     ['Authorization: Bearer abc.def-1', 'Authorization: Bearer …'],
-  ])('C70 %s', (text, expected) => expect(redactText(text)).toBe(expected))
+  ])('C70 turns "%s" into "%s"', (text, expected) => expect(redactText(text)).toBe(expected))
 
-  it('goes over a long text once: what somebody sent may stand in an error', () => {
+  it('scans a long text in linear time, since an error may contain user input', () => {
     const long = 'x.'.repeat(150_000)
     expect(redactText(long)).toBe(long)
   })

@@ -5,13 +5,14 @@ export type Logger = PinoLogger
 
 export interface LoggerOptions {
   readonly level: string
-  /** Where the lines go; standard output by default. */
+  /** The stream for the lines; standard output by default. */
   readonly destination?: DestinationStream
 }
 
 /**
- * The one logger: JSON lines with ISO times, scrubbed by `redaction.ts`. A request is logged by method and
- * route pattern, never by its URL: ids are fine, what people search for and tokens in paths are not.
+ * Creates the logger of the process: JSON lines with ISO times, scrubbed by `redaction.ts`. Requests are
+ * logged by method and route pattern, never by URL: ids are harmless, but search terms and tokens in
+ * paths are not.
  */
 export function createLogger(options: LoggerOptions): Logger {
   const logger = pino(
@@ -32,9 +33,10 @@ export function createLogger(options: LoggerOptions): Logger {
   return redactBindings(logger)
 }
 
-/** pino formats the fields of a call, but not those of a child logger; children inherit these methods. */
+/** pino formats the fields of a call, but not those of a child logger. Children inherit these methods. */
 function redactBindings(logger: Logger): Logger {
-  // oxlint-disable-next-line typescript/unbound-method -- below they are called on the very logger that was asked
+  // oxlint-disable-next-line typescript/unbound-method -- both are called below on the logger that
+  // received the call
   const { child, setBindings } = logger
   const redacting = {
     child(this: Logger, bindings: Record<string, unknown>, options?: object) {
@@ -47,7 +49,7 @@ function redactBindings(logger: Logger): Logger {
   return Object.assign(logger, redacting)
 }
 
-/** The message and what is put into its placeholders. Where only an error is given, pino takes its message. */
+/** Redacts the message and its placeholder values. If a call has only an error, pino uses its message. */
 function redactCall([first, ...rest]: readonly unknown[]): unknown[] {
   const scrubbed = rest.map((value) => redactFields(value))
   if (typeof first === 'string') return [redactText(first), ...scrubbed]

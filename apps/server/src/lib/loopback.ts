@@ -1,14 +1,14 @@
 /**
- * Whether something is this machine. What shows or sends mails to whoever asks answers nobody else: a proxy in front, a
- * public name, or a port that a container publishes must not open it.
+ * Detects requests from this machine. Pages that show or send mail without a sign-in serve no other
+ * machine. A proxy in front, a public name, or a port that a container publishes must not open them.
  */
 import { isIPv4 } from 'node:net'
 import type { Caller } from './caller.ts'
 
-/** Headers by which a proxy says that it passes a request on for somebody else. */
+/** Headers that show that a proxy forwarded the request. */
 const FORWARDED = /^(forwarded|via|x-forwarded(-.+)?|x-real-ip|x-client-ip|true-client-ip|cf-.+|fly-.+)$/
 
-/** The host of a URL, or of a Host header, without its port. */
+/** @param hostname of a URL or a Host header, without its port */
 export function isLoopbackName(hostname: string): boolean {
   return hostname === 'localhost' || isLoopbackAddress(hostname.replaceAll(/^\[|\]$/g, ''))
 }
@@ -18,7 +18,7 @@ function isLoopbackAddress(address: string): boolean {
   return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'))
 }
 
-/** Asked from this machine, under a name of this machine, with no proxy between. */
+/** Returns true if the request came from this machine, under a name of this machine, and without a proxy. */
 export function isFromThisMachine({ headers, address }: Caller): boolean {
   const { hostname } = URL.parse(`http://${headers.host ?? ''}`) ?? {}
   if (hostname === undefined || !isLoopbackName(hostname) || !isLoopbackAddress(address)) return false

@@ -1,5 +1,5 @@
-/** How mail programs come in that press 'unsubscribe' for their reader (see http/one-click-door.ts). */
+/** Receives one-click unsubscribes from mail programs. http/one-click-door.ts implements it. */
 export interface OneClickDoor {
-  /** @param stop ends what the token of the link names */
+  /** @param stop unsubscribes the address that the link's token names */
   serve(stop: (token: string) => Promise<void>): void
 }

@@ -1,8 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /**
- * A phone number with its country code, however it was grouped, in E.164 (ITU-T), e.g. `+15035550123`.
- * Undefined where no such number can exist, or an extension stands behind it, which no text message reaches.
+ * Parses a phone number with country code in any grouping, and returns it in E.164 (ITU-T), e.g.
+ * `+15035550123`. Returns undefined for an impossible number, or one with an extension, which cannot
+ * receive text messages.
  */
 export function phoneNumberOf(text: string): string | undefined {
   const parsed = parsePhoneNumberFromString(text, { extract: false })

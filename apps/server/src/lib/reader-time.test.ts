@@ -34,10 +34,10 @@ const DAY = days('2026-05-16')
 const WEEKEND = days('2026-05-16', '2026-05-17')
 const TBD = days('2026-05-16', '2026-05-16', true)
 
-/** French keeps its spaces unbreakable; the rest has plain ones. */
+/** French keeps non-breaking spaces; the other languages use plain ones. */
 const nbsp = (text: string) => text.replaceAll('~', '\u00a0')
 
-describe('an event', () => {
+describe('short event texts', () => {
   test.each<[string, ToldWhen, ReaderTime, { when: string; start: string; hours: string; date: string }]>([
     [
       'with its hours',
@@ -137,7 +137,7 @@ describe('an event', () => {
       FR,
       { when: 'sam. 16 mai, 17:30', start: '17:30', hours: nbsp('17:30~–~19:00'), date: 'sam. 16 mai' },
     ],
-  ])('%s', (_case, when, reader, expected) => {
+  ])('format an event %s', (_case, when, reader, expected) => {
     expect({
       when: whenText(when, reader),
       start: startText(when, reader),
@@ -163,13 +163,13 @@ describe('an event', () => {
       'Sat, May 16, time to be decided',
       'Saturday, May 16, 2026, time to be decided',
     ],
-  ])('from when until when, with %s: short and long', (_case, when, short, long) => {
+  ])('formats a time span with %s: short and long', (_case, when, short, long) => {
     expect(spanText(when, EN, 'short')).toBe(short)
     expect(spanText(when, EN, 'long')).toBe(long)
   })
 })
 
-test('a moment, short and long', () => {
+test('formats a moment short and long', () => {
   const at = '2026-05-16T21:30:00Z'
   expect([timeText(at, EN, 'short'), timeText(at, EN, 'long')]).toEqual(['5:30 PM', '5:30 PM EDT'])
   expect([momentText(at, EN, 'short'), momentText(at, EN, 'long')]).toEqual([
@@ -180,14 +180,14 @@ test('a moment, short and long', () => {
   expect(dayText('2026-05-16', EN, 'long')).toBe('Saturday, May 16, 2026')
 })
 
-test('the first of a month is an ordinal in French, in every style', () => {
+test('writes the first of a month as an ordinal in French, in every style', () => {
   expect(dayText('2026-05-01', FR, 'long')).toBe('vendredi 1er mai 2026')
   expect(whenText(days('2026-05-01', '2026-05-11'), FR)).toBe('ven. 1er mai – lun. 11 mai')
   expect(soonText('2026-05-01T17:01:00Z', FR)).toBe('vendredi 1er mai à 13:01 UTC−4')
   expect(dayText('2026-05-01', ES, 'long')).toBe('viernes, 1 de mayo de 2026')
 })
 
-test('no text has a space that a program shows as a box, short or long', () => {
+test('uses no space that some programs show as a box', () => {
   for (const reader of [EN, ES, FR, NEPAL])
     for (const when of [PRACTICE, OPEN_END, NIGHT, CAMP, WEEKEND, TBD])
       for (const text of [

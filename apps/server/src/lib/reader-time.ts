@@ -1,16 +1,17 @@
 /*
- * Days and times of day in what the server sends: pushes, text messages, mails, and the words of calendar files. What the
- * app shows is formatted in the browser (`apps/web/src/lib/time`).
+ * Formats dates and times in everything the server sends: push notifications, text messages, emails, and
+ * texts in calendar files. The browser formats what the app shows (`apps/web/src/lib/time`).
  *
- * Short is for a locked screen, by the reader's own clock. Long is for what may be read anywhere and much later: with the
- * year, and the zone beside each time. Neither leaves out that a time is to be decided.
+ * The short style is for a lock screen, in the reader's own zone. The long style is for texts that may be
+ * read anywhere and much later: with the year, and the zone after each time. Both say when a time is to
+ * be decided.
  */
 import { withFirstOfMonth } from '@homefield/domain/time/first-of-month'
 import type { MailLanguage } from './mailer/templates/language.ts'
 
 export interface ReaderTime {
   readonly language: MailLanguage
-  /** IANA name; `UTC` for a reader who has not said. */
+  /** IANA name; `UTC` for a reader without a time zone. */
   readonly zone: string
 }
 
@@ -37,7 +38,7 @@ const DAY = {
 } as const
 const DAY_OF_THIS_YEAR = { weekday: 'long', month: 'long', day: 'numeric' } as const
 
-/** As the app says it. */
+/** The same words as in the app. */
 const TIME_TBD: Readonly<Record<MailLanguage, string>> = {
   en: 'time to be decided',
   es: 'hora por definir',
@@ -65,19 +66,22 @@ export function momentText(at: InstantLike, reader: ReaderTime, style: Style): s
   return written(at, reader, { ...DAY[style], ...TIME[style] })
 }
 
-/** 'Saturday, May 16 at 5:12 PM PDT', of what is read soon. */
+/** 'Saturday, May 16 at 5:12 PM PDT', for texts that are read soon. */
 export function soonText(at: InstantLike, reader: ReaderTime): string {
   return written(at, reader, { ...DAY_OF_THIS_YEAR, ...TIME.long })
 }
 
-/** When it begins: 'Sat, May 16, 6:30 PM'; of whole days 'Sat, May 16', or both ends; 'Sat, May 16, time to be decided'. */
+/**
+ * The start: 'Sat, May 16, 6:30 PM'. All-day events: 'Sat, May 16', or first and last day; 'Sat, May 16,
+ * time to be decided'.
+ */
 export function whenText(when: ToldWhen, reader: ReaderTime): string {
   return when.kind === 'days' ? daysText(when, reader, 'short') : momentText(when.start, reader, 'short')
 }
 
 /**
- * From when until when: 'Sat, May 16, 6:30 – 7:45 PM', long 'Saturday, May 16, 2026, 1:30 – 2:45 PM PDT'; without an end the
- * start alone; days as `whenText` has them.
+ * Start and end: 'Sat, May 16, 6:30 – 7:45 PM', long 'Saturday, May 16, 2026, 1:30 – 2:45 PM PDT'.
+ * Without an end, only the start. All-day events as in `whenText`.
  */
 export function spanText(when: ToldWhen, reader: ReaderTime, style: Style): string {
   if (when.kind === 'days') return daysText(when, reader, style)
@@ -89,15 +93,15 @@ export function spanText(when: ToldWhen, reader: ReaderTime, style: Style): stri
   return `${dayText(first, reader, style)}, ${times}`
 }
 
-/** The hour it begins at, beside its day: '6:30 PM', 'all day', 'time to be decided'. */
+/** The start time next to its day: '6:30 PM', 'all day', 'time to be decided'. */
 export function startText(when: ToldWhen, reader: ReaderTime): string {
   if (when.kind === 'timed') return timeText(when.start, reader, 'short')
   return when.timeTbd ? TIME_TBD[reader.language] : ALL_DAY[reader.language]
 }
 
 /**
- * Its hours, beside the day it begins on: '6:30 – 7:45 PM'; past midnight '10:00 PM – 1:00 AM', and with the last day where
- * it lasts a day and more; else as `startText` has it.
+ * The hours, next to the start day: '6:30 – 7:45 PM'; past midnight '10:00 PM – 1:00 AM', with the last
+ * day if the event takes 24 hours or more. Otherwise as in `startText`.
  */
 export function hoursText(when: ToldWhen, reader: ReaderTime): string {
   if (when.kind === 'days' || when.end === null) return startText(when, reader)
@@ -108,13 +112,13 @@ export function hoursText(when: ToldWhen, reader: ReaderTime): string {
   return `${timeText(start, reader, 'short')} – ${until}`
 }
 
-/** The day it begins on, or both ends of whole days. */
+/** The start day, or first and last day of an all-day event. */
 export function dateText(when: ToldWhen, reader: ReaderTime): string {
   if (when.kind === 'days') return daysText({ ...when, timeTbd: false }, reader, 'short')
   return dayText(dayIn(when.start, reader), reader, 'short')
 }
 
-/** The weekday it begins on: 'Sat', 'sáb', 'sam.'. */
+/** The weekday of the start: 'Sat', 'sáb', 'sam.'. */
 export function weekdayText(when: ToldWhen, reader: ReaderTime): string {
   const day = when.kind === 'days' ? Temporal.PlainDate.from(when.firstDay) : dayIn(when.start, reader)
   const noon = day.toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).toInstant()
@@ -131,7 +135,7 @@ function daysText(
   return timeTbd ? `${days}, ${TIME_TBD[reader.language]}` : days
 }
 
-/** Of two times of one day. */
+/** Formats two times of the same day. */
 function rangeText(start: InstantLike, end: InstantLike, { language, zone }: ReaderTime, style: Style) {
   const format = new Intl.DateTimeFormat(LOCALES[language], { ...TIME[style], timeZone: zone })
   return plain(format.formatRange(epoch(start), epoch(end)), language)
@@ -146,7 +150,7 @@ function written(
   return withFirstOfMonth(plain(format.format(epoch(at)), language), language)
 }
 
-/** Plain spaces: some programs and phones show ICU's narrow ones as a box. */
+/** Uses plain spaces, because some programs and phones show ICU's narrow spaces as a box. */
 function plain(text: string, language: MailLanguage): string {
   return text.replaceAll(/[\u2009\u202f]/g, language === 'fr' ? '\u00a0' : ' ')
 }

@@ -1,15 +1,15 @@
 /**
- * What a log may not hold (C70): secrets, and whatever tells who a family is or where it will be.
- * Two nets, because each has holes: fields are blanked by their name at any depth, and free text (messages,
- * error texts) loses its URLs' paths and its mail addresses. A calendar URL is a bearer credential, so of a
- * URL the host alone remains.
+ * Removes what a log must not contain (C70): secrets, and anything that identifies a family or where it
+ * will be. It works in two ways, because each has gaps: fields are redacted by name at any depth, and
+ * free text (messages, error texts) loses URL paths and email addresses. A calendar URL is a bearer
+ * credential, so only the host of a URL remains.
  */
 
 const CENSORED = '[redacted]'
 const MAX_DEPTH = 6
 const MAX_ITEMS = 100
 
-/** Compared without case, `-` and `_`, so that `set-cookie`, `setCookie` and `SET_COOKIE` are one. */
+/** Compared without case, `-` and `_`, so that `set-cookie`, `setCookie` and `SET_COOKIE` match. */
 const SECRET_FIELDS = new Set(
   [
     // credentials
@@ -24,7 +24,7 @@ const SECRET_FIELDS = new Set(
     'email emails mail to from recipient cc bcc replyto phone phonenumber name firstname lastname fullname',
     'displayname nickname username child children birthday birthdate dateofbirth birth photo avatar useragent',
     'ip ipaddress',
-    // places and what is written
+    // places and written content
     'address place venue field latitude longitude lat lon lng geo coordinates title subject summary',
     'description notes text html body message content opponent teamname query q search payload headers',
     'parameters',
@@ -33,14 +33,14 @@ const SECRET_FIELDS = new Set(
     .split(' '),
 )
 
-/** A code is a credential in an OAuth answer and a plain word in an error (`ECONNRESET`, `42P01`). */
+/** In an OAuth response, `code` is a credential; in an error, it is a plain word (`ECONNRESET`, `42P01`). */
 const ERROR_CODE = /^[A-Z0-9_]{2,64}$/
 
 const fold = (field: string): string => field.toLowerCase().replace(/[-_]/g, '')
 
 /**
- * Free text without paths of URLs and without mail addresses. Each pattern looks so far and no further: without a bound
- * the one for addresses would go over a long text once for each of its letters.
+ * Removes URL paths and email addresses from free text. Each pattern is bounded in length. Without a
+ * bound, the email pattern would scan a long text once per character.
  */
 export function redactText(text: string): string {
   return text
@@ -52,7 +52,10 @@ export function redactText(text: string): string {
     .replace(/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 …')
 }
 
-/** A copy that may be logged. Cycles and depths end; foreign objects are named, not opened. */
+/**
+ * Returns a copy that may be logged. It cuts cycles and deep nesting, and logs only the class name of
+ * foreign objects.
+ */
 export function redactFields(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)
   if (typeof value !== 'object' || value === null) return value
@@ -67,8 +70,8 @@ export function redactFields(value: unknown, depth = 0): unknown {
 }
 
 /**
- * Of an error: its type, code, scrubbed message and stack, and its cause. Not its other fields: PostgreSQL's
- * `detail` quotes the row, undici's errors hold the response.
+ * Keeps an error's type, code, scrubbed message and stack, and its cause, but no other fields:
+ * PostgreSQL's `detail` quotes the row, and undici's errors contain the response.
  */
 export function describeError(error: Error, depth = 0): Record<string, unknown> {
   const code: unknown = 'code' in error ? error.code : undefined

@@ -7,7 +7,7 @@ const logger = createLogger({ level: 'silent' })
 const never = () => new Promise<never>(() => {})
 
 describe('Shutdown', () => {
-  it('C7 ends stage by stage, whatever the order of registration, waiting for each', async () => {
+  it('C7 ends stage by stage in fixed order, and waits for each', async () => {
     const log: string[] = []
     const shutdown = new Shutdown({ logger })
     const step = (name: string, turns: number) => async () => {
@@ -23,7 +23,7 @@ describe('Shutdown', () => {
     expect(log).toEqual(['quick', 'slow', 'jobs', 'database', 'engine'])
   })
 
-  it('C7 a step that hangs or fails does not keep the engine from stopping', async () => {
+  it('C7 stops the engine even if an earlier step hangs or fails', async () => {
     const engine = vi.fn()
     const shutdown = new Shutdown({ logger, limits: { drain: 20 } })
     shutdown.add('drain', 'hangs', never)
@@ -36,7 +36,7 @@ describe('Shutdown', () => {
     expect(engine).toHaveBeenCalledOnce()
   })
 
-  it('C7 runs once, however often it is asked', async () => {
+  it('C7 runs once, however often it is called', async () => {
     const stop = vi.fn()
     const shutdown = new Shutdown({ logger })
     shutdown.add('pools', 'pool', stop)
@@ -45,7 +45,7 @@ describe('Shutdown', () => {
     expect(stop).toHaveBeenCalledOnce()
   })
 
-  it('C7 a signal ends in order with 0', async () => {
+  it('C7 exits with 0 after a signal and a clean shutdown', async () => {
     const signals = new EventEmitter()
     const exit = vi.fn()
     const shutdown = new Shutdown({ logger, exit })
@@ -58,7 +58,7 @@ describe('Shutdown', () => {
     expect(stop).toHaveBeenCalledOnce()
   })
 
-  it('C7 an end that was not clean exits with 1', async () => {
+  it('C7 exits with 1 if the shutdown was not clean', async () => {
     const signals = new EventEmitter()
     const exit = vi.fn()
     const shutdown = new Shutdown({ logger, exit, limits: { pools: 10 } })
@@ -68,7 +68,7 @@ describe('Shutdown', () => {
     await vi.waitFor(() => expect(exit.mock.calls).toEqual([[1]]))
   })
 
-  it('C7 the second signal does not wait', () => {
+  it('C7 exits at once on the second signal', () => {
     const signals = new EventEmitter()
     const exit = vi.fn()
     const shutdown = new Shutdown({ logger, exit, limits: { drain: 10 } })

@@ -1,20 +1,24 @@
 import type { Logger } from './logger.ts'
 
 /**
- * Ending a process in order, so that what was acknowledged is kept and nobody waits in vain (C7):
+ * Ends the process in order, so that acknowledged writes are kept and no client waits in vain (C7):
  *
- * 1. `drain`   take no more connections, end the streams, let the requests in flight finish
+ * 1. `drain`   accept no more connections, end the streams, let the requests in flight finish
  * 2. `jobs`    let running jobs finish or hand them back
  * 3. `pools`   close what the work used: database pools, worker threads, fetches, mail
  * 4. `engine`  stop the embedded database
  *
- * The steps of one stage run together, a stage begins when the one before is through or its time is up: a
- * hanging request may cost its answer, but never the clean stop of the database. A second signal ends at once.
+ * The steps of a stage run in parallel. A stage begins when the previous one has finished or used up its
+ * time: a hanging request may lose its response, but never prevents the clean stop of the database. A
+ * second signal exits at once.
  */
 export const STAGES = ['drain', 'jobs', 'pools', 'engine'] as const
 export type Stage = (typeof STAGES)[number]
 
-/** Milliseconds for each stage; together below the 30 s that Kubernetes and systemd are asked to give. */
+/**
+ * Milliseconds per stage; together below the 30 s that Kubernetes and systemd should be configured to
+ * allow.
+ */
 export const STAGE_LIMITS: Readonly<Record<Stage, number>> = {
   drain: 8_000,
   jobs: 8_000,
@@ -25,7 +29,7 @@ export const STAGE_LIMITS: Readonly<Record<Stage, number>> = {
 export interface ShutdownOptions {
   readonly logger: Logger
   readonly limits?: Partial<Record<Stage, number>>
-  /** Ends the process; `process.exit` unless a test looks on. */
+  /** Ends the process; `process.exit` except in tests. */
   readonly exit?: (code: number) => void
 }
 
@@ -50,7 +54,7 @@ export class Shutdown {
     this.#exit = options.exit ?? ((code) => process.exit(code))
   }
 
-  /** Registers what a part must do to end. `what` appears in the log. */
+  /** Registers a step of the shutdown. `what` appears in the log. */
   add(stage: Stage, what: string, stop: () => Promise<unknown> | void): void {
     this.#steps.push({ stage, what, stop })
   }
@@ -59,13 +63,19 @@ export class Shutdown {
     return this.#running !== undefined
   }
 
-  /** Ends everything, once; later calls wait for the same end. Gives whether all went in time and well. */
+  /**
+   * Shuts everything down, once; later calls wait for the same shutdown. Resolves to true if every step
+   * succeeded in time.
+   */
   run(): Promise<boolean> {
     this.#running ??= this.#stopAll()
     return this.#running
   }
 
-  /** SIGINT and SIGTERM end in order and exit with 0, or 1 if something hung or failed; the next one at once. */
+  /**
+   * On SIGINT or SIGTERM, shuts down and exits with 0, or with 1 if a step hung or failed. The next
+   * signal exits at once.
+   */
   listen(on: NodeJS.EventEmitter = process): void {
     for (const [signal, code] of Object.entries(SIGNALS))
       on.on(signal, () => {

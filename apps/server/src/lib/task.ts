@@ -1,22 +1,25 @@
 import type { z } from 'zod'
 
-/** What a job's handler knows of its run. */
+/** Context of one run of a job. */
 export interface JobRun {
   readonly jobId: string
-  /** 1 at the first try. */
+  /** 1 for the first attempt. */
   readonly attempt: number
-  /** After this one nobody tries again. */
+  /** True if there is no retry after this attempt. */
   readonly lastAttempt: boolean
-  /** Aborted when the process must stop and has waited long enough: leave everything as if never begun. */
+  /**
+   * Aborts when the process must stop and has waited long enough. Leave everything as if the job had
+   * never begun.
+   */
   readonly signal: AbortSignal
 }
 
-/** A kind of job: how its payload is checked, and what is done with it. */
+/** A kind of job: validates its payload, and does the work. */
 export interface Task {
   handle(payload: unknown, run: JobRun): Promise<void>
 }
 
-/** The payload does not fit its task. Names the places, never the values. */
+/** The payload does not match the task's schema. The message names the paths, never the values. */
 export class PayloadError extends Error {
   constructor(issues: readonly { readonly path: readonly PropertyKey[]; readonly code: string }[]) {
     super(
@@ -27,9 +30,9 @@ export class PayloadError extends Error {
 }
 
 /**
- * Binds a handler to the shape of its payload. A payload that does not fit is tried again later like any failure: while
- * a new version is being rolled out, an old node may get a job that only a new one understands.
- * The handler is idempotent: a job runs at least once, and may run twice when its process dies or hangs.
+ * Binds a handler to the schema of its payload. A payload that does not match is retried like any
+ * failure: during a rollout, an old node may get a job that only the new version understands. Handlers
+ * must be idempotent: a job runs at least once, and may run twice if its process dies or hangs.
  */
 export function defineTask<Schema extends z.ZodType>(
   schema: Schema,

@@ -1,2 +1,2 @@
-/** Under which name our own fetches come to other servers: with an address where somebody can ask who we are. */
+/** The User-Agent of our own fetches, with an address where server operators can learn who we are. */
 export const ownUserAgent = (publicUrl: string): string => `Homefield (+${publicUrl})`

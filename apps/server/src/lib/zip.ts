@@ -1,18 +1,19 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-/** One file of an archive. Its content is asked for when its turn comes, and only once. */
+/** One file of an archive. Its content is read once, when its turn comes. */
 export interface ZipEntry {
   /** Path inside the archive, with `/`. */
   readonly name: string
   readonly modified: Temporal.Instant
-  /** False for what is compressed already, like a photo. */
+  /** False for content that is already compressed, such as a photo. */
   readonly isCompressible: boolean
   content(): AsyncIterable<Uint8Array>
 }
 
 /**
- * A zip archive as a stream of bytes: what is in memory is one piece of one file, and the list of what came before. It
- * reads on only as fast as it is read. Without ZIP64: an archive stays below 4 GB, far more than a family has.
+ * Creates a zip archive as a stream. Only one piece of one file is in memory, plus the list of earlier
+ * files. It reads its sources only as fast as the consumer reads. Without ZIP64: an archive stays below 4
+ * GB, far more than a family has.
  */
 export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array, void, void> {
   let ready: Uint8Array[] = []
@@ -31,7 +32,8 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<
     file.mtime = entry.modified.epochMilliseconds
     archive.add(file)
     for await (const chunk of entry.content()) {
-      // A stored piece is handed on as it came: its source may write over its buffer while the disk is slow.
+      // Copied, because the archive passes an uncompressed piece on as is, and its source may reuse the
+      // buffer while the disk is slow.
       file.push(entry.isCompressible ? chunk : chunk.slice())
       yield* taken()
     }

@@ -22,7 +22,7 @@ const failure = (act: () => unknown): unknown => {
 describe('Vault', () => {
   const vault = new Vault([current, old])
 
-  it('C69 gives back what was sealed, and shows nothing of it', () => {
+  it('C69 opens what it sealed, and the sealed text reveals nothing', () => {
     const url = 'https://calendar.example.org/t/secret.ics?ü=🏀'
     const sealed = vault.seal(url, 'feed-url')
     expect(sealed).toMatch(/^v1\.k2\.[A-Za-z0-9_-]+$/)
@@ -33,20 +33,20 @@ describe('Vault', () => {
     expect(vault.open(vault.seal('', 'x'), 'x')).toBe('')
   })
 
-  it('C69 the same text never looks the same twice', () => {
+  it('C69 seals the same text differently each time', () => {
     expect(new Set(Array.from({ length: 50 }, () => vault.seal('same', 'x'))).size).toBe(50)
   })
 
-  it('keeps bytes as they are', () => {
+  it('preserves arbitrary bytes', () => {
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, index) => index))
     expect(vault.openBytes(vault.sealBytes(bytes, 'x'), 'x').equals(bytes)).toBe(true)
   })
 
-  it('C69 opens for the same context only', () => {
+  it('C69 opens only with the same context', () => {
     expect(failure(() => vault.open(vault.seal('text', 'feed-url'), 'feed-body'))).toBe('damaged')
   })
 
-  it('C69 notices every changed letter', () => {
+  it('C69 detects every changed character', () => {
     const sealed = vault.seal('text', 'x')
     for (let index = 6; index < sealed.length - 1; index++) {
       const changed = sealed.slice(0, index) + (sealed[index] === 'A' ? 'B' : 'A') + sealed.slice(index + 1)
@@ -55,11 +55,11 @@ describe('Vault', () => {
   })
 
   it.each([[''], ['v1.k2.'], ['v2.k2.AAAA'], ['v1.k2.AAAA'], ['v1.k2.%%'], ['text']])(
-    'says of "%s" that it was never sealed',
+    'rejects "%s" as not sealed',
     (text) => expect(failure(() => vault.open(text, 'x'))).toBe('format'),
   )
 
-  it('rotates: the first key seals, older ones still open', () => {
+  it('seals with the first key, and still opens with older ones', () => {
     const before = new Vault([old]).seal('text', 'x')
     expect(vault.open(before, 'x')).toBe('text')
     expect(failure(() => new Vault([old]).open(vault.seal('text', 'x'), 'x'))).toBe('unknownKey')
@@ -67,7 +67,7 @@ describe('Vault', () => {
     expect(failure(() => sameName.open(vault.seal('text', 'x'), 'x'))).toBe('damaged')
   })
 
-  it('does not start with a key of the wrong length, or none', () => {
+  it('rejects a key of the wrong length, or an empty list', () => {
     expect(() => new Vault([{ id: 'k1', key: 'c2hvcnQ' }])).toThrow('k1')
     expect(() => new Vault([])).toThrow(TypeError)
   })
@@ -76,7 +76,7 @@ describe('Vault', () => {
 describe('LookupHash', () => {
   const hashes = new LookupHash([current, old])
 
-  it('is the same for the same secret and purpose, and for nothing else', () => {
+  it('is equal only for the same secret, purpose and key', () => {
     const hash = hashes.hash('token', 'calendar-link')
     expect(hash).toMatch(/^k2\.[A-Za-z0-9_-]{43}$/)
     expect(hashes.hash('token', 'calendar-link')).toBe(hash)
@@ -86,21 +86,21 @@ describe('LookupHash', () => {
     expect(new LookupHash([key('k2', 3)]).hash('token', 'calendar-link')).not.toBe(hash)
   })
 
-  it('finds what an older key stored', () => {
+  it('finds hashes that an older key stored', () => {
     const before = new LookupHash([old]).hash('token', 'x')
     expect(hashes.candidates('token', 'x')).toEqual([hashes.hash('token', 'x'), before])
   })
 })
 
-describe('secrets', () => {
-  it('are random, of the asked length, and safe in a URL', () => {
+describe('secret tokens', () => {
+  it('are random, of the requested length, and safe in a URL', () => {
     const tokens = Array.from({ length: 100 }, () => randomToken())
     expect(new Set(tokens).size).toBe(100)
     expect(tokens.every((token) => /^[A-Za-z0-9_-]{43}$/.test(token))).toBe(true)
     expect(randomToken(16)).toHaveLength(22)
   })
 
-  it('are compared whole, also at different lengths', () => {
+  it('are compared whole, also with different lengths', () => {
     expect(isSameSecret('abc', 'abc')).toBe(true)
     expect(isSameSecret('abc', 'abd')).toBe(false)
     expect(isSameSecret('abc', 'abcd')).toBe(false)

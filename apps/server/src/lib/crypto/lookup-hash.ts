@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import { deriveKey, type MasterKey } from './master-key.ts'
 
 /**
- * Finds a row by a secret without storing the secret: HMAC-SHA256 under a key that is not in the database,
- * written `<keyId>.<base64url>`. For tokens of ours with full entropy, and for addresses that need an equal
- * key in an index (a feed's URL); never for passwords.
+ * Finds a row by a secret without storing the secret: HMAC-SHA256 with a key that is not in the database,
+ * formatted as `<keyId>.<base64url>`. Use it for our own tokens with full entropy, and for URLs that need
+ * an equality index (a feed's URL). Never use it for passwords.
  *
- * The purpose keeps a token of one kind from being found as one of another kind.
+ * The purpose separates tokens of different kinds.
  */
 export class LookupHash {
   readonly #keys: readonly { readonly id: string; readonly key: Buffer }[]
@@ -16,16 +16,19 @@ export class LookupHash {
     this.#keys = keys.map((key) => ({ id: key.id, key: deriveKey(key, 'lookup') }))
   }
 
-  /** The hash to store. */
+  /** Returns the hash to store. */
   hash(secret: string, purpose: string): string {
     const [current] = this.candidates(secret, purpose)
     return current as string
   }
 
-  /** Every hash the secret may be stored under, the current key's first: `WHERE token_hash = ANY(…)`. */
+  /**
+   * Returns every hash under which the secret may be stored, the current key's first: `WHERE token_hash =
+   * ANY(…)`.
+   */
   candidates(secret: string, purpose: string): string[] {
     return this.#keys.map(({ id, key }) => {
-      // The length in front keeps ('ab', 'c') and ('a', 'bc') apart.
+      // The length prefix distinguishes ('ab', 'c') from ('a', 'bc').
       const mac = createHmac('sha256', key).update(`${purpose.length}:${purpose}:`).update(secret)
       return `${id}.${mac.digest('base64url')}`
     })

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** scrypt as better-auth stores it (`salt:key`, N 16384, r 16), for whoever hashes or proves a password. */
+/** scrypt in better-auth's format (`salt:key`, N 16384, r 16). */
 export { hashPassword, verifyPassword } from 'better-auth/crypto'
 
-/** A hash that no password has, and that takes as long to refuse as any other. */
+/** Returns a hash that matches no password, and that takes as long to reject as a real one. */
 export function hashOfNoPassword(): string {
   return `${randomBytes(16).toString('hex')}:${randomBytes(64).toString('hex')}`
 }

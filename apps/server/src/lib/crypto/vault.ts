@@ -2,13 +2,13 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { deriveKey, type MasterKey } from './master-key.ts'
 
 const VERSION = 'v1'
-// NIST SP 800-38D: 96 random bits, good for 2^32 values under one key.
+// NIST SP 800-38D: 96 random bits are safe for 2^32 values under one key.
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 export type VaultFailure = 'format' | 'unknownKey' | 'damaged'
 
-/** A sealed value does not open; says why, never what. */
+/** A sealed value that does not open. It names the reason, never the value. */
 export class VaultError extends Error {
   readonly reason: VaultFailure
 
@@ -20,13 +20,15 @@ export class VaultError extends Error {
 }
 
 /**
- * Keeps secrets in the database so that a dump, a log or a backup of it reads nothing (C69): AES-256-GCM,
- * written `v1.<keyId>.<base64url of nonce, ciphertext and tag>`.
+ * Encrypts secrets in the database, so that a dump, a log or a backup of it reveals nothing (C69):
+ * AES-256-GCM, formatted as `v1.<keyId>.<base64url of nonce, ciphertext and tag>`.
  *
- * The context says what the value is and is sealed in with it: name the column (`feed-url`), and the row too
- * where a value must not be moved to another one. Opening with another context fails like a wrong key.
+ * The context says what the value is, and is authenticated with it. Name the column (`feed-url`), and
+ * also the row if the value must not be moved to another one. Opening with another context fails like a
+ * wrong key.
  *
- * Rotation: put a new key in front of the list, and leave the old ones in it: what they sealed is not sealed again.
+ * Rotation: put a new key at the front of the list and keep the old ones. Existing values are not sealed
+ * again.
  */
 export class Vault {
   readonly #keys: ReadonlyMap<string, Buffer>

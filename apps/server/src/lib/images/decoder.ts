@@ -2,14 +2,14 @@ import sharp, { type Metadata } from 'sharp'
 import { type ImageRefusal, MAX_PIXELS, type Refused, sniffImageFormat } from './image-format.ts'
 
 /*
- * How a picture of a stranger is opened, for the tasks that make something of it, each in a thread of its own (C50): by
- * its first bytes, then by its header, and only then by its pixels.
+ * Opens an untrusted image for the worker tasks that convert it (C50). It checks the first bytes, then
+ * the header, and only then decodes the pixels.
  */
 
-// A thread handles one picture at a time, and keeps nothing of it.
+// A thread handles one image at a time, and caches nothing of it.
 sharp.concurrency(1)
 sharp.cache(false)
-// The bytes were sniffed already; should a polyglot pass, no other reader of libvips is there to take it.
+// The bytes were sniffed already. If a polyglot file passes, no other libvips loader may accept it.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -20,14 +20,17 @@ sharp.unblock({
   ],
 })
 
-/** The first frame alone. */
+/** The first frame only. */
 export const STILL = { limitInputPixels: MAX_PIXELS, failOn: 'truncated', pages: 1 } as const
-/** All of them; the limit is that of all together. */
+/** All frames; the pixel limit applies to their sum. */
 export const MOVING = { ...STILL, pages: -1 } as const
 
 export const refused = (reason: ImageRefusal): Refused => ({ kind: 'refused', reason })
 
-/** Its header is read first: a picture of too many pixels is never unpacked, and one that cannot be read is refused. */
+/**
+ * Reads the header first: an image with too many pixels is never decoded, and an unreadable one is
+ * rejected.
+ */
 export async function decoding<Outcome>(
   bytes: Uint8Array,
   make: (header: Metadata) => Promise<Outcome | Refused>,
@@ -40,7 +43,7 @@ export async function decoding<Outcome>(
     if (header.width * header.height > MAX_PIXELS) return refused('tooManyPixels')
     return await make(header)
   } catch (error) {
-    // libvips has no codes; of its messages only this one has a meaning of its own.
+    // libvips has no error codes. Only this message has a specific meaning.
     const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit')
     return refused(isTooLarge ? 'tooManyPixels' : 'damaged')
   }

@@ -1,8 +1,8 @@
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp'
 
 /**
- * What a file is by its first bytes; undefined for everything that is not on the list, whatever its name or
- * the browser says. SVG (scripts), TIFF and PDF (attack surface) and HEIC (no decoder here) are left out.
+ * Detects the format by the first bytes. Returns undefined for everything else, whatever the file name or
+ * the browser says. SVG (scripts), TIFF and PDF (attack surface) and HEIC (no decoder here) are excluded.
  */
 export function sniffImageFormat(bytes: Uint8Array): ImageFormat | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1')
@@ -12,10 +12,16 @@ export function sniffImageFormat(bytes: Uint8Array): ImageFormat | undefined {
   return head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP' ? 'webp' : undefined
 }
 
-/** 25 million, all frames of a moving one together: above every phone's usual picture, 100 MB once unpacked. */
+/**
+ * 25 million pixels, all frames of an animation together: more than a usual phone photo, and 100 MB when
+ * decoded.
+ */
 export const MAX_PIXELS = 25_000_000
 
-/** - `format`: not a JPEG, PNG, GIF or WebP, or two things at once. - `damaged`: truncated or undecodable. */
+/**
+ * - `format`: not a JPEG, PNG, GIF or WebP, or two formats at once. - `damaged`: truncated or
+ * undecodable.
+ */
 export type ImageRefusal = 'format' | 'tooManyPixels' | 'damaged'
 
 export interface Refused {

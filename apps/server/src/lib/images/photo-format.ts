@@ -1,6 +1,9 @@
 import type { Refused } from './image-format.ts'
 
-/** Edges of the squares in pixels, the largest first. The names of the stored variants. */
+/**
+ * Edge lengths of the square variants in pixels, the largest first. Also the names of the stored
+ * variants.
+ */
 export const PHOTO_SIZES = [512, 256, 128, 64] as const
 export type PhotoSize = (typeof PHOTO_SIZES)[number]
 

@@ -13,7 +13,7 @@ const photoOf = (bytes: Uint8Array): Promise<PhotoOutcome> =>
 const RED = { r: 220, g: 20, b: 20 }
 const BLUE = { r: 20, g: 20, b: 220 }
 
-/** Left half red, right half blue. */
+/** An image with a red left half and a blue right half. */
 const halves = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: RED } }).composite([
     { input: { create: { width: width / 2, height, channels: 3, background: BLUE } }, gravity: 'east' },
@@ -36,7 +36,7 @@ const colorAt = async (jpeg: Uint8Array, x: number, y: number): Promise<string> 
 
 describe('a photo', () => {
   it.each(['jpeg', 'png', 'webp', 'gif'] as const)(
-    'C50 %s becomes square JPEGs of every size',
+    'C50 converts %s to square JPEGs of every size',
     async (format) => {
       const outcome = await photoOf(await halves(300, 200).toFormat(format).toBuffer())
       for (const size of [64, 128, 256, 512]) {
@@ -69,11 +69,11 @@ describe('a photo', () => {
     }
   })
 
-  // EXIF orientation 3 is upside down, 6 means: turn 90° clockwise to see it right.
+  // EXIF orientation 3 is upside down; 6 must be rotated 90° clockwise.
   it.each([
     [3, { left: 'blue', right: 'red', top: 'mixed', bottom: 'mixed' }],
     [6, { left: 'mixed', right: 'mixed', top: 'red', bottom: 'blue' }],
-  ])('C50 turns a picture with orientation %i', async (orientation, seen) => {
+  ])('C50 rotates an image with orientation %i', async (orientation, seen) => {
     const outcome = await photoOf(await halves(200, 200).jpeg().withMetadata({ orientation }).toBuffer())
     const jpeg = variant(outcome, 128)
     const at = { left: [8, 40], right: [119, 40], top: [40, 8], bottom: [40, 119] } as const
@@ -83,7 +83,7 @@ describe('a photo', () => {
     }
   })
 
-  it('C50 puts transparency on white', async () => {
+  it('C50 renders transparency on white', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 }
     const bytes = await sharp({ create: { width: 80, height: 80, channels: 4, background: clear } })
       .png()
@@ -91,7 +91,7 @@ describe('a photo', () => {
     expect(await colorAt(variant(await photoOf(bytes), 64), 32, 32)).toBe('white')
   })
 
-  it('C50 takes the first frame of a moving one', async () => {
+  it('C50 uses the first frame of an animation', async () => {
     const frames = Buffer.concat([Buffer.alloc(40 * 40 * 3, 200), Buffer.alloc(40 * 40 * 3, 0)])
     const bytes = await sharp(frames, { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } })
       .gif()
@@ -102,7 +102,7 @@ describe('a photo', () => {
   })
 })
 
-describe('what is no photo', () => {
+describe('an invalid photo', () => {
   const text = (content: string) => Buffer.from(content)
   it.each([
     ['SVG', text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
@@ -113,18 +113,18 @@ describe('what is no photo', () => {
     ['nothing', text('')],
     ['one byte', text('\xff')],
     ['a WAV in RIFF', text('RIFF\0\0\0\0WAVEfmt ')],
-  ])('C50 refuses %s by its first bytes', async (_what, bytes) => {
+  ])('C50 rejects %s by its first bytes', async (_what, bytes) => {
     expect(await photoOf(bytes)).toEqual({ kind: 'refused', reason: 'format' })
   })
 
-  it('C50 refuses TIFF, which sharp itself could read', async () => {
+  it('C50 rejects TIFF, which sharp itself could read', async () => {
     expect(await photoOf(await halves(40, 40).tiff().toBuffer())).toEqual({
       kind: 'refused',
       reason: 'format',
     })
   })
 
-  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('C50 refuses half a %s', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('C50 rejects half a %s', async (format) => {
     const noise = Buffer.from(Array.from({ length: 120 * 120 * 3 }, (_, index) => (index * index * 31) % 251))
     const bytes = await sharp(noise, { raw: { width: 120, height: 120, channels: 3 } })
       .toFormat(format)
@@ -135,12 +135,12 @@ describe('what is no photo', () => {
     })
   })
 
-  it('C50 refuses a magic number with a script behind it', async () => {
+  it('C50 rejects a magic number followed by a script', async () => {
     const polyglot = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), text('<svg onload=alert(1)>')])
     expect(await photoOf(polyglot)).toEqual({ kind: 'refused', reason: 'damaged' })
   })
 
-  it('C50 drops what follows a whole picture', async () => {
+  it('C50 drops bytes after a complete image', async () => {
     const bytes = Buffer.concat([await halves(40, 40).jpeg().toBuffer(), text('<script>alert(1)</script>')])
     const outcome = await photoOf(bytes)
     expect(Buffer.from(variant(outcome, 512)).includes('script')).toBe(false)
@@ -150,11 +150,11 @@ describe('what is no photo', () => {
     [5001, 5000],
     [60_000, 60_000],
     [2_000_000_000, 1],
-  ])('C50 refuses a PNG bomb of %i × %i by its header', async (width, height) => {
+  ])('C50 rejects a PNG bomb of %i × %i by its header', async (width, height) => {
     expect(await photoOf(pngHeader(width, height))).toMatchObject({ kind: 'refused' })
   })
 
-  it('C50 names the reason: too many pixels, and lets the largest allowed one pass', async () => {
+  it('C50 reports too many pixels, and accepts the largest allowed image', async () => {
     expect(await photoOf(pngHeader(5001, 5000))).toEqual({ kind: 'refused', reason: 'tooManyPixels' })
     const largest = sharp({ create: { width: 5000, height: 5000, channels: 3, background: RED } })
     expect((await photoOf(await largest.png({ compressionLevel: 1 }).toBuffer())).kind).toBe('ok')

@@ -6,8 +6,9 @@ import { MOST_FRAMES, PICTURE_EDGES, type PictureOutcome, type PictureSize } fro
 const SECONDS = 25
 
 /**
- * Makes the sizes of a message's picture (C50): every pixel is encoded anew, in sRGB, without metadata. A still one
- * becomes JPEGs, turned as the camera meant, on white; a moving one keeps its motion, as WebPs.
+ * Makes the sizes of a message's picture (C50). Every pixel is re-encoded in sRGB, without metadata. A
+ * still image becomes JPEGs, with the camera's orientation applied, on white. An animation stays
+ * animated, as WebPs.
  */
 export function run({ bytes }: { readonly bytes: Uint8Array }): Promise<PictureOutcome> {
   return decoding(bytes, (header) => ((header.pages ?? 1) > 1 ? moving(bytes, header) : still(bytes)))
@@ -43,7 +44,7 @@ async function moving(
     sharp(bytes, MOVING)
       .resize(...within(size))
       .toColourspace('srgb')
-      // More effort takes five times as long for a tenth of the bytes.
+      // More effort takes five times as long and saves only a tenth of the bytes.
       .webp({ quality: 75, effort: 2 })
       .timeout({ seconds: SECONDS })
       .toBuffer()

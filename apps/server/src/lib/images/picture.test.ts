@@ -13,13 +13,13 @@ const pictureOf = (bytes: Uint8Array): Promise<PictureOutcome> =>
 const RED = { r: 220, g: 20, b: 20 }
 const BLUE = { r: 20, g: 20, b: 220 }
 
-/** Left half red, right half blue. */
+/** An image with a red left half and a blue right half. */
 const halves = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: RED } }).composite([
     { input: { create: { width: width / 2, height, channels: 3, background: BLUE } }, gravity: 'east' },
   ])
 
-/** So many frames, from black to white, 80 ms each. */
+/** `count` frames from black to white, 80 ms each. */
 const frames = (width: number, height: number, count: number) => {
   const one = width * height * 3
   const pixels = Buffer.alloc(one * count)
@@ -48,9 +48,9 @@ async function colorAt(image: Uint8Array, left: number, top: number): Promise<st
   return r > 150 && b < 90 ? 'red' : b > 150 && r < 90 ? 'blue' : `${r},${g},${b}`
 }
 
-describe('a picture that stands still', () => {
+describe('a still picture', () => {
   it.each(['jpeg', 'png', 'webp', 'gif'] as const)(
-    'C50 %s becomes JPEGs of two sizes, whole',
+    'C50 converts %s to JPEGs of two sizes, uncropped',
     async (format) => {
       const outcome = await pictureOf(await halves(3000, 1500).toFormat(format).toBuffer())
       expect(made(outcome)).toMatchObject({ contentType: 'image/jpeg', width: 2048, height: 1024 })
@@ -72,8 +72,8 @@ describe('a picture that stands still', () => {
     expect((await sharp(sizeOf(outcome, 'bubble')).metadata()).width).toBe(100)
   })
 
-  // EXIF orientation 6: to be turned 90° clockwise, so that its left half is above and its sides change places.
-  it('C50 stands as its camera was held, and says so in its size', async () => {
+  // EXIF orientation 6: rotating 90° clockwise puts the left half on top and swaps the edge lengths.
+  it("C50 applies the camera's orientation to pixels and reported size", async () => {
     const bytes = await halves(200, 100).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const outcome = await pictureOf(bytes)
     expect(made(outcome)).toMatchObject({ width: 100, height: 200 })
@@ -98,7 +98,7 @@ describe('a picture that stands still', () => {
     }
   })
 
-  it('C50 puts transparency on white', async () => {
+  it('C50 renders transparency on white', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 }
     const bytes = await sharp({ create: { width: 80, height: 80, channels: 4, background: clear } })
       .png()
@@ -107,8 +107,8 @@ describe('a picture that stands still', () => {
   })
 })
 
-describe('a picture that moves', () => {
-  it.each(['gif', 'webp'] as const)('C50 %s keeps its motion, as a WebP', async (format) => {
+describe('an animated picture', () => {
+  it.each(['gif', 'webp'] as const)('C50 stays animated from %s to WebP', async (format) => {
     const moving = frames(900, 300, 6)
     const bytes = await (
       format === 'gif' ? moving.gif({ delay: delay(6), loop: 3 }) : moving.webp({ delay: delay(6), loop: 3 })
@@ -139,9 +139,9 @@ describe('a picture that moves', () => {
     expect(Buffer.from(sizeOf(await pictureOf(bytes), 'full')).includes(secret)).toBe(false)
   })
 
-  it('P4 counts the pixels of all its frames, and its frames', async () => {
+  it('P4 counts the pixels of all frames, and limits their number', async () => {
     const reason = 'tooManyPixels'
-    // 26 frames of a million pixels.
+    // 26 frames of one million pixels.
     const large = await frames(1000, 1000, 26).gif({ effort: 1 }).toBuffer()
     expect(await pictureOf(large)).toEqual({ kind: 'refused', reason })
     const flicker = Buffer.alloc(4 * 4 * 3 * 501)
@@ -154,7 +154,7 @@ describe('a picture that moves', () => {
   })
 })
 
-describe('what is no picture', () => {
+describe('an invalid picture', () => {
   const text = (content: string) => Buffer.from(content)
   it.each([
     ['SVG', text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
@@ -162,18 +162,18 @@ describe('what is no picture', () => {
     ['HTML', text('<!doctype html><script>alert(1)</script>')],
     ['HEIC', Buffer.concat([Buffer.from([0, 0, 0, 24]), text('ftypheic\0\0\0\0mif1heic')])],
     ['nothing', text('')],
-  ])('C50 refuses %s by its first bytes', async (_what, bytes) => {
+  ])('C50 rejects %s by its first bytes', async (_what, bytes) => {
     expect(await pictureOf(bytes)).toEqual({ kind: 'refused', reason: 'format' })
   })
 
-  it('C50 refuses TIFF, which sharp itself could read', async () => {
+  it('C50 rejects TIFF, which sharp itself could read', async () => {
     expect(await pictureOf(await halves(40, 40).tiff().toBuffer())).toEqual({
       kind: 'refused',
       reason: 'format',
     })
   })
 
-  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('C50 refuses half a %s', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('C50 rejects half a %s', async (format) => {
     const noise = Buffer.from(Array.from({ length: 120 * 120 * 3 }, (_, index) => (index * index * 31) % 251))
     const bytes = await sharp(noise, { raw: { width: 120, height: 120, channels: 3 } })
       .toFormat(format)
@@ -184,7 +184,7 @@ describe('what is no picture', () => {
     })
   })
 
-  it('C50 refuses a PNG bomb by its header', async () => {
+  it('C50 rejects a PNG bomb by its header', async () => {
     expect(await pictureOf(pngHeader(5001, 5000))).toEqual({ kind: 'refused', reason: 'tooManyPixels' })
   })
 })

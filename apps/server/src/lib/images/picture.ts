@@ -1,5 +1,5 @@
 import { workerTask } from '../workers/worker-task.ts'
 import type { run } from './picture.task.ts'
 
-/** Of a moving picture the motion is kept. Give it a minute. */
+/** Keeps an animation animated. Give it a minute. */
 export const makePicture = workerTask<typeof run>('picture', new URL('./picture.task.ts', import.meta.url))

@@ -5,22 +5,25 @@ export interface Mail {
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** One bare address; where none is given, answers go to the sender. */
+  /** One bare address; if undefined, replies go to the sender. */
   readonly replyTo?: string
-  /** Without brackets. The same for each try of one mail, so that a mail server can drop the double; else a new one. */
+  /**
+   * Without brackets. The same for each attempt at one mail, so that a mail server can drop duplicates.
+   * If undefined, every attempt gets a new id.
+   */
   readonly messageId?: string
   readonly headers?: Readonly<Partial<Record<MailHeader, string>>>
   readonly attachment?: Attachment
 }
 
-/** A calendar file, the only kind there is. */
+/** A calendar file, the only supported kind. */
 export interface Attachment {
-  /** Small letters, digits and hyphens, ending in `.ics`. */
+  /** Lower-case letters, digits and hyphens, ending in `.ics`. */
   readonly fileName: string
   readonly content: string
 }
 
-/** What a template makes; the address and the headers come from whoever sends it. */
+/** The output of a template; the sender adds the address and the headers. */
 export type MailContent = Pick<Mail, 'subject' | 'html' | 'text'>
 
 const HEADERS = [
@@ -30,19 +33,20 @@ const HEADERS = [
   'References',
   'X-Entity-Ref-ID',
 ] as const
-/** Headers a feature may set. Those that name people are fields of their own, and checked as such. */
+/** Headers that a feature may set. Headers that name people are separate, validated fields. */
 export type MailHeader = (typeof HEADERS)[number]
 
 /**
- * - `address`, `subject`, `header`, `link`, `attachment`: the mail is not one we send, see `checkMail`; trying again is useless
- * - `rejected`: the mail server refuses this mail or this address for good (SMTP 5xx)
- * - `unavailable`: the mail server does not answer, says later (SMTP 4xx), or refuses us rather than the mail (a
- *   password, a sender: settings that somebody mends); try again
+ * - `address`, `subject`, `header`, `link`, `attachment`: `checkMail` rejected the mail; a retry is
+ * useless
+ * - `rejected`: the mail server permanently rejects this mail or address (SMTP 5xx)
+ * - `unavailable`: the mail server does not answer, defers (SMTP 4xx), or rejects us rather than the mail
+ * (a password or sender, which the operator must correct); retry
  */
 export type MailFailure =
   'address' | 'subject' | 'header' | 'link' | 'attachment' | 'rejected' | 'unavailable'
 
-/** Holds no address and no text: of what went wrong only its kind and the server's code. */
+/** Contains no address and no text: only the kind of failure and the server's code. */
 export class MailError extends Error {
   readonly reason: MailFailure
 
@@ -53,16 +57,19 @@ export class MailError extends Error {
   }
 }
 
-// Controls, and the line and paragraph separators, which some servers take for line ends.
-// oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass here
+// Control characters, and the line and paragraph separators, which some servers treat as line ends.
+// oxlint-disable-next-line no-control-regex -- this pattern exists to reject control characters
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 
-/** A dot-atom at a domain (RFC 5321): no quotes, comments, lists, routes or brackets; 254 at most (RFC 3696, erratum 1690). */
+/**
+ * A dot-atom at a domain (RFC 5321): no quotes, comments, lists, routes or brackets; 254 characters at
+ * most (RFC 3696, erratum 1690).
+ */
 const ADDRESS =
   /^(?=.{3,254}$)[^\s"(),:;<>@[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)*[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
 
 const MAX_SUBJECT = 200
-// RFC 5322, 2.1.1, counts the line end.
+// RFC 5322, 2.1.1; its limit includes the line end.
 const MAX_HEADER = 998
 const MESSAGE_ID = /^[\w.-]{1,80}@[a-z0-9.-]{1,255}$/i
 
@@ -71,8 +78,8 @@ export function isMailAddress(text: string): boolean {
 }
 
 /**
- * One recipient, intact headers, links to our own host only (C68).
- * @param publicUrl scheme, host and port without a slash at the end
+ * Checks for one recipient, intact headers, and links to our own host only (C68).
+ * @param publicUrl scheme, host and port without a trailing slash
  * @throws MailError
  */
 export function checkMail(mail: Mail, publicUrl: string): void {
@@ -89,7 +96,10 @@ export function checkMail(mail: Mail, publicUrl: string): void {
   if (!linksOf(mail).every((link) => isOurs(link, publicUrl))) throw new MailError('link')
 }
 
-/** A whole tag; what is only text ('my src=x') is none, so that nobody's words make a mail unsendable. */
+/**
+ * A complete tag. Plain text such as 'my src=x' does not match, so nobody's words can make a mail
+ * unsendable.
+ */
 const TAG = /<[a-z!/?](?:"[^"]*"|'[^']*'|[^'">])*>/gi
 const ADDRESS_IN_TAG =
   /\b(?:href|src|srcset|action|formaction|background|poster|cite|ping)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi
@@ -117,7 +127,10 @@ function isOurs(link: string, publicUrl: string): boolean {
   return link === publicUrl || link.startsWith(`${publicUrl}/`)
 }
 
-/** Any text as a subject: one line, without controls, cut at a whole character. Blanks that hold words together stay. */
+/**
+ * Makes a subject of any text: one line, without control characters, cut between characters. Non-breaking
+ * spaces stay.
+ */
 export function toSubject(text: string): string {
   const line = text
     .replace(new RegExp(CONTROL, 'gu'), ' ')

@@ -47,7 +47,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-describe('by SMTP', () => {
+describe('delivery by SMTP', () => {
   it('C68 sends to one recipient, with both parts and intact headers', async () => {
     await toSmtp()
     expect(mailer.delivers).toBe(true)
@@ -70,7 +70,7 @@ describe('by SMTP', () => {
     expect(data).toMatch(/^Content-Type: text\/html/m)
   })
 
-  it('C68 keeps a name, a subject and an address on their own lines, whatever is in them', async () => {
+  it('C68 keeps a name, a subject and an address on their own lines, whatever they contain', async () => {
     await toSmtp()
     const subject = toSubject(`Río\r\nBcc: x@evil.example\r\n\r\n${'<script>'.repeat(1250)}`)
     await mailer.send({
@@ -109,29 +109,29 @@ describe('by SMTP', () => {
     ['DATA', '554 5.7.1 no', 'rejected'],
     ['END', '451 later', 'unavailable'],
     ['END', '550 5.7.1 looks like spam to erin@calloway.example', 'rejected'],
-  ])('at %s, %j means: %s', async (moment, answer, reason) => {
+  ])('reports an SMTP reply at %s of %j as %s', async (moment, answer, reason) => {
     const answers: Answers = { [moment]: answer, ...(moment === 'HELO' && { EHLO: answer }) }
     await toSmtp(answers)
     await expectNo(reason)
-    // The next one goes out as if nothing had been.
+    // The next mail goes out normally.
     for (const said of Object.keys(answers) as Moment[]) delete answers[said]
     const before = sink?.mails.length ?? 0
     await mailer.send(mail)
     expect(sink?.mails).toHaveLength(before + 1)
   })
 
-  it('a password that is refused is a matter of settings, not of the mail', async () => {
+  it('reports a rejected password as unavailable, because it is a problem of the settings', async () => {
     await toSmtp({ EHLO: '250-sink\r\n250 AUTH PLAIN', AUTH: '535 5.7.8 wrong password' }, 'mia:geheim@')
     await expectNo('unavailable')
   })
 
   it.each<Moment>(['GREETING', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'END'])(
-    'a server that hangs up or falls silent at %s is tried again by the job alone',
+    'leaves the retry to the job when the server hangs up or stays silent at %s',
     async (moment) => {
       for (const answer of [DROP, SILENCE]) {
         await toSmtp({ [moment]: answer })
         await expectNo('unavailable')
-        // What it took before it went is with it once: nobody here sends it a second time.
+        // The server has taken the mail once. The mailer must not send it a second time.
         expect(sink?.mails).toHaveLength(moment === 'END' ? 1 : 0)
         await mailer.close()
         await sink?.close()
@@ -139,7 +139,7 @@ describe('by SMTP', () => {
     },
   )
 
-  it('a kept connection that the server gave up meanwhile is replaced without a word', async () => {
+  it('replaces a pooled connection that the server has closed', async () => {
     let ends = 0
     await toSmtp({
       get MAIL() {
@@ -152,7 +152,7 @@ describe('by SMTP', () => {
     expect(sink?.mails).toHaveLength(2)
   })
 
-  it('says so when nobody listens', async () => {
+  it('reports unavailable when nothing listens', async () => {
     await toSmtp()
     await sink?.close()
     await expectNo('unavailable')
@@ -177,11 +177,11 @@ describe('the mail server', () => {
     ['smtp://localhost', false, 587],
     ['smtp://[::1]:25', false, 25],
     ['smtps://relay.example', false, 465],
-  ])('%s must speak TLS by STARTTLS: %s', (url, requireTLS, port) => {
+  ])('for %s, requires STARTTLS: %s', (url, requireTLS, port) => {
     expect(serverOf(url)).toMatchObject({ requireTLS, port, secure: url.startsWith('smtps') })
   })
 
-  it('gets its password decoded', () => {
+  it('gets its password percent-decoded', () => {
     expect(serverOf('smtps://mia%40relay.example:p%3Aw%2F@relay.example')).toMatchObject({
       auth: { user: 'mia@relay.example', pass: 'p:w/' },
       host: 'relay.example',
@@ -190,7 +190,7 @@ describe('the mail server', () => {
 })
 
 describe('the outbox', () => {
-  it('keeps what cannot be sent, newest first, for this user only', async () => {
+  it('keeps undeliverable mail, newest first, readable by this user only', async () => {
     toOutbox()
     expect(mailer.delivers).toBe(false)
     expect(await listOutbox(dataDir)).toEqual([])
@@ -211,14 +211,14 @@ describe('the outbox', () => {
     expect(await listOutbox(dataDir)).toMatchObject([{ attachment }])
   })
 
-  it('reads nothing but its own files', async () => {
+  it('reads only its own files', async () => {
     toOutbox()
     await mailer.send(mail)
     await writeFile(join(dataDir, 'outbox', 'notes.json'), '{"subject":"not ours"}')
     expect(await listOutbox(dataDir)).toHaveLength(1)
   })
 
-  it('shows no mail that production kept, nor one that does not say who kept it', async () => {
+  it('shows no mail that production kept, and none without the mark', async () => {
     toOutbox(false)
     await mailer.send(mail)
     const [name = ''] = await readdir(join(dataDir, 'outbox')).then((names) =>
@@ -256,7 +256,7 @@ describe('the outbox', () => {
     expect([names.includes(young), names.includes('notes.json')]).toEqual([false, true])
   })
 
-  it('says so when the disk does not take it', async () => {
+  it('reports unavailable when the disk fails', async () => {
     toOutbox()
     await writeFile(join(dataDir, 'outbox'), '')
     await expect(mailer.send(mail)).rejects.toMatchObject({ reason: 'unavailable' })
@@ -264,7 +264,7 @@ describe('the outbox', () => {
   })
 })
 
-describe('what is not sent', () => {
+describe('a mail that is not sent', () => {
   const refused = async (change: Partial<Mail> | object, reason: string) => {
     toOutbox()
     await expect(mailer.send({ ...mail, ...change })).rejects.toMatchObject({ name: 'MailError', reason })
@@ -293,14 +293,14 @@ describe('what is not sent', () => {
     [`${'a'.repeat(65)}@b.example`],
     [`a@${'b.'.repeat(130)}example`],
     [''],
-  ])('C68 address %j', async (to) => {
+  ])('C68 rejects the address %j', async (to) => {
     expect(isMailAddress(to)).toBe(false)
     await refused({ to }, 'address')
     await refused({ replyTo: to }, 'address')
   })
 
   it.each([['a@b.example'], ["o'neil+x@mail.b-c.example"], ['jörg@bücher.example'], ['a@localhost']])(
-    'C68 but %s is an address',
+    'C68 accepts the address %s',
     async (to) => {
       toOutbox()
       await mailer.send({ ...mail, to })
@@ -316,14 +316,14 @@ describe('what is not sent', () => {
     ['a\u0085b'],
     ['x'.repeat(201)],
     [''],
-  ])('C68 subject %j', (subject) => refused({ subject }, 'subject'))
+  ])('C68 rejects the subject %j', (subject) => refused({ subject }, 'subject'))
 
   it.each([
     [{ Bcc: 'x@y.example' }],
     [{ 'List-Unsubscribe': 'a\r\nBcc: x@y.example' }],
     [{ 'X-Entity-Ref-ID': 'x'.repeat(999) }],
     [{ 'List-Unsubscribe\r\nBcc': 'x@y.example' }],
-  ])('C68 headers %j', (headers) => refused({ headers }, 'header'))
+  ])('C68 rejects the headers %j', (headers) => refused({ headers }, 'header'))
 
   it.each([
     ['game.exe'],
@@ -332,7 +332,9 @@ describe('what is not sent', () => {
     ['Game.ics'],
     ['.ics'],
     [`${'x'.repeat(200)}.ics`],
-  ])('C68 attachment %j', (fileName) => refused({ attachment: { fileName, content: 'x' } }, 'attachment'))
+  ])('C68 rejects the attachment %j', (fileName) =>
+    refused({ attachment: { fileName, content: 'x' } }, 'attachment'),
+  )
 
   it.each([
     ['<a href="https://evil.example/">x</a>'],
@@ -349,9 +351,9 @@ describe('what is not sent', () => {
     ['<td style="background:url(//evil.example/x.gif)">x</td>'],
     ['<td style="background:url(&quot;//evil.example/x.gif&quot;)">x</td>'],
     ['<style>@import "//evil.example/x.css"</style>'],
-  ])('C68 foreign links: %s', (html) => refused({ html }, 'link'))
+  ])('C68 rejects the foreign link: %s', (html) => refused({ html }, 'link'))
   it.each([['href=https: src=x'], ['my action=1, url(x)'], ['mail me at a@b.example or win.example']])(
-    'C68 but words alone are no links: %s',
+    'C68 accepts words that only look like links: %s',
     async (words) => {
       toOutbox()
       await mailer.send({ ...mail, html: `<p>${words}</p>`, text: words })
@@ -359,14 +361,14 @@ describe('what is not sent', () => {
     },
   )
   it.each([['a b@c.example'], ['a@c.example>\r\nBcc: x'], ['a'], ['ä@c.example']])(
-    'C68 message id %j',
+    'C68 rejects the message id %j',
     (messageId) => refused({ messageId }, 'header'),
   )
-  it('C68 foreign links in plain text', () => refused({ text: 'See http://evil.example' }, 'link'))
+  it('C68 rejects foreign links in plain text', () => refused({ text: 'See http://evil.example' }, 'link'))
 })
 
 describe('toSubject', () => {
-  it('C68 makes one line of 200 characters at most', async () => {
+  it('C68 makes one line of at most 200 characters', async () => {
     toOutbox()
     expect(toSubject('  a\r\nBcc: b\t\u2028c ')).toBe('a Bcc: b c')
     const long = toSubject('🏀'.repeat(5000))

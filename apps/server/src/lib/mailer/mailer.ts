@@ -3,24 +3,24 @@ import { type Courier, openOutbox } from './outbox.ts'
 import { connectSmtp, type SmtpTimes } from './smtp.ts'
 
 export interface MailerOptions {
-  /** `smtp://` or `smtps://`; without one, mail is kept in the outbox folder. */
+  /** `smtp://` or `smtps://`; if undefined, mails stay in the outbox folder. */
   readonly smtpUrl: string | undefined
-  /** Address, or `Name <address>`. */
+  /** An address, or `Name <address>`. */
   readonly from: string
   readonly publicUrl: string
   readonly dataDir: string
-  /** Whether mails that are kept may be shown at `/dev/outbox`; never those of production. */
+  /** Whether `/dev/outbox` may show kept mails; never true in production. */
   readonly showsKept?: boolean
-  /** How long a mail server may take. */
+  /** Timeouts of the mail server. */
   readonly times?: SmtpTimes
 }
 
 export interface Mailer {
-  /** Whether mail leaves this machine. Where it does not, no address can be confirmed. */
+  /** Whether mail leaves this machine. If false, no address can be confirmed. */
   readonly delivers: boolean
-  /** Resolves when the mail server, or the disk, has taken the mail over. @throws MailError */
+  /** Resolves when the mail server or the disk has accepted the mail. @throws MailError */
   send(mail: Mail): Promise<void>
-  /** Resolves where the mail server would take mail from us now; nothing is sent. @throws MailError */
+  /** Resolves if the mail server would accept mail from us now; sends nothing. @throws MailError */
   check(): Promise<void>
   close(): Promise<void>
 }

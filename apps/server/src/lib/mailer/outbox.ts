@@ -8,31 +8,37 @@ export interface SignedMail extends Mail {
   readonly from: string
 }
 
-/** What carries mail away; it gets only mails that were checked. */
+/** Delivers mails that `checkMail` has accepted. */
 export interface Courier {
   /** @throws MailError */
   take(mail: SignedMail): Promise<void>
-  /** Resolves where it would take a mail now. @throws MailError */
+  /** Resolves if it would accept a mail now. @throws MailError */
   check(): Promise<void>
   close(): Promise<void>
 }
 
-/** A mail that could not be sent, as it lies in the outbox. */
+/** A mail that could not be sent, as stored in the outbox. */
 export interface OutboxMail extends SignedMail {
   readonly id: string
   /** ISO instant. */
   readonly at: string
-  /** False for mails of production, which nobody reads here: a development server may be started on the same directory. */
+  /**
+   * False for mails of production, which nobody may read here: a development server may run on the same
+   * directory.
+   */
   readonly isShown: boolean
 }
 
-/** A link in a mail lives two days at most, but an operator without a mail server may read the files later. */
+/**
+ * Links in mails expire after two days at most, but an operator without a mail server may read the files
+ * later.
+ */
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000
 const MOST_KEPT = 500
 
 const folderOf = (dataDir: string): string => join(dataDir, 'outbox')
 
-/** Keeps mail as files of this user alone: they hold links that sign people in. */
+/** Stores mails as files that only this user can read, because they contain sign-in links. */
 export function openOutbox(dataDir: string, isShown: boolean): Courier {
   const folder = folderOf(dataDir)
   return {
@@ -55,14 +61,14 @@ export function openOutbox(dataDir: string, isShown: boolean): Courier {
   }
 }
 
-/** The latest mails that may be shown, newest first. */
+/** Returns the latest mails that may be shown, newest first. */
 export async function listOutbox(dataDir: string, limit = 100): Promise<OutboxMail[]> {
   const folder = folderOf(dataDir)
   const names = await mailsIn(folder).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error
   })
-  // Our own files, written whole or not at all.
+  // Our own files, written atomically.
   const mails = await Promise.all(
     names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Partial<OutboxMail>),
   )
@@ -83,5 +89,5 @@ async function mailsIn(folder: string): Promise<string[]> {
   return mails.toSorted().toReversed()
 }
 
-/** The milliseconds that a UUIDv7 begins with. */
+/** The milliseconds at the start of a UUIDv7. */
 const madeAt = (name: string): number => Number.parseInt(name.slice(0, 13).replace('-', ''), 16)

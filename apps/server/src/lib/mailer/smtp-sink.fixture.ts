@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 export interface ReceivedMail {
   readonly from: string
   readonly to: readonly string[]
-  /** Headers and body as they came, line ends as LF. */
+  /** Headers and body as received, with LF line ends. */
   readonly data: string
 }
 
@@ -16,14 +16,17 @@ export interface SmtpSink {
 /** `GREETING` and `END` (of the mail) are the two moments without a command. */
 export type Moment =
   'GREETING' | 'EHLO' | 'HELO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'END' | 'RSET' | 'QUIT'
-/** A reply of SMTP, or: the connection ends, or stays without a word. */
+/** An SMTP reply, or DROP (closes the connection), or SILENCE (never replies). */
 export type Answers = Partial<Record<Moment, string>>
 export const DROP = 'drop'
 export const SILENCE = 'silence'
 
 const USUAL: Answers = { GREETING: '220 sink', DATA: '354 go on', END: '250 taken' }
 
-/** As much of a mail server (RFC 5321) as a sender needs. `answers` replaces what it says; it may change meanwhile. */
+/**
+ * Starts as much of a mail server (RFC 5321) as a sender needs. `answers` replaces its replies, and may
+ * change while it runs.
+ */
 export async function startSmtpSink(answers: Answers = {}): Promise<SmtpSink> {
   const mails: ReceivedMail[] = []
   const sockets = new Set<Socket>()

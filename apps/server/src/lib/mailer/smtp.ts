@@ -6,30 +6,30 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** In milliseconds. */
 export interface SmtpTimes {
-  /** Until it has connected, and again until the server has greeted. */
+  /** To connect, and again until the server's greeting. */
   readonly connectMs: number
-  /** How long the server may be silent within a conversation. */
+  /** How long the server may be silent during a session. */
   readonly silenceMs: number
 }
 
 const TIMES: SmtpTimes = { connectMs: 10_000, silenceMs: 30_000 }
 
 /**
- * Hands mail to a server by SMTP, over a few connections that are kept. Mails hold links that set passwords, so they
- * leave this machine over TLS only, unless the address ends in `?tls=optional` (decision 8).
+ * Sends mail to a server by SMTP over a small connection pool. Mails contain password reset links, so
+ * they leave this machine only over TLS, unless the URL ends in `?tls=optional` (decision 8).
  */
 export function connectSmtp(smtpUrl: string, times: SmtpTimes = TIMES): Courier {
   const transport = nodemailer.createTransport({
     ...serverOf(smtpUrl),
     pool: true,
     maxConnections: 3,
-    // A kept connection that the server has closed meanwhile is replaced; everything else is the job's to try again.
+    // A pooled connection that the server has closed is replaced. The job retries everything else.
     maxRequeues: 1,
     dnsTimeout: times.connectMs,
     connectionTimeout: times.connectMs,
     greetingTimeout: times.connectMs,
     socketTimeout: times.silenceMs,
-    // Nothing in a mail of ours is a path or an address to fetch from.
+    // Our mails never refer to files or URLs to attach.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -65,7 +65,10 @@ export function connectSmtp(smtpUrl: string, times: SmtpTimes = TIMES): Courier 
   }
 }
 
-/** RFC 6047, 2.4: the type says the method again. As an attachment: it is to be kept, and asks for no answer. */
+/**
+ * RFC 6047, 2.4: the content type repeats the method. Sent as an attachment, because the file is to be
+ * saved and needs no reply.
+ */
 function attached({ fileName, content }: Attachment) {
   return {
     filename: fileName,
@@ -75,10 +78,13 @@ function attached({ fileName, content }: Attachment) {
   }
 }
 
-/** Where a server's no means this mail or its address. Said earlier, it means us: the greeting, the password, the sender. */
+/**
+ * Commands at which a rejection concerns this mail or its address. Earlier rejections (greeting,
+ * password, sender) concern us.
+ */
 const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA'])
 
-/** nodemailer's messages quote the recipient: the reply's number is what may be kept. */
+/** nodemailer's messages quote the recipient, so only the reply code is kept. */
 function describe(error: unknown): MailError {
   const { responseCode, code, command } = (error ?? {}) as Readonly<Record<string, unknown>>
   if (typeof responseCode !== 'number')
@@ -87,7 +93,7 @@ function describe(error: unknown): MailError {
   return new MailError(forGood ? 'rejected' : 'unavailable', responseCode)
 }
 
-/** Which server, as whom, and whether it must speak TLS. */
+/** Returns the server, the credentials, and whether TLS is required. */
 export function serverOf(smtpUrl: string) {
   const url = new URL(smtpUrl)
   const secure = url.protocol === 'smtps:'

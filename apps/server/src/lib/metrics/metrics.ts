@@ -1,9 +1,9 @@
-/** What one process counts of itself. Names and labels are ours: nothing of a person, and no id. */
+/** Metrics of one process. Names and labels come from our code: no personal data and no ids. */
 export interface Metrics {
-  /** @param route as it was bound, `/api/v1/events/:id` */
+  /** @param route pattern as bound, such as `/api/v1/events/:id` */
   request(request: { method: string; route: string; status: number; seconds: number }): void
   delivery(way: string, result: string): void
-  /** Asked whenever somebody reads; a reading without labels is the whole. */
+  /** Calls `read` at every scrape. A reading without labels is the total. */
   watch(
     name: string,
     help: string,

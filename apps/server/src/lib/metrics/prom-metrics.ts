@@ -1,10 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Metrics } from './metrics.ts'
 
-/** Seconds. The budgets lie between 5 and 250 ms; what takes longer is counted in coarse steps. */
+/** Seconds. The budgets lie between 5 and 250 ms; slower requests are counted in coarse steps. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 
-/** In Prometheus' own text, with the process's memory and the lag of its event loop besides. */
+/** Prometheus text format, including the process's memory and event loop lag. */
 export function promMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

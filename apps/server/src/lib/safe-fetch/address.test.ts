@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isPublicAddress } from './address.ts'
 
 describe('isPublicAddress', () => {
-  // Public servers' own addresses, and the ends of the space around special blocks.
+  // Addresses of public servers, and the addresses next to special-purpose blocks.
   it.each([
     ['1.1.1.1'],
     ['8.8.8.8'],
@@ -83,5 +83,5 @@ describe('isPublicAddress', () => {
     ['134744072', 'a spelling that only a URL may have'],
     ['not an address', 'nonsense'],
     ['', 'nothing'],
-  ])('C31 refuses %s (%s)', (address) => expect(isPublicAddress(address)).toBe(false))
+  ])('C31 rejects %s (%s)', (address) => expect(isPublicAddress(address)).toBe(false))
 })

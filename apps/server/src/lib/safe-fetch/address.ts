@@ -2,14 +2,14 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * Whether an address is on the public internet. An allow rule: IPv6 must lie in 2000::/3, the only space
- * given out for it (IANA, IPv6 Global Unicast), and neither family may lie in a block with a special
- * purpose (IANA's registries of RFC 6890, as ipaddr.js knows them): loopback, private, link-local, shared,
+ * Returns true if an address is on the public internet. It is an allow rule: IPv6 must lie in 2000::/3,
+ * the only space assigned for it (IANA, IPv6 Global Unicast). Neither family may lie in a special-purpose
+ * block (IANA's registries of RFC 6890, as ipaddr.js knows them): loopback, private, link-local, shared,
  * multicast, documentation, benchmarking, reserved …
  *
- * Addresses that carry another one inside (::ffff:0:0/96, ::/96, 64:ff9b::/96, 64:ff9b:1::/48, 2002::/16,
- * 2001::/32) are refused whatever they carry: no calendar lives behind one, and a gateway on our own network
- * would unwrap it for the attacker.
+ * Addresses that embed another one (::ffff:0:0/96, ::/96, 64:ff9b::/96, 64:ff9b:1::/48, 2002::/16,
+ * 2001::/32) are rejected whatever they embed: no calendar is served from one, and a gateway on our own
+ * network would unwrap it for the attacker.
  */
 export function isPublicAddress(address: string): boolean {
   // A zone (fe80::1%eth0) names an interface of this machine.
@@ -21,5 +21,5 @@ export function isPublicAddress(address: string): boolean {
 }
 
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
-// IANA's special-purpose block that holds Teredo, ORCHID, benchmarking and whatever comes next.
+// IANA's special-purpose block that contains Teredo, ORCHID, benchmarking and future assignments.
 const ANYCAST_RELAYS = [ipaddr.IPv6.parseCIDR('2001::/23')]

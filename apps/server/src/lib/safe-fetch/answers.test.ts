@@ -10,8 +10,8 @@ afterEach(() => server.close())
 const URL_ = 'http://feeds.example.org/calendar.ics?token=secret#part'
 const now = Temporal.Instant.from('2026-03-08T06:30:00Z')
 
-describe('a plain answer', () => {
-  it('carries the body, its type and validators, and where it came from', async () => {
+describe('a successful response', () => {
+  it('returns the body, its type and validators, and the final URL', async () => {
     let headers: IncomingHttpHeaders = {}
     let path: string | undefined
     server = await serveHttp((request, response) => {
@@ -46,15 +46,15 @@ describe('a plain answer', () => {
     expect(headers).not.toHaveProperty('if-none-match')
   })
 
-  it('a header a fetch cannot send is a failure, not an exception', async () => {
+  it('returns a failure instead of an exception for a header that cannot be sent', async () => {
     server = await serveHttp((_request, response) => response.end())
     expect((await fetchTo(server).ask(URL_, { etag: '"a"\r\nx: y' })).kind).toBe('failed')
     expect(server.connections()).toBe(0)
   })
 })
 
-describe('a question with JSON', () => {
-  it('is a POST, which no redirect carries elsewhere', async () => {
+describe('a request with JSON', () => {
+  it('is a POST, and follows no redirect', async () => {
     const asked: string[] = []
     server = await serveHttp((request, response) => {
       let body = ''
@@ -78,7 +78,7 @@ describe('a question with JSON', () => {
 })
 
 describe('conditional requests', () => {
-  it('C39 validators go out, 304 comes back', async () => {
+  it('C39 sends validators, and reports 304', async () => {
     let headers: IncomingHttpHeaders = {}
     server = await serveHttp((request, response) => {
       headers = request.headers
@@ -89,19 +89,19 @@ describe('conditional requests', () => {
     expect(headers).toMatchObject({ 'if-none-match': '"1"', 'if-modified-since': lastModified })
   })
 
-  it('C39 a 304 that carries a body is a 304', async () => {
+  it('C39 accepts a 304 that has a body', async () => {
     server = await serveBytes((socket) =>
       socket.end('HTTP/1.1 304 Not Modified\r\ncontent-length: 5\r\n\r\nhello'),
     )
     expect(await fetchTo(server).ask(URL_, { etag: '"1"' })).toEqual({ kind: 'notModified' })
   })
 
-  it('C39 a 304 that nobody asked for is a failure: there is nothing to keep', async () => {
+  it('C39 treats a 304 to an unconditional request as a failure', async () => {
     server = await serveHttp((_request, response) => response.writeHead(304).end())
     expect(await fetchTo(server).ask(URL_)).toEqual({ kind: 'failed', reason: 'status', status: 304 })
   })
 
-  it('C39 a validator of kilobytes is not kept', async () => {
+  it('C39 drops a validator of kilobytes', async () => {
     server = await serveHttp((_request, response) =>
       response.writeHead(200, { etag: `"${'x'.repeat(2000)}"` }).end(),
     )
@@ -109,9 +109,9 @@ describe('conditional requests', () => {
   })
 })
 
-describe('refusing answers', () => {
+describe('error responses', () => {
   it.each([[400], [401], [403], [404], [410], [500], [204], [206], [300]])(
-    'C39 %i is told by its number',
+    'C39 reports the status %i',
     async (status) => {
       server = await serveHttp((_request, response) => response.writeHead(status).end())
       expect(await fetchTo(server).ask(URL_)).toEqual({ kind: 'failed', reason: 'status', status })
@@ -121,7 +121,7 @@ describe('refusing answers', () => {
   it.each([
     [429, '120', '2026-03-08T06:32:00Z'],
     [503, 'Sun, 08 Mar 2026 07:00:00 GMT', '2026-03-08T07:00:00Z'],
-  ])('C39 %i with Retry-After: %s', async (status, header, expected) => {
+  ])('C39 reports %i with Retry-After: %s', async (status, header, expected) => {
     server = await serveHttp((_request, response) =>
       response.writeHead(status, { 'retry-after': header }).end(),
     )
@@ -156,8 +156,8 @@ describe('readRetryAfter', () => {
     ['2026-03-08T07:00:00Z'],
     ['Sun, 29 Feb 2026 06:45:00 GMT'],
     ['Sun, 99 Xyz 2026 06:45:00 GMT'],
-  ])('C39 does not read "%s"', (header) => expect(readRetryAfter(header, now)).toBeUndefined())
-  it('C39 does not read what is not there', () => expect(readRetryAfter(undefined, now)).toBeUndefined())
+  ])('C39 ignores "%s"', (header) => expect(readRetryAfter(header, now)).toBeUndefined())
+  it('C39 returns undefined without a header', () => expect(readRetryAfter(undefined, now)).toBeUndefined())
 })
 
 describe('redirects', () => {
@@ -168,7 +168,7 @@ describe('redirects', () => {
       else response.writeHead([301, 302, 303, 307, 308][step % 5] ?? 302, { location: `/${step + 1}` }).end()
     })
 
-  it('C31 five are followed', async () => {
+  it('C31 follows five', async () => {
     server = await chainOf(5)
     expect(await fetchTo(server).ask('http://feeds.example.org/0')).toMatchObject({
       kind: 'ok',
@@ -177,7 +177,7 @@ describe('redirects', () => {
     })
   })
 
-  it('C31 the sixth is not', async () => {
+  it('C31 rejects the sixth', async () => {
     server = await chainOf(6)
     expect(await fetchTo(server).ask('http://feeds.example.org/0')).toEqual({
       kind: 'refused',
@@ -186,7 +186,7 @@ describe('redirects', () => {
     expect(server.connections()).toBe(6)
   })
 
-  it('C31 from https to http: refused, nothing is sent', async () => {
+  it('C31 rejects one from https to http without sending anything', async () => {
     server = await serveHttp((_request, response) =>
       response.writeHead(302, { location: 'http://feeds.example.org/' }).end(),
     )
@@ -197,7 +197,7 @@ describe('redirects', () => {
     expect(server.connections()).toBe(1)
   })
 
-  it('C31 from http to https is followed', async () => {
+  it('C31 follows one from http to https', async () => {
     server = await serveHttp((request, response) =>
       request.url === '/'
         ? response.writeHead(302, { location: 'https://b.example.org/x' }).end()
@@ -209,7 +209,7 @@ describe('redirects', () => {
     })
   })
 
-  it('C31 the caller’s headers stay with the first host, also when a later one leads back', async () => {
+  it("C31 sends the caller's headers only to the first host, even if a later redirect returns to it", async () => {
     const seen: [string | undefined, string | undefined, string | undefined][] = []
     server = await serveHttp((request, response) => {
       const { host, authorization, 'if-none-match': etag } = request.headers
@@ -235,14 +235,14 @@ describe('redirects', () => {
     ])
   })
 
-  it('C31 one without a target is a failing status', async () => {
+  it('C31 reports one without a target by its status', async () => {
     server = await serveHttp((_request, response) => response.writeHead(302).end())
     expect(await fetchTo(server).ask(URL_)).toEqual({ kind: 'failed', reason: 'status', status: 302 })
   })
 })
 
 describe('secrets', () => {
-  it('C40 no failing outcome holds anything of the URL', async () => {
+  it('C40 no failed outcome contains any part of the URL', async () => {
     const url = 'http://feeds.example.org/p4th-secret?token=t0ken-secret'
     const outcomes = []
     server = await serveBytes((socket) => socket.end('garbage for /p4th-secret?token=t0ken-secret\r\n'))

@@ -1,7 +1,7 @@
 import { pipeline, Readable, Transform } from 'node:stream'
 import zlib from 'node:zlib'
 
-/** The body is larger than allowed, before or after it was unpacked. */
+/** The body is too large, before or after decompression. */
 export class TooLargeError extends Error {
   readonly code = 'TOO_LARGE'
 }
@@ -11,18 +11,18 @@ export class NoRoomError extends Error {
   readonly code = 'NO_ROOM'
 }
 
-/** The body is packed in a way that was not asked for, or in several ways. */
+/** The body has an unexpected Content-Encoding, or several. */
 export class UnknownEncodingError extends Error {
   readonly code = 'CONTENT_ENCODING'
 }
 
-/** What we ask for. A single coding: layers of them have no use but to hide bombs. */
+/** The encodings we accept. Only a single one: layers serve no purpose but to hide bombs. */
 export const ACCEPT_ENCODING = 'gzip, br, zstd'
 
 /**
- * Reads a body into memory, unpacked, never holding more than `maxBytes` of it. What comes over the wire is
- * counted too: a gzip of endless empty members unpacks to nothing. A bomb is cut at the first chunk past the
- * limit (at most 64 KiB more), and the socket with it (C30).
+ * Reads a body into memory and decompresses it, never holding more than `maxBytes`. Bytes on the wire
+ * count, too: a gzip of endless empty members decompresses to nothing. A bomb is cut at the first chunk
+ * past the limit (at most 64 KiB more), and its socket is closed (C30).
  * @throws TooLargeError, NoRoomError, UnknownEncodingError, zlib's errors, the stream's own
  */
 export async function readBody(
@@ -47,7 +47,7 @@ export async function readBody(
   }
 }
 
-/** What servers write there and mean that nothing is packed: browsers show such pages too. */
+/** Values that servers send for an uncompressed body; browsers accept them, too. */
 const NO_CODINGS = new Set(['identity', 'none', 'utf-8', 'utf8', '7bit', '8bit', 'binary'])
 
 async function unpack(
@@ -59,7 +59,7 @@ async function unpack(
   if (coding === '' || NO_CODINGS.has(coding)) return body
   const [source, decoder] =
     coding === 'deflate' ? await sniffDeflate(body) : ([body, decoderFor(coding)] as const)
-  // Errors reach the reader of the decoder, which pipeline destroys with them.
+  // Errors reach the reader through the decoder, which pipeline destroys with them.
   return pipeline(source, capped(maxBytes), decoder, () => {})
 }
 
@@ -71,7 +71,8 @@ function decoderFor(coding: string): Transform {
     case 'br':
       return zlib.createBrotliDecompress({ chunkSize: CHUNK })
     case 'zstd':
-      // RFC 9659: at most 8 MiB of window on the web. Unlimited, one frame could ask for 128 MiB.
+      // RFC 9659: at most 8 MiB of window on the web. Without this limit, one frame could request 128
+      // MiB.
       return zlib.createZstdDecompress({
         chunkSize: CHUNK,
         params: { [zlib.constants.ZSTD_d_windowLogMax]: 23 },
@@ -81,7 +82,10 @@ function decoderFor(coding: string): Transform {
   }
 }
 
-/** `deflate` means zlib's format (RFC 9110, 8.4.1.2), but some servers send the bare stream: the first byte tells. */
+/**
+ * `deflate` means zlib's format (RFC 9110, 8.4.1.2), but some servers send the raw stream. The first byte
+ * tells.
+ */
 async function sniffDeflate(body: Readable): Promise<[Readable, Transform]> {
   const chunks = body[Symbol.asyncIterator]() as AsyncIterableIterator<Uint8Array>
   const first = await chunks.next()

@@ -2,16 +2,16 @@ import { classify } from './classify.ts'
 import type { Failed } from './outcome.ts'
 import type { FetchRequest } from './options.ts'
 
-/** What the hops of one fetch share: its deadline, its end by signal, and the headers still to be sent. */
+/** The state that all hops of one fetch share: its deadline, its abort signals, and the headers to send. */
 export class Chain {
   readonly isConditional: boolean
   readonly maxBytes: number | undefined
   readonly takeBytes: (bytes: number) => boolean
   readonly errorBytes: number
   readonly followsRedirects: boolean
-  /** What is sent; then it is a POST. */
+  /** The request body. If set, the request is a POST. */
   readonly content: string | Uint8Array | undefined
-  /** Whether a redirect has been followed. */
+  /** True after the first redirect. */
   redirected = false
   readonly #own: Record<string, string>
   #callers: Readonly<Record<string, string>>
@@ -59,12 +59,12 @@ export class Chain {
     return { ...this.#callers, ...this.#own }
   }
 
-  /** The caller's headers hold his credentials for one host; the next host is another. */
+  /** The caller's headers contain credentials for one host; the next host is another. */
   dropHeaders(): void {
     this.#callers = {}
   }
 
-  /** Starts the deadline with the first call; later hops live on what is left of it. */
+  /** Starts the deadline at the first call; later hops share the remaining time. */
   startClock(totalMs: number): void {
     if (this.#timer) return
     this.#timer = setTimeout(() => this.#end('timeout'), this.#totalMs ?? totalMs)
@@ -76,7 +76,7 @@ export class Chain {
     for (const signal of this.#signals) signal.removeEventListener('abort', this.#abort)
   }
 
-  /** Waits for a promise that may not heed the signal. */
+  /** Waits for a promise that may ignore the signal. */
   async unlessEnded<Value>(promise: Promise<Value>): Promise<Value> {
     const { promise: ended, reject } = Promise.withResolvers<never>()
     const abort = () => reject(this.signal.reason as Error)
@@ -89,7 +89,10 @@ export class Chain {
     }
   }
 
-  /** Whatever was thrown, as an outcome. An end of ours comes before the errors that it causes. */
+  /**
+   * Converts a thrown error to an outcome. A timeout or abort of ours takes precedence over the errors it
+   * causes.
+   */
   explain(error: unknown): Failed {
     return this.#ended ? { kind: 'failed', reason: this.#ended } : classify(error)
   }

@@ -2,21 +2,21 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 
 export interface Destination {
-  /** Addresses that were checked; they are tried in this order, and no other is. */
+  /** Checked addresses, tried in this order. No other address is tried. */
   readonly addresses: readonly string[]
   readonly port: number
-  /** Present for https: the name the certificate must be for. */
+  /** Set for https: the host name that the certificate must match. */
   readonly tls: { readonly host: string; readonly ca: string | undefined } | undefined
 }
 
-/** More addresses than this are not tried: each costs its share of the connect time-out. */
+/** The number of addresses to try: they share the connect timeout. */
 const MAX_ADDRESSES = 4
 
 /**
- * Opens a socket to the first address that answers. Addresses are passed to the system as such, never as
- * names, so nothing is looked up a second time: what was checked is what is connected to (C32). The host
- * name only serves SNI and the check of the certificate.
- * @throws the last address's error; a time-out has the code ETIMEDOUT
+ * Opens a socket to the first address that answers. It passes IP addresses to the system, never names, so
+ * nothing is looked up again: the checked address is the one connected to (C32). The host name is used
+ * only for SNI and to verify the certificate.
+ * @throws the last address's error; a timeout has the code ETIMEDOUT
  */
 export async function dial(
   destination: Destination,
@@ -31,7 +31,7 @@ export async function dial(
       return await dialOne(address, destination, timeoutMs / addresses.length, signal)
     } catch (error) {
       lastError = error
-      // The certificate will not be better at the next address.
+      // The next address would have the same certificate.
       if (!isUnreachable(error)) break
     }
   }
@@ -49,7 +49,8 @@ function dialOne(
       ? connectTls({
           host: address,
           port,
-          // An address is no SNI name (RFC 6066, 3); the certificate is then checked against `host`.
+          // An IP address is no valid SNI name (RFC 6066, 3); the certificate is then verified against
+          // `host`.
           ...(isIP(tls.host) === 0 && { servername: tls.host }),
           ...(tls.ca !== undefined && { ca: tls.ca }),
           ALPNProtocols: ['http/1.1'],

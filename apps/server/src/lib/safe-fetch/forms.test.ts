@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { fetchTo, serveHttp, type TestServer } from './misbehaving-server.fixture.ts'
 
-/* What talks to an API asks beside what a calendar needs: forms, no redirects, and what an error says. */
+/* Features that only API clients need: forms, no redirects, and the body of an error. */
 
 let server: TestServer
 afterEach(() => server.close())
 
-describe('a form', () => {
-  it('is a POST of encoded fields, which no redirect carries elsewhere', async () => {
+describe('a request with a form', () => {
+  it('is a POST of encoded fields, and follows no redirect', async () => {
     const asked: string[] = []
     server = await serveHttp((request, response) => {
       let body = ''
@@ -26,8 +26,8 @@ describe('a form', () => {
   })
 })
 
-describe('bytes', () => {
-  it('are a POST of just these, under their own type and with the caller’s headers, which no redirect carries elsewhere', async () => {
+describe('a request with bytes', () => {
+  it('is a POST with the given type and headers, and follows no redirect', async () => {
     const asked: string[] = []
     const got: Buffer[] = []
     server = await serveHttp((request, response) => {
@@ -41,7 +41,7 @@ describe('bytes', () => {
         else response.writeHead(201).end()
       })
     })
-    // None of them is text: 0, what UTF-8 never has, and half of a pair.
+    // Bytes that are not valid text: 0, 255 and 254 (never in UTF-8), and half a surrogate pair.
     const content = Buffer.from([0, 255, 254, 13, 10, 0xd8, 0, ...Buffer.alloc(4_000, 7)])
     const wish = { bytes: { type: 'application/octet-stream', content }, headers: { ttl: '60' } }
     expect(await fetchTo(server).ask('http://push.example.org/send', wish)).toMatchObject({ status: 201 })
@@ -54,8 +54,8 @@ describe('bytes', () => {
   })
 })
 
-describe('a redirect that is not wanted', () => {
-  it('is an answer that fails, and nobody else is asked', async () => {
+describe('followRedirects: false', () => {
+  it('returns a redirect as a failed status, and requests nothing else', async () => {
     const asked: string[] = []
     server = await serveHttp((request, response) => {
       asked.push(request.url ?? '')
@@ -67,8 +67,8 @@ describe('a redirect that is not wanted', () => {
   })
 })
 
-describe('what an error says', () => {
-  it('stands in the outcome where it was asked for, and never else', async () => {
+describe('the body of an error', () => {
+  it('is in the outcome only if requested', async () => {
     server = await serveHttp((_request, response) => response.writeHead(400).end('{"error":"no"}'))
     const url = 'http://api.example.org/'
     expect(await fetchTo(server).ask(url, { errorBytes: 100 })).toMatchObject({
@@ -79,7 +79,7 @@ describe('what an error says', () => {
     expect(await fetchTo(server).ask(url)).toEqual({ kind: 'failed', reason: 'status', status: 400 })
   })
 
-  it('is nothing where it is longer, or does not unpack', async () => {
+  it('is omitted if it is too long or cannot be decompressed', async () => {
     const url = 'http://api.example.org/'
     server = await serveHttp((request, response) => {
       const isLong = request.url === '/long'

@@ -21,7 +21,7 @@ const CALENDAR = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
 const text = (outcome: FetchOutcome): string | undefined =>
   outcome.kind === 'ok' ? Buffer.from(outcome.body).toString() : undefined
 
-/** Zeros unpack to a thousand times their packed size and more. */
+/** Zeros, which decompress to more than a thousand times their compressed size. */
 const ZEROS = Buffer.alloc(32 * 1024 * 1024)
 const LIMIT = 256 * 1024
 
@@ -38,7 +38,7 @@ const pack = (name: string, data: Buffer): Buffer => PACKERS[name]?.(data) ?? da
 const headerOf = (name: string): string => name.replace(' (bare)', '')
 
 describe('compressed bodies', () => {
-  it.each(codings)('C30 %s is unpacked', async (coding) => {
+  it.each(codings)('C30 decompresses %s', async (coding) => {
     const packed = pack(coding, Buffer.from(CALENDAR))
     server = await serveHttp((_request, response) =>
       response.writeHead(200, { 'content-encoding': headerOf(coding) }).end(packed),
@@ -46,7 +46,7 @@ describe('compressed bodies', () => {
     expect(text(await fetchTo(server).ask(URL_))).toBe(CALENDAR)
   })
 
-  it.each(codings)('C30 a %s bomb is cut while it unpacks', async (coding) => {
+  it.each(codings)('C30 cuts a %s bomb while decompressing', async (coding) => {
     const packed = pack(coding, ZEROS)
     expect(packed.byteLength).toBeLessThan(LIMIT)
     server = await serveHttp((_request, response) =>
@@ -57,7 +57,7 @@ describe('compressed bodies', () => {
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
-  it('C30 a bomb without end is cut: the server’s stream is closed on it', async () => {
+  it("C30 cuts an endless bomb, and closes the server's stream", async () => {
     const gzip = createGzip()
     server = await serveHttp((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' })
@@ -70,7 +70,7 @@ describe('compressed bodies', () => {
     await vi.waitFor(() => expect(gzip.destroyed).toBe(true))
   })
 
-  it('C30 endless empty gzip members unpack to nothing and are cut all the same', async () => {
+  it('C30 cuts endless empty gzip members, although they decompress to nothing', async () => {
     const empty = gzipSync(Buffer.alloc(0))
     server = await serveHttp((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' })
@@ -80,7 +80,7 @@ describe('compressed bodies', () => {
     expect(await fetch.ask(URL_)).toMatchObject({ kind: 'failed', reason: 'tooLarge' })
   })
 
-  it('C30 a zstd frame that asks for 128 MiB of window is refused', async () => {
+  it('C30 rejects a zstd frame with a window of 128 MiB', async () => {
     server = await serveHttp((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'zstd' })
       createZstdCompress({ params: { [constants.ZSTD_c_windowLog]: 27 } })
@@ -90,7 +90,7 @@ describe('compressed bodies', () => {
     expect(await fetchTo(server).ask(URL_)).toMatchObject({ kind: 'failed', reason: 'malformed' })
   })
 
-  it.each(['gzip, gzip', 'compress', 'gzip;q=1'])('C30 coding "%s" is refused', async (coding) => {
+  it.each(['gzip, gzip', 'compress', 'gzip;q=1'])('C30 rejects the encoding "%s"', async (coding) => {
     server = await serveHttp((_request, response) =>
       response.writeHead(200, { 'content-encoding': coding }).end(gzipSync(gzipSync(CALENDAR))),
     )
@@ -101,15 +101,14 @@ describe('compressed bodies', () => {
     })
   })
 
-  it.each(['UTF-8', 'none', '8bit'])('"%s" is no coding, and nothing is packed', async (coding) => {
+  it.each(['UTF-8', 'none', '8bit'])('accepts the encoding "%s" as uncompressed', async (coding) => {
     server = await serveHttp((_request, response) =>
       response.writeHead(200, { 'content-encoding': coding }).end(CALENDAR),
     )
     expect(text(await fetchTo(server).ask(URL_))).toBe(CALENDAR)
   })
 
-  it.each(codings)('C36 half a %s body is a failure, not half a calendar', async (coding) => {
-    // Random bytes do not shrink, so that half of them is surely half.
+  it.each(codings)('C36 reports half a %s body as a failure, not as half a calendar', async (coding) => {
     const packed = pack(coding, Buffer.from(CALENDAR.repeat(20)))
     server = await serveHttp((_request, response) =>
       response
@@ -119,16 +118,19 @@ describe('compressed bodies', () => {
     expect(await fetchTo(server).ask(URL_)).toMatchObject({ kind: 'failed', reason: 'malformed' })
   })
 
-  it.each(['gzip', 'br', 'zstd', 'deflate'])('C36 an empty body under "%s" is a failure', async (coding) => {
-    server = await serveHttp((_request, response) =>
-      response.writeHead(200, { 'content-encoding': coding }).end(),
-    )
-    expect(await fetchTo(server).ask(URL_)).toMatchObject({ kind: 'failed', reason: 'malformed' })
-  })
+  it.each(['gzip', 'br', 'zstd', 'deflate'])(
+    'C36 reports an empty body with the encoding "%s" as a failure',
+    async (coding) => {
+      server = await serveHttp((_request, response) =>
+        response.writeHead(200, { 'content-encoding': coding }).end(),
+      )
+      expect(await fetchTo(server).ask(URL_)).toMatchObject({ kind: 'failed', reason: 'malformed' })
+    },
+  )
 })
 
-describe('bodies without measure', () => {
-  it('C30 an announced size above the limit is not even read', async () => {
+describe('oversized or broken bodies', () => {
+  it('C30 does not read a body with a Content-Length above the limit', async () => {
     server = await serveHttp((_request, response) => {
       response.writeHead(200, { 'content-length': String(100 * 1024 * 1024) }).flushHeaders()
     })
@@ -136,14 +138,14 @@ describe('bodies without measure', () => {
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
-  it('C30 an endless body is cut', async () => {
+  it('C30 cuts an endless body', async () => {
     server = await serveHttp((_request, response) => flood(response.writeHead(200), Buffer.alloc(65536, 'x')))
     const fetch = fetchTo(server, { limits: { maxBytes: LIMIT } })
     expect(await fetch.ask(URL_)).toMatchObject({ kind: 'failed', reason: 'tooLarge' })
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
-  it('C30 the limit itself still passes, one byte more does not; the call may set its own', async () => {
+  it('C30 accepts a body of exactly the limit, rejects one byte more, and lets the call set its own', async () => {
     server = await serveHttp((request, response) =>
       response.writeHead(200).end(Buffer.alloc(request.url === '/more' ? LIMIT + 1 : LIMIT)),
     )
@@ -155,7 +157,7 @@ describe('bodies without measure', () => {
     })
   })
 
-  it('C30 headers above their limit', async () => {
+  it('C30 rejects headers above their limit', async () => {
     server = await serveBytes((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n')
       for (let index = 0; index < 2000; index++) socket.write(`x-${index}: ${'y'.repeat(64)}\r\n`)
@@ -163,14 +165,14 @@ describe('bodies without measure', () => {
     expect(await fetchTo(server).ask(URL_)).toMatchObject({ kind: 'failed', reason: 'tooLarge' })
   })
 
-  it('C36 a body shorter than announced is a failure', async () => {
+  it('C36 reports a body shorter than announced as a failure', async () => {
     server = await serveBytes((socket) => {
       socket.end(`HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n${CALENDAR}`)
     })
     expect((await fetchTo(server).ask(URL_)).kind).toBe('failed')
   })
 
-  it('C36 of a body longer than announced the announced part arrives', async () => {
+  it('C36 returns only the announced part of a longer body', async () => {
     server = await serveBytes((socket) => {
       socket.end(`HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\n${CALENDAR}`)
     })
@@ -183,28 +185,28 @@ describe('bodies without measure', () => {
     ['a broken length', 'HTTP/1.1 200 OK\r\ncontent-length: many\r\n\r\n'],
     ['a broken chunk', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n'],
     ['nothing', ''],
-  ])('C36 %s is a failure', async (_what, answer) => {
+  ])('C36 reports %s as a failure', async (_what, answer) => {
     server = await serveBytes((socket) => socket.end(answer))
     expect((await fetchTo(server).ask(URL_)).kind).toBe('failed')
   })
 })
 
 describe('slow servers', () => {
-  it('C30 no answer at all', async () => {
+  it('C30 time out without any response', async () => {
     server = await serveBytes(() => {})
     const fetch = fetchTo(server, { limits: { headersMs: 200 } })
     expect(await fetch.ask(URL_)).toMatchObject({ kind: 'failed', reason: 'timeout' })
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
-  it('C30 headers and then silence', async () => {
+  it('C30 time out when silent after the headers', async () => {
     server = await serveHttp((_request, response) => response.writeHead(200).flushHeaders())
     const fetch = fetchTo(server, { limits: { idleMs: 200 } })
     expect(await fetch.ask(URL_)).toMatchObject({ kind: 'failed', reason: 'timeout' })
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
-  it('C30 one byte every so often: never idle, and cut by the deadline', async () => {
+  it('C30 are cut by the total deadline when they send a byte now and then', async () => {
     server = await serveHttp((_request, response) => {
       response.writeHead(200)
       const drip = setInterval(() => response.write('B'), 20)
@@ -215,7 +217,7 @@ describe('slow servers', () => {
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
-  it('C30 the deadline is one for all redirects together', async () => {
+  it('C30 share one deadline across all redirects', async () => {
     server = await serveHttp((_request, response) => {
       setTimeout(() => response.writeHead(302, { location: '/next' }).end(), 150)
     })
@@ -223,7 +225,7 @@ describe('slow servers', () => {
     expect(await fetch.ask(URL_)).toEqual({ kind: 'failed', reason: 'timeout' })
   })
 
-  it('C30 informational answers without end', async () => {
+  it('C30 are cut when they send informational responses without end', async () => {
     server = await serveBytes((socket) => {
       const drip = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n'), 10)
       socket.on('close', () => clearInterval(drip))
@@ -232,13 +234,13 @@ describe('slow servers', () => {
     expect(await fetch.ask(URL_)).toMatchObject({ kind: 'failed', reason: 'timeout' })
   })
 
-  it('C30 a name server that never answers', async () => {
+  it('C30 time out when the name server never answers', async () => {
     server = await serveBytes(() => {})
     const fetch = fetchTo(server, { limits: { totalMs: 100 }, resolve: () => new Promise(() => {}) })
     expect(await fetch.ask('https://silent.example.com/')).toEqual({ kind: 'failed', reason: 'timeout' })
   })
 
-  it('ends by the caller’s signal and by closing', async () => {
+  it("ends by the caller's signal and on close", async () => {
     server = await serveBytes(() => {})
     const fetch = fetchTo(server)
     const stop = new AbortController()
@@ -255,8 +257,8 @@ describe('slow servers', () => {
   })
 })
 
-describe('many at once', () => {
-  it('C30 500 fetches of silent feeds: bounded in all and per host, and another host gets through', async () => {
+describe('many concurrent fetches', () => {
+  it('C30 500 fetches of silent feeds stay within both limits, and another host gets through', async () => {
     let most = 0
     server = await serveHttp((request, response) => {
       most = Math.max(most, server.open())
@@ -276,7 +278,7 @@ describe('many at once', () => {
     expect(text(await fetch.ask('http://quick.example.org/'))).toBe('quick')
   })
 
-  it('C30 a caller’s own deadline begins at the gate: who waited there for silent ones has all of it', async () => {
+  it("C30 starts a caller's deadline only after the semaphore", async () => {
     server = await serveHttp((request, response) => {
       if (request.url === '/quick') response.end('quick')
     })
@@ -291,7 +293,7 @@ describe('many at once', () => {
     expect(await Promise.all(silent)).toEqual([1, 2, 3].map(() => ({ kind: 'failed', reason: 'timeout' })))
   })
 
-  it('C30 a body that the caller has no room for is left where it is', async () => {
+  it('C30 stops reading a body when the caller has no room for it', async () => {
     server = await serveHttp((_request, response) => flood(response, Buffer.alloc(16 * 1024)))
     let room = LIMIT
     const takeBytes = (bytes: number) => (room -= bytes) >= 0
@@ -300,7 +302,7 @@ describe('many at once', () => {
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
-  it('C30 more than may wait are turned away', async () => {
+  it('C30 rejects fetches beyond the pending limit', async () => {
     server = await serveHttp((_request, response) => response.writeHead(200).flushHeaders())
     const fetch = fetchTo(server, { gate: { total: 1, perKey: 1, waiting: 1 } })
     const first = fetch.ask(URL_)
@@ -311,7 +313,7 @@ describe('many at once', () => {
   })
 })
 
-/** Writes until the other side has had enough. */
+/** Writes until the other side closes. */
 function flood(into: Writable, chunk: Buffer): void {
   const more = (): void => {
     while (!into.destroyed && into.write(chunk));

@@ -6,9 +6,9 @@ import { SafeFetch } from './safe-fetch.ts'
 
 export interface TestServer {
   readonly port: number
-  /** Sockets that ever reached it. */
+  /** Number of sockets accepted so far. */
   readonly connections: () => number
-  /** Sockets that are still open. */
+  /** Number of sockets that are still open. */
   readonly open: () => number
   close(): Promise<void>
 }
@@ -17,7 +17,7 @@ export interface TestServer {
 export const serveHttp = (listener: RequestListener): Promise<TestServer> =>
   listen(createHttpServer(listener))
 
-/** A server that speaks whatever the test makes it speak, from the first byte on. */
+/** A raw TCP server: the test controls every byte. */
 export const serveBytes = (onSocket: (socket: Socket) => void): Promise<TestServer> =>
   listen(createTcpServer(onSocket))
 
@@ -28,7 +28,7 @@ export async function listen(server: Server): Promise<TestServer> {
     connections++
     sockets.add(socket)
     socket.on('error', () => {})
-    // A socket nobody reads never notices that the other side left.
+    // A socket without a reader never notices that the other side closed.
     socket.resume()
     socket.on('close', () => sockets.delete(socket))
   })
@@ -45,7 +45,10 @@ export async function listen(server: Server): Promise<TestServer> {
   }
 }
 
-/** A fetch for which every `*.example.org` on any port is the given server; other hosts go the real way. */
+/**
+ * A fetch for which every `*.example.org` on any port is the given server; other hosts are resolved
+ * normally.
+ */
 export function fetchTo(server: TestServer, options: Partial<SafeFetchOptions> = {}): SafeFetch {
   return new SafeFetch({
     clock: systemClock,

@@ -3,21 +3,21 @@ import type { GateLimits } from '../gate.ts'
 import type { Resolve } from './resolver.ts'
 
 export interface FetchLimits {
-  /** From the first place at the gate to the last byte, redirects included. Milliseconds. */
+  /** Milliseconds from the first entry through the semaphore to the last byte, redirects included. */
   readonly totalMs: number
-  /** To connect, TLS included, all addresses of a host together. Milliseconds. */
+  /** Milliseconds to connect, TLS included, for all addresses of a host together. */
   readonly connectMs: number
-  /** From the request to the end of the headers. Milliseconds. */
+  /** Milliseconds from the request to the end of the headers. */
   readonly headersMs: number
-  /** Silence within a body. Milliseconds. */
+  /** Milliseconds of silence within a body. */
   readonly idleMs: number
-  /** Of a body, on the wire and unpacked. */
+  /** Limit for a body, both on the wire and decompressed. */
   readonly maxBytes: number
   readonly headerBytes: number
   readonly redirects: number
 }
 
-/** Real feeds have a few hundred KiB; the largest one seen, of a whole league, 4 MiB. */
+/** Real feeds have a few hundred KiB. The largest one seen, of a whole league, has 4 MiB. */
 export const DEFAULT_LIMITS: FetchLimits = {
   totalMs: 30_000,
   connectMs: 8_000,
@@ -28,29 +28,35 @@ export const DEFAULT_LIMITS: FetchLimits = {
   redirects: 5,
 }
 
-/** One that waits costs a socket and some kilobytes; what they read is the caller's to bound (`takeBytes`). */
+/** A pending fetch costs a socket and some kilobytes. The caller limits the bytes read (`takeBytes`). */
 export const DEFAULT_GATE: GateLimits = { total: 700, perKey: 6, waiting: 2000 }
 
 export interface LoopbackRoute {
   readonly address: '127.0.0.1' | '::1'
   readonly port: number
-  /** Whether the server there speaks TLS; independent of the URL's scheme, so that a fake may do without. */
+  /**
+   * Whether the server there speaks TLS. Independent of the URL's scheme, so that a fake server can do
+   * without.
+   */
   readonly tls: boolean
 }
 
-/** Sends a host and port to a server on this machine, past every check of addresses, names and ports. */
+/**
+ * Routes a host and port to a server on this machine, bypassing every check of addresses, names and
+ * ports.
+ */
 export type Loopback = (host: string, port: number) => LoopbackRoute | undefined
 
 export interface SafeFetchOptions {
   readonly clock: Clock
-  /** Names us and says where to find us: `Homefield (+https://…)`. */
+  /** Names us and a page about us: `Homefield (+https://…)`. */
   readonly userAgent: string
   readonly limits?: Partial<FetchLimits>
   readonly gate?: Partial<GateLimits>
   readonly resolve?: Resolve
-  /** Only the test kit and the development server give one; no setting reaches it. */
+  /** Only the test kit and the development server set this; no setting can. */
   readonly loopback?: Loopback
-  /** PEM of a certificate authority to trust instead of the system's; only tests give one. */
+  /** PEM of a certificate authority to trust instead of the system's; only tests set this. */
   readonly ca?: string
 }
 
@@ -60,27 +66,27 @@ export interface FetchRequest {
   /** Sent as If-Modified-Since. */
   readonly lastModified?: string | undefined
   readonly accept?: string
-  /** Go to the URL's own host only; a redirect elsewhere drops them. */
+  /** Sent only to the URL's own host; a redirect elsewhere drops them. */
   readonly headers?: Readonly<Record<string, string>>
-  /** JSON text: then it is a POST, and no redirect is followed. */
+  /** A JSON body. The request becomes a POST and follows no redirects. */
   readonly json?: string
-  /** Fields of a form: then it is a POST too, of `application/x-www-form-urlencoded`. */
+  /** Form fields, sent as a POST of `application/x-www-form-urlencoded`. */
   readonly form?: Readonly<Record<string, string>>
-  /** Bytes of a type: a POST as well. */
+  /** A body of bytes with a type, sent as a POST. */
   readonly bytes?: { readonly type: string; readonly content: Uint8Array }
-  /** False: a redirect is an answer like any other, and fails with its status. */
+  /** If false, a redirect fails with its status like any other response. */
   readonly followRedirects?: boolean
-  /** So much of the body of an answer that is no success is read, and stands in the outcome; nothing unless given. */
+  /** The number of bytes of an error response's body to include in the outcome; none by default. */
   readonly errorBytes?: number
-  /** Instead of the limit for all. */
+  /** Overrides the general limit. */
   readonly maxBytes?: number
-  /** Instead of the limit for all, and counted as that is: what it waits at the gate before is not in it. */
+  /** Overrides the general limit. Also counted from the first entry through the semaphore. */
   readonly totalMs?: number
-  /** Called once it has its first place at the gate. */
+  /** Called after the first entry through the semaphore. */
   readonly onBegin?: () => void
-  /** Asked before so many more bytes of a body are kept; with false it fails as `busy`. */
+  /** Called before more bytes of a body are kept. If it returns false, the fetch fails with `busy`. */
   readonly takeBytes?: (bytes: number) => boolean
-  /** Ask again over http where nothing speaks https on port 443. A bad certificate is no such case. */
+  /** Retry over http if nothing speaks https on port 443. A bad certificate does not count. */
   readonly allowHttp?: boolean
   readonly signal?: AbortSignal
 }

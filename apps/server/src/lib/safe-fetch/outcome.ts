@@ -1,4 +1,4 @@
-/** Why nothing was asked of a server: the address itself, or where a redirect pointed. */
+/** Why a request was not sent: because of the URL itself, or because of a redirect's target. */
 export type RefusedReason =
   /** not a URL */
   | 'url'
@@ -22,9 +22,9 @@ export type FailedReason =
   | 'dns'
   | 'connection'
   | 'status'
-  /** not HTTP, or a compressed body that does not unpack, or one that ended before its length */
+  /** not HTTP, a compressed body that cannot be decompressed, or one shorter than its length */
   | 'malformed'
-  /** too many fetches wait already, or the caller has no room for more of the body */
+  /** too many pending fetches, or the caller has no room for more of the body */
   | 'busy'
   /** the caller's signal, or `close()` */
   | 'aborted'
@@ -35,12 +35,12 @@ export interface Fetched {
   readonly body: Uint8Array
   readonly status: number
   readonly contentType: string | undefined
-  /** As sent, quotes and W/ included; give it back on the next call. */
+  /** As received, quotes and W/ included; pass it to the next request. */
   readonly etag: string | undefined
   readonly lastModified: string | undefined
-  /** What the other side's clock said, by its Date header. */
+  /** The server's clock, from its Date header. */
   readonly date: Temporal.Instant | undefined
-  /** Where the redirects ended. A bearer credential like the URL that was asked. */
+  /** The URL after all redirects. A bearer credential like the requested URL. */
   readonly finalUrl: string
 }
 
@@ -56,15 +56,15 @@ export interface Refused {
 export interface Failed {
   readonly kind: 'failed'
   readonly reason: FailedReason
-  /** With reason `status`. */
+  /** Set for the reason `status`. */
   readonly status?: number
   /** From Retry-After, in seconds or as a date; never earlier than now, at most a week away. */
   readonly retryAfter?: Temporal.Instant
-  /** The beginning of the body, where the caller asked for it. Written by a stranger: never log it as it is. */
+  /** The start of the body, if requested. Untrusted: never log it as is. */
   readonly body?: Uint8Array
-  /** The system's or TLS's own word, such as `CERT_HAS_EXPIRED`; safe to log and to count. */
+  /** The code of the system or of TLS, such as `CERT_HAS_EXPIRED`; safe to log and to count. */
   readonly code?: string
 }
 
-/** Every way a fetch can end. No member but `finalUrl` holds anything of the URL. */
+/** Every possible result of a fetch. Only `finalUrl` contains any part of the URL. */
 export type FetchOutcome = Fetched | NotModified | Refused | Failed

@@ -4,8 +4,8 @@ import { systemClock } from '../clock.ts'
 import { fetchTo, serveHttp, type TestServer } from './misbehaving-server.fixture.ts'
 import { SafeFetch } from './safe-fetch.ts'
 
-// Every TCP and TLS socket of Node goes through Socket.prototype.connect. Here none may: the spy records and
-// fails, so that a hole in the guard shows as a call, and never as a packet.
+// Node opens every TCP and TLS socket through Socket.prototype.connect. No test here may open one: the
+// spy records the call and fails it, so a hole in the guard shows up as a call and never sends a packet.
 let connect: MockInstance
 let asked: string[]
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** A fetch whose names resolve to what the test says; any other name has no address. */
+/** A fetch with the given DNS records; any other name has no address. */
 const fetchWith = (records: Record<string, string[] | string[][]>) => {
   const answers = new Map(
     Object.entries(records).map(([host, value]) => [
@@ -37,7 +37,7 @@ const fetchWith = (records: Record<string, string[] | string[][]>) => {
   })
 }
 
-/** Host and port of every socket that was asked for. */
+/** Host and port of every attempted socket. */
 const dialed = () =>
   connect.mock.calls.map(([first]: unknown[]) => {
     const options = (Array.isArray(first) ? first[0] : first) as { host?: string; port?: number }
@@ -100,7 +100,7 @@ describe('addresses written as literals', () => {
     ['http://224.0.0.1/'],
     ['http://255.255.255.255/'],
     ['http://4294967295/'],
-  ])('C31 %s is refused and no socket is opened', async (url) => {
+  ])('C31 rejects %s without opening a socket', async (url) => {
     expect(await fetchWith({}).ask(url)).toEqual({ kind: 'refused', reason: 'address' })
     expect(connect).not.toHaveBeenCalled()
     expect(asked).toEqual([])
@@ -117,7 +117,7 @@ describe('names', () => {
     ['http://nas.home.arpa/'],
     ['http://postgres:5432/'],
     ['http://intranet/'],
-  ])('C31 %s is refused without asking DNS', async (url) => {
+  ])('C31 rejects %s without a DNS query', async (url) => {
     expect(await fetchWith({}).ask(url)).toEqual({ kind: 'refused', reason: 'address' })
     expect(asked).toEqual([])
     expect(connect).not.toHaveBeenCalled()
@@ -134,7 +134,7 @@ describe('names', () => {
     ['the private one last', ['93.184.215.14', '10.0.0.1']],
     ['the IPv6 one private', ['93.184.215.14', 'fe80::1']],
     ['something that is no address', ['not-an-address']],
-  ])('C31 a name is refused when its record is %s', async (_what, records) => {
+  ])('C31 rejects a name if its record is %s', async (_what, records) => {
     const fetch = fetchWith({ 'evil.example.com': records })
     expect(await fetch.ask('https://evil.example.com/cal.ics')).toEqual({
       kind: 'refused',
@@ -144,13 +144,13 @@ describe('names', () => {
     expect(connect).not.toHaveBeenCalled()
   })
 
-  it('C31 a trailing dot changes nothing', async () => {
+  it('C31 ignores a trailing dot', async () => {
     const fetch = fetchWith({ 'evil.example.com': ['127.0.0.1'] })
     expect(await fetch.ask('https://evil.example.com./')).toEqual({ kind: 'refused', reason: 'address' })
     expect(connect).not.toHaveBeenCalled()
   })
 
-  it('C32 the address that was checked is the one connected to, and the name is looked up once', async () => {
+  it('C32 connects to the checked address, and looks the name up once', async () => {
     const fetch = fetchWith({ 'turn.example.com': [['93.184.215.14'], ['127.0.0.1']] })
     expect(await fetch.ask('https://turn.example.com/')).toMatchObject({
       kind: 'failed',
@@ -160,7 +160,7 @@ describe('names', () => {
     expect(dialed()).toEqual(['93.184.215.14 443'])
   })
 
-  it('C32 further addresses of a name are tried as checked, IPv4 first, with no look-up between', async () => {
+  it("C32 tries a name's other checked addresses, IPv4 first, without another lookup", async () => {
     const fetch = fetchWith({
       'turn.example.com': [['2606:2800:21f::1', '93.184.215.14', '93.184.215.15'], ['127.0.0.1']],
     })
@@ -169,7 +169,7 @@ describe('names', () => {
     expect(dialed()).toEqual(['93.184.215.14 8080', '93.184.215.15 8080', '2606:2800:21f::1 8080'])
   })
 
-  it('C32 the fallback to http looks up and checks anew', async () => {
+  it('C32 looks up and checks again before falling back to http', async () => {
     const fetch = fetchWith({ 'turn.example.com': [['93.184.215.14'], ['127.0.0.1']] })
     expect(await fetch.ask('https://turn.example.com/', { allowHttp: true })).toEqual({
       kind: 'refused',
@@ -178,14 +178,14 @@ describe('names', () => {
     expect(dialed()).toEqual(['93.184.215.14 443'])
   })
 
-  it('a public literal is dialed as it is', async () => {
+  it('dials a literal public address as is', async () => {
     await fetchWith({}).ask('https://1.1.1.1/')
     await fetchWith({}).ask('https://[2606:4700:4700::1111]/')
     expect(asked).toEqual([])
     expect(dialed()).toEqual(['1.1.1.1 443', '2606:4700:4700::1111 443'])
   })
 
-  it('a name without addresses and a failing look-up are failures of DNS', async () => {
+  it('reports a name without addresses and a failed lookup as DNS failures', async () => {
     expect(await fetchWith({}).ask('https://nowhere.example.com/')).toMatchObject({
       kind: 'failed',
       reason: 'dns',
@@ -227,20 +227,20 @@ describe('the rest of the URL', () => {
     ['http://feeds.example.com:1023/', 'port'],
     ['http://feeds.example.com:6000/', 'port'],
     ['http://feeds.example.com:10080/', 'port'],
-  ])('C31 %s is refused: %s', async (url, reason) => {
+  ])('C31 rejects %s: %s', async (url, reason) => {
     const fetch = fetchWith({ 'feeds.example.com': ['93.184.215.14'] })
     expect(await fetch.ask(url)).toEqual({ kind: 'refused', reason })
     expect(connect).not.toHaveBeenCalled()
   })
 
-  it('leagues’ ports are allowed', async () => {
+  it('accepts ports that leagues use', async () => {
     const fetch = fetchWith({ 'feeds.example.com': ['93.184.215.14'] })
     for (const port of [80, 1024, 8080, 8443, 65535]) await fetch.ask(`http://feeds.example.com:${port}/`)
     expect(dialed()).toEqual([80, 1024, 8080, 8443, 65535].map((port) => `93.184.215.14 ${port}`))
   })
 })
 
-describe('redirects to where nothing may be opened', () => {
+describe('redirects to forbidden targets', () => {
   let server: TestServer
   afterEach(() => server.close())
 
@@ -257,7 +257,7 @@ describe('redirects to where nothing may be opened', () => {
     ['file:///etc/passwd', 'scheme'],
     ['http://public.example.com:22/', 'port'],
     ['http://[broken', 'url'],
-  ])('C31 a redirect to %s is refused: %s', async (location, reason) => {
+  ])('C31 rejects a redirect to %s: %s', async (location, reason) => {
     connect.mockRestore()
     server = await serveHttp((_request, response) => response.writeHead(302, { location }).end())
     const fetch = fetchTo(server, {
@@ -265,7 +265,7 @@ describe('redirects to where nothing may be opened', () => {
     })
     const opened = vi.spyOn(Socket.prototype, 'connect')
     expect(await fetch.ask('http://feeds.example.org/')).toEqual({ kind: 'refused', reason })
-    // The one socket is the first hop's.
+    // The one socket belongs to the first hop.
     expect(opened).toHaveBeenCalledTimes(1)
     expect(server.connections()).toBe(1)
   })

@@ -7,7 +7,10 @@ const AAAA = 28
 let server: Socket
 afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
-/** A name server (RFC 1035) with the given records of one name; a type without an entry is not answered at all. */
+/**
+ * A name server (RFC 1035) with the given records of one name. It does not answer a query for a type
+ * without an entry.
+ */
 async function serveDns(records: { [A]?: number[][]; [AAAA]?: number[][] }): Promise<string> {
   server = createSocket('udp4')
   server.on('message', (query, from) => {
@@ -32,7 +35,7 @@ async function serveDns(records: { [A]?: number[][]; [AAAA]?: number[][] }): Pro
 const never = new AbortController().signal
 
 describe('askDns', () => {
-  it('C31 finds every record of both families, so that all can be checked', async () => {
+  it('C31 returns every record of both families, so that all can be checked', async () => {
     const dns = await serveDns({
       [A]: [
         [93, 184, 215, 14],
@@ -44,17 +47,17 @@ describe('askDns', () => {
     expect([...found].toSorted()).toEqual(['10.0.0.1', '93.184.215.14', 'fd00::1'])
   })
 
-  it('one family is enough', async () => {
+  it('accepts a name with one family only', async () => {
     const dns = await serveDns({ [A]: [[93, 184, 215, 14]], [AAAA]: [] })
     expect(await askDns([dns])('feeds.example.org', never)).toEqual(['93.184.215.14'])
   })
 
-  it('a name without any rejects', async () => {
+  it('rejects a name without addresses', async () => {
     const dns = await serveDns({ [A]: [], [AAAA]: [] })
     await expect(askDns([dns])('feeds.example.org', never)).rejects.toMatchObject({ code: 'ENODATA' })
   })
 
-  it('C30 a silent name server is given up by signal', async () => {
+  it('C30 aborts a query to a silent name server', async () => {
     const dns = await serveDns({})
     const stop = new AbortController()
     const asking = askDns([dns])('feeds.example.org', stop.signal)

@@ -1,12 +1,12 @@
 import { Resolver as DnsResolver } from 'node:dns/promises'
 
-/** All addresses of a host name. Rejects, or gives none, when the name has none. */
+/** Returns all addresses of a host name. Rejects, or returns none, if it has none. */
 export type Resolve = (host: string, signal: AbortSignal) => Promise<readonly string[]>
 
 /**
- * Asks DNS itself, both families. Not `dns.lookup`: that waits inside one of libuv's few threads, which hash
- * passwords and read files too, and a slow name server could stop them all (P4). It also reads /etc/hosts,
- * where only names of this network stand.
+ * Queries DNS directly for both families. `dns.lookup` would occupy one of libuv's few threads, which
+ * also hash passwords and read files, so a slow name server could block them all (P4). It would also read
+ * /etc/hosts, which contains only names of this network.
  * @param servers name servers as `address:port`; the machine's own by default
  */
 export function askDns(servers?: readonly string[]): Resolve {
@@ -16,7 +16,8 @@ export function askDns(servers?: readonly string[]): Resolve {
     const cancel = () => dns.cancel()
     signal.addEventListener('abort', cancel, { once: true })
     try {
-      // One family may be missing or time out; whatever was found is checked, and only that is connected to.
+      // One family may be missing or time out. All found addresses are checked, and only those are
+      // connected to.
       const families = await Promise.allSettled([dns.resolve4(host), dns.resolve6(host)])
       const found = families.flatMap((family) => (family.status === 'fulfilled' ? family.value : []))
       const failed = families.find((family) => family.status === 'rejected')

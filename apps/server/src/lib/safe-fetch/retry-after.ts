@@ -1,9 +1,9 @@
-/** No server may put us off for longer; a feed that asks for a year is asked again in a week. */
+/** The longest delay we accept; a feed that asks for a year is fetched again in a week. */
 const LONGEST_SECONDS = 7 * 24 * 3600
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-// RFC 9110, 5.6.7: the present form, and the two old ones that must still be read. All mean GMT.
+// RFC 9110, 5.6.7: the current format, and the two obsolete ones that must still be read. All are GMT.
 const HTTP_DATES = [
   /^[A-Z][a-z]{2}, (?<day>\d{2}) (?<month>[A-Z][a-z]{2}) (?<year>\d{4}) (?<time>\d{2}:\d{2}:\d{2}) GMT$/,
   /^[A-Z][a-z]+day, (?<day>\d{2})-(?<month>[A-Z][a-z]{2})-(?<year>\d{2}) (?<time>\d{2}:\d{2}:\d{2}) GMT$/,
@@ -11,8 +11,8 @@ const HTTP_DATES = [
 ]
 
 /**
- * The moment a Retry-After header names (RFC 9110, 10.2.3): seconds from now, or an HTTP date. Between now
- * and a week from now; undefined where there is none or it is not readable.
+ * Reads a Retry-After header (RFC 9110, 10.2.3): seconds from now, or an HTTP date. Returns a time
+ * between now and a week from now, or undefined if it is missing or invalid.
  */
 export function readRetryAfter(
   header: string | undefined,
@@ -24,7 +24,7 @@ export function readRetryAfter(
   return now.add({ seconds: Math.min(Math.max(seconds, 0), LONGEST_SECONDS) })
 }
 
-/** A Date header; undefined where there is none or it is not readable. */
+/** Reads a Date header; undefined if it is missing or invalid. */
 export function readDate(header: string | undefined, now: Temporal.Instant): Temporal.Instant | undefined {
   return header === undefined ? undefined : readHttpDate(header.trim(), now)
 }
@@ -50,7 +50,7 @@ function readHttpDate(text: string, now: Temporal.Instant): Temporal.Instant | u
   }
 }
 
-/** Two digits that would lie more than 50 years ahead mean the century before (RFC 9110, 5.6.7). */
+/** A two-digit year more than 50 years ahead belongs to the previous century (RFC 9110, 5.6.7). */
 function nearestYear(twoDigits: number, now: Temporal.Instant): number {
   const { year } = now.toZonedDateTimeISO('UTC')
   const thisCentury = year - (year % 100) + twoDigits

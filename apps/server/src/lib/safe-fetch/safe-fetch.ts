@@ -29,16 +29,17 @@ interface Redirect {
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 /**
- * Every fetch of something outside goes through here (P4). What a parent pastes is an address chosen by a
- * stranger, asked from inside our network, answered by a server that owes us nothing.
+ * Every fetch of an external URL goes through this class (P4). A URL that a parent pastes may be chosen
+ * by an attacker, is requested from inside our network, and is answered by an untrusted server.
  *
- * One fetch is a chain of hops (the URL, then each redirect). A hop waits at the gate, resolves the host,
- * refuses unless every address is public, and dials one of exactly those addresses: there is no second
- * look-up that could answer otherwise (C32). Then it asks, with a limit on everything: connecting, headers
- * and their size, silence, bytes before and after unpacking, and one deadline over the whole chain (C30).
- * Each redirect begins again from the start, without the caller's headers once the host changes (C31).
+ * One fetch is a chain of hops: the URL, then each redirect. A hop waits at the semaphore, resolves the
+ * host, rejects it unless every address is public, and dials one of exactly those addresses. There is no
+ * second lookup that could answer differently (C32). The request has limits for connecting, the headers
+ * and their size, silence, and bytes before and after decompression, plus one deadline for the whole
+ * chain (C30). Each redirect starts over, without the caller's headers once the host changes (C31).
  *
- * A URL may be a bearer credential. It stands in no outcome but `finalUrl`, and nothing is logged here.
+ * A URL may be a bearer credential. It appears in no outcome except `finalUrl`, and nothing is logged
+ * here.
  */
 export class SafeFetch {
   readonly #clock: Clock
@@ -60,17 +61,20 @@ export class SafeFetch {
     this.#gate = new Gate({ ...DEFAULT_GATE, ...options.gate })
   }
 
-  /** GET, or POST where the request carries JSON, a form or bytes. Never rejects: every way it can end is an outcome. */
+  /**
+   * Sends a GET, or a POST if the request has JSON, a form or bytes. Never rejects: every end is an
+   * outcome.
+   */
   async ask(url: string, request: FetchRequest = {}): Promise<FetchOutcome> {
     const chain = new Chain(request, this.#closing.signal)
     try {
       const first = readTarget(url)
       if (typeof first === 'string') return refused(first)
       const outcome = await this.#follow(first, chain)
-      // What is sent is a secret more often than not: never over http because https failed.
+      // A request body is often secret: never send it over http because https failed.
       const mayTry = request.allowHttp === true && chain.content === undefined && !chain.redirected
       if (!mayTry || !refusesHttps(first, outcome)) return outcome
-      // Whatever the caller wanted to send is not for everyone on the way to read.
+      // Anyone on the network could read the caller's headers over http.
       chain.dropHeaders()
       return await this.#follow(overHttp(first), chain)
     } catch (error) {
@@ -80,7 +84,7 @@ export class SafeFetch {
     }
   }
 
-  /** Ends what is under way; later calls answer `aborted`. */
+  /** Aborts pending fetches; later calls return `aborted`. */
   close(): void {
     this.#closing.abort()
   }
@@ -128,7 +132,7 @@ export class SafeFetch {
       }
     }
     if (addresses.length === 0) return { kind: 'failed', reason: 'dns', code: 'ENODATA' }
-    // One private address among public ones is a name that wants to be private later.
+    // A name with one private address among public ones may switch to the private one later.
     if (!addresses.every(isPublicAddress)) return refused('address')
     const isHttps = target.url.protocol === 'https:'
     return {
@@ -172,7 +176,7 @@ export class SafeFetch {
       })
       return await this.#read(response, target, chain)
     } finally {
-      // Not awaited: a peer that does not answer the closing must not hold us.
+      // Not awaited: a peer that never confirms the close must not block us.
       client.destroy().catch(() => {})
     }
   }
@@ -219,7 +223,7 @@ function refused(reason: RefusedReason): Refused {
   return { kind: 'refused', reason }
 }
 
-// Nobody listens, or someone does who speaks plain HTTP.
+// Nothing listens, or a server that speaks plain HTTP.
 const NO_HTTPS = new Set([
   'ECONNREFUSED',
   'ERR_SSL_WRONG_VERSION_NUMBER',
@@ -238,7 +242,7 @@ function overHttp(target: Target): Target {
   return { ...target, url, port: 80 }
 }
 
-/** A body that is longer, or does not unpack, says nothing. */
+/** Returns undefined if the body is longer or cannot be decompressed. */
 async function beginning(
   { headers, body }: Dispatcher.ResponseData,
   maxBytes: number,
@@ -250,12 +254,15 @@ async function beginning(
   }
 }
 
-/** A header that should stand once; of several the first, as browsers do with Content-Type's like. */
+/** Returns the first value of a header that should occur once. */
 function one(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header[0] : header
 }
 
-/** A validator is given back with every call: one of kilobytes is a way to track us, not to save a transfer. */
+/**
+ * Drops a long validator. It is sent back on every request, so one of kilobytes serves to track us, not
+ * to save traffic.
+ */
 function short(header: string | undefined): string | undefined {
   return header !== undefined && header.length <= 512 ? header : undefined
 }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { isPublicAddress } from './address.ts'
 import type { RefusedReason } from './outcome.ts'
 
-/** A URL that names a web server, as far as the URL alone can tell; not yet one that may be asked. */
+/** A URL that names a web server, judged by the URL alone. `refusal` decides whether it may be requested. */
 export interface Target {
   readonly url: URL
   /** Lower case, without brackets and without a trailing dot. */
@@ -11,21 +11,22 @@ export interface Target {
 }
 
 /**
- * Ports: 80, 443 and everything from 1024 on, because leagues do serve calendars on 8080, 8443 and stranger
- * ones; not the other low ports, which belong to mail, shells and directories, nor the high ones that the
- * WHATWG Fetch standard blocks ("bad port") because their servers can be made to act by an HTTP request.
+ * Allowed ports: 80, 443 and everything from 1024, because leagues do serve calendars on 8080, 8443 and
+ * more unusual ones. Not allowed: the other low ports, which belong to mail, shells and directories, and
+ * the high ports that the WHATWG Fetch standard blocks ("bad port"), because an HTTP request can make
+ * their servers act.
  */
 const BAD_PORTS = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
   10080,
 ])
 
-/** Names that mean this machine or this network by definition (RFC 6761, 6762, 8375, 9476, ICANN's `internal`). */
+/** Names that always mean this machine or this network (RFC 6761, 6762, 8375, 9476, ICANN's `internal`). */
 const LOCAL_NAMES = /(?:^|\.)(?:localhost|local|internal|home\.arpa|alt|onion|test|invalid)$/
 
 /**
- * Reads a URL as the browser does (WHATWG), which also unmasks the spellings of an address: `2130706433`,
- * `0x7f.1`, `0177.0.0.1`, `127.1`, `%31…`, full-width digits and `[::ffff:127.0.0.1]` all become plain ones.
+ * Parses a URL as a browser does (WHATWG). This also normalizes disguised addresses: `2130706433`,
+ * `0x7f.1`, `0177.0.0.1`, `127.1`, `%31…`, full-width digits and `[::ffff:127.0.0.1]`.
  */
 export function readTarget(text: string, base?: URL): Target | RefusedReason {
   const url = URL.parse(text, base?.href)
@@ -39,15 +40,18 @@ export function readTarget(text: string, base?: URL): Target | RefusedReason {
   return { url, host, port: url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port) }
 }
 
-/** Why a target may not be asked, without asking anyone: its port, its literal address, its name. */
+/**
+ * Returns why a target must not be requested, without any network access: its port, its literal address,
+ * its name.
+ */
 export function refusal({ host, port }: Target): RefusedReason | undefined {
   if (port !== 80 && port !== 443 && (port < 1024 || BAD_PORTS.has(port))) return 'port'
   if (isIP(host) !== 0) return isPublicAddress(host) ? undefined : 'address'
-  // A name without a dot is completed by the machine's search domains.
+  // The machine's search domains would complete a name without a dot.
   return !host.includes('.') || LOCAL_NAMES.test(host) ? 'address' : undefined
 }
 
-/** Whether a URL is refused before anybody is asked: the fetch itself would refuse it, too. */
+/** Returns true if SafeFetch would reject the URL without any network access. */
 export function isRefusedUrl(text: string): boolean {
   const target = readTarget(text)
   return typeof target === 'string' || refusal(target) !== undefined

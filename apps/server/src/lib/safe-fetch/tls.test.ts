@@ -34,14 +34,14 @@ const fetchWith = (ca?: string) =>
   })
 
 describe('certificates', () => {
-  it('C31 a right one is accepted, and the host name is sent though an address is dialed', async () => {
+  it('C31 accepts a valid one, and sends the host name although an address is dialed', async () => {
     await serveTls(good)
     const outcome = await fetchWith(good.cert).ask('https://feeds.example.org/')
     expect(outcome).toMatchObject({ kind: 'ok', body: new Uint8Array(Buffer.from('over TLS')) })
     expect(names).toEqual(['feeds.example.org'])
   })
 
-  it('C39 one for another host is refused', async () => {
+  it('C39 rejects one for another host', async () => {
     await serveTls(good)
     expect(await fetchWith(good.cert).ask('https://other.example.org/')).toEqual({
       kind: 'failed',
@@ -51,13 +51,13 @@ describe('certificates', () => {
     expect(names).toEqual([])
   })
 
-  it('C39 one for a name is refused for an address', async () => {
+  it('C39 rejects one for a name if the URL has an address', async () => {
     await serveTls(good)
     expect(await fetchWith(good.cert).ask('https://1.1.1.1/')).toMatchObject({ reason: 'tls' })
     expect(names).toEqual([])
   })
 
-  it('C39 an expired one is refused by its name', async () => {
+  it('C39 rejects an expired one with its error code', async () => {
     await serveTls(expired)
     expect(await fetchWith(expired.cert).ask('https://feeds.example.org/')).toEqual({
       kind: 'failed',
@@ -67,7 +67,7 @@ describe('certificates', () => {
     expect(names).toEqual([])
   })
 
-  it('C39 one that nobody vouches for is refused, and http is no way around it', async () => {
+  it('C39 rejects an untrusted one, without falling back to http', async () => {
     await serveTls(good)
     expect(await fetchWith().ask('https://feeds.example.org/', { allowHttp: true })).toMatchObject({
       kind: 'failed',
@@ -78,7 +78,7 @@ describe('certificates', () => {
   })
 })
 
-describe('where https is not spoken', () => {
+describe('a server without https', () => {
   const fetchByPort = () =>
     new SafeFetch({
       clock: systemClock,
@@ -86,7 +86,7 @@ describe('where https is not spoken', () => {
       loopback: (_host, port) => ({ address: '127.0.0.1', port: server.port, tls: port === 443 }),
     })
 
-  it('C31 http is tried only when the caller allows it, without his headers', async () => {
+  it("C31 is asked over http only if the caller allows it, without the caller's headers", async () => {
     const seen: (string | undefined)[] = []
     server = await serveHttp((request, response) => {
       seen.push(request.headers.authorization)
@@ -102,7 +102,7 @@ describe('where https is not spoken', () => {
     expect(seen).toEqual([undefined])
   })
 
-  it('C31 what is sent is never sent over http instead', async () => {
+  it('C31 never gets a request body over http instead', async () => {
     let asked = 0
     server = await serveHttp((_request, response) => {
       asked += 1
@@ -117,7 +117,7 @@ describe('where https is not spoken', () => {
     expect(asked).toBe(0)
   })
 
-  it('C31 http is not tried for another port', async () => {
+  it('C31 is not asked over http for another port', async () => {
     server = await serveHttp((_request, response) => response.end('plain'))
     const fetch = new SafeFetch({
       clock: systemClock,
@@ -130,7 +130,7 @@ describe('where https is not spoken', () => {
     })
   })
 
-  it('C31 http is not tried because the target of a redirect refuses https', async () => {
+  it('C31 is not asked over http if it is the target of a redirect', async () => {
     const hosts: (string | undefined)[] = []
     server = await serveHttp((request, response) => {
       hosts.push(request.headers.host)
@@ -148,7 +148,7 @@ describe('where https is not spoken', () => {
     expect(hosts).toEqual(['feeds.example.org'])
   })
 
-  it('C30 a server that never finishes the handshake', async () => {
+  it('C30 times out if it never finishes the handshake', async () => {
     server = await serveBytes(() => {})
     const fetch = new SafeFetch({
       clock: systemClock,

@@ -5,17 +5,21 @@ import type { S3Settings } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
 interface Where {
-  /** Absent where files lie in the data directory. */
+  /** Undefined if files are stored in the data directory. */
   readonly s3: S3Settings | undefined
   readonly dataDir: string
 }
 
-/** Where the settings say. A library is loaded where it is used: S3's is a tenth of this process. */
+/**
+ * Opens the configured storage. The S3 library is imported only when used: it takes a tenth of this
+ * process's memory.
+ */
 export async function chosenStorage({ s3, dataDir }: Where, logger?: Logger): Promise<Storage> {
   if (!s3) return new DiskStorage(join(dataDir, 'files'))
   const { S3Storage } = await import('./s3-storage.ts')
   const storage = new S3Storage(s3)
-  // Said at the start, not with the first photo. It may be away for a moment only: nothing else waits for it.
+  // Logged at startup instead of at the first photo. Startup does not wait for it, because the service
+  // may be away for only a moment.
   if (logger)
     void storage
       .check()

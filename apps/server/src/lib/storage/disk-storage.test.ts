@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }))
 
 describe('DiskStorage', () => {
-  it('replaces what is being read, and that is read to its end', async () => {
+  it('lets a reader finish the old file after a replacement', async () => {
     const key = { id: newId(), variant: '64' }
     await storage.put(key, Buffer.from('before'))
     const reading = await storage.get(key)
@@ -37,7 +37,7 @@ describe('DiskStorage', () => {
     expect(reading && (await buffer(reading.stream)).toString()).toBe('before')
   })
 
-  it('shows its files to nobody else', async () => {
+  it('creates files that only the owner can read', async () => {
     await storage.put({ id: newId(), variant: '64' }, Buffer.from('x'))
     const entries = await readdir(root, { recursive: true })
     const modes = await Promise.all(
@@ -47,7 +47,7 @@ describe('DiskStorage', () => {
     expect(modes.every((mode) => mode === 0)).toBe(true)
   })
 
-  it('C52 sweeps the drafts of a crash once nobody can be writing them', async () => {
+  it('C52 removes drafts older than a day, which only a crash leaves behind', async () => {
     await storage.put({ id: newId(), variant: '64' }, Buffer.from('x'))
     const [left, fresh] = [join(root, 'drafts', 'left'), join(root, 'drafts', 'fresh')]
     for (const path of [left, fresh]) await writeFile(path, 'half')
@@ -58,7 +58,7 @@ describe('DiskStorage', () => {
     expect(await readdir(join(root, 'drafts'))).toEqual(['fresh'])
   })
 
-  it('C52 says so when the disk does not serve', async () => {
+  it('C52 reports `unavailable` if the disk fails', async () => {
     await writeFile(join(root, 'blocked'), '')
     const blocked = new DiskStorage(join(root, 'blocked'))
     await expect(blocked.put({ id: newId(), variant: '64' }, Buffer.from('x'))).rejects.toMatchObject({
@@ -67,7 +67,7 @@ describe('DiskStorage', () => {
     })
   })
 
-  it('C51 nothing is written beside its root', async () => {
+  it('C51 writes nothing outside its root', async () => {
     const outside = join(root, '..', 'outside')
     await expect(storage.put({ id: '../outside', variant: '64' }, Buffer.from('x'))).rejects.toEqual(
       new StorageError('key'),

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { writeAtomically } from '../atomic-file.ts'
 import { checkId, checkKey, type FileKey, type Storage, StorageError, type StoredFile } from './storage.ts'
 
-/** Long enough for the slowest upload to be still under way. */
+/** Long enough that the slowest upload has ended. */
 const DRAFT_LIFE_MS = 24 * 3600 * 1000
 
 /**
- * Files in `<root>/<last two of the id>/<id>/<variant>`: the last letters of a UUIDv7 are random, so the
- * folders fill evenly, where its first letters would put a whole year into one.
+ * Stores files as `<root>/<last two of the id>/<id>/<variant>`. The last digits of a UUIDv7 are random,
+ * so the folders fill evenly. Its first digits would put a whole year into one folder.
  */
 export class DiskStorage implements Storage {
   readonly #root: string
@@ -30,7 +30,7 @@ export class DiskStorage implements Storage {
     if (!file) return undefined
     try {
       const { size } = await file.stat()
-      // The stream owns the handle from here on: a file deleted meanwhile is still read to its end.
+      // The stream owns the handle now: a file deleted in the meantime is still read to its end.
       return { size, stream: file.createReadStream() }
     } catch (error) {
       await file.close()
@@ -78,7 +78,7 @@ async function unlessMissing<Value>(promise: Promise<Value>): Promise<Value | un
   }
 }
 
-/** Errors of the disk in our words; an error of the content's own source stays what it is. */
+/** Converts disk errors to StorageError; an error of the content's own source passes unchanged. */
 async function attempt<Value>(promise: Promise<Value>): Promise<Value> {
   try {
     return await promise

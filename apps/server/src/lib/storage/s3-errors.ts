@@ -1,11 +1,14 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
 import { StorageError } from './storage.ts'
 
-/** What services say that have a quota, or a disk; Amazon has neither. */
+/** Errors of services that have a quota or a disk. Amazon has neither. */
 const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded'])
 const INSUFFICIENT_STORAGE = 507
 
-/** Failures of the service in our words. Wrap what is asked of it alone: an error of the content's own source is not its. */
+/**
+ * Converts failures of the service to StorageError. Wrap only the request itself: an error of the
+ * content's source does not belong to the service.
+ */
 export async function attempt<Value>(asked: Promise<Value>): Promise<Value> {
   try {
     return await asked
@@ -18,12 +21,12 @@ export function storageError(error: unknown): StorageError {
   return new StorageError(isFull(error) ? 'full' : 'unavailable', error)
 }
 
-/** Undefined where there is no such object or upload; a bucket that is missing is a failure. */
+/** Returns undefined if the object or upload does not exist; a missing bucket is a failure. */
 export async function unlessMissing<Value>(asked: Promise<Value>): Promise<Value | undefined> {
   try {
     return await asked
   } catch (error) {
-    // The answer to HEAD has no body that names the error.
+    // The response to HEAD has no body that names the error.
     if (isNamed(error, 'NoSuchKey', 'NoSuchUpload', 'NotFound')) return undefined
     throw error
   }

@@ -28,7 +28,7 @@ afterEach(() => server.close())
 const partsSent = () => server.requests.filter(({ method, query }) => method === 'PUT' && query['partNumber'])
 
 describe('S3Storage', () => {
-  it('knows whether its bucket is there, and lets it in', async () => {
+  it('checks that the bucket exists and admits its keys', async () => {
     await expect(storage.check()).resolves.toBeUndefined()
     const elsewhere = new S3Storage({ ...server.settings, bucket: 'nobody-has-this' })
     await expect(elsewhere.check()).rejects.toMatchObject({ reason: 'unavailable' })
@@ -36,12 +36,12 @@ describe('S3Storage', () => {
     await expect(storage.check()).rejects.toMatchObject({ reason: 'unavailable' })
   })
 
-  it('sends a large stream in parts of 8 MiB, and reads no part ahead', async () => {
+  it('sends a large stream in parts of 8 MiB, without reading a part ahead', async () => {
     let given = 0
     const most: number[] = []
     const large = async function* () {
       for (let piece = 0; piece < 30; piece++) {
-        // 700 kB: no part ends where a piece does.
+        // 700 kB: no part ends at the end of a piece.
         yield Buffer.alloc(700_000, piece)
         given += 700_000
       }
@@ -53,7 +53,7 @@ describe('S3Storage', () => {
     const key = { id: newId(), variant: 'archive' }
     expect(await storage.put(key, large())).toBe(21_000_000)
 
-    // Two of exactly 8 MiB, as some services take parts of one size only, and the rest.
+    // Two parts of exactly 8 MiB, because some services require equal sizes, and the rest.
     const sizes = partsSent().map(({ headers }) => Number(headers['content-length']))
     expect(sizes).toEqual([8 * MIB, 8 * MIB, 21_000_000 - 16 * MIB])
     // A stream reads two pieces ahead.
@@ -82,14 +82,14 @@ describe('S3Storage', () => {
     expect(stored && (await buffer(stored.stream)).length).toBe(8 * MIB)
   })
 
-  it('signs the digest of each body, and adds no checksum that older services refuse', async () => {
+  it('signs the digest of each body, and adds no checksum that older services reject', async () => {
     await storage.put({ id: newId(), variant: '64' }, Buffer.from('photo'))
     const headers = server.requests[0]?.headers ?? {}
     expect(headers['x-amz-content-sha256']).toBe(createHash('sha256').update('photo').digest('hex'))
     expect(Object.keys(headers).filter((name) => /checksum|trailer|content-encoding/.test(name))).toEqual([])
   })
 
-  it('C52 a part that is refused ends the upload, and its source', async () => {
+  it('C52 ends the upload and its source when a part is rejected', async () => {
     server.trouble = ({ query }) =>
       query['partNumber'] === '2' ? { status: 403, code: 'AccessDenied' } : undefined
     let isClosed = false
@@ -114,7 +114,7 @@ describe('S3Storage', () => {
     [403, 'SignatureDoesNotMatch', 'unavailable'],
     [404, 'NoSuchBucket', 'unavailable'],
     [500, 'InternalError', 'unavailable'],
-  ])('C52 says so when the service does not serve: %s %s', async (status, code, reason) => {
+  ])('C52 reports errors of the service: %s %s', async (status, code, reason) => {
     server.trouble = () => ({ status, code })
     const key = { id: newId(), variant: '64' }
     for (const act of [
@@ -126,7 +126,7 @@ describe('S3Storage', () => {
       await expect(act()).rejects.toMatchObject({ name: 'StorageError', reason })
   })
 
-  it('C52 tries again a few times, and not for ever', async () => {
+  it('C52 tries three times', async () => {
     const key = { id: newId(), variant: '64' }
     let failures = 2
     server.trouble = () => (failures-- > 0 ? { status: 503, code: 'SlowDown' } : undefined)
@@ -138,7 +138,7 @@ describe('S3Storage', () => {
     expect(server.requests).toHaveLength(6)
   })
 
-  it('C52 says so when nobody is there, or nobody lets us in', async () => {
+  it('C52 reports `unavailable` if the keys are rejected or nothing listens', async () => {
     const refused = new S3Storage({ ...server.settings, accessKeyId: 'somebody' })
     const key = { id: newId(), variant: '64' }
     await expect(refused.put(key, Buffer.from('x'))).rejects.toMatchObject({ reason: 'unavailable' })
@@ -147,8 +147,8 @@ describe('S3Storage', () => {
     await expect(nobody.get(key)).rejects.toMatchObject({ reason: 'unavailable' })
   })
 
-  it('C52 ends uploads that a crash left open, once nobody can be sending them, and looks once an hour', async () => {
-    // Whoever died could not end them.
+  it('C52 aborts uploads that are open for more than a day, and looks once an hour', async () => {
+    // A crashed process could not abort its uploads.
     server.trouble = ({ method, query }) =>
       query['partNumber'] || method === 'DELETE' ? { status: 403, code: 'AccessDenied' } : undefined
     const leave = async (id: string) => {
@@ -176,7 +176,7 @@ describe('S3Storage', () => {
     expect(await server.openUploads()).toEqual([])
   })
 
-  it('does without the list of open uploads where the service has none', async () => {
+  it('works without a list of open uploads', async () => {
     server.trouble = () => ({ status: 501, code: 'NotImplemented' })
     await storage.sweepDrafts(Temporal.Now.instant())
     expect(server.requests.length).toBeGreaterThan(0)

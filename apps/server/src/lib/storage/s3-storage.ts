@@ -18,22 +18,23 @@ import { type S3Object, uploadStream } from './s3-upload.ts'
 import { checkId, checkKey, type FileKey, type Storage, StorageError, type StoredFile } from './storage.ts'
 
 /*
- * Files in a bucket of S3, or of a service that speaks like it, as `<id>/<variant>`. What is asked of it is what all of
- * them have: no tags, no versions, no deletion of many at once (it needs a digest, and not the same one everywhere).
+ * Stores files as `<id>/<variant>` in a bucket of S3 or a compatible service. It uses only requests that
+ * all such services support: no tags, no versions, no bulk delete (which needs a digest that differs
+ * between services).
  *
- * Checksums are sent and expected only where a call requires one. By itself the SDK adds a CRC32 to every upload, which
- * many services that are not Amazon's refuse. Nothing is lost by it over http: there the signature covers the SHA-256 of
- * the body; over https TLS guards it.
+ * Checksums are sent and expected only where a call requires one. By default, the SDK adds a CRC32 to
+ * every upload, which many services other than Amazon's reject. Integrity does not suffer: over http, the
+ * signature covers the SHA-256 of the body; over https, TLS protects it.
  */
 
 export interface S3Settings {
-  /** Without it Amazon's own, by region; without a slash at the end. */
+  /** Without a trailing slash. Undefined: Amazon's own endpoint of the region. */
   readonly endpoint: string | undefined
   readonly region: string
   readonly bucket: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
-  /** Whether the bucket stands in the path, not in the host's name. */
+  /** True if the bucket is in the path, not in the host name. */
   readonly forcePathStyle: boolean
 }
 
@@ -42,19 +43,19 @@ interface UploadMarkers {
   readonly UploadIdMarker?: string | undefined
 }
 
-/** Long enough for the slowest upload to be still under way. */
+/** Long enough that the slowest upload has ended. */
 const DRAFT_LIFE_MS = 24 * 3600 * 1000
-/** Each look is a request that is paid for. */
+/** Each list request costs money. */
 const DRAFTS_EVERY_MS = 3600 * 1000
 
 const ATTEMPTS = 3
 /** In milliseconds. */
 const PATIENCE = {
   connectionTimeout: 5_000,
-  // Until the answer begins: a part goes out at 4 Mbit/s, or nobody is there.
+  // Until the response begins. A part of 8 MiB takes this long at about 4 Mbit/s.
   requestTimeout: 20_000,
   throwOnRequestTimeout: true,
-  // Of silence: a phone that reads slowly makes us read slowly, and is not to be cut for it.
+  // Silence while reading. A phone that reads slowly makes us read slowly, and must not be cut off.
   socketTimeout: 300_000,
 }
 /** A file that is being read keeps its socket. */
@@ -63,7 +64,7 @@ const SOCKETS = { maxSockets: 200 }
 export class S3Storage implements Storage {
   readonly #client: S3Client
   readonly #bucket: string
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   #draftsSwept = Number.NEGATIVE_INFINITY
 
   constructor({ endpoint, region, bucket, accessKeyId, secretAccessKey, forcePathStyle }: S3Settings) {
@@ -81,7 +82,7 @@ export class S3Storage implements Storage {
     })
   }
 
-  /** Whether the bucket is there, and its keys let us in. @throws StorageError where not */
+  /** Checks that the bucket exists and that its keys work. @throws StorageError */
   async check(): Promise<void> {
     await attempt(this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket })))
   }
@@ -113,7 +114,10 @@ export class S3Storage implements Storage {
       await attempt(this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key })))
   }
 
-  /** Ends the uploads in parts that a crash left open. Looks once an hour, however often it is called. */
+  /**
+   * Aborts the multipart uploads that a crash left open. Looks at most once an hour, however often it is
+   * called.
+   */
   async sweepDrafts(now: Temporal.Instant): Promise<void> {
     if (now.epochMilliseconds - this.#draftsSwept < DRAFTS_EVERY_MS) return
     this.#draftsSwept = now.epochMilliseconds
@@ -147,7 +151,10 @@ export class S3Storage implements Storage {
     } while (from)
   }
 
-  /** Undefined where the service keeps no list of them: then it ends them by itself, or by a rule of the bucket. */
+  /**
+   * Undefined if the service cannot list uploads. Such a service ends them itself, or by a rule of the
+   * bucket.
+   */
   async #listUploads(from: UploadMarkers): Promise<ListMultipartUploadsCommandOutput | undefined> {
     try {
       return await this.#client.send(new ListMultipartUploadsCommand({ Bucket: this.#bucket, ...from }))
@@ -163,7 +170,7 @@ export class S3Storage implements Storage {
   }
 }
 
-/** Somebody else may keep things in the same bucket. */
+/** The bucket may also contain other people's objects. */
 function isOurs(key: string | undefined): key is string {
   const [id = '', variant = '', ...more] = key?.split('/') ?? []
   try {

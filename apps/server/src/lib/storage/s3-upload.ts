@@ -8,7 +8,10 @@ export interface S3Object {
   readonly Key: string
 }
 
-/** S3 allows 10,000 parts of at least 5 MiB each, so files of up to 80 GB. Some services require parts of one size. */
+/**
+ * S3 allows 10,000 parts of at least 5 MiB, so files up to 80 GB. Some services require parts of equal
+ * size.
+ */
 const PART_BYTES = 8 * 1024 * 1024
 
 /**

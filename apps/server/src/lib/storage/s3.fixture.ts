@@ -5,7 +5,7 @@ import S3rver, { type Context } from 's3rver'
 import type { S3Settings } from './s3-storage.ts'
 
 const BUCKET = 'homefield-files'
-/** The one account that s3rver knows. */
+/** The only account that s3rver knows. */
 const ACCOUNT = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
 export interface S3Request {
@@ -16,26 +16,26 @@ export interface S3Request {
   readonly headers: Readonly<Record<string, unknown>>
 }
 
-/** Instead of what it would answer: an error, or nothing at all, for ever. */
+/** Replaces the normal response with an error, or with no response at all. */
 export type S3Trouble = { readonly status: number; readonly code: string } | 'silence' | undefined
 
 export interface S3Server {
   readonly settings: S3Settings
   readonly requests: readonly S3Request[]
-  /** Asked before each answer. */
+  /** Called before each response. */
   trouble: (request: S3Request) => S3Trouble
-  /** Keys of whole objects. */
+  /** Keys of complete objects. */
   objects(): Promise<string[]>
-  /** Keys of uploads in parts that were begun and not ended. */
+  /** Keys of open multipart uploads. */
   openUploads(): Promise<string[]>
-  /** Makes every open upload so much older. */
+  /** Makes every open upload older by this much. */
   age(hours: number): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * s3rver on this machine, with what it lacks: ending and listing uploads in parts, and lists of several pages (its own
- * need a cipher that OpenSSL 3 has no more). A page has three rows.
+ * Starts s3rver on this machine, and adds what it lacks: aborting and listing multipart uploads, and
+ * lists with several pages (its own need a cipher that OpenSSL 3 no longer has). A page has three rows.
  */
 export async function startS3(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'homefield-s3-'))
@@ -87,7 +87,7 @@ export async function startS3(): Promise<S3Server> {
 
 const PAGE = 3
 
-/** True where it was something that s3rver cannot. */
+/** Returns true if it answered a request that s3rver cannot. */
 async function answerMissing(context: Context, server: S3rver, uploads: Uploads): Promise<boolean> {
   const { method, query } = context
   if (method === 'GET' && query['list-type'] === '2') {
@@ -141,7 +141,7 @@ function refuse(context: Context, { status, code }: { status: number; code: stri
   context.body = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`
 }
 
-/** What s3rver keeps of an upload in parts: a folder with its key. */
+/** s3rver's multipart uploads: one folder per upload, which contains its key. */
 class Uploads {
   readonly #folder: string
 

@@ -1,4 +1,4 @@
-/* s3rver has no types of its own: what the tests use of it. */
+/* s3rver has no types. These cover what the tests use. */
 declare module 's3rver' {
   import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 

@@ -6,12 +6,12 @@ import { type Storage, StorageError } from './storage.ts'
 
 export interface StorageStage {
   readonly storage: Storage
-  /** Names of whatever lies there, whole or half written. */
+  /** Names of all stored files, complete or partial. */
   everything(): Promise<readonly string[]>
   close(): Promise<void>
 }
 
-/** What every storage promises, wherever its bytes lie. */
+/** The tests that every storage must pass. */
 export function describeStorage(name: string, open: () => Promise<StorageStage>): void {
   let stage: StorageStage
   let storage: Storage
@@ -30,7 +30,7 @@ export function describeStorage(name: string, open: () => Promise<StorageStage>)
   }
 
   describe(`Storage: ${name}`, () => {
-    it('keeps bytes and streams, and gives them back with their size', async () => {
+    it('stores bytes and streams, and returns them with their size', async () => {
       const id = newId()
       expect(await storage.put({ id, variant: '512' }, Buffer.from('photo'))).toBe(5)
       const pieces = Readable.from([Buffer.from('lar'), Buffer.from('ge')])
@@ -44,14 +44,14 @@ export function describeStorage(name: string, open: () => Promise<StorageStage>)
       expect(await storage.get({ id: newId(), variant: '512' })).toBeUndefined()
     })
 
-    it('replaces what was there', async () => {
+    it('replaces the previous content', async () => {
       const key = { id: newId(), variant: '64' }
       await storage.put(key, Buffer.from('before'))
       await storage.put(key, Buffer.from('after'))
       expect(await read(key.id, '64')).toBe('after')
     })
 
-    it('P6 deletes a file with all its variants, twice without complaint, and no other', async () => {
+    it('P6 deletes a file with all variants, also twice, and no other file', async () => {
       const [id, other] = [newId(), newId()]
       for (const variant of ['64', '128', '256', '512', 'original', 'preview', 'still'])
         await storage.put({ id, variant }, Buffer.from('x'))
@@ -62,7 +62,7 @@ export function describeStorage(name: string, open: () => Promise<StorageStage>)
       expect(await read(other, '64')).toBe('y')
     })
 
-    it('C52 an upload that breaks off leaves nothing, and what was there stays', async () => {
+    it('C52 leaves nothing of an interrupted upload, and keeps the previous content', async () => {
       const key = { id: newId(), variant: 'original' }
       await storage.put(key, Buffer.from('before'))
       const broken = (pieces: number) =>
@@ -88,7 +88,7 @@ export function describeStorage(name: string, open: () => Promise<StorageStage>)
       ['0198c0de-0000-7000-8000-000000000001', 'a/b'],
       ['0198c0de-0000-7000-8000-000000000001', 'a\0b'],
       ['0198c0de-0000-7000-8000-000000000001', ''],
-    ])('C51 no key leads out of its place: %s %s', async (id, variant) => {
+    ])('C51 rejects a key outside its place: %s %s', async (id, variant) => {
       for (const act of [
         () => storage.put({ id, variant }, Buffer.from('x')),
         () => storage.get({ id, variant }),
@@ -98,7 +98,7 @@ export function describeStorage(name: string, open: () => Promise<StorageStage>)
       expect(await stage.everything()).toEqual([])
     })
 
-    it('C51 no id of a deletion does either', async () => {
+    it('C51 rejects an id outside its place when deleting', async () => {
       await storage.put({ id: newId(), variant: '64' }, Buffer.from('x'))
       for (const id of ['..', '']) await expect(storage.delete(id)).rejects.toEqual(new StorageError('key'))
       expect(await stage.everything()).toHaveLength(1)

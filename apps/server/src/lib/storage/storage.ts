@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where the bytes of uploads lie: a disk, or S3. Who may read them is not its business.
+ * Stores the bytes of uploads on disk or in S3. Access control happens elsewhere.
  *
- * A key is a file's id and the name of a variant (`512`, `original`). Both are checked, so that no key leads
- * out of its place.
+ * A key is a file's id and the name of a variant (`512`, `original`). Both are validated, so that no key
+ * can escape its place.
  */
 export interface FileKey {
   /** UUID, lower case. */
   readonly id: string
-  /** 1 to 32 of a-z, 0-9 and hyphen. */
+  /** 1 to 32 characters of a-z, 0-9 and hyphen. */
   readonly variant: string
 }
 
@@ -19,18 +19,21 @@ export interface StoredFile {
 }
 
 export interface Storage {
-  /** Durable when it resolves; replaces what was there. Gives the number of bytes. @throws StorageError */
+  /**
+   * Durable when it resolves; replaces existing content. Returns the number of bytes. @throws
+   * StorageError
+   */
   put(key: FileKey, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<number>
-  /** The caller reads or destroys the stream. @throws StorageError */
+  /** The caller must read or destroy the stream. @throws StorageError */
   get(key: FileKey): Promise<StoredFile | undefined>
   exists(key: FileKey): Promise<boolean>
-  /** Gone with all its variants; nothing happens where there is none. @throws StorageError */
+  /** Deletes all variants; does nothing if there are none. @throws StorageError */
   delete(id: string): Promise<void>
-  /** Clears away what crashes left half written. @throws StorageError */
+  /** Removes partial files that crashes left behind. @throws StorageError */
   sweepDrafts(now: Temporal.Instant): Promise<void>
 }
 
-/** `key`: a key that is none. `full`: no room. `unavailable`: the disk or service does not answer as it should. */
+/** `key`: invalid key. `full`: no space. `unavailable`: the disk or service does not respond properly. */
 export type StorageFailure = 'key' | 'full' | 'unavailable'
 
 export class StorageError extends Error {

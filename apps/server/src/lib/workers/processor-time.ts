@@ -1,8 +1,9 @@
 import type { Worker } from 'node:worker_threads'
 
 /**
- * How many times its limit a task may take by the clock: it may be waiting, or the machine may be busy with others. This
- * also ends a task that hangs in native code, of which the thread cannot tell its processor time.
+ * Most wall-clock time of a task, as a multiple of its limit: it may be waiting, or the machine may be
+ * busy. This also ends a task that hangs in native code, when its thread cannot report its processor
+ * time.
  */
 const MOST_BY_THE_CLOCK = 10
 const SHORTEST_WAIT_MS = 20
@@ -12,8 +13,8 @@ export function newClock(): SharedArrayBuffer {
 }
 
 /**
- * Calls `end` once the task behind `clock` (see `timed.task.ts`) has used `limitMs` of processor time. Returns what stops
- * watching.
+ * Calls `end` once the task behind `clock` (see `timed.task.ts`) has used `limitMs` of processor time.
+ * Returns the function that stops watching.
  */
 export function watchProcessorTime(
   threads: () => readonly Worker[],
@@ -39,7 +40,7 @@ export function watchProcessorTime(
   }
 }
 
-/** Milliseconds; 0 while the thread starts, and once it has ended. */
+/** Milliseconds; 0 while the thread starts, and after it has ended. */
 async function usedMs(threads: readonly Worker[], clock: SharedArrayBuffer): Promise<number> {
   const [id, before = 0] = new Float64Array(clock)
   const worker = threads.find(({ threadId }) => threadId === id)

@@ -1,15 +1,18 @@
 import { threadId } from 'node:worker_threads'
 
-/** A task as the pool hands it to a thread. */
+/** A task as the pool passes it to a thread. */
 export interface TimedTask {
   /** URL of the task's own file. */
   readonly file: string
   readonly payload: unknown
-  /** Two 64-bit floats that the thread fills in: its id, and the milliseconds of processor time it had used before. */
+  /**
+   * Two 64-bit floats that the thread fills in: its id, and its processor time in milliseconds before
+   * this task.
+   */
   readonly clock: SharedArrayBuffer
 }
 
-/** Tells the pool which thread runs the task, so that the pool can read how much processor time that takes. */
+/** Tells the pool which thread runs the task, so that the pool can measure its processor time. */
 export async function run({ file, payload, clock }: TimedTask): Promise<unknown> {
   const started = new Float64Array(clock)
   const { user, system } = process.threadCpuUsage()

@@ -2,9 +2,9 @@
  * - `busy`: the queue is full; try later
  * - `timeout`: the task used too much processor time and was killed with its thread
  * - `aborted`: the caller's signal fired
- * - `memory`: the thread outgrew its heap
- * - `failed`: the task threw; `cause` is what it threw, as far as it could be copied
- * - `closed`: the pool is shut
+ * - `memory`: the thread exceeded its heap limit
+ * - `failed`: the task threw; `cause` is the thrown error, as far as it could be copied
+ * - `closed`: the pool is closed
  */
 export type WorkerFailure = 'busy' | 'timeout' | 'aborted' | 'memory' | 'failed' | 'closed'
 

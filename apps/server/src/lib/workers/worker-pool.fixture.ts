@@ -8,7 +8,7 @@ export type Behavior =
   | { readonly do: 'look' }
   | { readonly do: 'measure'; readonly bytes: Uint8Array }
 
-// oxlint-disable-next-line typescript/consistent-return -- one of its branches never returns, which is the point
+// oxlint-disable-next-line typescript/consistent-return -- one branch never returns on purpose
 export async function run(payload: Behavior): Promise<unknown> {
   switch (payload.do) {
     case 'double':

@@ -10,7 +10,7 @@ const patient = { timeoutMs: 20_000 }
 let pool: WorkerPool
 afterEach(() => pool.close())
 
-/** Settles to the failure's reason, so that several can be compared at once. */
+/** Resolves to the failure's reason, so that several can be compared at once. */
 const reasonOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     (value) => ({ value }),
@@ -25,7 +25,7 @@ describe('WorkerPool', () => {
     expect(await pool.run(task, { do: 'look' }, patient)).toEqual({ environment: [], day: 7 })
   })
 
-  it('C33 kills a task that never ends, and goes on, also for those who waited', async () => {
+  it('C33 kills an endless task, and then runs the pending ones', async () => {
     pool = new WorkerPool({ threads: 1 })
     const endless = reasonOf(pool.run(task, { do: 'spin' }, { timeoutMs: 300 }))
     const waiting = [1, 2, 3].map((value) => pool.run(task, { do: 'double', value }, patient))
@@ -33,21 +33,21 @@ describe('WorkerPool', () => {
     expect(await Promise.all(waiting)).toEqual([2, 4, 6])
   })
 
-  it('lets a task finish that waits longer than its limit without using the processor', async () => {
+  it('lets a task finish that sleeps past its limit without using the processor', async () => {
     pool = new WorkerPool({ threads: 1 })
     expect(await pool.run(task, { do: 'sleep', ms: 1200 }, { timeoutMs: 400 })).toBe('rested')
   })
 
-  it('C33 counts a task’s time from its start: waiting behind a slow one costs nothing', async () => {
+  it("C33 measures a task's time from its start, not while it is pending", async () => {
     pool = new WorkerPool({ threads: 1 })
     const endless = reasonOf(pool.run(task, { do: 'spin' }, { timeoutMs: 4000 }))
-    // Less than it waits, and plenty for a new thread to start in.
+    // Shorter than the time it is pending, but long enough to start a new thread.
     const short = pool.run(task, { do: 'double', value: 1 }, { timeoutMs: 3900 })
     expect(await endless).toBe('timeout')
     expect(await short).toBe(2)
   })
 
-  it('ends a running and a waiting task by signal', async () => {
+  it('aborts a running and a pending task by signal', async () => {
     pool = new WorkerPool({ threads: 1 })
     const stop = new AbortController()
     const running = reasonOf(pool.run(task, { do: 'spin' }, { ...patient, signal: stop.signal }))
@@ -61,7 +61,7 @@ describe('WorkerPool', () => {
     )
   })
 
-  it('refuses at once what the queue cannot hold', async () => {
+  it('rejects a task at once when the queue is full', async () => {
     pool = new WorkerPool({ threads: 1, maxWaiting: 2 })
     const stop = new AbortController()
     const running = reasonOf(pool.run(task, { do: 'spin' }, { ...patient, signal: stop.signal }))
@@ -73,7 +73,7 @@ describe('WorkerPool', () => {
     expect(await pool.run(task, { do: 'double', value: 3 }, patient)).toBe(6)
   })
 
-  it('tells a task that threw from one that outgrew its memory, and survives both', async () => {
+  it('distinguishes a task that threw from one out of memory, and survives both', async () => {
     pool = new WorkerPool({ threads: 1, heapMiB: 32 })
     const thrown = await pool.run(task, { do: 'throw' }, patient).catch((error: unknown) => error)
     expect(thrown).toMatchObject({ reason: 'failed', task: 'fixture', cause: { message: 'as asked' } })
@@ -81,7 +81,7 @@ describe('WorkerPool', () => {
     expect(await pool.run(task, { do: 'double', value: 5 }, patient)).toBe(10)
   })
 
-  it('never runs more at once than it has threads', async () => {
+  it('never runs more tasks at once than it has threads', async () => {
     pool = new WorkerPool({ threads: 2 })
     const stop = new AbortController()
     const endless = [1, 2].map(() =>
@@ -95,7 +95,7 @@ describe('WorkerPool', () => {
     expect(pool.waiting).toBe(0)
   })
 
-  it('hands over buffers instead of copying them, where asked', async () => {
+  it('transfers buffers instead of copying them, if requested', async () => {
     pool = new WorkerPool({ threads: 1 })
     const bytes = new Uint8Array(1024)
     expect(await pool.run(task, { do: 'measure', bytes }, { ...patient, transfer: [bytes.buffer] })).toBe(
@@ -104,7 +104,7 @@ describe('WorkerPool', () => {
     expect(bytes.byteLength).toBe(0)
   })
 
-  it('closes: what runs and what waits ends, what comes later is refused', async () => {
+  it('ends running and pending tasks on close, and rejects later ones', async () => {
     pool = new WorkerPool({ threads: 1 })
     const running = reasonOf(pool.run(task, { do: 'spin' }, patient))
     const waiting = reasonOf(pool.run(task, { do: 'double', value: 1 }, patient))

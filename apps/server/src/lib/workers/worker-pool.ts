@@ -6,19 +6,22 @@ import { WorkerError } from './worker-error.ts'
 import type { WorkerTask } from './worker-task.ts'
 
 export interface WorkerPoolOptions {
-  /** Threads at most; by default one fewer than the machine has, so that requests keep a core. */
+  /** Most threads; by default one fewer than the machine's cores, so that requests keep a core. */
   readonly threads?: number
-  /** Tasks that may wait for a thread before `run` answers `busy`. */
+  /** Most pending tasks before `run` fails with `busy`. */
   readonly maxWaiting?: number
-  /** Heap of one thread in MiB. Bytes in array buffers and in native code (images) do not count. */
+  /** Heap limit of one thread in MiB. Array buffers and native code (images) do not count. */
   readonly heapMiB?: number
 }
 
 export interface RunOptions {
-  /** Milliseconds of processor time, so that a busy machine ends no good task. Waiting for a thread does not count. */
+  /**
+   * Milliseconds of processor time, so that a busy machine ends no good task. Pending time does not
+   * count.
+   */
   readonly timeoutMs: number
   readonly signal?: AbortSignal
-  /** Buffers of the payload that are handed over instead of copied; the caller's become empty. */
+  /** Buffers of the payload to transfer instead of copy; the caller's become empty. */
   readonly transfer?: readonly ArrayBuffer[]
 }
 
@@ -31,11 +34,11 @@ const TIMED_TASK = new URL('./timed.task.ts', import.meta.url).href
 
 /**
  * Threads for work that must never run on the request thread (C8) and may never end (C33). A task that
- * runs too long is killed together with its thread, and the pool goes on with a new one.
+ * runs too long is killed together with its thread, and the pool starts a new one.
  *
  * The queue is ours, not piscina's: piscina 5.3 does not count abortable tasks against `maxQueue`, and
- * forgets waiting ones when the thread they wait for is killed and `minThreads` is 0. Piscina therefore
- * only ever holds as many tasks as it has threads.
+ * loses pending ones if their thread is killed and `minThreads` is 0. So piscina never has more tasks
+ * than threads.
  */
 export class WorkerPool {
   readonly #pool: Piscina
@@ -57,11 +60,11 @@ export class WorkerPool {
         maxYoungGenerationSizeMb: 32,
         stackSizeMb: 4,
       },
-      // Tasks read what strangers wrote, and do not need the process's secrets.
+      // Tasks process untrusted input, and do not need the process's secrets.
       env: {},
       recordTiming: false,
     })
-    // A thread that dies with no task on it. The next task gets a new one; without a listener Node would exit.
+    // A thread died without a task. The next task gets a new thread; without a listener, Node would exit.
     this.#pool.on('error', () => {})
   }
 
@@ -86,12 +89,12 @@ export class WorkerPool {
     }
   }
 
-  /** Tasks that wait for a thread, for metrics. */
+  /** Number of pending tasks, for metrics. */
   get waiting(): number {
     return this.#waiting.size
   }
 
-  /** Kills what runs and refuses what waits. */
+  /** Kills running tasks and rejects pending ones. */
   async close(): Promise<void> {
     this.#closed = true
     for (const waiting of this.#waiting) waiting.refuse('closed')
@@ -99,7 +102,7 @@ export class WorkerPool {
     await this.#pool.destroy()
   }
 
-  /** Resolves when a thread is free; the place among the running ones is handed over, not given back. */
+  /** Resolves when a thread is free. The ending task passes its place on, so `#running` does not change. */
   #turn(task: string, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
@@ -153,12 +156,12 @@ export class WorkerPool {
     )
     options.signal?.addEventListener('abort', abort, { once: true })
     try {
-      // The handle's type vouches for the answer: it was computed from the task file's own `run`.
+      // The task handle's type matches the result: it is inferred from the task file's own `run`.
       return (await this.#pool.run({ file: task.file.href, payload, clock } satisfies TimedTask, {
         filename: TIMED_TASK,
         name: 'run',
         signal: kill.signal,
-        // Piscina takes the type of the list from the wrong overload of postMessage.
+        // Piscina derives the list's type from the wrong overload of postMessage.
         ...(options.transfer && { transferList: [...options.transfer] as object }),
       })) as Result
     } catch (error) {

@@ -1,14 +1,15 @@
 /**
- * A piece of heavy work that runs in a thread of its own, named by the feature that owns it.
+ * Heavy work that runs in its own thread, named by the feature that owns it.
  *
- * The file is TypeScript and exports `run(payload)`; what goes in and out is copied between threads
- * (structured clone), so plain data and byte arrays only. It must not talk to the database or the network.
+ * The file is TypeScript and exports `run(payload)`. Input and output are copied between threads
+ * (structured clone), so use only plain data and byte arrays. A task must not use the database or the
+ * network.
  */
 export interface WorkerTask<Payload, Result> {
   /** For logs and metrics. */
   readonly name: string
   readonly file: URL
-  /** Only for the compiler: ties the handle to the types of the file's `run`. */
+  /** Exists only at compile time: ties the handle to the types of the file's `run`. */
   readonly signature?: (payload: Payload) => Result
 }
 

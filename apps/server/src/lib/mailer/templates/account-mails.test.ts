@@ -50,7 +50,7 @@ const SUBJECTS: Record<string, Record<MailLanguage, string>> = {
 
 describe.each(Object.keys(ACCOUNT_MAILS))('the mail %s', (name) => {
   it.each(['en', 'es', 'fr'] as const)(
-    'C68 in %s: one subject, both parts, links to our host alone',
+    'C68 in %s: has one subject, both parts, and links to our host only',
     async (language) => {
       const mail = (await ACCOUNT_MAILS[name]?.(language)) ?? { subject: '', html: '', text: '' }
       const subject = SUBJECTS[name]?.[language] ?? ''
@@ -62,7 +62,7 @@ describe.each(Object.keys(ACCOUNT_MAILS))('the mail %s', (name) => {
       expect(() => checkMail({ ...mail, to: address }, publicUrl)).not.toThrow()
       expect(mail.html.match(/class="btn"/g)).toHaveLength(1)
       expect(mail.html).not.toMatch(/<img|<script/)
-      // The reader's address stands for itself; a language left over from another one would stand out.
+      // Without URLs. Words of another language would show a missing translation.
       const words = mail.text.toLowerCase().replace(/https:\S+/g, '')
       const foreign = { en: /contraseña|mot de passe|enlace|lien/, es: /password|mot de passe|\bthe\b|vous/ }
       if (language !== 'fr') expect(words).not.toMatch(foreign[language])
@@ -71,26 +71,29 @@ describe.each(Object.keys(ACCOUNT_MAILS))('the mail %s', (name) => {
   )
 })
 
-describe('what they say', () => {
-  it.each(Object.keys(ACCOUNT_MAILS))('%s: no line of the French one begins with its mark', async (name) => {
-    const mail = (await ACCOUNT_MAILS[name]?.('fr')) ?? { subject: '', html: '', text: '' }
-    const words = mail.html.replaceAll(/<style[^]*?<\/style>|<[^>]*>/g, '')
-    expect(`${mail.subject}\n${words}`).not.toMatch(/ [?!:;]/)
-    expect(mail.text).not.toMatch(/[ \n][?!:;]/)
-  })
+describe('the texts of account mails', () => {
+  it.each(Object.keys(ACCOUNT_MAILS))(
+    '%s: begins no line of the French mail with a punctuation mark',
+    async (name) => {
+      const mail = (await ACCOUNT_MAILS[name]?.('fr')) ?? { subject: '', html: '', text: '' }
+      const words = mail.html.replaceAll(/<style[^]*?<\/style>|<[^>]*>/g, '')
+      expect(`${mail.subject}\n${words}`).not.toMatch(/ [?!:;]/)
+      expect(mail.text).not.toMatch(/[ \n][?!:;]/)
+    },
+  )
 
   it.each(['confirm', 'recovery', 'additionalEmail', 'invitation'])(
-    '%s: the link once in the text',
+    '%s: contains the link once in the text',
     async (name) => {
       const mail = (await ACCOUNT_MAILS[name]?.('en')) ?? { html: '', text: '' }
       expect(mail.text.split(href)).toHaveLength(2)
       expect(mail.text).not.toContain('copy this')
-      // As the button, and to be copied.
+      // In the button, and as text to copy.
       expect(mail.html.split(href.replaceAll('&', '&amp;'))).toHaveLength(3)
     },
   )
 
-  it('recovery: once, 30 minutes, until when for this reader, and that nothing has to be done', async () => {
+  it("recovery: says once, 30 minutes, the reader's local deadline, and that doing nothing is safe", async () => {
     const { text } = await recoveryMail({ ...reader('en'), href, until: at })
     expect(text).toContain('works once, for 30 minutes, until 5:12 PM PDT.')
     expect(text).toContain('Not you? Do nothing, your password stays as it is.')
@@ -102,19 +105,19 @@ describe('what they say', () => {
     ['es', 'America/Los_Angeles', 'sábado, 16 de mayo, 17:12 GMT-7'],
     ['fr', 'Europe/Paris', 'dimanche 17 mai à 02:12 UTC+2'],
     ['en', 'UTC', 'Sunday, May 17 at 12:12 AM UTC'],
-  ] as const)('confirm: in %s and %s until %s', async (language, zone, until) => {
+  ] as const)('confirm: in %s and %s says until %s', async (language, zone, until) => {
     const { text } = await confirmMail({ ...reader(language, zone), href, until: at })
     expect(text.replace(/\s+/g, ' ')).toContain(until)
   })
 
-  it('confirm: what waits for it', async () => {
+  it('confirm: names the features that need a confirmed address', async () => {
     const { text } = await confirmMail({ ...reader('en'), href, until: at })
     expect(text.replace(/\s+/g, ' ')).toContain(
       'Finding friends, sharing, and additional email addresses wait for this.',
     )
   })
 
-  it('password changed: when, by what, the fixed literal, and the way back', async () => {
+  it('password changed: shows when, on which device, the fixed IP text, and the way back', async () => {
     const { text } = (await ACCOUNT_MAILS['passwordChanged']?.('en')) ?? { text: '' }
     expect(text).toContain('Saturday, May 16, 2026 at 5:12 PM PDT')
     expect(text).toContain('Safari, macOS')
@@ -122,7 +125,7 @@ describe('what they say', () => {
     expect(text).toContain(`${publicUrl}/auth/forgot-password`)
   })
 
-  it('export ready: leads to the settings, not to the archive', async () => {
+  it('export ready: links to the settings, not to the archive', async () => {
     const { html, text } = (await ACCOUNT_MAILS['exportReady']?.('en')) ?? { html: '', text: '' }
     expect(html).toContain(`href="${publicUrl}/settings#data"`)
     expect(text).toContain('24 hours')
@@ -140,11 +143,11 @@ describe('what they say', () => {
   })
 })
 
-describe('an invitation', () => {
+describe('an invitation mail', () => {
   const invitation = (inviter: string | undefined, language: MailLanguage = 'en') =>
     invitationMail({ ...reader(language), href, until: at, inviter })
 
-  it('says who invites, what for, how long, why it came, and that nothing has to be done', async () => {
+  it('says who invites, why, until when, why it was sent, and that doing nothing is safe', async () => {
     const text = (await invitation('Mia Cole')).text.replace(/\s+/g, ' ')
     expect(text).toContain('Mia Cole would like to be connected with you on Homefield')
     expect(text).toContain(
@@ -176,7 +179,7 @@ describe('an invitation', () => {
   })
 })
 
-describe('a request for help', () => {
+describe('a support request mail', () => {
   const request = {
     requestId: '0198c0de-0000-7000-8000-00000000abcd',
     userId: '0198c0de-0000-7000-8000-000000001234',
@@ -187,7 +190,7 @@ describe('a request for help', () => {
   const hostile =
     'Hi\r\nBcc: x@evil.example\n\n<img src=https://evil.example/x.gif><a href="javascript:alert(1)">x</a>\nhref=//evil.example \u202etxt\u0000\nhttps://homefield.example.org.evil.example/ ftp://evil.example'
 
-  it('C67 C68 shows what was written as text, and no link of it', async () => {
+  it('C67 C68 shows user input as text, without clickable links', async () => {
     const mail = await supportMail({ ...request, summary: hostile })
     expect(() => checkMail({ ...mail, to: 'help@homefield.example.org' }, publicUrl)).not.toThrow()
     expect(mail.subject).toBe('Support request 00abcd')
@@ -199,7 +202,7 @@ describe('a request for help', () => {
     expect(mail.text).toMatch(/^Hi\nBcc: x@evil\.example\n\n<img/m)
   })
 
-  it('says who wrote, and whether the address is his', async () => {
+  it('says who wrote, and whether the address is confirmed', async () => {
     const { text } = await supportMail({ ...request, summary: 'x' })
     expect(text).toContain(`${address} (not confirmed)`)
     expect(text).toContain(request.userId)
@@ -207,7 +210,7 @@ describe('a request for help', () => {
     expect((await supportMail({ ...request, isConfirmed: true, summary: 'x' })).text).not.toContain('(not')
   })
 
-  it('takes the longest one there is', async () => {
+  it('accepts the longest possible text', async () => {
     const mail = await supportMail({ ...request, summary: '<&"🏀\n'.repeat(1000) })
     expect(() => checkMail({ ...mail, to: address }, publicUrl)).not.toThrow()
     expect(mail.text.split('🏀')).toHaveLength(1001)

@@ -4,7 +4,10 @@ import type { MailLanguage } from './language.ts'
 import { linkLetter, type Reader } from './letter.ts'
 import { soonText } from '../../reader-time.ts'
 
-/** It goes to a stranger: of the asker it says a harmless name or nothing, and never the account's own address. */
+/**
+ * This mail goes to a stranger. It names the asker harmlessly or not at all, and never shows the
+ * account's own address.
+ */
 const TEXTS = {
   en: {
     subject: 'May Homefield write to you?',
@@ -52,7 +55,7 @@ export function additionalEmailMail(
   reader: Reader & {
     readonly href: string
     readonly until: Temporal.Instant
-    /** The full name of whoever asks. */
+    /** The full name of the asker. */
     readonly asker: string | undefined
   },
 ): Promise<MailContent> {

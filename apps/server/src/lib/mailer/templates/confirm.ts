@@ -3,7 +3,10 @@ import type { MailLanguage } from './language.ts'
 import { linkLetter, type Reader } from './letter.ts'
 import { soonText } from '../../reader-time.ts'
 
-/** What waits: people search, sharing, additional addresses. What does not: one's own calendar. */
+/**
+ * Needs confirmation: finding people, sharing, additional addresses. Works without: the person's own
+ * calendar.
+ */
 const TEXTS = {
   en: {
     subject: 'Confirm your email address',

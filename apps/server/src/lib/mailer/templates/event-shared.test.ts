@@ -34,8 +34,8 @@ const written = (change: Partial<EventSharedMail> = {}, event: Partial<EventShar
   eventSharedMail({ ...MAIL, ...change, event: { ...MAIL.event, ...event } })
 const words = (text: string) => text.replaceAll(/\s+/g, ' ')
 
-describe('a shared event', () => {
-  it('is told with the time of its place, one child, and how to get no more of them', async () => {
+describe('a shared event mail', () => {
+  it('shows local time, one child, and a link to stop such mails', async () => {
     const { subject, text, html } = await written()
     expect(subject).toBe('Erin Calloway shared an event with you')
     expect(words(text)).toContain(
@@ -55,13 +55,13 @@ describe('a shared event', () => {
       { end: at('2026-05-17T18:00:00Z') },
       'Saturday, May 16, 2026 at 1:30 PM PDT – Sunday, May 17, 2026 at 11:00 AM PDT',
     ],
-  ])('ends at %s', async (_what, change, expected) => {
+  ])('formats the time of an event with this end: %s', async (_what, change, expected) => {
     if (MAIL.event.when.kind !== 'timed') return
     const { text } = await written({}, { when: { ...MAIL.event.when, ...change } })
     expect(words(text)).toContain(expected)
   })
 
-  it('C21 a day is that day, whatever the zone', async () => {
+  it('C21 keeps an all-day date in every zone', async () => {
     const day = Temporal.PlainDate.from('2026-05-16')
     const { text } = await written(
       { zone: 'Pacific/Kiritimati' },
@@ -83,14 +83,14 @@ describe('a shared event', () => {
       'Maya, football',
       'samedi 16 mai 2026, 13:30 – 14:45',
     ],
-  ] as const)('speaks %s', async (language, subject, child, time) => {
+  ] as const)('is written in %s', async (language, subject, child, time) => {
     const mail = await written({ language })
     expect(mail.subject).toBe(subject)
     expect(words(mail.text)).toContain(child)
     expect(words(mail.text)).toContain(time)
   })
 
-  it('C67 C68 nothing anybody wrote is a link, an element or a header', async () => {
+  it('C67 C68 turns no user input into a link, an element or a header', async () => {
     const hostile = brokenLinks(
       '<a href="https://evil.example">x</a>\r\nBcc: x@evil.example\u202e https://evil.example/x <script>alert(1)</script>',
     )
@@ -103,7 +103,7 @@ describe('a shared event', () => {
     expect(mail.html).not.toMatch(/<script|<a href="https:\/\/evil/)
   })
 
-  it.each(['cancelled', 'postponed', 'removed'])('says that it is %s', async (status) => {
+  it.each(['cancelled', 'postponed', 'removed'])('says that the event is %s', async (status) => {
     expect(words((await written({}, { status })).text)).toMatch(
       /This event was (cancelled|postponed)\.|The team has removed this event/,
     )

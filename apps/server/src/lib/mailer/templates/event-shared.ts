@@ -8,7 +8,7 @@ import { LIGHT, UI_FONT } from './palette.ts'
 import { renderMail } from './render.ts'
 import { sportWord } from './sport-words.ts'
 
-/** An event as a mail tells it to somebody without an account; its texts cannot hold a link any more. */
+/** An event for a mail to a person without an account. Links in its texts are already broken. */
 export interface SharedEventFacts {
   readonly title: string
   readonly childName: string
@@ -27,25 +27,25 @@ export interface SharedEventFacts {
   readonly status: string
   readonly arriveBy: Temporal.Instant | null
   readonly place: string | undefined
-  /** Where a map would look. */
+  /** The address to look up on a map. */
   readonly address: string | undefined
   readonly description: string | undefined
 }
 
 export interface EventSharedMail {
   readonly language: MailLanguage
-  /** Of the sharer; for what has no zone of its own. */
+  /** The sharer's zone, for values without their own zone. */
   readonly zone: string
   readonly publicUrl: string
-  /** The full name of whoever shares. */
+  /** The full name of the sharer. */
   readonly sharer: string | undefined
   readonly event: SharedEventFacts
   readonly refuseHref: string
 }
 
 /**
- * It goes to whomever somebody typed, in that person's language: it names him, one child and no other, and says how to get
- * no more of them. Times are of the place where it is.
+ * This mail goes to any address that the sharer typed, in the sharer's language. It names the sharer and
+ * one child, and says how to stop such mails. Times are in the zone of the event's place.
  */
 const TEXTS = {
   en: {
@@ -111,11 +111,11 @@ export function eventSharedMail(mail: EventSharedMail): Promise<MailContent> {
     ...(event.arriveBy ? [paragraph(texts.arriveBy(timeText(event.arriveBy, reader, 'short')))] : []),
     ...(event.description ? [paragraph(...broken(event.description))] : []),
     ...(directions ? [button(texts.directions, directions)] : []),
-    // By the first name, as one speaks of somebody one knows.
+    // By first name, because the reader knows the sharer.
     finePrint(texts.file(sharer.split(' ')[0] ?? sharer)),
   ]
   const preview = [when, event.place].filter((part) => part !== undefined).join(', ')
-  // No full stop: in the plain text it would be the link's.
+  // No period at the end: in plain text it would become part of the link.
   const footer = [texts.why(sharer), link(texts.refuse, mail.refuseHref)]
   return renderMail(subject, mailLayout({ language, preview, heading: subject, body, footer }))
 }
@@ -124,12 +124,15 @@ function toldWhen({ when, timeTbd }: SharedEventFacts): ToldWhen {
   return when.kind === 'timed' ? when : { kind: 'days', firstDay: when.first, lastDay: when.last, timeTbd }
 }
 
-/** Our own page, which opens the maps of the reader's device: what a mail links to is ours (C68). The place stays in the fragment. */
+/**
+ * Links to our own page, which opens the device's maps app, because mails link only to our host (C68).
+ * The place stays in the fragment, so no server sees it.
+ */
 function directionsHref(publicUrl: string, address: string): string {
   return `${publicUrl}/directions#${String(new URLSearchParams({ to: address }))}`
 }
 
-/** What, when and where, beside a bar in the child's color. */
+/** Title, time and place, next to a bar in the child's color. */
 function card({ title, childColor, place }: SharedEventFacts, when: string): ReactElement {
   const strong = { color: LIGHT.ink, fontWeight: 600 }
   const bar = { width: 4, backgroundColor: childColor, borderRadius: 3, fontSize: 0, lineHeight: 0 }
@@ -157,7 +160,7 @@ function card({ title, childColor, place }: SharedEventFacts, when: string): Rea
         h(
           'tr',
           null,
-          // Outlook draws no cell that is empty.
+          // Outlook does not draw an empty cell.
           h('td', { width: 4, bgcolor: childColor, style: bar, 'data-skip-in-text': true }, '\u00a0'),
           h('td', { style: { padding: '1px 0 1px 14px', font: `400 15px/22px ${UI_FONT}` } }, ...lines),
         ),

@@ -5,8 +5,8 @@ import { linkLetter, type Reader } from './letter.ts'
 import { soonText } from '../../reader-time.ts'
 
 /**
- * It goes to a stranger, in the language of whoever invites: of him it says a harmless name or nothing, of his children
- * nothing at all, and never his own address.
+ * This mail goes to a stranger, in the inviter's language. It names the inviter harmlessly or not at all,
+ * and never mentions the inviter's children or address.
  */
 const TEXTS = {
   en: {
@@ -60,7 +60,7 @@ export function invitationMail(
   reader: Reader & {
     readonly href: string
     readonly until: Temporal.Instant
-    /** The full name of whoever invites. */
+    /** The full name of the inviter. */
     readonly inviter: string | undefined
   },
 ): Promise<MailContent> {

@@ -1,2 +1,2 @@
-/** The languages mails are written in. */
+/** The languages of mails. */
 export type MailLanguage = 'en' | 'es' | 'fr'

@@ -3,21 +3,21 @@ import { Body, Head, Html, Preview } from 'react-email'
 import type { MailLanguage } from './language.ts'
 import { CODE_FONT, DISPLAY_FONT, LIGHT, STYLE_SHEET, UI_FONT } from './palette.ts'
 
-// Tables, because Outlook lays out nothing else; createElement, because Node runs our TypeScript as it is and
-// that does not reach to JSX.
+// Tables, because Outlook supports no other layout. createElement, because Node strips types of our
+// TypeScript but does not support JSX.
 
 export interface MailFrame {
   readonly language: MailLanguage
-  /** Shown beside the subject in a list of mails. */
+  /** Shown next to the subject in the mail list. */
   readonly preview: string
-  /** In the subject's words. */
+  /** Usually the subject. */
   readonly heading: string
   readonly body: readonly ReactNode[]
-  /** Why it came and how to stop it. */
+  /** Why it was sent, and how to stop it. */
   readonly footer: readonly ReactNode[]
 }
 
-/** The sheet every mail is written on: the mark in words (it must read with images off), heading, body, footer. */
+/** The layout of every mail: the name as text (it must be readable without images), heading, body, footer. */
 export function mailLayout({ language, preview, heading, body, footer }: MailFrame): ReactElement {
   return h(
     Html,
@@ -56,7 +56,7 @@ export function table(
   )
 }
 
-/** A row with one cell. */
+/** A table row with one cell. */
 export function cell(
   props: { className?: string; style?: CSSProperties; align?: 'left' | 'center' },
   ...content: ReactNode[]
@@ -68,18 +68,18 @@ export function paragraph(...content: ReactNode[]): ReactElement {
   return h('p', { className: 'ink2', style: { margin: '0 0 12px', color: LIGHT.ink2 } }, ...content)
 }
 
-/** A paragraph that stands apart from the button or the facts above it. */
+/** A paragraph set apart from the button or the facts above it. */
 export function note(...content: ReactNode[]): ReactElement {
   return h('p', { className: 'ink2', style: { margin: '18px 0 8px', color: LIGHT.ink2 } }, ...content)
 }
 
-/** Small print, such as what to do if it was somebody else. */
+/** Small print, such as what to do if the reader did not ask for this mail. */
 export function finePrint(...content: ReactNode[]): ReactElement {
   const style = { margin: '18px 0 0', fontSize: 14, lineHeight: '21px', color: LIGHT.ink3 }
   return h('p', { className: 'ink3', style }, ...content)
 }
 
-/** Something to be copied, letter by letter. */
+/** A text to copy, breakable anywhere. */
 export function well(text: string): ReactElement {
   const style: CSSProperties = {
     margin: 0,
@@ -94,7 +94,7 @@ export function well(text: string): ReactElement {
   return h('p', { className: 'well ink2', style, 'data-skip-in-text': true }, text)
 }
 
-/** Facts under each other, each with its name. */
+/** A list of labeled facts. */
 export function facts(rows: readonly (readonly [name: string, fact: string])[]): ReactElement {
   return h(
     Fragment,
@@ -113,7 +113,7 @@ export function facts(rows: readonly (readonly [name: string, fact: string])[]):
   )
 }
 
-/** The one button of a mail. */
+/** The only button of a mail. */
 export function button(label: string, href: string): ReactElement {
   return table(
     { width: 'auto', style: { width: 'auto', margin: '24px 0 4px' } },

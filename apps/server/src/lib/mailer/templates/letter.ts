@@ -5,9 +5,12 @@ import type { MailLanguage } from './language.ts'
 import type { ReaderTime } from '../../reader-time.ts'
 import { renderMail } from './render.ts'
 
-/** Whom a mail about an account is for. */
+/** The recipient of a mail about an account. */
 export interface Reader extends ReaderTime {
-  /** Where it goes; it is named in the mail, so that someone who reads several mailboxes knows which one was meant. */
+  /**
+   * The mail's address. The mail names it, so that a person with several mailboxes knows which one was
+   * meant.
+   */
   readonly address: string
   readonly publicUrl: string
 }
@@ -15,10 +18,10 @@ export interface Reader extends ReaderTime {
 interface Letter {
   readonly subject: string
   readonly preview: string
-  /** Absent: the subject's words. */
+  /** By default the subject. */
   readonly heading?: string
   readonly body: readonly ReactNode[]
-  /** Why it came. */
+  /** Why it was sent. */
   readonly why: string
 }
 
@@ -38,7 +41,7 @@ const COPY: Readonly<Record<MailLanguage, string>> = {
   fr: 'Si le bouton ne réagit pas, copiez ceci\u00a0:',
 }
 
-/** A mail whose point is a link that works once: button, how long, the same link to be copied. */
+/** A mail with a link that works once: a button, its validity, and the same link to copy. */
 export function linkLetter(
   reader: Reader,
   texts: Omit<Letter, 'body'> & {
@@ -53,7 +56,7 @@ export function linkLetter(
   const body = [
     ...texts.intro.map((text) => paragraph(text)),
     button(texts.open, href),
-    // The plain text has the link where the button stands.
+    // The plain text has the link in place of the button.
     note(texts.works, h('span', { 'data-skip-in-text': true }, ` ${COPY[reader.language]}`)),
     well(href),
     finePrint(texts.notYou),

@@ -55,9 +55,9 @@ const TEXTS = {
 
 interface PasswordChange {
   readonly at: Temporal.Instant
-  /** In words of ours, such as 'Safari, macOS': what a browser says of itself may be anything. Empty: unknown. */
+  /** In our own words, such as 'Safari, macOS', because a User-Agent may contain anything. Empty: unknown. */
   readonly userAgent: string
-  /** As the specification fixes it. */
+  /** The text that the specification prescribes. */
   readonly ipAddress: 'Hidden for privacy'
 }
 

@@ -1,10 +1,11 @@
-// Controls but line ends, and marks that turn the direction of what follows.
-// oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass here
+// Control characters except line ends, and marks that change the text direction.
+// oxlint-disable-next-line no-control-regex -- this pattern exists to remove control characters
 const UNSEEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /**
- * What somebody typed, as text and nothing else: line ends of one kind, and links broken on purpose (`https[:]//`), so that
- * they can be read and copied but not opened by a click, and a mail passes our own rule about links (`checkMail`).
+ * Returns user input as harmless text: line ends are unified, and links are broken on purpose
+ * (`https[:]//`). They can be read and copied but not clicked, and the mail passes our own link check
+ * (`checkMail`).
  */
 export function brokenLinks(text: string): string {
   return text

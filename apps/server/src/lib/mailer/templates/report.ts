@@ -6,9 +6,9 @@ import { linesOf } from './support.ts'
 interface ReportMail {
   readonly requestId: string
   readonly userId: string
-  /** Who was blocked. */
+  /** The blocked person's account. */
   readonly reportedId: string
-  /** The writer's, to which an answer goes. */
+  /** The reporter's address, for the reply. */
   readonly address: string
   readonly isConfirmed: boolean
   readonly language: string
@@ -16,8 +16,9 @@ interface ReportMail {
 }
 
 /**
- * Somebody blocked a person and tells why, for whoever reads the support mailbox; in English. Both are named by id: a name
- * is chosen freely, and could be another's. What was written is shown as in a request for help.
+ * The mail to the support mailbox when a user blocks a person and gives a reason; in English. Both
+ * accounts appear by id, because a name is chosen freely and could be another person's. The user's text
+ * is shown as in a support request.
  */
 export function reportMail(report: ReportMail): Promise<MailContent> {
   const subject = `Report ${report.requestId.slice(-6)}`

@@ -1,6 +1,6 @@
 import type { MailLanguage } from './language.ts'
 
-/** Names of the catalog's sports within a sentence. */
+/** Names of the catalog's sports, for use within a sentence. */
 const WORDS: Readonly<Record<string, readonly [en: string, es: string, fr: string]>> = {
   Soccer: ['soccer', 'fútbol', 'football'],
   Baseball: ['baseball', 'béisbol', 'baseball'],
@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<string, readonly [en: string, es: string, fr: strin
 }
 const COLUMN: Readonly<Record<MailLanguage, 0 | 1 | 2>> = { en: 0, es: 1, fr: 2 }
 
-/** Null where the sport says nothing. */
+/** Returns null for a sport without a name of its own. */
 export function sportWord(sport: string, language: MailLanguage): string | null {
   return WORDS[sport]?.[COLUMN[language]] ?? null
 }

@@ -7,7 +7,7 @@ import { renderMail } from './render.ts'
 interface SupportMail {
   readonly requestId: string
   readonly userId: string
-  /** The writer's, to which an answer goes. */
+  /** The sender's address, for the reply. */
   readonly address: string
   readonly isConfirmed: boolean
   readonly language: string
@@ -15,9 +15,9 @@ interface SupportMail {
 }
 
 /**
- * A request for help, for whoever reads the support mailbox; in English. What was written is shown as text and nothing
- * else: links in it are broken on purpose (`https[:]//`), so that they can be read and copied but not opened by a
- * click, and the mail passes our own rule about links (`checkMail`).
+ * A support request to the support mailbox; in English. The user's text is shown as plain text. Links in
+ * it are broken on purpose (`https[:]//`): they can be read and copied but not clicked, and the mail
+ * passes our own link check (`checkMail`).
  */
 export function supportMail(request: SupportMail): Promise<MailContent> {
   const subject = `Support request ${request.requestId.slice(-6)}`
@@ -40,7 +40,7 @@ export function supportMail(request: SupportMail): Promise<MailContent> {
   return renderMail(subject, element)
 }
 
-/** What a stranger typed, as text and nothing else. */
+/** Untrusted input as text with line breaks. */
 export function linesOf(text: string) {
   const lines = brokenLinks(text).split('\n')
   return lines.flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line]))

@@ -5,14 +5,14 @@ import { button, cell, link, mailLayout, paragraph, table } from './layout.ts'
 import { LIGHT, UI_FONT } from './palette.ts'
 import { renderMail } from './render.ts'
 
-/** One event that a mail tells of; its texts cannot hold a link any more. */
+/** One event in a notification mail. Links in its texts are already broken. */
 export interface TidingLine {
   readonly title: string
   readonly label: string
   readonly tone: 'calm' | 'warn' | 'bad'
   readonly was: string | null
   readonly is: string
-  /** It does not take place. */
+  /** The event does not take place. */
   readonly isOff: boolean
   readonly detail: string
 }
@@ -22,11 +22,11 @@ export interface TidingMail {
   readonly publicUrl: string
   readonly title: string
   readonly body: string
-  /** Empty where the body says it all. */
+  /** Empty if the body says everything. */
   readonly lines: readonly TidingLine[]
   readonly href: string
   readonly topic: 'schedule' | 'messages' | 'friends' | 'reminders' | 'test'
-  /** False: to an additional address. */
+  /** False for an additional address. */
   readonly isOwn: boolean
   readonly stopHref: string | null
 }
@@ -105,13 +105,16 @@ const TEXTS = {
   },
 } as const satisfies Record<MailLanguage, unknown>
 
-/** What happened, as an app's notification told it; several events under each other, each with what was and what is. */
+/**
+ * A notification as a mail, with the same text as in the app. Several events are listed one below the
+ * other, each with its old and new values.
+ */
 export function tidingMail(mail: TidingMail): Promise<MailContent> {
   const { language, publicUrl, title, body, lines, topic, isOwn, stopHref } = mail
   const texts = TEXTS[language]
   const content: ReactNode[] = [
     ...(lines.length === 0 ? (body === '' ? [] : [paragraph(body)]) : lines.map(eventLine)),
-    // Whoever has no account has nothing to open there.
+    // An additional address has no account, so it gets no button.
     ...(isOwn ? [button(texts.open[openedBy(mail)], mail.href)] : []),
   ]
   const settings = link(texts.change, `${publicUrl}/settings#notifications`)
@@ -119,7 +122,7 @@ export function tidingMail(mail: TidingMail): Promise<MailContent> {
     ? [
         `${texts.why[topic]} `,
         settings,
-        // No full stop: in the plain text it would be the link's.
+        // No period at the end: in plain text it would become part of the link.
         ...(stopHref === null ? [] : [texts.or, link(texts.stop, stopHref)]),
       ]
     : [`${texts.whyOther} `, ...(stopHref === null ? [] : [link(texts.stopOther, stopHref)])]
@@ -128,7 +131,7 @@ export function tidingMail(mail: TidingMail): Promise<MailContent> {
   return renderMail(subject, mailLayout({ language, preview, heading: title, body: content, footer }))
 }
 
-/** A page that holds more than what the mail tells goes by its own name. */
+/** Names the target page on the button if that page shows more than the mail. */
 function openedBy({ href, publicUrl, topic }: TidingMail): keyof (typeof TEXTS)['en']['open'] {
   const path = href.slice(publicUrl.length)
   if (path === '/calendar') return 'calendar'
@@ -197,7 +200,7 @@ function eventLine({ title, label, tone, was, is, isOff, detail }: TidingLine, i
         h(
           'tr',
           { key: index },
-          // Outlook draws no cell that is empty.
+          // Outlook does not draw an empty cell.
           h('td', { width: 4, bgcolor: LIGHT.brand, style: bar, 'data-skip-in-text': true }, '\u00a0'),
           h('td', { style: { padding: '1px 0 1px 14px', font: `400 15px/22px ${UI_FONT}` } }, ...parts),
         ),

@@ -10,7 +10,7 @@ import { WELCOME_TEXTS } from './welcome-texts.ts'
 export interface WelcomeMail {
   readonly language: MailLanguage
   readonly name: string | undefined
-  /** Named in the footer, so that someone who was signed up by a stranger understands. */
+  /** Shown in the footer, so that a person whom a stranger signed up understands. */
   readonly address: string
   readonly publicUrl: string
 }
