@@ -35,8 +35,7 @@ export function createLogger(options: LoggerOptions): Logger {
 
 /** pino formats the fields of a call, but not those of a child logger. Children inherit these methods. */
 function redactBindings(logger: Logger): Logger {
-  // oxlint-disable-next-line typescript/unbound-method -- both are called below on the logger that
-  // received the call
+  // oxlint-disable-next-line typescript/unbound-method -- both are called on the original logger below
   const { child, setBindings } = logger
   const redacting = {
     child(this: Logger, bindings: Record<string, unknown>, options?: object) {
