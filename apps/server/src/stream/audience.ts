@@ -1,20 +1,21 @@
 /*
- * Who listens here, and to what: people with their connections, and the topics they hold. A topic is a subject that
- * somebody connected to this process may see, with the revision its holders were told last. It goes with its last
- * holder. Everything is in memory and synchronous; ids are kept once, so that an idle stream costs little.
+ * Who listens on this process, and to which subjects: people with their connections, and the topics they
+ * hold. A topic is a subject that at least one connected person may see, with the revision last sent to
+ * its holders. It is dropped with its last holder. Everything is in memory and synchronous. Each id is
+ * stored once, so that an idle stream costs little memory.
  */
 
-/** One device's stream, as the hub sees it. */
+/** One device's stream, as the hub uses it. */
 export interface Device {
-  /** Takes one frame; false where the device is gone or reads too slowly, and was cut. */
+  /** Sends one frame. Returns false if the device is gone, or was cut because it reads too slowly. */
   send(text: string): boolean
-  /** Ends the stream; the device is asked to come back after so many milliseconds. */
+  /** Ends the stream and asks the device to reconnect after this many milliseconds. */
   end(retryMs: number): void
 }
 
 export interface Topic {
   readonly subject: string
-  /** Grows only: within one database's epoch revisions never turn back. */
+  /** Never decreases: within one database epoch, revisions only grow. */
   revision: number
   readonly holders: Set<Person>
 }
@@ -22,7 +23,7 @@ export interface Topic {
 export interface Person {
   readonly id: string
   readonly topics: Set<Topic>
-  /** In the order they came. */
+  /** In connection order, the oldest first. */
   readonly connections: Set<Connection>
 }
 
@@ -30,7 +31,7 @@ export interface Connection {
   readonly person: Person
   readonly sessionId: string
   readonly device: Device
-  /** Which part of the heartbeat's round reaches it. */
+  /** The part of the heartbeat round that serves this connection. */
   readonly slot: number
 }
 
@@ -51,7 +52,10 @@ export class Audience {
     return person
   }
 
-  /** Notes what the person may see from now on. Tells what he gained, and the subjects he lost. */
+  /**
+   * Replaces the set of subjects that the person may see. Returns the gained topics and the lost
+   * subjects.
+   */
   place(person: Person, seen: Readonly<Record<string, number>>): { gained: Topic[]; lost: string[] } {
     const gained: Topic[] = []
     for (const [subject, revision] of Object.entries(seen)) {
@@ -74,7 +78,7 @@ export class Audience {
     return { gained, lost }
   }
 
-  /** The topic, if this is news to those who hold it. */
+  /** Raises the topic's revision. Returns the topic if that is news to its holders, otherwise null. */
   move(subject: string, revision: number): Topic | null {
     const topic = this.topics.get(subject)
     if (!topic || revision <= topic.revision) return null
@@ -87,7 +91,7 @@ export class Audience {
     this.#connections += 1
   }
 
-  /** False where it had left before. */
+  /** Returns false if the connection had already left. */
   remove(connection: Connection): boolean {
     const { person } = connection
     if (!person.connections.delete(connection)) return false

@@ -2,42 +2,46 @@ import type { Logger } from '../lib/logger.ts'
 import type { Line, Wire } from './wire.ts'
 
 /*
- * The doorbell. After a commit the process that wrote rings it with the subjects it bumped; every process that holds
- * streams hears it and reads `revisions` again. The bell says "look", never what there is to see: whoever may connect to
- * the database, or to NATS, may ring, so what is heard is a hint and is not believed. A lost ring costs seconds, because
- * each process also sweeps.
+ * The change notifier. After a commit, the writing process notifies all processes of the subjects it
+ * bumped. Every process that holds streams receives the notice and reads `revisions` again. A notice is
+ * only a hint to look, never the data: anyone who may connect to the database or to NATS can send one, so
+ * its content is not trusted. A lost notice delays a change by seconds, because each process also polls.
  *
- * A ring goes out at once, and what follows within some milliseconds is gathered into the next: so a lone change is told
- * without delay, and many cost no more than a hundred rings a second. What it rings over is the wire's business. When the
- * connection dies, it is opened again with back-off, for ever; rings that fell into the gap are made good by one empty
- * ring, and listeners are told to look for themselves, since they may have missed some.
+ * A notice goes out at once, and the subjects of the following milliseconds go into the next one. So a
+ * single change has no delay, and many changes cause at most a hundred notices per second. The wire
+ * transports the notices. A lost connection is reopened with back-off, forever. One empty notice then
+ * replaces those that were lost in the gap, and local listeners are told to poll, since they may have
+ * missed some.
  */
 
 export interface Doorbell {
-  /** Says that these subjects moved; after the commit. Returns at once and never throws. */
+  /**
+   * Notifies all processes that these subjects changed; call it after the commit. Returns at once and
+   * never throws.
+   */
   ring(subjects: Iterable<string>): void
-  /** Calls `heard` at each ring of any process, this one included; an empty list means: look for yourself. */
+  /** Calls `heard` for each notice of any process, including this one. An empty list means: poll. */
   listen(heard: (subjects: readonly string[]) => void): void
-  /** Rings what is still waiting, and lets the connection go. */
+  /** Sends what is pending, and closes the connection. */
   close(): Promise<void>
 }
 
 interface DoorbellParts {
   readonly wire: Wire
   readonly log: Logger
-  /** At least so long lies between one ring and the next, in milliseconds. */
+  /** Minimum milliseconds between two notices. */
   readonly gatherMs?: number
-  /** How often a silent connection is tried, in milliseconds. */
+  /** Milliseconds between two checks of a silent connection. */
   readonly aliveMs?: number
 }
 
-/** More than this is not worth keeping while the connection is away: one empty ring says it all. */
+/** Most pending subjects while the connection is away; beyond it, one empty notice replaces them all. */
 const MOST_WAITING = 1_000
 const SUBJECT = /^[a-z]{1,20}:[0-9a-f-]{36}$/
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 5_000
 
-/** Opens at once and connects by and by. */
+/** Returns at once and connects in the background. */
 export function openDoorbell(parts: DoorbellParts): Doorbell {
   return new WiredDoorbell(parts)
 }
@@ -49,17 +53,17 @@ class WiredDoorbell implements Doorbell {
   readonly #alive: NodeJS.Timeout
   readonly #listeners: ((subjects: readonly string[]) => void)[] = []
   readonly #waiting = new Set<string>()
-  /** A ring may have been lost: the next one is empty. */
+  /** A notice may have been lost, so the next one is empty. */
   #unsaid = false
   #gathering: NodeJS.Timeout | null = null
   #flushing = false
-  /** When the last one went out, by `performance.now`. */
+  /** When the last notice went out, by `performance.now`. */
   #lastRing = Number.NEGATIVE_INFINITY
-  /** One question at a time. */
+  /** Serializes requests on the connection. */
   #turn: Promise<void> = Promise.resolve()
   #line: Line | null = null
   #closed = false
-  /** Ends whatever the connecting loop waits for: a loss, or a pause before the next try. */
+  /** Ends what the connect loop waits for: a lost connection, or the pause before the next attempt. */
   #wake = (): void => undefined
   readonly #staying: Promise<void>
 
@@ -110,7 +114,7 @@ class WiredDoorbell implements Doorbell {
     )
   }
 
-  /** One ring under way at a time: what comes meanwhile goes with the next. */
+  /** Sends one notice at a time; later subjects go into the next one. */
   async #flush(): Promise<void> {
     if (!this.#line || (this.#waiting.size === 0 && !this.#unsaid)) return
     const payload = this.#unsaid ? '' : payloadOf(this.#waiting, this.#wire.longest)
@@ -123,7 +127,7 @@ class WiredDoorbell implements Doorbell {
     if (this.#waiting.size > 0 && !this.#closed) this.#gather()
   }
 
-  /** Never rejects: what fails costs the connection, and the next connection makes good what was lost. */
+  /** Never rejects: an error drops the connection, and the next connection makes up for lost notices. */
   #ask(question: (line: Line) => Promise<void>): Promise<void> {
     const line = this.#line
     if (!line) return Promise.resolve()
@@ -155,7 +159,8 @@ class WiredDoorbell implements Doorbell {
         if (this.#listeners.length > 0) await line.listen()
         const since = performance.now()
         await this.#use(line)
-        // One that accepts and cuts at once is waited for like one that does not answer.
+        // A server that accepts and drops connections at once gets the same back-off as one that does not
+        // answer.
         if (performance.now() - since > LONGEST_WAIT_MS) failures = 0
       } catch (error) {
         if (!this.#closed) this.#log.warn({ err: error }, 'the doorbell cannot connect')
@@ -190,7 +195,7 @@ class WiredDoorbell implements Doorbell {
   }
 }
 
-/** Empty where it would be too long: then everybody looks for himself. */
+/** Returns an empty payload if it would be too long. Then every process polls. */
 function payloadOf(subjects: ReadonlySet<string>, longest: number): string {
   const text = [...subjects].join(',')
   return Buffer.byteLength(text) > longest ? '' : text

@@ -1,11 +1,11 @@
 import type { Connection } from './audience.ts'
 
-/** Parts of one round: ten thousand streams are not written to in one breath. */
+/** Parts of one round, so that ten thousand streams are not all written to at once. */
 const SLOTS = 25
 
 /**
- * Which streams are due. Each is once in a round, and a round is as many beats as there are slots: no stream has a timer
- * of its own.
+ * Selects the streams that are due for a heartbeat. Each stream is due once per round, and a round has
+ * one beat per slot. No stream needs its own timer.
  */
 export class Heartbeat {
   static readonly beatsInRound = SLOTS
@@ -13,7 +13,7 @@ export class Heartbeat {
   #nextSlot = 0
   #beat = 0
 
-  /** The slot for one more stream: evenly filled. */
+  /** Returns the slot for a new stream, so that all slots fill evenly. */
   nextSlot(): number {
     return this.#nextSlot++ % SLOTS
   }
@@ -26,7 +26,7 @@ export class Heartbeat {
     this.#slots[connection.slot]?.delete(connection)
   }
 
-  /** Those whose turn it is. */
+  /** Returns the streams of the next slot. */
   beat(): Iterable<Connection> {
     return this.#slots[this.#beat++ % SLOTS] ?? []
   }

@@ -1,20 +1,26 @@
 /*
- * The hub tells every connected device what moved (DESIGN 6). It works in rounds, one after the other:
+ * The hub tells every connected device which subjects changed (DESIGN 6). It works in rounds, one after
+ * the other:
  *
- *   1. read the revisions of what the bell named, or of all that was bumped lately when a sweep is due
- *   2. ask again, under each person's own rights, what those may see whose `person:` subject moved (every grant and its
- *      withdrawal moves it, on both sides), all of them: left for the next round, one would be told of what he lost. And
- *      what those may see who just came, a batch of them at most
- *   3. tell each person, in one frame, what moved of what he may see now, what he gained and what is gone
+ * 1. Read the revisions of the subjects that the change notifier named, or, when a poll is due, of all
+ * that
+ * were bumped recently.
+ * 2. Ask the database what each affected person may see, with that person's own rights. Affected are all
+ * people with a moved `person:` subject (every grant and revocation moves it, on both sides), and at most
+ * one batch of new arrivals. All moved people are asked in the same round: a person left for the next
+ * round would get news about a subject they have lost.
+ * 3. Send each person one frame with the changed subjects they may see now, the gained ones and the lost
+ * ones.
  *
- * Nothing is lost when a grant and a write commit side by side. A bell that rings before a round began is read in that
- * round or was in an earlier one; it rang after its commit, so every question of a later round sees that commit. A bell
- * that rings while a round runs waits for the next one, by which time the round's answers are in place: either the
- * question already saw the write, or its bell is still to be read and finds its new holder. Hence the two rules here:
- * rounds never overlap, and what the bell named is matched with the holders at the beginning of a round, not when it rings.
+ * Nothing is lost when a grant and a write commit concurrently. A notice that arrives before a round
+ * begins is read in that round or an earlier one. It was sent after its commit, so every query of a later
+ * round sees that commit. A notice that arrives during a round is kept for the next round, and by then
+ * this round's answers are in place. So either the query already saw the write, or its notice is still
+ * pending and will find the new holder. This requires two rules: rounds never overlap, and named subjects
+ * are matched with their holders at the start of a round, not on arrival.
  *
- * What a person may see is replaced as a whole by the last answer; when the question fails, his streams end, rather
- * than go on with rights that may be gone.
+ * The latest answer replaces the whole set of what a person may see. If the query fails, the person's
+ * streams end, because their rights may have been revoked.
  */
 import { AppError } from '../lib/app-error.ts'
 import type { Authenticated } from '../lib/authenticate.ts'
@@ -29,9 +35,12 @@ import type { Moves, StreamStore } from './store.ts'
 
 export interface HubParts {
   readonly store: StreamStore
-  /** What this person may see with its revisions, asked under his own rights. Throws for an account that is gone. */
+  /**
+   * The subjects this person may see and their revisions, queried with the person's own rights. Throws
+   * for a deleted account.
+   */
   readonly seen: (userId: string) => Promise<Readonly<Record<string, number>>>
-  /** Which of these sessions still stand. */
+  /** Returns which of these sessions are still valid. */
   readonly stillSignedIn: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
   readonly doorbell: Pick<Doorbell, 'listen'>
   readonly now: () => Temporal.Instant
@@ -44,12 +53,12 @@ export interface HubLimits {
   readonly sweepMs: number
   readonly sessionsMs: number
   readonly heartbeatMs: number
-  /** A person's streams in this process; one more ends the oldest, which is most likely a dead one. */
+  /** Most streams of a person in this process. One more ends the oldest, which is most likely dead. */
   readonly perPerson: number
 }
 
 const LIMITS: HubLimits = { sweepMs: 5_000, sessionsMs: 5_000, heartbeatMs: 25_000, perPerson: 20 }
-/** People let in per round, and how many of their questions run at a time: the rest of the pool is for requests. */
+/** Most new people per round, and most of their queries at a time. Requests need the rest of the pool. */
 const BATCH = 32
 const AT_A_TIME = 4
 const REST_MS = 1_000
@@ -92,12 +101,12 @@ export class Hub {
     parts.doorbell.listen((subjects) => this.#hear(subjects))
   }
 
-  /** How many streams are open. */
+  /** Number of open streams. */
   get size(): number {
     return this.#audience.size
   }
 
-  /** Resolves once the device got its first frame, with what is to be called when it is gone. */
+  /** Resolves once the device got its first frame. Returns the function to call when the device is gone. */
   join(who: Authenticated, device: Device): Promise<() => void> {
     if (this.#closed) return Promise.reject(new AppError('unavailable'))
     return new Promise((resolve, reject) => {
@@ -109,7 +118,7 @@ export class Hub {
     })
   }
 
-  /** Ends every stream and asks the devices to come back, not all at once. */
+  /** Ends every stream and asks the devices to reconnect at different times. */
   async close(): Promise<void> {
     this.#closed = true
     for (const timer of this.#timers) clearInterval(timer)
@@ -144,7 +153,8 @@ export class Hub {
       } catch (error) {
         if (this.#closed) return
         this.#parts.log.error({ err: error }, 'a round of the stream failed')
-        // Everything since the last sweep that succeeded is read then; whoever waits to come in shall not wait.
+        // The next poll reads everything since the last successful one. Devices that wait to join must
+        // not wait longer.
         this.#sweepDue = true
         this.#turnAway(error)
         this.#resting = setTimeout(() => {
@@ -157,7 +167,7 @@ export class Hub {
   }
 
   async #round(): Promise<void> {
-    // First, before anything is taken off a list: if this throws, nothing is lost.
+    // This query runs before anything is taken off a list: if it throws, nothing is lost.
     const epoch = await this.#lookout.epoch()
     const moves = await this.#readMoves()
     const joining = this.#takeJoining()
@@ -168,7 +178,10 @@ export class Hub {
     if (again.length > 0) void this.#checkSessions(again.flatMap(({ connections }) => [...connections]))
   }
 
-  /** What moved, as far as anybody here holds it: matched now, when the answers of the last round are in place. */
+  /**
+   * Reads the changed subjects that someone here holds. Named subjects are matched with their holders
+   * now, when the answers of the last round are in place.
+   */
   async #readMoves(): Promise<Moves> {
     const { topics } = this.#audience
     const named = [...this.#heard].filter((subject) => topics.has(subject))
@@ -213,7 +226,7 @@ export class Hub {
     return answers
   }
 
-  /** The part of a round that nothing interrupts. */
+  /** The synchronous part of a round. */
   #tell(
     moves: Moves,
     answers: ReadonlyMap<string, Answer>,
@@ -230,7 +243,7 @@ export class Hub {
         this.#refuse(userId, answer.error, joining.get(userId) ?? [])
         continue
       }
-      // Somebody who left meanwhile is not added again, unless he is just joining.
+      // A person who left in the meantime is not added again, unless they are joining now.
       const person = joining.has(userId) ? this.#audience.person(userId) : this.#audience.people.get(userId)
       if (!person) continue
       const { gained, lost } = this.#audience.place(person, answer.seen)
@@ -277,7 +290,7 @@ export class Hub {
     this.#heartbeat.remove(connection)
   }
 
-  /** Their return is spread over as long as it takes to let everybody in again, at some 500 a second. */
+  /** Spreads the reconnects over the time it takes to admit everyone again, at some 500 per second. */
   #endAll(connections: Iterable<Connection>): void {
     const spreadMs = Math.min(15_000, 1_500 + this.#audience.size * 2)
     for (const connection of connections) {
@@ -302,7 +315,7 @@ export class Hub {
     this.#checkingSessions = false
   }
 
-  /** Ends the streams of those who signed out, or were signed out. A failing look-up ends nobody's. */
+  /** Ends the streams of sessions that are no longer valid. A failed query ends no stream. */
   async #checkSessions(connections: readonly Connection[]): Promise<void> {
     const sessions = Map.groupBy(connections, ({ sessionId }) => sessionId)
     const ids = [...sessions.keys()]

@@ -1,16 +1,22 @@
 import type { Topic } from './audience.ts'
 import type { Moves, StreamStore } from './store.ts'
 
-/** A sweep looks back further than to the last one: a writer's time is that of his transaction's beginning. */
+/**
+ * A poll looks back further than the last one, because `bumped_at` is the start of the writer's
+ * transaction.
+ */
 const LOOK_BACK = { minutes: 1 }
 
 interface Look {
   readonly moves: Moves
-  /** Another database answers than before: its revisions may have turned back. */
+  /** True if another database answers than before: its revisions may be lower. */
   readonly restored: boolean
 }
 
-/** Reads what moved since its holders were told: what a bell named, or in a sweep all that was bumped lately. */
+/**
+ * The revision poller: reads what changed since the holders were told. It reads the subjects that a
+ * notice named, or, in a poll, all that were bumped recently.
+ */
 export class Lookout {
   readonly #store: StreamStore
   readonly #now: () => Temporal.Instant
@@ -44,7 +50,10 @@ export class Lookout {
     return (this.#epoch ??= await this.#store.epoch())
   }
 
-  /** The clock may have jumped, either way, or the database been away: the window grows to reach the last sweep. */
+  /**
+   * The clock may have jumped in either direction, or the database been away, so the window always
+   * reaches back to the last poll.
+   */
   #sweepFrom(now: Temporal.Instant): Temporal.Instant {
     const earlier = Temporal.Instant.compare(now, this.#lastSweep) < 0 ? now : this.#lastSweep
     return earlier.subtract(LOOK_BACK)

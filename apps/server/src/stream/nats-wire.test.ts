@@ -14,7 +14,7 @@ const log = createLogger({ level: 'debug', destination: { write: (line) => void 
 const SESSION = { HOMEFIELD_SESSION_SECRET: '0123456789abcdefghijklmnopqrstuv' }
 const KEYS = { HOMEFIELD_ENCRYPTION_KEYS: 'k1:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=' }
 
-/** As the setting says it. */
+/** Builds the wire from the setting's text. */
 function wireTo(url: string): Wire {
   const { nats } = loadConfig({ NATS_URL: url, ...SESSION, ...KEYS })
   if (!nats) throw new Error('no NATS')
@@ -37,7 +37,7 @@ function eventually<T>(read: () => T) {
 
 const subject = () => `profile:${newId()}`
 
-describe.each(await natsServers())('the doorbell over $name', (server) => {
+describe.each(await natsServers())('the change notifier over $name', (server) => {
   beforeEach(() => server.start())
   afterEach(async () => {
     server.thaw()
@@ -46,9 +46,9 @@ describe.each(await natsServers())('the doorbell over $name', (server) => {
     lines.length = 0
   })
 
-  test('is heard by every process, the ringing one included', async () => {
+  test('notifies every process, including the sender', async () => {
     const [one, other] = [doorbell(server.url), doorbell(server.url)]
-    // Connected: told to look.
+    // Each process polls when it connects.
     await eventually(() => [...one.heard, ...other.heard]).toEqual([[], []])
     const [first, second] = [subject(), subject()]
     one.bell.ring([first, second])
@@ -56,7 +56,7 @@ describe.each(await natsServers())('the doorbell over $name', (server) => {
     await eventually(() => one.heard).toEqual([[], [first, second]])
   })
 
-  test('names a thousand subjects in one ring, and of more says only that there are some', async () => {
+  test('names a thousand subjects in one notice, and sends an empty one for more', async () => {
     const [one, other] = [doorbell(server.url), doorbell(server.url)]
     await eventually(() => [...one.heard, ...other.heard]).toEqual([[], []])
     const many = Array.from({ length: 1_000 }, subject)
@@ -66,7 +66,7 @@ describe.each(await natsServers())('the doorbell over $name', (server) => {
     await eventually(() => other.heard).toEqual([[], many, []])
   })
 
-  test('C10: the server goes and comes back: what was rung meanwhile is made good by one ring to look', async () => {
+  test('C10: makes up for notices lost during a server outage with one empty notice', async () => {
     const [one, other] = [doorbell(server.url), doorbell(server.url)]
     await eventually(() => [...one.heard, ...other.heard]).toEqual([[], []])
     await server.stop()
@@ -82,7 +82,7 @@ describe.each(await natsServers())('the doorbell over $name', (server) => {
     }).toContain(after)
   })
 
-  test('C10: the server is not there at the start: nothing waits for it, nothing fails, and it is found later', async () => {
+  test('C10: starts without the server, waits for nothing, and connects later', async () => {
     await server.stop()
     const [one, other] = [doorbell(server.url), doorbell(server.url)]
     one.bell.ring([subject()])
@@ -97,7 +97,7 @@ describe.each(await natsServers())('the doorbell over $name', (server) => {
     }).toContain(after)
   })
 
-  test('C10: a server that says nothing any more is left, and found again', { tags: 'deep' }, async () => {
+  test('C10: leaves a server that stopped responding, and reconnects', { tags: 'deep' }, async () => {
     const { bell, heard } = doorbell(server.url, 100)
     await eventually(() => heard).toEqual([[]])
     server.freeze()
@@ -110,7 +110,7 @@ describe.each(await natsServers())('the doorbell over $name', (server) => {
     }).toContain(after)
   })
 
-  test('what is not one of our subjects is not heard, however much of it', async () => {
+  test('ignores payloads that are not our subjects, whatever their size', async () => {
     const { heard } = doorbell(server.url)
     await eventually(() => heard).toEqual([[]])
     const { username: user, password } = new URL(server.url)
@@ -128,11 +128,11 @@ describe.each(await natsServers())('the doorbell over $name', (server) => {
     await eventually(() => heard.flat()).toEqual([real])
   })
 
-  test('a connection keeps nothing of the rings that went over it, and its end fails the one under way', async () => {
+  test('retains nothing per sent notice, and fails the pending one when the connection ends', async () => {
     const { username: user, password } = new URL(server.url)
     const pass = decodeURIComponent(password)
     const stranger = await connect({ servers: `127.0.0.1:${server.port}`, user, pass })
-    // Each time it is asked, something waits for the end of the connection, until then.
+    // Each call of `closed` adds a reaction that stays until the connection ends.
     const asked = vi.spyOn(Object.getPrototypeOf(stranger) as NatsConnection, 'closed')
     await stranger.close()
     const line = await wireTo(server.url).connect({ heard: () => undefined, lost: () => undefined })
@@ -148,7 +148,7 @@ describe.each(await natsServers())('the doorbell over $name', (server) => {
     asked.mockRestore()
   })
 
-  test('refused, it tries on and names no secret', async () => {
+  test('keeps trying after a rejected login, and logs no secret', async () => {
     const { bell, heard } = doorbell(`nats://homefield:not-the-password@127.0.0.1:${server.port}`)
     await eventually(() => lines.filter((line) => line.includes('cannot connect')).length).toBeGreaterThan(2)
     bell.ring([subject()])
@@ -156,7 +156,7 @@ describe.each(await natsServers())('the doorbell over $name', (server) => {
     expect(lines.join()).not.toContain('not-the-password')
   })
 
-  test('what waits when it closes is rung before', async () => {
+  test('sends pending subjects before closing', async () => {
     const [one, other] = [doorbell(server.url), doorbell(server.url)]
     await eventually(() => [...one.heard, ...other.heard]).toEqual([[], []])
     const last = subject()
@@ -166,14 +166,14 @@ describe.each(await natsServers())('the doorbell over $name', (server) => {
     await eventually(() => other.heard).toEqual([[], [last]])
   })
 
-  describe('and the stream', () => {
+  describe('the stream over NATS', () => {
     let stage: Stage
     beforeAll(async () => {
       stage = await openStage(wireTo(server.url))
     })
     afterAll(() => stage.close())
 
-    test('a change reaches a device at another process, without a connection that listens to the database', async () => {
+    test('sends a change to a device at another process, without a LISTEN connection to the database', async () => {
       const ann = await stage.person()
       const kid = await stage.profileOf(ann)
       const node = await stage.node()
@@ -184,7 +184,7 @@ describe.each(await natsServers())('the doorbell over $name', (server) => {
       await node.close()
     })
 
-    test('C10: what was written while the server was away reaches it when it is back', async () => {
+    test('C10: sends changes made during a server outage once the server is back', async () => {
       const ann = await stage.person()
       const kid = await stage.profileOf(ann)
       const node = await stage.node()

@@ -4,12 +4,12 @@ import type { Logger } from '../lib/logger.ts'
 import type { Line, Wire, WireEvents } from './wire.ts'
 
 /*
- * NATS, core only: what is published reaches who is subscribed at that moment, and nobody else ever. The client's own
- * reconnecting is off: the doorbell's loop does that, for every wire in the same way.
+ * Core NATS only: a message reaches the current subscribers and is never stored. The client's own
+ * reconnecting is off, because the change notifier reconnects all wires in the same way.
  */
 
 const SUBJECT = 'homefield.revisions'
-/** A server takes 1 MiB unless it was told otherwise; a thousand subjects need 60 kB. */
+/** In bytes. A server accepts 1 MiB by default; a thousand subjects need 60 kB. */
 const LONGEST = 64_000
 const PATIENCE_MS = 5_000
 
@@ -55,8 +55,9 @@ async function connect({ settings, log }: NatsWireParts, { heard, lost }: WireEv
 }
 
 /**
- * Says when the connection is lost, and gives what asks for an answer: whatever was sent before is with the server then.
- * All that wait share one reaction to its end: a promise keeps each it was given until it settles, here perhaps for weeks.
+ * Reports the loss of the connection, and returns a function that waits for the server's confirmation of
+ * everything sent before. All callers share one reaction to the connection's end: a promise keeps every
+ * reaction until it settles, here perhaps for weeks.
  */
 function watch(connection: NatsConnection, lost: WireEvents['lost']): () => Promise<void> {
   const waiting = new Set<(error: Error) => void>()
@@ -76,7 +77,7 @@ function watch(connection: NatsConnection, lost: WireEvents['lost']): () => Prom
   }
 }
 
-/** What the server refuses without ending the connection, as what this user may not publish. */
+/** Logs rejections that do not end the connection, such as a missing permission to publish. */
 async function tellErrors(connection: NatsConnection, log: Logger): Promise<void> {
   for await (const status of connection.status())
     if (status.type === 'error') log.warn({ err: status.error }, 'the doorbell was refused something')

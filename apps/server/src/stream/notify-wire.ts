@@ -2,12 +2,13 @@ import pg from 'pg'
 import type { Line, Wire, WireEvents } from './wire.ts'
 
 const CHANNEL = 'homefield_revisions'
-/** PostgreSQL takes fewer than 8000 bytes. */
+/** In bytes. PostgreSQL accepts fewer than 8000. */
 const LONGEST = 7_900
 
 /**
- * A NOTIFY inside the writing transaction would serialize all commits of the installation: it has a connection of its own.
- * @param url of a direct connection: a transaction pooler loses LISTEN
+ * Uses its own connection, because NOTIFY inside the writing transaction would serialize all commits of
+ * the installation.
+ * @param url of a direct connection: LISTEN does not work through a transaction pooler
  */
 export function notifyWire(url: string): Wire {
   return { longest: LONGEST, connect: (events) => connect(url, events) }
@@ -36,7 +37,7 @@ async function connect(url: string, { heard, lost }: WireEvents): Promise<Line> 
     ring: async (payload) => void (await client.query('select pg_notify($1, $2)', [CHANNEL, payload])),
     check: async () => void (await client.query('select 1')),
     end,
-    // A half-dead connection would keep `end` waiting for an answer.
+    // On a half-dead connection, `end` would wait for an answer.
     cut: () => void client.connection.stream.destroy(),
   }
 }

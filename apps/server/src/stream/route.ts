@@ -6,22 +6,22 @@ import type { Device } from './audience.ts'
 import { encodeRetry } from './frame.ts'
 import type { Hub } from './hub.ts'
 
-/** Bytes that may wait in this process for one device, beyond what the operating system holds for it. */
+/** Bytes that this process may buffer for one device, in addition to the operating system's buffers. */
 const MOST_WAITING = 64 * 1024
-/** How long a device that was told to go may take to read it, in milliseconds. */
+/** Milliseconds for a device to read its last frame after the stream ended. */
 const LAST_WORDS_MS = 5_000
 
 interface StreamRouteParts {
   readonly hub: Hub
   readonly authenticate: Authenticate
-  /** Throws where this person comes too often: each stream costs a question. */
+  /** Throws if this person connects too often: each stream costs a query. */
   readonly limit?: (userId: string, reply: FastifyReply) => Promise<void>
 }
 
-/** `GET /api/v1/stream`, by cookie or bearer token. Its streams end before the server closes. */
+/** `GET /api/v1/stream`, with a cookie or bearer token. Its streams end before the server closes. */
 export function serveStream(app: FastifyInstance, { hub, authenticate, limit }: StreamRouteParts): void {
   app.addHook('preClose', () => hub.close())
-  // No HEAD: it would be told nothing, and held open for it.
+  // Without HEAD: such a request would get no frame and stay open.
   const options = { schema: { hide: true }, exposeHeadRoute: false }
   app.get('/api/v1/stream', options, async (request, reply) => {
     const who = await authenticate(request.headers)
@@ -38,14 +38,14 @@ export function serveStream(app: FastifyInstance, { hub, authenticate, limit }: 
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // `no-transform`: a proxy that compresses would hold frames back.
+  // `no-transform`: a proxy that compresses would delay frames.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 }
 
 /**
- * The first frame opens the response. A reader who leaves more than a small buffer unread is cut (C16): he reads again
- * what differs when he comes back, which costs less than keeping his frames.
+ * The first frame opens the response. A reader that leaves more than a small buffer unread is cut (C16).
+ * It reads the differences when it reconnects, which costs less than buffering its frames.
  */
 function deviceOf(
   raw: ServerResponse,
@@ -59,7 +59,7 @@ function deviceOf(
         return false
       }
       if (!raw.headersSent) {
-        // A stream's connection carries nothing after it.
+        // The connection carries nothing after a stream.
         raw.shouldKeepAlive = false
         for (const [name, value] of Object.entries(head)) if (value !== undefined) raw.setHeader(name, value)
       }

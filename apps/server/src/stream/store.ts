@@ -1,15 +1,18 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '@homefield/database/schema.gen'
 
-/** What moved: subject → revision. */
+/** Changed subjects: subject → revision. */
 export type Moves = ReadonlyMap<string, number>
 
-/** What the stream itself reads. Who may see what is not asked here, but under each person's own rights. */
+/**
+ * The queries of the stream itself. Access checks are not part of it; they run with each person's own
+ * rights.
+ */
 export interface StreamStore {
   revisionsOf(subjects: readonly string[]): Promise<Moves>
-  /** What writers bumped since then, by their own clocks at the start of their transactions. */
+  /** Subjects bumped since then, by the clock at the start of the writer's transaction. */
   bumpedSince(since: Temporal.Instant): Promise<Moves>
-  /** Which database this is: another one after a restore. */
+  /** Identifies the database; a restore changes it. */
   epoch(): Promise<string>
 }
 

@@ -19,21 +19,24 @@ import { serveStream } from './route.ts'
 import { createStreamStore } from './store.ts'
 import type { Wire } from './wire.ts'
 
-/** Never, as far as a test is concerned: what still happens was caused by something else. */
+/** Longer than any test: an interval of this length never fires, so something else caused what happens. */
 export const NEVER_MS = 3_600_000
 
 export interface Stage {
   readonly database: Database
   readonly clock: SettableClock
-  /** Rings `bell` after each commit. */
+  /** Notifies after each commit. */
   readonly work: Work
-  /** As the owner of the tables: what no feature does yet. */
+  /** A pool of the tables' owner, for changes without a feature yet. */
   readonly owner: pg.Pool
-  /** Ends every connection of a doorbell to the database, as a failing network does; says how many there were. */
+  /**
+   * Terminates every change notifier connection to the database, like a failing network. Returns their
+   * number.
+   */
   cutDoorbells(): Promise<number>
   person(): Promise<string>
   profileOf(owner: string): Promise<string>
-  /** Open until `commit`. */
+  /** The transaction stays open until `commit`. */
   grant(from: string, to: string, role: 'viewer' | 'none'): Promise<{ commit(): Promise<void> }>
   signOut(sessionId: string): void
   node(options?: NodeOptions): Promise<StreamNode>
@@ -42,7 +45,7 @@ export interface Stage {
 
 export interface NodeOptions {
   readonly limits?: Partial<HubLimits>
-  /** Stands between the hub and the question what somebody may see. */
+  /** Wraps the query for what a person may see. */
   readonly seen?: (
     ask: () => Promise<Record<string, number>>,
     userId: string,
@@ -59,7 +62,7 @@ export interface StreamNode {
 
 const log = createLogger({ level: 'silent' })
 
-/** @param over what the doorbells ring; by default NOTIFY */
+/** @param over the notifiers' transport; by default NOTIFY */
 export async function openStage(over?: Wire): Promise<Stage> {
   const clone = await cloneDatabase(sharedCluster(), 'stream')
   const database = openDatabase({ url: clone.url, log })
@@ -79,7 +82,7 @@ export async function openStage(over?: Wire): Promise<Stage> {
 
   const node = async ({ limits, seen, deaf }: NodeOptions = {}): Promise<StreamNode> => {
     const doorbell = openDoorbell({ wire, log })
-    // Told to look at its first connection: later, nothing but a ring makes the hub look.
+    // Waits for the poll of the first connection. After that, only a notice makes the hub look.
     const connected = new Promise<void>((resolve) => doorbell.listen(() => resolve()))
     const ask = (userId: string): Promise<Record<string, number>> => work.read(userId, revisionsSeen)
     const hub = new Hub({
@@ -191,14 +194,14 @@ export interface TestStream {
   readonly status: number
   readonly headers: Record<string, unknown>
   readonly frames: readonly StreamFrame[]
-  /** What a device would hold after all frames: subject → revision. */
+  /** The state of a device after all frames: subject → revision. */
   readonly held: ReadonlyMap<string, number>
   readonly comments: number
   readonly retryMs: number | null
   readonly ended: boolean
-  /** Resolves once it holds; the test's own time limit ends it otherwise. */
+  /** Resolves once the condition holds; otherwise, the test's own timeout ends it. */
   until(holds: (stream: TestStream) => boolean): Promise<void>
-  /** The first change frame that this holds of, past or to come. */
+  /** Resolves to the first matching change frame, past or future. */
   change(matches: (frame: StreamChange) => boolean): Promise<StreamChange>
   /** Stops reading. */
   stall(): void
@@ -206,7 +209,7 @@ export interface TestStream {
   close(): void
 }
 
-/** Resolves with the answer's head; what follows is gathered. */
+/** Resolves with the response's head; later frames are collected. */
 export function openStream(port: number, authorization: string): Promise<TestStream> {
   return new Promise((resolve, reject) => {
     const sent = request({

@@ -19,7 +19,7 @@ async function node(...options: Parameters<Stage['node']>): Promise<StreamNode> 
   return made
 }
 
-/** Writes to a child and answers the revision that stands in the database then. */
+/** Writes to a child and returns its new revision in the database. */
 async function touch(owner: string, profileId: string): Promise<number> {
   const subject = `profile:${profileId}` as const
   await stage.work.write(owner, async ({ tx, bump }) => {
@@ -40,13 +40,13 @@ async function revisionOf(subject: string): Promise<number> {
 const holds = (stream: TestStream, subject: string, revision: number): Promise<void> =>
   stream.until(({ held }) => held.get(subject) === revision)
 
-/** However slow the machine is: it comes to be so. */
+/** Polls with a long timeout for slow machines. */
 function eventually<T>(read: () => T) {
   return expect.poll(read, { timeout: 20_000 })
 }
 
 describe('the first frame', () => {
-  test('names the database and all that this person may see, and nothing else', async () => {
+  test('names the database and exactly the subjects this person may see', async () => {
     const [ann, bob] = [await stage.person(), await stage.person()]
     const [kid, stranger] = [await stage.profileOf(ann), await stage.profileOf(bob)]
     const stream = await (await node()).connect(ann)
@@ -68,15 +68,15 @@ describe('the first frame', () => {
     stream.close()
   })
 
-  test('is for those who are signed in, and whose account still is', async () => {
+  test('is only for valid sessions of existing accounts', async () => {
     const { connect } = await node()
     expect((await connect('')).status).toBe(401)
     expect((await connect(newId())).status).toBe(401)
   })
 })
 
-describe('what moved', () => {
-  test('reaches every device of all who may see it, on every node, and nobody else', async () => {
+describe('a change', () => {
+  test('reaches every device of everyone who may see it, on every node, and nobody else', async () => {
     const [ann, bob, eve] = [await stage.person(), await stage.person(), await stage.person()]
     const kid = await stage.profileOf(ann)
     await (await stage.grant(ann, bob, 'viewer')).commit()
@@ -87,27 +87,27 @@ describe('what moved', () => {
 
     const revision = await touch(ann, kid)
     for (const stream of entitled) await holds(stream, `profile:${kid}`, revision)
-    // A later frame of the stranger's own proves that the earlier one would have come.
+    // This later frame proves that an earlier one would have arrived.
     const own = await stage.profileOf(eve)
     await holds(stranger, `profile:${own}`, 1)
     expect(JSON.stringify(stranger.frames)).not.toContain(kid)
     for (const stream of [...entitled, stranger]) stream.close()
   })
 
-  test('C10: a bell that nobody hears is made good by the sweep', async () => {
+  test('C10: is found by polling when no notice arrives', async () => {
     const ann = await stage.person()
     const kid = await stage.profileOf(ann)
     const deaf = await node({ deaf: true, limits: { sweepMs: 100 } })
     const stream = await deaf.connect(ann)
     await holds(stream, `profile:${kid}`, 1)
     await holds(stream, `profile:${kid}`, await touch(ann, kid))
-    // A new child is found as well: the sweep sees `person:` move, and asks again.
+    // A new child is found, too: the poll sees that `person:` moved, and queries again.
     const second = await stage.profileOf(ann)
     await holds(stream, `profile:${second}`, 1)
     stream.close()
   })
 
-  test('C10, C22: the sweep reaches back to the last one when the clock has jumped', async () => {
+  test('C10, C22: is found by polling after a clock jump in either direction', async () => {
     const ann = await stage.person()
     const kid = await stage.profileOf(ann)
     const deaf = await node({ deaf: true, limits: { sweepMs: 100 } })
@@ -121,7 +121,7 @@ describe('what moved', () => {
     stream.close()
   })
 
-  test('C10: the listening connection is killed: it comes back, and what was rung meanwhile is found', async () => {
+  test('C10: is found after the LISTEN connection was killed and reopened', async () => {
     const ann = await stage.person()
     const kid = await stage.profileOf(ann)
     const stream = await (await node()).connect(ann)
@@ -133,7 +133,7 @@ describe('what moved', () => {
     stream.close()
   })
 
-  test('what is rung is not believed: a false ring moves nothing', async () => {
+  test('is not sent because of a forged notice', async () => {
     const ann = await stage.person()
     const kid = await stage.profileOf(ann)
     let asked = 0
@@ -156,7 +156,7 @@ describe('what moved', () => {
     stream.close()
   })
 
-  test('what is rung in one go is one ring, and what follows it is not lost', async () => {
+  test('sends subjects of one burst in one notice, and later ones in the next', async () => {
     const [one, other] = [await node({ deaf: true }), await node({ deaf: true })]
     const subjects = Array.from({ length: 40 }, () => `profile:${newId()}`)
     const rings: (readonly string[])[] = []
@@ -170,7 +170,7 @@ describe('what moved', () => {
     expect(rings).toHaveLength(2)
   })
 
-  test('more subjects than a bell can name arrive all the same', async () => {
+  test('reaches a device when there are more subjects than a notice can name', async () => {
     const ann = await stage.person()
     const kids = await Promise.all(Array.from({ length: 250 }, () => stage.profileOf(ann)))
     const stream = await (await node()).connect(ann)
@@ -181,8 +181,8 @@ describe('what moved', () => {
   })
 })
 
-describe('rights', () => {
-  test('C15: a revoked grant takes the subject away, and nothing of it is told after', async () => {
+describe('access rights', () => {
+  test('C15: reports a revoked subject as gone, and sends nothing about it afterward', async () => {
     const [ann, bob] = [await stage.person(), await stage.person()]
     const [kid, own] = [await stage.profileOf(ann), await stage.profileOf(bob)]
     await (await stage.grant(ann, bob, 'viewer')).commit()
@@ -200,7 +200,7 @@ describe('rights', () => {
     stream.close()
   })
 
-  test('C15: revoked and written at once: the write is not told', async () => {
+  test('C15: sends no write that follows the revocation immediately', async () => {
     const [ann, bob] = [await stage.person(), await stage.person()]
     const kid = await stage.profileOf(ann)
     await (await stage.grant(ann, bob, 'viewer')).commit()
@@ -215,7 +215,7 @@ describe('rights', () => {
     stream.close()
   })
 
-  test('a question that fails ends the streams it was about, rather than go on with old rights', async () => {
+  test("ends a person's streams when the query of their rights fails", async () => {
     const [ann, bob] = [await stage.person(), await stage.person()]
     const kid = await stage.profileOf(ann)
     let failing = false
@@ -235,7 +235,7 @@ describe('rights', () => {
     other.close()
   })
 
-  test('a session that is signed out loses its stream, the others of that person do not', async () => {
+  test("ends the stream of a signed-out session, but not the person's other streams", async () => {
     const ann = await stage.person()
     const kid = await stage.profileOf(ann)
     const { connect } = await node({ limits: { sessionsMs: 100 } })
@@ -248,7 +248,7 @@ describe('rights', () => {
     kept.close()
   })
 
-  test('a sign-out that bumps its person is seen at once, without waiting for the next check', async () => {
+  test('ends the stream at once when the sign-out bumps the person', async () => {
     const ann = await stage.person()
     const session = newId()
     const stream = await (await node()).connect(ann, session)
@@ -259,13 +259,13 @@ describe('rights', () => {
   })
 })
 
-describe('a grant and a write commit side by side: the write is not lost', () => {
+describe('a grant and a concurrent write: the write is not lost', () => {
   const people = async (): Promise<{ ann: string; bob: string; kid: string }> => {
     const [ann, bob] = [await stage.person(), await stage.person()]
     return { ann, bob, kid: await stage.profileOf(ann) }
   }
 
-  /** A write to the child that is open until `commit`. */
+  /** A write to the child whose transaction stays open until `commit`. */
   async function write(ann: string, kid: string): Promise<{ commit(): Promise<void> }> {
     const [reached, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const done = stage.work.write(ann, async ({ tx, bump }) => {
@@ -283,7 +283,7 @@ describe('a grant and a write commit side by side: the write is not lost', () =>
     }
   }
 
-  test('both open, the write commits first', async () => {
+  test('when both are open and the write commits first', async () => {
     const { ann, bob, kid } = await people()
     const stream = await (await node()).connect(bob)
     const [writing, granting] = [await write(ann, kid), await stage.grant(ann, bob, 'viewer')]
@@ -293,7 +293,7 @@ describe('a grant and a write commit side by side: the write is not lost', () =>
     stream.close()
   })
 
-  test('both open, the grant commits first', async () => {
+  test('when both are open and the grant commits first', async () => {
     const { ann, bob, kid } = await people()
     const stream = await (await node()).connect(bob)
     const [writing, granting] = [await write(ann, kid), await stage.grant(ann, bob, 'viewer')]
@@ -304,7 +304,7 @@ describe('a grant and a write commit side by side: the write is not lost', () =>
     stream.close()
   })
 
-  test('the write commits and rings while the question, that did not see it, is still under way', async () => {
+  test('when the write commits and notifies during a query that did not see it', async () => {
     const { ann, bob, kid } = await people()
     const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let questions = 0
@@ -328,7 +328,7 @@ describe('a grant and a write commit side by side: the write is not lost', () =>
     stream.close()
   })
 
-  test('the same while a device comes in', async () => {
+  test('when the write commits and notifies while a device connects', async () => {
     const { ann, kid } = await people()
     const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const { connect } = await node({
@@ -347,7 +347,7 @@ describe('a grant and a write commit side by side: the write is not lost', () =>
     await holds(await connecting, `profile:${kid}`, 2)
   })
 
-  test('thirty times, side by side as they fall', async () => {
+  test('in thirty rounds with random timing', async () => {
     const { ann, bob, kid } = await people()
     const stream = await (await node()).connect(bob)
     for (let round = 0; round < 30; round++) {
@@ -362,7 +362,7 @@ describe('a grant and a write commit side by side: the write is not lost', () =>
     stream.close()
   })
 
-  /** A bell rung now has been heard when a bell rung after it has. */
+  /** Waits until all notices sent so far have arrived: they arrive in order. */
   async function heard(): Promise<void> {
     const listener = await stage.owner.connect()
     await listener.query('listen homefield_revisions')
@@ -379,9 +379,9 @@ describe('a grant and a write commit side by side: the write is not lost', () =>
 })
 
 describe('many, slow and leaving readers', () => {
-  test('C16: one of 200 stops reading: it is cut, the others are told everything', async () => {
+  test('C16: cuts one of 200 readers that stops reading, and tells the others everything', async () => {
     const slow = await stage.person()
-    // Much to tell him at each round, so that the operating system's buffers are soon full.
+    // Each round sends this reader much data, so that the operating system's buffers fill soon.
     const kids = Array.from({ length: 2_000 }, () => newId())
     await stage.owner.query(
       `insert into profiles (id, user_id, name, color, created_at, updated_at)
@@ -404,7 +404,7 @@ describe('many, slow and leaving readers', () => {
       await Promise.all(others.map((stream) => holds(stream, `profile:${kid}`, revision)))
     }
     expect(hub.size).toBe(199)
-    // He comes back, and one frame brings him up to date.
+    // After a reconnect, one frame brings the reader up to date.
     stalled.close()
     const back = await connect(slow)
     await back.until(({ frames }) => frames.length > 0)
@@ -412,7 +412,7 @@ describe('many, slow and leaving readers', () => {
     for (const stream of [...others, back]) stream.close()
   })
 
-  test('C17: many at once come in, and requests still get a connection', async () => {
+  test('C17: leaves database connections for requests while 300 people connect at once', async () => {
     const people = await Promise.all(Array.from({ length: 300 }, () => stage.person()))
     const { connect, hub } = await node()
     const coming = people.map((person) => connect(person))
@@ -427,7 +427,7 @@ describe('many, slow and leaving readers', () => {
     await eventually(() => hub.size).toBe(0)
   })
 
-  test('heartbeats come by themselves, to everybody', async () => {
+  test('sends heartbeats to every stream', async () => {
     const { connect } = await node({ limits: { heartbeatMs: 250 } })
     const ann = await stage.person()
     const streams = await Promise.all(Array.from({ length: 7 }, () => connect(ann)))
@@ -435,7 +435,7 @@ describe('many, slow and leaving readers', () => {
     for (const stream of streams) stream.close()
   })
 
-  test('one stream too many of a person ends his oldest', async () => {
+  test("ends a person's oldest stream when there is one too many", async () => {
     const { connect, hub } = await node({ limits: { perPerson: 2 } })
     const [ann, bob] = [await stage.person(), await stage.person()]
     const streams = [await connect(ann), await connect(bob), await connect(ann), await connect(ann)]
@@ -445,7 +445,7 @@ describe('many, slow and leaving readers', () => {
     for (const stream of streams) stream.close()
   })
 
-  test('C7: a shutdown ends the streams with the wish to come back spread, and lets nobody in', async () => {
+  test('C7: ends the streams at shutdown with spread reconnect delays, and admits nobody', async () => {
     const made = await stage.node()
     const people = await Promise.all(Array.from({ length: 20 }, () => stage.person()))
     const streams = await Promise.all(people.map((person) => made.connect(person)))
@@ -457,7 +457,7 @@ describe('many, slow and leaving readers', () => {
     await expect(made.connect(people[0] ?? '')).rejects.toThrow()
   })
 
-  test('a restored database, which has another epoch, makes everybody start anew', async () => {
+  test('makes everyone reconnect after a restore, which changes the epoch', async () => {
     const ann = await stage.person()
     const { connect } = await node({ limits: { sweepMs: 100 } })
     const stream = await connect(ann)

@@ -1,11 +1,14 @@
 /**
- * What a doorbell rings over: PostgreSQL's NOTIFY, or NATS. It carries short texts to every process that listens, itself
- * included, and may lose any of them.
+ * The transport of the change notifier: PostgreSQL's NOTIFY, or NATS. It carries short texts to every
+ * listening process, including the sender, and may lose any of them.
  */
 export interface Wire {
-  /** Of a ring, in bytes. */
+  /** The longest payload in bytes. */
   readonly longest: number
-  /** One try, within seconds. `lost` is called when the connection ends that this resolved with, however often. */
+  /**
+   * One connection attempt, which takes seconds at most. `lost` is called when the returned connection
+   * ends, possibly more than once.
+   */
   connect(events: WireEvents): Promise<Line>
 }
 
@@ -14,14 +17,14 @@ export interface WireEvents {
   readonly lost: (error: unknown) => void
 }
 
-/** A connection. What it is asked ends within seconds; a rejection means that it is of no use any more. */
+/** An open connection. Each call takes seconds at most; a rejection means that the connection is unusable. */
 export interface Line {
   listen(): Promise<void>
-  /** Resolves when the other side has it. */
+  /** Resolves when the server has the message. */
   ring(payload: string): Promise<void>
-  /** Rejects where nobody answers any more: a connection that died across a network looks merely silent. */
+  /** Rejects if the server no longer answers: a connection that died across a network only looks silent. */
   check(): Promise<void>
   end(): Promise<void>
-  /** Ends without another word. */
+  /** Ends the connection without a goodbye. */
   cut(): void
 }
