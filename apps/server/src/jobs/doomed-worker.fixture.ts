@@ -1,4 +1,7 @@
-/* A process that takes one job and never finishes it, for tests that kill it. Its argument is the worker's URL. */
+/*
+ * A process that takes one job and never finishes it, for tests that kill it. Its argument is the
+ * worker's database URL.
+ */
 import { z } from 'zod'
 import { createLogger } from '../lib/logger.ts'
 import { defineTask } from '../lib/task.ts'

@@ -2,9 +2,9 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { graphileLog } from './graphile-log.ts'
 
-test('graphile-worker speaks in our log, without jobs and what they carry', () => {
+test("writes graphile-worker's messages to our log, without jobs and their payloads", () => {
   const lines: Record<string, unknown>[] = []
-  // A logger without any redaction: it is not what keeps payloads out.
+  // A logger without redaction, to show that something else keeps payloads out.
   const log = pino(
     { level: 'trace', base: null },
     { write: (line: string) => void lines.push(JSON.parse(line)) },

@@ -3,12 +3,15 @@ import type { Logger } from '../lib/logger.ts'
 
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
-/** Most jobs wait for other people's servers, without a connection: there are meant to be more of them. */
+/**
+ * An expected warning: most jobs wait for other servers without a database connection, so there may be
+ * more jobs than connections.
+ */
 const KNOWN = /^WARNING: having maxPoolSize/
 
 /**
- * graphile-worker's words in our log, without what it adds: that holds jobs with their payloads. What it says of single
- * jobs quotes their errors; the runner tells those itself.
+ * Writes graphile-worker's messages to our log without their metadata, which contains jobs with payloads.
+ * Messages about single jobs quote their errors, so they are skipped; the runner logs those itself.
  */
 export function graphileLog(log: Logger): GraphileLogger {
   return new GraphileLogger(() => (level, message, meta) => {

@@ -17,7 +17,7 @@ import { every } from './schedule.ts'
 import { createJobStore } from './store.ts'
 
 const NOW = '2026-03-01T17:00:00Z'
-/** Long enough never to be what made something happen. */
+/** Longer than any test: an interval of this length never fires. */
 const NEVER_MS = 3_600_000
 
 let clone: Clone
@@ -94,7 +94,7 @@ async function jobs(): Promise<JobRow[]> {
   return rows
 }
 
-/** A task that tells which payloads it got. */
+/** A task that records its payloads. */
 function recording(): { task: Task; got: unknown[] } {
   const got: unknown[] = []
   return {
@@ -103,15 +103,15 @@ function recording(): { task: Task; got: unknown[] } {
   }
 }
 
-/** However slow the machine is: it comes to be so. */
+/** Polls with a long timeout for slow machines. */
 function eventually<T>(read: () => T) {
   return expect.poll(read, { timeout: 20_000 })
 }
 
-describe('enqueueing as a request', () => {
+describe('enqueueing from a request', () => {
   const job: Job = { task: 'team.sync', payload: { team: 'a' }, key: 'team:a', queue: 'team:a' }
 
-  test('a job exists exactly when its cause does', async () => {
+  test('keeps a job only if its transaction commits', async () => {
     await expect(
       work.write(person, async (unit) => {
         await unit.enqueue(job)
@@ -123,7 +123,7 @@ describe('enqueueing as a request', () => {
     expect(await jobs()).toMatchObject([{ task: 'team.sync', payload: { team: 'a' }, attempts: 0 }])
   })
 
-  test('the same wish twice is one job, a job that runs already is followed by another', async () => {
+  test('replaces a pending job with the same key, and adds a second one while the first runs', async () => {
     await enqueue(job)
     await enqueue({ ...job, payload: { team: 'b' } })
     expect(await jobs()).toMatchObject([{ payload: { team: 'b' } }])
@@ -132,7 +132,7 @@ describe('enqueueing as a request', () => {
     expect(await jobs()).toHaveLength(2)
   })
 
-  test('only tasks of the list, and nothing past the function', async () => {
+  test('allows the app roles only known tasks, and only through the function', async () => {
     await expect(enqueue({ ...job, task: 'team.destroy' as 'team.sync' })).rejects.toMatchObject({
       code: '42501',
     })
@@ -150,7 +150,7 @@ describe('enqueueing as a request', () => {
 })
 
 describe('running', () => {
-  test('a job is done once, and gone', async () => {
+  test('runs a job once and removes it', async () => {
     const { task, got } = recording()
     start({ 'team.sync': task })
     await enqueue({ task: 'team.sync', payload: { team: 'a' } })
@@ -158,14 +158,14 @@ describe('running', () => {
     expect(got).toEqual([{ team: 'a' }])
   })
 
-  test('a job of nobody in particular is enqueued by the worker', async () => {
+  test('lets the worker enqueue a job without a user', async () => {
     const { task, got } = recording()
     start({ 'team.sync': task })
     await background.system((unit) => unit.enqueue({ task: 'team.sync', payload: { team: 'w' } }))
     await eventually(() => got).toEqual([{ team: 'w' }])
   })
 
-  test('jobs that nobody had word of are found by the one who looks, who wakes the others', async () => {
+  test('one slot finds due jobs by polling, and wakes the others', async () => {
     const begun: string[] = []
     const allBegan = Promise.withResolvers<void>()
     const task = defineTask(z.object({ team: z.string() }), async ({ team }) => {
@@ -173,10 +173,10 @@ describe('running', () => {
       if (begun.length === 3) allBegan.resolve()
       await allBegan.promise
     })
-    // The looks are the test's own: there is one, and all three are waiting for each other.
+    // The test triggers the only poll, and the three jobs wait for each other.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     start({ 'team.sync': task }, { concurrency: 30, connections: 4, times: { pollMs: NEVER_MS } })
-    // Word of it comes long before its time.
+    // The notification of new jobs comes long before they are due.
     const runAt = Temporal.Now.instant().add({ seconds: 2 })
     await background.system((unit) =>
       unit.enqueue(
@@ -189,7 +189,7 @@ describe('running', () => {
     expect(begun.toSorted()).toEqual(['a', 'b', 'c'])
   })
 
-  test('the next of a queue begins when the one before it has ended, with nobody to look for it', async () => {
+  test("starts a queue's next job when the previous one ends, without polling", async () => {
     const { task, got } = recording()
     start({ 'team.sync': task }, { times: { pollMs: NEVER_MS } })
     const teams = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -201,7 +201,7 @@ describe('running', () => {
     await eventually(() => got).toEqual(teams.map((team) => ({ team })))
   })
 
-  test('a payload that does not fit never reaches its handler, and stands in no log', async () => {
+  test('never passes an invalid payload to its handler, nor logs it', async () => {
     const { task, got } = recording()
     start({ 'team.sync': task })
     await enqueue({ task: 'team.sync', payload: { team: 7, secret: 'tulip' } })
@@ -211,7 +211,7 @@ describe('running', () => {
     expect(lines.join('')).not.toContain('tulip')
   })
 
-  test('a failing job waits and is tried again; the log names it, and holds no payload', async () => {
+  test('retries a failed job later, and logs its name without its payload', async () => {
     let failures = 1
     const done: object[] = []
     start({
@@ -239,7 +239,7 @@ describe('running', () => {
     expect(lines.join('')).not.toMatch(/tulip|pat@example/)
   })
 
-  test('the database drops every connection: jobs go on', async () => {
+  test('continues after the database drops every connection', async () => {
     const { task, got } = recording()
     start({ 'team.sync': task })
     await enqueue({ task: 'team.sync', payload: { team: 'before' } })
@@ -254,7 +254,7 @@ describe('running', () => {
     }
   })
 
-  test('a result that cannot be written ends the worker, and the next one does the job again', async () => {
+  test('replaces a worker that cannot write its result, and runs the job again', async () => {
     const got: string[] = []
     start(
       {
@@ -274,7 +274,7 @@ describe('running', () => {
 })
 
 describe('stopping', () => {
-  test('what runs finishes, and nothing new begins', async () => {
+  test('lets running jobs finish, and starts no new ones', async () => {
     const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const done: string[] = []
     const runner = start(
@@ -297,7 +297,7 @@ describe('stopping', () => {
     expect(await jobs()).toMatchObject([{ payload: { team: 'b' }, locked_by: null }])
   })
 
-  test('what does not finish is told to, then given back for others at once', async () => {
+  test('aborts jobs that do not finish, and releases them at once', async () => {
     const begun = Promise.withResolvers<void>()
     let told = false
     const runner = start(
@@ -320,7 +320,7 @@ describe('stopping', () => {
     await eventually(() => got).toEqual([{ team: 'a' }])
   })
 
-  test('C7 a process that ends tells its jobs and gives them back while it may still take its time', async () => {
+  test('C7 aborts and releases jobs within the time limit of the shutdown stage', async () => {
     const begun = Promise.withResolvers<void>()
     let told = false
     const task = defineTask(z.object({ team: z.string() }), (_payload, { signal }) => {
@@ -328,13 +328,13 @@ describe('stopping', () => {
       signal.addEventListener('abort', () => (told = true))
       return new Promise(() => undefined)
     })
-    // One at a time: no other is asking for a job while the time is made to pass.
+    // Only one job at a time, so that no other slot polls while the fake time passes.
     const runner = start({ 'team.sync': task }, { concurrency: 1 })
     await enqueue({ task: 'team.sync', payload: { team: 'a' } })
     await begun.promise
     const shutdown = new Shutdown({ logger: createLogger({ level: 'silent' }) })
     shutdown.add('jobs', 'jobs', () => runner.stop())
-    // All of the stage but what it takes to say so to the database.
+    // Almost the whole stage, except the time to release the jobs in the database.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const ended = shutdown.run()
     await vi.advanceTimersByTimeAsync(STAGE_LIMITS.jobs - 500)
@@ -343,7 +343,7 @@ describe('stopping', () => {
     expect(await jobs()).toMatchObject([{ locked_by: null, waits: false }])
   })
 
-  test('it stops while the database is away', async () => {
+  test('stops while the database is away', async () => {
     const runner = start(
       { 'team.sync': recording().task },
       { url: 'postgres://homefield_worker@127.0.0.1:1/nowhere' },
@@ -353,8 +353,8 @@ describe('stopping', () => {
   })
 })
 
-describe('the life of workers', () => {
-  /** Resolves when the process has taken the job of that team. */
+describe('the advisory locks of workers', () => {
+  /** Resolves when the process has taken the team's job. */
   async function doomed(team: string): Promise<ChildProcess> {
     const program = fileURLToPath(new URL('doomed-worker.fixture.ts', import.meta.url))
     const child = spawn(process.execPath, [program, clone.url('worker')], {
@@ -368,7 +368,7 @@ describe('the life of workers', () => {
     return child
   }
 
-  test('C1: kill -9 of a process: another one takes its job, and only its job', async () => {
+  test('C1: after kill -9 of one process, another runs its job and no other job', async () => {
     await doomed('living')
     const killed = await doomed('dead')
     killed.kill('SIGKILL')
@@ -382,7 +382,7 @@ describe('the life of workers', () => {
     expect(lines.join('')).toContain('the jobs of a dead worker are free again')
   })
 
-  test('no job is taken by a worker whose life cannot be seen', async () => {
+  test('takes no job before the worker holds its lock', async () => {
     const lock = 'function pg_catalog.pg_advisory_lock(bigint)'
     await owner.query(`revoke execute on ${lock} from public`)
     await enqueue({ task: 'team.sync', payload: { team: 'a' } })
@@ -396,14 +396,14 @@ describe('the life of workers', () => {
     await eventually(() => got).toEqual([{ team: 'a' }])
   })
 
-  test('it stops also while it waits for its lock', async () => {
+  test('stops while it waits for its lock', async () => {
     await owner.query('revoke execute on function pg_catalog.pg_advisory_lock(bigint) from public')
     const runner = start({ 'team.sync': recording().task })
     await eventually(() => lines.some((line) => line.includes('cannot take its lock'))).toBe(true)
     await runner.stop()
   })
 
-  test('a lock that is free for a moment is no death', async () => {
+  test('does not treat a lock that is free for a moment as a dead worker', async () => {
     await enqueue({ task: 'team.sync', payload: { team: 'a' } })
     await owner.query(
       `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-of-somebody'`,
@@ -437,7 +437,7 @@ describe('the life of workers', () => {
     back.release(true)
   })
 
-  test('a worker that is cut off from its lock takes it again, and keeps its job', async () => {
+  test('takes its lock again after losing the connection, and keeps its job', async () => {
     const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let runs = 0
     start(
@@ -486,7 +486,7 @@ describe('queues', () => {
   }
   const wish = (team: string): Job => ({ task: 'team.sync', payload: { team }, queue: `team:${team}` })
 
-  test('one without a job goes, one with a job or in a worker’s hands stays', async () => {
+  test('drops an idle queue, but none with a job or a lock', async () => {
     for (const team of ['done', 'held', 'waiting']) await enqueue(wish(team))
     await owner.query(`delete from graphile_worker._private_jobs where payload->>'team' <> 'waiting'`)
     await owner.query(
@@ -497,7 +497,7 @@ describe('queues', () => {
     expect(await queues()).toEqual(['team:held', 'team:waiting'])
   })
 
-  test('one to which a job is being added is left alone', async () => {
+  test('keeps a queue to which a job is being added', async () => {
     await enqueue(wish('a'))
     await owner.query('delete from graphile_worker._private_jobs')
     const store = createJobStore(database.pools.worker)
@@ -514,7 +514,7 @@ describe('queues', () => {
 })
 
 describe('a ticker', () => {
-  test('never overlaps itself, outlives an error, and is one job however many tick', async () => {
+  test('never overlaps itself, survives an error, and yields one job for several tickers', async () => {
     const log = createLogger({ level: 'silent' })
     const wish = (): Promise<void> =>
       background.system((unit) => unit.enqueue({ task: 'feed.fetch', payload: { feed: 'a' }, key: 'feed:a' }))
@@ -539,14 +539,14 @@ describe('a ticker', () => {
     expect(acts).toBe(settled)
   })
 
-  test('what fails holds none that stand behind it, and the log names it', async () => {
+  test('runs the other acts after one fails, and logs its name', async () => {
     const done: string[] = []
     const ticker = every(
       NEVER_MS,
       {
         sessions: async () => void done.push('sessions'),
         photos: () => Promise.reject(new Error('no disk')),
-        // As one that fails before there is anything to wait for.
+        // Throws synchronously instead of rejecting.
         places: () => {
           throw new Error('no places')
         },

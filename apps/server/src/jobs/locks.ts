@@ -4,24 +4,28 @@ import type { Logger } from '../lib/logger.ts'
 import type { JobStore } from './store.ts'
 
 /*
- * Which workers are alive. graphile-worker marks a job with the id of the worker that took it, and goes on believing in a
- * dead worker for four hours. So each worker holds an advisory lock of PostgreSQL, keyed by its id, in a session of its own:
- * the lock is free the moment the process is gone, however it went. Every process with the jobs role looks now and then
- * which ids hold jobs, and lets go those of ids whose lock is free.
+ * Detects dead workers. graphile-worker marks a job with the id of the worker that took it, and trusts a
+ * dead worker for four hours. So each worker holds a PostgreSQL advisory lock, keyed by its id, in its
+ * own session: the lock is released the moment the process is gone, for whatever reason. Every process
+ * with the jobs role regularly checks which ids hold jobs, and releases the jobs of ids with a free lock.
  *
- * A lock can be free although its worker lives: the database restarted, the connection broke. The worker takes it again
- * within a few seconds. So an id is released only when its lock was free at two looks, one interval apart. Should both
- * run after all, the job runs twice: handlers are idempotent.
+ * A lock can be free although its worker is alive: the database restarted, or the connection broke. The
+ * worker takes it again within a few seconds. So an id is released only if its lock was free at two
+ * checks, one interval apart. If both workers run after all, the job runs twice, and handlers are
+ * idempotent.
  */
 
-/** The key of a worker's lock, as PostgreSQL's bigint in text. Far from the migrations' key, which is a small number. */
+/**
+ * The key of a worker's lock: PostgreSQL's bigint as text. It is far from the migrations' key, which is a
+ * small number.
+ */
 export function lockOf(workerId: string): string {
   const digest = createHash('sha256').update(`homefield worker ${workerId}`).digest()
   return digest.readBigInt64BE().toString()
 }
 
 export interface Life {
-  /** Resolves once the lock is held for the first time, or nobody is to wait for it any more. */
+  /** Resolves once the lock is held for the first time, or `stopWaiting` was called. */
   readonly held: Promise<void>
   stopWaiting(): void
   end(): Promise<void>
@@ -49,7 +53,7 @@ export function holdLife(parts: { url: string; workerId: string; log: Logger }):
     })
     try {
       await client.connect()
-      // Should this machine vanish without a word, the server notices after some ten seconds instead of two hours.
+      // If this machine disappears, the server notices after about 10 s instead of two hours.
       await client.query(
         'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 3; set tcp_keepalives_count = 2',
       )
@@ -95,7 +99,10 @@ interface Releasing {
   stop(): Promise<void>
 }
 
-/** Looks every `everyMs` milliseconds for jobs that dead workers hold. Such a job is free again after two intervals at most. */
+/**
+ * Checks every `everyMs` milliseconds for jobs of dead workers. Such a job is free again after at most
+ * two intervals.
+ */
 export function releaseDeadWorkers(parts: { store: JobStore; everyMs: number; log: Logger }): Releasing {
   const { store, everyMs, log } = parts
   let suspects = new Set<string>()

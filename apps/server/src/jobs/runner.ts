@@ -1,11 +1,13 @@
 /*
- * Runs jobs, on graphile-worker. It retries a failed job by itself (e^attempt seconds, up to the job's own limit); what
- * it lacks stands here: a payload is checked before its handler sees it, the log never holds one, the worker's life can
- * be seen by others (locks.ts), and the whole survives its database.
+ * Runs jobs on graphile-worker, which retries a failed job by itself (after e^attempt seconds, up to the
+ * job's own limit). This module adds what it lacks: it validates a payload before the handler, it never
+ * logs one, other processes can see whether the worker is alive (locks.ts), and it survives database
+ * outages.
  *
- * graphile-worker gives up where it loses track: a finished job that cannot be marked so, a list of tasks that cannot be
- * read at the start (it keeps that failure for ever). Then this worker is ended and another begun under a new id, with
- * a new lock; what the old one still held is released like a dead one's.
+ * graphile-worker gives up if it loses track: when a finished job cannot be marked, or when the task list
+ * cannot be read at the start (it keeps that failure forever). Then this worker ends, and a new one
+ * starts under a new id with a new lock. The jobs of the old one are released like those of a dead
+ * worker.
  */
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,12 +23,12 @@ import { every } from './schedule.ts'
 import { createJobStore, type JobStore } from './store.ts'
 
 export interface JobRunnerParts {
-  /** Of the role homefield_worker; a direct connection, as session locks and LISTEN need one. */
+  /** Of the role homefield_worker. A direct connection, which session locks and LISTEN need. */
   readonly url: string
   readonly tasks: Readonly<Record<string, Task>>
-  /** Jobs at a time in this process. */
+  /** Concurrent jobs in this process. */
   readonly concurrency: number
-  /** To the database, for asking after jobs and for marking them done; by default as many as there are jobs, and three. */
+  /** Database connections, to fetch jobs and mark them done; by default `concurrency` + 3. */
   readonly connections?: number
   readonly log: Logger
   readonly times?: Partial<JobTimes>
@@ -34,46 +36,47 @@ export interface JobRunnerParts {
 
 /** In milliseconds. */
 export interface JobTimes {
-  /** Between two looks for jobs where no word of new ones came. */
+  /** Between two polls for jobs; notifications usually announce new ones sooner. */
   readonly pollMs: number
-  /** Between two looks for dead workers: their jobs are free after two. */
+  /** Between two checks for dead workers: their jobs are free after two. */
   readonly releaseMs: number
-  /** How long running jobs may go on at a stop, before their signal is aborted. */
+  /** How long running jobs may continue after `stop`, before their signal aborts. */
   readonly drainMs: number
-  /** How long they have from then, before they are left behind and released. */
+  /** How long they have from then, before they are abandoned and released. */
   readonly abortMs: number
 }
 
 export interface JobRunner {
-  /** Takes no more jobs, lets the running ones finish, and releases those that do not. May be called twice. */
+  /** Takes no more jobs, lets the running ones finish, and releases those that do not. Safe to call twice. */
   stop(): Promise<void>
 }
 
 const TIMES: JobTimes = {
   pollMs: 2_000,
   releaseMs: 10_000,
-  // The rest of their stage is for giving back what was left behind.
+  // The rest of the shutdown stage is for releasing abandoned jobs.
   drainMs: (STAGE_LIMITS.jobs * 5) / 8,
   abortMs: STAGE_LIMITS.jobs / 4,
 }
 const LONGEST_REST_MS = 10_000
 /**
- * When to look again after a job of a queue has ended. Its worker asks for the next job while that end is still being
- * written, and until then the queue is locked: without a second look its next job would wait for `pollMs`.
+ * Delays of the polls after a queued job has ended. Its worker asks for the next job before that end is
+ * written, and until then the queue is locked. Without another poll, the queue's next job would wait for
+ * `pollMs`.
  */
 const QUEUE_FREE_AFTER_MS = [15, 100, 500]
-/** Between two looks that each slot takes by itself. Nothing depends on these: `lookForJobs` has one look for all. */
+/** Between two polls of each slot. Nothing depends on these, because `lookForJobs` polls for all slots. */
 const OWN_LOOK_MS = 600_000
-/** Between two looks for queues that hold no job any more. */
+/** Between two checks for queues without jobs. */
 const QUEUES_EVERY_MS = 600_000
-/** How often in a row asking for a job may fail before the worker is started anew. */
+/** Most consecutive failures of fetching a job before the worker is replaced. */
 const MOST_FAILURES = 10
 
-/** Begins at once; while the database is away it goes on trying. */
+/** Starts at once, and keeps trying while the database is away. */
 export function startJobs(parts: JobRunnerParts): JobRunner {
   const times = { ...TIMES, ...parts.times }
   const { url, log, concurrency } = parts
-  // graphile-worker compares instants as Dates, and listens on a connection of its own.
+  // graphile-worker compares instants as Dates, and listens on its own connection.
   const pool = openPool({
     url,
     role: 'worker',
@@ -126,7 +129,7 @@ interface WorkerParts extends JobRunnerParts {
   readonly stop: AbortSignal
 }
 
-/** One worker, from its birth to its end. */
+/** Runs one worker until it ends. */
 async function workUntilLost(parts: WorkerParts): Promise<void> {
   const { pool, tasks, concurrency, log, times, url, stop } = parts
   const events: WorkerEvents = new EventEmitter()
@@ -141,7 +144,7 @@ async function workUntilLost(parts: WorkerParts): Promise<void> {
     pgPool: pool,
     schema: 'graphile_worker',
     taskList: taskList(tasks),
-    // Without a list it looks for a file of them.
+    // Without a list, it would look for a crontab file.
     parsedCronItems: [],
     concurrency,
     noHandleSignals: true,
@@ -150,13 +153,15 @@ async function workUntilLost(parts: WorkerParts): Promise<void> {
     events,
     logger: graphileLog(log),
     preset: {
-      // Batched, a result that cannot be written ends the worker; otherwise it would be an unhandled rejection.
+      // With batching enabled, a result that cannot be written ends the worker. Without it, that would be
+      // an unhandled rejection.
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       plugins: [
         {
           name: 'homefield-life',
           version: '1.0.0',
-          // Awaited before a worker asks for its first job: no job is taken by one whose life cannot be seen.
+          // A worker waits for its lock before it fetches its first job, so that no job belongs to a
+          // worker that others cannot check.
           worker: { hooks: { startWorker: () => born.worker?.life.held } },
         },
       ],
@@ -213,7 +218,8 @@ function taskList(tasks: Readonly<Record<string, Task>>): TaskList {
             signal: abortSignal,
           })
         } catch (error) {
-          // It is kept in the table of jobs: what a log may not hold has no place there either.
+          // graphile-worker stores this message in the jobs table, so it gets the same redaction as a
+          // log.
           throw new Error(redactText(error instanceof Error ? error.message : String(error)), {
             cause: error,
           })
@@ -224,8 +230,9 @@ function taskList(tasks: Readonly<Record<string, Task>>): TaskList {
 }
 
 /**
- * One idle slot of the worker looks for jobs at intervals. If it finds one it wakes the next slot, and so on until one
- * finds none. With all slots looking, as graphile-worker does, an idle database is asked a dozen times a second.
+ * Lets one idle slot poll for jobs at intervals. If it finds one, it wakes the next slot, and so on until
+ * one finds none. If all slots polled, as graphile-worker does by default, an idle database would get a
+ * dozen queries per second.
  */
 function lookForJobs(events: WorkerEvents, everyMs: number): void {
   events.on('pool:create', ({ workerPool }) => {
@@ -234,7 +241,7 @@ function lookForJobs(events: WorkerEvents, everyMs: number): void {
       try {
         workerPool.nudge(1)
       } catch {
-        // A slot has ended already; the event that all of them end is on its way.
+        // The slot has already ended; the event that all slots end follows.
       }
     }
     const timer = setInterval(() => {
@@ -255,7 +262,7 @@ function lookForJobs(events: WorkerEvents, everyMs: number): void {
   })
 }
 
-/** Logs how jobs end; each is named by its task, id and attempt. */
+/** Logs how jobs end, by task, id and attempt. */
 function tellOfJobs(events: WorkerEvents, log: Logger): void {
   events.on('job:success', ({ job }) => log.debug(describe(job), 'a job is done'))
   events.on('job:error', ({ job, error }) => {
@@ -268,7 +275,7 @@ function tellOfJobs(events: WorkerEvents, log: Logger): void {
   })
 }
 
-/** Our pools read int8 as a number, whatever graphile-worker's types say. */
+/** Our pools read int8 as a number, unlike graphile-worker's types say. */
 const idOf = ({ id }: { readonly id: string | number }): string => String(id)
 
 function describe(job: {

@@ -1,16 +1,17 @@
 import type { Logger } from '../lib/logger.ts'
 
 export interface Ticker {
-  /** Acts now, besides its times; waits for what is under way. Never rejects. */
+  /** Runs the acts now, outside the schedule; waits for a run under way. Never rejects. */
   tick(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Acts every `everyMs` milliseconds, in each process that asks for it: there is no leader. So each act must be harmless
- * when several do it at once, which a job key makes it: the same wish twice is one job. They are done one after the other
- * and never overlap with themselves; one that fails is logged by its name, holds none of the others and has its next time.
- * The first time is within the interval, so that processes that start together do not act together.
+ * Runs the acts every `everyMs` milliseconds, in each process that calls it: there is no leader. So each
+ * act must be harmless when several processes run it at once; a job key achieves that, because two jobs
+ * with the same key become one. The acts run one after the other and never overlap with themselves. A
+ * failed act is logged by its name, does not stop the others, and runs again at the next time. The first
+ * run comes at a random time within the interval, so that processes started together do not act together.
  */
 export function every(
   everyMs: number,

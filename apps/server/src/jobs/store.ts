@@ -7,32 +7,35 @@ export interface HeldJob {
 
 export interface Backlog {
   readonly task: string
-  /** To run now. */
+  /** Ready to run now. */
   readonly due: number
-  /** To run later: not due yet, or to be tried again. */
+  /** Scheduled for later: not due yet, or waiting for a retry. */
   readonly ahead: number
-  /** Given up. */
+  /** Failed permanently. */
   readonly failed: number
   readonly oldestSeconds: number
 }
 
-/** The SQL of the jobs transport: what graphile-worker has no call for. */
+/** SQL for operations that graphile-worker has no API for. */
 export interface JobStore {
   /** Ids of the workers that hold a job or a queue now, dead or alive. */
   workersHolding(): Promise<string[]>
-  /** Whether nobody holds this worker's lock. */
+  /** Returns true if nobody holds this worker's lock. */
   isDead(lock: string): Promise<boolean>
-  /** Lets go what a dead worker held; null where it lives after all. */
+  /** Releases what a dead worker held; null if it is alive after all. */
   releaseDead(workerId: string, lock: string): Promise<HeldJob[] | null>
-  /** Lets go what a living worker of this process holds. */
+  /** Releases what a living worker of this process holds. */
   release(workerId: string): Promise<HeldJob[]>
-  /** How many jobs each task has, and how long the oldest due one has waited. */
+  /** The number of jobs per task, and how long the oldest due one has waited. */
   backlog(): Promise<Backlog[]>
-  /** Drops queues that hold no job, some thousands at most: each team had one. @returns how many; 0 where they are in use. */
+  /**
+   * Drops up to MOST_QUEUES queues without jobs; each team leaves one behind. @returns how many; 0 if the
+   * table is in use
+   */
   dropIdleQueues(): Promise<number>
 }
 
-/** Queues that go at a time: those who add jobs wait meanwhile. */
+/** Queues dropped at a time; transactions that add jobs wait during that time. */
 const MOST_QUEUES = 5_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -48,7 +51,7 @@ export function createJobStore(pool: pg.Pool): JobStore {
     },
 
     async isDead(lock) {
-      // Taken for this statement alone: its transaction ends with it.
+      // The lock lasts only for this statement, because it ends with its transaction.
       const { rows } = await pool.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
         lock,
       ])
@@ -57,7 +60,8 @@ export function createJobStore(pool: pg.Pool): JobStore {
 
     async releaseDead(workerId, lock) {
       return transaction(pool, async (client) => {
-        // Held until the end of this transaction: a worker that was only cut off cannot come back in between.
+        // Held until the end of this transaction, so that a worker that was only disconnected cannot
+        // return in between.
         const { rows } = await client.query<{ free: boolean }>(
           'select pg_try_advisory_xact_lock($1) as free',
           [lock],
@@ -105,8 +109,9 @@ async function letGo(client: pg.ClientBase, workerId: string): Promise<HeldJob[]
 }
 
 /**
- * The library's own way (GC_JOB_QUEUES) may delete a queue between the two statements of its add_job, and the job then runs
- * at the same time as others of its queue. The lock taken here waits for every transaction that has begun to add a job.
+ * The library's own cleanup (GC_JOB_QUEUES) may delete a queue between the two statements of its add_job.
+ * The job then runs concurrently with others of its queue. The lock taken here waits for every
+ * transaction that has begun to add a job.
  */
 async function dropIdleQueues(client: pg.ClientBase): Promise<number> {
   await client.query(`set local lock_timeout = '1s'`)
@@ -129,7 +134,7 @@ async function transaction<T>(pool: pg.Pool, act: (client: pg.PoolClient) => Pro
     client.release()
     return result
   } catch (error) {
-    // Whatever its state is: closed, it holds nothing.
+    // The client's state is unknown, so it is closed instead of returned to the pool.
     client.release(true)
     throw error
   }
