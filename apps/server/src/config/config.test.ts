@@ -46,8 +46,8 @@ const production = {
   HOMEFIELD_ENCRYPTION_KEYS: `k1:${KEY}`,
 } as const
 
-describe('without any setting', () => {
-  it('everything has a default that works on one machine, reachable from that machine only', () => {
+describe('without any settings', () => {
+  it('uses defaults that work on one machine and are reachable only from it', () => {
     const { secrets, ...config } = load()
     expect(config).toEqual({
       environment: 'development',
@@ -96,11 +96,11 @@ describe('without any setting', () => {
     ])
   })
 
-  it('the data directory is ./data, made absolute', () => {
+  it('resolves the data directory to an absolute ./data', () => {
     expect(loadConfig({ ...production }).dataDir).toBe(resolve('data'))
   })
 
-  it('the result is frozen through and through', () => {
+  it('freezes the result deeply', () => {
     const config = load()
     expect(() => Object.assign(config.http, { port: 1 })).toThrow(TypeError)
     expect(() => (config.roles as string[]).push('x')).toThrow(TypeError)
@@ -227,7 +227,7 @@ describe('settings', () => {
       app: { iosTeam: 'A1B2C3D4E5', androidCertificates: [FINGERPRINT, FINGERPRINT] },
       secrets: {
         session: SESSION,
-        // The bytes 0 to 31 in base64url, worked out by hand from the base64 above.
+        // The bytes 0 to 31 in base64url, converted by hand from the base64 above.
         encryptionKeys: [
           { id: 'k2', key: KEY_2 },
           { id: 'k1', key: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8' },
@@ -236,7 +236,7 @@ describe('settings', () => {
     })
   })
 
-  it('production listens for its proxy on every address, unless told otherwise', () => {
+  it('listen on every address in production by default, for the proxy', () => {
     expect(load(production).http.host).toBe('0.0.0.0')
   })
 
@@ -304,7 +304,7 @@ describe('settings', () => {
     ['HOMEFIELD_ENCRYPTION_KEYS', 'k1:c2hvcnQ='],
     ['HOMEFIELD_ENCRYPTION_KEYS', `k1:${KEY},k1:${KEY_2}`],
     ['HOMEFIELD_ENCRYPTION_KEYS', `K 1:${KEY}`],
-  ] as const)('%s=%j is refused by name, with what to do, and without the value', (variable, value) => {
+  ] as const)('%s=%j is rejected with its name and advice, but without the value', (variable, value) => {
     const found = problems({ [variable]: value })
     expect(found).toHaveLength(1)
     expect(found[0]).toMatch(new RegExp(`^${variable} (is|must) .{20,}\\.?$`))
@@ -312,13 +312,13 @@ describe('settings', () => {
     expect(found.join()).not.toContain(KEY)
   })
 
-  it('a pair of keys to push by is whole, or none', () => {
+  it('require both push keys or none', () => {
     expect(problems({ PUSH_PUBLIC_KEY: 'short', PUSH_PRIVATE_KEY: 'short' })).toHaveLength(2)
     const [found] = problems({ PUSH_PUBLIC_KEY: 'B'.repeat(87) })
     expect(found).toMatch(/^PUSH_PRIVATE_KEY is missing\./)
   })
 
-  it('all problems are told at once', () => {
+  it('report all problems at once', () => {
     expect(problems({ PORT: 'x', ROLES: 'y', LOG_LEVEL: 'z' }).map((line) => line.split(' ')[0])).toEqual([
       'PORT',
       'ROLES',
@@ -326,14 +326,14 @@ describe('settings', () => {
     ])
   })
 
-  it('Google needs a key', () => {
+  it('require a key for Google', () => {
     expect(problems({ MAPS_PROVIDER: 'google' }).map((line) => line.split(' ')[0])).toEqual([
       'MAPS_GOOGLE_KEY',
     ])
     expect(load({ MAPS_PROVIDER: 'google', MAPS_GOOGLE_KEY: 'a-key' }).maps.googleKey).toBe('a-key')
   })
 
-  it('NATS may know no password, or a token', () => {
+  it('accept a NATS URL without a password, or with a token', () => {
     const none = { tls: false, user: undefined, password: undefined, token: undefined }
     expect(load({ NATS_URL: 'nats://127.0.0.1' }).nats).toEqual({ ...none, servers: ['127.0.0.1'] })
     expect(load({ NATS_URL: 'nats://s3cret@[::1]:4222' }).nats).toEqual({
@@ -343,10 +343,10 @@ describe('settings', () => {
     })
   })
 
-  describe('files on S3', () => {
+  describe('S3 storage', () => {
     const s3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'an-id', S3_SECRET_ACCESS_KEY: 'a-secret' }
 
-    it('need a bucket and both parts of a key', () => {
+    it('requires a bucket and both parts of a key', () => {
       for (const variable of [...Object.keys(s3), 'S3_ENDPOINT']) {
         const value = variable === 'S3_ENDPOINT' ? 'https://s3.example.org' : 'a-value'
         const missing = Object.keys(s3).filter((other) => other !== variable)
@@ -354,7 +354,7 @@ describe('settings', () => {
       }
     })
 
-    it('name the bucket in the path, but for those at Amazon', () => {
+    it('uses path-style URLs except at Amazon', () => {
       expect(load(s3).s3).toMatchObject({ endpoint: undefined, region: 'us-east-1', forcePathStyle: false })
       const elsewhere = { ...s3, S3_ENDPOINT: 'http://127.0.0.1:9000' }
       expect(load(elsewhere).s3?.forcePathStyle).toBe(true)
@@ -368,7 +368,7 @@ describe('settings', () => {
       ['S3_BUCKET', '-f'],
       ['S3_REGION', 'eu central'],
       ['S3_FORCE_PATH_STYLE', 'yes'],
-    ] as const)('%s=%j is refused by name, with what to do, and without the value', (variable, value) => {
+    ] as const)('rejects %s=%j with its name and advice, but without the value', (variable, value) => {
       const found = problems({ ...s3, [variable]: value })
       expect(found).toEqual([expect.stringMatching(new RegExp(`^${variable} (is|must) .{20,}\\.$`))])
       expect(found[0]?.split(' ')).not.toContain(value)
@@ -376,7 +376,7 @@ describe('settings', () => {
     })
   })
 
-  it('signing in at TeamSnap needs both an id and a secret', () => {
+  it('require both id and secret for TeamSnap sign-in', () => {
     expect(problems({ TEAMSNAP_CLIENT_ID: 'an-id' }).map((line) => line.split(' ')[0])).toEqual([
       'TEAMSNAP_CLIENT_SECRET',
     ])
@@ -385,7 +385,7 @@ describe('settings', () => {
     ])
   })
 
-  it('the addresses per role come all together or not at all', () => {
+  it('require all database URLs per role, or none', () => {
     const found = problems({ DATABASE_URL: 'postgres://o@db/h', DATABASE_URL_APP: 'postgres://a@db/h' })
     expect(found.map((line) => line.split(' ')[0])).toEqual(['DATABASE_URL_AUTH', 'DATABASE_URL_WORKER'])
     expect(load({ DATABASE_URL: 'postgres://o@db/h' }).database).toEqual({
@@ -396,7 +396,7 @@ describe('settings', () => {
 })
 
 describe('production', () => {
-  it('names every setting it needs, and makes no secrets of its own', () => {
+  it('requires every important setting by name, and generates no secrets', () => {
     expect(problems({ NODE_ENV: 'production' }).map((line) => line.split(' ')[0])).toEqual([
       'HOMEFIELD_SESSION_SECRET',
       'HOMEFIELD_ENCRYPTION_KEYS',
@@ -406,7 +406,7 @@ describe('production', () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  it('is said where people come over https: anything else refuses to start, and says what to do', () => {
+  it('is required for an https URL; otherwise the start fails with advice', () => {
     for (const NODE_ENV of [undefined, 'development', 'test'])
       expect(
         problems({
@@ -418,7 +418,7 @@ describe('production', () => {
       ])
   })
 
-  it('is served over https, except on the machine itself', () => {
+  it('requires https, except on the machine itself', () => {
     expect(problems({ ...production, PUBLIC_URL: 'http://homefield.example.org' })[0]).toMatch(
       /^PUBLIC_URL .*https/,
     )
@@ -427,10 +427,10 @@ describe('production', () => {
   })
 })
 
-describe('secrets of an installation', () => {
+describe('generated secrets', () => {
   const file = () => join(dataDir, 'secrets.json')
 
-  it('C69 are made once, kept for the owner alone, and stay', () => {
+  it('C69 are created once, readable by the owner only, and then reused', () => {
     const first = load()
     expect(statSync(file()).mode & 0o777).toBe(0o600)
     expect(load().secrets).toEqual(first.secrets)
@@ -439,12 +439,12 @@ describe('secrets of an installation', () => {
     expect(load().secrets).not.toEqual(first.secrets)
   })
 
-  it('the environment comes before the file', () => {
+  it('are overridden by the environment', () => {
     const made = load().secrets
     expect(load({ HOMEFIELD_SESSION_SECRET: SESSION }).secrets).toEqual({ ...made, session: SESSION })
   })
 
-  it.each([0o640, 0o604, 0o660, 0o644])('C69 are refused when others can read them (%o)', (mode) => {
+  it.each([0o640, 0o604, 0o660, 0o644])('C69 are rejected if others can read the file (%o)', (mode) => {
     load()
     chmodSync(file(), mode)
     expect(() => load()).toThrow(`chmod 600 ${file()}`)
@@ -456,7 +456,7 @@ describe('secrets of an installation', () => {
     [''],
     ['{"version":1,"session":"short","encryptionKeys":[]}'],
     ['null'],
-  ])('C69 a damaged file is never overwritten, nor quoted: %s', (content) => {
+  ])('C69 are never overwritten or quoted if the file is damaged: %s', (content) => {
     load()
     writeFileSync(file(), content)
     expect(() => load()).toThrow(/damaged/)
@@ -464,7 +464,7 @@ describe('secrets of an installation', () => {
     expect(readFileSync(file(), 'utf8')).toBe(content)
   })
 
-  it('are the same for many first starts at once', async () => {
+  it('are the same for concurrent first starts', async () => {
     const script = `
       import { loadConfig } from ${JSON.stringify(import.meta.resolve('./config.ts'))}
       console.log(JSON.stringify(loadConfig({ DATA_DIR: process.argv[1] }).secrets))`
@@ -479,7 +479,7 @@ describe('secrets of an installation', () => {
 })
 
 describe('readEnvironment', () => {
-  it('takes the known variables only, and an empty one for absent', () => {
+  it('reads only known variables, and treats an empty one as missing', () => {
     expect(readEnvironment({ PORT: ' 80 ', HOST: '', ROLES: '  ', OTHER: 'x' })).toEqual({ PORT: '80' })
     expect(new Set(VARIABLES).size).toBe(VARIABLES.length)
   })

@@ -15,7 +15,7 @@ import { readOrCreateSecrets } from './secrets.ts'
 
 export type DatabaseSettings =
   | { readonly kind: 'embedded' }
-  /** `owner` alone where our own roles may be made with it; else all four (managed databases). */
+  /** Only `owner` if it may create our other roles; otherwise all four (managed databases). */
   | {
       readonly kind: 'url'
       readonly owner: string
@@ -25,7 +25,7 @@ export type DatabaseSettings =
     }
 
 export interface NatsSettings {
-  /** Host and port, of one server or of several of a cluster. */
+  /** Host and port of each server of the cluster. */
   readonly servers: readonly string[]
   readonly tls: boolean
   /** Either user and password, or a token, or neither. */
@@ -36,30 +36,30 @@ export interface NatsSettings {
 
 export interface MapsSettings {
   readonly provider: PlaceProviderName
-  /** Without a slash at the end, as the next one. */
+  /** Without a trailing slash, like `tilesUrl`. */
   readonly photonUrl: string
-  /** Set where the provider is google. */
+  /** Set if the provider is google. */
   readonly googleKey: string | undefined
-  /** TileJSON of vector tiles in the OpenMapTiles schema; its host has glyphs under /fonts. */
+  /** TileJSON of vector tiles in the OpenMapTiles schema; its host serves glyphs under /fonts. */
   readonly tilesUrl: string
   /** Straight-line kilometers per hour, for the estimated drive between two events. */
   readonly driveSpeedKmh: number
 }
 
 export interface TeamsnapSettings {
-  /** Without it nobody can sign in there, and the app offers calendar links instead. */
+  /** Undefined: nobody can sign in at TeamSnap, and the app offers calendar links instead. */
   readonly client: { readonly id: string; readonly secret: string } | undefined
-  /** Where people sign in and tokens are given; without a slash at the end, as the next one. */
+  /** Where people sign in and tokens are issued. Without a trailing slash, like `apiUrl`. */
   readonly authUrl: string
   readonly apiUrl: string
 }
 
 export interface PushSettings {
-  /** Absent where the installation makes a pair of its own, and keeps it in its database. */
+  /** Undefined: the installation generates a pair and stores it in its database. */
   readonly keys: { readonly publicKey: string; readonly privateKey: string } | undefined
-  /** Whom a push service may write to about what we send: https: or mailto:. */
+  /** The contact for push services about our messages: https: or mailto:. */
   readonly subject: string
-  /** Without it no push reaches native apps. */
+  /** Undefined: native apps get no push notifications. */
   readonly fcm: ServiceAccount | undefined
 }
 
@@ -75,44 +75,47 @@ export interface Config {
   readonly dataDir: string
   readonly roles: readonly Role[]
   readonly logLevel: LogLevel
-  /** How the log names where a sign-in or an attack came from; `truncated` is an IPv4 /24, an IPv6 /48. */
+  /**
+   * How the log records source addresses of sign-ins and attacks; `truncated` is an IPv4 /24 or an IPv6
+   * /48.
+   */
   readonly logAddresses: Settings['LOG_ADDRESSES']
   readonly http: {
     readonly host: string
     /** 0 means any free port. */
     readonly port: number
-    /** Scheme, host and port, without a slash at the end. */
+    /** Scheme, host and port, without a trailing slash. */
     readonly publicUrl: string
     /** Addresses, ranges and the names `loopback`, `linklocal`, `uniquelocal`; empty means: trust none. */
     readonly trustProxy: readonly string[]
-    /** Whether browsers ask every host below `publicUrl` over https, too. */
+    /** Whether browsers must use https for every subdomain of `publicUrl`, too. */
     readonly hstsIncludesSubdomains: boolean
   }
   readonly database: DatabaseSettings
-  /** Absent where processes tell each other by NOTIFY of their database. */
+  /** Undefined: processes notify each other with the database's NOTIFY. */
   readonly nats: NatsSettings | undefined
-  /** Absent where files lie in the data directory. */
+  /** Undefined: files are stored in the data directory. */
   readonly s3: S3Settings | undefined
   readonly mail: {
     readonly smtpUrl: string | undefined
     readonly from: string
-    /** Where requests for help go; shown to everybody, as is the next one. */
+    /** The address for support requests. Public, like `privacy`. */
     readonly support: string
     readonly privacy: string
   }
   readonly maps: MapsSettings
   readonly limits: AccountLimits
-  /** Days after which a sign-in ends, however often it is used. */
+  /** Days after which a session ends, however often it is used. */
   readonly sessions: { readonly mostDays: number }
   readonly teamsnap: TeamsnapSettings
   readonly push: PushSettings
-  /** Absent where no text messages are sent. */
+  /** Undefined: no text messages are sent. */
   readonly sms: SmsSettings | undefined
-  /** Absent where nobody reads what the process counts of itself. */
+  /** Undefined: `/metrics` does not exist. */
   readonly metrics: { readonly token: string } | undefined
-  /** Who signs the native apps that open this installation's links. */
+  /** The signers of the native apps that open this installation's links. */
   readonly app: {
-    /** Apple's ten characters. */
+    /** Apple's ten-character team id. */
     readonly iosTeam: string | undefined
     /** SHA-256 fingerprints, `AB:CD:…`. */
     readonly androidCertificates: readonly string[]
@@ -120,12 +123,15 @@ export interface Config {
   readonly secrets: { readonly session: string; readonly encryptionKeys: readonly EncryptionKey[] }
 }
 
-/** Whether the installation is for its developer alone: only there may kept mails be read and test mails be sent. */
+/**
+ * Returns true if only the developer uses this installation. Only then may kept mails be shown and test
+ * mails be sent.
+ */
 export function isOwnMachine({ environment, http: { publicUrl } }: Config): boolean {
   return environment !== 'production' && isLoopbackName(new URL(publicUrl).hostname)
 }
 
-/** Every problem at once, one line each, each beginning with the variable's name. Never holds a value. */
+/** All problems at once, one line each, beginning with the variable's name. Never contains a value. */
 export class ConfigError extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
@@ -136,8 +142,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Checks the settings and completes them, making the secrets of a new installation where that is
- * allowed (outside production). The result is frozen through and through.
+ * Validates the settings and adds defaults. Outside production, it generates the secrets of a new
+ * installation. The result is deeply frozen.
  * @throws ConfigError
  */
 export function loadConfig(raw: RawEnvironment): Config {
@@ -154,7 +160,8 @@ export function loadConfig(raw: RawEnvironment): Config {
     logLevel: settings.LOG_LEVEL,
     logAddresses: settings.LOG_ADDRESSES,
     http: {
-      // Outside production anybody may sign up and nothing is encrypted on the line: a café's network must not reach it unasked.
+      // Outside production, anyone may sign up and traffic is not encrypted, so a café's network must not
+      // reach it by default.
       host: settings.HOST ?? (settings.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
       port: settings.PORT,
       publicUrl,
@@ -206,7 +213,7 @@ function s3(settings: Settings): S3Settings | undefined {
     bucket,
     accessKeyId,
     secretAccessKey,
-    // What is not Amazon's rarely has a name and a certificate for each bucket.
+    // Services other than Amazon's rarely have a host name and certificate per bucket.
     forcePathStyle: settings.S3_FORCE_PATH_STYLE ?? endpoint !== undefined,
   }
 }

@@ -1,4 +1,4 @@
-/** Every variable the server reads. What is not listed here does not exist for it. */
+/** Every variable that the server reads. It ignores all others. */
 export const VARIABLES = [
   'NODE_ENV',
   'PORT',
@@ -52,12 +52,12 @@ export const VARIABLES = [
 
 export type Variable = (typeof VARIABLES)[number]
 
-/** The settings as they were written: strings, nothing checked yet. */
+/** The settings as raw strings, before validation. */
 export type RawEnvironment = Readonly<Partial<Record<Variable, string>>>
 
 /**
- * The only place where the server reads `process.env`. An empty variable counts as absent, because
- * compose files and CI systems pass unset ones on as empty strings.
+ * The only place where the server reads `process.env`. An empty variable counts as missing, because
+ * compose files and CI systems pass unset ones as empty strings.
  */
 export function readEnvironment(
   source: Readonly<Record<string, string | undefined>> = process.env,

@@ -6,13 +6,13 @@ import { isLoopbackName } from '../lib/loopback.ts'
 import { isMailAddress } from '../lib/mailer/mail.ts'
 
 export const ROLES = ['http', 'stream', 'jobs'] as const
-/** What one process does; a small installation does all of it in one. */
+/** A role of a process; a small installation runs all roles in one process. */
 export type Role = (typeof ROLES)[number]
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** 32 bytes of key material in base64url under a name. The first key of a list is the one that seals. */
+/** 32 bytes of key material in base64url, with a name. The first key of a list encrypts. */
 export interface EncryptionKey {
   readonly id: string
   readonly key: string
@@ -20,7 +20,7 @@ export interface EncryptionKey {
 
 export const NEW_SECRET = 'openssl rand -base64 32'
 
-// Names that proxy-addr, and with it Fastify's trustProxy, knows for whole ranges.
+// Names that proxy-addr (and so Fastify's trustProxy) accepts for whole ranges.
 const PROXY_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 const items = (text: string): string[] =>
@@ -70,7 +70,7 @@ const trustProxy = z.string().transform((text, context) => {
   const proxies = items(text)
   const wrong = proxies.find((proxy) => !PROXY_RANGES.has(proxy) && !isAddressOrRange(proxy))
   if (wrong === undefined) return proxies
-  // 'true' would believe X-Forwarded-For from anyone, and with it defeat every limit per address.
+  // 'true' would trust X-Forwarded-For from anyone, which would defeat every limit per address.
   context.addIssue(
     'must list the proxies in front as addresses or ranges, separated by commas, for example 10.0.0.0/8 or loopback.',
   )
@@ -89,7 +89,7 @@ const roles = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** One server, or several of a cluster; user and password are those of the first. */
+/** One server, or several of a cluster; user and password are taken from the first. */
 const natsUrl = z.string().transform((text, context) => {
   const urls = items(text).map((item) => URL.parse(item))
   const [first] = urls
@@ -103,7 +103,7 @@ const natsUrl = z.string().transform((text, context) => {
   return {
     servers: urls.flatMap((url) => (url ? [url.host] : [])),
     tls: first.protocol === 'tls:',
-    // A name without a password is a token, as in NATS' own tools.
+    // A name without a password is a token, as in NATS's own tools.
     user: user && password ? user : undefined,
     password: user && password ? password : undefined,
     token: user && !password ? user : undefined,
@@ -124,9 +124,9 @@ function isDecodable({ username, password }: URL): boolean {
 }
 
 interface ServiceUrlOptions {
-  /** What is sent there and must not be read on the way. */
+  /** The confidential data sent to this URL, which must not be readable on the way. */
   readonly carries?: string
-  /** The address is called exactly as it is set; otherwise paths are appended to it. */
+  /** True if requests go to exactly this URL; otherwise paths are appended to it. */
   readonly isWhole?: boolean
 }
 
@@ -163,7 +163,7 @@ const smtpUrl = z.string().refine((text) => ['smtp:', 'smtps:'].includes(URL.par
 })
 
 const mailFrom = z.string().refine(
-  // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass here
+  // oxlint-disable-next-line no-control-regex -- this pattern exists to reject control characters
   (text) => /^(?:[^<>@\u0000-\u001f]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text),
   { error: 'is not a sender. Set Homefield <no-reply@example.org>.' },
 )
@@ -177,7 +177,7 @@ const teamsnapUrl = serviceUrl('https://api.teamsnap.com/v3', { carries: 'tokens
 const smsUrl = serviceUrl('https://sms.example.org/messages', { carries: 'phone numbers', isWhole: true })
 
 const PLACE_PROVIDERS = ['photon', 'google', 'none'] as const
-/** Which service looks up where an address is. */
+/** The service that geocodes addresses. */
 export type PlaceProviderName = (typeof PLACE_PROVIDERS)[number]
 
 const pushKey = (letters: number, what: string) =>
@@ -189,7 +189,7 @@ const pushSubject = z.string().refine((text) => /^(https:\/\/\S+|mailto:[^<>@\s]
   error: 'is not whom push services may write to. Set for example mailto:support@example.org.',
 })
 
-/** The parts of a Google service account's JSON that pushing by FCM needs. */
+/** The parts of a Google service account's JSON that FCM needs. */
 const serviceAccount = z.object({
   project_id: z.string().regex(/^[a-z0-9-]{1,64}$/),
   client_email: z.string().min(3),
@@ -202,7 +202,7 @@ const fcmCredentials = z.string().transform((text, context): ServiceAccount => {
   try {
     value = JSON.parse(text.startsWith('{') ? text : readFileSync(text, 'utf8'))
   } catch {
-    // The parser's own message quotes the text, and the text is the secret.
+    // The parser's own message would quote the text, which is the secret.
     context.addIssue('is neither the JSON of a service account nor the path of a file that holds it.')
     return z.NEVER
   }
@@ -257,7 +257,7 @@ const encryptionKeys = z.string().transform((text, context): EncryptionKey[] => 
     const match = /^([a-z0-9-]{1,16}):([A-Za-z0-9+/_-]{42,43}=?)$/.exec(item)
     const bytes = Buffer.from(match?.[2] ?? '', 'base64')
     if (!match?.[1] || bytes.length !== 32 || keys.some((known) => known.id === match[1])) {
-      // The item itself stays out of the message: it may hold the key.
+      // The item is not in the message, because it may contain the key.
       context.addIssue(
         `must be name:key pairs with different names, separated by commas; each key is what "${NEW_SECRET}" prints. The first one encrypts, the others still decrypt.`,
       )
@@ -269,16 +269,17 @@ const encryptionKeys = z.string().transform((text, context): EncryptionKey[] => 
 })
 
 /**
- * As the crow flies. Drivers in the United States cover 30 miles in 59 minutes a day (AAA Foundation, New American Driving
- * Survey 2019–2020): 49 km/h on the road. A road is 1.4 times as long as the straight line (Boscoe, Henry and Zdeb 2012,
- * The Professional Geographer 64: 1.417 for the whole country): 49 / 1.4 = 35.
+ * Straight-line speed. Drivers in the United States cover 30 miles in 59 minutes a day (AAA Foundation,
+ * New American Driving Survey 2019–2020): 49 km/h on the road. A road is 1.4 times as long as the
+ * straight line (Boscoe, Henry and Zdeb 2012, The Professional Geographer 64: 1.417 for the whole
+ * country): 49 / 1.4 = 35.
  */
 const DRIVE_SPEED_KMH = 35
 const MOST_CHILDREN = 10_000
 const MOST_EVENTS = 1_000_000
 const MOST_SESSION_DAYS = 180
 
-/** One schema for all settings. Its messages follow the variable's name and say what to do. */
+/** The schema of all settings. Its messages follow the variable's name and say what to do. */
 export const settingsSchema = z
   .object({
     NODE_ENV: z
@@ -382,7 +383,8 @@ export const settingsSchema = z
     }
 
     if (settings.NODE_ENV !== 'production') {
-      // Outside production mails are shown and secrets are made: no installation that others reach may run like that.
+      // Outside production, mails are shown and secrets are generated, so an installation that others can
+      // reach must not run like that.
       if (settings.PUBLIC_URL?.startsWith('https:'))
         issue(
           'PUBLIC_URL',
@@ -409,7 +411,10 @@ export const settingsSchema = z
 
 export type Settings = z.output<typeof settingsSchema>
 
-/** Browsers allow secure cookies, service workers and crypto.subtle on https and on this machine only. */
+/**
+ * Browsers allow secure cookies, service workers and crypto.subtle only on https and on the local
+ * machine.
+ */
 export function isSecureOrigin(origin: string): boolean {
   const url = new URL(origin)
   return url.protocol === 'https:' || isLoopbackName(url.hostname)

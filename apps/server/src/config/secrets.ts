@@ -32,7 +32,7 @@ export const secretsSchema = z.object({
     .min(1),
 })
 
-/** The file with the secrets cannot be used; the message names it and says what to do. */
+/** The secrets file is unusable; the message names it and says what to do. */
 export class SecretsFileError extends Error {
   constructor(path: string, advice: string) {
     super(`${path} ${advice}`)
@@ -41,12 +41,12 @@ export class SecretsFileError extends Error {
 }
 
 /**
- * The secrets of an installation that was given none, made on its first start and kept in
- * `<dataDir>/secrets.json`, mode 0600.
+ * Reads the secrets of an installation without configured ones. The first start generates them and stores
+ * them in `<dataDir>/secrets.json`, mode 0600.
  *
- * Two first starts at the same moment must end with the same secrets, and a crash must leave a whole
- * file or none: so the new file is written beside its place, flushed, and hard-linked into it, which
- * fails if another process was faster; then the other's is read.
+ * Two concurrent first starts must end with the same secrets, and a crash must leave a complete file or
+ * none. So the new file is written next to its final path, flushed, and hard-linked into place. The link
+ * fails if another process was faster; then its file is read.
  * @throws SecretsFileError
  */
 export function readOrCreateSecrets(dataDir: string): Secrets {
@@ -60,7 +60,7 @@ export function readOrCreateSecrets(dataDir: string): Secrets {
 }
 
 /**
- * Keeps these, unless there are some already: then those count.
+ * Stores these secrets, unless the file already exists: then it returns the stored ones.
  * @throws SecretsFileError
  */
 export function keepSecrets(dataDir: string, { session, encryptionKeys }: Secrets): Secrets {
@@ -90,7 +90,7 @@ function readSecrets(path: string): Secrets | undefined {
   let text: string
   try {
     const { mode } = statSync(path)
-    // Windows has no such bits; everywhere else a secret others can read is no secret.
+    // Windows has no such mode bits. Everywhere else, a secret that others can read is rejected.
     if (process.platform !== 'win32' && (mode & 0o077) !== 0)
       throw new SecretsFileError(path, `can be read by other users. Run: chmod 600 ${path}`)
     text = readFileSync(path, 'utf8')
@@ -104,7 +104,7 @@ function readSecrets(path: string): Secrets | undefined {
   try {
     value = JSON.parse(text)
   } catch {
-    // The parser's own message quotes the text, and the text is the secret.
+    // The parser's own message would quote the text, which is the secret.
     throw new SecretsFileError(path, advice)
   }
   const parsed = secretsSchema.safeParse(value)
