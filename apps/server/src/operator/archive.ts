@@ -1,10 +1,11 @@
 /**
- * A backup is one `.tar.gz` that any machine can look into:
+ * A backup is one `.tar.gz` that any machine can inspect:
  *
- *   homefield.json          what it is of: schema, tables with their columns, which keys sealed its secrets
- *   database/<table>/<nth>  rows as COPY's text, in pieces
- *   files/<id>/<variant>    what people uploaded
- *   checksums.json          SHA-256 of each table's rows and of each file; last, so an archive that was cut off has none
+ * homefield.json          contents: schema, tables with their columns, which keys sealed its secrets
+ * database/<table>/<nth>  rows in COPY's text format, in pieces
+ * files/<id>/<variant>    uploads
+ * checksums.json          SHA-256 of each table's rows and of each file; last, so a truncated archive has
+ * none
  */
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -28,9 +29,9 @@ export const Header = z.object({
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()).min(1), key: z.array(z.string()) }),
   ),
-  /** Of the keys that sealed what is secret in it; a fingerprint opens nothing. */
+  /** Fingerprints of the keys that sealed the secrets in the archive; a fingerprint opens nothing. */
   keys: z.array(z.object({ id: z.string(), fingerprint: z.string() })),
-  /** The keys themselves, where whoever made it asked for that. */
+  /** The keys themselves, if the operator requested them. */
   secrets: secretsSchema.optional(),
 })
 export type Header = z.infer<typeof Header>
@@ -41,19 +42,19 @@ export const Checksums = z.object({
 })
 export type Checksums = z.infer<typeof Checksums>
 
-/** The file is no backup, was cut off, or is not what it was. */
+/** The file is not a backup, is truncated, or is damaged. */
 export class ArchiveError extends Error {
   override name = 'ArchiveError'
 }
 
-/** Entries, written one after the other. */
+/** Writes entries one after the other. */
 export interface ArchiveWriter {
   add(name: string, content: Uint8Array): Promise<void>
-  /** @param size what the content will come to, in bytes */
+  /** @param size of the content in bytes */
   addStream(name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<void>
 }
 
-/** The bytes of an archive, unpacked yet, while `write` adds its entries. */
+/** Yields the bytes of an uncompressed archive while `write` adds its entries. */
 export async function* writing(write: (archive: ArchiveWriter) => Promise<void>): AsyncGenerator<Uint8Array> {
   const tar = pack()
   const written = write(writerTo(tar)).then(
@@ -96,7 +97,7 @@ export interface ArchiveEntry {
   readonly content: AsyncIterable<Uint8Array>
 }
 
-/** Entries in their order; each is read to its end before the next one. @throws ArchiveError */
+/** Yields the entries in order; each is read to its end before the next one. @throws ArchiveError */
 export async function* reading(path: string): AsyncGenerator<ArchiveEntry> {
   const entries = extract()
   const unpacked = pipeline(createReadStream(path), createGunzip(), entries)
@@ -116,7 +117,7 @@ export async function* reading(path: string): AsyncGenerator<ArchiveEntry> {
   }
 }
 
-/** What an archive is of, without reading on. @throws ArchiveError */
+/** Reads only an archive's header. @throws ArchiveError */
 export async function readHeader(path: string): Promise<Header> {
   for await (const { name, content } of reading(path)) {
     if (name !== HEADER) break
@@ -139,7 +140,7 @@ export async function whole(content: AsyncIterable<Uint8Array>): Promise<Buffer>
   return Buffer.concat(pieces)
 }
 
-/** The same bytes, summed as they pass. */
+/** Passes the bytes through, and adds them to the hash. */
 export async function* summed(
   content: AsyncIterable<Uint8Array>,
   sum: Hash = createHash('sha256'),
@@ -150,7 +151,7 @@ export async function* summed(
   }
 }
 
-/** The same bytes in pieces of about that size; none where there are none. */
+/** Regroups the bytes into pieces of at least `size`, except the last; yields none for empty content. */
 export async function* pieces(content: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = []
   let bytes = 0

@@ -20,12 +20,12 @@ import {
 import { printsOf } from './key-prints.ts'
 
 export interface BackupParts {
-  /** Of the owner. */
+  /** Database URL of the owner role. */
   readonly databaseUrl: string
   readonly storage: Storage
   readonly secrets: Secrets
   readonly now: Temporal.Instant
-  /** Whether the keys that open what is sealed go with it: then whoever has the file has everything. */
+  /** Whether the archive includes the encryption keys. Then anyone with the file can read everything. */
   readonly withKeys: boolean
 }
 
@@ -33,13 +33,14 @@ export interface BackupReport {
   readonly bytes: number
   readonly tables: number
   readonly files: number
-  /** Files whose bytes were not there, `<id>/<variant>`: deleted meanwhile, or lost before. */
+  /** Files without stored bytes, as `<id>/<variant>`: deleted during the backup, or lost before. */
   readonly missing: readonly string[]
 }
 
 /**
- * Writes a backup of one moment of the database, and of the files of that moment, while the server goes on. A file's bytes
- * never change; what is deleted between the two is missing and said. The archive is whole or not there, for its owner alone.
+ * Writes a backup of one snapshot of the database, and of the files of that moment, while the server
+ * keeps running. A file's bytes never change; a file deleted in between is reported as missing. The
+ * archive is written atomically, readable by its owner only.
  */
 export async function backUp(parts: BackupParts, path: string): Promise<BackupReport> {
   const snapshot = await openSnapshot(parts.databaseUrl)

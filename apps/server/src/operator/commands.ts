@@ -1,4 +1,4 @@
-/** `npm run homefield -- …`: what whoever runs an installation does with it, beside starting it. */
+/** `npm run homefield -- …`: the operator's commands, apart from starting the server. */
 import { DirectoryLockedError, EngineError } from '@homefield/database/engine/engine-error'
 import { type Engine, type EngineOptions, joinEngine, startEngine } from '@homefield/database/engine/engine'
 import { migrate } from '@homefield/database/migrate'

@@ -32,7 +32,7 @@ const engine = (): Engine => ({
   stop: () => Promise.resolve(),
 })
 
-/** What is not fine, by its part. */
+/** Returns the findings that are not `fine`, by part. */
 async function complaints(settings: Partial<Config['http']> = {}, smtpUrl?: string) {
   const config = loadConfig({ DATA_DIR: dataDir })
   const mailer = createMailer({ smtpUrl, from: 'a@b.example', publicUrl: config.http.publicUrl, dataDir })
@@ -56,13 +56,13 @@ async function change(statement: string): Promise<void> {
   await client.end()
 }
 
-test('finds nothing where all is well but mail, which is kept', async () => {
+test('finds nothing on a healthy installation, except that mail is kept', async () => {
   expect([...(await complaints()).values()].map(({ part, state }) => [part, state])).toEqual([
     ['mail', 'mind'],
   ])
 })
 
-test('names the policy that somebody dropped, and the right that somebody gave', async () => {
+test('names a dropped policy and an added grant', async () => {
   await change(`drop policy own_devices on user_devices; grant select on accounts to homefield_app`)
   const found = (await complaints()).get('roles and policies')
   expect(found?.state).toBe('bad')
@@ -70,12 +70,12 @@ test('names the policy that somebody dropped, and the right that somebody gave',
   expect(found?.says).toContain('added: grant SELECT on public.accounts to homefield_app')
 })
 
-test('says that the schema is not that of this version', async () => {
+test('reports a schema of another version', async () => {
   await change('delete from schema_migrations where number > 30')
   expect((await complaints()).get('schema')).toMatchObject({ state: 'bad' })
 })
 
-test('minds plain http, calendars that are late and jobs that nobody takes', async () => {
+test('warns about plain http, late calendars, and overdue or failed jobs', async () => {
   await change(
     `insert into feeds (id, url_hash, url_sealed, next_check_at) values (gen_random_uuid(), 'h', 's', now() - interval '1 hour');
      select graphile_worker.add_job('mail.send', '{}'::json, run_at => now() - interval '1 hour') from generate_series(1, 3);
@@ -87,7 +87,7 @@ test('minds plain http, calendars that are late and jobs that nobody takes', asy
   expect(found.get('jobs')?.says).toBe('2 due, 2 for more than 5 minutes, 1 given up')
 })
 
-test('asks the mail server whether it would take mail, and sends none', async () => {
+test('checks whether the mail server would accept mail, without sending any', async () => {
   const sink = await startSmtpSink()
   expect((await complaints({}, sink.url)).has('mail')).toBe(false)
   expect(sink.mails).toEqual([])

@@ -1,4 +1,4 @@
-/** Looks at every part of an installation and says what is wrong with it and what to do. It changes nothing. */
+/** Checks every part of an installation, and reports what is wrong and what to do. It changes nothing. */
 import { strayInCatalog } from '@homefield/database/catalog-check'
 import type { Engine } from '@homefield/database/engine/engine'
 import { LOGIN_ROLES } from '@homefield/database/engine/role'
@@ -23,7 +23,7 @@ export interface DoctorParts {
 
 const LITTLE_BYTES = 1024 ** 3
 const MOST_CLOCK_SECONDS = 5
-/** A feed is asked every five minutes at the most, and its check may wait for others. */
+/** A feed is due every five minutes at most, and its check may wait for others. */
 const LATE = { minutes: 20 } as const
 const SLOW_JOB = { minutes: 5 } as const
 
@@ -152,7 +152,7 @@ async function lookAtMail({ mailer, config }: DoctorParts): Promise<Finding> {
 }
 
 async function lookAtClock({ engine }: DoctorParts): Promise<Finding> {
-  // Not the doctor's own `now`: the checks before this one may have taken longer than clocks may be apart.
+  // Not the doctor's own `now`: the earlier checks may have taken longer than the allowed difference.
   const now = Temporal.Now.instant()
   const began = performance.now()
   const seconds = Number(
@@ -209,7 +209,7 @@ async function counts(engine: Engine, query: string, at: Temporal.Instant): Prom
   }
 }
 
-/** The first value of the first row. */
+/** Returns the first value of the first row. */
 async function asking(url: string, query: string, ...values: string[]): Promise<string | null> {
   const client = await connected(url)
   try {

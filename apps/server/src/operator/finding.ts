@@ -1,10 +1,10 @@
-/** What a look at one part of an installation came to. */
+/** The result of checking one part of an installation. */
 export interface Finding {
   readonly part: string
-  /** `bad`: it does not work, or not safely. */
+  /** `bad`: it does not work, or is not safe. */
   readonly state: 'fine' | 'mind' | 'bad'
   readonly says: string
-  /** What to do; present where it is not fine. */
+  /** What to do; set unless the state is `fine`. */
   readonly advice?: string
 }
 

@@ -6,7 +6,7 @@ export interface KeyPrint {
   readonly fingerprint: string
 }
 
-/** Tells a key from others, and nothing of it. */
+/** Returns fingerprints that distinguish keys and reveal nothing about them. */
 export function printsOf(keys: readonly EncryptionKey[]): KeyPrint[] {
   return keys.map(({ id, key }) => ({
     id,

@@ -24,7 +24,7 @@ import { restore } from './restore.ts'
 
 const BEFORE = '2026-05-08T12:00:00Z'
 const AFTER = '2026-05-08T16:00:00Z'
-/** What a restore changes on purpose, so that nothing old goes out. */
+/** Tables that a restore changes on purpose, so that nothing outdated is sent. */
 const SILENCED = new Set([
   'notification_deliveries',
   'event_changes',
@@ -39,7 +39,7 @@ let files: DiskStorage
 let someone: Account
 let email: string
 let archive: string
-/** Another machine: a cluster in which nothing ever was. */
+/** Another machine: an empty cluster. */
 let machine: Engine
 let restored: World
 let sink: MailSink
@@ -47,7 +47,7 @@ const clock = new SettableClock(AFTER)
 const at = (name: string) => join(directory, name)
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** A server of January to April, as far as its rows go; it runs no jobs, so everything waits. */
+/** Starts and fills the server to back up. It runs no jobs, so everything stays pending. */
 async function oldServer(): Promise<void> {
   sink = await startMailSink()
   files = new DiskStorage(at('old files'))
@@ -61,7 +61,7 @@ async function oldServer(): Promise<void> {
   const erin = await old.signUp({ zone: 'UTC' })
   email = erin.email
   const maya = await addChild(erin, 'Maya')
-  // Its reminder is due an hour before: while the server was away.
+  // Its reminder is due an hour before, while the server was away.
   await addEvent(erin, maya, { title: 'Game', date: '2026-05-08', startTime: '16:30' })
   await addEvent(erin, maya, { title: 'Late practice', date: '2026-05-08', startTime: '18:00' })
   const client = await old.database.connect()
@@ -138,7 +138,7 @@ const countOf = (url: string, table: string) =>
   asking(url, async (client) => (await client.query(`select from ${table}`)).rowCount)
 
 describe('C82 a backup', () => {
-  test('is one file for its owner alone, and holds no keys', async () => {
+  test('is one file, readable by its owner only, without keys', async () => {
     const report = await backup(archive)
     expect(report.missing).toEqual([])
     expect(report.files).toBeGreaterThan(0)
@@ -149,7 +149,7 @@ describe('C82 a backup', () => {
     expect(plain).not.toContain(old.config.secrets.session)
   })
 
-  test('that was cut off, is damaged or is none leaves the machine as it was', async () => {
+  test('that is truncated, damaged or not a backup changes nothing', async () => {
     const bytes = await readFile(archive)
     await writeFile(at('cut.tar.gz'), bytes.subarray(0, bytes.length - 2_000))
     await expect(restoring(at('cut.tar.gz'))).rejects.toThrow(/cut off/)
@@ -162,12 +162,12 @@ describe('C82 a backup', () => {
     expect(await countOf(machine.url('owner'), 'users')).toBe(0)
   })
 
-  test('is refused where its secrets could not be opened, unless that is wished', async () => {
+  test('is rejected if the given keys cannot open its secrets', async () => {
     const other = [{ id: 'k1', key: randomBytes(32).toString('base64url') }]
     await expect(restoring(archive, { keys: other })).rejects.toThrow(/HOMEFIELD_ENCRYPTION_KEYS/)
   })
 
-  test('comes back whole on an empty machine: equal checksums, the same roles, policies and functions, the same files', async () => {
+  test('restores an empty machine: equal checksums, roles, policies, functions and files', async () => {
     const before = await sumsOf(ownerOf(old))
     await restoring(archive)
     const after = await sumsOf(machine.url('owner'))
@@ -194,7 +194,7 @@ describe('C82 a backup', () => {
     await expect(restoring(archive)).rejects.toThrow(/accounts in it/)
   })
 
-  test('of an older schema comes back in the tables of this version', async () => {
+  test('of an older schema is restored into the tables of this version', async () => {
     const urlOf = async (name: string) => {
       await asking(machine.superUrl, (client) =>
         client.query(`create database ${name} owner homefield_owner`),
@@ -220,7 +220,7 @@ describe('C82 a backup', () => {
     expect(await asking(newer, dumpCatalog)).toBe(await asking(machine.superUrl, dumpCatalog))
   })
 
-  test('serves its people again, and sends no old mail or reminder', async () => {
+  test('serves its users again, and sends no outdated mail or reminder', async () => {
     const epochOf = (url: string) =>
       asking(
         url,
@@ -251,7 +251,7 @@ describe('C82 a backup', () => {
     const titles = (await eventsOf(erin, '2026-05-08', '2026-05-09')).map(({ title }) => title)
     expect(titles).toEqual(['Game', 'Late practice'])
 
-    // What is due from now on does come.
+    // Reminders that are due from now on are sent.
     clock.set('2026-05-08T17:00:10Z')
     await restored.app.remind?.()
     await restored.settled()

@@ -19,12 +19,12 @@ import {
 import { printsOf } from './key-prints.ts'
 
 export interface RestoreParts {
-  /** Of the owner. */
+  /** Database URL of the owner role. */
   readonly databaseUrl: string
   readonly storage: Storage
   readonly encryptionKeys: readonly EncryptionKey[]
   readonly now: Temporal.Instant
-  /** Goes on where what is sealed in the backup cannot be opened with these keys. */
+  /** Continues even if these keys cannot open the sealed values of the backup. */
   readonly withoutKeys: boolean
 }
 
@@ -40,8 +40,9 @@ export class RestoreError extends Error {
 }
 
 /**
- * Brings a backup into a database that nobody uses yet. All of it or nothing: rows and foreign keys are held against the
- * backup's checksums before they stay. What the backed-up server was about to send is not sent (C82).
+ * Restores a backup into an unused database, all or nothing: rows and foreign keys are verified against
+ * the backup's checksums before the commit. Messages that the backed-up server was about to send are not
+ * sent (C82).
  * @throws RestoreError, ArchiveError
  */
 export async function restore(parts: RestoreParts, header: Header, path: string): Promise<RestoreReport> {

@@ -1,4 +1,4 @@
-/** What we use of it; it comes without types of its own. */
+/** The part of tar-stream that we use; the package has no types. */
 declare module 'tar-stream' {
   import type { Readable, Writable } from 'node:stream'
 
@@ -8,7 +8,7 @@ declare module 'tar-stream' {
     readonly mode?: number
   }
   interface Pack extends AsyncIterable<Uint8Array> {
-    /** @param done once the whole entry has been taken */
+    /** @param done called once the whole entry has been accepted */
     entry(header: Header, done: (error: Error | null) => void): Writable
     finalize(): void
     destroy(error?: Error): void
