@@ -31,20 +31,24 @@ import type { Resources } from './resources.ts'
 
 const JOBS_AT_A_TIME = 6
 /**
- * Calendars that are asked at once. They wait for strangers and cost next to nothing meanwhile: so many that hundreds which
- * become slow at once are soon told apart, and not more, because all of them ask for the database when it comes back. They
- * have slots of their own, as they must not hold up mail and syncs, and fewer than the fetches that are let through at once.
+ * Concurrent feed fetches. They wait for other servers and cost almost nothing. There are enough slots to
+ * detect hundreds of feeds that become slow at once, but not more, because all of them query the database
+ * when it comes back after an outage. Feeds have their own slots so that they do not delay mail and
+ * syncs, and fewer slots than SafeFetch allows concurrent fetches.
  */
 const FEEDS_AT_A_TIME = { concurrency: 120, connections: 6, times: { pollMs: 2_000 } }
-/** Lists of teams at a platform: they wait for one stranger. */
+/** Concurrent reads of a platform account's team list. They all wait for the same platform. */
 const ACCOUNTS_AT_A_TIME = { concurrency: 3, connections: 4, times: { pollMs: 2_000 } }
-/** What goes out to people: it waits for push services and mail servers, and must be there when a change is. */
+/**
+ * Concurrent deliveries. They wait for push services and mail servers, and must be free when a change
+ * needs to go out.
+ */
 const DELIVERIES_AT_A_TIME = { concurrency: 16, connections: 6, times: { pollMs: 2_000 } }
 const TEND_ACCOUNTS_EVERY_MS = 60_000
 
 export type Jobs = ReturnType<typeof createJobs>
 
-/** What runs by itself. */
+/** Creates the background work: job runners and tickers. */
 export function createJobs(resources: Resources): {
   runner: JobRunner
   feedRunner: JobRunner
@@ -188,7 +192,7 @@ export function createJobs(resources: Resources): {
     { 'plans of phones': () => planPhones({ work: background }) },
     logger,
   )
-  // A release that brings other rules is a start.
+  // A new release may bring new time zone rules, so check at startup.
   void zones.tick()
   return {
     runner,

@@ -5,14 +5,14 @@ import { createJobStore } from '../jobs/store.ts'
 import type { Metrics } from '../lib/metrics/metrics.ts'
 import type { WorkerPool } from '../lib/workers/worker-pool.ts'
 
-/** A library is loaded where it is used. */
+/** Imports the library only if metrics are enabled. */
 export async function chosenMetrics(token: string | undefined): Promise<Metrics | undefined> {
   if (token === undefined) return undefined
   const { promMetrics } = await import('../lib/metrics/prom-metrics.ts')
   return promMetrics()
 }
 
-/** What is asked of the installation when somebody reads: its pools, threads, jobs and feeds. */
+/** Registers the gauges that are read at scrape time: pools, worker threads, jobs and feeds. */
 export function watchResources(
   metrics: Metrics,
   {

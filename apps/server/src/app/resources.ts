@@ -32,19 +32,19 @@ export interface AppParts {
   readonly config: Config
   readonly clock: Clock
   readonly logger: Logger
-  /** Connection URL of each role. */
+  /** Database URL for each role. */
   readonly databaseUrl: (role: LoginRole) => string
-  /** Folder of the web's build; absent while the web has a dev server of its own. */
+  /** Folder of the web build; undefined while the web uses its own dev server. */
   readonly webRoot?: string | undefined
-  /** Sends feeds of known hosts to fakes on this machine; only the test kit and the development server give one. */
+  /** Routes known hosts to fakes on this machine; only the test kit and the development server set this. */
   readonly loopback?: Loopback | undefined
-  /** Where uploads lie; by default where the settings say. */
+  /** File storage; by default as configured. */
   readonly storage?: Storage | undefined
-  /** What may be asked of place and tile servers; tests look many places up. */
+  /** Request budgets for place and tile servers; tests look up many places. */
   readonly placeBudgets?: Readonly<Record<keyof typeof PLACE_BUDGETS, BudgetSize>> | undefined
-  /** What may be asked of TeamSnap by the whole installation. */
+  /** The whole installation's request budget for TeamSnap. */
   readonly teamsnapBudget?: BudgetSize | undefined
-  /** How often one may try to sign in or up; tests sign up many people from one address. */
+  /** Limits for sign-in and sign-up attempts; tests sign up many people from one address. */
   readonly tryLimits?: Readonly<Record<TryLimitName, TryLimit>> | undefined
 }
 
@@ -54,7 +54,7 @@ async function chosenWire({ config: { nats }, databaseUrl, logger }: AppParts): 
   return natsWire({ settings: nats, log: logger })
 }
 
-/** What the server and its jobs both work with. Closed, in this order, by `closeResources`. */
+/** Everything that the server and its jobs share. `closeResources` closes it, in this order. */
 export type Resources = Awaited<ReturnType<typeof createResources>>
 
 export async function createResources(parts: AppParts) {
@@ -116,7 +116,7 @@ export async function createResources(parts: AppParts) {
     logger,
   }
   const drives = { driveSpeedKmh: config.maps.driveSpeedKmh }
-  // Asked for when it is needed first: a start does not wait for the database.
+  // Loaded on first use, so that startup does not wait for the database.
   let keys: ReturnType<typeof pushKeysOf> | undefined
   const pushKeys = () => {
     keys ??= pushKeysOf({ work, vault, given: config.push.keys }).catch((error: unknown) => {

@@ -61,13 +61,16 @@ import { serveStream } from '../stream/route.ts'
 import { createStreamStore } from '../stream/store.ts'
 import type { Resources } from './resources.ts'
 
-/** Hashes of the style elements that React Aria adds to the page; a test in the browser holds them against its code. */
+/**
+ * Hashes of the style elements that React Aria adds to the page. A browser test compares them with its
+ * code.
+ */
 const STYLE_HASHES: readonly string[] = ['sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg=']
 
-/** Of the map: some hundred screens in memory, a region on disk. */
+/** The map cache: some hundred screens in memory, a region on disk. */
 const MAP_CACHE = { memoryBytes: 32 * 1024 * 1024, diskBytes: 512 * 1024 * 1024 }
 
-/** Routes and stream, as far as this process has a part in them. */
+/** Creates the HTTP routes and the stream, according to the roles of this process. */
 export async function createServer(resources: Resources): Promise<FastifyInstance> {
   const { parts, database, authWork, vault } = resources
   const { config, clock, logger } = parts
