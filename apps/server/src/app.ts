@@ -1,6 +1,7 @@
 /**
- * Everything the server is, put together. `main.ts` gives it a real engine and a real process, the test kit a cloned
- * database and a clock. What features get and where they are bound stands in `app/`, which alone knows all of them.
+ * Assembles the whole server. `main.ts` passes it a real engine and a real process, the test kit a cloned
+ * database and a settable clock. `app/` builds the features' dependencies and binds their routes; it is
+ * the only place that knows all features.
  */
 import type { Database } from '@homefield/database/pools'
 import type { FastifyInstance } from 'fastify'
@@ -10,20 +11,26 @@ import { createServer } from './app/server.ts'
 import type { Shutdown } from './lib/shutdown.ts'
 
 export interface App {
-  /** Absent where this process has no part in http or stream. */
+  /** The HTTP server. Undefined if this process has neither the http nor the stream role. */
   readonly frame: FastifyInstance | undefined
   readonly database: Database
-  /** Looks for due feeds now, besides its times. Absent where this process runs no jobs. */
+  /** Checks for due feeds now, outside the schedule. Undefined if this process runs no jobs. */
   readonly checkDueFeeds: (() => Promise<void>) | undefined
-  /** Removes the bytes of deleted files now, besides its times. Absent where this process runs no jobs. */
+  /** Removes the bytes of deleted files now, outside the schedule. Undefined if this process runs no jobs. */
   readonly sweepFiles: (() => Promise<void>) | undefined
-  /** Ends archives whose time is over and goes on with deletions, besides its times. Absent where this process runs no jobs. */
+  /**
+   * Deletes expired export archives and continues account deletions now, outside the schedule. Undefined
+   * if this process runs no jobs.
+   */
   readonly tendAccounts: (() => Promise<void>) | undefined
-  /** Removes what ran out of itself, besides its times. Absent where this process runs no jobs. */
+  /**
+   * Sweeps expired sessions, links, commands and other old rows now, outside the schedule. Undefined if this
+   * process runs no jobs.
+   */
   readonly sweepAccounts: (() => Promise<void>) | undefined
-  /** Looks for reminders that are due now, besides its times. Absent where this process runs no jobs. */
+  /** Checks for due reminders now, outside the schedule. Undefined if this process runs no jobs. */
   readonly remind: (() => Promise<void>) | undefined
-  /** Registers how each part ends. */
+  /** Registers the shutdown step of each part. */
   endWith(shutdown: Shutdown): void
 }
 

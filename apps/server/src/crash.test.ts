@@ -12,15 +12,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from './lib/ids.ts'
 
 /*
- * C1 and C2: the real process on the real engine, killed with SIGKILL while people sign up, add children and sync a large
- * feed, at moments drawn from a seed (C7: and with SIGTERM, amid the same). The clients go on with the same command ids. What was acknowledged is there, once.
+ * C1 and C2: the real process on the real engine, killed with SIGKILL at random moments (from a seed)
+ * while people sign up, add children and sync a large feed. C7: the same with SIGTERM. The clients retry
+ * with the same command ids. Every acknowledged write must be stored exactly once.
  */
 
-// Another seed and more writers or kills than those of npm run test:chaos: HOMEFIELD_SEED=7 HOMEFIELD_WRITERS=200 HOMEFIELD_KILLS=20 npx vitest run crash
+// To use another seed, or more writers or kills than npm run test:chaos: HOMEFIELD_SEED=7
+// HOMEFIELD_WRITERS=200 HOMEFIELD_KILLS=20 npx vitest run crash
 const SEED = Number(process.env['HOMEFIELD_SEED'] ?? 20_260_401)
 const WRITERS = Number(process.env['HOMEFIELD_WRITERS'] ?? (isChaos ? 60 : 30))
 const KILLS = Number(process.env['HOMEFIELD_KILLS'] ?? (isChaos ? 6 : 2))
-/** So many that none comes to the two hundred children that one may have. */
+/** Enough people that none reaches the limit of 200 children. */
 const PEOPLE = Math.max(3, KILLS * 2)
 const FIXTURE = join(import.meta.dirname, 'crash.fixture.ts')
 const EVENTS = 2_000
@@ -32,12 +34,12 @@ let origin: string
 let port: number
 let server: ChildProcess | undefined
 let people: Person[]
-/** All that these people ever sent. */
+/** Everything that these people ever sent. */
 const writes: Write[] = []
-/** By the process that was started last: warnings and worse. */
+/** The warnings and errors of the latest process. */
 let said: string[] = []
 
-/** Numerical Recipes' generator: the same moments in every run of a seed. */
+/** The generator of Numerical Recipes: a seed always yields the same moments. */
 let state = SEED
 function between(least: number, most: number): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -94,7 +96,7 @@ async function kill(): Promise<void> {
   if (server) await once(server, 'exit')
 }
 
-/** One write of somebody: sent until it is acknowledged, always as the same command. */
+/** One write of a person: sent with the same command id until it is acknowledged. */
 interface Write {
   readonly person: Person
   readonly id: string
@@ -110,7 +112,7 @@ async function send(write: Write): Promise<void> {
   if (data) write.acknowledged = true
 }
 
-/** What was not acknowledged is sent again, as the same command, until it is. */
+/** Sends unacknowledged writes again, with the same command id, until all are acknowledged. */
 async function settle(): Promise<void> {
   for (let round = 0; round < 20; round++) {
     const open = writes.filter(({ acknowledged }) => !acknowledged)
@@ -119,7 +121,7 @@ async function settle(): Promise<void> {
   }
 }
 
-/** Everything that was acknowledged is stored, and stored once, and nothing else is. */
+/** Expects that every write is acknowledged and stored exactly once, and that nothing else is. */
 async function expectStored(): Promise<void> {
   expect(writes.filter(({ acknowledged }) => !acknowledged)).toEqual([])
   for (const person of people) {
@@ -129,7 +131,7 @@ async function expectStored(): Promise<void> {
   }
 }
 
-/** Adds children as fast as it is answered, until the server dies. */
+/** Adds children one after the other until the server dies. */
 async function addUntilKilled(person: Person): Promise<void> {
   for (let sent = 0; sent < 60; sent++) {
     const write: Write = { person, id: newId(), command: newId(), acknowledged: false }
@@ -165,7 +167,7 @@ async function signUpUntilKilled(accounts: Account[]): Promise<void> {
 }
 
 test(
-  'C1 and C2: no acknowledged write is lost and none doubled, killed again and again amid sign-ups and writes',
+  'C1 and C2: loses and duplicates no acknowledged write when killed repeatedly during sign-ups and writes',
   { timeout: 60_000 + KILLS * 20_000 },
   async () => {
     const accounts: Account[] = []
@@ -176,7 +178,7 @@ test(
           ? [signUpUntilKilled(accounts), signUpUntilKilled(accounts)]
           : []),
       ]
-      // Somebody has signed up by then, however slow this machine is.
+      // Waits for a completed sign-up, however slow the machine is.
       if (kills === KILLS - 1)
         await expect
           .poll(() => accounts.some(({ acknowledged }) => acknowledged), { timeout: 20_000 })
@@ -190,7 +192,7 @@ test(
 
     expect(writes.length).toBeGreaterThan(WRITERS)
     await expectStored()
-    // An account that was acknowledged signs in; one that was not may be signed up again.
+    // An acknowledged account can sign in. An unacknowledged one can sign up again.
     expect(accounts.some(({ acknowledged }) => acknowledged)).toBe(true)
     for (const account of accounts.filter(({ acknowledged }) => acknowledged))
       expect((await signIn(origin, { email: account.email, password: PASSWORD })).email).toBe(account.email)
@@ -200,7 +202,7 @@ test(
 )
 
 test(
-  'C1 and C2: a sync of a large feed completes by itself, twice killed on its way',
+  'C1 and C2: completes the sync of a large feed after being killed twice during it',
   { tags: 'deep', timeout: 90_000 },
   async () => {
     feeds.serve(FEED, { body: largeCalendar() })
@@ -215,7 +217,8 @@ test(
     await kill()
     await start()
 
-    // Nobody asks again: the jobs of the dead workers are found and done. Their locks are known to be dead within 20 s.
+    // Nobody triggers it again: other workers find and finish the jobs of the dead ones, which they
+    // detect within 20 s.
     await expect
       .poll(async () => (await teamOf(person, id))?.eventCount, { timeout: 60_000, interval: 250 })
       .toBe(EVENTS)
@@ -228,7 +231,7 @@ test(
 )
 
 test(
-  'C2 and C7 told to end amid writes it finishes them, ends with its engine, and no write fails for who tries again',
+  'C2 and C7: on SIGTERM, finishes writes, stops its engine, and lets clients retry without a failed write',
   { timeout: 60_000 },
   async () => {
     const before = writes.length
@@ -243,7 +246,7 @@ test(
     await Promise.all(busy)
 
     await start()
-    // Before anything is sent again: what was acknowledged by the process that ended is there.
+    // Checked before anything is sent again: the writes that the ended process acknowledged are stored.
     const acknowledged = writes.filter((write) => write.acknowledged).map(({ id }) => id)
     const stored = await Promise.all(
       people.map(async ({ api }) => given(await api.GET('/profiles')).profiles),
@@ -254,7 +257,7 @@ test(
   },
 )
 
-/** So many at once, in turns for each of these people. */
+/** Returns WRITERS writers, spread evenly over the people. */
 function writers(): Person[] {
   return Array.from({ length: WRITERS }, (_, index) => people[index % people.length]).filter(
     (person) => person !== undefined,
@@ -265,7 +268,7 @@ function firstDay(): Temporal.PlainDate {
   return Temporal.Now.plainDateISO('UTC').add({ days: 20 })
 }
 
-/** Every four hours one, for most of a year. */
+/** One event every four hours, for most of a year. */
 function largeCalendar(): string {
   const first = firstDay().toPlainDateTime()
   const events = Array.from({ length: EVENTS }, (_, index) => {

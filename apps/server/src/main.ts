@@ -10,13 +10,16 @@ import type { Loopback } from './lib/safe-fetch/options.ts'
 import { Shutdown } from './lib/shutdown.ts'
 
 export interface MainOptions {
-  /** Folder of the web's build; absent while the web has a dev server of its own. */
+  /** Folder of the web build; undefined while the web uses its own dev server. */
   readonly webRoot?: string
-  /** Platforms played by fakes on this machine; only the development server gives one. */
+  /** Platforms faked on this machine; only the development server sets this. */
   readonly loopback?: Loopback
 }
 
-/** The process: settings → engine → migrations → roles. What a person at the terminal must know is said in plain words. */
+/**
+ * Starts the process: settings → engine → migrations → roles. Errors that a person at the terminal can
+ * fix are printed in plain words.
+ */
 export async function main(options: MainOptions): Promise<void> {
   try {
     await start(options)
@@ -24,7 +27,7 @@ export async function main(options: MainOptions): Promise<void> {
     if (!isForTheTerminal(error)) throw error
     process.stderr.write(`\n${explain(error)}\n`)
     process.exitCode = 1
-    // A half-made start holds sockets and timers: nothing of it is wanted.
+    // A partial start still holds sockets and timers, which would keep the process alive.
     setImmediate(() => process.exit(1))
   }
 }

@@ -7,19 +7,19 @@ import { join } from 'node:path'
 
 const PROGRAM = join(import.meta.dirname, 'crash.fixture.ts')
 
-/** A real process of an installation that has several. */
+/** One real process of an installation with several. */
 export interface ServerProcess {
   readonly origin: string
   readonly dataDir: string
-  /** Warnings and worse, and what it says to the terminal. */
+  /** Its warnings and errors, and its terminal output. */
   readonly said: () => string
-  /** Ends it without a word. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>
-  /** Asks it to end. The code it ended with. */
+  /** Asks it to end, and returns its exit code. */
   stop(): Promise<number | null>
 }
 
-/** @param feedsPort of the server that plays the platform `league.example` */
+/** @param feedsPort of the server that fakes the platform `league.example` */
 export async function startProcess(
   feedsPort: number,
   settings: Readonly<Record<string, string>>,

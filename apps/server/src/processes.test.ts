@@ -17,8 +17,9 @@ import { type S3Server, startS3 } from './lib/storage/s3.fixture.ts'
 import { type ServerProcess, startProcess } from './processes.fixture.ts'
 
 /*
- * One installation of several real processes with a part of the roles each, on one PostgreSQL, with its files on S3, and
- * with and without NATS. What is done at one of them is there at every other, whichever is gone meanwhile.
+ * One installation of several real processes with different roles, on one PostgreSQL, with its files on
+ * S3, with and without NATS. A change made at one process must appear at all others, even if some of them
+ * are gone.
  */
 
 const SECRETS = {
@@ -26,24 +27,24 @@ const SECRETS = {
   HOMEFIELD_ENCRYPTION_KEYS: 'k1:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
 }
 
-/** However slow the machine is: it comes to be so. */
+/** Polls with a long timeout for slow machines. */
 function eventually<T>(read: () => T) {
   return expect.poll(read, { timeout: 30_000, interval: 50 })
 }
 
-// A real nats-server where there is one.
+// A real nats-server if one is installed.
 const nats = (await natsServers()).at(-1)
 
 describe.each([
   { bell: 'NOTIFY', server: undefined },
   { bell: 'NATS', server: nats },
-])('processes that ring by $bell', ({ server }) => {
+])('processes that notify by $bell', ({ server }) => {
   let clone: Clone
   let database: pg.Pool
   let feeds: FeedServer
   let s3: S3Server
   let settings: Record<string, string>
-  /** Has no part in stream and jobs. */
+  /** Has only the http role. */
   let a: ServerProcess
   let b: ServerProcess
   let erin: Person
@@ -90,7 +91,7 @@ describe.each([
   const photo = (process: ServerProcess, id: string) =>
     fetch(`${process.origin}/api/v1/files/${id}/64`, { headers: { cookie: erin.cookie } })
 
-  /** A team whose calendar is read by whoever runs jobs. */
+  /** Creates a team and waits until a process with the jobs role has read its calendar. */
   async function syncedTeam(): Promise<string> {
     const feed = `league.example/${newId()}.ics`
     feeds.serve(feed, { body: calendar() })
@@ -101,7 +102,7 @@ describe.each([
     return id
   }
 
-  /** Until this device knows what one that comes now is told. */
+  /** Waits until this device knows the same revisions as one that connects now. */
   async function caughtUp(origin: string, { held }: Listener): Promise<void> {
     await eventually(async () => {
       const fresh = await listen(origin, erin)
@@ -110,14 +111,14 @@ describe.each([
     }).toEqual(held)
   }
 
-  test('each has one doorbell, and none at the database where there is NATS', async () => {
+  test('have one notifier connection each, and none to the database with NATS', async () => {
     const { rowCount } = await database.query(
       `select 1 from pg_stat_activity where application_name = 'homefield-doorbell' and datname = current_database()`,
     )
     expect(rowCount).toBe(server ? 0 : 2)
   })
 
-  test('what is written at one is told by the stream of the other', async () => {
+  test('stream a write made at one process to a device at another', async () => {
     expect((await fetch(`${a.origin}/api/v1/stream`, { headers: { cookie: erin.cookie } })).status).toBe(404)
     const device = await listen(b.origin, erin)
     const child = await addChild(erin, 'Leo')
@@ -126,7 +127,7 @@ describe.each([
     device.close()
   })
 
-  test('a file that is stored at one is read at the other, and lies on no disk of theirs', async () => {
+  test('share files through S3, and keep none on their own disks', async () => {
     const id = await upload(a)
     const [here, there] = [await photo(a, id), await photo(b, id)]
     expect([here.status, there.status]).toEqual([200, 200])
@@ -136,7 +137,7 @@ describe.each([
     for (const { dataDir } of [a, b]) expect(existsSync(join(dataDir, 'files'))).toBe(false)
   })
 
-  test('a job that is asked for at one runs at the other, and what it stores is read at the first', async () => {
+  test('run a job that another process enqueued, and share its result', async () => {
     const team = await syncedTeam()
     expect(await teamOf(erin, team)).toMatchObject({ syncStatus: 'success', problem: null })
     const id = newId()
@@ -151,7 +152,7 @@ describe.each([
     expect([...files.keys()].length).toBeGreaterThan(3)
   })
 
-  test('C1: one is killed: the other serves on, and others take its part', async () => {
+  test('C1: keep serving after one is killed, and others take over its roles', async () => {
     const device = await listen(b.origin, erin)
     const before = await upload(b)
     const busy = Promise.all(['Ann', 'Bob', 'Eve'].map((name) => addChild(erin, name)))
@@ -161,7 +162,7 @@ describe.each([
     expect((await photo(a, before)).status).toBe(200)
     device.close()
 
-    // Nobody runs jobs: what is asked for waits.
+    // No process runs jobs, so new ones stay pending.
     const child = await addChild(erin, 'Mia')
     b = await start('http,stream')
     const again = await listen(b.origin, erin)
@@ -169,12 +170,12 @@ describe.each([
     await start('jobs')
     const team = await syncedTeam()
     expect(given(await at(b).GET('/teams')).teams.map(({ id }) => id)).toContain(team)
-    // The process of jobs rang, though it answers nobody.
+    // The process with the jobs role has sent notices, although it serves no clients.
     await caughtUp(b.origin, again)
     again.close()
   })
 
-  test('C10: the bell goes and comes back: nothing fails meanwhile, and everybody is told all', async () => {
+  test('C10: fail no request while the notifier is away, and tell devices everything afterward', async () => {
     const device = await listen(b.origin, erin)
     await cutBell()
     const during = await addChild(erin, 'Zoe')
@@ -196,7 +197,7 @@ describe.each([
     )
   }
 
-  test('each ends when it is asked to, with NATS away too, and none ever said a secret', async () => {
+  test('end cleanly when asked, even without NATS, and never print a secret', async () => {
     await server?.stop()
     const left = [...running]
     const codes = await Promise.all(left.map((process) => process.stop()))
@@ -209,7 +210,7 @@ describe.each([
 })
 
 function databaseSettings(clone: Clone): Record<string, string> {
-  // A socket's address has no host, which a setting needs; the driver takes the socket.
+  // A socket URL has no host, which the setting requires; the driver still uses the socket.
   const url = (role: Role) => clone.url(role).replace('@/', '@localhost/')
   return {
     DATABASE_URL: url('owner'),
