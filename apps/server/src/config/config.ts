@@ -124,8 +124,8 @@ export interface Config {
 }
 
 /**
- * Returns true if only the developer uses this installation. Only then may kept mails be shown and test
- * mails be sent.
+ * Returns true if only the developer uses this installation. Only then may kept emails be shown and test
+ * emails be sent.
  */
 export function isOwnMachine({ environment, http: { publicUrl } }: Config): boolean {
   return environment !== 'production' && isLoopbackName(new URL(publicUrl).hostname)

@@ -383,7 +383,7 @@ export const settingsSchema = z
     }
 
     if (settings.NODE_ENV !== 'production') {
-      // Outside production, mails are shown and secrets are generated, so an installation that others can
+      // Outside production, emails are shown and secrets are generated, so an installation that others can
       // reach must not run like that.
       if (settings.PUBLIC_URL?.startsWith('https:'))
         issue(

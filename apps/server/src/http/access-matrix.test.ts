@@ -729,7 +729,7 @@ describe.each(Object.entries(AUTH_ROWS))('C60 auth.%s', (name, row) => {
   )
 })
 
-describe.each(listed('many'))('C60 %s', (_name, row) => {
+describe.each(listed('many'))('C60 the list call %s', (_name, row) => {
   test.each(NAMES)("lists for %s their own items, and of Erin's only what the role allows", async (name) => {
     if (row.about !== 'many') return
     const answer = await ask(signed(person(name)), row.ask())
@@ -744,7 +744,7 @@ describe.each(listed('many'))('C60 %s', (_name, row) => {
   })
 })
 
-describe.each(listed('self'))('C60 %s', (_name, row) => {
+describe.each(listed('self'))('C60 the account call %s', (_name, row) => {
   test.each(NAMES)('gives %s the same answer as everyone', async (name) => {
     if (row.about !== 'self') return
     const { status, code } = await ask(signed(person(name)), await row.ask())
@@ -752,7 +752,7 @@ describe.each(listed('self'))('C60 %s', (_name, row) => {
   })
 })
 
-describe.each(ONES)('C60 %s', (_name, row) => {
+describe.each(ONES)('C60 the call by id %s', (_name, row) => {
   test.each(NAMES.toReversed())(
     'gives %s access by role, or else the answer for an unknown id',
     async (name) => {

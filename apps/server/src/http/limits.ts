@@ -37,8 +37,8 @@ const LIMITS = {
   /** Map pieces: a screen shows twenty, and panning loads more. */
   tiles: { points: 3000, duration: 60 },
   /**
-   * Each call may email the support mailbox. Separate from `mail`, so that a person without mails left
-   * can still block.
+   * Each call may email the support mailbox. Separate from `mail`, so that a person at that limit can
+   * still block.
    */
   block: { points: 60, duration: 60 * 60 },
   /** Each call emails an event to one address. */

@@ -1,5 +1,5 @@
 /**
- * `POST /unsubscribe/{token}`: one-click unsubscribe from a mail program (RFC 8058). The program sends a
+ * `POST /unsubscribe/{token}`: one-click unsubscribe from an email program (RFC 8058). The program sends a
  * form with one fixed field, no cookie and no Origin, and follows no redirects. Only the token says what
  * to unsubscribe. A GET changes nothing, because programs open links to scan them; people get a page
  * there that asks.

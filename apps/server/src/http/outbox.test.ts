@@ -28,12 +28,12 @@ function readAs(host: string, path: string): Promise<number> {
 const idsIn = (page: string): string[] =>
   [...page.matchAll(/src="\/dev\/outbox\/([\w-]{36})"/g)].map(([, id]) => id ?? '')
 
-describe('the outbox of mails', () => {
+describe('the outbox of emails', () => {
   test('says that there is no mail yet', async () => {
     expect((await read('/dev/outbox')).text).toContain('No mail yet.')
   })
 
-  test('shows each mail as rendered, next to its text with clickable links', async () => {
+  test('shows each email as rendered, next to its text with clickable links', async () => {
     const erin = await world.signUp({ email: 'erin@family.example' })
     await world.settled()
     const page = await read('/dev/outbox')
@@ -48,7 +48,7 @@ describe('the outbox of mails', () => {
     )
     // The period at the end of the sentence is not part of the link.
     expect(page.text).toContain('href="http://localhost:3000/help">')
-    // The welcome mail and the confirmation mail.
+    // The welcome email and the confirmation email.
     const mails = await Promise.all(idsIn(page.text).map((id) => read(`/dev/outbox/${id}`)))
     expect(mails).toHaveLength(2)
     for (const { headers, text } of mails) {

@@ -1,13 +1,13 @@
 /**
- * `/dev/outbox`: the mails that were kept instead of sent, newest first. Each is shown as rendered, next
+ * `/dev/outbox`: the emails that were kept instead of sent, newest first. Each is shown as rendered, next
  * to its plain text, so that a developer without a mail server can open the links. It exists only on a
  * developer's own machine (app/server.ts).
  *
- * Each mail is shown in an iframe from its own URL and under its own policy: no script, no external
+ * Each email is shown in an iframe from its own URL and under its own policy: no script, no external
  * resources, only its inline style, and no rights of this origin. Its links open in a new tab with the
  * app's rights.
  *
- * These mails contain password reset links, so only this machine may read them: not through a proxy, and
+ * These emails contain password reset links, so only this machine may read them: not through a proxy, and
  * not under a foreign host name that points here (DNS rebinding). A page under such a name would share
  * the outbox's origin.
  */
@@ -22,7 +22,7 @@ const MAIL_POLICY =
 
 interface OutboxParts {
   readonly dataDir: string
-  /** Scheme, host and port of the app; every link in a mail starts with it. */
+  /** Scheme, host and port of the app; every link in an email starts with it. */
   readonly publicUrl: string
 }
 

@@ -9,6 +9,6 @@ export interface Installation {
   /** Whether places can be searched while typing, and whether maps can be drawn. */
   readonly maps: { readonly search: boolean; readonly tiles: boolean }
   readonly isProduction: boolean
-  /** Whether a user at this machine may send the welcome mail to any address. */
+  /** Whether a user at this machine may send the welcome email to any address. */
   readonly hasTestMail: boolean
 }

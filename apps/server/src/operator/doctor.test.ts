@@ -56,7 +56,7 @@ async function change(statement: string): Promise<void> {
   await client.end()
 }
 
-test('finds nothing on a healthy installation, except that mail is kept', async () => {
+test('finds nothing on a healthy installation, except that email is kept', async () => {
   expect([...(await complaints()).values()].map(({ part, state }) => [part, state])).toEqual([
     ['mail', 'mind'],
   ])

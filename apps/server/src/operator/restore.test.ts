@@ -220,7 +220,7 @@ describe('C82 a backup', () => {
     expect(await asking(newer, dumpCatalog)).toBe(await asking(machine.superUrl, dumpCatalog))
   })
 
-  test('serves its users again, and sends no outdated mail or reminder', async () => {
+  test('serves its users again, and sends no outdated email or reminder', async () => {
     const epochOf = (url: string) =>
       asking(
         url,

@@ -1,4 +1,4 @@
-/** One mail to one person. */
+/** One email to one person. */
 export interface Mail {
   /** One bare address. */
   readonly to: string
@@ -8,7 +8,7 @@ export interface Mail {
   /** One bare address; if undefined, replies go to the sender. */
   readonly replyTo?: string
   /**
-   * Without brackets. The same for each attempt at one mail, so that a mail server can drop duplicates.
+   * Without brackets. The same for each attempt at one email, so that a mail server can drop duplicates.
    * If undefined, every attempt gets a new id.
    */
   readonly messageId?: string
@@ -37,10 +37,10 @@ const HEADERS = [
 export type MailHeader = (typeof HEADERS)[number]
 
 /**
- * - `address`, `subject`, `header`, `link`, `attachment`: `checkMail` rejected the mail; a retry is
+ * - `address`, `subject`, `header`, `link`, `attachment`: `checkMail` rejected the email; a retry is
  * useless
- * - `rejected`: the mail server permanently rejects this mail or address (SMTP 5xx)
- * - `unavailable`: the mail server does not answer, defers (SMTP 4xx), or rejects us rather than the mail
+ * - `rejected`: the mail server permanently rejects this email or address (SMTP 5xx)
+ * - `unavailable`: the mail server does not answer, defers (SMTP 4xx), or rejects us rather than the email
  * (a password or sender, which the operator must correct); retry
  */
 export type MailFailure =
@@ -97,7 +97,7 @@ export function checkMail(mail: Mail, publicUrl: string): void {
 }
 
 /**
- * A complete tag. Plain text such as 'my src=x' does not match, so nobody's words can make a mail
+ * A complete tag. Plain text such as 'my src=x' does not match, so nobody's words can make an email
  * unsendable.
  */
 const TAG = /<[a-z!/?](?:"[^"]*"|'[^']*'|[^'">])*>/gi

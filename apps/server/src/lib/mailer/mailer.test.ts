@@ -113,7 +113,7 @@ describe('delivery by SMTP', () => {
     const answers: Answers = { [moment]: answer, ...(moment === 'HELO' && { EHLO: answer }) }
     await toSmtp(answers)
     await expectNo(reason)
-    // The next mail goes out normally.
+    // The next email goes out normally.
     for (const said of Object.keys(answers) as Moment[]) delete answers[said]
     const before = sink?.mails.length ?? 0
     await mailer.send(mail)
@@ -131,7 +131,7 @@ describe('delivery by SMTP', () => {
       for (const answer of [DROP, SILENCE]) {
         await toSmtp({ [moment]: answer })
         await expectNo('unavailable')
-        // The server has taken the mail once. The mailer must not send it a second time.
+        // The server has taken the email once. The mailer must not send it a second time.
         expect(sink?.mails).toHaveLength(moment === 'END' ? 1 : 0)
         await mailer.close()
         await sink?.close()
@@ -190,7 +190,7 @@ describe('the mail server', () => {
 })
 
 describe('the outbox', () => {
-  it('keeps undeliverable mail, newest first, readable by this user only', async () => {
+  it('keeps undeliverable email, newest first, readable by this user only', async () => {
     toOutbox()
     expect(mailer.delivers).toBe(false)
     expect(await listOutbox(dataDir)).toEqual([])
@@ -232,7 +232,7 @@ describe('the outbox', () => {
     expect((await listOutbox(dataDir)).map(({ subject }) => subject)).toEqual(['Ours'])
   })
 
-  it('removes mails older than two weeks, and all but the newest 500', async () => {
+  it('removes emails older than two weeks, and all but the newest 500', async () => {
     toOutbox()
     const file = (name: string) => join(dataDir, 'outbox', name)
     await mkdir(join(dataDir, 'outbox'))
@@ -264,7 +264,7 @@ describe('the outbox', () => {
   })
 })
 
-describe('a mail that is not sent', () => {
+describe('an email that is not sent', () => {
   const refused = async (change: Partial<Mail> | object, reason: string) => {
     toOutbox()
     await expect(mailer.send({ ...mail, ...change })).rejects.toMatchObject({ name: 'MailError', reason })

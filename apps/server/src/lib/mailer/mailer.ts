@@ -3,13 +3,13 @@ import { type Courier, openOutbox } from './outbox.ts'
 import { connectSmtp, type SmtpTimes } from './smtp.ts'
 
 export interface MailerOptions {
-  /** `smtp://` or `smtps://`; if undefined, mails stay in the outbox folder. */
+  /** `smtp://` or `smtps://`; if undefined, emails stay in the outbox folder. */
   readonly smtpUrl: string | undefined
   /** An address, or `Name <address>`. */
   readonly from: string
   readonly publicUrl: string
   readonly dataDir: string
-  /** Whether `/dev/outbox` may show kept mails; never true in production. */
+  /** Whether `/dev/outbox` may show kept emails; never true in production. */
   readonly showsKept?: boolean
   /** Timeouts of the mail server. */
   readonly times?: SmtpTimes
@@ -18,7 +18,7 @@ export interface MailerOptions {
 export interface Mailer {
   /** Whether mail leaves this machine. If false, no address can be confirmed. */
   readonly delivers: boolean
-  /** Resolves when the mail server or the disk has accepted the mail. @throws MailError */
+  /** Resolves when the mail server or the disk has accepted the email. @throws MailError */
   send(mail: Mail): Promise<void>
   /** Resolves if the mail server would accept mail from us now; sends nothing. @throws MailError */
   check(): Promise<void>

@@ -8,29 +8,29 @@ export interface SignedMail extends Mail {
   readonly from: string
 }
 
-/** Delivers mails that `checkMail` has accepted. */
+/** Delivers emails that `checkMail` has accepted. */
 export interface Courier {
   /** @throws MailError */
   take(mail: SignedMail): Promise<void>
-  /** Resolves if it would accept a mail now. @throws MailError */
+  /** Resolves if it would accept an email now. @throws MailError */
   check(): Promise<void>
   close(): Promise<void>
 }
 
-/** A mail that could not be sent, as stored in the outbox. */
+/** An email that could not be sent, as stored in the outbox. */
 export interface OutboxMail extends SignedMail {
   readonly id: string
   /** ISO instant. */
   readonly at: string
   /**
-   * False for mails of production, which nobody may read here: a development server may run on the same
+   * False for emails of production, which nobody may read here: a development server may run on the same
    * directory.
    */
   readonly isShown: boolean
 }
 
 /**
- * Links in mails expire after two days at most, but an operator without a mail server may read the files
+ * Links in emails expire after two days at most, but an operator without a mail server may read the files
  * later.
  */
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000
@@ -38,7 +38,7 @@ const MOST_KEPT = 500
 
 const folderOf = (dataDir: string): string => join(dataDir, 'outbox')
 
-/** Stores mails as files that only this user can read, because they contain sign-in links. */
+/** Stores emails as files that only this user can read, because they contain sign-in links. */
 export function openOutbox(dataDir: string, isShown: boolean): Courier {
   const folder = folderOf(dataDir)
   return {
@@ -61,7 +61,7 @@ export function openOutbox(dataDir: string, isShown: boolean): Courier {
   }
 }
 
-/** Returns the latest mails that may be shown, newest first. */
+/** Returns the latest emails that may be shown, newest first. */
 export async function listOutbox(dataDir: string, limit = 100): Promise<OutboxMail[]> {
   const folder = folderOf(dataDir)
   const names = await mailsIn(folder).catch((error: unknown) => {

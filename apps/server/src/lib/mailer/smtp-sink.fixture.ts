@@ -13,7 +13,7 @@ export interface SmtpSink {
   close(): Promise<void>
 }
 
-/** `GREETING` and `END` (of the mail) are the two moments without a command. */
+/** `GREETING` and `END` (of the email) are the two moments without a command. */
 export type Moment =
   'GREETING' | 'EHLO' | 'HELO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'END' | 'RSET' | 'QUIT'
 /** An SMTP reply, or DROP (closes the connection), or SILENCE (never replies). */

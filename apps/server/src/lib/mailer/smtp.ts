@@ -15,7 +15,7 @@ export interface SmtpTimes {
 const TIMES: SmtpTimes = { connectMs: 10_000, silenceMs: 30_000 }
 
 /**
- * Sends mail to a server by SMTP over a small connection pool. Mails contain password reset links, so
+ * Sends mail to a server by SMTP over a small connection pool. Emails contain password reset links, so
  * they leave this machine only over TLS, unless the URL ends in `?tls=optional` (decision 8).
  */
 export function connectSmtp(smtpUrl: string, times: SmtpTimes = TIMES): Courier {
@@ -29,7 +29,7 @@ export function connectSmtp(smtpUrl: string, times: SmtpTimes = TIMES): Courier 
     connectionTimeout: times.connectMs,
     greetingTimeout: times.connectMs,
     socketTimeout: times.silenceMs,
-    // Our mails never refer to files or URLs to attach.
+    // Our emails never refer to files or URLs to attach.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -79,7 +79,7 @@ function attached({ fileName, content }: Attachment) {
 }
 
 /**
- * Commands at which a rejection concerns this mail or its address. Earlier rejections (greeting,
+ * Commands at which a rejection concerns this email or its address. Earlier rejections (greeting,
  * password, sender) concern us.
  */
 const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA'])

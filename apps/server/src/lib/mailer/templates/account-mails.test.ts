@@ -48,7 +48,7 @@ const SUBJECTS: Record<string, Record<MailLanguage, string>> = {
   },
 }
 
-describe.each(Object.keys(ACCOUNT_MAILS))('the mail %s', (name) => {
+describe.each(Object.keys(ACCOUNT_MAILS))('the email %s', (name) => {
   it.each(['en', 'es', 'fr'] as const)(
     'C68 in %s: has one subject, both parts, and links to our host only',
     async (language) => {
@@ -71,9 +71,9 @@ describe.each(Object.keys(ACCOUNT_MAILS))('the mail %s', (name) => {
   )
 })
 
-describe('the texts of account mails', () => {
+describe('the texts of account emails', () => {
   it.each(Object.keys(ACCOUNT_MAILS))(
-    '%s: begins no line of the French mail with a punctuation mark',
+    '%s: begins no line of the French email with a punctuation mark',
     async (name) => {
       const mail = (await ACCOUNT_MAILS[name]?.('fr')) ?? { subject: '', html: '', text: '' }
       const words = mail.html.replaceAll(/<style[^]*?<\/style>|<[^>]*>/g, '')
@@ -143,7 +143,7 @@ describe('the texts of account mails', () => {
   })
 })
 
-describe('an invitation mail', () => {
+describe('an invitation email', () => {
   const invitation = (inviter: string | undefined, language: MailLanguage = 'en') =>
     invitationMail({ ...reader(language), href, until: at, inviter })
 
@@ -179,7 +179,7 @@ describe('an invitation mail', () => {
   })
 })
 
-describe('a support request mail', () => {
+describe('a support request email', () => {
   const request = {
     requestId: '0198c0de-0000-7000-8000-00000000abcd',
     userId: '0198c0de-0000-7000-8000-000000001234',

@@ -5,7 +5,7 @@ import { linkLetter, type Reader } from './letter.ts'
 import { soonText } from '../../reader-time.ts'
 
 /**
- * This mail goes to a stranger. It names the asker harmlessly or not at all, and never shows the
+ * This email goes to a stranger. It names the asker harmlessly or not at all, and never shows the
  * account's own address.
  */
 const TEXTS = {

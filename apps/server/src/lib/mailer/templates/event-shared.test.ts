@@ -34,8 +34,8 @@ const written = (change: Partial<EventSharedMail> = {}, event: Partial<EventShar
   eventSharedMail({ ...MAIL, ...change, event: { ...MAIL.event, ...event } })
 const words = (text: string) => text.replaceAll(/\s+/g, ' ')
 
-describe('a shared event mail', () => {
-  it('shows local time, one child, and a link to stop such mails', async () => {
+describe('a shared event email', () => {
+  it('shows local time, one child, and a link to stop such emails', async () => {
     const { subject, text, html } = await written()
     expect(subject).toBe('Erin Calloway shared an event with you')
     expect(words(text)).toContain(

@@ -8,7 +8,7 @@ import { LIGHT, UI_FONT } from './palette.ts'
 import { renderMail } from './render.ts'
 import { sportWord } from './sport-words.ts'
 
-/** An event for a mail to a person without an account. Links in its texts are already broken. */
+/** An event for an email to a person without an account. Links in its texts are already broken. */
 export interface SharedEventFacts {
   readonly title: string
   readonly childName: string
@@ -44,8 +44,8 @@ export interface EventSharedMail {
 }
 
 /**
- * This mail goes to any address that the sharer typed, in the sharer's language. It names the sharer and
- * one child, and says how to stop such mails. Times are in the zone of the event's place.
+ * This email goes to any address that the sharer typed, in the sharer's language. It names the sharer and
+ * one child, and says how to stop such emails. Times are in the zone of the event's place.
  */
 const TEXTS = {
   en: {
@@ -125,7 +125,7 @@ function toldWhen({ when, timeTbd }: SharedEventFacts): ToldWhen {
 }
 
 /**
- * Links to our own page, which opens the device's maps app, because mails link only to our host (C68).
+ * Links to our own page, which opens the device's maps app, because emails link only to our host (C68).
  * The place stays in the fragment, so no server sees it.
  */
 function directionsHref(publicUrl: string, address: string): string {

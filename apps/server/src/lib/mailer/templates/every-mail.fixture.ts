@@ -13,7 +13,7 @@ import { supportMail } from './support.ts'
 import { tidingMail } from './tiding.ts'
 import { welcomeMail } from './welcome.ts'
 
-/** One sample of every mail that the server sends. */
+/** One sample of every email that the server sends. */
 
 const publicUrl = 'https://homefield.example.org'
 

@@ -1,14 +1,14 @@
 const MAX_NAME = 60
 
 /**
- * Returns a name that is safe to repeat in a mail to a stranger, or undefined. Anyone can sign up with
+ * Returns a name that is safe to repeat in an email to a stranger, or undefined. Anyone can sign up with
  * another person's address and an advertisement as their name. A name that contains a link or a phone
  * number, or that is long, is omitted instead of corrected (C68).
  */
 export function greetingName(name: string | undefined): string | undefined {
   const line = name?.replace(/\s+/g, ' ').trim() ?? ''
   if (line === '' || line.length > MAX_NAME) return undefined
-  // A dot between letters: mail programs turn such plain text into links ('win.example').
+  // A dot between letters: email programs turn such plain text into links ('win.example').
   return /[/\\@:<>[\]{}|]|\p{L}\.\p{L}{2}|\bwww\b|\d[\d\s().-]{4,}\d/iu.test(line) || /\p{C}/u.test(line)
     ? undefined
     : line

@@ -5,7 +5,7 @@ import { linkLetter, type Reader } from './letter.ts'
 import { soonText } from '../../reader-time.ts'
 
 /**
- * This mail goes to a stranger, in the inviter's language. It names the inviter harmlessly or not at all,
+ * This email goes to a stranger, in the inviter's language. It names the inviter harmlessly or not at all,
  * and never mentions the inviter's children or address.
  */
 const TEXTS = {

@@ -1,2 +1,2 @@
-/** The languages of mails. */
+/** The languages of emails. */
 export type MailLanguage = 'en' | 'es' | 'fr'

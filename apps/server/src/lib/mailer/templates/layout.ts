@@ -8,7 +8,7 @@ import { CODE_FONT, DISPLAY_FONT, LIGHT, STYLE_SHEET, UI_FONT } from './palette.
 
 export interface MailFrame {
   readonly language: MailLanguage
-  /** Shown next to the subject in the mail list. */
+  /** Shown next to the subject in the message list. */
   readonly preview: string
   /** Usually the subject. */
   readonly heading: string
@@ -17,7 +17,7 @@ export interface MailFrame {
   readonly footer: readonly ReactNode[]
 }
 
-/** The layout of every mail: the name as text (it must be readable without images), heading, body, footer. */
+/** The layout of every email: the name as text (it must be readable without images), heading, body, footer. */
 export function mailLayout({ language, preview, heading, body, footer }: MailFrame): ReactElement {
   return h(
     Html,
@@ -73,7 +73,7 @@ export function note(...content: ReactNode[]): ReactElement {
   return h('p', { className: 'ink2', style: { margin: '18px 0 8px', color: LIGHT.ink2 } }, ...content)
 }
 
-/** Small print, such as what to do if the reader did not ask for this mail. */
+/** Small print, such as what to do if the reader did not ask for this email. */
 export function finePrint(...content: ReactNode[]): ReactElement {
   const style = { margin: '18px 0 0', fontSize: 14, lineHeight: '21px', color: LIGHT.ink3 }
   return h('p', { className: 'ink3', style }, ...content)
@@ -113,7 +113,7 @@ export function facts(rows: readonly (readonly [name: string, fact: string])[]):
   )
 }
 
-/** The only button of a mail. */
+/** The only button of an email. */
 export function button(label: string, href: string): ReactElement {
   return table(
     { width: 'auto', style: { width: 'auto', margin: '24px 0 4px' } },

@@ -5,10 +5,10 @@ import type { MailLanguage } from './language.ts'
 import type { ReaderTime } from '../../reader-time.ts'
 import { renderMail } from './render.ts'
 
-/** The recipient of a mail about an account. */
+/** The recipient of an email about an account. */
 export interface Reader extends ReaderTime {
   /**
-   * The mail's address. The mail names it, so that a person with several mailboxes knows which one was
+   * The recipient's address. The email names it, so that a person with several mailboxes knows which one was
    * meant.
    */
   readonly address: string
@@ -41,7 +41,7 @@ const COPY: Readonly<Record<MailLanguage, string>> = {
   fr: 'Si le bouton ne réagit pas, copiez ceci\u00a0:',
 }
 
-/** A mail with a link that works once: a button, its validity, and the same link to copy. */
+/** An email with a link that works once: a button, its validity, and the same link to copy. */
 export function linkLetter(
   reader: Reader,
   texts: Omit<Letter, 'body'> & {

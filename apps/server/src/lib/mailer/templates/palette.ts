@@ -1,5 +1,5 @@
 /**
- * The colors of mails. Mail programs do not support custom properties, so every element has the light
+ * The colors of emails. Email programs do not support custom properties, so every element has the light
  * colors inline, and a style sheet replaces them by class if the reader's program uses dark mode. The
  * values are the design's tokens.
  */

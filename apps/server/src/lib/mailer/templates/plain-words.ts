@@ -4,7 +4,7 @@ const UNSEEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202
 
 /**
  * Returns user input as harmless text: line ends are unified, and links are broken on purpose
- * (`https[:]//`). They can be read and copied but not clicked, and the mail passes our own link check
+ * (`https[:]//`). They can be read and copied but not clicked, and the email passes our own link check
  * (`checkMail`).
  */
 export function brokenLinks(text: string): string {

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { render, toPlainText } from 'react-email'
 import { type MailContent, toSubject } from '../mail.ts'
 
-/** Renders both parts of a mail from one element, so that the plain text always says the same. */
+/** Renders both parts of an email from one element, so that the plain text always says the same. */
 export async function renderMail(subject: string, element: ReactElement): Promise<MailContent> {
   const html = await render(element)
   const text = toPlainText(html, {

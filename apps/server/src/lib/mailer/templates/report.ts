@@ -16,7 +16,7 @@ interface ReportMail {
 }
 
 /**
- * The mail to the support mailbox when a user blocks a person and gives a reason; in English. Both
+ * The email to the support mailbox when a user blocks a person and gives a reason; in English. Both
  * accounts appear by id, because a name is chosen freely and could be another person's. The user's text
  * is shown as in a support request.
  */

@@ -5,7 +5,7 @@ import { button, cell, link, mailLayout, paragraph, table } from './layout.ts'
 import { LIGHT, UI_FONT } from './palette.ts'
 import { renderMail } from './render.ts'
 
-/** One event in a notification mail. Links in its texts are already broken. */
+/** One event in a notification email. Links in its texts are already broken. */
 export interface TidingLine {
   readonly title: string
   readonly label: string
@@ -106,7 +106,7 @@ const TEXTS = {
 } as const satisfies Record<MailLanguage, unknown>
 
 /**
- * A notification as a mail, with the same text as in the app. Several events are listed one below the
+ * A notification as an email, with the same text as in the app. Several events are listed one below the
  * other, each with its old and new values.
  */
 export function tidingMail(mail: TidingMail): Promise<MailContent> {
@@ -131,7 +131,7 @@ export function tidingMail(mail: TidingMail): Promise<MailContent> {
   return renderMail(subject, mailLayout({ language, preview, heading: title, body: content, footer }))
 }
 
-/** Names the target page on the button if that page shows more than the mail. */
+/** Names the target page on the button if that page shows more than the email. */
 function openedBy({ href, publicUrl, topic }: TidingMail): keyof (typeof TEXTS)['en']['open'] {
   const path = href.slice(publicUrl.length)
   if (path === '/calendar') return 'calendar'

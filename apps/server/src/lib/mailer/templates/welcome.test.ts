@@ -6,7 +6,7 @@ import { welcomeMail } from './welcome.ts'
 const publicUrl = 'https://homefield.example.org'
 const base = { name: 'Erin', address: 'erin@calloway.example', publicUrl } as const
 
-describe('the welcome mail', () => {
+describe('the welcome email', () => {
   it.each([
     ['en', 'Welcome to Homefield', 'Welcome, Erin', 'Open Homefield'],
     ['es', 'Te damos la bienvenida a Homefield', 'Te damos la bienvenida, Erin', 'Abrir Homefield'],
