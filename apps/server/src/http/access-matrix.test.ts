@@ -774,7 +774,7 @@ describe.each(ONES)('C60 the call by id %s', (_name, row) => {
 
 describe('C60 an id in the body', () => {
   test.each(NAMES.filter((name) => name !== 'owner'))(
-    "lets %s map their own team to Erin's child only with the right to",
+    "lets %s map their own team to Erin's child only if the role allows it",
     async (name) => {
       const mine = `league.example/own-${NAMES.indexOf(name)}.ics`
       world.feeds.serve(mine, { body: feedOf(mine) })
@@ -790,7 +790,7 @@ describe('C60 an id in the body', () => {
     },
   )
 
-  test.each(NAMES)("answers %s like a malformed id when a new item takes an id of Erin's", async (name) => {
+  test.each(NAMES)('answers %s as for a malformed id when a new item reuses an existing id', async (name) => {
     const { child, team } = family('owner')
     const create = (id: string) =>
       ask(signed(person(name)), {

@@ -158,8 +158,8 @@ async function comment(who: Person, event: string): Promise<void> {
 }
 
 /**
- * Deletes the prepared fan-out jobs. Otherwise they would write notifications a few seconds later, during
- * the next check.
+ * Deletes the prepared fan-out jobs. Otherwise they would write notifications a few seconds later, in the
+ * middle of the comparison.
  */
 async function forgetTellings(): Promise<void> {
   await world.database.query(

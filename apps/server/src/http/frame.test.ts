@@ -210,7 +210,7 @@ describe('an unreadable request', () => {
     expect(await errorOf(answer)).toEqual([400, 'malformed'])
   })
 
-  test('rejects a method that only Fastify knows, without a server error', async () => {
+  test('answers 400 to a method that only Fastify knows, such as QUERY', async () => {
     const answer = await fetch(`${world.origin}/api/v1/me`, { method: 'QUERY' })
     expect(await errorOf(answer)).toEqual([400, 'malformed'])
   })
@@ -292,7 +292,7 @@ describe('response headers', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  test('forbid shared caches to store personal data or errors', async () => {
+  test('forbid caching of personal data and errors', async () => {
     expect((await get('/api/v1/me', { cookie: erin.cookie })).headers.get('cache-control')).toBe(
       'private, no-store',
     )

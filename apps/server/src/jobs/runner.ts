@@ -69,7 +69,7 @@ const QUEUE_FREE_AFTER_MS = [15, 100, 500]
 const OWN_LOOK_MS = 600_000
 /** Between two checks for queues without jobs. */
 const QUEUES_EVERY_MS = 600_000
-/** Most consecutive failures of fetching a job before the worker is replaced. */
+/** Maximum number of consecutive failures to fetch a job before the worker is replaced. */
 const MOST_FAILURES = 10
 
 /** Starts at once, and keeps trying while the database is away. */

@@ -5,7 +5,10 @@ import { ARRIVE_BY } from './arrival.ts'
 /** The `EventColumns` as stored in the row of `events` that the query calls e. */
 export const STORED_COLUMNS = sql.join(SOURCE_COLUMNS.map((name) => sql.ref(`e.${name}`)))
 
-/** The same columns as shown to a person: the arrival time only while it is valid (`IS_MOVED`). */
+/**
+ * The same columns as shown to a person: without the arrival time if a parent moved the start
+ * (`IS_MOVED`).
+ */
 export const SHOWN_COLUMNS = sql.join(
   SOURCE_COLUMNS.map((name) => (name === 'arrive_by' ? ARRIVE_BY : sql.ref(`e.${name}`))),
 )

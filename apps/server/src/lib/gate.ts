@@ -1,11 +1,11 @@
 export interface GateLimits {
-  /** Most holders at once, of all keys. */
+  /** Maximum number of holders, over all keys. */
   readonly total: number
-  /** Most holders at once, per key. */
+  /** Maximum number of holders per key. */
   readonly perKey: number
-  /** Most pending entries; more get `busy`. */
+  /** Maximum number of pending entries; more get `busy`. */
   readonly waiting: number
-  /** Most pending entries per key; by default the same as `waiting`. */
+  /** Maximum number of pending entries per key; by default the same as `waiting`. */
   readonly waitingPerKey?: number
 }
 
@@ -21,9 +21,10 @@ interface Waiting {
 }
 
 /**
- * A semaphore with a limit in total and per key (a fetched host, a network that hashes, an uploading
- * person). An entry that waits for a busy key does not block others, so 500 feeds of one slow platform
- * cannot delay the rest (C30). Nobody waits for a place while holding one, so it cannot deadlock.
+ * A semaphore with limits in total and per key. A key is, for example, the host of a fetch, the network
+ * of a caller whose password is hashed, or the person who uploads. An entry that waits for a busy key
+ * does not block others, so 500 feeds of one slow platform cannot delay the rest (C30). Nobody waits for
+ * a place while holding one, so it cannot deadlock.
  */
 export class Gate {
   readonly #limits: GateLimits

@@ -150,7 +150,10 @@ function written(
   return withFirstOfMonth(plain(format.format(epoch(at)), language), language)
 }
 
-/** Uses plain spaces, because some programs and phones show ICU's narrow spaces as a box. */
+/**
+ * Replaces ICU's narrow spaces, which some programs and phones show as a box, with plain ones (in French
+ * with non-breaking ones).
+ */
 function plain(text: string, language: MailLanguage): string {
   return text.replaceAll(/[\u2009\u202f]/g, language === 'fr' ? '\u00a0' : ' ')
 }

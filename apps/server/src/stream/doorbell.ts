@@ -8,10 +8,10 @@ import type { Line, Wire } from './wire.ts'
  * its content is not trusted. A lost notice delays a change by seconds, because each process also polls.
  *
  * A notice goes out at once, and the subjects of the following milliseconds go into the next one. So a
- * single change has no delay, and many changes cause at most a hundred notices per second. The wire
- * transports the notices. A lost connection is reopened with back-off, forever. One empty notice then
- * replaces those that were lost in the gap, and local listeners are told to poll, since they may have
- * missed some.
+ * single change has no delay, and many changes cause at most a hundred notices per second. A `Wire`
+ * (NOTIFY or NATS) carries the notices. A lost connection is reopened with back-off, forever. One empty
+ * notice then replaces those that were lost in the gap, and local listeners are told to poll, since they
+ * may have missed some.
  */
 
 export interface Doorbell {
@@ -35,7 +35,10 @@ interface DoorbellParts {
   readonly aliveMs?: number
 }
 
-/** Most pending subjects while the connection is away; beyond it, one empty notice replaces them all. */
+/**
+ * Maximum number of pending subjects while the connection is away. Beyond it, one empty notice replaces
+ * them all.
+ */
 const MOST_WAITING = 1_000
 const SUBJECT = /^[a-z]{1,20}:[0-9a-f-]{36}$/
 const FIRST_WAIT_MS = 100

@@ -53,12 +53,18 @@ export interface HubLimits {
   readonly sweepMs: number
   readonly sessionsMs: number
   readonly heartbeatMs: number
-  /** Most streams of a person in this process. One more ends the oldest, which is most likely dead. */
+  /**
+   * Maximum number of a person's streams in this process. One more ends the oldest, which is most likely
+   * dead.
+   */
   readonly perPerson: number
 }
 
 const LIMITS: HubLimits = { sweepMs: 5_000, sessionsMs: 5_000, heartbeatMs: 25_000, perPerson: 20 }
-/** Most new people per round, and most of their queries at a time. Requests need the rest of the pool. */
+/**
+ * Maximum number of new people per round, and of their queries at a time. Requests need the rest of the
+ * pool.
+ */
 const BATCH = 32
 const AT_A_TIME = 4
 const REST_MS = 1_000

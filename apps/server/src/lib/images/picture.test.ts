@@ -108,7 +108,7 @@ describe('a still picture', () => {
 })
 
 describe('an animated picture', () => {
-  it.each(['gif', 'webp'] as const)('C50 stays animated from %s to WebP', async (format) => {
+  it.each(['gif', 'webp'] as const)('C50 keeps its animation from %s to WebP', async (format) => {
     const moving = frames(900, 300, 6)
     const bytes = await (
       format === 'gif' ? moving.gif({ delay: delay(6), loop: 3 }) : moving.webp({ delay: delay(6), loop: 3 })

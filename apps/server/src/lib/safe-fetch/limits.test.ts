@@ -240,7 +240,7 @@ describe('slow servers', () => {
     expect(await fetch.ask('https://silent.example.com/')).toEqual({ kind: 'failed', reason: 'timeout' })
   })
 
-  it("ends by the caller's signal and on close", async () => {
+  it('are left when the caller aborts or the fetcher closes', async () => {
     server = await serveBytes(() => {})
     const fetch = fetchTo(server)
     const stop = new AbortController()

@@ -88,7 +88,7 @@ export function describeStorage(name: string, open: () => Promise<StorageStage>)
       ['0198c0de-0000-7000-8000-000000000001', 'a/b'],
       ['0198c0de-0000-7000-8000-000000000001', 'a\0b'],
       ['0198c0de-0000-7000-8000-000000000001', ''],
-    ])('C51 rejects a key outside its place: %s %s', async (id, variant) => {
+    ])('C51 rejects a malformed key: %s %s', async (id, variant) => {
       for (const act of [
         () => storage.put({ id, variant }, Buffer.from('x')),
         () => storage.get({ id, variant }),
@@ -98,7 +98,7 @@ export function describeStorage(name: string, open: () => Promise<StorageStage>)
       expect(await stage.everything()).toEqual([])
     })
 
-    it('C51 rejects an id outside its place when deleting', async () => {
+    it('C51 rejects a malformed id when deleting', async () => {
       await storage.put({ id: newId(), variant: '64' }, Buffer.from('x'))
       for (const id of ['..', '']) await expect(storage.delete(id)).rejects.toEqual(new StorageError('key'))
       expect(await stage.everything()).toHaveLength(1)

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 
 /**
- * Most wall-clock time of a task, as a multiple of its limit: it may be waiting, or the machine may be
+ * Maximum wall-clock time of a task, as a multiple of its limit: it may be waiting, or the machine may be
  * busy. This also ends a task that hangs in native code, when its thread cannot report its processor
  * time.
  */

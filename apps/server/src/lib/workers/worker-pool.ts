@@ -6,9 +6,12 @@ import { WorkerError } from './worker-error.ts'
 import type { WorkerTask } from './worker-task.ts'
 
 export interface WorkerPoolOptions {
-  /** Most threads; by default one fewer than the machine's cores, so that requests keep a core. */
+  /**
+   * Maximum number of threads; by default one fewer than the machine's cores, so that requests keep a
+   * core.
+   */
   readonly threads?: number
-  /** Most pending tasks before `run` fails with `busy`. */
+  /** Maximum number of pending tasks; beyond it, `run` fails with `busy`. */
   readonly maxWaiting?: number
   /** Heap limit of one thread in MiB. Array buffers and native code (images) do not count. */
   readonly heapMiB?: number
