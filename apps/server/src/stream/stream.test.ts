@@ -259,7 +259,7 @@ describe('access rights', () => {
   })
 })
 
-describe('a grant and a concurrent write: the write is not lost', () => {
+describe('a write concurrent with a grant', () => {
   const people = async (): Promise<{ ann: string; bob: string; kid: string }> => {
     const [ann, bob] = [await stage.person(), await stage.person()]
     return { ann, bob, kid: await stage.profileOf(ann) }
@@ -283,7 +283,7 @@ describe('a grant and a concurrent write: the write is not lost', () => {
     }
   }
 
-  test('when both are open and the write commits first', async () => {
+  test('reaches the new viewer when both are open and the write commits first', async () => {
     const { ann, bob, kid } = await people()
     const stream = await (await node()).connect(bob)
     const [writing, granting] = [await write(ann, kid), await stage.grant(ann, bob, 'viewer')]
@@ -293,7 +293,7 @@ describe('a grant and a concurrent write: the write is not lost', () => {
     stream.close()
   })
 
-  test('when both are open and the grant commits first', async () => {
+  test('reaches the new viewer when both are open and the grant commits first', async () => {
     const { ann, bob, kid } = await people()
     const stream = await (await node()).connect(bob)
     const [writing, granting] = [await write(ann, kid), await stage.grant(ann, bob, 'viewer')]
@@ -304,7 +304,7 @@ describe('a grant and a concurrent write: the write is not lost', () => {
     stream.close()
   })
 
-  test('when the write commits and notifies during a query that did not see it', async () => {
+  test('reaches the new viewer when it commits and notifies during a query that did not see it', async () => {
     const { ann, bob, kid } = await people()
     const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let questions = 0
@@ -328,7 +328,7 @@ describe('a grant and a concurrent write: the write is not lost', () => {
     stream.close()
   })
 
-  test('when the write commits and notifies while a device connects', async () => {
+  test('reaches a connecting device when it commits and notifies during the query', async () => {
     const { ann, kid } = await people()
     const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const { connect } = await node({
@@ -347,7 +347,7 @@ describe('a grant and a concurrent write: the write is not lost', () => {
     await holds(await connecting, `profile:${kid}`, 2)
   })
 
-  test('in thirty rounds with random timing', async () => {
+  test('reaches the new viewer in thirty rounds with random timing', async () => {
     const { ann, bob, kid } = await people()
     const stream = await (await node()).connect(bob)
     for (let round = 0; round < 30; round++) {

@@ -34,8 +34,8 @@ export function isGuessable(password: string, names: readonly string[] = []): bo
 }
 
 /**
- * Returns the words that may remain without the digits and symbols at both ends. "$ummer1" keeps its
- * first sign, which stands for a letter.
+ * Returns the words that may remain after removing the digits and symbols at both ends. "$ummer1" keeps
+ * its first sign, which stands for a letter.
  */
 export function wordsIn(typed: string): string[] {
   const withoutEnd = typed.replace(/[^\p{L}]+$/u, '')

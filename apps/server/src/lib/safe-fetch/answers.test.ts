@@ -168,7 +168,7 @@ describe('redirects', () => {
       else response.writeHead([301, 302, 303, 307, 308][step % 5] ?? 302, { location: `/${step + 1}` }).end()
     })
 
-  it('C31 follows five', async () => {
+  it('C31 follows five redirects', async () => {
     server = await chainOf(5)
     expect(await fetchTo(server).ask('http://feeds.example.org/0')).toMatchObject({
       kind: 'ok',
@@ -177,7 +177,7 @@ describe('redirects', () => {
     })
   })
 
-  it('C31 rejects the sixth', async () => {
+  it('C31 rejects the sixth redirect', async () => {
     server = await chainOf(6)
     expect(await fetchTo(server).ask('http://feeds.example.org/0')).toEqual({
       kind: 'refused',
@@ -186,7 +186,7 @@ describe('redirects', () => {
     expect(server.connections()).toBe(6)
   })
 
-  it('C31 rejects one from https to http without sending anything', async () => {
+  it('C31 rejects a redirect from https to http without sending anything', async () => {
     server = await serveHttp((_request, response) =>
       response.writeHead(302, { location: 'http://feeds.example.org/' }).end(),
     )
@@ -197,7 +197,7 @@ describe('redirects', () => {
     expect(server.connections()).toBe(1)
   })
 
-  it('C31 follows one from http to https', async () => {
+  it('C31 follows a redirect from http to https', async () => {
     server = await serveHttp((request, response) =>
       request.url === '/'
         ? response.writeHead(302, { location: 'https://b.example.org/x' }).end()
@@ -235,7 +235,7 @@ describe('redirects', () => {
     ])
   })
 
-  it('C31 reports one without a target by its status', async () => {
+  it('C31 reports a redirect without a target by its status', async () => {
     server = await serveHttp((_request, response) => response.writeHead(302).end())
     expect(await fetchTo(server).ask(URL_)).toEqual({ kind: 'failed', reason: 'status', status: 302 })
   })

@@ -34,14 +34,14 @@ const fetchWith = (ca?: string) =>
   })
 
 describe('certificates', () => {
-  it('C31 accepts a valid one, and sends the host name although an address is dialed', async () => {
+  it('C31 accepts a valid certificate, and sends the host name although an address is dialed', async () => {
     await serveTls(good)
     const outcome = await fetchWith(good.cert).ask('https://feeds.example.org/')
     expect(outcome).toMatchObject({ kind: 'ok', body: new Uint8Array(Buffer.from('over TLS')) })
     expect(names).toEqual(['feeds.example.org'])
   })
 
-  it('C39 rejects one for another host', async () => {
+  it('C39 rejects a certificate for another host', async () => {
     await serveTls(good)
     expect(await fetchWith(good.cert).ask('https://other.example.org/')).toEqual({
       kind: 'failed',
@@ -51,13 +51,13 @@ describe('certificates', () => {
     expect(names).toEqual([])
   })
 
-  it('C39 rejects one for a name if the URL has an address', async () => {
+  it('C39 rejects a certificate for a name if the URL has an address', async () => {
     await serveTls(good)
     expect(await fetchWith(good.cert).ask('https://1.1.1.1/')).toMatchObject({ reason: 'tls' })
     expect(names).toEqual([])
   })
 
-  it('C39 rejects an expired one with its error code', async () => {
+  it('C39 rejects an expired certificate with its error code', async () => {
     await serveTls(expired)
     expect(await fetchWith(expired.cert).ask('https://feeds.example.org/')).toEqual({
       kind: 'failed',
@@ -67,7 +67,7 @@ describe('certificates', () => {
     expect(names).toEqual([])
   })
 
-  it('C39 rejects an untrusted one, without falling back to http', async () => {
+  it('C39 rejects an untrusted certificate, without falling back to http', async () => {
     await serveTls(good)
     expect(await fetchWith().ask('https://feeds.example.org/', { allowHttp: true })).toMatchObject({
       kind: 'failed',

@@ -93,7 +93,7 @@ describe('the texts of account emails', () => {
     },
   )
 
-  it("recovery: says once, 30 minutes, the reader's local deadline, and that doing nothing is safe", async () => {
+  it("recovery: says that the link works once, for 30 minutes, until the reader's local time", async () => {
     const { text } = await recoveryMail({ ...reader('en'), href, until: at })
     expect(text).toContain('works once, for 30 minutes, until 5:12 PM PDT.')
     expect(text).toContain('Not you? Do nothing, your password stays as it is.')
