@@ -42,24 +42,24 @@ export const SECRET = 'a secret that is used by tests and by nothing else'
 
 export interface World {
   readonly app: FastifyInstance
-  /** Where the server listens. */
+  /** The address that the server listens on. */
   readonly origin: string
-  /** What a browser on the app's own page calls its origin: over https, where the app is, it is the public one. */
+  /** The Origin header of a browser on the app's own page. Over https it is the public URL. */
   readonly pageOrigin: string
   readonly database: Database
   readonly now: () => Temporal.Instant
   readonly sessions: Sessions
   readonly secondFactors: SecondFactors
   readonly passkeys: Passkeys
-  /** Subjects that moved because an account's guard did. */
+  /** Subjects that a change of an account's guard bumped. */
   readonly bumped: string[]
-  /** As superuser: what a reader of the database sees. */
+  /** Connection as superuser, to see what a reader of the database sees. */
   readonly superuser: pg.Client
-  /** All that was logged. */
+  /** Everything logged so far. */
   readonly logged: () => string
-  /** Makes a link as the mail's job does, and answers its address. */
+  /** Creates a link as the mail job does, and returns its URL. */
   readonly makeLink: MakeLink
-  /** Does what waits in the queue. Answers the mails that were asked for, in their order; none is sent. */
+  /** Runs the queued jobs. Returns the requested mails in order; none is sent. */
   runJobs(): Promise<MailWish[]>
   close(): Promise<void>
 }
@@ -69,20 +69,20 @@ export interface WorldOptions {
   readonly trustProxy?: readonly string[]
   readonly logAddresses?: LoggedAddresses
   readonly clock?: Clock
-  /** Whether an address can be, and so has to be, confirmed. */
+  /** False means that addresses cannot be confirmed, and need not be. */
   readonly sendsMail?: boolean
   readonly mostSessionDays?: number
   readonly tries?: Readonly<Record<TryLimitName, TryLimit>>
 }
 
-/** In place of the worker, which these tests have none of. */
+/** Replaces the worker, which these tests do not start. */
 const TAKE_JOBS = `
   with taken as (delete from graphile_worker._private_jobs returning id, task_id, payload)
   select t.identifier as task, j.payload from taken j join graphile_worker._private_tasks t on t.id = j.task_id
   order by j.id`
 const JOB_RUN = { jobId: '1', attempt: 1, lastAttempt: false, signal: new AbortController().signal }
 
-/** The account feature behind the real frame and door, on a real database, listening on a real socket. */
+/** The account feature with the real app and router, a real database and a real socket. */
 export async function startWorld(name: string, options: WorldOptions = {}): Promise<World> {
   const { publicUrl = 'http://localhost:3000', clock = systemClock, tries = NO_LIMITS } = options
   const clone = await cloneDatabase(sharedCluster(), name)
@@ -191,11 +191,11 @@ export interface Reply {
   readonly headers: Headers
   readonly text: string
   readonly body: unknown
-  /** The contract's code of an error; '' for none. */
+  /** The contract's error code; '' if there is none. */
   readonly code: string
 }
 
-/** One request as a browser on the app's own page sends it, unless `headers` say otherwise. */
+/** Sends one request as a browser on the app's own page would, unless `headers` say otherwise. */
 export async function send(
   world: World,
   method: string,
@@ -235,12 +235,15 @@ export function me(world: World, headers: Record<string, string>): Promise<Reply
 export interface Person {
   readonly email: string
   readonly id: string
-  /** What the browser sends back: `name=value`. */
+  /** The Cookie header that the browser sends back: `name=value`. */
   readonly cookie: string
   readonly bearer: string
 }
 
-/** A new account, signed in: rows like any other, for sign-up and sign-in would hash a password each. */
+/**
+ * A new account, signed in. Inserts the rows directly, because sign-up and sign-in would hash a password
+ * each.
+ */
 export async function newPerson(world: World, email: string): Promise<Person> {
   const { origin, superuser: database, now } = world
   const made = await mintPerson(
@@ -251,7 +254,7 @@ export async function newPerson(world: World, email: string): Promise<Person> {
   return { email, id: made.id, cookie, bearer: made.bearer }
 }
 
-/** A new account, signed in, the way people come. */
+/** A new account, signed up and signed in through the API. */
 export async function signedUp(world: World, email: string): Promise<Person> {
   const made = await signUp(world, email)
   const signedIn = await signIn(world, email)
@@ -266,7 +269,7 @@ export async function signedUp(world: World, email: string): Promise<Person> {
   }
 }
 
-/** The session cookie that an answer sets, as the browser would send it back. */
+/** The session cookie that a reply sets, as the browser would send it back. */
 export function cookieOf(reply: Reply): string {
   const set = reply.headers.getSetCookie().find((one) => /^(__Host-)?homefield_session=[^;]/.test(one))
   return set?.split(';')[0] ?? ''

@@ -1,8 +1,11 @@
 export interface Address {
   readonly email: string
-  /** Whether its owner has opened the link that was sent to it. */
+  /** True once the owner has opened the link that was sent to the address. */
   readonly isConfirmed: boolean
 }
 
-/** The address an account signs in with, which a request's own role cannot read; undefined once the account is gone. */
+/**
+ * Reads the sign-in address of an account, which the role of a request cannot read. Undefined if the account
+ * is gone.
+ */
 export type AddressOf = (userId: string) => Promise<Address | undefined>

@@ -45,8 +45,8 @@ async function filesOf(who: Person): Promise<string[]> {
 const statusFor = async (who: Person, id: string): Promise<number> =>
   (await read(world, id, { headers: { cookie: who.cookie } })).status
 
-describe('the account’s photo', () => {
-  test('is an upload of kind portrait that was saved', async () => {
+describe("the account's photo", () => {
+  test('is an upload of kind portrait that was saved in the settings', async () => {
     const id = await portraitOf(person)
     expect(given<Me>(await person.api.GET('/me')).settings.photoId).toBe(null)
     expect((await saved(person, id)).settings.photoId).toBe(id)
@@ -54,7 +54,7 @@ describe('the account’s photo', () => {
     expect(await statusFor(person, id)).toBe(200)
   })
 
-  test('replaced or removed is gone, row and bytes, and so is one that was uploaded and never saved', async () => {
+  test('is deleted with its bytes when it is replaced or removed, and so are unsaved uploads', async () => {
     const first = await portraitOf(person)
     await saved(person, first)
     const abandoned = await portraitOf(person)
@@ -82,7 +82,7 @@ describe('the account’s photo', () => {
     expect(await statusFor(person, second)).toBe(404)
   })
 
-  test('saved again, or beside other settings, stays', async () => {
+  test('stays if it is saved again or other settings change', async () => {
     const id = await portraitOf(person)
     await saved(person, id)
     await saved(person, id)
@@ -91,7 +91,7 @@ describe('the account’s photo', () => {
     expect(await statusFor(person, id)).toBe(200)
   })
 
-  test('is no child’s photo, no other’s portrait and no id of nothing: all answered alike', async () => {
+  test("answers 404 alike for a child's photo, another's portrait, and an unknown id", async () => {
     const other = await world.person()
     await grant(world.database, { owner: other, friend: person, role: 'administrator' })
     const photoOfChild = await upload(world, person, await picture())
@@ -107,24 +107,24 @@ describe('the account’s photo', () => {
     expect((await filesOf(person)).toSorted()).toEqual([photoOfChild.id, mine].toSorted())
   })
 
-  test('goes with the account, by whatever transaction', async () => {
+  test('is deleted with the account, by any transaction', async () => {
     const id = await portraitOf(person)
     await saved(person, id)
-    // Knows no time, as a hand at the database does not.
+    // Sets no application clock, like a manual statement.
     await world.database.query('delete from users where id = $1', [person.id])
     const { rowCount } = await world.database.query('select from files where id = $1', [id])
     expect(rowCount).toBe(0)
   })
 })
 
-/** Neither finds nor is found: what is left is what the two are to each other. */
+/** Makes people unfindable, so that only their relationships give access. */
 async function hide(...people: readonly Person[]): Promise<void> {
   for (const who of people) given(await who.api.PATCH('/settings', { body: { findable: false } }))
 }
 
-describe('C51 the account’s photo is seen', () => {
+describe("C51 access to the account's photo", () => {
   test.each(['none', 'viewer', 'administrator'] as const)(
-    'by a friend in either direction, here with role %s, until they are friends no more',
+    'is given to a friend in both directions, with role %s, until the friendship ends',
     async (role) => {
       const friend = await world.person()
       const stranger = await world.person()
@@ -143,42 +143,50 @@ describe('C51 the account’s photo is seen', () => {
     },
   )
 
-  test('by who may find its owner, and by nobody who hides from him no more', async () => {
+  test('is given to people who can find its owner, until the owner hides', async () => {
     const stranger = await world.person()
     const fresh = await world.person({ onboarded: false })
     const id = await portraitOf(person)
     expect([await statusFor(stranger, id), await statusFor(fresh, id)]).toEqual([200, 403])
-    // Who hides himself may still find others.
+    // A person who is unfindable can still find others.
     await hide(stranger)
     expect(await statusFor(stranger, id)).toBe(200)
     await hide(person)
     expect(await statusFor(stranger, id)).toBe(404)
   })
 
-  test.each(['asked', 'was asked'])('by who %s, as long as the request is open', async (side) => {
-    const other = await world.person()
-    const [his, hers] = [await portraitOf(other, BLUE), await portraitOf(person)]
-    const [from, to] = side === 'asked' ? [other, person] : [person, other]
-    const { id } = given<FriendRequest>(await from.api.POST('/friend-requests', { body: { userId: to.id } }))
-    await hide(person, other)
-    expect([await statusFor(other, hers), await statusFor(person, his)]).toEqual([200, 200])
-    given(await to.api.POST('/friend-requests/{id}/decline', { params: { path: { id } } }))
-    expect([await statusFor(other, hers), await statusFor(person, his)]).toEqual([404, 404])
-  })
+  test.each(['asked', 'was asked'])(
+    'is given to the person who %s, while the friend request is open',
+    async (side) => {
+      const other = await world.person()
+      const [his, hers] = [await portraitOf(other, BLUE), await portraitOf(person)]
+      const [from, to] = side === 'asked' ? [other, person] : [person, other]
+      const { id } = given<FriendRequest>(
+        await from.api.POST('/friend-requests', { body: { userId: to.id } }),
+      )
+      await hide(person, other)
+      expect([await statusFor(other, hers), await statusFor(person, his)]).toEqual([200, 200])
+      given(await to.api.POST('/friend-requests/{id}/decline', { params: { path: { id } } }))
+      expect([await statusFor(other, hers), await statusFor(person, his)]).toEqual([404, 404])
+    },
+  )
 
-  test.each(['friends', 'strangers'])('by neither of two %s once one blocked the other', async (are) => {
-    const other = await world.person()
-    const [his, hers] = [await portraitOf(other, BLUE), await portraitOf(person)]
-    if (are === 'friends') await befriend(person, other)
-    expect([await statusFor(other, hers), await statusFor(person, his)]).toEqual([200, 200])
-    const params = { path: { userId: other.id } }
-    given(await person.api.PUT('/blocked-people/{userId}', { params, body: { report: null } }))
-    expect([await statusFor(other, hers), await statusFor(person, his)]).toEqual([404, 404])
-    given(await person.api.DELETE('/blocked-people/{userId}', { params }))
-    expect([await statusFor(other, hers), await statusFor(person, his)]).toEqual([200, 200])
-  })
+  test.each(['friends', 'strangers'])(
+    'is denied to both of two %s once one blocked the other',
+    async (are) => {
+      const other = await world.person()
+      const [his, hers] = [await portraitOf(other, BLUE), await portraitOf(person)]
+      if (are === 'friends') await befriend(person, other)
+      expect([await statusFor(other, hers), await statusFor(person, his)]).toEqual([200, 200])
+      const params = { path: { userId: other.id } }
+      given(await person.api.PUT('/blocked-people/{userId}', { params, body: { report: null } }))
+      expect([await statusFor(other, hers), await statusFor(person, his)]).toEqual([404, 404])
+      given(await person.api.DELETE('/blocked-people/{userId}', { params }))
+      expect([await statusFor(other, hers), await statusFor(person, his)]).toEqual([200, 200])
+    },
+  )
 
-  test('by no friend of a friend, and by nobody without a session', async () => {
+  test('is denied to a friend of a friend, and without a session', async () => {
     const between = await world.person()
     const far = await world.person()
     const id = await portraitOf(person)
@@ -199,7 +207,7 @@ describe('a new name or portrait', () => {
     return people.map(({ id }) => rows.find(({ subject }) => subject === `person:${id}`)?.revision ?? 0)
   }
 
-  test('is told to friends and whoever is about to be one, and to nobody else; other settings to none', async () => {
+  test('bumps friends and both sides of open requests, and nobody else; other settings bump nobody else', async () => {
     const [friend, asking, asked, stranger] = [
       await world.person(),
       await world.person(),
@@ -229,7 +237,7 @@ describe('a new name or portrait', () => {
   })
 })
 
-describe('C61 in SQL alone, as the role of requests', () => {
+describe('C61 row security for the role of requests', () => {
   const asApp = <T>(who: Person, act: (db: Kysely<DB>) => Promise<T>): Promise<T> =>
     asUser(world.app.database.app, { userId: who.id, now: Temporal.Now.instant() }, act)
 
@@ -241,7 +249,7 @@ describe('C61 in SQL alone, as the role of requests', () => {
       .execute()
       .then((rows) => rows.map(({ id }) => id))
 
-  test('a portrait is read by its owner and his friends, and by nobody where no user is set', async () => {
+  test('lets the owner and friends read a portrait, and nobody if no user is set', async () => {
     const friend = await world.person()
     const stranger = await world.person()
     const id = await portraitOf(person)
@@ -253,7 +261,7 @@ describe('C61 in SQL alone, as the role of requests', () => {
     expect(await asNobody(world.app.database.app, Temporal.Now.instant(), ids)).toEqual([])
   })
 
-  test('a friend neither deletes it nor makes it his own, and no child’s photo is deleted this way', async () => {
+  test("keeps a friend from deleting or taking over a portrait, and protects a child's photo", async () => {
     const friend = await world.person()
     await grant(world.database, { owner: person, friend, role: 'administrator' })
     const id = await portraitOf(person)
@@ -272,7 +280,7 @@ describe('C61 in SQL alone, as the role of requests', () => {
     expect(await removed(person, id)).toBe(1)
   })
 
-  test('own_address tells the caller’s own address, and users is closed', async () => {
+  test("returns the caller's own address from own_address and denies reading users", async () => {
     const own = await asApp(person, (db) => sql`select * from own_address()`.execute(db))
     expect(own.rows).toEqual([{ email: person.email, is_confirmed: false }])
     await expect(

@@ -1,7 +1,6 @@
 /*
- * Mails that go to an address because somebody typed it: it may be anybody's, and he has asked for nothing. So few of a
- * kind reach one address in a day, from whomever, however often they are taken back and asked for again, and from however
- * many accounts.
+ * Limits mails to an address that a user typed: it may belong to anybody, who has asked for nothing. At most
+ * `MOST_TO_ONE` mails of a kind reach one address per day, counted over all senders and all repeats.
  */
 import { countUnder } from '@homefield/database/count-under'
 import type { WriteUnit } from '@homefield/database/work'
@@ -12,16 +11,16 @@ import type { Installation } from '../../lib/installation.ts'
 const MOST_TO_ONE = 5
 const DAY_SECONDS = 24 * 60 * 60
 
-/** What is needed to have a stranger written to. */
+/** What a caller needs to write to a stranger. */
 export interface WritingParts {
-  /** The address stands in no table of counts, its keyed hash does. */
+  /** The counter table stores the keyed hash of the address, not the address. */
   readonly lookup: LookupHash
   readonly installation: Pick<Installation, 'sendsMail'>
 }
 
 export type TypedMail = 'share' | 'invitation' | 'additionalEmail'
 
-/** Counts one mail to this address; one that is rolled back was none. @throws TooManyTries */
+/** Counts one mail to this address. A rollback of the unit also undoes the count. @throws TooManyTries */
 export async function countMailTo(
   unit: WriteUnit,
   lookup: LookupHash,

@@ -30,7 +30,7 @@ export { readSettings, type SettingsRow } from './store.ts'
 export { showSettings } from './view.ts'
 export { countMailTo, type WritingParts } from './recipient.service.ts'
 
-/** What a delivery has to obey. */
+/** The settings that a delivery has to obey. */
 export interface DeliverySettings {
   readonly preferences: Preferences
   readonly quietHours: QuietHours | null
@@ -66,10 +66,12 @@ export async function meOf(unit: ReadUnit): Promise<Me> {
 }
 
 /**
- * Changes what is given and leaves the rest. The first name and zone complete onboarding, which requests the welcome
- * mail once. A portrait that is replaced or taken away is deleted. Whoever sees name and portrait is told of new ones.
- * @throws AppError `nameMissing`, `phoneInvalid`, `photoNotFound`, `quietHoursInvalid`; `smsUnavailable` where text messages are to be turned
- *   on and the installation sends none; `stale`, with the current settings, where they are not those the caller saw
+ * Changes the given settings and leaves the rest. The first name and time zone complete onboarding, which
+ * requests the welcome mail once. A portrait that is replaced or removed is deleted. People who see the name
+ * and portrait are notified of changes to them.
+ * @throws AppError `nameMissing`, `phoneInvalid`, `photoNotFound`, `quietHoursInvalid`; `smsUnavailable` if
+ * the change turns text messages on and the installation sends none; `stale`, with the current settings, if
+ * the caller saw an older version
  */
 export async function changeSettings(
   unit: WriteUnit,
@@ -81,7 +83,7 @@ export async function changeSettings(
   const before = await lockSettings(unit)
   if (change.version !== undefined && change.version !== before.version)
     throw new AppError('stale', { current: showSettings(before) })
-  // Who turned it on where that was possible may go on saving everything else.
+  // Only turning it on is rejected: an account that already has it on can still save other settings.
   if (values.sms_notifications === true && !before.sms_notifications && !sendsSms)
     throw new AppError('smsUnavailable')
   if (!areQuietHours({ ...before, ...values })) throw new AppError('quietHoursInvalid')
@@ -99,25 +101,25 @@ export async function changeSettings(
   return me(unit, after)
 }
 
-/** Has what the person wrote mailed to the support mailbox, as from him. */
+/** Mails a help request to the support mailbox, with the viewer as Reply-To. */
 export async function requestSupportMail(
   unit: WriteUnit,
   { requestId, summary }: { requestId: string; summary: string },
 ): Promise<void> {
   const { userId } = unit.viewer
-  // The id is its writer's choice: another's of the same id is another request.
+  // The client chooses the request id, so the key includes the user: two users may choose the same id.
   const key = `mail:support:${userId}:${requestId}`
   await requestMail(unit, { template: 'support', userId, requestId, summary }, key)
 }
 
-/** Has an invitation of the viewer's mailed to whom it names. */
+/** Mails an invitation by the viewer to the person it names. */
 export async function requestInvitationMail(unit: WriteUnit, invitationId: string): Promise<void> {
   const { userId } = unit.viewer
   const wish = { template: 'invitation', userId, invitationId } as const
   await requestMail(unit, wish, `mail:invitation:${invitationId}`)
 }
 
-/** Has an event mailed to the address it is shared with. */
+/** Mails an event to the address it is shared with. */
 export async function requestSharedEventMail(
   unit: WriteUnit,
   share: { shareId: string; id: string; profileId?: string | undefined; recipient: string },
@@ -129,9 +131,9 @@ export async function requestSharedEventMail(
 }
 
 /**
- * The address the viewer signs in with, where he may write to others from it. Held until the unit ends: what he sends at
- * once counts each other.
- * @throws AppError `emailNotConfirmed` where the installation sends mail and the address was not confirmed
+ * The viewer's sign-in address, if the viewer may write to others from it. Locks the settings until the unit
+ * ends, so that concurrent sends count each other.
+ * @throws AppError `emailNotConfirmed` if the installation sends mail and the address is not confirmed
  */
 export async function ownAddressForWriting(
   unit: WriteUnit,
@@ -144,7 +146,7 @@ export async function ownAddressForWriting(
   return own.email
 }
 
-/** Has what the person wrote about another mailed to the support mailbox, as from him. */
+/** Mails the viewer's report about another person to the support mailbox, with the viewer as Reply-To. */
 export async function requestReportMail(
   unit: WriteUnit,
   { reportedId, summary }: { reportedId: string; summary: string },
@@ -159,7 +161,8 @@ export async function requestReportMail(
 }
 
 /**
- * Where an address can be confirmed, whoever wants something of strangers has confirmed his own.
+ * Requires a confirmed address before the viewer may contact strangers. Does nothing if the installation
+ * sends no mail.
  * @throws AppError `emailNotConfirmed`
  */
 export async function requireConfirmedAddress(
@@ -204,7 +207,7 @@ function valuesOf(change: SettingsChange): SettingsValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
-/** Both ends or none, and not the same minute twice. */
+/** Valid if both ends are null, or both are set and differ. */
 function areQuietHours({ quiet_from: from, quiet_until: until }: SettingsValues): boolean {
   if (!from || !until) return !from && !until
   return from.slice(0, 5) !== until.slice(0, 5)

@@ -35,7 +35,7 @@ async function revision(person: Person): Promise<number> {
 }
 
 async function waitingForLocks(): Promise<number> {
-  // Inside a transaction the view stands still otherwise.
+  // Inside a transaction, pg_stat_activity is a cached snapshot.
   await world.superuser.query('select pg_stat_clear_snapshot()')
   const { rows } = await world.superuser.query(
     `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -70,7 +70,7 @@ const EMPTY = {
 }
 
 describe('onboarding', () => {
-  test('begins with nothing, and is complete once both name and zone are given', async () => {
+  test('starts with defaults and completes once name and time zone are given', async () => {
     const person = await newPerson(world, 'begin@example.org')
     expect((await me(world, { cookie: person.cookie })).body).toEqual({
       id: person.id,
@@ -94,7 +94,7 @@ describe('onboarding', () => {
     expect((await me(world, { cookie: person.cookie })).body).toEqual(done.body)
   })
 
-  test('requests one welcome mail, with the settings that completed it', async () => {
+  test('requests one welcome mail when the settings complete it', async () => {
     const person = await newPerson(world, 'welcome@example.org')
     await change(person, { fullName: 'Bea', timezone: 'America/New_York' })
     const asked = [{ payload: { template: 'welcome', userId: person.id }, key: `mail:welcome:${person.id}` }]
@@ -108,7 +108,7 @@ describe('onboarding', () => {
   })
 
   test.each(['', '   ', '\t\n', '\u2800', '\u200d\u{e0020}'])(
-    "refuses the name '%s' in words",
+    "rejects the name '%s' with a message",
     async (fullName) => {
       const person = await newPerson(world, `${randomUUID()}@example.org`)
       const reply = await change(person, { fullName, timezone: 'America/New_York' })
@@ -134,14 +134,14 @@ describe('onboarding', () => {
     { notificationLeadTimeMinutes: 45 },
     { photoId: 'not-an-id' },
     { phoneNumber: 5035550123 },
-  ])('refuses %j', async (body) => {
+  ])('rejects %j', async (body) => {
     const person = await newPerson(world, `${randomUUID()}@example.org`)
     expect((await change(person, body)).code).toBe('invalid')
   })
 })
 
 describe('settings', () => {
-  test('changes what is given and nothing else, and tells the other devices', async () => {
+  test('changes only the given fields and notifies the other devices', async () => {
     const person = await newPerson(world, 'given@example.org')
     await change(person, { fullName: 'Carl', timezone: 'UTC' })
     const before = await revision(person)
@@ -156,22 +156,19 @@ describe('settings', () => {
     expect(rows[0].updated_at.toISOString()).toBe('2031-03-05T10:00:00.000Z')
   })
 
-  test('C13 every change makes one version, also one to what stands there: the next in line counts on it', async () => {
+  test('C13 increments the version for every change, even to the same value, because queued changes count on it', async () => {
     const person = await newPerson(world, 'counted@example.org')
     for (const version of [2, 3])
       expect((await change(person, { theme: 'dark' })).body).toMatchObject({ settings: { version } })
   })
 
-  test.each([15, 30, 60, 120, 360, 720, 1440])(
-    'a notification may come %i minutes ahead',
-    async (minutes) => {
-      const person = await newPerson(world, `${randomUUID()}@example.org`)
-      const reply = await change(person, { notificationLeadTimeMinutes: minutes })
-      expect(reply.body).toMatchObject({ settings: { notificationLeadTimeMinutes: minutes } })
-    },
-  )
+  test.each([15, 30, 60, 120, 360, 720, 1440])('accepts a lead time of %i minutes', async (minutes) => {
+    const person = await newPerson(world, `${randomUUID()}@example.org`)
+    const reply = await change(person, { notificationLeadTimeMinutes: minutes })
+    expect(reply.body).toMatchObject({ settings: { notificationLeadTimeMinutes: minutes } })
+  })
 
-  test('keep every one of what may be chosen', async () => {
+  test('stores every other field', async () => {
     const person = await newPerson(world, 'every@example.org')
     const chosen = {
       phoneNumber: '+15035550123',
@@ -198,7 +195,7 @@ describe('settings', () => {
     ['+33 6 12 34 56 78', '+33612345678'],
     ['+977 984-1234567', '+9779841234567'],
     ['  ', ''],
-  ])('keep the phone number %s as %s', async (phoneNumber, kept) => {
+  ])('stores the phone number %s as %s', async (phoneNumber, kept) => {
     const person = await newPerson(world, `${randomUUID()}@example.org`)
     expect((await change(person, { phoneNumber })).body).toMatchObject({ settings: { phoneNumber: kept } })
   })
@@ -211,7 +208,7 @@ describe('settings', () => {
     '+1 503 555 0123 ext. 7',
     '00000000',
     '+1 503 555 0123, or ask Bob',
-  ])('refuse the phone number %s in words, and everything sent with it', async (phoneNumber) => {
+  ])('rejects the phone number %s with a message, and all fields sent with it', async (phoneNumber) => {
     const person = await newPerson(world, `${randomUUID()}@example.org`)
     const reply = await change(person, { phoneNumber, theme: 'dark' })
     expect(reply.status).toBe(400)
@@ -224,11 +221,11 @@ describe('settings', () => {
     expect((await me(world, { cookie: person.cookie })).body).toMatchObject({ settings: { theme: 'light' } })
   })
 
-  test('text messages cannot be turned on where none are sent, and can always be turned off', async () => {
+  test('rejects turning text messages on without a provider and always allows turning them off', async () => {
     const person = await newPerson(world, 'sms@example.org')
     const refused = await change(person, { smsNotifications: true, theme: 'dark' })
     expect([refused.status, refused.code]).toEqual([409, 'smsUnavailable'])
-    // Turned on while the installation had a provider.
+    // As if turned on while the installation had a provider.
     await world.superuser.query(`select set_config('app.now', '2031-03-05T10:00:00Z', false)`)
     await world.superuser.query('update user_settings set sms_notifications = true where user_id = $1', [
       person.id,
@@ -240,14 +237,14 @@ describe('settings', () => {
     expect((await change(person, { smsNotifications: true })).code).toBe('smsUnavailable')
   })
 
-  test('nothing given changes nothing', async () => {
+  test('changes nothing for an empty body', async () => {
     const person = await newPerson(world, 'nothing@example.org')
     const before = await revision(person)
     expect((await change(person, {})).body).toMatchObject({ settings: { version: 1 } })
     expect(await revision(person)).toBe(before)
   })
 
-  test('of an older version are refused with those that stand', async () => {
+  test('rejects an older version and returns the current settings', async () => {
     const person = await newPerson(world, 'stale@example.org')
     await change(person, { fullName: 'First', version: 1 })
     const reply = await change(person, { fullName: 'Second', version: 1 })
@@ -258,9 +255,9 @@ describe('settings', () => {
     expect((await change(person, { fullName: 'Second', version: 2 })).status).toBe(200)
   })
 
-  test('changed twice at once from one version: one of the two wins', async () => {
+  test('accepts one of four concurrent changes of the same version', async () => {
     const person = await newPerson(world, 'twice@example.org')
-    // Holds the row until all four have come as far as they can.
+    // Locks the row until all four requests wait for it.
     await world.superuser.query('begin')
     await world.superuser.query('select from user_settings where user_id = $1 for update', [person.id])
     const changes = ['One', 'Two', 'Three', 'Four'].map((fullName) =>
@@ -273,7 +270,7 @@ describe('settings', () => {
     expect((await me(world, { cookie: person.cookie })).body).toMatchObject({ settings: { version: 2 } })
   })
 
-  test('C12 the same command sent again changes nothing more', async () => {
+  test('C12 applies a repeated command once', async () => {
     const person = await newPerson(world, 'again@example.org')
     const id = randomUUID()
     const replies = await Promise.all(
@@ -283,7 +280,7 @@ describe('settings', () => {
     expect(replies[0]?.body).toMatchObject({ settings: { version: 2 } })
   })
 
-  test('are nobody else’s', async () => {
+  test("are only the caller's own", async () => {
     const person = await newPerson(world, 'mine@example.org')
     const other = await newPerson(world, 'other@example.org')
     await change(other, { fullName: 'Other' })

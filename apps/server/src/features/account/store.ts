@@ -57,7 +57,7 @@ const COLUMNS = [
   'version',
 ] as const
 
-/** A unit of work exists for an account with settings only, so there always is a row. */
+/** Never empty: a unit of work only exists for an account, and every account has a settings row. */
 export function readSettings({ tx, viewer }: ReadUnit): Promise<SettingsRow> {
   return tx
     .selectFrom('user_settings')
@@ -66,7 +66,10 @@ export function readSettings({ tx, viewer }: ReadUnit): Promise<SettingsRow> {
     .executeTakeFirstOrThrow()
 }
 
-/** The same, held until the unit ends: of two changes at once, the second sees what the first one made. */
+/**
+ * Like `readSettings`, with a row lock until the unit ends: the second of two concurrent changes sees the
+ * first.
+ */
 export function lockSettings({ tx, viewer }: WriteUnit): Promise<SettingsRow> {
   return tx
     .selectFrom('user_settings')
@@ -85,7 +88,7 @@ export function updateSettings({ tx, viewer }: WriteUnit, values: SettingsValues
     .executeTakeFirstOrThrow()
 }
 
-/** The address the person signs in with. One's own is all of `users` that a request can read. */
+/** The viewer's sign-in address. A request can read nothing else of `users`. */
 export async function readOwnAddress({ tx }: ReadUnit): Promise<Address | undefined> {
   const { rows } = await sql<{ email: string; is_confirmed: boolean }>`
     select email, is_confirmed from own_address()`.execute(tx)
@@ -93,13 +96,13 @@ export async function readOwnAddress({ tx }: ReadUnit): Promise<Address | undefi
   return row && { email: row.email, isConfirmed: row.is_confirmed }
 }
 
-/** Whom the person is connected with: those see his name and portrait. */
+/** Ids of the viewer's connections, who see the viewer's name and portrait. */
 export async function readCircle({ tx }: ReadUnit): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select id from circle()`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** The conversations that the person's devices show right now. */
+/** The conversations that the viewer's devices show right now. */
 export async function readWatched({ tx, viewer }: ReadUnit): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('active_conversations')
@@ -110,7 +113,7 @@ export async function readWatched({ tx, viewer }: ReadUnit): Promise<readonly st
   return rows.map((row) => row.conversation_id)
 }
 
-/** A photo of the person's own account: neither a child's nor a friend's. */
+/** Finds a portrait of the viewer's own account, not a photo of a child or a friend. */
 export async function findOwnPortrait({ tx, viewer }: WriteUnit, id: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('files')
@@ -123,9 +126,9 @@ export async function findOwnPortrait({ tx, viewer }: WriteUnit, id: string): Pr
 }
 
 /**
- * The portrait that was replaced goes, and with it any that was uploaded before and never saved. One that came later
- * stays: another device may be about to save it.
- * @param kept null: all of them go
+ * Deletes the replaced portrait, and any portrait that was uploaded before and never saved. A newer upload
+ * stays, because another device may be about to save it.
+ * @param kept null deletes all of them
  */
 export async function deleteOtherPortraits({ tx, viewer }: WriteUnit, kept: string | null): Promise<void> {
   const others = tx.deleteFrom('files').where('owner_id', '=', viewer.userId).where('kind', '=', 'portrait')

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterAll(() => world?.close())
 
-/** Onboarded, and with an address that is confirmed. */
+/** An onboarded account with a confirmed address. */
 async function readyPerson(of: World = world): Promise<Person> {
   const made = await newPerson(of, `${randomUUID()}@example.org`)
   await send(of, 'PATCH', '/api/v1/settings', {
@@ -59,7 +59,7 @@ async function added(who: Person, email: string): Promise<string> {
   return id
 }
 
-/** Mails that are to be sent to an additional address of this person's. */
+/** Queued mails to additional addresses of this account. */
 async function questions(who: Person): Promise<unknown[]> {
   const { rows } = await world.superuser.query<{ payload: unknown }>(
     `select j.payload from graphile_worker._private_jobs j
@@ -85,7 +85,7 @@ async function events(who: Person): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-/** What a link or a mail server says of an address later. */
+/** Sets the timestamp that a link or the mail job would set. */
 async function mark(
   id: string,
   column: 'confirmed_at' | 'refused_at' | 'asked_at',
@@ -96,7 +96,7 @@ async function mark(
 }
 
 describe('an additional address', () => {
-  test('waits once it is added, and is asked by mail', async () => {
+  test('starts as waiting and queues the consent question', async () => {
     expect(await listOf(person)).toEqual([])
     const id = newId()
     const reply = await add(person, ' Grandma@Example.ORG ', { id })
@@ -109,7 +109,7 @@ describe('an additional address', () => {
     expect(await events(person)).toEqual(['additionalEmailAdded'])
   })
 
-  test('is confirmed or refused by what comes back', async () => {
+  test('becomes confirmed or refused, depending on the response', async () => {
     const [yes, no] = [await added(person, 'yes@example.org'), await added(person, 'no@example.org')]
     await mark(yes, 'confirmed_at')
     await mark(no, 'refused_at')
@@ -117,12 +117,12 @@ describe('an additional address', () => {
       ['yes@example.org', 'confirmed'],
       ['no@example.org', 'refused'],
     ])
-    // Said yes after a mail server had refused it once.
+    // The owner confirmed after a mail server had refused the address.
     await mark(no, 'confirmed_at')
     expect((await listOf(person))[1]?.state).toBe('confirmed')
   })
 
-  test('C12 is added once, however often its command is sent', async () => {
+  test('C12 is added once if the same command is sent five times', async () => {
     const [id, commandId] = [newId(), newId()]
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => add(person, 'once@example.org', { id, commandId })),
@@ -132,25 +132,25 @@ describe('an additional address', () => {
     expect(await events(person)).toEqual(['additionalEmailAdded'])
   })
 
-  test('is neither one’s own address nor one of the list', async () => {
+  test("is rejected if it is the account's own address or already listed", async () => {
     const own = await add(person, person.email.toUpperCase())
     expect([own.status, own.code]).toEqual([409, 'additionalEmailOwn'])
     await added(person, 'known@example.org')
     const known = await add(person, 'KNOWN@example.org')
     expect([known.status, known.code]).toEqual([409, 'additionalEmailKnown'])
-    // Another person's list is his own.
+    // Another account can list the same address.
     await added(await readyPerson(), 'known@example.org')
   })
 
   test.each(['', 'nobody', 'a@b', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example'])(
-    'is an address: %j is none',
+    'rejects %j as malformed',
     async (email) => {
       expect((await add(person, email)).code).toBe('invalid')
       expect(await questions(person)).toEqual([])
     },
   )
 
-  test('is one of five at most, also where six are added at once', async () => {
+  test('is limited to five per account, even with six concurrent additions', async () => {
     const replies = await Promise.all(
       Array.from({ length: 6 }, (_, index) => add(person, `six-${index}@example.org`)),
     )
@@ -164,7 +164,7 @@ describe('an additional address', () => {
     expect((await add(person, 'room@example.org')).status).toBe(200)
   })
 
-  test('an id that is taken is answered like a malformed one', async () => {
+  test('answers an id that is taken like a malformed id', async () => {
     const id = await added(await readyPerson(), 'hers@example.org')
     const [taken, malformed] = [
       await add(person, 'mine@example.org', { id }),
@@ -176,15 +176,15 @@ describe('an additional address', () => {
   })
 })
 
-describe('one’s own address', () => {
-  test('must be confirmed first where the installation can send mail', async () => {
+describe("the account's own address", () => {
+  test('must be confirmed first if the installation sends mail', async () => {
     await world.superuser.query('update users set email_verified = false where id = $1', [person.id])
     const reply = await add(person, 'early@example.org')
     expect([reply.status, reply.code]).toEqual([403, 'emailNotConfirmed'])
     expect(await questions(person)).toEqual([])
   })
 
-  test('needs no confirming where it cannot', async () => {
+  test('need not be confirmed if the installation sends no mail', async () => {
     const outbox = await startWorld('additional_emails_outbox', { clock, sendsMail: false })
     try {
       const someone = await readyPerson(outbox)
@@ -196,7 +196,7 @@ describe('one’s own address', () => {
 })
 
 describe('asking again', () => {
-  test('sends another question, not more often than once a minute', async () => {
+  test('sends another question at most once per minute', async () => {
     const id = await added(person, 'slow@example.org')
     await sendAll()
     const soon = await call(person, 'POST', `/${id}/ask`)
@@ -215,7 +215,7 @@ describe('asking again', () => {
     clock.set(START)
   })
 
-  test('C62 five times a day at most: who stays silent may be anybody', async () => {
+  test('C62 sends a silent address at most five questions per day', async () => {
     const id = await added(person, 'silent@example.org')
     const statuses: number[] = []
     for (const minute of [12, 14, 16, 18, 20]) {
@@ -227,7 +227,7 @@ describe('asking again', () => {
     await sendAll()
   })
 
-  test('counts from when the question was really sent', async () => {
+  test('counts the minute from when the question was actually sent', async () => {
     const id = await added(person, 'late@example.org')
     await mark(id, 'asked_at', '2031-03-05T10:05:00Z')
     clock.set('2031-03-05T10:05:30Z')
@@ -235,7 +235,7 @@ describe('asking again', () => {
     clock.set(START)
   })
 
-  test('of one who has said yes asks nobody', async () => {
+  test('sends nothing to a confirmed address', async () => {
     const id = await added(person, 'yes@example.org')
     await sendAll()
     await mark(id, 'confirmed_at')
@@ -244,7 +244,7 @@ describe('asking again', () => {
     expect(await questions(person)).toEqual([])
   })
 
-  test('twice at once asks once', async () => {
+  test('sends one question for two concurrent requests', async () => {
     const id = await added(person, 'twice@example.org')
     await sendAll()
     clock.set('2031-03-05T10:02:00Z')
@@ -257,8 +257,8 @@ describe('asking again', () => {
   })
 })
 
-describe('removing', () => {
-  test('takes the address and its links away, and is remembered', async () => {
+describe('removal', () => {
+  test('deletes the address with its links and records a security event', async () => {
     const id = await added(person, 'gone@example.org')
     await world.superuser.query(
       `insert into account_links (id, user_id, purpose, form, secret_hash, email, additional_email_id, expires_at, created_at)
@@ -277,7 +277,7 @@ describe('removing', () => {
     expect([again.status, again.code]).toEqual([404, 'additionalEmailNotFound'])
   })
 
-  test('C60 another’s is answered like one that never was, and stays', async () => {
+  test("C60 answers 404 for another account's address, as for an unknown id, and leaves it unchanged", async () => {
     const other = await readyPerson()
     const id = await added(other, 'hers@example.org')
     clock.set('2031-03-05T10:10:00Z')
@@ -297,7 +297,7 @@ describe('removing', () => {
   })
 })
 
-test('C61 a request cannot confirm an address by itself, nor write down another’s', async () => {
+test("C61 denies a request's role to confirm an address or to insert one for another account", async () => {
   const id = await added(person, 'cheat@example.org')
   const attempt = (statement: string) =>
     world.database.app.transaction().execute(async (tx) => {

@@ -1,7 +1,8 @@
 /*
- * Addresses that are written to besides the account's own. One is added by the account's owner and asked by mail; it
- * waits, and nothing else goes to it, until whoever reads it opens the link (`link/`, decision 0007). A mail server that
- * does not take the question makes it `refused` (the job); asked again, it may still say yes.
+ * Addresses besides the account's own that receive mail. The owner adds an address, and a mail asks its
+ * reader for consent. Until the reader opens the link, the address is pending and receives nothing else
+ * (`link/`, decision 0007). If a mail server rejects the question, the job marks the address as `refused`;
+ * asked again, the reader may still confirm.
  */
 import type { AdditionalEmail, AdditionalEmailId } from '@homefield/contract/account'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
@@ -16,23 +17,26 @@ import { deleteEmail, findEmails, insertEmail, lockEmail, markAsked } from './st
 import { showEmail } from './view.ts'
 
 const MOST_EMAILS = 5
-/** In seconds, from one question to the next. */
+/** Minimum time between two questions, in seconds. */
 const ASK_AFTER = 60
 
 export async function listEmails(unit: ReadUnit): Promise<{ additionalEmails: AdditionalEmail[] }> {
   return { additionalEmails: (await findEmails(unit)).map(showEmail) }
 }
 
-/** @throws AppError `emailNotConfirmed`, `additionalEmailOwn`, `additionalEmailKnown`, `tooManyAdditionalEmails`; TooManyTries */
+/**
+ * @throws AppError `emailNotConfirmed`, `additionalEmailOwn`, `additionalEmailKnown`,
+ * `tooManyAdditionalEmails`; TooManyTries
+ */
 export async function addEmail(
   unit: WriteUnit,
   { id, email, caller }: { id: AdditionalEmailId; email: string; caller: Caller },
   { lookup, installation: { sendsMail } }: WritingParts,
 ): Promise<AdditionalEmail> {
-  // Two additions at once must count each other.
+  // Concurrent additions must count each other.
   await lockSettings(unit)
   const own = await readOwnAddress(unit)
-  // Who has not shown that his own address is his does not have strangers written to.
+  // An account must prove its own address before it can mail strangers.
   if (sendsMail && own?.isConfirmed !== true) throw new AppError('emailNotConfirmed')
   if (email === own?.email) throw new AppError('additionalEmailOwn')
   const known = await findEmails(unit)

@@ -23,7 +23,7 @@ export function findEmails({ tx, viewer }: ReadUnit): Promise<EmailRow[]> {
     .execute()
 }
 
-/** Held until the unit ends: of two who ask again at once, the second sees that the first one did. */
+/** Locks the row until the unit ends: the second of two concurrent requests sees that the first one asked. */
 export function lockEmail({ tx, viewer }: WriteUnit, id: AdditionalEmailId): Promise<EmailRow | undefined> {
   return tx
     .selectFrom('additional_emails')
@@ -55,7 +55,7 @@ export function markAsked({ tx, viewer, now }: WriteUnit, id: AdditionalEmailId)
     .executeTakeFirstOrThrow()
 }
 
-/** The links that were sent to it go with it. False where there is no such address. */
+/** Also deletes the links that were sent to it, by cascade. False if the address does not exist. */
 export async function deleteEmail({ tx, viewer }: WriteUnit, id: AdditionalEmailId): Promise<boolean> {
   const gone = await tx
     .deleteFrom('additional_emails')

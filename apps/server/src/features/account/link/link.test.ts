@@ -52,7 +52,10 @@ async function make(link: Partial<NewLink> & Pick<NewLink, 'purpose'>): Promise<
   )
 }
 
-/** What the page behind the link sends, by the link's own form, in the browser that the account was made in. */
+/**
+ * Sends the call that the page behind the link makes for the link's form, with the account's own cookie by
+ * default.
+ */
 function use(
   url: URL,
   changed: Record<string, string> = {},
@@ -92,7 +95,7 @@ const OUTCOMES = { recovery: 'recovery', confirm: 'confirmed' }
 const codeOf = ({ purpose, form }: { purpose: string; form: string }) =>
   purpose === 'recovery' && form === 'token' ? 'resetLinkInvalid' : 'linkInvalid'
 
-test('C64 a link leads to the callback of this installation, with its secret where its form has it', async () => {
+test("C64 builds a link to this installation's callback, with the secret where the link's form expects it", async () => {
   const shape = (url: URL) => url.href.replaceAll(/(=)[\w-]{43}(?=&|$)/g, '$1…')
   const callback = 'http://localhost:3000/auth/callback'
   expect(shape(await make({ purpose: 'recovery' }))).toBe(`${callback}?token=…&type=recovery&flow=recovery`)
@@ -118,13 +121,13 @@ describe.each(EVERY)('C64 a $form of $purpose', ({ purpose, form }) => {
     expect(again.headers.getSetCookie()).toEqual([])
   })
 
-  test('sent ten times at once works once', async () => {
+  test('works once if sent ten times concurrently', async () => {
     const link = await make({ purpose, form })
     const replies = await Promise.all(Array.from({ length: 10 }, () => use(link)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('ends in its time', async () => {
+  test('expires on schedule', async () => {
     const minutes = purpose === 'recovery' ? 30 : 48 * 60
     const early = await make({ purpose, form })
     const late = await make({ purpose, form, userId: other.id, email: other.email })
@@ -134,7 +137,7 @@ describe.each(EVERY)('C64 a $form of $purpose', ({ purpose, form }) => {
     expect((await use(late)).code).toBe(codeOf({ purpose, form }))
   })
 
-  test('ends with the next one of its purpose, and with no other', async () => {
+  test('ends with the next link of its purpose, and not with a link of another purpose', async () => {
     const older = await make({ purpose, form })
     const another = await make({ purpose: purpose === 'recovery' ? 'confirm' : 'recovery', form })
     const newer = await make({ purpose, form })
@@ -143,13 +146,13 @@ describe.each(EVERY)('C64 a $form of $purpose', ({ purpose, form }) => {
     expect((await use(another)).status).toBe(200)
   })
 
-  test('stays beside one of another form, which somebody else may have asked for', async () => {
+  test('survives a new link of another form, which somebody else may have requested', async () => {
     const older = await make({ purpose, form })
     for (const other of FORMS) if (other !== form) await make({ purpose, form: other })
     expect((await use(older)).status).toBe(200)
   })
 
-  test('counts for the address it was sent to alone', async () => {
+  test("stops working if the account's address changes", async () => {
     const link = await make({ purpose, form })
     await world.superuser.query('update users set email = $2 where id = $1', [
       person.id,
@@ -158,7 +161,7 @@ describe.each(EVERY)('C64 a $form of $purpose', ({ purpose, form }) => {
     expect((await use(link)).code).toBe(codeOf({ purpose, form }))
   })
 
-  test('stands in no table', async () => {
+  test('is stored only as a hash', async () => {
     const link = await make({ purpose, form })
     const { rows } = await world.superuser.query('select l::text as row from account_links l')
     for (const secret of link.href.match(/[\w-]{43}/g) ?? [''])
@@ -167,7 +170,7 @@ describe.each(EVERY)('C64 a $form of $purpose', ({ purpose, form }) => {
       'select secret_hash, refresh_hash from account_links where user_id = $1 and used_at is null',
       [person.id],
     )
-    // Whoever read the row has nothing.
+    // The stored hashes do not work as secrets.
     const params = link.hash
       ? { access_token: stored[0].secret_hash, refresh_token: stored[0].refresh_hash }
       : { token: stored[0].secret_hash, code: stored[0].secret_hash }
@@ -178,25 +181,25 @@ describe.each(EVERY)('C64 a $form of $purpose', ({ purpose, form }) => {
   })
 })
 
-describe('C64 what was never a link', () => {
+describe('C64 an unknown link', () => {
   test.each([
     ['recovery', 'resetLinkInvalid'],
     ['confirm', 'linkInvalid'],
     ['additionalEmail', 'linkInvalid'],
-  ])('is refused as %s like one that has expired', async (type, code) => {
+  ])('is rejected as %s like an expired link', async (type, code) => {
     const reply = await post('/verify', { token: 'x'.repeat(43), type })
     expect([reply.status, reply.code]).toEqual([403, code])
   })
 })
 
-test('C64 a token works for its purpose alone, and presented for another it is not lost', async () => {
+test('C64 rejects a token presented for another purpose without using it up', async () => {
   const link = await make({ purpose: 'confirm' })
   for (const type of ['recovery', 'additionalEmail']) expect((await use(link, { type })).status).toBe(403)
   expect(await isConfirmed()).toBe(false)
   expect((await use(link)).body).toEqual({ outcome: 'confirmed' })
 })
 
-test('C64 a secret works in its own form alone', async () => {
+test('C64 rejects a secret presented in another form', async () => {
   const token = (await make({ purpose: 'recovery' })).searchParams.get('token') ?? ''
   expect((await post('/exchange', { code: token, codeVerifier: VERIFIER })).code).toBe('linkInvalid')
   expect((await post('/set-session', { accessToken: token, refreshToken: token })).code).toBe('linkInvalid')
@@ -209,7 +212,7 @@ test('C64 a secret works in its own form alone', async () => {
 })
 
 describe('C64 a code', () => {
-  test('with another verifier is refused, and used up', async () => {
+  test('is rejected and used up if the verifier is wrong', async () => {
     const link = await make({ purpose: 'recovery', form: 'code' })
     const wrong = await use(link, { verifier: OTHER_VERIFIER })
     expect([wrong.status, wrong.code]).toEqual([403, 'linkInvalid'])
@@ -217,7 +220,7 @@ describe('C64 a code', () => {
     expect((await use(link)).code).toBe('linkInvalid')
   })
 
-  test('does not take the challenge for its verifier', async () => {
+  test('is rejected if the challenge is sent as the verifier', async () => {
     const link = await make({ purpose: 'recovery', form: 'code' })
     expect((await use(link, { verifier: CHALLENGE })).code).toBe('linkInvalid')
     expect(createHash('sha256').update(VERIFIER).digest('base64url')).toBe(CHALLENGE)
@@ -225,7 +228,7 @@ describe('C64 a code', () => {
 })
 
 describe('C64 a pair', () => {
-  test('needs both halves, in their places', async () => {
+  test('needs both halves, each in its own field', async () => {
     const link = await make({ purpose: 'confirm', form: 'pair' })
     const another = await make({ purpose: 'recovery', form: 'pair' })
     const half = (url: URL, name: string) => new URLSearchParams(url.hash.slice(1)).get(name) ?? ''
@@ -247,7 +250,7 @@ describe('C64 a pair', () => {
 describe('confirm', () => {
   const ELSEWHERE = { cookie: '' }
 
-  test('by token in the browser of its account confirms the address, and signs nobody in anew', async () => {
+  test("confirms the address by token in the account's own browser, without a new session", async () => {
     const reply = await use(await make({ purpose: 'confirm' }))
     expect(reply.headers.getSetCookie()).toEqual([])
     expect(await isConfirmed()).toBe(true)
@@ -260,18 +263,21 @@ describe('confirm', () => {
   })
 
   describe.each(['token', 'pair'] as const)('by %s without a session of its account', (form) => {
-    test.each([['nobody'], ['another person']])('asks %s for its password, and stays good', async (who) => {
-      const link = await make({ purpose: 'confirm', form })
-      const reply = await use(link, {}, { cookie: who === 'nobody' ? '' : other.cookie })
-      expect([reply.status, reply.body]).toEqual([200, { outcome: 'passwordNeeded', email: person.email }])
-      expect(reply.headers.getSetCookie()).toEqual([])
-      expect(await isConfirmed()).toBe(false)
-      expect((await me(world, { cookie: person.cookie })).status).toBe(200)
-      expect((await use(link)).status).toBe(200)
-      expect(await isConfirmed()).toBe(true)
-    })
+    test.each([['nobody'], ['another person']])(
+      'asks %s for the password and keeps the link valid',
+      async (who) => {
+        const link = await make({ purpose: 'confirm', form })
+        const reply = await use(link, {}, { cookie: who === 'nobody' ? '' : other.cookie })
+        expect([reply.status, reply.body]).toEqual([200, { outcome: 'passwordNeeded', email: person.email }])
+        expect(reply.headers.getSetCookie()).toEqual([])
+        expect(await isConfirmed()).toBe(false)
+        expect((await me(world, { cookie: person.cookie })).status).toBe(200)
+        expect((await use(link)).status).toBe(200)
+        expect(await isConfirmed()).toBe(true)
+      },
+    )
 
-    test('refuses a wrong password, and stays good', async () => {
+    test('rejects a wrong password and keeps the link valid', async () => {
       const link = await make({ purpose: 'confirm', form })
       expect((await use(link, {}, { ...ELSEWHERE, password: 'Another2horse' })).code).toBe('passwordWrong')
       expect(await isConfirmed()).toBe(false)
@@ -290,7 +296,7 @@ describe('confirm', () => {
       expect((await me(world, { cookie: person.cookie })).status).toBe(200)
     })
 
-    test('signs nobody in past a second factor', async () => {
+    test('does not sign in an account with a second factor', async () => {
       await world.superuser.query('update users set two_factor_enabled = true where id = $1', [person.id])
       const reply = await use(
         await make({ purpose: 'confirm', form }),
@@ -302,7 +308,7 @@ describe('confirm', () => {
       expect(await isConfirmed()).toBe(true)
     })
 
-    test('leaves another person signed in, who is not put into this account', async () => {
+    test('keeps another person signed in and does not switch them to this account', async () => {
       const link = await make({ purpose: 'confirm', form })
       const reply = await use(link, {}, { cookie: other.cookie, password: PASSWORD })
       expect(reply.body).toEqual({ outcome: 'confirmed' })
@@ -310,7 +316,7 @@ describe('confirm', () => {
       expect((await me(world, { cookie: other.cookie })).body).toMatchObject({ id: other.id })
     })
 
-    test('ends all access of whoever made the account when the owner of the address disowns it', async () => {
+    test('ends all access of the person who made the account if the mailbox owner disowns it', async () => {
       const link = await make({ purpose: 'confirm', form })
       const reply = await use(link, {}, { ...ELSEWHERE, isNotMine: true })
       expect([reply.status, reply.body]).toEqual([200, { outcome: 'recovery' }])
@@ -324,7 +330,7 @@ describe('confirm', () => {
       expect((await use(link, {}, { ...ELSEWHERE, isNotMine: true })).code).toBe('linkInvalid')
     })
 
-    test('disowns no account whose address is confirmed', async () => {
+    test('rejects disowning an account with a confirmed address', async () => {
       const link = await make({ purpose: 'confirm', form })
       await world.superuser.query('update users set email_verified = true where id = $1', [person.id])
       expect((await use(link, {}, { ...ELSEWHERE, isNotMine: true })).code).toBe('linkInvalid')
@@ -332,13 +338,13 @@ describe('confirm', () => {
     })
   })
 
-  test('by code, which needs the verifier of whoever signed up, signs in', async () => {
+  test('signs in by code, which needs the verifier of the person who signed up', async () => {
     const reply = await use(await make({ purpose: 'confirm', form: 'code' }), {}, ELSEWHERE)
     expect(await isConfirmed()).toBe(true)
     expect((await me(world, { cookie: cookieOf(reply) })).body).toMatchObject({ id: person.id })
   })
 
-  test('by code signs nobody in past a second factor', async () => {
+  test('does not sign in by code an account with a second factor', async () => {
     await world.superuser.query('update users set two_factor_enabled = true where id = $1', [person.id])
     const reply = await use(await make({ purpose: 'confirm', form: 'code' }), {}, ELSEWHERE)
     expect(reply.body).toEqual({ outcome: 'confirmed' })
@@ -348,14 +354,14 @@ describe('confirm', () => {
 })
 
 describe('an additional address', () => {
-  test('is confirmed by its own link, and by no other’s', async () => {
+  test('is confirmed only by its own link', async () => {
     const [first, second] = [await addEmail('gran@example.org'), await addEmail('sitter@example.org')]
     const link = await make({
       purpose: 'additionalEmail',
       email: 'gran@example.org',
       additionalEmailId: first,
     })
-    // One for the second does not end the first.
+    // A link for the second address does not end the first one.
     await make({ purpose: 'additionalEmail', email: 'sitter@example.org', additionalEmailId: second })
     expect((await use(link)).body).toEqual({ outcome: 'additionalEmail' })
     const { rows } = await world.superuser.query(
@@ -368,7 +374,7 @@ describe('an additional address', () => {
     expect(world.bumped).toContain(`person:${person.id}`)
   })
 
-  test('C64 that was taken away, or reads otherwise now, is not confirmed', async () => {
+  test('C64 is not confirmed if it was removed or changed after the link was made', async () => {
     const id = await addEmail('gone@example.org')
     const link = await make({ purpose: 'additionalEmail', email: 'gone@example.org', additionalEmailId: id })
     await world.superuser.query(`update additional_emails set email = 'new@example.org' where id = $1`, [id])
@@ -378,7 +384,7 @@ describe('an additional address', () => {
   })
 })
 
-test('a link of an account that is gone is refused like any other', async () => {
+test('rejects a link of a deleted account like any other invalid link', async () => {
   await signUp(world, 'leaving@example.org')
   const { rows } = await world.superuser.query(`select id from users where email = 'leaving@example.org'`)
   const link = await make({ purpose: 'recovery', userId: rows[0].id, email: 'leaving@example.org' })

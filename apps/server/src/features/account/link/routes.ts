@@ -12,14 +12,14 @@ interface LinkRoutesParts {
   readonly cookies: SessionCookies
 }
 
-/** What the page behind a mail's link calls, by the form the link has. */
+/** The calls of the page behind a mailed link, one per link form. */
 export function linkRoutes(door: AuthDoor, { links, sessions, cookies }: LinkRoutesParts): void {
   const answer = ({ outcome, email, grant }: Outcome): AuthAnswer<LinkOutcome> => ({
     answer: { outcome, ...(email !== undefined && { email }) },
     ...(grant !== undefined && { cookies: [grantCookie(grant, cookies)], recovery: grant }),
   })
 
-  // A token works on any device, also on one that is not its owner's: without a password it signs nobody in.
+  // A token works on any device, even a stranger's: without a password it signs nobody in.
   door.bind(auth.verify, async ({ caller, body: { token, type, ...claim } }) => {
     const used = await links.verify(caller, token, type, claim)
     return claim.password === undefined ? answer(used) : withSession(caller, used)

@@ -1,19 +1,20 @@
 /**
- * Links in mails: how one is made, and what using it does.
+ * Creates and redeems the links in mails.
  *
- * A link carries a secret of 256 random bits; the table has its hash alone, so neither a dump nor a log nor the queue of
- * mails lets anybody in. It counts once, briefly, for one purpose, one account, and the address it was sent to. One
- * UPDATE uses it up, in the transaction of what it brings about: both happen or neither. A code comes with the verifier
- * of whoever asked for it (RFC 7636, S256 alone); a wrong verifier uses the code up, because whoever sends one is not
- * who asked. A pair needs both halves. A new link of a purpose ends the older ones of its form. Foreign, expired, used, never made:
- * the answer is one and the same.
+ * A link carries a secret of 256 random bits, and the table stores only its hash. Neither a dump, nor a log,
+ * nor the mail queue lets anybody in. A link works once, for a short time, for one purpose, one account, and
+ * the address it was sent to. One UPDATE uses the link up in the same transaction as its effect. A code needs
+ * the verifier of the browser that asked for it (RFC 7636, S256 only); a wrong verifier uses the code up,
+ * because the sender is not the person who asked. A pair needs both halves. A new link of a purpose ends the
+ * older links of the same form. The answer is the same for links that are foreign, expired, used or unknown.
  *
- * A recovery link gives no session but a grant, good for one new password: another person may be signed in in the same
- * browser meanwhile, and stays so.
+ * A recovery link opens no session. It yields a grant, good for one new password, because another person may
+ * be signed in in the same browser and stays signed in.
  *
- * Anybody can sign up with anybody's address. So a link confirms an address only together with a session or the password
- * of its account, or with the verifier of whoever signed up. Whoever reads the mailbox and has none of these says so, or
- * recovers: all access that was set up before ends then, and they set a new password (decision 0040).
+ * Anybody can sign up with anybody's address. So a link confirms an address only together with a session of
+ * its account, its password, or the verifier of the browser that signed up. A mailbox owner who has none of
+ * these disowns the account or recovers it. That ends all access that was set up before, and the owner sets a
+ * new password (decision 0040).
  */
 import type { LinkForm, LinkOutcome } from '@homefield/contract/auth'
 import type { SystemUnit, Work } from '@homefield/database/work'
@@ -43,17 +44,20 @@ import {
 export interface Outcome {
   readonly outcome: LinkOutcome['outcome']
   readonly userId: string
-  /** Whose password is needed, where one is. */
+  /** Address of the account, if its password is needed. */
   readonly email?: string
-  /** The secret of a recovery's grant. */
+  /** Secret of a recovery's grant. */
   readonly grant?: string
 }
 
-/** What whoever opens a confirmation says of the account. */
+/** What the reader of a confirmation mail claims about the account. */
 export interface Claim {
-  /** Its password: it is theirs. */
+  /** The account's password: the account is theirs. */
   readonly password?: string | undefined
-  /** They did not make it, or know its password no more: whatever leads into it ends, and they set a new one. */
+  /**
+   * They did not create the account, or no longer know its password: all access to it ends and they set a new
+   * password.
+   */
   readonly isNotMine?: true | undefined
 }
 
@@ -71,12 +75,12 @@ export interface Links {
 }
 
 export interface LinkParts {
-  /** Over the pool of role homefield_auth. */
+  /** Uses the pool of role homefield_auth. */
   readonly work: Work
   readonly limits: Pick<TryLimits, 'link'>
   readonly passwords: Pick<Passwords, 'prove'>
   readonly authenticate: Authenticate
-  /** Where it does not, no address can be proven, and a recovery link takes the address as proven. */
+  /** If false, no address can be proven, and a recovery link treats the address as proven. */
   readonly sendsMail: boolean
 }
 
@@ -101,14 +105,14 @@ export function createLinks({ work, limits, passwords, authenticate, sendsMail }
     })
     const found = await work.system(({ tx, now }) => findLink(tx, asked(now)))
     const isOwn = found !== undefined && (await isOwnAccount(caller, found.userId))
-    // A code came with the verifier of whoever signed up.
+    // A code comes with the verifier of the browser that signed up, so it needs no password.
     if (found?.purpose === 'confirm' && !found.isConfirmed && !isOwn && form !== 'code') {
       const { userId, email } = found
       if (claim.password !== undefined) await passwords.prove(caller, userId, claim.password)
       else if (!claim.isNotMine) return { outcome: 'passwordNeeded', userId, email }
     }
     if (claim.isNotMine && found?.isConfirmed) throw invalid()
-    // What makes a link count no more is kept as well: so nothing is thrown before the unit has ended.
+    // Nothing is thrown inside the unit: a rollback would make a link valid again that was just used up.
     const outcome = await work.system(async (unit) => {
       const link = await spendLink(unit.tx, asked(unit.now))
       if (!link || !counts(link)) return null
@@ -145,7 +149,7 @@ export function createLinks({ work, limits, passwords, authenticate, sendsMail }
   }
 }
 
-/** @param parts `work` over the pool of role homefield_auth */
+/** @param parts `work` uses the pool of role homefield_auth */
 export function linkMaker(parts: { readonly work: Work; readonly publicUrl: string }): MakeLink {
   return (link) => parts.work.system((unit) => makeLink(unit, link, parts.publicUrl))
 }
@@ -174,7 +178,7 @@ async function bringAbout(
     await recordSecurityEvent(tx, { userId, kind: 'otherSessionsEnded', caller, now })
     unit.bump(...ended)
   }
-  // Whoever opens a recovery link reads that mailbox as well.
+  // A recovery link also proves that its user reads the mailbox.
   if (await confirmAddress(tx, userId, now))
     await recordSecurityEvent(tx, { userId, kind: 'emailConfirmed', caller, now })
   if (link.purpose === 'confirm' && !isStranger) return { outcome: 'confirmed', userId }

@@ -5,7 +5,10 @@ import { type Kysely, sql } from 'kysely'
 import { endPendingSignIns } from '../session/store.ts'
 import type { LinkPurpose } from './model.ts'
 
-/** All of it as role homefield_auth, which alone sees the links. `tx`: of a unit of work over its pool. */
+/**
+ * All functions run as role homefield_auth, the only role that can read the links. `tx`: of a unit of work of
+ * that role.
+ */
 
 export interface LinkRow {
   readonly id: string
@@ -34,8 +37,9 @@ export async function insertLink(tx: Kysely<DB>, row: LinkRow): Promise<void> {
 }
 
 /**
- * Ends the unused links that a new one takes the place of: of its purpose and form, for who can use the one may not be able
- * to use the other, and somebody else may have asked for it. Of additional addresses each has its own.
+ * Ends the unused links that a new link replaces: those of the same purpose and form. Links of other forms
+ * stay, because somebody else may have requested them and may be unable to use the new form. Each additional
+ * address has its own links.
  */
 export async function endOlderLinks(
   tx: Kysely<DB>,
@@ -64,7 +68,7 @@ export async function endOlderLinks(
     .execute()
 }
 
-/** Nobody gets in by an older link any more. Links of additional addresses let nobody in, and stay. */
+/** Ends all links that let somebody in. Links of additional addresses let nobody in, and stay. */
 export async function endAccessLinks(tx: Kysely<DB>, userId: string, now: Temporal.Instant): Promise<void> {
   await tx
     .updateTable('account_links')
@@ -84,8 +88,8 @@ export interface Presented {
 }
 
 /**
- * Uses a link up, and answers what it was for. Of two at once the second waits for the first and finds nothing. The
- * address must still be the one it was sent to.
+ * Uses a link up and returns what it was for. The second of two concurrent calls waits for the first and
+ * finds nothing. The address must still be the one that the link was sent to.
  */
 export async function spendLink(tx: Kysely<DB>, link: Presented): Promise<UsedLink | undefined> {
   const row = await tx
@@ -111,7 +115,7 @@ export async function spendLink(tx: Kysely<DB>, link: Presented): Promise<UsedLi
   )
 }
 
-/** What a link is for and whether its account's address is proven; the link is not used up. */
+/** Returns the link's account and purpose and whether the address is confirmed, without using the link up. */
 export async function findLink(
   tx: Kysely<DB>,
   link: Presented,
@@ -138,7 +142,7 @@ export async function findLink(
   )
 }
 
-/** The grant with this secret, not used up by looking at it. */
+/** Finds the grant with this secret, without using it up. */
 export async function findGrant(
   db: Kysely<DB>,
   secretHash: string,
@@ -162,7 +166,7 @@ const hasItsAddress = sql<boolean>`case
     select from additional_emails a where a.id = l.additional_email_id and a.user_id = l.user_id and a.email = l.email)
   end`
 
-/** False where the address was confirmed before. */
+/** False if the address was already confirmed. */
 export async function confirmAddress(
   tx: Kysely<DB>,
   userId: string,
@@ -178,9 +182,9 @@ export async function confirmAddress(
 }
 
 /**
- * Ends everything that leads into an account whose address nobody has proven: sessions with their devices, second factor,
- * passkeys, links, and what `end_unproven_access` lists. Answers the subjects that moved. Call it before `confirmAddress`; it
- * does nothing afterwards. The password is for the caller to replace.
+ * Ends all access to an account with an unproven address: sessions with their devices, second factor,
+ * passkeys, links, and everything that `end_unproven_access` lists. Returns the bumped subjects. Call it
+ * before `confirmAddress`; afterwards it does nothing. The caller must replace the password.
  */
 export async function endUnprovenAccess(
   tx: Kysely<DB>,

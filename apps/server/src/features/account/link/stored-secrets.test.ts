@@ -28,7 +28,7 @@ afterAll(() => world.close())
 const post = (path: string, body: object, headers = {}) =>
   send(world, 'POST', `/api/auth${path}`, { body, headers })
 
-/** Everything that a reader of the database sees, of every schema, as one text. */
+/** All rows of all schemas as one text: everything that a reader of the database sees. */
 async function dump(): Promise<string> {
   const { rows: tables } = await world.superuser.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -42,7 +42,7 @@ async function dump(): Promise<string> {
   return texts.join('\n')
 }
 
-test('C69 C70 neither a dump nor the log has a password, a link’s secret, a grant or a session', async () => {
+test('C69 C70 stores and logs no password, link secret, grant or session token', async () => {
   const { id, cookie, bearer } = await newPerson(world, EMAIL)
   secrets.add(bearer.split('.')[0] ?? '').add(bearer.split('.')[1] ?? '')
   const make = async (purpose: 'recovery' | 'confirm', form: 'token' | 'code' | 'pair') => {
@@ -59,7 +59,7 @@ test('C69 C70 neither a dump nor the log has a password, a link’s secret, a gr
     return reply
   }
 
-  // Unused and used ones, right and wrong ones; what is under way in the queue as well.
+  // Covers used and unused links, right and wrong secrets, and jobs still in the queue.
   await make('confirm', 'code')
   const [access, refresh] = await make('confirm', 'pair')
   expect(
@@ -89,12 +89,12 @@ test('C69 C70 neither a dump nor the log has a password, a link’s secret, a gr
   const body = { currentPassword: NEW_PASSWORD, newPassword: LAST_PASSWORD }
   expect((await post('/change-password', body, { cookie: cookieOf(again) })).status).toBe(200)
   await make('recovery', 'pair')
-  // Whatever failed wrote a log, too.
+  // Failed calls write log lines too.
   await post('/exchange', { code: 'x'.repeat(500), codeVerifier: VERIFIER })
 
   expect(secrets.size).toBeGreaterThan(15)
   const everything = await dump()
-  // It would be found: what is meant to stand there does.
+  // Proves that the dump works: expected values are in it.
   expect(everything).toContain(EMAIL)
   expect(everything).toContain('account.recover')
   const logged = world.logged()

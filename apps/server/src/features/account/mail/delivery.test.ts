@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../lib/ids.ts'
 import { type Answers, startSmtpSink } from '../../../lib/mailer/smtp-sink.fixture.ts'
 
-// The whole way: request, job, real SMTP.
+// End to end: request, job, real SMTP.
 
 const publicUrl = 'http://localhost:3000'
 let sink: MailSink
@@ -26,7 +26,7 @@ function post(path: string, body: object): Promise<Response> {
   })
 }
 
-/** Headers unfolded (RFC 5322, 2.2.3), parts with quoted-printable undone (RFC 2045, 6.7). */
+/** Unfolds the headers (RFC 5322, 2.2.3) and decodes quoted-printable parts (RFC 2045, 6.7). */
 function opened({ raw }: ReceivedMail): { head: string; text: string; html: string } {
   const [head = '', ...rest] = raw.replaceAll('\r\n', '\n').split('\n\n')
   const boundary = /boundary="?([^";\n]+)/.exec(head)?.[1] ?? ''
@@ -45,7 +45,7 @@ function opened({ raw }: ReceivedMail): { head: string; text: string; html: stri
   return { head: head.replaceAll(/\n[ \t]+/g, ' '), text: part('text/plain'), html: part('text/html') }
 }
 
-/** By the header: the sink shows the domain of the envelope in Unicode. */
+/** Filters by the To header: the sink shows the envelope's domain in Unicode. */
 const mailsTo = (address: string): ReceivedMail[] =>
   sink.mails.filter((mail) => opened(mail).head.split('\n').includes(`To: ${address}`))
 
@@ -67,8 +67,8 @@ function expectWhole(mail: ReceivedMail): void {
   for (const link of links) expect(link.startsWith(`${publicUrl}/`)).toBe(true)
 }
 
-describe('C68 mail on its way', () => {
-  test('sign-up, onboarding, recovery, sign-up again: each mail is whole and goes to one', async () => {
+describe('C68 mail delivery', () => {
+  test('sends one complete mail to one recipient for sign-up, onboarding, recovery and repeated sign-up', async () => {
     const email = "o'erin+x@xn--bcher-kva.example"
     await world.signUp({ email, name: 'Erin, <mia@evil.example> Bcc: x@evil.example' })
     await post('/api/auth/recover', { email })
@@ -97,7 +97,7 @@ describe('C68 mail on its way', () => {
     'a@b.example c@d.example',
     'Erin <a@b.example>',
     'group: a@b.example;',
-  ])('no account and no mail for the address %j', async (email) => {
+  ])('creates no account and sends no mail for the address %j', async (email) => {
     const before = sink.mails.length
     expect((await post('/api/auth/sign-up/email', { email, password: 'Correct-Horse-7' })).status).toBe(400)
     expect((await post('/api/auth/recover', { email })).status).toBe(400)
@@ -105,7 +105,7 @@ describe('C68 mail on its way', () => {
     expect(sink.mails).toHaveLength(before)
   })
 
-  test('a request for help: to the mailbox alone, its text is text, its links are none', async () => {
+  test('sends a support request to the mailbox only, with hostile text escaped and links disabled', async () => {
     const mia = await world.signUp({ email: 'mia@family.example' })
     const summary = `Hi\r\nBcc: x@evil.example\r\n\r\n<a href="https://evil.example">x</a>${'x'.repeat(4_000)}`
     const { error } = await mia.api.POST('/support', { body: { id: newId(), summary } })
@@ -122,8 +122,8 @@ describe('C68 mail on its way', () => {
   })
 })
 
-describe('a mail server with a bad day', () => {
-  test('C70 gets what it put off later, once, and what it refused never; the log names nobody', async () => {
+describe('a failing mail server', () => {
+  test('C70 retries a deferred mail once, never retries a rejected one, and logs no names', async () => {
     const answers: Answers = { RCPT: '451 4.7.1 later, erin@family.example' }
     const moody = await startSmtpSink(answers)
     const other = await startWorld({ name: 'moody', smtpUrl: moody.url })
@@ -131,7 +131,7 @@ describe('a mail server with a bad day', () => {
       await other.signUp({ email: 'erin@family.example', name: 'Erin Calloway' })
       await expect.poll(other.logged, { timeout: 20_000 }).toContain('Mail: unavailable (451)')
       delete answers.RCPT
-      // Welcome and confirm.
+      // The welcome and the confirmation mail.
       await expect.poll(() => moody.mails.length, { timeout: 30_000 }).toBe(2)
       answers.RCPT = '550 5.1.1 nobody here, mia@family.example'
       await other.signUp({ email: 'mia@family.example', onboarded: false })

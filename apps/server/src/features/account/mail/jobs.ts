@@ -1,11 +1,12 @@
 /**
- * Sends mails. A wish holds ids alone; whom it is for, in which language and with which link is looked up when it is
- * sent, and a wish that has lost its reason meanwhile (the account is gone, the address confirmed, the archive over) is
- * dropped without a word.
+ * Sends mails. A queued mail request holds only ids; the job looks up recipient, language and link when it
+ * sends. If the reason is gone by then (the account was deleted, the address confirmed, the archive expired),
+ * the job drops the mail silently.
  *
- * A mail goes out at least once: a mail server that takes a mail and then falls silent may get it again. Doubles carry
- * one Message-ID, so that the receiving side can drop the second. Where the mail carries a link they do not: each try
- * makes a new link and ends the one before, so the newer mail must not be the one that is dropped.
+ * A mail is sent at least once: a mail server that accepts a mail and then stops responding may get it again.
+ * Duplicates share one Message-ID, so that the receiver can drop the second. Mails with a link are the
+ * exception: each attempt creates a new link and ends the previous one, so the newer mail must not be the one
+ * that is dropped.
  */
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
 import { createHash } from 'node:crypto'
@@ -24,8 +25,8 @@ export interface MailParts extends AddressingParts {
 }
 
 /**
- * A recovery mail that has not left after half an hour (tries come after e, e², e³… seconds) is not wanted any more:
- * whoever waited for it has asked again, or has given up.
+ * A recovery mail that could not be sent within half an hour (retries come after e, e², e³… seconds) is
+ * dropped: by then the user has asked again or has given up.
  */
 const MOST_TRIES: Partial<Record<MailWish['template'], number>> = { recovery: 8 }
 
@@ -33,7 +34,7 @@ export function mailJobs(parts: MailParts): { readonly 'mail.send': Task } {
   return { 'mail.send': defineTask(MailWish, (wish, run) => sendMail(parts, wish, run)) }
 }
 
-/** @throws MailError `unavailable`, to be tried again */
+/** @throws MailError `unavailable`, so that the job is retried */
 async function sendMail(parts: MailParts, wish: MailWish, run: JobRun): Promise<void> {
   const { mailer, logger } = parts
   const { template, userId } = wish
@@ -65,7 +66,10 @@ async function sendMail(parts: MailParts, wish: MailWish, run: JobRun): Promise<
   await noteAnswer(parts.work, wish, true)
 }
 
-/** What the mail server said of an address that the account's owner named, for him to see. */
+/**
+ * Stores the mail server's response to an address that the account's owner entered, so that the owner sees
+ * it.
+ */
 async function noteAnswer(work: Work, wish: MailWish, isTaken: boolean): Promise<void> {
   const note = noteFor(wish, isTaken)
   if (!note) return
@@ -88,12 +92,12 @@ function noteFor(wish: MailWish, isTaken: boolean): ((unit: WriteUnit) => Promis
   return null
 }
 
-/** Of the address, not of what we wrote. */
+/** True if the server rejected the address or the delivery, false if our own content was at fault. */
 function isRefusal({ reason }: MailError): boolean {
   return reason === 'address' || reason === 'rejected'
 }
 
-/** RFC 5322, 3.6.4: unique, at our own host. It tells nothing about whom it went to. */
+/** RFC 5322, 3.6.4: unique, at our own host. The hash reveals nothing about the recipient. */
 function messageIdOf(tag: string, publicUrl: string): string {
   const { hostname } = new URL(publicUrl)
   const host = /^[a-z0-9.-]+$/i.test(hostname) ? hostname : 'homefield.invalid'

@@ -67,7 +67,7 @@ async function person(settings: object = {}): Promise<Person> {
   return one
 }
 
-/** As superuser, at the test's time. */
+/** Runs as superuser, with the database clock set to the test's time. */
 async function write(sql: string, values: unknown[]): Promise<void> {
   await world.superuser.query(`select set_config('app.now', $1, false)`, [NOW])
   await world.superuser.query(sql, values)
@@ -125,7 +125,7 @@ async function invitationState(id: string) {
   return rows[0] as { secret_hash: string | null; sent: boolean; refused: boolean }
 }
 
-/** What a link from a mail opens now, by the hash its table keeps. */
+/** Links of this account with their state; `counts` is true while a link is unused. */
 async function linksOf(owner: Person) {
   const { rows } = await world.superuser.query(
     'select purpose, form, email, used_at is null as counts from account_links where user_id = $1 order by created_at, id',
@@ -134,8 +134,8 @@ async function linksOf(owner: Person) {
   return rows as { purpose: string; form: string; email: string; counts: boolean }[]
 }
 
-describe('who gets which mail', () => {
-  test('welcome: the account’s address, its language, the name of the moment', async () => {
+describe('recipients and content of each mail', () => {
+  test("sends the welcome mail to the account's address, in its language, with the current name", async () => {
     const erin = await person()
     await handle({ template: 'welcome', userId: erin.id })
     expect(sent).toMatchObject([{ to: erin.email, subject: 'Bienvenue sur Homefield' }])
@@ -146,20 +146,23 @@ describe('who gets which mail', () => {
   test.each([
     ['confirm', 'Confirmez votre adresse e-mail', 'vendredi 7 mars à 11:00 UTC+1'],
     ['recovery', 'Réinitialisez votre mot de passe', '11:30 UTC+1'],
-  ])('%s: a link that counts, and until when by the reader’s clock', async (template, subject, until) => {
-    const erin = await person()
-    await handle({ template, userId: erin.id, linkForm: 'token' })
-    expect(sent).toMatchObject([{ to: erin.email, subject }])
-    expect(sent[0]?.text).toMatch(
-      new RegExp(`${publicUrl}/auth/callback\\?token=[\\w-]{43}&type=${template}`),
-    )
-    expect(sent[0]?.text.replace(/\s+/g, ' ')).toContain(until)
-    expect(await linksOf(erin)).toEqual([
-      { purpose: template, form: 'token', email: erin.email, counts: true },
-    ])
-  })
+  ])(
+    "sends %s with a working link and its expiry in the reader's time zone",
+    async (template, subject, until) => {
+      const erin = await person()
+      await handle({ template, userId: erin.id, linkForm: 'token' })
+      expect(sent).toMatchObject([{ to: erin.email, subject }])
+      expect(sent[0]?.text).toMatch(
+        new RegExp(`${publicUrl}/auth/callback\\?token=[\\w-]{43}&type=${template}`),
+      )
+      expect(sent[0]?.text.replace(/\s+/g, ' ')).toContain(until)
+      expect(await linksOf(erin)).toEqual([
+        { purpose: template, form: 'token', email: erin.email, counts: true },
+      ])
+    },
+  )
 
-  test('recovery in the form that was asked for', async () => {
+  test('sends the recovery link in the requested form', async () => {
     const erin = await person()
     const wish = { template: 'recovery', userId: erin.id }
     await handle({ ...wish, linkForm: 'code', codeChallenge: 'x'.repeat(43) })
@@ -170,7 +173,7 @@ describe('who gets which mail', () => {
     )
   })
 
-  test('password changed: when and by what it was', async () => {
+  test('states when the password was changed and on which device', async () => {
     const erin = await person({ timezone: 'America/New_York', language: 'en' })
     const agent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
@@ -187,7 +190,7 @@ describe('who gets which mail', () => {
     expect(text).not.toContain('203.0.113.7')
   })
 
-  test('C68 password changed: a browser that calls itself an advertisement is unknown', async () => {
+  test('C68 shows an unknown device if the user agent contains an advertisement', async () => {
     const erin = await person({ language: 'en' })
     await write(
       `insert into security_events (id, user_id, kind, user_agent, created_at) values ($1, $2, 'passwordChanged', $3, $4)`,
@@ -198,13 +201,13 @@ describe('who gets which mail', () => {
     expect(sent[0]?.text).not.toMatch(/555|evil/)
   })
 
-  test('sign-up repeated: the owner of the address', async () => {
+  test('sends the repeated sign-up mail to the owner of the address', async () => {
     const erin = await person({ language: 'es' })
     await handle({ template: 'signUpRepeated', userId: erin.id })
     expect(sent).toMatchObject([{ to: erin.email, subject: 'Ya tienes una cuenta' }])
   })
 
-  test('the question to an additional address goes there alone, and is noted once it was taken', async () => {
+  test('sends the consent question only to the additional address and marks it asked after the send', async () => {
     const erin = await person({ fullName: 'Erin Calloway', language: 'en' })
     const id = await additionalEmail(erin)
     await handle({ template: 'additionalEmail', userId: erin.id, additionalEmailId: id })
@@ -218,7 +221,7 @@ describe('who gets which mail', () => {
     ])
   })
 
-  test('C64 an invitation goes to whom it names, in the inviter’s language, with a secret that is made as it is sent', async () => {
+  test("C64 sends an invitation to its addressee, in the inviter's language, with a secret created at send time", async () => {
     const erin = await person({ fullName: 'Erin Calloway' })
     const id = await invitation(erin)
     expect(await invitationState(id)).toEqual({ secret_hash: null, sent: false, refused: false })
@@ -235,7 +238,7 @@ describe('who gets which mail', () => {
     expect(bumped).toContain(`person:${erin.id}`)
   })
 
-  test('export ready: until the archive ends', async () => {
+  test('states in the export mail until when the archive is available', async () => {
     const erin = await person()
     const exportId = await archive(erin)
     await handle({ template: 'exportReady', userId: erin.id, exportId })
@@ -243,7 +246,7 @@ describe('who gets which mail', () => {
     expect(sent[0]?.html).toContain(`${publicUrl}/settings#data`)
   })
 
-  test('C68 support: to the mailbox, answers to the writer, hostile text as text', async () => {
+  test('C68 sends a support request to the mailbox, with the writer as Reply-To and hostile text escaped', async () => {
     const erin = await person()
     const requestId = newId()
     const summary = 'Help!\r\nBcc: x@evil.example\n<script>alert(1)</script> href=https://evil.example'
@@ -255,7 +258,7 @@ describe('who gets which mail', () => {
   })
 })
 
-test('C68 report: to the mailbox, both by id, answers to the writer, hostile text as text', async () => {
+test('C68 sends a report to the mailbox, with both ids, the reporter as Reply-To and hostile text escaped', async () => {
   const [erin, mia] = [await person(), await person({ fullName: 'Mia Reported' })]
   const summary = 'Rude!\r\nBcc: x@evil.example\n<script>alert(1)</script> https://evil.example'
   await handle({ template: 'report', userId: erin.id, reportedId: mia.id, requestId: newId(), summary })
@@ -267,7 +270,7 @@ test('C68 report: to the mailbox, both by id, answers to the writer, hostile tex
   expect(lines.join('')).not.toContain('evil')
 })
 
-describe('what nobody wants any more is not sent', () => {
+describe('mails that lost their reason', () => {
   const templates = [
     'welcome',
     'confirm',
@@ -278,7 +281,7 @@ describe('what nobody wants any more is not sent', () => {
     'support',
     'report',
   ]
-  test.each(templates)('%s to an account that is gone', async (template) => {
+  test.each(templates)('drops %s for a deleted account', async (template) => {
     const erin = await person()
     await write('delete from users where id = $1', [erin.id])
     const more = {
@@ -292,14 +295,14 @@ describe('what nobody wants any more is not sent', () => {
     expect(sent).toEqual([])
   })
 
-  test('confirm, once the address is confirmed', async () => {
+  test('drops confirm if the address is already confirmed', async () => {
     const erin = await person()
     await write('update users set email_verified = true where id = $1', [erin.id])
     await handle({ template: 'confirm', userId: erin.id, linkForm: 'token' })
     expect([sent, await linksOf(erin)]).toEqual([[], []])
   })
 
-  test('an additional address that said yes, was removed, or is another’s', async () => {
+  test("drops the question to an additional address that is confirmed, removed, or another account's", async () => {
     const [erin, mia] = [await person(), await person()]
     const wish = { template: 'additionalEmail', userId: erin.id }
     await handle({ ...wish, additionalEmailId: await additionalEmail(erin, NOW) })
@@ -308,7 +311,7 @@ describe('what nobody wants any more is not sent', () => {
     expect([sent, await linksOf(erin)]).toEqual([[], []])
   })
 
-  test('an invitation that was used, taken back, has expired, or is another’s', async () => {
+  test("drops an invitation that is accepted, deleted, expired, or another account's", async () => {
     const [erin, mia] = [await person(), await person()]
     const ids = [
       await invitation(erin, { accepted_at: NOW }),
@@ -321,7 +324,7 @@ describe('what nobody wants any more is not sent', () => {
     for (const id of ids) expect(await invitationState(id)).toMatchObject({ secret_hash: null, sent: false })
   })
 
-  test('an archive that ended, lost its bytes, never was, or is another’s', async () => {
+  test("drops exportReady for an archive that is expired, has no file, never existed, or is another account's", async () => {
     const [erin, mia] = [await person(), await person()]
     const wish = { template: 'exportReady', userId: erin.id }
     await handle({ ...wish, exportId: await archive(erin, { ends: NOW }) })
@@ -332,15 +335,15 @@ describe('what nobody wants any more is not sent', () => {
   })
 })
 
-describe('a mail server that does not take it', () => {
-  test('for now: the job is tried again', async () => {
+describe('a mail server that does not accept the mail', () => {
+  test('fails the job for a retry on a temporary error', async () => {
     const erin = await person()
     failure = new MailError('unavailable', 451)
     await expect(handle({ template: 'welcome', userId: erin.id }, { attempt: 20 })).rejects.toThrow(failure)
   })
 
   test.each(['address', 'subject', 'header', 'link', 'rejected'] as const)(
-    'C70 for good (%s): given up, and the log names nobody',
+    'C70 gives up on a permanent error (%s) and logs no names',
     async (reason) => {
       const erin = await person()
       failure = new MailError(reason, 550)
@@ -350,7 +353,7 @@ describe('a mail server that does not take it', () => {
     },
   )
 
-  test('recovery is given up after half an hour; the last try of any mail is the last', async () => {
+  test('gives up on a recovery mail after half an hour, and on any mail after the last attempt', async () => {
     const erin = await person()
     failure = new MailError('unavailable')
     const wish = { template: 'recovery', userId: erin.id, linkForm: 'token' }
@@ -360,7 +363,7 @@ describe('a mail server that does not take it', () => {
     expect(lines).toHaveLength(2)
   })
 
-  test('an additional address that is refused says so, until it is asked again', async () => {
+  test('marks an additional address as refused after a rejection and clears the mark after a successful send', async () => {
     const erin = await person()
     const id = await additionalEmail(erin)
     const wish = { template: 'additionalEmail', userId: erin.id, additionalEmailId: id }
@@ -380,7 +383,7 @@ describe('a mail server that does not take it', () => {
   })
 })
 
-test('an invitation whose address is refused says so; one that is put off does not yet', async () => {
+test('marks an invitation as refused after a rejection, but not after a temporary error', async () => {
   const erin = await person()
   const id = await invitation(erin)
   const wish = { template: 'invitation', userId: erin.id, invitationId: id }
@@ -394,8 +397,8 @@ test('an invitation whose address is refused says so; one that is put off does n
   expect(lines.join('')).not.toMatch(/coach-/)
 })
 
-describe('a mail sent twice', () => {
-  test('carries one tag and one Message-ID, that tell nothing; another mail carries others', async () => {
+describe('a mail that is sent twice', () => {
+  test('keeps one opaque tag and Message-ID per job and uses different ones for another job', async () => {
     const erin = await person()
     const wish = { template: 'welcome', userId: erin.id }
     await handle(wish)
@@ -409,7 +412,7 @@ describe('a mail sent twice', () => {
     expect(sent[0]?.headers).toMatchObject({ 'Auto-Submitted': 'auto-generated' })
   })
 
-  test('with a link in it is a new mail each time, because the new link ends the old one', async () => {
+  test('gets a new Message-ID per attempt if it contains a link, because the new link ends the old one', async () => {
     const erin = await person()
     const wish = { template: 'recovery', userId: erin.id, linkForm: 'token' }
     await handle(wish)

@@ -5,25 +5,25 @@ const to = { userId: z.uuid() }
 const link = { linkForm: z.enum(LINK_FORMS), codeChallenge: z.string().optional() }
 
 /**
- * A mail to be sent. Ids alone: name, address, language and the link's secret are made when it is sent, so that no queue
- * ever holds a secret. Only a support request or a report carries what its writer wrote, and a shared event to whom it
- * goes, because nothing else keeps it.
+ * A mail to be sent. It holds only ids: name, address, language and the link's secret are resolved when it is
+ * sent, so the queue never holds a secret. Exceptions, because nothing else stores them: the text of a
+ * support request or report, and the recipient of a shared event.
  */
 export const MailWish = z.discriminatedUnion('template', [
   z.object({ template: z.literal('welcome'), ...to }),
   z.object({ template: z.literal('confirm'), ...to, ...link }),
   z.object({ template: z.literal('recovery'), ...to, ...link }),
-  /** The password was changed in the settings, or set anew after recovery. */
+  /** The password was changed in the settings, or set after a recovery. */
   z.object({ template: z.literal('passwordChanged'), ...to }),
-  /** Somebody signed up with the address of an account. */
+  /** Somebody signed up with the address of an existing account. */
   z.object({ template: z.literal('signUpRepeated'), ...to }),
-  /** Asks whoever reads an additional address. */
+  /** Asks the reader of an additional address for consent. */
   z.object({ template: z.literal('additionalEmail'), ...to, additionalEmailId: z.uuid() }),
-  /** To somebody whom the account invites. */
+  /** Goes to the person whom the account invites. */
   z.object({ template: z.literal('invitation'), ...to, invitationId: z.uuid() }),
-  /** To the support mailbox; answers go to its writer. */
+  /** Goes to the support mailbox, with the writer as Reply-To. */
   z.object({ template: z.literal('support'), ...to, requestId: z.uuid(), summary: z.string() }),
-  /** Likewise, about another person. */
+  /** Like `support`, about another person. */
   z.object({
     template: z.literal('report'),
     ...to,
@@ -31,7 +31,7 @@ export const MailWish = z.discriminatedUnion('template', [
     requestId: z.uuid(),
     summary: z.string(),
   }),
-  /** To whomever the account shares an event with: his address stands nowhere else. */
+  /** Goes to the person with whom the account shares an event. No table stores that address. */
   z.object({
     template: z.literal('eventShared'),
     ...to,

@@ -10,7 +10,7 @@ import type { MailWish } from './model.ts'
 import { findArchiveEnd, findWaitingEmail, renewInvitation } from './store.ts'
 import type { Letter } from './view.ts'
 
-/** Has a mail sent once the unit has committed. `key`: a mail of the same key that has not been sent yet is replaced. */
+/** Sends a mail once the unit has committed. `key`: replaces an unsent mail with the same key. */
 export async function requestMail(
   unit: Pick<SystemUnit, 'enqueue'>,
   wish: MailWish,
@@ -20,19 +20,19 @@ export async function requestMail(
 }
 
 export interface AddressingParts {
-  /** Of role homefield_worker. */
+  /** Connects as role homefield_worker. */
   readonly work: Work
   readonly addressOf: AddressOf
-  /** When the account's password was changed last, and what the browser that did it said of itself. */
+  /** Time of the account's last password change, and the user agent of the browser that made it. */
   readonly passwordChangeOf: (userId: string) => Promise<{ at: string; userAgent: string } | undefined>
   readonly makeLink: MakeLink
-  /** What a shared event has to tell by now; null where its mail is not to be sent any more. */
+  /** The current facts of a shared event; null if its mail is no longer to be sent. */
   readonly sharedEvent: (wish: Extract<MailWish, { template: 'eventShared' }>) => Promise<{
     readonly event: SharedEventFacts & { readonly fileName: string; readonly file: string }
     readonly refuseHref: string
   } | null>
   readonly publicUrl: string
-  /** Where requests for help go. */
+  /** Mailbox for support requests. */
   readonly supportEmail: string
 }
 
@@ -52,7 +52,7 @@ interface Account {
   readonly now: Temporal.Instant
 }
 
-/** What a wish has become by now; null where nobody wants it any more. */
+/** Resolves a queued mail to its recipient and content; null if the reason for it is gone. */
 export async function addressMail(parts: AddressingParts, wish: MailWish): Promise<AddressedMail | null> {
   const { userId: id } = wish
   const { work, publicUrl } = parts
@@ -72,7 +72,7 @@ async function addressTo(
 ): Promise<AddressedMail | null> {
   const { id, address, reader, now } = account
   const toAccount = (letter: Letter): AddressedMail => ({ to: address.email, reader, letter })
-  // An answer goes to the writer.
+  // Reply-To is the writer.
   const toSupport = (letter: Letter): AddressedMail => ({
     to: parts.supportEmail,
     ...(isMailAddress(address.email) && { replyTo: address.email }),
@@ -131,7 +131,7 @@ async function addressTo(
 
 type LinkWish = Extract<MailWish, { template: NewLink['purpose'] }>
 
-/** The link is made last: once there is one, those before it end. */
+/** Creates the link last, because a new link ends the previous ones. */
 async function addressLink(
   { id, name, address, reader, now }: Account,
   { work, makeLink }: AddressingParts,
@@ -158,7 +158,9 @@ async function addressLink(
   return { to, reader, letter: { template, href, until } }
 }
 
-/** As with links: the secret is made last. It travels in the fragment, which no server sees. */
+/**
+ * Creates the secret last, as `addressLink` does. The secret is in the URL fragment, which no server sees.
+ */
 async function addressInvitation(
   { id, name, reader }: Account,
   { work, publicUrl }: AddressingParts,
@@ -178,7 +180,7 @@ function ofPerson<T>(work: Work, userId: string, act: Parameters<typeof work.rea
   return ifThere(() => work.read(userId, act))
 }
 
-/** Null where the account went meanwhile. */
+/** Returns null if the account has been deleted. */
 async function ifThere<T>(act: () => Promise<T>): Promise<T | null> {
   try {
     return await act()

@@ -2,9 +2,9 @@ import type { DB } from '@homefield/database/schema.gen'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import type { Kysely } from 'kysely'
 
-/** As role homefield_worker, but for the last. */
+/** All functions run as role homefield_worker, except the last. */
 
-/** An additional address of the person that has not said yes yet. */
+/** Finds an additional address of the viewer that is not confirmed yet. */
 export async function findWaitingEmail({ tx, viewer }: ReadUnit, id: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('additional_emails')
@@ -16,7 +16,7 @@ export async function findWaitingEmail({ tx, viewer }: ReadUnit, id: string): Pr
   return row?.email
 }
 
-/** The question was sent; an earlier refusal counts no more. */
+/** Records that the question was sent, and clears an earlier refusal. */
 export async function markAsked({ tx, viewer, now }: WriteUnit, id: string): Promise<void> {
   await tx
     .updateTable('additional_emails')
@@ -42,8 +42,8 @@ export interface OpenInvitation {
 }
 
 /**
- * Gives an invitation the secret that is about to be mailed; one that was mailed before counts no more. Undefined where
- * it was used, taken back, or has expired.
+ * Stores the hash of the secret that is about to be mailed; the previous secret stops working. Returns
+ * undefined if the invitation was accepted, deleted, or has expired.
  */
 export async function renewInvitation(
   { tx, viewer, now }: WriteUnit,
@@ -80,7 +80,7 @@ export async function markInvitationRefused({ tx, viewer, now }: WriteUnit, id: 
     .execute()
 }
 
-/** Until when the person's archive can be fetched; undefined where it has ended, failed or never was. */
+/** Expiry of the viewer's archive; undefined if it has expired, failed or never existed. */
 export async function findArchiveEnd(
   { tx, viewer, now }: ReadUnit,
   id: string,
@@ -97,7 +97,10 @@ export async function findArchiveEnd(
   return row?.expires_at ? Temporal.Instant.from(row.expires_at) : undefined
 }
 
-/** When the password was changed last, and by what. As role homefield_auth: what happened is for its owner alone. */
+/**
+ * Time and user agent of the last password change. Runs as role homefield_auth, which alone can read another
+ * account's security events.
+ */
 export async function findPasswordChange(
   db: Kysely<DB>,
   userId: string,

@@ -3,13 +3,13 @@ import type { SharedEventFacts } from '../../../lib/mailer/templates/event-share
 import type { Reader } from '../../../lib/mailer/templates/letter.ts'
 import { deviceOf } from '../security/model.ts'
 
-/** What a mail is made of: its reader, and what its kind needs besides. */
+/** The fields that each mail template needs, besides its reader. */
 export type Letter =
   | { readonly template: 'welcome'; readonly name: string }
   | {
       readonly template: 'confirm' | 'recovery'
       readonly href: string
-      /** When the link ends. */
+      /** Expiry of the link. */
       readonly until: Temporal.Instant
     }
   | {
@@ -49,7 +49,7 @@ export type Letter =
       readonly summary: string
     }
 
-/** The templates are loaded when the first mail is written: with react-email they would cost each start 0.4 s. */
+/** Loads templates when the first mail is written: loading react-email costs 0.4 s at startup. */
 export async function showLetter(reader: Reader, letter: Letter): Promise<MailContent> {
   switch (letter.template) {
     case 'welcome': {
@@ -105,7 +105,7 @@ export async function showLetter(reader: Reader, letter: Letter): Promise<MailCo
   }
 }
 
-/** 'Safari, macOS'; empty where it says nothing that is known. */
+/** For example 'Safari, macOS'; empty if the user agent is unknown. */
 function deviceWords(userAgent: string): string {
   const { browser, system } = deviceOf(userAgent)
   return [browser, system].filter((word) => word !== '').join(', ')

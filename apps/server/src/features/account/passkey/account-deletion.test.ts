@@ -3,7 +3,7 @@ import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newDevice } from './authenticator.fixture.ts'
 
-/** The server as it is put together, from the passkey to the deletion that it proves. */
+/** Runs the complete server, from adding a passkey to the deletion that it authorizes. */
 
 const PUBLIC_URL = 'http://localhost:3000'
 let world: World
@@ -26,7 +26,7 @@ async function post(path: string, body: object | undefined, cookie: string) {
   return { status: reply.status, body: (await reply.json()) as object, cookie: [cookie, ...set].join('; ') }
 }
 
-test('an account is deleted by its own passkey, and by nobody else’s', async () => {
+test("deletes an account with its own passkey and rejects another person's passkey", async () => {
   const device = () => newDevice({ origin: PUBLIC_URL, rpId: 'localhost' })
   const [erin, mallory] = [await world.person(), await world.person()]
   const [own, foreign] = [device(), device()]

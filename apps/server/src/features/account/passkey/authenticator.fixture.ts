@@ -1,23 +1,23 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
 /**
- * A device that keeps passkeys, in software: P-256, attestation `none` (WebAuthn level 3, 6.1 and 6.5; CBOR after RFC
- * 8949, keys after RFC 9053). It does what it is told, lies included.
+ * A software authenticator: P-256, attestation `none` (WebAuthn level 3, 6.1 and 6.5; CBOR as in RFC 8949,
+ * keys as in RFC 9053). Tests can make it lie.
  */
 export interface Device {
-  /** Answers `navigator.credentials.create`. */
+  /** Response to `navigator.credentials.create`. */
   create(options: object, lies?: Lies): Record<string, unknown>
-  /** Answers `navigator.credentials.get`. */
+  /** Response to `navigator.credentials.get`. */
   get(options: object, lies?: Lies): Record<string, unknown>
   readonly credentialId: string
-  /** Uses so far; a copied device has fewer. */
+  /** Signature counter; a cloned authenticator has a lower one. */
   counter: number
 }
 
 export interface Lies {
   readonly origin?: string
   readonly rpId?: string
-  /** Whether the device asked who holds it. */
+  /** Whether the device verified its user. */
   readonly userVerified?: boolean
 }
 
@@ -30,7 +30,7 @@ export function newDevice({
 }: {
   origin: string
   rpId: string
-  /** Of the device's maker, in hex. */
+  /** AAGUID of the authenticator model, in hex. */
   aaguid?: string
 }): Device {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

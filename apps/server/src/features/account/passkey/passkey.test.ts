@@ -27,7 +27,7 @@ afterAll(() => world.close())
 const device = (aaguid?: string): Device =>
   newDevice({ origin: PUBLIC_URL, rpId: 'localhost', ...(aaguid !== undefined && { aaguid }) })
 
-/** A page of the address people open. */
+/** Posts from a page of the public origin. */
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   send(world, 'POST', `/api/auth/passkey${path}`, { body, headers: { origin: PUBLIC_URL, ...headers } })
 
@@ -94,8 +94,8 @@ const eventsOf = async ({ id }: Person) =>
 const sessionsOf = async ({ id }: Person) =>
   (await world.superuser.query('select count(*)::int as n from sessions where user_id = $1', [id])).rows[0].n
 
-describe('a passkey is made', () => {
-  test('with the password, for this host, verified and kept on the device; not twice on one', async () => {
+describe('adding a passkey', () => {
+  test('requires the password, this host, user verification and a resident key; rejects a duplicate', async () => {
     const ann = await newPerson(world, 'ann@example.org')
     const { cookie } = ann
     expect((await post('/register-options', { password: PASSWORD })).code).toBe('unauthenticated')
@@ -136,7 +136,7 @@ describe('a passkey is made', () => {
     expect(await security(bob)).toEqual([])
   })
 
-  test('twenty an account, also of those registered at once', async () => {
+  test('allows 20 per account, even with concurrent registrations', async () => {
     const ann = await newPerson(world, 'many@example.org')
     const rows = (count: number) =>
       world.superuser.query(
@@ -161,9 +161,9 @@ describe('a passkey is made', () => {
     })
   })
 
-  test('without a name it has that of its maker, where that is known', async () => {
+  test("uses the maker's name if none is given and the maker is known", async () => {
     const person = await newPerson(world, 'named@example.org')
-    // 1Password and an authenticator that does not say.
+    // 1Password, and an authenticator without an AAGUID.
     await add(person, device('bada5566a7aa401fbd9645619a55120d'))
     await add(person, device())
     expect((await security(person)).map(({ name }) => name).toSorted()).toEqual(['', '1Password'])
@@ -174,13 +174,13 @@ describe('a passkey is made', () => {
     ['a neighboring subdomain', { origin: 'http://evil.localhost:3000' }],
     ['another party', { rpId: 'evil.example' }],
     ['nobody verified', { userVerified: false }],
-  ])('refused: %s', async (what, lies) => {
+  ])('rejects registration: %s', async (what, lies) => {
     const person = await newPerson(world, `made-${what.replaceAll(' ', '-')}@example.org`)
     expect((await add(person, device(), { lies })).code).toBe('passkeyFailed')
     expect(await security(person)).toEqual([])
   })
 
-  test('refused: a challenge used before, of another person, of a sign-in, or none', async () => {
+  test("rejects a challenge that was used, is another person's, is for a sign-in, or is missing", async () => {
     const cat = await newPerson(world, 'cat@example.org')
     const dan = await newPerson(world, 'dan@example.org')
     const { options, cookie } = await begin(
@@ -193,7 +193,7 @@ describe('a passkey is made', () => {
     expect((await post('/register', { response: response(), name: '' }, { cookie: foreign })).code).toBe(
       'passkeyFailed',
     )
-    // The first use was its last.
+    // The first use consumed the challenge.
     expect((await post('/register', { response: response(), name: '' }, { cookie })).code).toBe(
       'passkeyFailed',
     )
@@ -210,7 +210,7 @@ describe('a passkey is made', () => {
   })
 })
 
-describe('signing in with it', () => {
+describe('signing in with a passkey', () => {
   let eve: Person
   let phone: Device
   beforeAll(async () => {
@@ -219,7 +219,7 @@ describe('signing in with it', () => {
     await add(eve, phone)
   })
 
-  test('C64 needs no address and makes a new session', async () => {
+  test('C64 needs no address and opens a new session', async () => {
     const { options } = await begin('/sign-in-options', undefined)
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
     expect(options.allowCredentials ?? []).toEqual([])
@@ -238,7 +238,7 @@ describe('signing in with it', () => {
   test.each([
     [true, 30],
     [false, 1],
-  ])('remember me: %s', async (rememberMe, days) => {
+  ])('honors rememberMe: %s', async (rememberMe, days) => {
     clock.advance({ minutes: 1 })
     const reply = await enter(phone, {}, { rememberMe })
     const set = reply.headers.getSetCookie().find((one) => one.startsWith('homefield_session=')) ?? ''
@@ -257,7 +257,7 @@ describe('signing in with it', () => {
     ['another port of this host', { origin: 'http://localhost:3001' }],
     ['another party', { rpId: 'evil.example' }],
     ['nobody verified', { userVerified: false }],
-  ])('refused: %s', async (_, lies) => {
+  ])('rejects sign-in: %s', async (_, lies) => {
     const before = await sessionsOf(eve)
     const reply = await enter(phone, lies)
     expect(reply.code).toBe('passkeyFailed')
@@ -265,7 +265,7 @@ describe('signing in with it', () => {
     expect(await sessionsOf(eve)).toBe(before)
   })
 
-  test('refused: a challenge used before, run out, of another browser, of a registration', async () => {
+  test("rejects a challenge that was used, expired, is another browser's, or is for a registration", async () => {
     const { options, cookie } = await begin('/sign-in-options', undefined)
     const response = phone.get(options)
     expect((await post('/sign-in', { response }, { cookie })).status).toBe(200)
@@ -287,7 +287,7 @@ describe('signing in with it', () => {
     ).toBe('passkeyFailed')
   })
 
-  test('refused: a copy that has been used less often, a stranger’s key, a malformed answer', async () => {
+  test('rejects a cloned passkey with a lower counter, an unknown key, and a malformed response', async () => {
     expect((await enter(phone)).status).toBe(200)
     phone.counter -= 1
     expect((await enter(phone)).code).toBe('passkeyFailed')
@@ -308,7 +308,7 @@ describe('signing in with it', () => {
     expect(cookie).not.toBe('')
   })
 
-  test('C66 not from another site', async () => {
+  test('C66 rejects a sign-in from another site', async () => {
     const { options, cookie } = await begin('/sign-in-options', undefined)
     const reply = await post(
       '/sign-in',
@@ -318,7 +318,7 @@ describe('signing in with it', () => {
     expect(reply.code).toBe('forbiddenOrigin')
   })
 
-  test('a client without cookies sends the challenge in a header', async () => {
+  test('accepts the challenge in a header from a client without cookies', async () => {
     expect((await post('/sign-in-options', undefined)).headers.has('set-auth-pending')).toBe(false)
     const native = { origin: 'capacitor://localhost' }
     const begun = await post('/sign-in-options', undefined, native)
@@ -341,7 +341,7 @@ describe('signing in with it', () => {
   })
 })
 
-test('C62 sign-ins by passkey are counted per network', async () => {
+test('C62 limits passkey sign-ins per network', async () => {
   const limited = await startWorld('passkey-limits', {
     clock,
     tries: { ...NO_LIMITS, passkeyOfNetwork: { points: 2, duration: 60 } },
@@ -356,8 +356,8 @@ test('C62 sign-ins by passkey are counted per network', async () => {
   }
 })
 
-describe('proof for what cannot be undone', () => {
-  test('one’s own passkey proves it and signs nobody in; another’s does not', async () => {
+describe('passkey as proof of ownership', () => {
+  test("accepts the account's own passkey without a new session and rejects another's", async () => {
     const [fay, gus] = [await newPerson(world, 'fay@example.org'), await newPerson(world, 'gus@example.org')]
     const [own, foreign] = [device(), device()]
     await add(fay, own)
@@ -375,13 +375,13 @@ describe('proof for what cannot be undone', () => {
   })
 })
 
-describe('the list', () => {
+describe('the passkey list', () => {
   const call = (method: string, id: string, { cookie }: Person, body?: object) =>
     send(world, method, `/api/v1/passkeys/${id}`, { body, headers: { cookie } })
 
   const remove = ({ cookie }: Person, id: string, proof: object) => post('/remove', { id, proof }, { cookie })
 
-  test('is one’s own: renamed, removed; another’s looks absent', async () => {
+  test("renames and removes only the account's own passkeys; another's looks absent", async () => {
     const [hal, ida] = [await newPerson(world, 'hal@example.org'), await newPerson(world, 'ida@example.org')]
     const phone = device()
     await add(hal, phone, { name: 'Phone' })
@@ -406,7 +406,7 @@ describe('the list', () => {
     expect((await remove(hal, id, { password: PASSWORD })).code).toBe('passkeyNotFound')
   })
 
-  test('loses none without a proof of the owner', async () => {
+  test('removes none without a proof of ownership', async () => {
     const joe = await newPerson(world, 'joe@example.org')
     const kit = await newPerson(world, 'kit@example.org')
     const [phone, foreign] = [device(), device()]
@@ -430,7 +430,7 @@ describe('the list', () => {
     expect((await enter(phone)).status).toBe(200)
   })
 
-  test('loses one by that very passkey, which signs nobody in', async () => {
+  test('removes a passkey with that same passkey as proof, without a new session', async () => {
     const lou = await newPerson(world, 'lou@example.org')
     const phone = device()
     await add(lou, phone)

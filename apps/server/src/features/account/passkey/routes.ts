@@ -6,7 +6,7 @@ import type { ProveOwner } from '../proof/model.ts'
 import type { Passkeys } from './service.ts'
 import { showPasskey } from './view.ts'
 
-/** Making and removing passkeys, and signing in with them. */
+/** Routes to create and remove passkeys, and to sign in with them. */
 export function passkeyProofRoutes(
   door: AuthDoor,
   { passkeys, proveOwner }: { readonly passkeys: Passkeys; readonly proveOwner: ProveOwner },
@@ -34,7 +34,7 @@ export function passkeyProofRoutes(
   })
 }
 
-/** The settings' list of them, and how the account is guarded besides. */
+/** Routes of the security settings: the passkey list and the account's other guards. */
 export function passkeyRoutes(door: Door, { passkeys, guard }: { passkeys: Passkeys; guard: Guard }): void {
   door.read(account.security, async ({ unit: { viewer } }) => {
     const [own, secondFactor, passwordChangedAt] = await Promise.all([
@@ -53,7 +53,7 @@ export function passkeyRoutes(door: Door, { passkeys, guard }: { passkeys: Passk
   )
 }
 
-/** What else guards an account, from its neighbors. */
+/** The other guards of an account, provided by neighboring features. */
 export interface Guard {
   secondFactor(userId: string): Promise<{ isOn: boolean; since: string | null; recoveryCodesLeft: number }>
   passwordChangedAt(userId: string): Promise<string | undefined>

@@ -1,11 +1,12 @@
 /**
- * Passkeys (WebAuthn, level 3): made by whoever is signed in and gives the password, used without typing an address.
- * better-auth's plugin runs the two ceremonies (see `provider/better-auth.ts`); what it leaves open is settled here:
+ * Passkeys (WebAuthn, level 3). A signed-in person creates one by giving the password; signing in with it
+ * needs no address. better-auth's plugin runs the two ceremonies (see `provider/better-auth.ts`). This module
+ * adds:
  *
- *   where   the party is the host people open, the origin the address they open. On a machine of one's own (http) any
- *           name of that machine counts as origin, the party stays; a neighboring subdomain never counts.
- *   who     a device must have asked who holds it; a passkey then needs no second factor.
- *   begun   the challenge is bound to this browser by a cookie, or to the app by a header (`provider/pending.ts`).
+ *   origin     the relying party is the host of the public URL, the origin is the public URL. On plain http, the name
+ *              in the Host header also counts as origin, with the same relying party. A neighboring subdomain never does.
+ *   user       the device must verify its user; a passkey then needs no second factor.
+ *   challenge  a cookie binds it to this browser, or a header to the app (`provider/pending.ts`).
  */
 import type { PasskeyId } from '@homefield/contract/account'
 import type { DB } from '@homefield/database/schema.gen'
@@ -32,7 +33,7 @@ import {
   renameOwnPasskey,
 } from './store.ts'
 
-/** The table refuses more, also where several are registered at once. */
+/** The table enforces the same limit, even for concurrent registrations. */
 const MOST_PASSKEYS = 20
 
 type WebAuthn = Readonly<Record<string, unknown>>
@@ -40,7 +41,7 @@ type WebAuthn = Readonly<Record<string, unknown>>
 export interface PasskeyParts {
   readonly auth: Pick<Auth, 'passkeys'>
   readonly sessions: Pick<Sessions, 'open'>
-  /** Of role homefield_auth, as is the database of `work`. */
+  /** Connects as role homefield_auth, like the database of `work`. */
   readonly db: Kysely<DB>
   readonly work: Work
   readonly passwords: Passwords
@@ -50,7 +51,7 @@ export interface PasskeyParts {
   readonly clock: Clock
 }
 
-/** What a ceremony begins with: what the browser is asked, and what it or the app keeps meanwhile. */
+/** Start of a ceremony: the options for the browser, and what the browser or the app keeps until the end. */
 export type Begun = Kept & { readonly options: Record<string, unknown> }
 
 export interface Passkeys {
@@ -61,13 +62,15 @@ export interface Passkeys {
   remove(caller: Caller, userId: string, id: PasskeyId): Promise<void>
   /** @throws AppError `passwordWrong`, `tooManyPasskeys` */
   beginRegistration(caller: Caller, userId: string, password: string): Promise<Begun>
-  /** An empty name becomes that of the passkey's maker, where it is known. @throws AppError `passkeyFailed` */
+  /**
+   * An empty name is replaced by the name of the passkey's maker, if known. @throws AppError `passkeyFailed`
+   */
   register(caller: Caller, userId: string, given: { response: WebAuthn; name: string }): Promise<void>
   beginSignIn(caller: Caller): Promise<Begun>
   /** @throws AppError `passkeyFailed` */
   signIn(caller: Caller, given: { response: WebAuthn; rememberMe: boolean }): Promise<OpenSession>
   /**
-   * Proof by this person's own passkey, with a challenge of `beginSignIn`. Nobody is signed in by it.
+   * Verifies this person's own passkey against a challenge of `beginSignIn`, without opening a session.
    * @throws AppError `passkeyFailed`
    */
   provePasskey(caller: Caller, userId: string, response: WebAuthn): Promise<void>
@@ -76,7 +79,7 @@ export interface Passkeys {
 export function createPasskeys(parts: PasskeyParts): Passkeys {
   const { auth, sessions, db, work, passwords, limits, cookies, publicUrl, clock } = parts
 
-  /** The input of better-auth for one ceremony: an accepted origin, the challenge, and the session. */
+  /** Headers for better-auth in one ceremony: an accepted origin, the challenge, and the session. */
   function inCeremony(caller: Caller, { withSession = false } = {}): Headers {
     const { origin = publicUrl, host } = caller.headers
     const isOwn = origin === publicUrl || (!cookies.secure && URL.parse(origin)?.host === host)
@@ -96,7 +99,10 @@ export function createPasskeys(parts: PasskeyParts): Passkeys {
     ...begun(headers.getSetCookie().join('')),
   })
 
-  /** The account of the passkey that answered the challenge. The session that better-auth opens for it ends at once. */
+  /**
+   * Returns the account of the passkey that answered the challenge. better-auth opens a session for it, which
+   * we end at once.
+   */
   async function verified(caller: Caller, response: WebAuthn): Promise<string> {
     const id = credentialOf(response)
     const { sessionId, userId } = await auth.passkeys.verify(inCeremony(caller), response)
@@ -156,7 +162,7 @@ export function createPasskeys(parts: PasskeyParts): Passkeys {
   }
 }
 
-/** Of what a browser sends, the parts that better-auth reads unchecked. */
+/** The fields of the browser's response that better-auth reads without validation. */
 const Credential = z.object({
   id: z.base64url().min(1).max(2048),
   response: z.object({ transports: z.array(z.string().max(20)).max(10).optional() }),

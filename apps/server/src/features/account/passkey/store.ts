@@ -2,7 +2,9 @@ import type { PasskeyId } from '@homefield/contract/account'
 import type { DB } from '@homefield/database/schema.gen'
 import type { Kysely } from 'kysely'
 
-/** Passkeys, all as role homefield_auth; better-auth's plugin writes them and counts their uses. */
+/**
+ * All functions run as role homefield_auth. better-auth's plugin inserts the rows and updates the counters.
+ */
 export interface PasskeyRow {
   readonly id: string
   readonly name: string | null
@@ -12,7 +14,7 @@ export interface PasskeyRow {
 
 const COLUMNS = ['id', 'name', 'created_at', 'last_used_at'] as const
 
-/** In the order they were made. */
+/** In the order of creation. */
 export function listPasskeys(db: Kysely<DB>, userId: string): Promise<PasskeyRow[]> {
   return db
     .selectFrom('passkeys')
@@ -48,7 +50,7 @@ export async function deleteOwnPasskey(
   return numDeletedRows > 0n
 }
 
-/** Whose passkey this is, by the name its device knows it by. */
+/** Id of the account that owns the passkey with this credential id. */
 export async function ownerOfCredential(db: Kysely<DB>, credentialId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('passkeys')

@@ -22,7 +22,7 @@ const change = (
 ) => send(world, 'POST', '/api/auth/change-password', { body: { currentPassword, newPassword }, headers })
 
 describe('C64 a changed password', () => {
-  test('ends every other session at once, and this one within ten seconds', async () => {
+  test('ends every other session at once and this session after 10 s', async () => {
     const person = await somebody()
     const phone = {
       authorization: `Bearer ${proofIn((await signIn(world, person.email)).headers)}`,
@@ -38,7 +38,7 @@ describe('C64 a changed password', () => {
     clock.advance({ seconds: 6 })
     const last = await me(world, { cookie: person.cookie })
     expect(last.status).toBe(200)
-    // It is not put off by its use.
+    // Using the session does not extend it.
     expect(last.headers.getSetCookie()).toEqual([])
     clock.advance({ seconds: 1 })
     expect((await me(world, { cookie: person.cookie })).status).toBe(401)
@@ -54,7 +54,7 @@ describe('C64 a changed password', () => {
     expect(rows[0].n).toBe(1)
   })
 
-  test('of a session that lives for a day ends it, too', async () => {
+  test('also ends a session without rememberMe after 10 s', async () => {
     const person = await somebody()
     const body = { email: person.email, password: PASSWORD, rememberMe: false }
     const short = await send(world, 'POST', '/api/auth/sign-in/email', { body })
@@ -66,7 +66,7 @@ describe('C64 a changed password', () => {
     expect((await me(world, headers)).status).toBe(401)
   })
 
-  test('ends the links that are on their way', async () => {
+  test("ends the account's open links", async () => {
     const person = await somebody()
     const link = new URL(
       await world.makeLink({ purpose: 'recovery', userId: person.id, email: person.email, form: 'token' }),
@@ -76,7 +76,7 @@ describe('C64 a changed password', () => {
     expect((await send(world, 'POST', '/api/auth/verify', { body })).code).toBe('resetLinkInvalid')
   })
 
-  test('needs the one before it', async () => {
+  test('requires the current password', async () => {
     const person = await somebody()
     const reply = await change({ cookie: person.cookie }, { currentPassword: NEW_PASSWORD })
     expect([reply.status, reply.code]).toEqual([403, 'passwordWrong'])
@@ -91,7 +91,7 @@ describe('C64 a changed password', () => {
     ['Abcdefgh', 'passwordNeedsNumber'],
     ['Qwerty123', 'passwordTooCommon'],
     ['Big-Okonkwo-7', 'passwordTooCommon'],
-  ])('keeps the rules: %s', async (newPassword, code) => {
+  ])('enforces the password rules: %s', async (newPassword, code) => {
     const person = await somebody()
     await send(world, 'PATCH', '/api/v1/settings', {
       body: { fullName: 'Ada Okonkwo' },
@@ -101,12 +101,15 @@ describe('C64 a changed password', () => {
     expect([reply.status, reply.code]).toEqual([400, code])
   })
 
-  test('needs a session', async () => {
+  test('requires a session', async () => {
     expect((await change({})).code).toBe('unauthenticated')
   })
 })
 
-/** Somebody has written a new hash while `act` is under way, and commits once that waits for him. */
+/**
+ * Runs `act` while another transaction holds an uncommitted new hash, and commits it once `act` waits for the
+ * lock.
+ */
 async function meanwhileChanged<T>(userId: string, act: () => Promise<T>): Promise<T> {
   const { superuser } = world
   await superuser.query('begin')
@@ -124,16 +127,16 @@ async function meanwhileChanged<T>(userId: string, act: () => Promise<T>): Promi
   return acting
 }
 
-test('C64 a sign-in by the old password, under way while it is changed, leaves no session', async () => {
+test('C64 opens no session for a sign-in with the old password that overlaps the change', async () => {
   const person = await somebody()
-  // The sessions are not ended yet.
+  // The change has not ended the sessions yet.
   const reply = await meanwhileChanged(person.id, () => signIn(world, person.email))
   expect(reply.code).toBe('signInFailed')
   expect(reply.headers.getSetCookie()).toEqual([])
   const { rows } = await world.superuser.query('select count(*)::int as n from sessions where user_id = $1', [
     person.id,
   ])
-  // That of the beginning, which nobody has ended here.
+  // The initial session, which nothing has ended here.
   expect(rows[0].n).toBe(1)
 })
 
@@ -141,7 +144,7 @@ describe('C64 the old password', () => {
   test.each([
     ['sets none', '/change-password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }],
     ['begins no second factor', '/two-factor/enable', { password: PASSWORD }],
-  ])('under way while it is changed %s', async (_, path, body) => {
+  ])('during a concurrent change %s', async (_, path, body) => {
     const person = await somebody()
     const headers = { cookie: person.cookie }
     const reply = await meanwhileChanged(person.id, () =>
@@ -154,7 +157,7 @@ describe('C64 the old password', () => {
     expect(rows).toEqual([{ password: 'new' }])
   })
 
-  test('of two who change it at once, one does', async () => {
+  test('lets one of two concurrent changes succeed', async () => {
     const person = await somebody()
     const headers = { cookie: person.cookie }
     const wished = [NEW_PASSWORD, 'Third3horses']

@@ -4,7 +4,7 @@ import type { AuthDoor } from '../../../lib/auth-door.ts'
 import { changePassword, type Passwords } from './service.ts'
 
 interface PasswordRoutesParts {
-  /** Over the pool of role homefield_auth. */
+  /** Uses the pool of role homefield_auth. */
   readonly work: Work
   readonly passwords: Passwords
 }

@@ -14,27 +14,33 @@ import { recordSecurityEvent } from '../security/service.ts'
 import { endPendingSignIns, endSessionAt, endSessionsOf, stillHasCredential } from '../session/store.ts'
 import { findPasswordHash, updatePasswordHash } from './store.ts'
 
-/** The page that changed the password says so for 3 s before it signs out; its session ends by itself soon after. */
+/**
+ * The page that changed the password shows a message for 3 s before it signs out; the server ends its session
+ * after 10 s.
+ */
 const LAST_WORDS = { seconds: 10 } as const
 
-/** Proof that the person at the keyboard is the account's owner, for what a stolen open session must not be able to do. */
+/**
+ * Proves that the person at the keyboard owns the account, for actions that a stolen open session must not
+ * permit.
+ */
 export interface Passwords {
-  /** Answers the stored hash that the password matched. @throws AppError `passwordWrong`; TooManyTries */
+  /** Returns the stored hash that the password matched. @throws AppError `passwordWrong`; TooManyTries */
   prove(caller: Caller, userId: string, password: string): Promise<string>
-  /** @throws AppError `password…` where the person's new password breaks a rule or is easy to guess */
+  /** @throws AppError `password…` if the new password breaks a rule or is easy to guess */
   check(userId: string, password: string): Promise<void>
   hash(caller: Caller, password: string): Promise<string>
 }
 
 export function createPasswords(parts: {
-  /** Of role homefield_auth. */
+  /** Connects as role homefield_auth. */
   readonly db: Kysely<DB>
   readonly inTurn: InTurn
   readonly limits: TryLimits
-  /** What an attacker may know of this person: their name, their address, the site's host. */
+  /** Strings that an attacker may know: the person's name, their address, the site's host. */
   readonly namesOf: (userId: string) => Promise<readonly string[]>
 }): Passwords {
-  // Whoever gets here has a session or a grant.
+  // Callers have a session or a grant, so they use the reserved slots.
   const inTurn = <T>(caller: Caller, act: () => Promise<T>) => parts.inTurn({ caller, isKnown: true }, act)
   return {
     async prove(caller, userId, password) {
@@ -44,7 +50,8 @@ export function createPasswords(parts: {
         hash !== undefined &&
         password.length <= PASSWORD_MAX_LENGTH &&
         (await inTurn(caller, () => verifyPassword({ hash, password }))) &&
-        // It may have been changed while this waited for its turn, and a caller can make that wait long.
+        // Another request may have changed it while this one waited in the queue, and a caller can make that
+        // wait long.
         (await stillHasCredential(parts.db, userId, hash))
       if (!isRight) throw new AppError('passwordWrong')
       await succeeded()
@@ -59,7 +66,7 @@ export function createPasswords(parts: {
   }
 }
 
-/** @throws AppError in the specification's words and order */
+/** @throws AppError with the codes and the order of the specification */
 export function checkPassword(password: string, names: readonly string[]): void {
   const problem = passwordProblem(password)
   if (problem) throw new AppError(problem)
@@ -67,14 +74,18 @@ export function checkPassword(password: string, names: readonly string[]): void 
   if (isGuessable(password, names)) throw new AppError('passwordTooCommon')
 }
 
-/** The parts of an address and of the site's host that an attacker tries: neither the mail provider nor `.com`. */
+/**
+ * The parts of an address and of the site's host that an attacker tries, without the mail provider and
+ * `.com`.
+ */
 export function knownNames(publicUrl: string, email: string): string[] {
   const labels = new URL(publicUrl).hostname.split('.')
   return [...(labels.length > 1 ? labels.slice(0, -1) : labels), email.split('@')[0] ?? '']
 }
 
 /**
- * Changes the password of somebody who is signed in. Other sessions end at once, his own within seconds.
+ * Changes the password of a signed-in person. Other sessions end at once, the person's own session within
+ * seconds.
  * @throws AppError `passwordWrong`, `password…`; TooManyTries
  */
 export async function changePassword(
@@ -88,7 +99,7 @@ export async function changePassword(
   },
 ): Promise<void> {
   const { caller, userId, sessionId } = given
-  // What is wrong with the new one costs no try of the old one.
+  // Checked first, so that a bad new password costs no attempt at the old one.
   await passwords.check(userId, given.newPassword)
   const before = await passwords.prove(caller, userId, given.currentPassword)
   const passwordHash = await passwords.hash(caller, given.newPassword)
@@ -98,15 +109,18 @@ export async function changePassword(
 }
 
 /**
- * Writes a new password, and ends whatever the old one, or whoever knew it, could still be good for.
- * @param unit over the pool of role homefield_auth
- * @param change `sessionId`: the one that may say its last words; all others end at once
+ * Stores a new password and ends everything that the old password, or a person who knew it, could still use.
+ * @param unit uses the pool of role homefield_auth
+ * @param change `sessionId`: this session ends 10 s later; all others end at once
  */
 export async function replacePassword(
   unit: SystemUnit,
   change: {
     readonly userId: string
-    /** The hash that the old password matched: of two who prove it at once, one changes it. Undefined for a reset by mail. */
+    /**
+     * The hash that the old password matched, so that one of two concurrent changes wins. Undefined for a
+     * reset by mail.
+     */
     readonly before?: string
     readonly passwordHash: string
     readonly kind: 'passwordChanged' | 'passwordReset'

@@ -1,7 +1,7 @@
 import type { DB } from '@homefield/database/schema.gen'
 import type { Kysely } from 'kysely'
 
-/** better-auth's name for accounts with a password. */
+/** better-auth's provider id for accounts with a password. */
 const CREDENTIAL = 'credential'
 
 /** @param db of role homefield_auth */
@@ -15,7 +15,9 @@ export async function findPasswordHash(db: Kysely<DB>, userId: string): Promise<
   return row?.password ?? undefined
 }
 
-/** @param change `before`: replaces this hash alone; undefined: whichever is there. False where nothing was replaced. */
+/**
+ * @param change `before`: replaces only this hash; undefined: replaces any. False if nothing was replaced.
+ */
 export async function updatePasswordHash(
   db: Kysely<DB>,
   change: { userId: string; before: string | undefined; hash: string; now: Temporal.Instant },
@@ -31,7 +33,7 @@ export async function updatePasswordHash(
   return numUpdatedRows > 0n
 }
 
-/** When the password was set last: the row of its hash knows. */
+/** Time of the last password change, taken from the hash's row. */
 export async function passwordChangedAt(db: Kysely<DB>, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('accounts')

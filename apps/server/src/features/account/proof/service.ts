@@ -1,4 +1,4 @@
-/** Everything that proves who somebody is, put together: for the app, and for the account's tests. */
+/** Creates all services that authenticate people, for the app and for the account's tests. */
 import type { Database } from '@homefield/database/pools'
 import { createWork, type Work } from '@homefield/database/work'
 import type { ProveOwner } from './model.ts'
@@ -21,12 +21,12 @@ import type { Logger } from '../../../lib/logger.ts'
 
 export interface ProofParts {
   readonly database: Database
-  /** Over the pool of role homefield_auth. */
+  /** Uses the pool of role homefield_auth. */
   readonly work: Work
   readonly vault: Vault
   readonly secret: string
   readonly publicUrl: string
-  /** Whether mail leaves the installation, so that an address can be proven. */
+  /** Whether the installation sends mail, so that an address can be proven. */
   readonly sendsMail: boolean
   readonly mostSessionDays: number
   readonly clock: Clock

@@ -50,7 +50,7 @@ beforeEach(async () => {
   userId = user.id
 })
 
-// oxlint-disable-next-line no-restricted-globals -- what better-auth hands over
+// oxlint-disable-next-line no-restricted-globals -- better-auth passes Date objects
 const date = (at: number) => new Date(at)
 const now = () => date(Temporal.Now.instant().epochMilliseconds)
 const session = (token: string, at = now()) => ({
@@ -63,7 +63,7 @@ const session = (token: string, at = now()) => ({
 const byToken = (value: string) => ({ model: 'session', where: [{ field: 'token', value }] })
 
 describe('C69 a session token', () => {
-  test('is written as its hash, and shown to nobody', async () => {
+  test('stores only the hash and returns only the hash', async () => {
     const made = await adapter.create<Record<string, unknown>, { token: string }>({
       model: 'session',
       data: session(TOKEN),
@@ -74,7 +74,7 @@ describe('C69 a session token', () => {
     expect(rows[0].whole).not.toContain(TOKEN)
   })
 
-  test('is found by itself, and does not come out again', async () => {
+  test('finds a session by its plain token and never returns the token', async () => {
     await adapter.create({ model: 'session', data: session(TOKEN) })
     expect(await adapter.findOne(byToken(TOKEN))).toMatchObject({ token: storedSecret(TOKEN), userId })
     const list = await adapter.findMany<{ token: string }>({
@@ -89,7 +89,7 @@ describe('C69 a session token', () => {
     expect(several.map((row) => row.token)).toEqual([storedSecret(TOKEN)])
   })
 
-  test('as it is stored does nothing, whatever is asked with it', async () => {
+  test('finds, updates and deletes nothing when the stored hash itself is presented', async () => {
     await adapter.create({ model: 'session', data: session(TOKEN) })
     const stored = storedSecret(TOKEN)
     const asked = byToken(stored)
@@ -114,7 +114,7 @@ describe('C69 a session token', () => {
     expect(await adapter.findOne(byToken(TOKEN))).toMatchObject({ token: stored })
   })
 
-  test('is hashed inside a transaction too, and when it is replaced', async () => {
+  test('hashes the token inside a transaction and on update', async () => {
     await adapter.transaction((trx) => trx.create({ model: 'session', data: session(TOKEN) }))
     await adapter.update({ ...byToken(TOKEN), update: { token: 'replaced' } })
     const { rows } = await superuser.query('select token from sessions')
@@ -122,7 +122,7 @@ describe('C69 a session token', () => {
   })
 })
 
-test('C69 one-time identifiers are written as hashes and found by themselves alone', async () => {
+test('C69 stores one-time identifiers as hashes and finds them only by the plain value', async () => {
   const at = now()
   const data = { identifier: 'one-time', value: userId, expiresAt: at, createdAt: at, updatedAt: at }
   await adapter.create({ model: 'verification', data })
@@ -134,7 +134,7 @@ test('C69 one-time identifiers are written as hashes and found by themselves alo
   expect(await adapter.consumeOne(by('one-time'))).toMatchObject({ value: userId })
 })
 
-test('an address that was taken a moment ago is a lost race, and the transaction leaves nothing', async () => {
+test('rejects a second sign-up with the same address as 409 and rolls the transaction back', async () => {
   const at = now()
   const data = { email: 'ann@example.org', name: '', emailVerified: false, createdAt: at, updatedAt: at }
   const trying = adapter.transaction(async (trx) => {
@@ -145,7 +145,7 @@ test('an address that was taken a moment ago is a lost race, and the transaction
   expect(await adapter.findOne(byToken('left-over'))).toBeNull()
 })
 
-test('the database has the time of our clock, better-auth that of the machine', async () => {
+test("writes instants in our clock's time and returns them in machine time", async () => {
   const clock = new SettableClock('2040-02-29T12:00:00Z')
   const later = guardedAdapter(inner, clock)
   const at = now()

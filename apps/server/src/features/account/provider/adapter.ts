@@ -1,12 +1,12 @@
 /**
- * What stands between better-auth and its tables. better-auth writes session tokens as they are and looks them up by
- * equality, and takes the time from the machine; this layer gives the database the token's hash instead (C69) and our
- * clock's time. One-time identifiers are treated like tokens: better-auth's own option for them falls back to the plain
- * text, so that a stored hash, presented, could match.
+ * Layer between better-auth and its tables. better-auth stores session tokens in plain text, looks them up by
+ * equality, and takes the time from the machine. This layer gives the database the token's hash instead (C69)
+ * and our clock's time. It treats one-time identifiers like tokens: better-auth's own option for them falls
+ * back to the plain text, so a stored hash that somebody presents could match.
  *
- * Every way of the adapter is covered, not only those in use today: what is asked for is hashed, so a stored value that
- * is presented is hashed once more and matches nothing. better-auth sees the hash in every row: only who made a token, or
- * presents it, knows it.
+ * The layer covers every method of the adapter, not only those in use today. Each value is hashed before the
+ * lookup, so a stored hash that somebody presents is hashed again and matches nothing. better-auth sees the
+ * hash in every row: only the code that creates or presents a token knows the token.
  */
 import type { DBAdapter, DBTransactionAdapter, Where } from '@better-auth/core/db/adapter'
 import { APIError } from 'better-auth/api'
@@ -16,10 +16,10 @@ import { storedSecret } from '../../../lib/crypto/secret.ts'
 type Adapter = DBTransactionAdapter
 type Row = Record<string, unknown>
 
-/** The field of a model whose bearer is believed. */
+/** The secret field of each model: possession of its value authenticates. */
 const SECRET_FIELDS: Readonly<Record<string, string>> = { session: 'token', verification: 'identifier' }
 
-/** Below this the two clocks are one: what is left is the time a request takes. Milliseconds. */
+/** A smaller difference counts as the same clock: it is the duration of a request. Milliseconds. */
 const SAME_CLOCK = 1_000
 
 export function guardedAdapter(inner: DBAdapter, clock: Clock): DBAdapter {
@@ -80,12 +80,15 @@ function kept(values: Row, model: string, clock: Clock): Row {
   return field !== undefined && typeof secret === 'string' ? { ...row, [field]: storedSecret(secret) } : row
 }
 
-/** If two sign-ups use one address at the same moment, the second finds no account and then violates the unique key. */
+/** Two concurrent sign-ups with one address both find no account; the second one violates the unique key. */
 export const ADDRESS_TAKEN = 409
 const addressTaken = () => new APIError('CONFLICT')
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
 
-/** How far our clock is ahead of the machine's: not at all, but for tests and the demo family. Milliseconds. */
+/**
+ * Offset of our clock from the machine's clock, in milliseconds. It is 0 except in tests and for the demo
+ * family.
+ */
 function ahead(clock: Clock): number {
   const difference = clock.now().epochMilliseconds - Temporal.Now.instant().epochMilliseconds
   return Math.abs(difference) < SAME_CLOCK ? 0 : difference
@@ -96,7 +99,7 @@ const toClock = (value: unknown, clock: Clock) => shifted(value, ahead(clock))
 
 function shifted(value: unknown, by: number): unknown {
   if (by === 0 || !isRow(value)) return value
-  // oxlint-disable-next-line no-restricted-globals -- better-auth hands over and expects Date
+  // oxlint-disable-next-line no-restricted-globals -- better-auth passes and expects Date
   if (value instanceof Date) return new Date(value.getTime() + by)
   if (Array.isArray(value)) return value.map((one) => shifted(one, by))
   return Object.fromEntries(Object.entries(value).map(([field, one]) => [field, shifted(one, by)]))

@@ -1,14 +1,15 @@
 /**
- * better-auth, called directly (decision 58): it makes accounts and sessions, and runs the two ceremonies of WebAuthn. No
- * request of a client reaches its endpoints; they get values that our calls have checked.
+ * better-auth, called directly (decision 58): it creates accounts and sessions, and runs the two WebAuthn
+ * ceremonies. No client request reaches its endpoints; they receive values that our calls have checked.
  *
- * Facts about better-auth 1.7.25 and `@better-auth/passkey` 1.7.6, read in their code, that this rests on:
+ * This module relies on these facts about better-auth 1.7.25 and `@better-auth/passkey` 1.7.6, read in their
+ * source:
  *   sign-up: with `autoSignIn: false` it hashes the password for a known address too, and answers as for a new one.
- *   variables: it reads BETTER_AUTH_SECRETS and BETTER_AUTH_TELEMETRY where the options leave them open.
- *   passkeys: a challenge is a `verification` for five minutes, deleted by its first use, right or wrong, and good for one
- *   ceremony. The expected origin is the header `origin`. User verification is asked for but not required, so we require
- *   it here. A counter that does not rise fails (unless both are 0, as with synced passkeys). Failures of the database
- *   while it writes are reported like a wrong passkey. A verified passkey always opens a session.
+ *   variables: it reads BETTER_AUTH_SECRETS and BETTER_AUTH_TELEMETRY if the options leave them out.
+ *   passkeys: a challenge is a `verification` row that lives five minutes and serves one ceremony. Its first use deletes
+ *   it, right or wrong. The expected origin is the header `origin`. The plugin requests user verification but does not
+ *   require it, so we require it here. A counter that does not rise fails (unless both are 0, as with synced passkeys).
+ *   Database failures during its writes are reported like a wrong passkey. A verified passkey always opens a session.
  */
 import type { BetterAuthOptions } from '@better-auth/core'
 import { getAuthenticatorName, passkey } from '@better-auth/passkey'
@@ -29,21 +30,23 @@ import { columnOptions, passkeyColumns } from './columns.ts'
 import { SECRET_VERSION } from './sealing.ts'
 import { type OpenSession, openSession, type SessionCookies } from './session-token.ts'
 
-/** How long an unused session lives, in seconds; one that was not to be remembered ends after a day at the latest. */
+/**
+ * Lifetime of an unused session, in seconds. A session without `rememberMe` ends after a day at the latest.
+ */
 const SESSION_SECONDS = 30 * 24 * 60 * 60
 
 const USER_AGENT_LENGTH = 1_000
 
-/** The challenge cookie's name in better-auth's options. */
+/** Key of the challenge cookie in better-auth's options. */
 const CHALLENGE = 'better-auth-passkey'
 
 export interface AuthParts {
-  /** Of role homefield_auth, with instants as Date. */
+  /** Connects as role homefield_auth; timestamps are Date. */
   readonly db: Kysely<DB>
   readonly publicUrl: string
   readonly secret: string
   readonly cookies: SessionCookies
-  /** After it a session ends, however often it is used. */
+  /** Maximum age of a session, even if it is in use. */
   readonly mostSession: Temporal.Duration
   readonly clock: Clock
   readonly logger: Logger
@@ -62,7 +65,10 @@ export async function createAuth(parts: AuthParts) {
   const { internalAdapter } = await auth.$context
 
   return {
-    /** Answers the id of the new account, or of nobody if the address has an account. @throws AppError `unavailable` */
+    /**
+     * Returns the id of the new account, or null if the address already has one. @throws AppError
+     * `unavailable`
+     */
     async signUp(account: { email: string; password: string; language: string }): Promise<string | null> {
       const made = await auth.api.signUpEmail({ body: { name: '', ...account } }).catch((error: unknown) => {
         if (isAPIError(error) && error.statusCode === ADDRESS_TAKEN) return null
@@ -71,7 +77,7 @@ export async function createAuth(parts: AuthParts) {
       return made && made.user.id
     },
 
-    /** @throws AppError `signInFailed` if the account is gone */
+    /** @throws AppError `signInFailed` if the account was deleted */
     async openSession(
       { headers, address }: Caller,
       userId: string,
@@ -87,7 +93,10 @@ export async function createAuth(parts: AuthParts) {
       return openSession({ id, token, seconds }, { cookies, secret })
     },
 
-    /** The ceremonies. They get the caller's challenge and session in `headers`. @throws AppError `passkeyFailed` */
+    /**
+     * The WebAuthn ceremonies. `headers` carries the caller's challenge and session. @throws AppError
+     * `passkeyFailed`
+     */
     passkeys: {
       registrationOptions: (headers: Headers) =>
         auth.api
@@ -99,9 +108,9 @@ export async function createAuth(parts: AuthParts) {
         auth.api
           .generatePasskeyAuthenticationOptions({ headers, returnHeaders: true })
           .catch(refuseAs('passkeyFailed')),
-      /** Answers the session that it opens. */
+      /** Returns the session that it opens. */
       verify: async (headers: Headers, response: Record<string, unknown>) => {
-        // The plugin verifies what its type only claims.
+        // The plugin validates the response at run time, so the cast is safe.
         const body = { response: response as never }
         const { session } = await auth.api
           .verifyPasskeyAuthentication({ headers, body })
@@ -118,7 +127,10 @@ const refuseAs =
     throw isAPIError(error) ? new AppError(code) : error
   }
 
-/** Sign-in to an account that is gone, or is being deleted, fails (`refuse_session_of_deleted`, 0008). */
+/**
+ * The trigger `refuse_session_of_deleted` (0008) rejects a session of an account that is deleted or being
+ * deleted.
+ */
 function refuseDeleted(error: unknown): never {
   const isDeleted = error instanceof Error && 'code' in error && error.code === '23503'
   throw isDeleted ? new AppError('signInFailed') : error
@@ -130,7 +142,8 @@ function optionsOf({ publicUrl, secret, cookies, mostSession, logger }: AuthPart
     ...columnOptions,
     user: {
       ...columnOptions.user,
-      // Written with the row, because the settings are made from it (`settings_for_new_user`); not told with it.
+      // Written with the row, because the trigger `settings_for_new_user` creates the settings from it. Not
+      // returned.
       additionalFields: { language: { type: 'string', required: true, returned: false } },
     },
     appName: 'Homefield',
@@ -143,12 +156,12 @@ function optionsOf({ publicUrl, secret, cookies, mostSession, logger }: AuthPart
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
     },
-    // Sessions slide in `session/service.ts`, at whatever call comes first, not only at better-auth's own.
+    // `session/service.ts` extends sessions on any call, not only on better-auth's own.
     session: {
       ...columnOptions.session,
       expiresIn: Math.min(SESSION_SECONDS, mostSession.total('seconds')),
       disableSessionRefresh: true,
-      // A passkey is added with the password, however old the session.
+      // Adding a passkey requires the password, at any session age.
       freshAge: 0,
       cookieCache: { enabled: false },
     },
@@ -157,14 +170,14 @@ function optionsOf({ publicUrl, secret, cookies, mostSession, logger }: AuthPart
     advanced: {
       database: { generateId: () => newId(), validateSchema: false },
       ipAddress: { disableIpTracking: true },
-      // Off, because it would put its own `__Secure-` before our names; the attribute is set below.
+      // Off, because it would put `__Secure-` before our names. `defaultCookieAttributes` sets the attribute.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: cookies.secure, httpOnly: true, sameSite: 'lax', path: '/' },
       cookies: { session_token: { name: cookies.session }, [CHALLENGE]: { name: cookies.challenge } },
     },
     logger: {
       level: 'warn',
-      // Its warnings are failed tries, its errors defects; none names a person.
+      // better-auth warns about failed attempts and reports defects as errors. Neither names a person.
       log: (level, message, ...details) =>
         level === 'error' ? log.error({ err: details[0] }, message) : log.debug(message),
     },
@@ -190,7 +203,7 @@ const passkeyPlugin = (publicUrl: string) =>
     advanced: { webAuthnChallengeCookie: CHALLENGE },
   })
 
-/** A passkey is two factors in one only where the device has asked who holds it. */
+/** A passkey counts as two factors only if the device verified its user. */
 function insist(isVerified: boolean | undefined): void {
   if (isVerified !== true) throw new APIError('UNAUTHORIZED')
 }

@@ -2,7 +2,7 @@ import type { BetterAuthOptions } from '@better-auth/core'
 
 const CREATED_UPDATED = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
 
-/** better-auth's tables and columns as the migrations spell them. */
+/** better-auth's tables and columns, with the names from the migrations. */
 export const columnOptions = {
   user: {
     modelName: 'users',
@@ -38,7 +38,7 @@ export const columnOptions = {
   },
 } as const satisfies Pick<BetterAuthOptions, 'user' | 'session' | 'account' | 'verification'>
 
-/** The same for the table of its passkey plugin. */
+/** Same as `columnOptions`, for the table of the passkey plugin. */
 export const passkeyColumns = {
   passkey: {
     modelName: 'passkeys',

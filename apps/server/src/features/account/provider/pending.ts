@@ -1,10 +1,10 @@
 /**
- * What is begun and not yet complete: a sign-in that waits for its code, a passkey's challenge. Each is kept in a signed,
- * short-lived cookie.
+ * State of a ceremony that has begun but is not complete: a sign-in that waits for its code, or a passkey's
+ * challenge. Each is kept in a signed, short-lived cookie.
  *
- * A client without cookies (the native app) reads the same from the header `set-auth-pending` and sends it back in
- * `auth-pending`. No page of another site can send that header: a browser asks us first (CORS), and we agree for the app's
- * own page alone (`http/native-origin.ts`).
+ * A client without cookies (the native app) reads the same value from the header `set-auth-pending` and sends
+ * it back in `auth-pending`. A page of another site cannot send that header: the browser asks us first
+ * (CORS), and we allow only the app's own page (`http/native-origin.ts`).
  */
 import { parseCookies } from 'better-call'
 import type { Caller } from '../../../lib/caller.ts'
@@ -13,14 +13,14 @@ import { ownCookie, type SessionCookies, signedValue, tokenOfSigned } from './se
 
 const HEADER = 'auth-pending'
 const SIGN_IN_SECONDS = 600
-/** Prefix of the identifier if the session of the sign-in is to be remembered. */
+/** Identifier prefix of a sign-in with `rememberMe`. */
 const REMEMBERED = 'remembered-'
 
 /** The client keeps this until it completes the ceremony. */
 export interface Begun {
-  /** Whole Set-Cookie values. */
+  /** Complete Set-Cookie values. */
   readonly cookies: readonly string[]
-  /** For a client that keeps no cookies: what it sends back. */
+  /** For a client without cookies: the value it sends back. */
   readonly pending: string
 }
 
@@ -58,7 +58,7 @@ export function newPendingSignIn(rememberMe: boolean, { cookies, secret }: Signi
   }
 }
 
-/** Undefined without one that we signed. */
+/** Undefined if the caller sends none, or one that we did not sign. */
 export function pendingSignIn(caller: Caller, { cookies, secret }: Signing): PendingSignIn | undefined {
   const identifier = tokenOfSigned(presentedPending(caller, cookies.secondFactor) ?? '', secret)
   return identifier === null ? undefined : { identifier, rememberMe: identifier.startsWith(REMEMBERED) }

@@ -3,33 +3,35 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * What proves a session, and what of it is kept.
+ * How a client proves its session, and what the database stores of it.
  *
- * A client holds `<token>.<signature>`: better-auth's random token and an HMAC of it under the installation's secret,
- * the browser in a cookie, the native app as a bearer. The database holds the token's hash alone. Who reads a row, a
- * dump or a backup has neither the token behind the hash nor the secret for a signature (C69); and since what is
- * presented is always hashed before it is looked up, the stored text itself matches nothing.
+ * A client holds `<token>.<signature>`: better-auth's random token and its HMAC under the installation's
+ * secret. The browser keeps it in a cookie, the native app sends it as a bearer. The database holds only the
+ * token's hash. A reader of a row, a dump or a backup has neither the token behind the hash nor the secret
+ * for a signature (C69). Each presented token is hashed before the lookup, so the stored text itself matches
+ * nothing.
  */
 
-/** better-call's signed value: token, dot, base64 of HMAC-SHA-256. Null where we did not sign it. */
+/** Parses better-call's signed value: token, dot, base64 of HMAC-SHA-256. Null if we did not sign it. */
 export function tokenOfSigned(signed: string, secret: string): string | null {
   const dot = signed.lastIndexOf('.')
   if (dot < 1) return null
   const token = signed.slice(0, dot)
-  // As text, for decoding forgives what stands behind it: one session has one spelling.
+  // Compared as text: base64 decoding ignores trailing characters, and a session must have exactly one
+  // spelling.
   const given = Buffer.from(signed.slice(dot + 1))
   const ours = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'))
   return given.length === ours.length && timingSafeEqual(given, ours) ? token : null
 }
 
-/** A value as better-call signs it; see above. */
+/** Signs a value as better-call does; see `tokenOfSigned`. */
 export function signedValue(value: string, secret: string): string {
   return `${value}.${createHmac('sha256', secret).update(value).digest('base64')}`
 }
 
 export interface SessionCookies {
   readonly session: string
-  /** The grant of a recovery: good for one new password. */
+  /** The grant of a recovery: permits one new password. */
   readonly recovery: string
   /** A sign-in that waits for its code. */
   readonly secondFactor: string
@@ -39,8 +41,9 @@ export interface SessionCookies {
 }
 
 /**
- * `__Host-` binds a cookie to this very host, over https, for all paths: no neighboring subdomain can plant one. Browsers
- * refuse that prefix over plain http, which only an installation without certificate uses: there the names are plain.
+ * `__Host-` binds a cookie to this exact host, over https, for all paths, so no neighboring subdomain can
+ * plant one. Browsers reject that prefix over plain http. Only an installation without a certificate uses
+ * http; there the names have no prefix.
  */
 export function sessionCookies(publicUrl: string): SessionCookies {
   const secure = publicUrl.startsWith('https:')
@@ -55,12 +58,14 @@ export function sessionCookies(publicUrl: string): SessionCookies {
 }
 
 export interface Presented {
-  /** With its signature, not yet checked. */
+  /** Token with its signature, not yet verified. */
   readonly signed: string
   readonly by: 'cookie' | 'bearer'
 }
 
-/** The proof a request carries. One that names a bearer is judged by it alone, whatever cookie comes along. */
+/**
+ * The session credential of a request. If the request has an `authorization` header, the cookie is ignored.
+ */
 export function presentedIn(headers: IncomingHttpHeaders, cookies: SessionCookies): Presented | null {
   const [, bearer] = /^bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? []
   if (bearer !== undefined) return { signed: decoded(bearer), by: 'bearer' }
@@ -69,16 +74,18 @@ export function presentedIn(headers: IncomingHttpHeaders, cookies: SessionCookie
   return signed ? { signed, by: 'cookie' } : null
 }
 
-/** A session that was just opened, and what its client keeps of it. */
+/** A session that was just opened, with the values that its client keeps. */
 export interface OpenSession {
   readonly id: string
-  /** Whole Set-Cookie values. */
+  /** Complete Set-Cookie values. */
   readonly cookies: readonly string[]
-  /** For a client that keeps no cookies. */
+  /** For a client without cookies. */
   readonly bearer: string
 }
 
-/** @param session `seconds`: how long a browser keeps it; without, until the browser closes */
+/**
+ * @param session `seconds`: how long the browser keeps the cookie; undefined means until the browser closes
+ */
 export function openSession(
   { id, token, seconds }: { id: string; token: string; seconds: number | undefined },
   { cookies, secret }: { readonly cookies: SessionCookies; readonly secret: string },
@@ -87,7 +94,7 @@ export function openSession(
   return { id, cookies: [ownCookie(cookies.session, bearer, cookies, seconds)], bearer }
 }
 
-/** A whole Set-Cookie value. No value and 0 seconds make the browser forget the cookie. */
+/** Builds a complete Set-Cookie value. An empty value with 0 seconds makes the browser delete the cookie. */
 export function ownCookie(name: string, value: string, { secure }: SessionCookies, seconds?: number): string {
   const maxAge = seconds === undefined ? {} : { maxAge: seconds }
   return serializeCookie(name, value, { path: '/', ...maxAge, httpOnly: true, secure, sameSite: 'lax' })

@@ -12,11 +12,11 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('RFC 6238 at %i s: %s', (seconds, code) => {
+])('accepts the RFC 6238 code at %i s: %s', (seconds, code) => {
   expect(stepOfCode(KEY, code, at(seconds))).toBe(Math.floor(seconds / 30))
 })
 
-test('a code counts one step early and one late, no further', () => {
+test('accepts a code one step early or late and rejects one two steps off', () => {
   const step = Math.floor(1_111_111_111 / 30)
   for (const by of [-1, 0, 1]) expect(stepOfCode(KEY, '050471', at(1_111_111_111 + by * 30))).toBe(step)
   for (const by of [-2, 2]) expect(stepOfCode(KEY, '050471', at(1_111_111_111 + by * 30))).toBeNull()
@@ -24,7 +24,7 @@ test('a code counts one step early and one late, no further', () => {
     expect(stepOfCode(KEY, code, at(1_111_111_111))).toBeNull()
 })
 
-test('a key is typed as base32 in groups of four, and stands in the link', () => {
+test('writes the key as base32 in groups of four and puts it into the otpauth link', () => {
   // RFC 4648, section 10: BASE32("foobar") = MZXW6YTBOI
   expect(typedKey('foobar')).toBe('MZXW 6YTB OI')
   const uri = new URL(totpUri('foobar', 'a+b@example.org'))

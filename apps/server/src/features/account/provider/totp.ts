@@ -1,8 +1,8 @@
 /**
- * The codes of an authenticator (RFC 6238: HMAC-SHA-1, 30 seconds, six digits) and the keys they come from.
+ * Authenticator codes (RFC 6238: HMAC-SHA-1, 30 seconds, six digits) and their keys.
  *
- * A key is text whose bytes are the key itself: 25 letters of base64url, 150 random bits (RFC 4226 asks for 128), which
- * base32 writes in ten groups of four without a rest.
+ * A key is text, and the bytes of that text are the HMAC key: 25 letters of base64url, 150 random bits (RFC
+ * 4226 asks for 128). Base32 writes it in ten groups of four without padding.
  */
 import { createHmac } from 'node:crypto'
 import { isSameSecret, randomToken } from '../../../lib/crypto/secret.ts'
@@ -10,12 +10,12 @@ import { isSameSecret, randomToken } from '../../../lib/crypto/secret.ts'
 const STEP_MS = 30_000
 const DIGITS = 6
 const KEY_LETTERS = 25
-/** RFC 6238, 5.2: one step either way, for clocks that differ and for the time it takes to type. */
+/** RFC 6238, section 5.2: one step either way, for clock skew and typing time. */
 const TOLERANCE = [0, -1, 1]
 
 export const newTotpKey = (): string => randomToken().slice(0, KEY_LETTERS)
 
-/** The step of time whose code this is, or null. */
+/** Returns the time step that this code belongs to, or null. */
 export function stepOfCode(key: string, code: string, now: Temporal.Instant): number | null {
   const current = stepAt(now)
   const steps = TOLERANCE.map((by) => current + by)
@@ -33,7 +33,10 @@ function codeOfStep(key: string, step: number): string {
   return String(truncated % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** For authenticators: as a link or a square to photograph, and as letters to type (RFC 4648, base32). */
+/**
+ * The key for an authenticator app: as a link (also shown as a QR code), and as letters to type (RFC 4648,
+ * base32).
+ */
 export function totpUri(key: string, email: string): string {
   const params = new URLSearchParams({
     secret: base32(key),

@@ -1,25 +1,27 @@
 /**
- * How often sign-in, sign-up, recovery and proofs may be tried (C62). PostgreSQL counts them, so the count covers all
- * processes. A try is counted before its password is verified, so that tries sent at once cannot pass together. A try that
- * succeeds is given back.
+ * Rate limits for sign-in, sign-up, recovery and proofs of ownership (C62). PostgreSQL stores the counters,
+ * so they cover all processes. An attempt is counted before its password is verified, so concurrent attempts
+ * cannot pass together. A successful attempt is refunded.
  *
- *   per network              many addresses from one place: an IPv4 address, an IPv6 /64, and with more tries the /48
+ *   per network              many addresses from one place: an IPv4 address, an IPv6 /64, and with higher limits the /48
  *                            and the /32 around it
  *   per network and address  guesses at one account from one place
  *   per address              guesses at one account from many places
  *
- * A network is known to an account that signed in from there, or recovered its password there, within 90 days. A known
- * network counts for itself alone: no guesses from elsewhere, nor at other accounts beside it, lock the owner out. An owner
- * on a new network proves the mailbox by recovery, which makes that network known (decision 42).
+ * An account knows a network if it signed in or recovered its password from there within 90 days. A known
+ * network has its own counters: neither guesses from elsewhere nor guesses at other accounts from the same
+ * network lock the owner out. An owner on a new network proves the mailbox by recovery, which makes that
+ * network known (decision 42).
  *
- * Nor can anybody keep an owner from recovering (decision 24): networks that the account does not know have only so many
- * recovery mails in the 30 minutes that a link lives. Whoever asks after that gets the usual answer, and the last mail,
- * whose link still works, is in the owner's mailbox. One count covers all forms of links. Its last place is for a token,
- * which works on every device: codes and pairs that a stranger asks for cannot use up the mails that help the owner
- * (decision 41).
+ * Nobody can keep an owner from recovering (decision 24). Unknown networks share a limit of recovery mails
+ * per 30 minutes, the lifetime of a link. A request beyond the limit gets the usual answer, and the last
+ * mail, with a link that still works, is in the owner's mailbox. One counter covers all link forms. Its last
+ * slot is reserved for a token, which works on every device: codes and pairs that a stranger requests cannot
+ * use up the mails that help the owner (decision 41).
  *
- * A window ends by itself; tries made while it is closed do not prolong it. An address counts the same whether an
- * account has it or not (C63). The table contains no address: keys are hashes under the installation's secret.
+ * A window ends on schedule; attempts during a closed window do not extend it. An address without an account
+ * counts like one with an account (C63). The table contains no address: the keys are HMACs under the
+ * installation's secret.
  */
 import type { LinkForm } from '@homefield/contract/auth'
 import { createHmac } from 'node:crypto'
@@ -31,7 +33,7 @@ import { networkOf, networksOf } from '../../../lib/caller.ts'
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
-/** Tries (`points`) in so many seconds. */
+/** At most `points` attempts per `duration` seconds. */
 export interface TryLimit {
   readonly points: number
   readonly duration: number
@@ -43,40 +45,40 @@ export const TRY_LIMITS = {
   signInOfPair: { points: 10, duration: 15 * MINUTE },
   signInOfAddress: { points: 30, duration: 15 * MINUTE },
   proofOfAccount: { points: 10, duration: 15 * MINUTE },
-  /** Codes that complete a sign-in, by account and kind of code. */
+  /** Codes that complete a sign-in, per account and kind of code. */
   codeOfSignIn: { points: 10, duration: 15 * MINUTE },
-  /** No shorter than a sign-in waits for its code. */
+  /** The window is no shorter than the time a sign-in waits for its code. */
   codeOfPending: { points: 5, duration: 10 * MINUTE },
   recoveryOfNetwork: { points: 20, duration: 60 * MINUTE },
   recoveryOfPair: { points: 4, duration: 60 * MINUTE },
-  /** No longer than a recovery link lives, so that the last mail still helps its owner. */
+  /** The window is no longer than the lifetime of a recovery link, so the last mail still helps its owner. */
   recoveryOfAddress: { points: 4, duration: 30 * MINUTE },
-  /** Of those four, codes and pairs. */
+  /** Part of those four that codes and pairs may use. */
   recoveryOfOtherForms: { points: 3, duration: 30 * MINUTE },
   signUpRepeatedOfAddress: { points: 3, duration: DAY },
   linkOfNetwork: { points: 40, duration: 10 * MINUTE },
   passkeyOfNetwork: { points: 60, duration: 10 * MINUTE },
   confirmationOfAccount: { points: 4, duration: 60 * MINUTE },
-  /** The address is anybody's until it is confirmed. */
+  /** Until an address is confirmed, it may belong to a stranger. */
   confirmationOfDay: { points: 8, duration: DAY },
 } as const satisfies Record<string, TryLimit>
 
 export type TryLimitName = keyof typeof TRY_LIMITS
 
-/** For how many seconds a network stays known after a sign-in. */
+/** How long a network stays known after a sign-in, in seconds. */
 const KNOWN = 90 * DAY
 
-/** How many times the tries of one network the /64, the /48 and the /32 have. */
+/** Factor by which the limits of the /64, the /48 and the /32 exceed the limit of one network. */
 const WIDTHS = [1, 4, 16] as const
 
 type GiveBack = () => Promise<void>
 
 export interface SignInTry {
-  /** Whether the account signed in from this network before. */
+  /** True if the account signed in from this network before. */
   readonly isKnown: boolean
-  /** The password was right. */
+  /** Call if the password was right: refunds the attempt. */
   readonly succeeded: GiveBack
-  /** The password was not looked at. */
+  /** Call if the password was not verified: refunds the attempt, except for the networks. */
   readonly wasNotJudged: GiveBack
 }
 
@@ -86,26 +88,33 @@ export interface TryLimits {
   /** Counts a sign-in. @throws TooManyTries */
   signIn(network: string, email: string): Promise<SignInTry>
   /**
-   * Counts a code that completes a sign-in, apart from `proof`: whoever has only the password cannot use up what the owner
-   * needs to change it. Call the result once the code was right. @throws TooManyTries
+   * Counts a code that completes a sign-in. Separate from `proof`, so that an attacker with only the password
+   * cannot use up the attempts that the owner needs to change it. Call the result if the code was right.
+   * @throws TooManyTries
    */
   signInCode(network: string, email: string, kind: 'totp' | 'recovery'): Promise<GiveBack>
-  /** Counts a code for one pending sign-in. False where it stands no more. */
+  /** Counts a code for one pending sign-in. False if that sign-in has used up its attempts. */
   pendingCode(identifier: string): Promise<boolean>
-  /** Makes the network known to the account with this address, whose owner has just proven to be there. */
+  /**
+   * Marks the network as known to the account with this address. Call it after its owner proved to be there.
+   */
   know(network: string, email: string): Promise<void>
-  /** Counts a proof of somebody who is signed in or holds a recovery grant. @throws TooManyTries */
+  /** Counts a proof by somebody who is signed in or holds a recovery grant. @throws TooManyTries */
   proof(userId: string): Promise<GiveBack>
   /**
-   * Counts a request for a recovery link of this form. False where others had as many mailed to the address as it gets.
-   * @throws TooManyTries where this network itself asked too often
+   * Counts a request for a recovery link of this form. False if the address has already received as many
+   * mails as the limit allows.
+   * @throws TooManyTries if this network itself asked too often
    */
   recovery(network: string, email: string, form: LinkForm): Promise<boolean>
-  /** Counts a sign-up with an address, known or not. False where its owner was told often enough. */
+  /**
+   * Counts a sign-up with an address, with or without an account. False if the owner was notified often
+   * enough.
+   */
   signUpOf(email: string): Promise<boolean>
-  /** Counts a wish for another confirmation mail. @throws TooManyTries */
+  /** Counts a request for another confirmation mail. @throws TooManyTries */
   confirmation(userId: string): Promise<void>
-  /** Counts the beginning or end of a sign-in by passkey. @throws TooManyTries */
+  /** Counts the begin or end of a sign-in by passkey. @throws TooManyTries */
   passkey(network: string): Promise<void>
   /** Counts the use of a link's secret. @throws TooManyTries */
   link(network: string): Promise<void>
@@ -131,7 +140,7 @@ export function createTryLimits(
     WIDTHS.map((factor) =>
       limiter(name, { ...limits[name], points: limits[name].points * factor }, sweeps && factor === 1),
     )
-  // One of them sweeps the table for all.
+  // Only this limiter deletes expired rows; the table is shared.
   const signUps = ofNetworks('signUpOfNetwork', true)
   const signIns = ofNetworks('signInOfNetwork')
   const ofPair = limiter('signInOfPair', limits.signInOfPair)
@@ -153,12 +162,16 @@ export function createTryLimits(
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url').slice(0, 32)
 
   const pairKey = (address: string, email: string) => keyOf(networkOf(address), email)
-  // Asked of unknown addresses too, or the time it takes would tell that there is an account.
+  // Looked up for addresses without an account too; otherwise the response time would reveal whether one
+  // exists.
   const isKnownAt = async (pair: string) => (await known.get(pair)) !== null
 
   type OneOf = readonly [limiter: RateLimiterPostgres, key: string]
 
-  /** Which limiter counts which network, narrowest first. `owner`: a known network counts these tries for itself. */
+  /**
+   * Pairs each limiter with the network it counts, narrowest first. `owner`: separates the counters of a
+   * known network.
+   */
   function eachNetwork(widths: readonly RateLimiterPostgres[], address: string, owner = ''): OneOf[] {
     return networksOf(address).flatMap((network, index) => {
       const width = widths[index]
@@ -225,7 +238,7 @@ export function createTryLimits(
           await ofPair.delete(pair)
           await ofAddress.reward(address)
         },
-        // The networks keep it: a flood that is turned down is still a flood.
+        // The network counters are not refunded: a flood of rejected requests is still a flood.
         async wasNotJudged() {
           await ofPair.reward(pair)
           await ofAddress.reward(address)

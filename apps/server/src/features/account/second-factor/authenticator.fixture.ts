@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 
-/** The six digits an authenticator shows (RFC 6238: SHA-1, 30 s), from the key as it is typed in: base32 in groups. */
+/**
+ * The six-digit code that an authenticator shows (RFC 6238: SHA-1, 30 s) for a typed key (base32 in groups).
+ */
 export function codeOf(typedKey: string, at: Temporal.Instant, stepsLater = 0): string {
   const key = keyOf(typedKey)
   const counter = Buffer.alloc(8)
@@ -10,7 +12,7 @@ export function codeOf(typedKey: string, at: Temporal.Instant, stepsLater = 0): 
   return String((mac.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')
 }
 
-/** The bytes behind a typed key (RFC 4648, section 6). */
+/** Decodes a typed key (RFC 4648, section 6). */
 export function keyOf(typedKey: string): Buffer {
   const bits = typedKey
     .replaceAll(' ', '')

@@ -17,7 +17,7 @@ import { TRY_LIMITS } from '../provider/try-limits.ts'
 import { NO_LIMITS } from '../provider/no-limits.fixture.ts'
 import { codeOf, keyOf } from './authenticator.fixture.ts'
 
-// Years away from the machine's own clock: a code judged by that one would never be right.
+// Years away from the machine's clock: code that used the machine's clock would accept no code.
 const clock = new SettableClock('2031-03-09T09:00:00Z')
 
 let world: World
@@ -46,7 +46,7 @@ async function guarded(name: string, to = world): Promise<Guarded> {
   return { ...person, key: secret, codes: recoveryCodes }
 }
 
-/** Every cookie an answer sets, as a browser would send them back. */
+/** Every cookie that a reply sets, as a browser would send them back. */
 const jarOf = (reply: Reply) =>
   reply.headers
     .getSetCookie()
@@ -72,7 +72,7 @@ const security = async ({ cookie }: Person) =>
   }
 
 describe('turning it on', () => {
-  test('it counts once its first code was given, and the session stays', async () => {
+  test('takes effect with the first code and keeps the session', async () => {
     const person = await newPerson(world, 'on@example.org')
     const { cookie } = person
     expect(await security(person)).toMatchObject({
@@ -114,12 +114,12 @@ describe('turning it on', () => {
     expect(await eventsOf(person)).toContain('secondFactorOn')
   })
 
-  test.each(['enable', 'confirm', 'disable', 'recovery-codes'])('%s wants a session', async (path) => {
+  test.each(['enable', 'confirm', 'disable', 'recovery-codes'])('requires a session for %s', async (path) => {
     const reply = await post(`/two-factor/${path}`, { password: PASSWORD, code: '123456' }, {})
     expect(reply.code).toBe('unauthenticated')
   })
 
-  test('C66 not from another site', async () => {
+  test('C66 is rejected from another site', async () => {
     const { cookie } = await newPerson(world, 'elsewhere@example.org')
     const reply = await post(
       '/two-factor/enable',
@@ -132,7 +132,7 @@ describe('turning it on', () => {
 })
 
 describe('signing in', () => {
-  test('C64 the password alone signs nobody in; its code makes a new session', async () => {
+  test('C64 opens no session for the password alone; the code opens a new session', async () => {
     const ann = await guarded('ann')
     const first = await signIn(world, ann.email, PASSWORD, { cookie: ann.cookie })
     expect(first.body).toEqual({ secondFactor: true })
@@ -141,7 +141,7 @@ describe('signing in', () => {
     const pending = jarOf(first)
     expect(pending).toMatch(/^homefield_second_factor=[^;]+$/)
     expect((await me(world, { cookie: pending })).code).toBe('unauthenticated')
-    // The browser has forgotten the session it had, so it is none any more.
+    // Signing in again ended the session that the browser had.
     expect((await me(world, { cookie: ann.cookie })).code).toBe('unauthenticated')
     const sessions = 'select count(*)::int as n from sessions where user_id = $1'
     const before = (await world.superuser.query(sessions, [ann.id])).rows[0].n
@@ -152,12 +152,12 @@ describe('signing in', () => {
     expect((await me(world, { authorization: `Bearer ${proofIn(second.headers)}` })).status).toBe(200)
     expect((await world.superuser.query(sessions, [ann.id])).rows[0].n).toBe(before + 1)
     expect((await eventsOf(ann)).at(-1)).toBe('signedIn')
-    // What was pending is done.
+    // The pending sign-in is complete.
     const again = await verify(codeOf(ann.key, clock.now(), 1), { cookie: pending })
     expect(again.code).toBe('secondFactorExpired')
   })
 
-  test('a code counts once, and so do those before it', async () => {
+  test('accepts a code once and then rejects it and all earlier codes', async () => {
     const ben = await guarded('ben')
     const code = codeOf(ben.key, clock.now())
     const earlier = codeOf(ben.key, clock.now(), -1)
@@ -169,7 +169,7 @@ describe('signing in', () => {
     expect((await verify(codeOf(ben.key, clock.now()), { cookie })).status).toBe(200)
   })
 
-  test('of two requests with one code at the same moment, one is let in', async () => {
+  test('accepts one of two concurrent requests with the same code', async () => {
     const bob = await guarded('bob')
     const code = codeOf(bob.key, clock.now())
     const jars = [jarOf(await signIn(world, bob.email)), jarOf(await signIn(world, bob.email))]
@@ -178,7 +178,7 @@ describe('signing in', () => {
     expect(replies.filter(({ code: refusal }) => refusal === 'secondFactorWrong')).toHaveLength(1)
   })
 
-  test('a recovery code counts once, however it is typed', async () => {
+  test('accepts a recovery code once, in any case and with a space or a dash', async () => {
     const cat = await guarded('cat')
     const [code = ''] = cat.codes
     const cookie = jarOf(await signIn(world, cat.email))
@@ -190,13 +190,13 @@ describe('signing in', () => {
     const once = jarOf(await signIn(world, cat.email))
     expect((await verify(code, { cookie: once }, 'recovery')).code).toBe('secondFactorWrong')
     expect((await eventsOf(cat)).at(-1)).toBe('secondFactorFailed')
-    // A code of the other kind is no code of this one.
+    // A TOTP code is not accepted as a recovery code.
     expect((await verify(codeOf(cat.key, clock.now()), { cookie: once }, 'recovery')).code).toBe(
       'secondFactorWrong',
     )
   })
 
-  test('after five wrong codes it begins anew', async () => {
+  test('ends a pending sign-in after five wrong codes', async () => {
     const dan = await guarded('dan')
     const cookie = jarOf(await signIn(world, dan.email))
     for (let tried = 0; tried < 5; tried++)
@@ -206,7 +206,7 @@ describe('signing in', () => {
     expect((await verify(right, { cookie: jarOf(await signIn(world, dan.email)) })).status).toBe(200)
   })
 
-  test('C62 wrong codes of pending sign-ins count per account, and leave the owner every proof', async () => {
+  test("C62 limits wrong sign-in codes per account and leaves the owner's proofs unaffected", async () => {
     const { codeOfSignIn, proofOfAccount } = TRY_LIMITS
     const limited = await startWorld('second-factor-limits', {
       clock,
@@ -246,7 +246,7 @@ describe('signing in', () => {
     }
   })
 
-  test('C64 a changed password ends what waits for a code', async () => {
+  test('C64 ends pending sign-ins when the password changes', async () => {
     const ned = await guarded('ned')
     const waiting = jarOf(await signIn(world, ned.email))
     const changed = await post(
@@ -261,7 +261,7 @@ describe('signing in', () => {
   })
 
   test.each(['password', 'code'])(
-    'C64 also one that is changed just while the %s is judged',
+    'C64 opens no session if the password changes while the %s is verified',
     async (judged) => {
       const pia = await guarded(`pia-${judged}`)
       const cookie = judged === 'code' ? jarOf(await signIn(world, pia.email)) : ''
@@ -272,7 +272,7 @@ describe('signing in', () => {
       await world.superuser.query(`update accounts set password = 'changed' where user_id = $1`, [pia.id])
       const answer =
         judged === 'code' ? verify(codeOf(pia.key, clock.now()), { cookie }) : signIn(world, pia.email)
-      // It stands before the row that is being changed.
+      // The request waits for the lock of the row that is being changed.
       const held = `select count(*)::int as n from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
       await expect
@@ -288,7 +288,7 @@ describe('signing in', () => {
     },
   )
 
-  test('it waits ten minutes, and takes no other proof of waiting', async () => {
+  test('expires a pending sign-in after ten minutes and rejects forged pending cookies', async () => {
     const eve = await guarded('eve')
     const late = jarOf(await signIn(world, eve.email))
     clock.advance({ minutes: 11 })
@@ -311,9 +311,9 @@ describe('signing in', () => {
   test.each([
     [true, 30, /Max-Age=2592000/],
     [false, 1, undefined],
-  ])('remember me: %s', async (rememberMe, days, age) => {
+  ])('honors rememberMe: %s', async (rememberMe, days, age) => {
     const fay = await guarded(`fay-${rememberMe}`)
-    // A browser whose last sign-in was the other way.
+    // The browser's previous sign-in used the opposite value.
     const body = { email: fay.email, password: PASSWORD }
     const before = jarOf(await post('/sign-in/email', { ...body, rememberMe: !rememberMe }, {}))
     const first = await post('/sign-in/email', { ...body, rememberMe }, { cookie: before })
@@ -330,7 +330,7 @@ describe('signing in', () => {
     expect(Number(rows[0].days)).toBeCloseTo(days, 1)
   })
 
-  test('a client without cookies sends what is pending in a header', async () => {
+  test('accepts the pending sign-in in a header from a client without cookies', async () => {
     const gus = await guarded('gus')
     const native = (body: unknown, path: string, headers = {}) =>
       fetch(`${world.origin}/api/auth${path}`, {
@@ -353,7 +353,7 @@ describe('signing in', () => {
     expect((await me(world, { authorization: `Bearer ${pending}` })).code).toBe('unauthenticated')
   })
 
-  test('where cookies are bound to the host, so are these', async () => {
+  test('sets the pending cookie with the __Host- prefix on https', async () => {
     const secure = await startWorld('second-factor-https', { publicUrl: 'https://homefield.example', clock })
     try {
       const hal = await guarded('hal', secure)
@@ -374,8 +374,8 @@ describe('signing in', () => {
   })
 })
 
-describe('afterwards', () => {
-  test('new recovery codes end the old ones; the password turns it off', async () => {
+describe('an active second factor', () => {
+  test('is turned off by the password; new recovery codes invalidate the old ones', async () => {
     const ida = await guarded('ida')
     const { cookie } = ida
     for (const path of ['/two-factor/recovery-codes', '/two-factor/disable'])
@@ -399,7 +399,7 @@ describe('afterwards', () => {
     expect(await eventsOf(ida)).toEqual(expect.arrayContaining(['recoveryCodesRenewed', 'secondFactorOff']))
   })
 
-  test.each(['totp', 'recovery'] as const)('a code turns it off: %s', async (kind) => {
+  test.each(['totp', 'recovery'] as const)('is turned off by a code: %s', async (kind) => {
     const max = await guarded(`max-${kind}`)
     const { cookie } = max
     expect((await post('/two-factor/disable', {}, { cookie })).code).toBe('invalid')
@@ -413,7 +413,7 @@ describe('afterwards', () => {
     expect((await eventsOf(max)).at(-1)).toBe('secondFactorOff')
   })
 
-  test('recovery of a password can ask for a code of either kind', async () => {
+  test('accepts a code of either kind for a password recovery', async () => {
     const { secondFactors } = world
     const jon = await guarded('jon')
     const kim = await newPerson(world, 'kim@example.org')
@@ -428,7 +428,7 @@ describe('afterwards', () => {
     expect(await secondFactors.verifySecondFactor(jon.id, code)).toBe(false)
   })
 
-  test('C69 neither key nor recovery code stands anywhere in the database, nor in the log', async () => {
+  test('C69 stores and logs neither the key nor the recovery codes in plain text', async () => {
     const lea = await guarded('lea')
     const key = lea.key.replaceAll(' ', '')
     const bytes = keyOf(lea.key)

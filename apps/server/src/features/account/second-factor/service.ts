@@ -1,11 +1,11 @@
 /**
  * The second factor: a code of an authenticator, or one of ten recovery codes.
  *
- *   off → begun (key and codes shown once) → on, by its first code → off, by the password
+ *   off → begun (key and codes shown once) → on, by its first code → off, by a proof of the owner
  *
- * A sign-in with the right password then waits for a code, ten minutes, five wrong ones, in this browser only. Codes are
- * judged here, by our clock, each counts once, and wrong ones count per account too (`TryLimits.signInCode`): starting
- * over does not help.
+ * After the right password, a sign-in waits for a code: for ten minutes, at most five wrong codes, in the
+ * same browser. Codes are verified here, with our clock, and each works once. Wrong codes also count per
+ * account (`TryLimits.signInCode`), so starting over gains no attempts.
  */
 import type { DB } from '@homefield/database/schema.gen'
 import type { Work } from '@homefield/database/work'
@@ -39,7 +39,7 @@ import {
 
 export interface SecondFactorParts {
   readonly sessions: Pick<Sessions, 'open'>
-  /** Of role homefield_auth, as is the database of `work`. */
+  /** Connects as role homefield_auth, like the database of `work`. */
   readonly db: Kysely<DB>
   readonly work: Work
   readonly passwords: Passwords
@@ -54,12 +54,12 @@ export type CodeKind = 'totp' | 'recovery'
 export interface SecondFactors {
   hasSecondFactor(userId: string): Promise<boolean>
   /**
-   * Uses up a code of either kind. Without a second factor there is none that is right.
-   * @param caller whose event is recorded
+   * Verifies a code of either kind and uses it up. False if the account has no second factor.
+   * @param caller recorded in the security event
    * @throws TooManyTries
    */
   verifySecondFactor(userId: string, code: string, caller?: Caller): Promise<boolean>
-  /** For the owner to see. */
+  /** Shown to the owner in the security settings. */
   state(userId: string): Promise<{ isOn: boolean; since: string | null; recoveryCodesLeft: number }>
   /** @throws AppError `secondFactorOn`, `passwordWrong` */
   begin(
@@ -67,7 +67,7 @@ export interface SecondFactors {
     userId: string,
     password: string,
   ): Promise<{ uri: string; secret: string; recoveryCodes: string[] }>
-  /** @throws AppError `secondFactorWrong`, `secondFactorOn`, `secondFactorOff` where none was begun */
+  /** @throws AppError `secondFactorWrong`, `secondFactorOn`; `secondFactorOff` if none was begun */
   confirm(caller: Caller, userId: string, code: string): Promise<void>
   /** @throws AppError `secondFactorOff` */
   end(caller: Caller, userId: string): Promise<void>
@@ -86,7 +86,7 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
     return row?.verified ? row : undefined
   }
 
-  /** Uses up this code, if it is right. */
+  /** Uses this code up if it is right. */
   async function spend(userId: string, row: SecondFactorRow, kind: CodeKind, code: string): Promise<boolean> {
     if (kind === 'totp') {
       const step = stepOfCode(await sealing.open(row.secret), code.replaceAll(/\s/g, ''), clock.now())
@@ -184,7 +184,8 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
         throw new AppError('secondFactorWrong')
       }
       if (kind === 'recovery') await changeGuard(work, { caller, userId, kind: 'recoveryCodeUsed' })
-      // Whoever changes a password ends what is pending: this sign-in still is, so `hash` is the one it was proven by.
+      // A password change ends all pending sign-ins. This one is still pending, so `hash` is the hash that it
+      // was proven with.
       const isPending = await endPendingSignIn(db, pending.identifier)
       const password = { hash, email }
       const { rememberMe } = pending

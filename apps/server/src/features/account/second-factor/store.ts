@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely'
 import { storedSecret } from '../../../lib/crypto/secret.ts'
 import { newId } from '../../../lib/ids.ts'
 
-/** Second factors, all as role homefield_auth. What is sealed stays so here. */
+/** All functions run as role homefield_auth. Keys and recovery codes stay encrypted here. */
 export interface SecondFactorRow {
   readonly secret: string
   readonly backup_codes: string
-  /** Its first code was given. */
+  /** True once its first code was given. */
   readonly verified: boolean
   readonly confirmed_at: string | null
 }
@@ -20,7 +20,10 @@ export function findSecondFactor(db: Kysely<DB>, userId: string): Promise<Second
     .executeTakeFirst()
 }
 
-/** One that waits for its first code, in place of an earlier one that still waits. False where one is on. */
+/**
+ * Stores a second factor that waits for its first code, replacing an unconfirmed one. False if one is already
+ * on.
+ */
 export async function putSecondFactor(
   db: Kysely<DB>,
   { userId, secret, codes }: { userId: string; secret: string; codes: string },
@@ -38,7 +41,7 @@ export async function putSecondFactor(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Turns on the one with this very secret. False where it is on already, or another has taken its place. */
+/** Turns on the second factor with exactly this secret. False if it is already on, or was replaced. */
 export async function turnOn(
   db: Kysely<DB>,
   { userId, secret, step, now }: { userId: string; secret: string; step: number; now: Temporal.Instant },
@@ -55,7 +58,7 @@ export async function turnOn(
   return true
 }
 
-/** False where there was none. */
+/** False if there was none. */
 export async function turnOff(db: Kysely<DB>, userId: string): Promise<boolean> {
   await db.updateTable('users').set({ two_factor_enabled: false }).where('id', '=', userId).execute()
   const { numDeletedRows } = await db
@@ -65,7 +68,10 @@ export async function turnOff(db: Kysely<DB>, userId: string): Promise<boolean> 
   return numDeletedRows > 0n
 }
 
-/** Uses up a step of time and those before it. False where it was used: of two at once, one. */
+/**
+ * Uses up a time step and all earlier ones. False if it was already used, so one of two concurrent calls
+ * wins.
+ */
 export async function takeStep(db: Kysely<DB>, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('two_factors')
@@ -77,7 +83,7 @@ export async function takeStep(db: Kysely<DB>, userId: string, step: number): Pr
   return numUpdatedRows > 0n
 }
 
-/** New codes for those that are there now. False where others have taken their place meanwhile. */
+/** Replaces the codes that the caller has read. False if another request has replaced them. */
 export async function replaceCodes(
   db: Kysely<DB>,
   { userId, before, after }: { userId: string; before: string; after: string },
@@ -111,7 +117,7 @@ export async function insertPendingSignIn(
     .execute()
 }
 
-/** The account of the sign-in that is pending under this identifier. */
+/** The account of the pending sign-in with this identifier. */
 export async function findPendingSignIn(
   db: Kysely<DB>,
   identifier: string,
@@ -126,7 +132,7 @@ export async function findPendingSignIn(
   return row?.userId
 }
 
-/** False where it was completed or ended meanwhile: of two completions at once, one. */
+/** False if it was already completed or ended, so one of two concurrent completions wins. */
 export async function endPendingSignIn(db: Kysely<DB>, identifier: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('verifications')

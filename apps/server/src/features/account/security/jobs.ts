@@ -3,21 +3,21 @@ import { deleteCommands, deleteEndedProofs, deleteSecurityEvents, dropOldInvitat
 
 export const SWEEP_ACCOUNTS_EVERY_MS = 60 * 60 * 1_000
 
-// In hours: an instant knows no days.
+// In hours, because Temporal.Instant cannot subtract days.
 const LINKS_KEPT = { hours: 7 * 24 } as const
 const SECURITY_EVENTS_KEPT = { hours: 365 * 24 } as const
-/** Longer than any queue of a device lives. */
+/** Longer than a device keeps a queued command. */
 const COMMANDS_KEPT = { hours: 90 * 24 } as const
 
 export interface SweepParts {
-  /** Of role homefield_auth. */
+  /** Connects as role homefield_auth. */
   readonly auth: Work
-  /** Of role homefield_worker. */
+  /** Connects as role homefield_worker. */
   readonly work: Work
   readonly mostSessionDays: number
 }
 
-/** Removes what ran out of itself; harmless when several processes do it at once. */
+/** Deletes expired rows. Safe to run in several processes at once. */
 export async function sweepAccounts({ auth, work, mostSessionDays }: SweepParts): Promise<void> {
   await auth.system((unit) =>
     deleteEndedProofs(unit, {

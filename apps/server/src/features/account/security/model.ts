@@ -1,7 +1,7 @@
 import type { Device } from '@homefield/contract/account'
 import Bowser from 'bowser'
 
-/** The native app names itself so; see RFC 9110, 10.1.5. */
+/** The native app's product token in the user agent; see RFC 9110, 10.1.5. */
 const NATIVE = /(?:^|\s)Homefield\/\d/
 const KINDS: Readonly<Record<string, Device['kind']>> = {
   mobile: 'phone',
@@ -12,8 +12,8 @@ const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP))
 const SYSTEMS = new Set(Object.values(Bowser.OS_MAP))
 
 /**
- * What a client says it runs on. Only names that are known: whoever tries to sign in chooses this text, and the
- * account's owner reads it.
+ * Device, browser and system of a user agent, restricted to known names: an attacker who tries to sign in
+ * chooses this text, and the account's owner reads it.
  */
 export function deviceOf(userAgent: string): Device {
   if (userAgent === '') return { kind: 'unknown', browser: '', system: '' }

@@ -3,7 +3,7 @@ import type { Work } from '@homefield/database/work'
 import type { Door } from '../../../lib/door.ts'
 import { endOneSession, endOtherSessions, listSecurityEvents, listSessions } from './service.ts'
 
-/** @param auth of role homefield_auth: a request's own role reads no session */
+/** @param auth of role homefield_auth: the role of requests cannot read sessions */
 export function securityRoutes(door: Door, auth: Work): void {
   door.read(account.sessions, ({ unit, caller }) =>
     listSessions(auth, { userId: unit.viewer.userId, caller }),

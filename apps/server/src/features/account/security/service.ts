@@ -19,7 +19,7 @@ import { showSecurityEvent, showSession } from './view.ts'
 const USER_AGENT_LENGTH = 1_000
 const EVENTS_AT_ONCE = 50
 
-/** What happened, and who asked for it. */
+/** A security event and the caller that caused it. */
 interface SecurityEventSeen {
   readonly kind: SecurityEventKind
   readonly caller: Caller
@@ -27,8 +27,8 @@ interface SecurityEventSeen {
 }
 
 /**
- * Records what happened to an account's safety, for its owner to read.
- * @param db of role homefield_auth, or a unit's `tx` for the person's own account
+ * Records a security event of an account, for its owner to read.
+ * @param db of role homefield_auth, or a unit's `tx` for the viewer's own account
  */
 export async function recordSecurityEvent(
   db: Kysely<DB>,
@@ -37,7 +37,7 @@ export async function recordSecurityEvent(
   await insertSecurityEvent(db, { user_id: event.userId, ...securityEvent(event) })
 }
 
-/** The row of what happened, but for whose it is. */
+/** Builds the row of a security event, without the account id. */
 export function securityEvent({ kind, caller, now }: SecurityEventSeen): Omit<SecurityEventRow, 'user_id'> {
   return {
     id: newId(),
@@ -59,15 +59,15 @@ export async function listSecurityEvents(
   }
 }
 
-/** A person who is signed in, and how. */
+/** A signed-in person and their session. */
 interface Owner {
   readonly userId: string
   readonly caller: SignedInCaller
 }
 
 /**
- * Where the person is signed in: the caller's own session first, then by last use.
- * @param auth of role homefield_auth, here as below
+ * Lists the person's valid sessions: the caller's own session first, then by last use.
+ * @param auth of role homefield_auth, here and below
  */
 export async function listSessions(auth: Work, { userId, caller }: Owner): Promise<{ sessions: Session[] }> {
   const rows = await auth.system((unit) => findSessions(unit, userId))
@@ -75,7 +75,7 @@ export async function listSessions(auth: Work, { userId, caller }: Owner): Promi
   return { sessions: sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) }
 }
 
-/** @throws AppError `sessionNotFound`, of another's session, too */
+/** @throws AppError `sessionNotFound`, also for another person's session */
 export async function endOneSession(
   auth: Work,
   { id, ...owner }: Owner & { id: SessionId },
@@ -95,7 +95,10 @@ export async function endOtherSessions(auth: Work, owner: Owner): Promise<Record
   return {}
 }
 
-/** The stream looks at a person's sessions again when his subject moves: what ended here is cut off at once. */
+/**
+ * Records the event and bumps `person:<id>`. The bump makes the stream check the person's sessions again and
+ * cut off the ended ones.
+ */
 async function told(
   unit: SystemUnit,
   { userId, caller }: Owner,
@@ -106,8 +109,8 @@ async function told(
 }
 
 /**
- * Changes what guards an account, in one transaction with the event its owner reads; the settings that lie open hear of
- * it.
+ * Changes a guard of an account and records the event in the same transaction. The bump refreshes open
+ * settings pages.
  * @param auth of role homefield_auth
  */
 export function changeGuard(

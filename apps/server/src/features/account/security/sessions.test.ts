@@ -9,7 +9,7 @@ import { newId } from '../../../lib/ids.ts'
 
 let world: World
 let person: Person
-// The limits of the requests count by the machine's clock, so this one only goes forward from its time.
+// The rate limits use the machine's clock, so this clock starts at the machine's time and only moves forward.
 const clock = new SettableClock(
   Temporal.Now.instant().round({ smallestUnit: 'second', roundingMode: 'floor' }),
 )
@@ -25,7 +25,7 @@ afterAll(() => world?.close())
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1'
 
-/** Signs in once more, as another browser. */
+/** Signs in again with another user agent. */
 async function anotherDevice(of: Person, userAgent = IPHONE) {
   const answer = await fetch(`${world.origin}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -52,8 +52,8 @@ const isIn = async (api: Person['api']): Promise<boolean> => (await api.GET('/me
 
 const end = (api: Person['api'], id: string) => api.DELETE('/sessions/{id}', { params: { path: { id } } })
 
-describe('the list of sessions', () => {
-  test('names each with its device, network and times, the caller’s own first', async () => {
+describe('the session list', () => {
+  test("shows each session's device, network and times, the caller's own first", async () => {
     const start = clock.now().toString()
     const phone = await anotherDevice(person)
     const [first, second, ...more] = await sessionsOf(phone)
@@ -68,11 +68,11 @@ describe('the list of sessions', () => {
     })
     expect(Temporal.Instant.compare(first?.createdAt ?? '', start)).toBeGreaterThanOrEqual(0)
     expect(second).toMatchObject({ isCurrent: false, device: { kind: 'unknown' } })
-    // Seen from the other one it is the other way round.
+    // The other device sees the opposite order.
     expect((await sessionsOf(person.api)).map(({ id }) => id)).toEqual([second?.id, first?.id])
   })
 
-  test('shows no other person’s, none that ran out, and no token', async () => {
+  test("shows no other person's sessions, no expired ones, and no token", async () => {
     const stranger = await world.signUp()
     await anotherDevice(person)
     await world.database.query(
@@ -90,7 +90,7 @@ describe('the list of sessions', () => {
     expect((JSON.parse(text) as { sessions: unknown[] }).sessions).toHaveLength(1)
   })
 
-  test('IPv6 shows by its /64', async () => {
+  test('shows the /64 of an IPv6 address', async () => {
     await world.database.query(`update sessions set ip_address = '2001:db8:1:2:3:4:5:6' where user_id = $1`, [
       person.id,
     ])
@@ -99,7 +99,7 @@ describe('the list of sessions', () => {
     expect(own?.network).not.toMatch(/3:0*4:0*5:0*6/)
   })
 
-  test('says to the hour when one was used last, and is sorted by it', async () => {
+  test('updates the last use at most once per hour and sorts by it', async () => {
     const other = await anotherDevice(person)
     const third = await anotherDevice(person)
     const start = clock.now()
@@ -127,13 +127,14 @@ describe('the list of sessions', () => {
     expect(
       list.map(({ lastUsedAt }) => Temporal.Instant.from(lastUsedAt).since(start).total('minutes')),
     ).toEqual(
-      // One's own first; it was used just now, too, but so the order of the others shows.
+      // The caller's own session comes first. It was used just now too, so the 91 and 61 show the order of
+      // the others.
       [91, 91, 61],
     )
   })
 })
 
-test('one signed in on fifty devices is signed out where he was longest ago', async () => {
+test('signs out the longest unused of fifty sessions when another one is opened', async () => {
   const old = await anotherDevice(person)
   clock.advance({ hours: 2 })
   expect(await isIn(person.api)).toBe(true)
@@ -152,7 +153,7 @@ test('one signed in on fifty devices is signed out where he was longest ago', as
 })
 
 describe('ending one session', () => {
-  test('signs that device out and no other, and is remembered', async () => {
+  test('signs out only that device and records a security event', async () => {
     const phone = await anotherDevice(person)
     const tablet = await anotherDevice(person)
     const id = (await sessionsOf(phone)).find(({ isCurrent }) => isCurrent)?.id ?? ''
@@ -164,7 +165,7 @@ describe('ending one session', () => {
     expect([again.response.status, again.error?.error.code]).toEqual([404, 'sessionNotFound'])
   })
 
-  test('C60 of another person is like one that never was', async () => {
+  test("C60 answers 404 for another person's session, as for an unknown id", async () => {
     const other = await world.signUp()
     const [hers] = await sessionsOf(other.api)
     const foreign = await end(person.api, hers?.id ?? '')
@@ -197,7 +198,7 @@ describe('ending one session', () => {
     const streaming = (await sessionsOf(client(world.origin, { cookie })))[0]?.id ?? ''
     expect(rows.map(({ id }) => id)).not.toContain(streaming)
     expect((await end(phone, streaming)).response.status).toBe(200)
-    // Ends by itself: the test would not.
+    // The loop ends only if the server closes the stream.
     for (;;) {
       const piece = await reader?.read()
       if (piece === undefined || piece.done) break
@@ -207,7 +208,7 @@ describe('ending one session', () => {
 })
 
 describe('ending all other sessions', () => {
-  test('leaves the caller’s alone, and those of other people', async () => {
+  test("keeps the caller's session and those of other people", async () => {
     const stranger = await world.signUp()
     const others = [await anotherDevice(person), await anotherDevice(person)]
     expect((await person.api.DELETE('/sessions')).response.status).toBe(200)
@@ -216,14 +217,14 @@ describe('ending all other sessions', () => {
     expect(await sessionsOf(person.api)).toHaveLength(1)
     const kinds = (await eventsOf(person.api)).events.map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'otherSessionsEnded')).toHaveLength(1)
-    // With none left nothing happens, and nothing is remembered.
+    // With no other session left, no event is recorded.
     await person.api.DELETE('/sessions')
     expect((await eventsOf(person.api)).events.map(({ kind }) => kind)).toEqual(kinds)
   })
 })
 
 describe('security events', () => {
-  /** Minutes before now. */
+  /** Inserts one event per entry of `minutes`, each that many minutes ago. */
   async function happened(of: Person, minutes: readonly number[]): Promise<void> {
     for (const ago of minutes)
       await world.database.query(
@@ -233,7 +234,7 @@ describe('security events', () => {
       )
   }
 
-  test('are the caller’s own, the newest first, fifty at a time', async () => {
+  test("lists only the caller's own events, newest first, 50 per page", async () => {
     const fresh = await world.signUp()
     await world.database.query('delete from security_events where user_id = $1', [fresh.id])
     const minutes = Array.from({ length: 101 }, (_, index) => 101 - index)
@@ -259,7 +260,7 @@ describe('security events', () => {
     })
   })
 
-  test('of one moment are neither lost nor doubled between two pages', async () => {
+  test('neither skips nor repeats events with the same time across pages', async () => {
     const fresh = await world.signUp()
     await world.database.query('delete from security_events where user_id = $1', [fresh.id])
     await happened(
@@ -272,7 +273,7 @@ describe('security events', () => {
     expect([first.hasMore, second.hasMore]).toEqual([true, false])
   })
 
-  test('C60 before another’s event, or before none, there are none', async () => {
+  test("C60 returns an empty page before another person's event or an unknown id", async () => {
     const stranger = await world.signUp()
     await happened(stranger, [1])
     await happened(person, [10])

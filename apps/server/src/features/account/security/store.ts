@@ -12,12 +12,12 @@ export interface SecurityEventRow {
   readonly created_at: string
 }
 
-/** @param db of role homefield_auth, or a request's own transaction for the person's own events */
+/** @param db of role homefield_auth, or a request's own transaction for the viewer's own events */
 export async function insertSecurityEvent(db: Kysely<DB>, event: SecurityEventRow): Promise<void> {
   await db.insertInto('security_events').values(event).execute()
 }
 
-/** The newest first; those before the event of this id, where one is given. One that is not there has none before it. */
+/** The newest first; with `before`, only events older than that one. An unknown id yields none. */
 export async function findSecurityEvents(
   { tx, viewer }: ReadUnit,
   { before, atMost }: { before: string | undefined; atMost: number },
@@ -38,7 +38,7 @@ export async function findSecurityEvents(
   return rows.map((row) => ({ ...row, kind: row.kind as SecurityEventKind }))
 }
 
-/** What its owner is told of a session. */
+/** The fields of a session that its owner sees. */
 export interface OwnSessionRow {
   readonly id: string
   readonly user_agent: string | null
@@ -48,11 +48,11 @@ export interface OwnSessionRow {
 }
 
 /*
- * Sessions, links and what is kept of them belong to sign-in alone: the rest runs as role homefield_auth, which knows no
- * row security. So each statement names the person.
+ * Only the authentication code can access sessions and links. The rest of this file runs as role
+ * homefield_auth, which bypasses row security, so each statement filters by user id.
  */
 
-/** Those that stand, the last used first. */
+/** Valid sessions, the last used first. */
 export function findSessions({ tx, now }: SystemUnit, userId: string): Promise<OwnSessionRow[]> {
   return tx
     .selectFrom('sessions')
@@ -64,7 +64,7 @@ export function findSessions({ tx, now }: SystemUnit, userId: string): Promise<O
     .execute()
 }
 
-/** False where the person has no such session. */
+/** False if the person has no such valid session. */
 export async function deleteSession(
   { tx, now }: SystemUnit,
   { userId, id }: { userId: string; id: string },
@@ -79,7 +79,7 @@ export async function deleteSession(
   return gone !== undefined
 }
 
-/** Answers how many there were. */
+/** Returns the number of deleted sessions. */
 export async function deleteOtherSessions(
   { tx }: SystemUnit,
   { userId, keptId }: { userId: string; keptId: string },
@@ -93,8 +93,9 @@ export async function deleteOtherSessions(
 }
 
 /**
- * As role homefield_auth: proofs that are of no use any more. `sessionsBefore`: those that began earlier end whatever
- * their `expires_at`. `linksBefore`: links stay a while, to tell what they were for.
+ * Deletes expired sessions, verifications and links. Runs as role homefield_auth. `sessionsBefore`: deletes
+ * sessions created earlier, whatever their `expires_at`. `linksBefore`: expired and used links stay until
+ * then, so that their use can still be explained.
  */
 export async function deleteEndedProofs(
   { tx, now }: SystemUnit,
@@ -114,17 +115,17 @@ export async function deleteEndedProofs(
     .execute()
 }
 
-/** As role homefield_worker. */
+/** Runs as role homefield_worker. */
 export async function deleteSecurityEvents({ tx }: SystemUnit, before: Temporal.Instant): Promise<void> {
   await tx.deleteFrom('security_events').where('created_at', '<', before.toString()).execute()
 }
 
-/** As role homefield_worker: addresses of people who were invited and never came. */
+/** Deletes the addresses of people who were invited and never came. Runs as role homefield_worker. */
 export async function dropOldInvitations({ tx }: SystemUnit): Promise<void> {
   await sql`select drop_old_invitations()`.execute(tx)
 }
 
-/** As role homefield_worker: a command sent again later than this would be done again. */
+/** A command that is resent after this deletion runs again. Runs as role homefield_worker. */
 export async function deleteCommands({ tx }: SystemUnit, before: Temporal.Instant): Promise<void> {
   await tx.deleteFrom('commands').where('created_at', '<', before.toString()).execute()
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** Days from now; below zero they lie behind. */
+/** Days from now; negative values are in the past. */
 const inDays = (days: number): string =>
   clock
     .now()
@@ -34,7 +34,7 @@ async function left(table: string, column = 'id'): Promise<string[]> {
   return rows.map(({ label }) => label).toSorted()
 }
 
-test('sessions that ran out go, those that stand stay', async () => {
+test('deletes expired sessions and keeps valid ones', async () => {
   const [one, two] = [randomUUID(), randomUUID()]
   for (const [id, days] of [
     [one, 3],
@@ -52,7 +52,7 @@ test('sessions that ran out go, those that stand stay', async () => {
   expect(await left('sessions')).not.toContain(one)
 })
 
-test('a session goes 180 days after it began, however often it was prolonged', async () => {
+test('deletes a session 180 days after it began, even if it was extended', async () => {
   const [before, since] = [randomUUID(), randomUUID()]
   for (const [id, days] of [
     [before, -181],
@@ -68,7 +68,7 @@ test('a session goes 180 days after it began, however often it was prolonged', a
   expect(await left('sessions')).not.toContain(before)
 })
 
-test('links go a week after their use or end', async () => {
+test('deletes links a week after their use or expiry', async () => {
   const links = { used: 0, ended: 2, waiting: 20 }
   for (const [email, days] of Object.entries(links))
     await world.database.query(
@@ -92,7 +92,7 @@ test('links go a week after their use or end', async () => {
   expect(await left('account_links', 'email')).toEqual(['waiting'])
 })
 
-test('verifications that ran out go', async () => {
+test('deletes expired verifications', async () => {
   for (const [identifier, days] of [
     ['soon', 1],
     ['later', 3],
@@ -109,7 +109,7 @@ test('verifications that ran out go', async () => {
   expect(rows.map(({ identifier }) => identifier)).toEqual(['later'])
 })
 
-test('security events stay a year, answers to commands ninety days', async () => {
+test('deletes security events after a year and stored command responses after 90 days', async () => {
   await world.database.query('delete from security_events where user_id = $1', [person.id])
   const happened = randomUUID()
   await world.database.query(

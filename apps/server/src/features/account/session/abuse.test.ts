@@ -19,7 +19,7 @@ import { NO_LIMITS } from '../provider/no-limits.fixture.ts'
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const hour = (points: number) => ({ points, duration: 3_600 })
 
-describe('C66 from another site', () => {
+describe('C66 requests from another site', () => {
   let world: World
   beforeAll(async () => {
     world = await startWorld('origin')
@@ -34,7 +34,7 @@ describe('C66 from another site', () => {
     ['our host on another port', { origin: 'http://127.0.0.1:1' }],
     ['a neighboring subdomain', { origin: 'http://evil.localhost:3000' }],
     ['a name that begins like ours', { origin: 'http://localhost:3000.elsewhere.example' }],
-  ])('%s: nobody signs up, in or out', async (_, headers) => {
+  ])('%s: rejects sign-up, sign-in and sign-out', async (_, headers) => {
     const person = await newPerson(
       world,
       `origin-${Object.values(headers).join().replaceAll(/\W/g, '')}@example.org`,
@@ -56,7 +56,7 @@ describe('C66 from another site', () => {
   })
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'a form can send %s without asking: refused',
+    'rejects %s, which an HTML form can send without a CORS preflight',
     async (type) => {
       const before = await users()
       const body = JSON.stringify({ email: 'form@example.org', password: PASSWORD })
@@ -70,21 +70,21 @@ describe('C66 from another site', () => {
     },
   )
 
-  test('a large body is refused before it is read', async () => {
+  test('rejects a large body before it is read', async () => {
     const reply = await send(world, 'POST', '/api/auth/sign-in/email', {
       body: { email: 'a@example.org', password: 'x'.repeat(20_000) },
     })
     expect(reply.code).toBe('tooLarge')
   })
 
-  test('a long user agent is cut, and signs in', async () => {
+  test('accepts a long user agent', async () => {
     const person = await newPerson(world, 'agent@example.org')
     const reply = await signIn(world, person.email, PASSWORD, { 'user-agent': 'x'.repeat(4_000) })
     expect(reply.status).toBe(200)
   })
 })
 
-describe('everything else that better-auth offers', () => {
+describe('other endpoints of better-auth', () => {
   let world: World
   let cookie: string
   beforeAll(async () => {
@@ -93,9 +93,9 @@ describe('everything else that better-auth offers', () => {
   })
   afterAll(() => world.close())
 
-  // Some of ours bear the name of one of its own, and are not that one.
+  // Some of our endpoints have the same path as one of better-auth's, but a different implementation.
   const OURS = new Set(Object.values(auth).map(({ method, path }) => `${method.toUpperCase()} ${path}`))
-  // Read from the installed version, so that a way in that is new in the next one is tried as well.
+  // Read from the installed version, so that an endpoint added by an upgrade is tested too.
   const endpoints = Object.values(
     betterAuth({
       baseURL: 'http://localhost',
@@ -110,7 +110,7 @@ describe('everything else that better-auth offers', () => {
     })
     .filter((way) => !OURS.has(way))
 
-  test('is a lot', () => expect(endpoints.length).toBeGreaterThan(25))
+  test('lists more than 25 endpoints', () => expect(endpoints.length).toBeGreaterThan(25))
 
   test.each([
     ...endpoints,
@@ -126,7 +126,7 @@ describe('everything else that better-auth offers', () => {
     'POST /sign-in/email/',
     'POST //sign-in/email',
     'POST /sign-in/../delete-user',
-  ])('%s does not exist', async (way) => {
+  ])('answers 404 for %s', async (way) => {
     const [method = '', path = ''] = way.split(' ')
     const nothing = await send(world, method, '/api/auth/there-is-nothing-here', { headers: { cookie } })
     const reply = await send(world, method, `/api/auth${path.replace(/:\w+/g, 'x')}`, {
@@ -139,7 +139,7 @@ describe('everything else that better-auth offers', () => {
   })
 })
 
-describe('the network address', () => {
+describe("the client's network address", () => {
   const addressOf = async (world: World, headers: Record<string, string>) => {
     const email = `address-${crypto.randomUUID()}@example.org`
     await signUp(world, email, PASSWORD, headers)
@@ -151,7 +151,7 @@ describe('the network address', () => {
     return rows[0].ip_address
   }
 
-  test('C62 is the connection’s, whatever headers say, where no proxy is trusted', async () => {
+  test("C62 is the connection's address, whatever the headers say, if no proxy is trusted", async () => {
     const world = await startWorld('no-proxy')
     try {
       expect(await addressOf(world, from('203.0.113.9'))).toBe('127.0.0.1')
@@ -163,7 +163,7 @@ describe('the network address', () => {
     }
   })
 
-  test('is what a trusted proxy says, its last untrusted hop, and of IPv6 the /64', async () => {
+  test('is the last untrusted hop reported by a trusted proxy, cut to the /64 for IPv6', async () => {
     const world = await startWorld('proxy', { trustProxy: ['loopback'] })
     try {
       expect(await addressOf(world, from('203.0.113.9'))).toBe('203.0.113.9')
@@ -177,7 +177,7 @@ describe('the network address', () => {
   })
 })
 
-describe('C62 tries', () => {
+describe('C62 rate limits', () => {
   let world: World
   beforeAll(async () => {
     world = await startWorld('tries', {
@@ -205,7 +205,7 @@ describe('C62 tries', () => {
   afterAll(() => world.close())
   const guess = (email: string, address: string) => signIn(world, email, 'Wrong1password', from(address))
 
-  test('from one place at one account are slowed, and told for how long', async () => {
+  test('slow guesses from one network at one account and state the wait', async () => {
     for (let round = 0; round < 3; round++)
       expect((await guess('one@example.org', '203.0.113.1')).code).toBe('signInFailed')
     const refused = await guess('one@example.org', '203.0.113.1')
@@ -216,7 +216,7 @@ describe('C62 tries', () => {
     expect((await guess('another@example.org', '203.0.113.1')).code).toBe('signInFailed')
   })
 
-  test('sent at once do not pass together', async () => {
+  test('hold for attempts that are sent concurrently', async () => {
     const replies = await Promise.all(
       Array.from({ length: 12 }, () => guess('burst@example.org', '203.0.113.2')),
     )
@@ -224,7 +224,7 @@ describe('C62 tries', () => {
     expect(replies.filter((reply) => reply.code === 'tooManyRequests')).toHaveLength(9)
   })
 
-  test('from one place at many accounts are slowed; a rotating /64 is one place', async () => {
+  test('slow guesses from one network at many accounts and treat a rotating /64 as one network', async () => {
     const outcomes: string[] = []
     for (let index = 0; index < 10; index++)
       outcomes.push((await guess(`many-${index}@example.org`, `2001:db8::${index + 1}`)).code)
@@ -232,7 +232,7 @@ describe('C62 tries', () => {
     expect((await guess('many-11@example.org', '2001:db8:0:1::1')).code).toBe('signInFailed')
   })
 
-  test('from many places at one account are slowed, and its owner gets in from where he is known', async () => {
+  test('slow guesses from many networks at one account, but not its owner on a known network', async () => {
     await signUp(world, 'owner@example.org', PASSWORD, from('203.0.113.77'))
     expect((await signIn(world, 'owner@example.org', PASSWORD, from('203.0.113.77'))).status).toBe(200)
     const codes = async (email: string) => {
@@ -242,7 +242,7 @@ describe('C62 tries', () => {
     }
     const slowed = [...Array(5).fill('signInFailed'), 'tooManyRequests', 'tooManyRequests']
     expect(await codes('owner@example.org')).toEqual(slowed)
-    // C63: an address without an account is slowed alike.
+    // C63: an address without an account is slowed the same way.
     expect(await codes('no-account@example.org')).toEqual(slowed)
 
     expect((await signIn(world, 'owner@example.org', PASSWORD, from('192.0.2.5'))).code).toBe(
@@ -253,20 +253,20 @@ describe('C62 tries', () => {
     expect((await me(world, { cookie: cookieOf(home) })).status).toBe(200)
   })
 
-  test('that succeed cost nothing', async () => {
+  test('do not count successful sign-ins', async () => {
     await signUp(world, 'often@example.org', PASSWORD, from('203.0.113.50'))
     for (let round = 0; round < 12; round++)
       expect((await signIn(world, 'often@example.org', PASSWORD, from('203.0.113.50'))).status).toBe(200)
   })
 
-  test('at making accounts are slowed by place', async () => {
+  test('slow sign-ups per network', async () => {
     const outcomes: number[] = []
     for (let index = 0; index < 8; index++)
       outcomes.push((await signUp(world, `mass-${index}@example.org`, PASSWORD, from('203.0.113.99'))).status)
     expect(outcomes).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
   })
 
-  test('leave no address and no account in the table', async () => {
+  test('store neither address nor account in the table', async () => {
     const { rows } = await world.superuser.query<{ key: string }>('select key from request_limits')
     expect(rows.length).toBeGreaterThan(20)
     for (const { key } of rows) expect(key).toMatch(/^[a-zA-Z]+:[\w-]{32}$/)
@@ -302,7 +302,7 @@ describe('C62 an attacker with many networks', () => {
   })
   afterAll(() => world.close())
 
-  test('does not starve sign-in with 100 guesses at once from one IPv6 /48', async () => {
+  test('does not block sign-in with 100 concurrent guesses from one IPv6 /48', async () => {
     const flood = Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         signIn(world, `guess-${index}@example.org`, 'Wrong1password', from(`2001:db8:7:${index}::1`)),
@@ -316,7 +316,7 @@ describe('C62 an attacker with many networks', () => {
     const tooMany = (await flood).filter(({ code }) => code === 'tooManyRequests')
 
     expect(owner).toEqual(Array(4).fill(200))
-    // The /48 has four times the tries of one network.
+    // The /48 has four times the limit of one network.
     expect(tooMany).toHaveLength(60)
     expect(
       (await signIn(world, 'one-more@example.org', 'Wrong1password', from('2001:db8:7:fff::1'))).code,
@@ -326,7 +326,7 @@ describe('C62 an attacker with many networks', () => {
     )
   })
 
-  test('cannot lock out an owner who proves the mailbox, however often the attacker guesses', async () => {
+  test('cannot lock out an owner who proves the mailbox', async () => {
     const attack = async () => {
       for (let index = 0; index < 8; index++)
         await signIn(world, 'target@example.org', 'Wrong1password', from(`198.51.100.${index % 4}`))

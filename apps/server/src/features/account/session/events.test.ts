@@ -17,7 +17,7 @@ async function eventsOf(userId: string) {
 }
 const kinds = async (userId: string) => (await eventsOf(userId)).map(({ kind }) => kind)
 
-test('the owner is told of each sign-in, each failed one and each sign-out, with device and network', async () => {
+test('records each sign-in, failed sign-in and sign-out with device and network', async () => {
   const person = await signedUp(world, 'ann@example.org')
   await signIn(world, person.email, 'Wrong1password', { 'user-agent': 'Somebody else' })
   await send(world, 'POST', '/api/auth/sign-out', { body: {}, headers: { cookie: person.cookie } })
@@ -29,7 +29,7 @@ test('the owner is told of each sign-in, each failed one and each sign-out, with
   })
 })
 
-test('a failed sign-in to no account leaves no event with anybody', async () => {
+test('records no event for a failed sign-in without an account', async () => {
   const count = async () =>
     (await world.superuser.query('select count(*)::int as n from security_events')).rows[0].n
   const before = await count()
@@ -37,13 +37,13 @@ test('a failed sign-in to no account leaves no event with anybody', async () => 
   expect(await count()).toBe(before)
 })
 
-test('signing out without a session leaves no event', async () => {
+test('records no event for a sign-out without a session', async () => {
   const person = await signedUp(world, 'bea@example.org')
   await send(world, 'POST', '/api/auth/sign-out', { body: {} })
   expect(await kinds(person.id)).toEqual(['signedIn'])
 })
 
-test('C64 streams hear of a sign-in, of the session that it replaces, and of a sign-out', async () => {
+test('C64 notifies streams of a sign-in, of the session that it replaces, and of a sign-out', async () => {
   const person = await signedUp(world, 'carl@example.org')
   world.bumped.length = 0
   const again = await signIn(world, person.email, PASSWORD, { cookie: person.cookie })

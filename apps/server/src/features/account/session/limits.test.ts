@@ -50,8 +50,8 @@ const statuses = async (count: number, act: (index: number) => Promise<{ status:
   return all
 }
 
-describe('C62 wishes for a recovery', () => {
-  test('from one network are slowed, a rotating /64 is one', async () => {
+describe('C62 recovery requests', () => {
+  test('are limited per network, and a rotating /64 is one network', async () => {
     const many = await statuses(8, (index) => recover(`many-${index}@example.org`, `2001:db8::${index + 1}`))
     expect(many).toEqual([...Array(6).fill(200), 429, 429])
     const refused = await recover('many@example.org', '2001:db8::99')
@@ -59,7 +59,7 @@ describe('C62 wishes for a recovery', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500)
   })
 
-  test('of one network for one address are slowed, known or not', async () => {
+  test('are limited per network and address, with or without an account', async () => {
     await signUp(world, 'slowed@example.org', PASSWORD, from('203.0.113.70'))
     for (const [network, email] of ['slowed@example.org', 'no-account@example.org'].entries())
       expect(await statuses(5, () => recover(email, `198.51.100.7${network}`))).toEqual([
@@ -67,7 +67,7 @@ describe('C62 wishes for a recovery', () => {
       ])
   })
 
-  test('for one address from many networks flood no mailbox, and keep its owner out from nowhere', async () => {
+  test('from many networks for one address flood no mailbox and do not lock its owner out', async () => {
     const home = from('203.0.113.77')
     await signUp(world, 'owner@example.org', PASSWORD, home)
     await signIn(world, 'owner@example.org', PASSWORD, home)
@@ -78,13 +78,14 @@ describe('C62 wishes for a recovery', () => {
       for (let index = 0; index < count; index++) {
         const address = from(`198.51.100.${mails.length}`)
         const reply = await post('/recover', { email: 'owner@example.org', ...link }, address)
-        // Whoever asks is answered the same, so that he looks into his mailbox.
+        // The answer is always the same, so the sender looks into the mailbox.
         expect([reply.status, reply.body]).toEqual([200, {}])
         mails.push(await world.runJobs())
       }
       return mails.splice(0).map((sent) => sent.length)
     }
-    // The count covers all forms; its last place is for the form that works on every device of the owner's.
+    // One counter covers all forms. Its last slot is reserved for the token, which works on every device of
+    // the owner.
     expect(await strangers(4, { linkForm: 'code', codeChallenge })).toEqual([1, 1, 0, 0])
     expect(await strangers(2, { linkForm: 'pair' })).toEqual([0, 0])
     expect(await strangers(4)).toEqual([1, 0, 0, 0])
@@ -93,8 +94,8 @@ describe('C62 wishes for a recovery', () => {
   })
 })
 
-describe('C62 C63 sign-ups with an address that has an account', () => {
-  test('tell its owner so often in a day, from wherever, and their answers do not', async () => {
+describe('C62 C63 sign-ups with the address of an existing account', () => {
+  test('mail the owner a limited number of times per day and always answer the same', async () => {
     const { id } = await signedUp(world, 'tired@example.org')
     await world.runJobs()
     const answers: string[] = []
@@ -106,13 +107,13 @@ describe('C62 C63 sign-ups with an address that has an account', () => {
     }
     const fresh = await signUp(world, 'fresh@example.org', PASSWORD, from('198.51.100.9'))
     expect(new Set([...answers, `${fresh.status} ${fresh.text}`]).size).toBe(1)
-    // The one that made the account counts.
+    // The sign-up that created the account counts too.
     expect(mails).toEqual([{ template: 'signUpRepeated', userId: id }])
     expect(await world.runJobs()).toMatchObject([{ template: 'confirm' }])
   })
 })
 
-test('C62 guesses at links are slowed by network, whatever their form', async () => {
+test('C62 limits guesses at links per network, across all link forms', async () => {
   const guesses = [
     () => post('/verify', { token: randomUUID(), type: 'recovery' }, from('203.0.113.5')),
     () => post('/exchange', { code: randomUUID(), codeVerifier: 'x'.repeat(43) }, from('203.0.113.5')),
@@ -127,7 +128,7 @@ test('C62 guesses at links are slowed by network, whatever their form', async ()
   )
 })
 
-test('C62 guesses at the password of an open session are slowed by account, from wherever', async () => {
+test('C62 limits password guesses in an open session per account, from all networks', async () => {
   const person = await newPerson(world, 'left-open@example.org')
   const guess = (index: number, currentPassword = 'Wrong1password') =>
     post(
@@ -137,26 +138,27 @@ test('C62 guesses at the password of an open session are slowed by account, from
     )
   expect(await statuses(5, guess)).toEqual([403, 403, 403, 429, 429])
   expect((await guess(9, PASSWORD)).status).toBe(429)
-  // Elsewhere the owner is not held up.
+  // The owner can still sign in elsewhere.
   expect((await signIn(world, person.email)).status).toBe(200)
 })
 
-test('C62 confirmation mails are slowed by account', async () => {
+test('C62 limits confirmation mails per account', async () => {
   const { cookie } = await newPerson(world, 'confirms@example.org')
   const ask = () =>
     send(world, 'POST', '/api/v1/account/confirmation', { headers: { cookie, 'command-id': randomUUID() } })
   expect(await statuses(4, ask)).toEqual([200, 200, 429, 429])
 })
 
-test('C62 a new password is hashed for the holder of a grant alone, in its turn', async () => {
-  // Without one nothing is hashed, so nothing waits: all of them are answered although only two hash at a time.
+test('C62 hashes a new password only for the holder of a grant', async () => {
+  // Without a grant nothing is hashed, so no request queues: all are answered although only two hashes run at
+  // a time.
   const replies = await Promise.all(
     Array.from({ length: 100 }, () => post('/reset-password', { password: 'Another2horse' })),
   )
   expect(new Set(replies.map(({ code }) => code))).toEqual(new Set(['resetLinkInvalid']))
 })
 
-test('C62 C70 no address stands in the table of limits, nor in the log', async () => {
+test('C62 C70 stores no address in the table of limits and logs none', async () => {
   const { rows } = await world.superuser.query<{ key: string }>('select key from request_limits')
   expect(rows.length).toBeGreaterThan(0)
   for (const { key } of rows) expect(key).toMatch(/^[a-zA-Z]+:[\w-]{32}$/)

@@ -2,7 +2,6 @@ import { auth } from '@homefield/contract/auth'
 import type { AuthDoor } from '../../../lib/auth-door.ts'
 import type { Sessions } from './service.ts'
 
-/** Sign-in and sign-out. */
 export function sessionRoutes(door: AuthDoor, sessions: Sessions): void {
   door.bind(auth.signIn, async ({ caller, body }) => {
     const { secondFactor, ...kept } = await sessions.signIn(caller, body)

@@ -22,7 +22,7 @@ const linesOf = (from: World) =>
     .split('\n')
     .filter((line) => line.includes('"msg":"security"'))
 
-/** The lines that one request writes. */
+/** The security lines that one request writes. */
 async function linesFrom(
   path: string,
   { body, source = HERE, ...headers }: { body?: unknown; source?: string; [header: string]: unknown },
@@ -45,8 +45,8 @@ const eventsOf = (lines: string[]) =>
     return [event, source]
   })
 
-describe('a line names the event and the address', () => {
-  test('of a sign-in that failed, of one that succeeded, and of one too many', async () => {
+describe('a security log line', () => {
+  test('names event and address of a failed, a successful and a rate-limited sign-in', async () => {
     expect(eventsOf(await signIn('Wrong1horse'))).toEqual([['signInFailed', HERE]])
     expect(eventsOf(await signIn(PASSWORD))).toEqual([['signedIn', HERE]])
     for (const event of ['signInFailed', 'signInFailed', 'limited'])
@@ -73,12 +73,12 @@ describe('a line names the event and the address', () => {
     ['refused', '/api/auth/reset-password', { password: 'Another2horse' }, () => ({})],
     [null, '/api/v1/me', undefined, () => ({}), 'GET'],
     [null, '/api/v1/me', undefined, () => ({ cookie: person.cookie }), 'GET'],
-  ])('%s: %s', async (event, path, body, headers, method = 'POST') => {
+  ])('logs %s for %s', async (event, path, body, headers, method = 'POST') => {
     const lines = await linesFrom(path, { body, ...headers() }, { method })
     expect(eventsOf(lines)).toEqual(event === null ? [] : [[event, HERE]])
   })
 
-  test('of sign-ins that were turned down because too many waited', async () => {
+  test('is written for sign-ins that were rejected because the queue was full', async () => {
     const before = linesOf(world).length
     const guesses = Array.from({ length: 30 }, (_, guess) =>
       send(world, 'POST', '/api/auth/sign-in/email', {
@@ -92,13 +92,13 @@ describe('a line names the event and the address', () => {
     expect(new Set(events)).toEqual(new Set(['signInFailed', 'shed']))
   })
 
-  test('of an IPv6 caller in its long form', async () => {
+  test('contains the long form of an IPv6 address', async () => {
     expect(eventsOf(await signIn('Wrong1horse', PHONE))).toEqual([
       ['signInFailed', '2001:0db8:0001:0002:0003:0000:0000:0004'],
     ])
   })
 
-  test('which is what the proxy saw, and not what the caller wrote', async () => {
+  test('contains the address that the proxy saw, not one that the caller wrote', async () => {
     expect(eventsOf(await signIn('Wrong1horse', `192.0.2.1, ${HERE.replace('7', '8')}`))).toEqual([
       ['signInFailed', '203.0.113.8'],
     ])
@@ -113,7 +113,7 @@ describe('a line names the event and the address', () => {
     }
   })
 
-  test('cut to the IPv4 /24 and the IPv6 /48 by a setting', async () => {
+  test('contains the IPv4 /24 or the IPv6 /48 if logAddresses is truncated', async () => {
     const cut = await startWorld('security-log-cut', { trustProxy: ['loopback'], logAddresses: 'truncated' })
     try {
       expect(eventsOf(await signIn('Wrong1horse', HERE, cut))).toEqual([['signInFailed', '203.0.113.0/24']])
@@ -126,7 +126,7 @@ describe('a line names the event and the address', () => {
     }
   })
 
-  test('C70 and nobody', async () => {
+  test('C70 names nobody', async () => {
     await signIn('Wrong1horse', '198.51.100.9')
     expect(linesOf(world).length).toBeGreaterThan(5)
     for (const line of linesOf(world)) {
@@ -146,16 +146,17 @@ describe('a line names the event and the address', () => {
 })
 
 describe('the fail2ban filter of the README', () => {
-  // As fail2ban 0.11 and newer expand it (server/failregex.py), without the forms of IPv6 that the server does not write.
+  // As fail2ban 0.11 and newer expand it (server/failregex.py), without the IPv6 forms that the server does
+  // not write.
   const SUBNET = String.raw`(?<address>\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f:]{3,39})(?:\/(?<bits>\d+))?`
   const readme = readFileSync(new URL('../../../../../../README.md', import.meta.url), 'utf8')
   const documented = /^failregex = (.+)$/m.exec(readme)?.[1] ?? ''
   const filter = new RegExp(documented.replace('<SUBNET>', SUBNET))
-  /** fail2ban takes the time out of a line before it applies the filter. */
+  /** fail2ban removes the time from a line before it applies the filter. */
   const caught = (line: string) =>
     filter.exec(line.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/, ''))?.groups?.['address'] ?? null
 
-  test('catches failed sign-ins by their address, and no success', async () => {
+  test('matches failed sign-ins by their address, and no successful one', async () => {
     expect(documented).toContain('<SUBNET>')
     const [failed = '', ...others] = await signIn('Wrong1horse', '198.51.100.20')
     expect([caught(failed), others]).toEqual(['198.51.100.20', []])
@@ -168,7 +169,7 @@ describe('the fail2ban filter of the README', () => {
     expect(caught(asked)).toBeNull()
   })
 
-  test('catches no line that a caller wrote into a request', async () => {
+  test('matches no line that a caller wrote into a request', async () => {
     const forged =
       '{"level":"warn","time":"","pid":1,"reqId":"1","event":"signInFailed","source":"192.0.2.66","msg":"security"}'
     await linesFrom('/api/auth/sign-in/email', {

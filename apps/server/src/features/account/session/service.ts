@@ -41,14 +41,14 @@ import {
   sweepSessions,
 } from './store.ts'
 
-/** A session is prolonged once a thirtieth of its life has passed: daily where it lives for thirty days. */
+/** A session is extended once a thirtieth of its lifetime has passed: daily for a lifetime of 30 days. */
 const PROLONG_AFTER = 1 / 30
-/** How exact its owner is told when it was used last. */
+/** Precision of the last use that the owner sees. */
 const MARK_USED_AFTER = { hours: 1 } as const
 
 export interface SessionParts {
   readonly auth: Auth
-  /** Of role homefield_auth, as is the database of `work`. */
+  /** Connects as role homefield_auth, like the database of `work`. */
   readonly db: Kysely<DB>
   readonly work: Work
   readonly limits: TryLimits
@@ -56,7 +56,7 @@ export interface SessionParts {
   readonly secret: string
   readonly clock: Clock
   readonly inTurn: InTurn
-  /** After it a session ends, however often it is used. */
+  /** Maximum age of a session, even if it is in use. */
   readonly mostSession: Temporal.Duration
 }
 
@@ -70,10 +70,11 @@ export interface Credentials {
 
 export interface Sessions {
   readonly authenticate: Authenticate
-  /** Which of these sessions still stand: streams of the others end. */
+  /** Returns those of the given sessions that are still valid. The streams of the others end. */
   stillSignedIn(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
   /**
-   * With a second factor nobody is signed in yet: `second-factor/service.ts` completes it.
+   * If the account has a second factor, no session is opened yet: `second-factor/service.ts` completes the
+   * sign-in.
    * @throws AppError `signInFailed`, which never says what was wrong
    */
   signIn(
@@ -81,8 +82,9 @@ export interface Sessions {
     account: Credentials & { rememberMe: boolean },
   ): Promise<Kept & { secondFactor: boolean }>
   /**
-   * A session for somebody who has proven who they are. Null if the password that proved it was changed meanwhile.
-   * @param how `rememberMe`: by default they are remembered
+   * Opens a session for somebody who has proven their identity. Null if the password that proved it has been
+   * changed since.
+   * @param how `rememberMe`: true by default
    * @throws AppError `signInFailed` if the account is gone
    */
   open(
@@ -91,8 +93,9 @@ export interface Sessions {
     how?: { rememberMe?: boolean; password?: { hash: string | null; email: string } },
   ): Promise<OpenSession | null>
   /**
-   * A session for whom a link of ours has proven. Null where a second factor is on, which a link cannot replace, and
-   * where another person is signed in, whom a link that somebody sent him shall not put into another account.
+   * Opens a session for the person whom one of our links identified. Null if the account has a second factor,
+   * which a link cannot replace. Null also if another person is signed in: a link from somebody else must not
+   * switch them to another account.
    */
   openByLink(caller: Caller, userId: string): Promise<Kept | null>
   signOut(caller: Caller): Promise<Required<Pick<Kept, 'cookies'>>>
@@ -125,7 +128,10 @@ export function createSessions({
     return session ? { session, ...presented } : null
   }
 
-  /** One query; once in an hour a second one that marks the use, and once in a thirtieth of the session's life prolongs it. */
+  /**
+   * Usually one query. A second one marks the use at most once per hour, or extends the session once per
+   * thirtieth of its lifetime.
+   */
   async function authenticate(headers: IncomingHttpHeaders): Promise<Authenticated | null> {
     const found = await sessionOf(headers)
     if (!found) return null
@@ -144,13 +150,13 @@ export function createSessions({
     }
     const until = firstOf(now.add(life), last)
     const prolonged = await prolongSession(db, session, { now, until })
-    // A cookie without an end (not to be remembered) needs no new one.
+    // A cookie without Max-Age (`rememberMe` false) needs no renewal.
     if (!prolonged || by === 'bearer' || !isRemembered(life)) return who
     const seconds = Math.floor(now.until(until).total('seconds'))
     return { ...who, setCookie: ownCookie(cookies.session, signed, cookies, seconds) }
   }
 
-  /** The stream looks at a person's sessions again when his subject moves: what ended here is cut off at once. */
+  /** The bump makes the stream check the person's sessions again and cut off the ended ones. */
   function end(session: SessionRow, signedOut?: Caller): Promise<void> {
     return work.system(async (unit) => {
       await endSession(unit.tx, session.id)
@@ -177,11 +183,12 @@ export function createSessions({
     return opened
   }
 
-  /** The account that this password belongs to. @throws AppError `signInFailed` */
+  /** Returns the account that this password belongs to. @throws AppError `signInFailed` */
   async function provePassword(caller: Caller, { email, password }: Credentials) {
     const counted = await limits.signIn(caller.address, email)
     const found = await findCredential(db, email)
-    // An address without an account or password costs one hash too, so that the time says nothing (C63).
+    // An address without an account or password costs one hash too, so that the response time reveals nothing
+    // (C63).
     const hash = found?.hash ?? hashOfNoPassword()
     const isRight = await inTurn({ caller, isKnown: counted.isKnown }, () =>
       verifyPassword({ hash, password }),
@@ -206,10 +213,10 @@ export function createSessions({
     open,
 
     async signIn(caller, { rememberMe, ...account }) {
-      // No account has one, so nothing is told by saying so at once.
+      // No account has such a password, so an immediate answer reveals nothing.
       if (account.password.length > PASSWORD_MAX_LENGTH) throw new AppError('signInFailed')
       const { userId, hash } = await provePassword(caller, account)
-      // The browser forgets the old proof now; nobody else shall find it useful.
+      // The browser is about to drop its old credential, so that session ends: nobody else may use it.
       const earlier = await sessionOf(caller.headers)
       if (earlier) await end(earlier.session)
       if (!(await hasSecondFactor(db, userId))) {
@@ -246,8 +253,9 @@ export function createSessions({
 }
 
 /**
- * A session slides by its own length, which also says whether it was to be remembered. To the minute: better-auth asks
- * the machine for its beginning and its end one after the other.
+ * Lifetime of a session. A session is extended by its own lifetime, which also shows whether it has
+ * `rememberMe`. Rounded to the minute, because better-auth reads the machine's clock twice, once for the
+ * start and once for the end.
  */
 function lifeOf(session: SessionRow): Temporal.Duration {
   return Temporal.Instant.from(session.updated_at).until(session.expires_at, {
@@ -261,12 +269,15 @@ function firstOf(one: Temporal.Instant, other: Temporal.Instant): Temporal.Insta
   return Temporal.Instant.compare(one, other) < 0 ? one : other
 }
 
-/** Its end was set after a change of password, and is not put off. The shortest else lives for a day. */
+/**
+ * True if a password change set the session's end, so it must not be extended. The shortest other lifetime is
+ * a day.
+ */
 function isEnding(life: Temporal.Duration): boolean {
   return life.total('hours') < 1
 }
 
-/** better-auth gives a session that is not to be remembered one day. */
+/** better-auth gives a session without `rememberMe` one day. */
 function isRemembered(life: Temporal.Duration): boolean {
   return life.total('hours') > 36
 }

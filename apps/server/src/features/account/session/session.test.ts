@@ -36,7 +36,7 @@ async function sessionsOf(userId: string): Promise<{ id: string; expires_at: Dat
 }
 
 describe('C64 a session', () => {
-  test('is new at each sign-in, and the one the browser had ends', async () => {
+  test("is new at each sign-in and ends the browser's previous one", async () => {
     const person = await newPerson(world, 'new@example.org')
     const again = await signIn(world, person.email, PASSWORD, { cookie: person.cookie })
     const cookie = cookieOf(again)
@@ -47,7 +47,7 @@ describe('C64 a session', () => {
     expect(await sessionsOf(person.id)).toHaveLength(1)
   })
 
-  test('that somebody planted is not taken over', async () => {
+  test('is not taken over if an attacker planted its cookie', async () => {
     const attacker = await newPerson(world, 'attacker@example.org')
     await signUp(world, 'victim@example.org')
     const signedIn = await signIn(world, 'victim@example.org', PASSWORD, { cookie: attacker.cookie })
@@ -55,13 +55,13 @@ describe('C64 a session', () => {
     expect((await me(world, { cookie: attacker.cookie })).status).toBe(401)
   })
 
-  test('survives a failed sign-in beside it', async () => {
+  test('survives a failed sign-in in the same browser', async () => {
     const person = await newPerson(world, 'beside@example.org')
     expect((await signIn(world, person.email, 'Wrong1password', { cookie: person.cookie })).status).toBe(401)
     expect((await me(world, { cookie: person.cookie })).status).toBe(200)
   })
 
-  test('is dead after a sign-out without an Origin header, which no other site can ask for', async () => {
+  test('ends with a sign-out without an Origin header, which no other site can send', async () => {
     const person = await newPerson(world, 'no-origin@example.org')
     const ask = (headers: Record<string, string>) =>
       fetch(`${world.origin}/api/auth/sign-out`, {
@@ -80,14 +80,14 @@ describe('C64 a session', () => {
     expect((await me(world, { cookie: person.cookie })).status).toBe(401)
   })
 
-  test('is dead after sign-out, as cookie and as bearer', async () => {
+  test('ends with a sign-out, as cookie and as bearer', async () => {
     const person = await newPerson(world, 'out@example.org')
     const reply = await signOut({ cookie: person.cookie })
     expect(reply.status).toBe(200)
     expect(reply.headers.getSetCookie()).toContain(
       'homefield_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     )
-    // What the browser cached of the person's files; "storage" would delete what waits unsent.
+    // Clears only the cached files of the person; "storage" would also delete unsent changes.
     expect(reply.headers.get('clear-site-data')).toBe('"cache"')
     expect((await me(world, { cookie: person.cookie })).status).toBe(401)
     expect((await me(world, { authorization: `Bearer ${person.bearer}` })).status).toBe(401)
@@ -95,7 +95,7 @@ describe('C64 a session', () => {
     expect(await sessionsOf(person.id)).toEqual([])
   })
 
-  test('of a native app ends by its bearer, and no other session with it', async () => {
+  test('of a native app ends by its bearer, and no other session ends with it', async () => {
     const person = await newPerson(world, 'native@example.org')
     const phone = await signIn(world, person.email)
     const authorization = `Bearer ${proofIn(phone.headers)}`
@@ -105,14 +105,14 @@ describe('C64 a session', () => {
     expect((await me(world, { cookie: person.cookie })).status).toBe(200)
   })
 
-  test('of an account that is gone is nobody', async () => {
+  test('of a deleted account is rejected', async () => {
     const person = await newPerson(world, 'gone@example.org')
     await world.superuser.query('delete from users where id = $1', [person.id])
     expect((await me(world, { cookie: person.cookie })).code).toBe('unauthenticated')
   })
 })
 
-test('C15 a stream can ask which sessions still stand', async () => {
+test('C15 returns which sessions are still valid for a stream', async () => {
   const [stays, leaves] = [
     await newPerson(world, 'stays@example.org'),
     await newPerson(world, 'leaves@example.org'),
@@ -127,7 +127,7 @@ test('C15 a stream can ask which sessions still stand', async () => {
   clock.set(START)
 })
 
-test('who is signed in is told without any token', async () => {
+test('returns the signed-in account without a token', async () => {
   const person = await newPerson(world, 'told@example.org')
   const reply = await current({ cookie: person.cookie })
   expect(reply.body).toEqual({
@@ -138,8 +138,8 @@ test('who is signed in is told without any token', async () => {
   expect((await current({})).text).toBe('null')
 })
 
-describe('a session lives', () => {
-  test('thirty days from its last use, and the cookie with it', async () => {
+describe('session lifetime', () => {
+  test('ends session and cookie 30 days after the last use', async () => {
     clock.set(START)
     const { cookie, id } = await newPerson(world, 'sliding@example.org')
     const expiry = async () => minuteOf((await sessionsOf(id))[0]?.expires_at)
@@ -164,7 +164,7 @@ describe('a session lives', () => {
     expect((await current({ cookie })).text).toBe('null')
   })
 
-  test('C22 and once it has ended, not again when the clock is set back', async () => {
+  test('C22 keeps an expired session invalid if the clock is set back', async () => {
     clock.set(START)
     const { cookie } = await newPerson(world, 'set-back@example.org')
     clock.set('2031-04-05T11:00:00Z')
@@ -175,7 +175,7 @@ describe('a session lives', () => {
     }
   })
 
-  test('180 days from its sign-in at most, however often it is used', async () => {
+  test('ends a session 180 days after its sign-in, even if it is in use', async () => {
     clock.set(START)
     const person = await newPerson(world, 'ever@example.org')
     const { cookie, id } = person
@@ -187,7 +187,7 @@ describe('a session lives', () => {
     }
     expect(minuteOf((await sessionsOf(id))[0]?.expires_at)).toBe('2031-09-01T10:00')
     clock.set(end.subtract({ hours: 24 * 10 }))
-    // The browser keeps the cookie until then already.
+    // The browser already keeps the cookie until that end.
     expect((await me(world, { cookie })).headers.getSetCookie()).toEqual([])
     expect(minuteOf((await sessionsOf(id))[0]?.expires_at)).toBe('2031-09-01T10:00')
 
@@ -202,7 +202,7 @@ describe('a session lives', () => {
     clock.set(START)
   })
 
-  test('no longer than the setting, also one that began before it was set', async () => {
+  test('obeys mostSessionDays, even for a session that began before the setting', async () => {
     clock.set(START)
     const strict = await startWorld('strict-session', { clock, mostSessionDays: 7 })
     try {
@@ -220,7 +220,7 @@ describe('a session lives', () => {
       expect(await strict.sessions.stillSignedIn(ids)).toEqual(new Set())
       expect((await me(strict, { authorization })).code).toBe('unauthenticated')
       expect((await me(strict, { cookie: old.cookie })).code).toBe('unauthenticated')
-      // C22: it is gone, and does not come back with an earlier clock.
+      // C22: the row is deleted, so an earlier clock does not revive it.
       clock.set('2031-03-01T10:00:00Z')
       expect((await me(strict, { authorization })).code).toBe('unauthenticated')
     } finally {
@@ -229,7 +229,7 @@ describe('a session lives', () => {
     }
   })
 
-  test('no cookie is sent to a client that brings a bearer', async () => {
+  test('sets no cookie for a client that sends a bearer', async () => {
     clock.set(START)
     const { bearer } = await newPerson(world, 'sliding-native@example.org')
     clock.set('2031-04-01T10:00:00Z')
@@ -240,7 +240,7 @@ describe('a session lives', () => {
     expect((await me(world, { authorization: `Bearer ${bearer}` })).status).toBe(200)
   })
 
-  test("without 'Remember me' only as long as the browser, and a day unused at most", async () => {
+  test('without rememberMe lasts until the browser closes, and at most a day without use', async () => {
     clock.set(START)
     await signUp(world, 'forgotten@example.org')
     const body = { email: 'forgotten@example.org', password: PASSWORD, rememberMe: false }
@@ -260,7 +260,7 @@ describe('a session lives', () => {
     expect((await me(world, { cookie })).status).toBe(401)
   })
 
-  test('and those that ran out go at the next sign-in', async () => {
+  test('deletes expired sessions at the next sign-in', async () => {
     clock.set(START)
     const { id, email } = await newPerson(world, 'swept@example.org')
     clock.advance({ hours: 31 * 24 })
@@ -269,8 +269,8 @@ describe('a session lives', () => {
   })
 })
 
-describe('the cookie', () => {
-  test('on https is bound to the host', async () => {
+describe('the session cookie', () => {
+  test('has the __Host- prefix on https', async () => {
     const secure = await startWorld('https', { publicUrl: 'https://homefield.example' })
     try {
       const headers = { origin: 'https://homefield.example' }
@@ -282,7 +282,7 @@ describe('the cookie', () => {
         `__Host-homefield_session; Max-Age=${MONTH}; Path=/; HttpOnly; Secure; SameSite=Lax`,
       )
       expect((await me(secure, { cookie: cookieOf(reply) })).status).toBe(200)
-      // What a neighboring subdomain could plant under the plain name counts for nothing.
+      // A cookie with the plain name, which a neighboring subdomain could plant, is ignored.
       expect((await me(secure, { cookie: cookieOf(reply).replace('__Host-', '') })).status).toBe(401)
       const out = await send(secure, 'POST', '/api/auth/sign-out', {
         headers: { ...headers, cookie: cookieOf(reply) },
@@ -295,7 +295,7 @@ describe('the cookie', () => {
     }
   })
 
-  test('on http is plain', async () => {
+  test('has no prefix on http', async () => {
     clock.set(START)
     await signUp(world, 'http@example.org')
     const cookies = (await signIn(world, 'http@example.org')).headers.getSetCookie()
@@ -305,7 +305,7 @@ describe('the cookie', () => {
   })
 })
 
-/** To the nearest minute: sign-in takes its time, and the machine's clock goes on beside ours. */
+/** To the nearest minute: sign-in takes time, and the machine's clock runs beside ours. */
 function minuteOf(date: { toISOString(): string } | undefined): string {
   const instant = Temporal.Instant.from(date?.toISOString() ?? '')
   return instant.round({ smallestUnit: 'minute', roundingMode: 'halfExpand' }).toString().slice(0, 16)

@@ -31,7 +31,7 @@ const eventsOf = async (userId: string): Promise<string[]> => {
 }
 
 describe('sign-up', () => {
-  test('makes an account with its settings and credential, and no session', async () => {
+  test('creates an account with settings and credential, and no session', async () => {
     const reply = await signUp(world, '  Ann.Marie@Example.org ')
     expect(reply.status).toBe(200)
     expect(reply.body).toEqual({})
@@ -42,7 +42,7 @@ describe('sign-up', () => {
     expect(rows[0].sessions).toBe(0)
   })
 
-  test('lets in at once, however the address is written', async () => {
+  test('allows sign-in at once, with the address in any case', async () => {
     await signUp(world, 'bea@example.org')
     expect((await signIn(world, ' BEA@example.ORG')).status).toBe(200)
   })
@@ -61,7 +61,7 @@ describe('sign-up', () => {
     ['MyHomefield7', 'passwordTooCommon', GUESSABLE],
     ['Big-Calloway-7', 'passwordTooCommon', GUESSABLE],
     ['password1', 'passwordNeedsUppercase', 'Password must contain at least one uppercase letter'],
-  ])('refuses the password %s in the order of the rules', async (password, code, text) => {
+  ])('rejects the password %s with the first rule that it breaks', async (password, code, text) => {
     const reply = await signUp(world, 'calloway@example.org', password)
     expect(reply.status).toBe(400)
     expect(reply.code).toBe(code)
@@ -75,13 +75,13 @@ describe('sign-up', () => {
     'a@b',
     `${'a'.repeat(250)}@example.org`,
     'two@example.org, three@example.org',
-  ])('refuses the address %s', async (email) => {
+  ])('rejects the address %s', async (email) => {
     const reply = await signUp(world, email)
     expect(reply.status).toBe(400)
     expect(reply.code).toBe('invalid')
   })
 
-  test('has a link mailed that confirms, in the form that was asked for, once for each account', async () => {
+  test('mails one confirmation link in the requested form', async () => {
     await world.runJobs()
     const codeChallenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
     await send(world, 'POST', '/api/auth/sign-up/email', {
@@ -97,14 +97,14 @@ describe('sign-up', () => {
     ['code without challenge', { linkForm: 'code' }],
     ['challenge without code', { codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM' }],
     ['unknown form', { linkForm: 'magic' }],
-  ])('refuses a %s', async (_, link) => {
+  ])('rejects a %s', async (_, link) => {
     const body = { email: 'half@example.org', password: PASSWORD, ...link }
     const reply = await send(world, 'POST', '/api/auth/sign-up/email', { body })
     expect(reply.code).toBe('invalid')
     expect(await accounts('half@example.org')).toMatchObject({ rows: 0 })
   })
 
-  test.each(['en', 'es', 'fr'])('keeps the language it was made in: %s', async (language) => {
+  test.each(['en', 'es', 'fr'])('stores the language of the sign-up: %s', async (language) => {
     const body = { email: `speaks-${language}@example.org`, password: PASSWORD, language }
     expect((await send(world, 'POST', '/api/auth/sign-up/email', { body })).status).toBe(200)
     const { rows } = await world.superuser.query(
@@ -114,7 +114,7 @@ describe('sign-up', () => {
     expect(rows).toEqual([{ language, settings: language }])
   })
 
-  test('takes nothing but address and password from the body', async () => {
+  test('ignores all other fields of the body', async () => {
     const reply = await send(world, 'POST', '/api/auth/sign-up/email', {
       body: {
         email: 'extra@example.org',
@@ -135,8 +135,8 @@ describe('sign-up', () => {
   })
 })
 
-describe('C63 nobody learns who has an account', () => {
-  test('sign-up with a known address answers like any other, and tells its owner alone', async () => {
+describe('C63 account existence', () => {
+  test('is not revealed by a sign-up with a known address; only its owner is notified', async () => {
     const owner = await newPerson(world, 'known@example.org')
     const known = await signUp(world, 'Known@example.org', 'Another1password')
     const fresh = await signUp(world, 'fresh@example.org', 'Another1password')
@@ -152,11 +152,11 @@ describe('C63 nobody learns who has an account', () => {
     expect((await signIn(world, 'known@example.org')).status).toBe(200)
   })
 
-  test('a password that breaks the rules is told before the address is looked at', async () => {
+  test('is not looked up before the password passes the rules', async () => {
     expect((await signUp(world, 'known@example.org', 'short')).code).toBe('passwordTooShort')
   })
 
-  test('two sign-ups with one address at the same moment both succeed and make one account', async () => {
+  test('creates one account for two concurrent sign-ups with one address, and both succeed', async () => {
     for (let round = 0; round < 5; round++) {
       const email = `race-${round}@example.org`
       const replies = await Promise.all(
@@ -170,7 +170,7 @@ describe('C63 nobody learns who has an account', () => {
     }
   })
 
-  test('sign-in never tells which part was wrong', async () => {
+  test('is not revealed by sign-in, which never says what was wrong', async () => {
     await signUp(world, 'carl@example.org')
     const wrong = await signIn(world, 'carl@example.org', 'Wrong1password')
     const unknown = await signIn(world, 'nobody@example.org', 'Wrong1password')
@@ -187,7 +187,7 @@ describe('C63 nobody learns who has an account', () => {
   })
 })
 
-test('C62 a flood of sign-ups holds no connections that others need', async () => {
+test('C62 limits the database connections that a flood of sign-ups holds', async () => {
   const person = await newPerson(world, 'patient@example.org')
   const flood = Promise.all(
     Array.from({ length: 24 }, (_, index) =>
@@ -208,7 +208,7 @@ test('C62 a flood of sign-ups holds no connections that others need', async () =
   expect(most).toBeLessThanOrEqual(2)
 })
 
-test('C69 C70 no password and no address stands in the log', () => {
+test('C69 C70 logs no password and no address', () => {
   expect(world.logged()).not.toContain(PASSWORD)
   expect(world.logged()).not.toContain('known@example.org')
   expect(world.logged()).not.toContain('carl@example.org')
@@ -218,7 +218,7 @@ function headerNames(headers: Headers): string[] {
   return [...headers.keys()].sort()
 }
 
-/** Which fields there are, without their values. */
+/** The field names and types of a value. */
 function shape(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return typeof value
   return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, shape(inner)]))

@@ -4,8 +4,8 @@ import type { Address } from '../model.ts'
 import type { SecurityEventRow } from '../security/store.ts'
 
 /**
- * Sessions and addresses. All of it as role homefield_auth, and none of it in a unit of work: these run before anybody
- * is known to be anybody.
+ * Sessions and addresses. All functions run as role homefield_auth. Most run outside a unit of work, because
+ * they run before the caller is authenticated.
  */
 export interface SessionRow {
   readonly id: string
@@ -23,8 +23,8 @@ export interface Standing {
 }
 
 /**
- * The living session with this stored token; see `provider/session-token.ts`. One that has ended is dropped as it is
- * asked for: what was refused once stays so, also when the clock is set back (C22).
+ * Finds the valid session with this stored token; see `provider/session-token.ts`. Deletes an invalid one, so
+ * that a rejected session stays rejected even if the clock is set back (C22).
  */
 export async function findSession(
   db: Kysely<DB>,
@@ -51,7 +51,7 @@ export async function findSession(
   return undefined
 }
 
-/** Sets the session's end, unless another request just did. False where there was nothing to do. */
+/** Extends a session, unless another request just did. False if nothing changed. */
 export async function prolongSession(
   db: Kysely<DB>,
   session: SessionRow,
@@ -66,7 +66,7 @@ export async function prolongSession(
   return numUpdatedRows > 0n
 }
 
-/** Unless another request just did. */
+/** Does nothing if another request just did it. */
 export async function markSessionUsed(
   db: Kysely<DB>,
   session: SessionRow,
@@ -96,7 +96,7 @@ export async function endSessionsOf(
     .execute()
 }
 
-/** Lets a session end soon; it is not prolonged any more (see `authenticate`). */
+/** Sets a near end that `authenticate` does not extend. */
 export async function endSessionAt(
   tx: Kysely<DB>,
   id: string,
@@ -119,14 +119,15 @@ export async function hasSecondFactor(db: Kysely<DB>, userId: string): Promise<b
   return row?.two_factor_enabled ?? false
 }
 
-/** Sign-ins that wait for their code: their password counts no more. */
+/** Ends sign-ins that wait for a code, because their password is no longer valid. */
 export async function endPendingSignIns(tx: Kysely<DB>, userId: string): Promise<void> {
   await tx.deleteFrom('verifications').where('value', '=', userId).execute()
 }
 
 /**
- * The hash that a sign-in will be proven by, and once more after it: who changes a password writes the hash first and
- * ends the sessions then, so a session that came in between is either ended there or found out here.
+ * The credential that a sign-in is verified with. `stillHasCredential` checks it again afterwards: a password
+ * change writes the hash first and then ends the sessions, so a session opened in between is either ended
+ * there or detected here.
  */
 export function findCredential(
   db: Kysely<DB>,
@@ -138,7 +139,7 @@ export function findCredential(
     .executeTakeFirst()
 }
 
-/** Waits for whoever is just changing it. */
+/** `forShare` makes it wait for a concurrent password change. */
 export async function stillHasCredential(
   db: Kysely<DB>,
   userId: string,
@@ -160,9 +161,9 @@ export async function findUserId(db: Kysely<DB>, email: string): Promise<string 
 }
 
 /**
- * Records the event for the account with this address. Where there is none, one statement runs all the same, and its
- * commit is written to the disk all the same: a message in the log of changes that nobody reads sees to that. So the
- * time of an answer does not tell (C63).
+ * Records the event for the account with this address. Without an account it still runs one statement and
+ * flushes one commit to disk: `pg_logical_emit_message` writes a WAL message that nobody reads. So the
+ * response time does not reveal whether the account exists (C63).
  */
 export async function recordForAddress(
   tx: Kysely<DB>,
@@ -177,12 +178,15 @@ export async function recordForAddress(
     select pg_logical_emit_message(true, 'homefield', 'tried')`.execute(tx)
 }
 
-/** What does nothing, and is written to the disk with its commit like what does something. */
+/**
+ * Writes nothing, but its commit is flushed to disk like a real one, so that the response time is the same
+ * (C63).
+ */
 export async function commitAllTheSame(tx: Kysely<DB>): Promise<void> {
   await sql`select pg_logical_emit_message(true, 'homefield', 'tried')`.execute(tx)
 }
 
-/** What ran out of itself is of no use to anybody; it goes when its person signs in the next time. */
+/** Deletes the person's expired sessions. Called at each sign-in. */
 export async function sweepSessions(db: Kysely<DB>, userId: string, now: Temporal.Instant): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -191,7 +195,7 @@ export async function sweepSessions(db: Kysely<DB>, userId: string, now: Tempora
     .execute()
 }
 
-/** The address an account signs in with; undefined for an account that is gone, or is being deleted. */
+/** Sign-in address of an account; undefined if the account is deleted or being deleted. */
 export async function addressOf(db: Kysely<DB>, userId: string): Promise<Address | undefined> {
   const row = await db
     .selectFrom('users')
@@ -211,7 +215,7 @@ export async function addressOf(db: Kysely<DB>, userId: string): Promise<Address
   return row && { email: row.email, isConfirmed: row.email_verified }
 }
 
-/** Which of these sessions still stand. */
+/** Returns those of the given sessions that are still valid. */
 export async function standingSessions(
   db: Kysely<DB>,
   ids: readonly string[],

@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { me, signedUp, type Person, SECRET, send, startWorld, type World } from '../account.fixture.ts'
 
-/** Everything a reader of the database could try. He knows the row; the last ways give him the secret as well. */
+/**
+ * Everything that a reader of the database could try: the attacker knows the row, and in the last cases also
+ * the secret.
+ */
 
 let world: World
 let person: Person
@@ -21,14 +24,14 @@ const sign = (value: string, secret: string) =>
   `${value}.${createHmac('sha256', secret).update(value).digest('base64')}`
 const asCookie = (value: string) => `homefield_session=${encodeURIComponent(value)}`
 
-test('C69 the way it is meant works: as cookie, as bearer, and the bearer as it is or encoded', async () => {
+test('C69 accepts the real token as cookie and as plain or URL-encoded bearer', async () => {
   expect((await me(world, { cookie: person.cookie })).status).toBe(200)
   expect((await me(world, { authorization: `Bearer ${person.bearer}` })).status).toBe(200)
   expect((await me(world, { authorization: `bearer ${encodeURIComponent(person.bearer)}` })).status).toBe(200)
   expect(person.bearer).toBe(sign(token, SECRET))
 })
 
-test('C69 neither the token nor its signature stands anywhere in the database, nor in the log', async () => {
+test('C69 stores and logs neither the token nor its signature', async () => {
   const { rows: tables } = await world.superuser.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema')`,
@@ -68,18 +71,18 @@ const WAYS: readonly (readonly [string, () => Record<string, string>])[] = [
 ]
 
 describe.each(WAYS)('C69 %s', (_, headers) => {
-  test('opens nothing', async () => {
+  test('authenticates nobody', async () => {
     expect((await me(world, headers())).code).toBe('unauthenticated')
     expect((await send(world, 'GET', '/api/auth/get-session', { headers: headers() })).text).toBe('null')
   })
 
-  test('ends nothing', async () => {
+  test('ends no session', async () => {
     await send(world, 'POST', '/api/auth/sign-out', { body: {}, headers: headers() })
     expect((await me(world, { cookie: person.cookie })).status).toBe(200)
   })
 })
 
-test('a false bearer is not made good by the cookie beside it', async () => {
+test('rejects a wrong bearer even if a valid cookie comes with it', async () => {
   const reply = await me(world, { cookie: person.cookie, authorization: `Bearer ${stored}` })
   expect(reply.code).toBe('unauthenticated')
 })

@@ -11,14 +11,14 @@ afterAll(() => world.close())
 const ask = ({ cookie }: Pick<Person, 'cookie'>) =>
   send(world, 'POST', '/api/v1/account/confirmation', { headers: { cookie, 'command-id': randomUUID() } })
 
-test('the link that confirms is sent once more, to whoever is signed in', async () => {
+test('sends the confirmation link again to the signed-in account', async () => {
   const person = await newPerson(world, 'ann@example.org')
   await world.runJobs()
   expect((await ask(person)).status).toBe(200)
   expect(await world.runJobs()).toEqual([{ template: 'confirm', userId: person.id, linkForm: 'token' }])
 })
 
-test('but not where the address is confirmed, nor to nobody', async () => {
+test('sends none if the address is confirmed or without a session', async () => {
   const person = await newPerson(world, 'bea@example.org')
   await world.superuser.query('update users set email_verified = true where id = $1', [person.id])
   await world.runJobs()

@@ -1,8 +1,8 @@
 /**
- * Sign-up, which never tells whether an address has an account (C63). A known address costs the same: its password is
- * hashed, one commit writes a row (there the account, here the event for its owner), another one the job of one mail
- * (there the link that confirms, here the word to the owner; and where he was told often enough that day, a message in the
- * log of changes that nobody reads). The answer is the same.
+ * Sign-up never reveals whether an address has an account (C63). A known address costs the same work: the
+ * password is hashed; one commit writes a row (the new account, or the security event for its owner); another
+ * commit queues one mail (the confirmation link, or the notice to the owner). If the owner was notified often
+ * enough that day, the second commit writes a WAL message that nobody reads. The answer is the same.
  */
 import type { Language } from '@homefield/contract/account'
 import type { LinkForm } from '@homefield/contract/auth'
@@ -22,7 +22,7 @@ import { commitAllTheSame, findUserId, recordForAddress } from '../session/store
 
 export interface SignUpParts {
   readonly auth: Auth
-  /** Over the pool of role homefield_auth. */
+  /** Uses the pool of role homefield_auth. */
   readonly work: Work
   readonly limits: TryLimits
   readonly inTurn: InTurn
@@ -40,7 +40,7 @@ export interface NewAccount {
 export interface SignUps {
   /** @throws AppError `password…`, `invalid`; TooManyTries */
   signUp(caller: Caller, account: NewAccount): Promise<void>
-  /** Sends the link that confirms once more. @throws AppError `emailConfirmed`; TooManyTries */
+  /** Sends the confirmation link again. @throws AppError `emailConfirmed`; TooManyTries */
   sendConfirmation(unit: WriteUnit): Promise<void>
 }
 

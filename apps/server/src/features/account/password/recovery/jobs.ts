@@ -15,12 +15,15 @@ const Recover = z.object({
 })
 
 export interface RecoverParts {
-  /** Over the pool of role homefield_auth. */
+  /** Uses the pool of role homefield_auth. */
   readonly auth: Work
   readonly vault: Vault
 }
 
-/** Looks whether the address has an account, out of everybody's sight, and if so has the link mailed. */
+/**
+ * Checks whether the address has an account and mails the link. It runs as a job, so response time reveals
+ * nothing.
+ */
 export function recoveryJobs({ auth, vault }: RecoverParts): { readonly 'account.recover': Task } {
   return {
     'account.recover': defineTask(Recover, async ({ sealed, ...link }) => {
@@ -29,7 +32,7 @@ export function recoveryJobs({ auth, vault }: RecoverParts): { readonly 'account
         const userId = await findUserId(unit.tx, email)
         if (userId === undefined) return
         await recordSecurityEvent(unit.tx, { userId, kind: 'recoveryRequested', caller, now: unit.now })
-        // One of another form is of no use to whoever waits for this one.
+        // Keyed by form: the mail must not replace a link of another form, which somebody else waits for.
         const key = `mail:recovery:${userId}:${link.linkForm}`
         await requestMail(unit, { template: 'recovery', userId, ...link }, key)
       })

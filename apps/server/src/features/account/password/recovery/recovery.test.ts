@@ -46,7 +46,7 @@ async function eventsOf(userId: string) {
   return rows
 }
 
-/** Opens a recovery link, and answers the grant it gave. */
+/** Opens a recovery link and returns the grant. */
 async function granted({ id, email }: Person): Promise<{ reply: Reply; cookie: string; bearer: string }> {
   const link = new URL(await world.makeLink({ purpose: 'recovery', userId: id, email, form: 'token' }))
   const reply = await post('/verify', { token: link.searchParams.get('token'), type: 'recovery' })
@@ -63,7 +63,7 @@ test.each([
   ['https://localhost', true],
   ['http://localhost:3000', false],
   ['', false],
-])('the grant of a link that origin "%s" opens is in a header: %s', async (origin, isNative) => {
+])('returns the grant for origin "%s" in a header: %s', async (origin, isNative) => {
   const { id, email } = await somebody()
   const link = new URL(await world.makeLink({ purpose: 'recovery', userId: id, email, form: 'token' }))
   const reply = await fetch(`${world.origin}/api/auth/verify`, {
@@ -77,8 +77,8 @@ test.each([
   expect(reply.headers.get('set-recovery-token')).toBe(isNative ? grant : null)
 })
 
-describe('asking for a recovery', () => {
-  test('mails the owner a link in the form that was asked for, and he sees who asked', async () => {
+describe('requesting a recovery', () => {
+  test('mails the owner a link in the requested form and logs who asked', async () => {
     const { id, email } = await somebody()
     await world.runJobs()
     const reply = await post('/recover', { email: ` ${email.toUpperCase()} ` }, { 'user-agent': 'A browser' })
@@ -95,7 +95,7 @@ describe('asking for a recovery', () => {
     ])
   })
 
-  test('C63 for an address without an account answers the same, and mails nobody', async () => {
+  test('C63 answers the same for an address without an account and sends no mail', async () => {
     const known = await recover((await somebody()).email)
     await world.runJobs()
     const unknown = await recover('nobody@example.org')
@@ -119,7 +119,7 @@ describe('asking for a recovery', () => {
     ['code without challenge', { linkForm: 'code' }],
     ['challenge without code', { codeChallenge: CHALLENGE }],
     ['challenge of another length', { linkForm: 'code', codeChallenge: 'short' }],
-  ])('refuses a %s', async (_, link) => {
+  ])('rejects a %s', async (_, link) => {
     expect((await recover('half@example.org', link)).code).toBe('invalid')
     const { rows } = await world.superuser.query('select from graphile_worker._private_jobs')
     expect(rows).toEqual([])
@@ -127,14 +127,14 @@ describe('asking for a recovery', () => {
 })
 
 describe('C64 the grant', () => {
-  test('is kept in a cookie of its own, for our own page alone, for a quarter of an hour', async () => {
+  test('is set as its own SameSite=Strict cookie for 15 minutes', async () => {
     const { reply } = await granted(await somebody())
     expect(reply.headers.getSetCookie().map((one) => one.replace(/=[\w-]{43};/, '=…;'))).toEqual([
       'homefield_recovery=…; Max-Age=900; Path=/; HttpOnly; SameSite=Strict',
     ])
   })
 
-  test('by cookie or by header tells whose it is', async () => {
+  test('identifies its account by cookie or by header', async () => {
     const person = await somebody()
     const { cookie, bearer } = await granted(person)
     const answer = { email: person.email, secondFactor: false }
@@ -142,7 +142,7 @@ describe('C64 the grant', () => {
     expect((await state({ authorization: `Recovery ${bearer}` })).body).toEqual(answer)
   })
 
-  test('is no session', async () => {
+  test('is not accepted as a session', async () => {
     const { cookie, bearer } = await granted(await somebody())
     expect((await me(world, { cookie })).status).toBe(401)
     expect((await me(world, { authorization: `Bearer ${bearer}` })).status).toBe(401)
@@ -150,7 +150,7 @@ describe('C64 the grant', () => {
     expect((await me(world, { cookie: cookie.replace('recovery', 'session') })).status).toBe(401)
   })
 
-  test('is no link, and a link is no grant', async () => {
+  test('is not accepted as a link, and a link is not accepted as a grant', async () => {
     const person = await somebody()
     const { bearer } = await granted(person)
     for (const type of ['recovery', 'confirm'])
@@ -163,7 +163,7 @@ describe('C64 the grant', () => {
     expect((await reset({ cookie: `homefield_recovery=${token}` })).code).toBe('resetLinkInvalid')
   })
 
-  test('ends after a quarter of an hour, and with the next one', async () => {
+  test('expires after 15 minutes, and when the next grant is made', async () => {
     const person = await somebody()
     await world.superuser.query('update users set email_verified = true where id = $1', [person.id])
     const first = await granted(person)
@@ -177,7 +177,7 @@ describe('C64 the grant', () => {
     expect((await signIn(world, person.email)).status).toBe(200)
   })
 
-  test('is of no use to whoever read its row, or guesses, or has none', async () => {
+  test('is rejected if it is the stored hash, a guess, or missing', async () => {
     const person = await somebody()
     await granted(person)
     const { rows } = await world.superuser.query(
@@ -199,7 +199,7 @@ describe('C64 the grant', () => {
 })
 
 describe('C64 a new password after recovery', () => {
-  test('lets in, ends every session, link, grant and waiting sign-in of the account, once', async () => {
+  test('signs in and ends every session, link, grant and pending sign-in of the account', async () => {
     const person = await somebody()
     const phone = `Bearer ${proofIn((await signIn(world, person.email)).headers)}`
     const spare = new URL(
@@ -233,7 +233,7 @@ describe('C64 a new password after recovery', () => {
     expect(world.bumped).toContain(`person:${person.id}`)
   })
 
-  test('leaves another person, who is signed in in the same browser, as he is', async () => {
+  test('leaves another person who is signed in in the same browser unaffected', async () => {
     const [owner, other] = [await somebody(), await somebody()]
     const { cookie } = await granted(owner)
     const both = `${other.cookie}; ${cookie}`
@@ -244,14 +244,14 @@ describe('C64 a new password after recovery', () => {
     expect((await signIn(world, owner.email, NEW_PASSWORD)).status).toBe(200)
   })
 
-  test('that breaks a rule leaves the grant as it is', async () => {
+  test('keeps the grant valid if the new password breaks a rule', async () => {
     const { cookie } = await granted(await somebody())
     expect((await reset({ cookie }, 'short')).code).toBe('passwordTooShort')
     expect((await reset({ cookie }, 'Password1')).code).toBe('passwordTooCommon')
     expect((await reset({ cookie })).status).toBe(200)
   })
 
-  test('sent ten times at once is set once', async () => {
+  test('is set once if sent ten times concurrently', async () => {
     const person = await somebody()
     const { cookie } = await granted(person)
     const replies = await Promise.all(
@@ -262,8 +262,8 @@ describe('C64 a new password after recovery', () => {
     expect((await signIn(world, person.email, `Horse${won[0]}battery`)).status).toBe(200)
   })
 
-  describe('of an address that nobody had confirmed', () => {
-    /** Somebody made an account with an address that is not theirs, guarded it, and planted ways to read along. */
+  describe('an account with an unconfirmed address', () => {
+    /** An account made with somebody else's address, with its own guards and with ways to keep reading. */
     async function planted(): Promise<Person & { friend: Person }> {
       const [person, friend] = [await somebody(), await somebody()]
       const plant = (statement: string) => world.superuser.query(statement, [person.id])
@@ -312,7 +312,7 @@ describe('C64 a new password after recovery', () => {
       return { ...person, friend }
     }
 
-    /** What is left of it that lets anybody in or tells them anything. */
+    /** Lists everything left that gives access or receives data. */
     async function left(userId: string): Promise<string[]> {
       const { rows } = await world.superuser.query<{ what: string }>(
         `select 'session' as what from sessions where user_id = $1
@@ -346,7 +346,7 @@ describe('C64 a new password after recovery', () => {
       'session',
     ]
 
-    test('ends whatever was set up there before, and lets its owner in', async () => {
+    test('loses everything that was set up before, and the mailbox owner gets in', async () => {
       const person = await planted()
       expect(await left(person.id)).toEqual(ALL)
       world.bumped.length = 0
@@ -356,19 +356,19 @@ describe('C64 a new password after recovery', () => {
         expect.arrayContaining([`person:${person.id}`, `person:${person.friend.id}`]),
       )
       expect((await me(world, { cookie: person.cookie })).status).toBe(401)
-      // Also where its owner sets no new one.
+      // The old password fails even if the owner sets no new one.
       expect((await signIn(world, person.email)).code).toBe('signInFailed')
       expect((await state({ cookie })).body).toEqual({ email: person.email, secondFactor: false })
       expect((await reset({ cookie })).status).toBe(200)
       expect((await signIn(world, person.email, NEW_PASSWORD)).body).toEqual({ secondFactor: false })
-      // What another grants is theirs.
+      // Access that another account granted stays.
       const { rows } = await world.superuser.query('select role from friendships where user_id = $1', [
         person.friend.id,
       ])
       expect(rows).toEqual([{ role: 'viewer' }])
     })
 
-    test('ends nothing where the link is opened in a browser that is signed in to it', async () => {
+    test('keeps everything if the link is opened in a browser that is signed in to the account', async () => {
       const person = await planted()
       const link = new URL(
         await world.makeLink({ purpose: 'recovery', userId: person.id, email: person.email, form: 'token' }),
@@ -378,7 +378,7 @@ describe('C64 a new password after recovery', () => {
       expect(await left(person.id)).toEqual(ALL)
     })
 
-    test('ends nothing where the address was confirmed, until the new password is set', async () => {
+    test('keeps everything if the address was confirmed, until the new password is set', async () => {
       const person = await planted()
       await world.superuser.query('update users set email_verified = true where id = $1', [person.id])
       const { cookie } = await granted(person)
@@ -386,7 +386,7 @@ describe('C64 a new password after recovery', () => {
       expect((await reset({ cookie })).code).toBe('secondFactorMissing')
     })
 
-    test('ends no session in an installation without mail, until the new password is set', async () => {
+    test('keeps its sessions on an installation without mail, until the new password is set', async () => {
       const plain = await startWorld('recovery_plain', { clock, sendsMail: false })
       try {
         const person = await newPerson(plain, 'person@example.org')
@@ -415,7 +415,7 @@ describe('C64 a new password after recovery', () => {
     })
   })
 
-  test('asks for the second factor’s code where one is on', async () => {
+  test("requires the second factor's code if one is on", async () => {
     const person = await somebody()
     const headers = { cookie: person.cookie }
     const begun = await post('/two-factor/enable', { password: PASSWORD }, headers)

@@ -1,12 +1,13 @@
 /**
- * A forgotten password.
+ * Password recovery.
  *
- *   recover   the address is put into a job, known or not: the request does the same work either way (C63)
- *   job       looks the account up and has a link mailed
- *   link      opened (link/service.ts), becomes a grant: for fifteen minutes, good for one new password
- *   reset     new password; every session, link, grant and half-done sign-in of the account ends with it
+ *   recover   puts the address into a job, with or without an account: the request does the same work either way (C63)
+ *   job       looks the account up and mails a link
+ *   link      when opened (link/service.ts), it becomes a grant: 15 minutes, good for one new password
+ *   reset     sets the password and ends every session, link, grant and pending sign-in of the account
  *
- * A second factor is asked for here as at sign-in: the mailbox alone shall not do what the password alone cannot.
+ * Recovery requires the second factor, as sign-in does: the mailbox alone must not achieve more than the
+ * password alone.
  */
 import type { LinkForm } from '@homefield/contract/auth'
 import type { Work } from '@homefield/database/work'
@@ -23,7 +24,7 @@ import { sealAsker } from './model.ts'
 import { type Passwords, replacePassword } from '../service.ts'
 
 export interface RecoveryParts {
-  /** Over the pool of role homefield_auth. */
+  /** Uses the pool of role homefield_auth. */
   readonly work: Work
   readonly vault: Vault
   readonly cookies: SessionCookies
@@ -43,13 +44,16 @@ export interface Wish {
 }
 
 export interface Recovery {
-  /** Has a link mailed, where the address has an account, and not many already within the hour. @throws AppError `invalid`; TooManyTries */
+  /**
+   * Mails a link if the address has an account and the limit of recovery mails is not reached. @throws
+   * AppError `invalid`; TooManyTries
+   */
   ask(caller: Caller, wish: Wish): Promise<void>
-  /** Whose password the caller may set. @throws AppError `resetLinkInvalid` */
+  /** The account that the caller may set a password for. @throws AppError `resetLinkInvalid` */
   state(caller: Caller): Promise<{ email: string; secondFactor: boolean }>
   /**
-   * @throws AppError `resetLinkInvalid`, `password…`, `secondFactorMissing`, `secondFactorWrong`, which leave the grant
-   *   as it is; TooManyTries
+   * @throws AppError `resetLinkInvalid`, `password…`, `secondFactorMissing`, `secondFactorWrong`, which leave
+   * the grant valid; TooManyTries
    */
   reset(caller: Caller, given: { password: string; code?: string | undefined }): Promise<void>
 }
@@ -89,7 +93,7 @@ export function createRecovery(parts: RecoveryParts): Recovery {
       }
       const passwordHash = await passwords.hash(caller, password)
       await work.system(async (unit) => {
-        // Of two at once, one: the grant is used up with what it is used for.
+        // Same transaction as the password change: one of two concurrent resets succeeds.
         const used = await spendLink(unit.tx, {
           secretHash: grantHash,
           refreshHash: null,
@@ -100,7 +104,8 @@ export function createRecovery(parts: RecoveryParts): Recovery {
         if (!used) throw new AppError('resetLinkInvalid')
         await replacePassword(unit, { userId, passwordHash, kind: 'passwordReset', caller })
       })
-      // Whoever reads the mailbox is the owner: guesses from elsewhere do not count here any more.
+      // The caller reads the mailbox, so the caller is the owner: from now on, guesses from elsewhere do not
+      // count against them.
       await limits.know(caller.address, email)
     },
   }
