@@ -43,7 +43,7 @@ interface Answered {
 async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answered> {
   const answer = await fetch(`${world.origin}/api/auth${path}`, {
     method: 'POST',
-    // As a browser does on the app's own page.
+    // Same headers as a browser on the app's own page.
     headers: {
       origin: world.origin,
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -66,7 +66,7 @@ const deletion = (who: Pick<Person, 'cookie'>, body: unknown) =>
 const statusOf = async (cookie: string) =>
   (await fetch(`${world.origin}/api/v1/me`, { headers: { cookie } })).status
 
-/** Until the job has done its last step and is gone itself. */
+/** Waits until the deletion's last step is done and its job is gone. */
 async function deleted(): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -80,7 +80,7 @@ async function deleted(): Promise<void> {
   )
 }
 
-it('C64 with the right password while the deletion begins, there is no account any more', async () => {
+it('C64 rejects a sign-in with the right password that overlaps the start of the deletion', async () => {
   const person = await world.signUp()
   const { signing } = await pastAllRights(world.database, async (client) => {
     await client.query('select from users where id = $1 for update', [person.id])
@@ -106,7 +106,7 @@ it('C64 with the right password while the deletion begins, there is no account a
   await world.database.query('delete from account_deletions')
 })
 
-it('C80 asks for the password: without it, or with another, nothing happens', async () => {
+it('C80 requires the password and deletes nothing without it or with another one', async () => {
   expect(await deletion(erin, { password: 'Not-my-1-password' })).toMatchObject({
     status: 403,
     code: 'passwordWrong',
@@ -120,7 +120,7 @@ it('C80 asks for the password: without it, or with another, nothing happens', as
   await deleted()
 })
 
-it('C80 takes a passkey of one’s own for proof, and nobody else’s', async () => {
+it("C80 accepts the account's own passkey as proof and rejects another person's", async () => {
   const origin = 'http://localhost:3000'
   const kept = (cookies: readonly string[]) =>
     cookies.map((one) => one.split(';')[0] ?? '').filter((pair) => !pair.endsWith('='))
@@ -152,7 +152,7 @@ it('C80 takes a passkey of one’s own for proof, and nobody else’s', async ()
   expect(await statusOf(dana.cookie)).toBe(200)
 })
 
-it('C64 C80 from its answer on nobody gets in, and everything goes', async () => {
+it('C64 C80 ends all access with the response and then deletes everything', async () => {
   const child = await addChild(erin, 'Maya')
   await upload(world, erin, await picture())
   world.feeds.serve('league.example/gone.ics', { body: FEED })
@@ -177,7 +177,7 @@ it('C64 C80 from its answer on nobody gets in, and everything goes', async () =>
   for (const { cookie } of [erin, phone]) expect(await statusOf(cookie)).toBe(401)
   await stream.ended
 
-  // To a sign-in the address is what an unknown one is, before the job is done and after it.
+  // For a sign-in, the address is now like an unknown one, before and after the job has finished.
   const unknown = await post('/sign-in/email', {
     email: `${newId()}@family.example`,
     password: erin.password,
@@ -193,7 +193,7 @@ it('C64 C80 from its answer on nobody gets in, and everything goes', async () =>
   expect(await statusOf(dana.cookie)).toBe(200)
 })
 
-it('C80 its address may sign up again at once, as somebody new', async () => {
+it('C80 lets the address sign up again at once as a new account', async () => {
   await deletion(erin, { password: erin.password })
   const again = await world.signUp({ email: erin.email })
   expect(again.id).not.toBe(erin.id)
@@ -202,7 +202,7 @@ it('C80 its address may sign up again at once, as somebody new', async () => {
   expect(await rowsThatName(world.database, [erin.id])).toEqual([])
 })
 
-it('C63 C64 neither a link from before nor a new wish recovers it, as if it had never been', async () => {
+it('C63 C64 recovers the account neither by an earlier link nor by a new request', async () => {
   const mailsTo = () => sink.mails.filter(({ to }) => to.includes(erin.email))
   await post('/recover', { email: erin.email })
   const raw = await vi.waitFor(() => {

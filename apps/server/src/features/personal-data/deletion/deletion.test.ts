@@ -77,16 +77,16 @@ const needles = (): string[] => [...me.ids, me.email, me.otherEmail, me.invitedE
 const begin = () => authWork.system((unit) => beginDeletion(unit, me.id))
 const storedPlaces = async () => (await readdir(root, { recursive: true })).sort()
 
-/** What is the friend's: every row that names something of his. Without what ties him to the account. */
+/** Every row that names something of the friend, without the rows that tie the friend to the deleted account. */
 async function friendsRows(): Promise<string[]> {
-  // Of his invitation who accepted it is gone: it is looked at below.
+  // Excludes the friend's invitation: its `accepted_by` changes, which another test checks.
   const { lentEvent, lentHappening, changeByMe, shareByMe } = ties
   const mine = [...needles(), lentEvent, lentHappening, changeByMe, shareByMe, friend.invitation]
   const rows = await rowsThatName(client, friend.ids)
   return rows.filter(
     (row) =>
       !row.startsWith('public.revisions') &&
-      // Who edited it last is gone: it is looked at below.
+      // Its `edited_by` changes, which another test checks.
       !row.startsWith(`public.happenings: {"id":"${friend.happening}"`) &&
       !mine.some((needle) => row.includes(needle)),
   )
@@ -99,11 +99,12 @@ async function expectGone(): Promise<void> {
   ).toEqual([])
 }
 
-describe('C80 a maximal account', () => {
-  it('has something in every table that can hold a person', async () => {
+describe('C80 the deletion of a maximal account', () => {
+  it('has rows in every table that can hold a person', async () => {
     await begin()
     const filled = new Set((await rowsThatName(client, needles())).map((row) => row.split(': ')[0]))
-    // Hashed keys; proofs that went with the request, and the devices of its sessions: filled before it.
+    // These tables are empty of the account by now or hold only keyed hashes, so the test only checks that they were
+    // filled.
     const others = [
       'request_limits',
       'share_refusals',
@@ -125,7 +126,7 @@ describe('C80 a maximal account', () => {
     for (const table of others) expect([table, all.get(`public.${table}`)?.length]).not.toEqual([table, 0])
   })
 
-  it('goes whole: no row of any table and no place of the storage has its ids or its address', async () => {
+  it("leaves no table row and no stored file with the account's ids or its address", async () => {
     const before = await friendsRows()
     expect(before.length).toBeGreaterThan(25)
     expect((await rowsThatName(client, needles())).length).toBeGreaterThan(30)
@@ -138,7 +139,7 @@ describe('C80 a maximal account', () => {
     ).toHaveLength(3)
   })
 
-  it('tells friends, and those whose children or teams were tied to its', async () => {
+  it('notifies friends, and people with children or teams tied to the account', async () => {
     const other = await maximalAccount(client, storage, `finn${accounts}`)
     await client.query(
       `insert into friendships (id, user_id, friend_id, created_at, updated_at) values (gen_random_uuid(), $1, $2, $3, $3)`,
@@ -156,12 +157,12 @@ describe('C80 a maximal account', () => {
     )
   })
 
-  it('ends open requests and what it told of, and tells the other side of both', async () => {
+  it('ends open friend requests with their notifications and bumps the other side', async () => {
     const [asking, asked] = me.acquaintances
     await begin()
     await continueDeletion({ work, storage }, me.id)
     expect(bumped).toEqual(expect.arrayContaining([`person:${asking}`, `person:${asked}`]))
-    // Whom it had blocked never knew.
+    // A blocked person never knew of the block, so nothing is bumped.
     expect(bumped).not.toContain(`person:${me.acquaintances[2]}`)
     const { rows } = await client.query(
       `select id from friend_requests where $1 in (requester_id, requested_id) or $2 in (requester_id, requested_id)
@@ -171,7 +172,7 @@ describe('C80 a maximal account', () => {
     expect(rows).toEqual([])
   })
 
-  it('takes what its team brought into a friend’s child, and leaves what it changed there as somebody’s', async () => {
+  it("deletes its team's events from a friend's child and keeps its edits there anonymously", async () => {
     await begin()
     await continueDeletion({ work, storage }, me.id)
     const { rows: events } = await client.query('select 1 from events where id = $1', [ties.lentEvent])
@@ -198,7 +199,7 @@ describe('C80 a maximal account', () => {
     expect(friendships).toEqual([])
   })
 
-  it('leaves a friend’s invitation that it had accepted, as accepted by nobody in particular', async () => {
+  it("keeps a friend's invitation that it had accepted, without naming who accepted it", async () => {
     const read = async () =>
       (
         await client.query<{ accepted_by: string | null }>(
@@ -212,7 +213,7 @@ describe('C80 a maximal account', () => {
     expect(await read()).toEqual([{ email: friend.invitedEmail, accepted: true, accepted_by: null }])
   })
 
-  it('finds what names it among any number of answers that are kept of others', async () => {
+  it('deletes stored command responses that name it among thousands of others', async () => {
     await client.query(
       `insert into commands (user_id, command_id, request_hash, answer, created_at)
        select $1, gen_random_uuid(), 'h', jsonb_build_object('seen', case when n % 100 = 0 then 'profile:' || $2 end), '2026-04-27Z'
@@ -232,7 +233,7 @@ describe('C80 a maximal account', () => {
     await expectGone()
   })
 
-  it('leaves a feed that another family uses, with its jobs', async () => {
+  it('keeps a feed that another family uses, with its jobs', async () => {
     await client.query('begin')
     await client.query(`select set_config('app.now', '2026-04-27T12:00:00Z', true)`)
     await client.query('update platform_teams set feed_id = $2 where id = $1', [friend.team, me.feed])
@@ -251,7 +252,7 @@ describe('C80 a maximal account', () => {
     ])
   })
 
-  it('does nothing to an account whose deletion nobody asked for', async () => {
+  it('does nothing to an account without a requested deletion', async () => {
     const before = await everyRow(client)
     await continueDeletion({ work, storage }, me.id)
     for (const name of [
@@ -272,7 +273,7 @@ describe('C80 a maximal account', () => {
 
 class Killed extends Error {}
 
-/** Dies at its `nth` transaction or removal of bytes: before it began, or right after it was committed. */
+/** Throws at the `nth` transaction or storage deletion: before it begins, or right after it has committed. */
 function dying(
   nth: number,
   when: 'before' | 'after',
@@ -297,13 +298,13 @@ function dying(
 }
 
 /**
- * Two transactions a step, one more to see that it is over, one more to find the places of bytes, two more to look through
- * the answers and see that none is left, one for each of the places.
+ * Two transactions per step, one more to see that the deletion is over, one more to find the stored files, two more to
+ * search the command responses and to see that none is left, one for each of the four stored files.
  */
 const POINTS = STEPS.length * 2 + 1 + 1 + 2 + 4
 
 describe('C80 a deletion that is killed', () => {
-  it('has as many points to die at as the tests below try', async () => {
+  it('has as many interruption points as the tests below try', async () => {
     await begin()
     const { parts, count } = dying(Infinity, 'before')
     await continueDeletion(parts, me.id)
@@ -312,7 +313,7 @@ describe('C80 a deletion that is killed', () => {
 
   const points = Array.from({ length: POINTS }, (_, index) => index + 1)
   it.each(points.flatMap((nth) => [[nth, 'before'] as const, [nth, 'after'] as const]))(
-    'at point %i, %s it, goes on to the same end',
+    'reaches the same result after a kill at point %i, %s it',
     async (nth, when) => {
       const before = await friendsRows()
       await begin()
@@ -323,13 +324,13 @@ describe('C80 a deletion that is killed', () => {
     },
   )
 
-  it('is gone on with by two at once', async () => {
+  it('can be continued by several runs at once', async () => {
     await begin()
     await Promise.all([1, 2, 3].map(() => continueDeletion({ work, storage }, me.id)))
     await expectGone()
   })
 
-  it('is asked for again where its job was lost', async () => {
+  it('is queued again if its job was lost', async () => {
     await begin()
     const jobs = async () =>
       (
@@ -349,12 +350,12 @@ describe('C80 a deletion that is killed', () => {
 })
 
 describe('C64 an account that is being deleted', () => {
-  it('takes no new session, also from a sign-in that was under way', async () => {
+  it('accepts no new session, even from a sign-in that is in progress', async () => {
     const insert = `insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
       values (gen_random_uuid(), $1, 'sha256:late' || $2::text, '2026-05-01T00:00:00Z', '2026-04-27T12:00:00Z', '2026-04-27T12:00:00Z')`
     const other = await database.pools.auth.connect()
     try {
-      // Its password was right; its session is written while the deletion is being asked for.
+      // Its password was right; its session is inserted while the deletion begins.
       let late: Promise<unknown> = Promise.resolve()
       await authWork.system(async (unit) => {
         await beginDeletion(unit, me.id)
@@ -371,7 +372,7 @@ describe('C64 an account that is being deleted', () => {
     expect(rows).toEqual([])
   })
 
-  it('has no address, password, passkey, link or second factor any more', async () => {
+  it('has no address, password, passkey, link or second factor', async () => {
     await begin()
     const { rows } = await client.query('select email from users where id = $1', [me.id])
     expect(rows).toEqual([{ email: expect.stringMatching(/^[0-9a-f-]{36}@deleted\.invalid$/) }])

@@ -6,7 +6,7 @@ import { type DeletionParts, requestDeletion } from './service.ts'
 export function deletionRoutes(door: AuthDoor, parts: DeletionParts & { readonly sessions: Sessions }): void {
   door.bind(auth.deleteAccount, async ({ caller, who, body }) => {
     await requestDeletion(parts, caller, who.userId, body)
-    // The browser forgets what proves nothing any more. It is deleted, whether that succeeds or not.
+    // Clears the browser's cookies. The account is deleted even if this fails.
     const { cookies } = await parts.sessions.signOut(caller).catch((error: unknown) => {
       parts.logger.warn({ err: error }, 'cookies of a deleted account stay')
       return { cookies: [] }

@@ -1,23 +1,23 @@
 /*
- * Deleting an account (C80). Whoever asks proves himself by password or passkey. One transaction then takes everything
- * that leads into the account: its address (another may sign up with it from that moment), its password, passkeys, links
- * and second factor, every session; writes down that it is to be deleted, and asks for the job. What has no address and
- * no proof is to sign-in, recovery and links what an unknown address is, without any of them knowing of deletions. A
- * sign-in that had proven itself a moment before is refused by a trigger on `sessions`.
+ * Account deletion (C80). The caller proves ownership by password or passkey. One transaction then removes everything
+ * that gives access to the account: its address (from that moment another person may sign up with it), password,
+ * passkeys, links, second factor and every session. The same transaction inserts the row in `account_deletions` and
+ * queues the job. For sign-in, recovery and links, the account is now like an unknown address, without any of them
+ * knowing about deletions. A trigger on `sessions` rejects a sign-in that was verified a moment before.
  *
- * The job does the rest in steps, each of which may be done again, and each of which writes down the next in the
- * transaction that ends it:
+ * The job does the rest in steps. Each step is idempotent, and its last transaction stores the next step:
  *
- *   traces   the ids that may stand elsewhere are written down, as long as there are rows to ask
- *   teams    his sign-ins at platforms are taken back there; his teams go with what they brought into others' children; a feed goes with its last team
- *   friends  friendships and open requests end, on both sides, and the others are told
- *   bytes    photos and archives: first the bytes, then their rows, which are what names them
- *   rows     the account, and by cascade whatever belongs to it
- *   rest     what no foreign key leads to: revisions, kept answers, challenges, jobs
- *   end      the deletion's own row
+ *   traces   stores the ids that may occur elsewhere, while the rows still exist
+ *   teams    revokes the sign-ins at platforms; deletes the teams with the events they brought to others' children, and a
+ *            feed with its last team
+ *   friends  ends friendships and open requests in both directions, and notifies the other side
+ *   bytes    deletes photos and archives: first the bytes, then the rows that name them
+ *   rows     deletes the account and, by cascade, everything that belongs to it
+ *   rest     deletes what no foreign key leads to: revisions, stored command responses, challenges, jobs
+ *   end      deletes the deletion's own row
  *
- * Whatever is killed is begun again at its step, by the job's own retries or, where the job is lost, by whoever looks for
- * deletions that have not come to their end. What each table holds and how it goes stands in `holdings/model.ts`.
+ * An interrupted deletion resumes at its step: by the job's own retries or, if the job is lost, by `resumeDeletions`.
+ * `holdings/model.ts` lists what each table holds and how it is deleted.
  */
 import type { OwnerProof } from '@homefield/contract/auth'
 import type { SystemUnit, Work } from '@homefield/database/work'
@@ -50,15 +50,15 @@ const NIL = '00000000-0000-0000-0000-000000000000'
 const FIRST: KeptAnswer = { user_id: NIL, command_id: NIL }
 
 export interface DeletionParts {
-  /** Of role homefield_auth. */
+  /** Connects as role homefield_auth. */
   readonly work: Work
   readonly proveOwner: ProveOwner
   readonly logger: Logger
 }
 
 /**
- * From here on nobody gets into the account, and the job takes it away.
- * @throws AppError `passwordWrong`, `passkeyFailed`; `accountNotDeleted`, and then nothing was
+ * Ends all access to the account and queues the job that deletes it.
+ * @throws AppError `passwordWrong`, `passkeyFailed`; `accountNotDeleted`, in which case nothing was deleted
  */
 export async function requestDeletion(
   { work, proveOwner, logger }: DeletionParts,
@@ -72,7 +72,7 @@ export async function requestDeletion(
       if (!(await beginDeletion(unit, userId))) return
       await recordSecurityEvent(unit.tx, { userId, kind: 'deletionRequested', caller, now: unit.now })
       await unit.enqueue(deletionJob(userId))
-      // Its streams look whether their sessions still stand, and end.
+      // The bump makes the account's streams check their sessions, and end.
       unit.bump(`person:${userId}`)
     })
   } catch (error) {
@@ -88,14 +88,17 @@ const deletionJob = (userId: string) => ({
 })
 
 export interface DeletionJobParts {
-  /** Of role homefield_worker. */
+  /** Connects as role homefield_worker. */
   readonly work: Work
   readonly storage: Storage
-  /** Has what lets us read his accounts elsewhere taken back. Done again, it does no harm; absent where there is none. */
+  /**
+   * Revokes our access to the account's sign-ins at other platforms. Idempotent; absent if the installation has no such
+   * platform.
+   */
   readonly endSignIns?: (unit: SystemUnit, userId: string) => Promise<void>
 }
 
-/** Does all steps that are left. Two runs at once do each other no harm. */
+/** Runs all remaining steps. Safe to run concurrently. */
 export async function continueDeletion(parts: DeletionJobParts, userId: string): Promise<void> {
   for (;;) {
     const step = await parts.work.system((unit) => stepOf(unit, userId))
@@ -123,7 +126,7 @@ async function take(parts: DeletionJobParts, userId: string, step: Step): Promis
   })
 }
 
-/** @throws StorageError: then the step is not done, and what is gone is looked for again. */
+/** @throws StorageError. The step is then not done, and a retry looks the files up again. */
 async function removeBytes(
   { work, storage }: Pick<DeletionJobParts, 'work' | 'storage'>,
   userId: string,
@@ -133,14 +136,14 @@ async function removeBytes(
   return storageIds
 }
 
-/** In portions: the answers of all accounts, kept for months, are more than one statement can go through in time. */
+/** In batches: the responses of all accounts, stored for months, are too many for one statement. */
 async function eraseAllAnswers({ work }: Pick<DeletionJobParts, 'work'>, userId: string): Promise<void> {
   const eraseAfter = (after: KeptAnswer) =>
     work.system((unit) => eraseAnswers(unit, userId, { after, atMost: ANSWERS_AT_A_TIME }))
   for (let last: KeptAnswer | undefined = FIRST; last;) last = await eraseAfter(last)
 }
 
-/** Asks once more for the job of every deletion that has not come to its end; the same wish twice is one job. */
+/** Queues the job of every unfinished deletion again. The job key prevents duplicates. */
 export async function resumeDeletions({ work }: { readonly work: Work }): Promise<void> {
   await work.system(async (unit) => {
     for (const userId of await deletionsUnderWay(unit)) await unit.enqueue(deletionJob(userId))

@@ -4,13 +4,13 @@ import { type Kysely, sql } from 'kysely'
 import { addressAfterDeletion, type Step, STEPS } from './model.ts'
 
 /*
- * The first part runs as role homefield_auth, in the request that asks for the deletion; the rest as homefield_worker,
- * through functions of the database that serve no account whose deletion was not asked for.
+ * `beginDeletion` runs as role homefield_auth, in the request that asks for the deletion. The rest runs as
+ * homefield_worker, through database functions that do nothing for an account without a requested deletion.
  */
 
 /**
- * Takes the address, every proof and every session from an account, and writes down that it is to be deleted. Holds the
- * account's row first: a sign-in at the same time ends before or fails. False where there is no such account any more.
+ * Removes the address, every credential and every session of an account, and records that it is to be deleted. Locks
+ * the account's row first: a concurrent sign-in either ends before or fails. False if the account is gone.
  */
 export async function beginDeletion({ tx, now }: SystemUnit, userId: string): Promise<boolean> {
   const user = await tx
@@ -43,7 +43,7 @@ async function endProofs(
   await db.deleteFrom(table).where('user_id', '=', userId).execute()
 }
 
-/** Undefined where nothing is left to do. */
+/** Undefined if nothing is left to do. */
 export async function stepOf({ tx }: SystemUnit, userId: string): Promise<Step | undefined> {
   const row = await tx
     .selectFrom('account_deletions')
@@ -53,7 +53,7 @@ export async function stepOf({ tx }: SystemUnit, userId: string): Promise<Step |
   return STEPS.find((step) => step === row?.step)
 }
 
-/** Only from the step it was at: another run of the same job may be further. */
+/** Only updates from `from`, because another run of the same job may be further. */
 export async function moveToStep({ tx }: SystemUnit, userId: string, from: Step, to: Step): Promise<void> {
   await tx
     .updateTable('account_deletions')
@@ -63,7 +63,7 @@ export async function moveToStep({ tx }: SystemUnit, userId: string, from: Step,
     .execute()
 }
 
-/** Accounts whose deletion has not come to its end. */
+/** Accounts with an unfinished deletion. */
 export async function deletionsUnderWay({ tx }: SystemUnit): Promise<readonly string[]> {
   const rows = await tx.selectFrom('account_deletions').select('user_id').orderBy('requested_at').execute()
   return rows.map((row) => row.user_id)
@@ -73,7 +73,7 @@ export async function noteTraces({ tx }: SystemUnit, userId: string): Promise<vo
   await sql`select note_deletion_traces(${userId})`.execute(tx)
 }
 
-/** Answers whose friend he was. */
+/** Returns the ids of the former friends. */
 export async function endFriendships({ tx }: SystemUnit, userId: string): Promise<readonly string[]> {
   const { rows } = await sql<{
     friend: string
@@ -81,7 +81,7 @@ export async function endFriendships({ tx }: SystemUnit, userId: string): Promis
   return rows.map((row) => row.friend)
 }
 
-/** Answers what moved for others. */
+/** Returns the subjects that changed for other people. */
 export async function endTeams({ tx }: SystemUnit, userId: string): Promise<readonly Subject[]> {
   const { rows } = await sql<{
     subject: Subject
@@ -108,15 +108,15 @@ export async function deleteRows({ tx }: SystemUnit, userId: string): Promise<vo
   await sql`select delete_account_rows(${userId})`.execute(tx)
 }
 
-/** An answer that the ledger keeps. */
+/** A response in the idempotency store (table `commands`). */
 export interface KeptAnswer {
   readonly user_id: string
   readonly command_id: string
 }
 
 /**
- * Of the next `atMost` answers after this one, deletes those that name what is gone.
- * @returns the last one looked at; undefined where none was left
+ * Looks at the next `atMost` responses after `after` and deletes those that name something of the deleted account.
+ * @returns the last one looked at; undefined if none was left
  */
 export async function eraseAnswers(
   { tx }: SystemUnit,

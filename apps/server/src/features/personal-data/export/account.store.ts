@@ -2,9 +2,9 @@ import type { DB } from '@homefield/database/schema.gen'
 import type { ReadUnit } from '@homefield/database/work'
 import { type Kysely, sql } from 'kysely'
 
-/** What is the account's own, for its archive: proofs, addresses, invitations, pictures. */
+/** Reads the account's own data for its archive: sign-in data, invitations, photos, devices. */
 
-/** What of an account stands in the tables of sign-in. No hash, no token, no key. */
+/** The account's data in the sign-in tables, without hashes, tokens and keys. */
 export interface SignInHoldings {
   readonly user: { readonly email: string; readonly email_verified: boolean; readonly created_at: string }
   readonly passwordChangedAt: string | undefined
@@ -97,7 +97,7 @@ export interface InvitationRow {
   readonly refused_at: string | null
   readonly expires_at: string
   readonly accepted_at: string | null
-  /** The name of who came by it, as long as he is a friend. */
+  /** Name of the person who accepted the invitation; null unless they are a friend. */
   readonly acceptor: string | null
 }
 
@@ -150,7 +150,7 @@ export interface PlacesRead {
   }[]
 }
 
-/** Where the person is pushed to, and what went out. No token, no address of a push service. */
+/** The account's push targets and its deliveries, without tokens and push service addresses. */
 export async function readPlaces({ tx, viewer }: ReadUnit): Promise<PlacesRead> {
   return {
     devices: await tx

@@ -8,10 +8,13 @@ import { endArchives } from './store.ts'
 const AccountExport = z.object({ exportId: z.uuid(), userId: z.uuid() })
 type AccountExport = z.output<typeof AccountExport>
 
-/** Within a minute and a half. Whoever waits shall hear that it failed, rather than wait for a day. */
+/**
+ * Five attempts take about a minute and a half. After that the user sees that the export failed, instead of waiting for
+ * a day.
+ */
 const TRIES = 5
 const GIVEN_UP = { hours: 3 } as const
-/** How long the line of an archive stays after its bytes have gone. */
+/** How long the row of an archive stays after its bytes are deleted. */
 const FORGOTTEN = { hours: 30 * 24 } as const
 
 interface ExportJobParts extends ExportParts {
@@ -26,7 +29,7 @@ async function runExport(parts: ExportJobParts, wish: AccountExport, run: JobRun
   try {
     await makeExport(parts, wish)
   } catch (error) {
-    // Deleted meanwhile: there is nobody to give it to.
+    // The account was deleted in the meantime.
     if (error instanceof NoSuchPersonError) return
     if (run.attempt < TRIES && !run.lastAttempt) throw error
     parts.logger.error({ err: error, exportId: wish.exportId }, 'an export was given up')
@@ -34,7 +37,7 @@ async function runExport(parts: ExportJobParts, wish: AccountExport, run: JobRun
   }
 }
 
-/** Ends archives whose time is over; their bytes go with the next sweep of files. Harmless when several do it at once. */
+/** Ends expired archives; the next file sweep deletes their bytes. Safe to run in several processes at once. */
 export async function sweepExports({ work }: { readonly work: Work }): Promise<void> {
   await work.system(async (unit) => {
     const owners = await endArchives(unit, {

@@ -110,7 +110,7 @@ describe('C81 the archive', () => {
     text = [...archive.values()].map((content) => content.toString('utf8')).join('\n')
   })
 
-  it('has every file that the registry speaks of', () => {
+  it('contains every file that the registry names', () => {
     const archived = Object.values(HOLDINGS).flatMap((holding) =>
       'nobody' in holding || typeof holding.archived !== 'string' ? [] : [holding.archived],
     )
@@ -124,11 +124,11 @@ describe('C81 the archive', () => {
     expect(names[0]).toBe('README.txt')
   })
 
-  it('speaks the account’s language', () => {
+  it("is in the account's language", () => {
     expect(archive.get('README.txt')?.toString('utf8')).toMatch(/^Vos données Homefield\r\n/)
   })
 
-  it('holds settings, addresses, friends by name, and how the account is guarded', async () => {
+  it("contains settings, addresses, friends by name, and the account's security data", async () => {
     expect(jsonOf(archive, 'account.json')).toEqual({
       exportedAt: '2026-04-27T13:00:00Z',
       id: me.id,
@@ -223,7 +223,7 @@ describe('C81 the archive', () => {
           fromArrival: true,
           setAt: expect.stringMatching(/Z$/) as string,
         },
-        // Of a friend's event: which one is the friend's.
+        // The reminder of a friend's event does not name the event.
         {
           happeningId: null,
           leadMinutes: [15],
@@ -232,7 +232,7 @@ describe('C81 the archive', () => {
         },
       ],
       notifications: expect.arrayContaining([
-        // Whose child it is has not given it yet: it is not named.
+        // The offered child still belongs to the friend, so it is not named.
         {
           kind: 'profileOffered',
           person: { id: friend.id, name: `dana${accounts} Marlowe` },
@@ -307,7 +307,7 @@ describe('C81 the archive', () => {
     })
   })
 
-  it('holds the children with all that is said of them, and the teams without their links', () => {
+  it('contains the children with all their details, and the teams without their links', () => {
     expect(jsonOf(archive, 'profiles.json')).toEqual([
       {
         id: me.child,
@@ -367,7 +367,7 @@ describe('C81 the archive', () => {
     })
   })
 
-  it('holds every event of the children, as many as the rows, with what changed', async () => {
+  it('contains every event of the children with its changes, and all messages', async () => {
     const message = {
       conversationId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       with: { id: me.acquaintances[0], name: `Asking erin${accounts}` },
@@ -406,11 +406,11 @@ describe('C81 the archive', () => {
         { field: 'title', from: 'Match', to: `Game of erin${accounts}`, at: '2026-04-27T12:00:00.000000Z' },
       ],
     })
-    // Brought by the friend's team: the event is one's own child's, the team is not one's own.
+    // The friend's team brought this event: the event belongs to the account's child, the team does not.
     expect(events.find(({ title }) => title === 'Borrowed')).toMatchObject({ teamId: null })
   })
 
-  it('holds the schedule of each child as a calendar, private events too, and nobody else’s', async () => {
+  it("contains each child's schedule as a calendar with private events, and nobody else's", async () => {
     await client.query(`begin; select set_config('app.now', '2026-04-27T12:00:00Z', true);
       update events set visibility = 'private' where id = '${me.event}'; commit`)
     const id = await askFor(me)
@@ -431,14 +431,14 @@ describe('C81 the archive', () => {
     expect(lines).toContain('DTSTART;TZID=America/New_York:20260509T100000')
   })
 
-  it('holds the photos in their largest size, byte for byte', async () => {
+  it('contains the photos in their largest size, byte for byte', async () => {
     expect(archive.get(`photos/${me.photo}.jpg`)?.toString()).toBe(`large photo of erin${accounts}`)
     const names = [...archive.keys()].filter((name) => name.startsWith('photos/'))
     const rows = await rowsOf('select id from files where owner_id = $1', [me.id])
     expect(names.sort()).toEqual(rows.map(({ id }) => `photos/${String(id)}.jpg`).sort())
   })
 
-  it('holds nothing of a friend but his id and name, and no secret', async () => {
+  it('contains nothing of a friend except id and name, and no secret', async () => {
     for (const foreign of [
       ...friend.ids.filter((id) => id !== friend.id),
       ...friend.acquaintances,
@@ -468,7 +468,7 @@ describe('C81 the archive', () => {
   })
 })
 
-it('a mail tells when it is ready, once', async () => {
+it('sends one mail when the archive is ready', async () => {
   const id = await askFor(me)
   const wish = { exportId: id, userId: me.id }
   await makeExport(parts(), wish)
@@ -480,7 +480,7 @@ it('a mail tells when it is ready, once', async () => {
   expect(jobs).toEqual([{ payload: { template: 'exportReady', userId: me.id, exportId: id } }])
 })
 
-it('C81 leaves no event out where there are many', async () => {
+it('C81 contains every event of an account with more than a thousand', async () => {
   await client.query(
     `begin; select set_config('app.now', '2026-04-27T12:00:00Z', true);
      with made as (insert into happenings (id, owner_id) select gen_random_uuid(), '${me.id}' from generate_series(1, 1234) returning id)
@@ -526,12 +526,15 @@ function dying(nth: number, when: 'before' | 'after'): { parts: ExportParts; cou
   }
 }
 
-/** Read to its end: whoever dies here leaves no file open. */
+/** Reads the file to its end, so that an interrupted run leaves no file open. */
 async function whole(stored: StoredFile | undefined): Promise<StoredFile | undefined> {
   return stored && { size: stored.size, stream: Readable.from([await buffer(stored.stream)]) }
 }
 
-/** Is it wanted, its line, the archive with its data, a page of events and of messages of either kind, a calendar and two photos, its end. */
+/**
+ * The read of the export's row, the new `file_removals` row, the put of the archive with its data, a page of events and
+ * one of each kind of message, a calendar, two photos, the final transaction.
+ */
 const POINTS = 11
 
 describe('an export that is killed', () => {
@@ -539,7 +542,7 @@ describe('an export that is killed', () => {
   const archivesStored = async () =>
     (await readdir(root, { recursive: true })).filter((place) => place.endsWith('/archive')).length
 
-  it('has as many points to die at as the tests below try', async () => {
+  it('has as many interruption points as the tests below try', async () => {
     const { parts: mortal, count } = dying(Infinity, 'before')
     await makeExport(mortal, { exportId: await askFor(me), userId: me.id })
     expect(count()).toBe(POINTS)
@@ -547,7 +550,7 @@ describe('an export that is killed', () => {
 
   const points = Array.from({ length: POINTS }, (_, index) => index + 1)
   it.each(points.flatMap((nth) => [[nth, 'before'] as const, [nth, 'after'] as const]))(
-    'C5 at point %i, %s it, is made at the second try, and nothing of the first is left',
+    'C5 succeeds at the second attempt after a kill at point %i, %s it, and leaves nothing of the first',
     async (nth, when) => {
       const before = await archivesStored()
       const id = await askFor(me)
@@ -565,7 +568,7 @@ describe('an export that is killed', () => {
     },
   )
 
-  it('is given up after five tries, and may be asked for again', async () => {
+  it('fails after five attempts and can be requested again', async () => {
     const id = await askFor(me)
     const job = exportJobs({ ...dying(4, 'before').parts, logger })['account.export']
     const run = { jobId: '1', attempt: 5, lastAttempt: false, signal: new AbortController().signal }
@@ -576,7 +579,7 @@ describe('an export that is killed', () => {
     expect(await lineOf(again)).toMatchObject({ ready: true })
   })
 
-  it('whose job is lost fails by itself after hours', async () => {
+  it('fails after three hours if its job is lost', async () => {
     const id = await askFor(me)
     clock.advance({ hours: 2 })
     await sweepExports({ work })
@@ -586,7 +589,7 @@ describe('an export that is killed', () => {
     expect(await lineOf(id)).toMatchObject({ failed: true })
   })
 
-  it('ends after a day: its bytes go, its line stays for a month', async () => {
+  it('expires after a day: its bytes are deleted, its row stays for a month', async () => {
     const id = await askFor(me)
     await makeExport(parts(), { exportId: id, userId: me.id })
     const { storage_id: storageId } = (await lineOf(id)) ?? {}

@@ -62,7 +62,7 @@ const README: Record<Language, readonly string[]> = {
   ],
 }
 
-/** Says what is what in an archive. Windows' own editor, too, is to show it in lines. */
+/** README of an archive. CRLF line ends, so that Windows Notepad shows the lines. */
 export function readmeOf(language: Language): string {
   return `${README[language].join('\r\n')}\r\n`
 }

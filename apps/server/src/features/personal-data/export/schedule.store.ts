@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { SourceColumns } from '../../../lib/event-columns.ts'
 import { STORED_COLUMNS } from '../../../lib/event-select.ts'
 
-/** Events, and what the viewer chose about events, for the archive. As role homefield_worker. */
+/** Reads events, drive times and reminders for the archive. Runs as role homefield_worker. */
 
 export interface DriveTimeRow {
   readonly from_place: string
@@ -12,7 +12,7 @@ export interface DriveTimeRow {
   readonly updated_at: string
 }
 
-/** How long drives take, as the viewer said. */
+/** Drive times that the viewer entered. */
 export function readDriveTimes({ tx, viewer }: ReadUnit): Promise<DriveTimeRow[]> {
   return tx
     .selectFrom('drive_times')
@@ -24,7 +24,7 @@ export function readDriveTimes({ tx, viewer }: ReadUnit): Promise<DriveTimeRow[]
 }
 
 export interface ReminderRow {
-  /** null for a friend's event: what it is stays the friend's. */
+  /** null for a friend's event, because that event is the friend's data. */
   readonly happening_id: string | null
   readonly lead_minutes: readonly number[]
   readonly from_arrival: boolean
@@ -49,7 +49,7 @@ export interface EventRow extends SourceColumns {
   readonly visibility: string
   readonly platform: string
   readonly created_at: string
-  /** What the platform says of the fields that the parent made his own. */
+  /** The platform's values of the fields that the parent overrode. */
   readonly overrides: unknown
   readonly hidden_at: string | null
   readonly changes: readonly {
@@ -58,11 +58,11 @@ export interface EventRow extends SourceColumns {
     readonly to: unknown
     readonly at: string
   }[]
-  /** By whom it was mailed to whom; no name once the viewer does not know the person. */
+  /** Who mailed the event to whom. `by` is null if the viewer no longer knows that person. */
   readonly shares: readonly { readonly by: string | null; readonly to: string; readonly at: string }[]
 }
 
-/** Events of the viewer's own children after `after`, in the order of their ids, each with what changed about it. */
+/** Events of the viewer's own children with ids after `after`, ordered by id, each with its changes. */
 export async function readEvents(
   { tx, viewer }: ReadUnit,
   { after, atMost }: { after: string; atMost: number },

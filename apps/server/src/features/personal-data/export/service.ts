@@ -1,11 +1,12 @@
 /*
- * The archive of everything an account holds (C81). A person asks, a job makes it, a mail says that it is ready.
+ * The archive of all personal data of an account (C81). A person requests it, a job creates it, a mail says that it is
+ * ready.
  *
- * Its bytes and its line are kept together as files and their rows are (features/file/service.ts): a line in
- * `file_removals` names the place first, the archive is streamed there, and one transaction takes that line away and
- * makes the archive ready. Killed anywhere, the job begins anew at a new place, and the sweep removes the old one. What
- * is being read is read page by page, each under the person's own rights and narrowed to what is his own: row security
- * would let his friends' children through as well.
+ * Bytes and row stay consistent in the same way as files and their rows (features/file/service.ts): a row in
+ * `file_removals` names the storage place first, then the archive is streamed there, and one transaction deletes that
+ * row and marks the archive ready. A killed job starts over at a new place, and the sweep deletes the old one. The data
+ * is read page by page, each page with the person's own rights and restricted to their own rows: row security alone
+ * would include their friends' children.
  */
 import type { AccountExport, ExportId } from '@homefield/contract/account'
 import type { ProfileId } from '@homefield/contract/wire'
@@ -65,17 +66,17 @@ import {
   stateOf,
 } from './view.ts'
 
-/** The variant under which the storage keeps it. */
+/** Storage variant of the archive. */
 const ARCHIVE = 'archive'
 const LIFE = { hours: 24 } as const
-/** Far longer than an archive takes from its line to its end. */
+/** Far longer than it takes to create an archive. */
 const MAKING_LIFE = { hours: 1 } as const
 const EVENTS_AT_A_TIME = 200
 const MESSAGES_AT_A_TIME = 1_000
-/** Before every id. */
+/** Sorts before every id. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** Archives of the viewer, and how much one made now would hold. */
+/** The viewer's archives, and the number of items that a new one would contain. */
 export async function exportsOf(unit: ReadUnit): Promise<{ exports: AccountExport[]; holds: Holds }> {
   const rows = await listExports(unit)
   return { exports: rows.map((row) => showExport(row, unit.now)), holds: await countHoldings(unit) }
@@ -97,12 +98,12 @@ export async function requestExport(unit: WriteUnit, id: ExportId, caller: Calle
 
 export interface DownloadParts {
   readonly storage: Storage
-  /** Of role homefield_auth. */
+  /** Connects as role homefield_auth. */
   readonly auth: Kysely<DB>
   readonly logger: Logger
 }
 
-/** @throws AppError `exportNotFound` where it is not his, not ready, or over */
+/** @throws AppError `exportNotFound` if the archive is another person's, not ready, or expired */
 export async function downloadExport(
   { storage, auth, logger }: DownloadParts,
   unit: ReadUnit,
@@ -133,17 +134,17 @@ export async function downloadExport(
 }
 
 export interface ExportParts {
-  /** Of role homefield_worker. */
+  /** Connects as role homefield_worker. */
   readonly work: Work
-  /** Of role homefield_auth: what stands in the tables of sign-in. */
+  /** Connects as role homefield_auth, to read the sign-in tables. */
   readonly auth: Kysely<DB>
   readonly storage: Storage
-  /** Scheme, host and port: what is in a calendar file has its name from it. */
+  /** Scheme, host and port. The UIDs in the calendar files end with its host. */
   readonly publicUrl: string
 }
 
 /**
- * Makes the archive that was asked for, unless it was made or given up meanwhile. May run twice: one of them finishes.
+ * Creates the requested archive, unless it was already created or given up. If two runs overlap, one of them finishes.
  * @throws StorageError, NoSuchPersonError
  */
 export async function makeExport(
@@ -164,7 +165,7 @@ export async function makeExport(
   const bytes = await storage.put({ id: storageId, variant: ARCHIVE }, archive)
   await work.write(userId, async (unit) => {
     const finished = { id: exportId, storageId, bytes, expiresAt: unit.now.add(LIFE) }
-    // Its line stays then, and the sweep takes what was stored.
+    // The `file_removals` row then stays, and the sweep deletes the stored bytes.
     if (!(await finishArchive(unit, finished))) return
     await requestMail(unit, { template: 'exportReady', userId, exportId }, `mail:exportReady:${exportId}`)
     unit.bump(`person:${userId}`)
@@ -249,7 +250,7 @@ async function* entriesOf(
   for (const photo of photos) yield* photoOf(parts, photo)
 }
 
-/** Of each child everything that is known, private events included, as a file for any calendar. */
+/** One calendar file per child with everything that is known, private events included. */
 async function* calendarsOf(
   { work, publicUrl }: ExportParts,
   userId: string,
@@ -270,7 +271,7 @@ async function* calendarsOf(
   }
 }
 
-/** Its largest size; a photo that was deleted meanwhile is left out. */
+/** The photo's largest size. A photo that has been deleted is left out. */
 async function* photoOf({ storage }: ExportParts, photo: PhotoRow): AsyncGenerator<ZipEntry, void, void> {
   const largest = photo.variants.includes('full') ? 'full' : String(Math.max(...photo.variants.map(Number)))
   const stored = await storage.get({ id: photo.storage_id, variant: largest })
@@ -313,7 +314,7 @@ async function* written<Row>(
   }
 }
 
-/** A JSON array, one item after the other. */
+/** Writes a JSON array one item at a time. */
 async function* listed(items: AsyncIterable<unknown>): AsyncGenerator<string, void, void> {
   let before = '[\n'
   for await (const item of items) {

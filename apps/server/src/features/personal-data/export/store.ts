@@ -2,7 +2,7 @@ import type { ExportId } from '@homefield/contract/account'
 import type { ReadUnit, SystemUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** Lines of archives: what was asked for, and what became of it. The bytes lie in the storage. */
+/** Rows of requested archives and their states. The storage holds the bytes. */
 export interface ExportRow {
   readonly id: string
   readonly storage_id: string | null
@@ -35,7 +35,7 @@ export function findExport({ tx, viewer }: ReadUnit, id: string): Promise<Export
     .executeTakeFirst()
 }
 
-/** Undefined where one is being prepared already. */
+/** Undefined if another one is already being prepared. */
 export function insertExport({ tx, viewer }: WriteUnit, id: ExportId): Promise<ExportRow | undefined> {
   return tx
     .insertInto('account_exports')
@@ -55,7 +55,7 @@ export interface Holds {
   readonly friends: number
 }
 
-/** How much is the viewer's own. Events as people see them: once, however many of his children take part. */
+/** Number of the viewer's own items. An event counts once, even if several of the viewer's children take part. */
 export async function countHoldings({ tx, viewer }: ReadUnit): Promise<Holds> {
   const me = viewer.userId
   const { rows } = await sql<Holds>`select
@@ -69,7 +69,10 @@ export async function countHoldings({ tx, viewer }: ReadUnit): Promise<Holds> {
   return holds
 }
 
-/** Says that bytes are about to be stored, and when they are leftovers (see the file feature). */
+/**
+ * Registers the storage place before the upload; after `dueAt` the sweep treats its bytes as leftovers (see the file
+ * feature).
+ */
 export async function beginArchive(
   { tx, viewer }: WriteUnit,
   { storageId, dueAt }: { storageId: string; dueAt: Temporal.Instant },
@@ -87,7 +90,7 @@ export interface FinishedArchive {
   readonly expiresAt: Temporal.Instant
 }
 
-/** False where the sweep took its bytes for leftovers, or nobody waits for it any more: then nothing is changed. */
+/** False, and nothing changes, if the sweep already took the bytes or the export is no longer pending. */
 export async function finishArchive(
   { tx, viewer, now }: WriteUnit,
   { id, storageId, bytes, expiresAt }: FinishedArchive,
@@ -111,7 +114,7 @@ export async function finishArchive(
     .where('owner_id', '=', viewer.userId)
     .executeTakeFirst()
   if (kept.numDeletedRows === 0n) throw new Error('the bytes of an archive were swept while it was finished')
-  // The older ones are of no use beside it.
+  // A newer archive replaces the older ones.
   await tx
     .updateTable('account_exports')
     .set({ expires_at: now.toString() })
@@ -132,7 +135,7 @@ export async function failArchive({ tx, viewer, now }: WriteUnit, id: string): P
     .execute()
 }
 
-/** Hands the bytes of ended archives to the sweep of files, and lets old lines go. */
+/** Hands the bytes of expired archives to the file sweep, and deletes old rows. */
 export async function endArchives(
   { tx, now }: SystemUnit,
   { givenUp, forgotten }: { givenUp: Temporal.Instant; forgotten: Temporal.Instant },

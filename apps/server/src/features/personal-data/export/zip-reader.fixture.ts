@@ -2,7 +2,7 @@ import { crc32, inflateRawSync } from 'node:zlib'
 
 /*
  * Reads a zip archive by its central directory (APPNOTE 6.3.10: 4.3.16 end record, 4.3.12 directory, 4.3.7 local
- * header), on Node's own inflate and sums: nothing of what wrote it takes part.
+ * header) with Node's own inflate and crc32, independent of the code that wrote it.
  */
 
 const END = 0x06054b50
@@ -11,7 +11,7 @@ const LOCAL = 0x04034b50
 const STORED = 0
 const DEFLATED = 8
 
-/** Content by name, in the order of the directory. Throws where sizes, sums or signatures do not fit. */
+/** Content by name, in directory order. Throws if sizes, checksums or signatures do not match. */
 export function readZip(archive: Buffer): Map<string, Buffer> {
   const end = archive.length - 22
   check(archive.readUInt32LE(end) === END, 'no end record')

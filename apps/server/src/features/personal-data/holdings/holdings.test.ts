@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SOURCE_COLUMNS } from '@homefield/domain/event-fields'
 import { HOLDINGS, JOB_HOLDINGS, type PersonalTable } from './model.ts'
 
-/* Everything here is read from the catalog of a migrated database; the registry is held against it. */
+/* These tests compare the registry with the catalog of a migrated database. */
 
 interface Reference {
   readonly table: string
@@ -61,7 +61,7 @@ const holdingOf = ({ schema, table }: Pick<Column, 'schema' | 'table'>) =>
 const personal = (): [string, PersonalTable][] =>
   Object.entries(HOLDINGS).flatMap(([table, holding]) => ('nobody' in holding ? [] : [[table, holding]]))
 
-/** Tables from which foreign keys lead to accounts, over however many others. */
+/** Tables from which foreign keys lead to `users`, directly or through other tables. */
 function tablesOfPeople(): Set<string> {
   const found = new Set(['users'])
   for (let before = 0; before < found.size;) {
@@ -75,8 +75,8 @@ const NAMED_LIKE_A_PERSON =
   /(^|_)(user|owner|friend|person|requester|requested|sender|recipient|viewer|member|author|account)(_id)?$|_by$|email|phone|address|full_name/
 const MAY_HIDE_AN_ID = /^jsonb?$/
 
-describe('C80 C81 what holds a person', () => {
-  it('is all in the registry, and nothing else is', () => {
+describe('C80 C81 the personal data registry', () => {
+  it('lists every table of the schema and no other', () => {
     const real = [...new Set(columns.map(({ schema, table }) => `${schema}.${table}`))].sort()
     const known = [
       ...Object.keys(HOLDINGS).map((table) => `public.${table}`),
@@ -85,7 +85,7 @@ describe('C80 C81 what holds a person', () => {
     expect(known).toEqual(real)
   })
 
-  it('every table from which keys lead to an account is somebody’s', () => {
+  it('has a personal entry for every table from which foreign keys lead to an account', () => {
     const reached = tablesOfPeople()
     expect(reached.size).toBeGreaterThan(15)
     const missing = [...reached].filter((table) => {
@@ -95,7 +95,7 @@ describe('C80 C81 what holds a person', () => {
     expect(missing).toEqual([])
   })
 
-  it('every column that leads to an account itself, or is named like a person, or is JSON, is listed', () => {
+  it("lists every column that references an account, is named like a person's, or is JSON", () => {
     const keys = references
       .filter(({ to }) => to === 'users')
       .flatMap(({ table, columns: of }) => of.map((name) => `public.${table}.${name}`))
@@ -118,40 +118,40 @@ describe('C80 C81 what holds a person', () => {
     ).toEqual([])
   })
 
-  it('what goes by cascade really does: each step of a way to the account deletes', () => {
+  it('claims cascade only for tables with a chain of cascading keys to the account', () => {
     const cascading = new Set(['users'])
     for (let before = 0; before < cascading.size;) {
       before = cascading.size
       for (const { table, to, action } of references)
         if (action === 'c' && cascading.has(to)) cascading.add(table)
     }
-    // Their parent goes by a trigger of its own: see its entry.
+    // A trigger deletes their parent: see the registry entry.
     const byTrigger = new Set(['feed_entries'])
     const claimed = personal().flatMap(([table, { goes }]) => (goes === 'cascade' ? [table] : []))
     expect(claimed.filter((table) => !cascading.has(table) && !byTrigger.has(table))).toEqual([])
   })
 
-  it('no key to an account holds its deletion up', () => {
+  it('has no foreign key that blocks the deletion of an account', () => {
     const direct = references.filter(({ to }) => to === 'users')
     expect(direct.length).toBeGreaterThan(10)
     expect(direct.filter(({ action }) => action !== 'c' && action !== 'n')).toEqual([])
   })
 })
 
-/** Columns of archived tables that no archive tells, besides ids of other rows, versions and times of ours. */
+/** Columns of archived tables that no archive contains, besides ids of other rows, versions and internal timestamps. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
-  // Empty since settings have a photo; told as `secondFactorSince`.
+  // `image` is empty since settings have a photo; the archive has the other as `secondFactorSince`.
   users: ['image', 'two_factor_enabled'],
-  // From when on changes are news to a friend.
+  // The time from which changes are news to a friend.
   friendships: ['let_in_at'],
-  // When a screen was looked at.
+  // When a screen was last viewed.
   user_settings: ['changes_seen_at', 'last_dashboard_refresh'],
   additional_emails: ['asked_at'],
-  // Of use to the authenticator alone; secrets, or what proves them.
+  // Only useful to the authenticator, or secret.
   passkeys: ['aaguid', 'backed_up', 'counter', 'credential_id', 'device_type', 'public_key', 'transports'],
   friend_invitations: ['secret_hash'],
   calendar_links: ['secret_hash'],
-  // How reading a team stands.
+  // Sync state of a team.
   platform_teams: [
     'accepted_loss',
     'applied_check',
@@ -161,10 +161,10 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'window_from',
     'window_to',
   ],
-  // Who shared a deed: what it came to stands in the event and its changes.
+  // Who edited an event: the event and its changes contain the result.
   happenings: ['edited_at', 'edited_by', 'row_gone_at'],
   event_changes: ['changed_by', 'is_overridden', 'to_tell'],
-  // How a feed names it and how it was typed: what it came to is told.
+  // How a feed identifies the event, and raw input: the archive contains the result.
   events: [
     'fingerprint',
     'missing_at_check',
@@ -176,7 +176,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'is_second',
     'wall_start',
   ],
-  // How far was read, and what was put away for now.
+  // Read positions, and which conversations are muted or marked unread.
   conversations: [
     'last_message_at',
     'last_seq',
@@ -191,20 +191,21 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   ],
   messages: ['image_width', 'image_height'],
   event_messages: ['image_width', 'image_height'],
-  // What counts its messages.
+  // Counters of its messages.
   threads: ['last_message_at', 'last_seq', 'numbering'],
-  // Secrets: whoever has them can write to the device.
+  // Secrets: they allow sending to the device.
   user_devices: ['fcm_token_hash', 'fcm_token_sealed'],
   push_subscriptions: ['address_hash', 'sealed'],
-  // Which of the person's own places by its id, and how often it was tried.
+  // The id of the person's own target, and the number of attempts.
   notification_deliveries: ['attempts', 'target'],
-  // The bytes lie beside, as they are.
+  // The archive contains the files themselves.
   files: ['bytes', 'content_hash', 'content_type'],
 }
 
 describe('C81 the archive', () => {
-  // A text search is no proof that a column is read where it should be, but a new one that nobody thought of is seen.
-  it('reads every column of what it archives, or is said to leave it out', async () => {
+  // A text search does not prove that a column is read in the right place, but it detects a new column that was
+  // forgotten.
+  it('reads every column of the archived tables, except those listed in LEFT_OUT', async () => {
     const features = join(import.meta.dirname, '../..')
     let read = await readFile(join(features, 'account/store.ts'), 'utf8')
     for await (const store of glob('personal-data/export/{*/,*.}store.ts', { cwd: features }))
@@ -227,21 +228,21 @@ describe('C81 the archive', () => {
   })
 })
 
-/** Named like a person's or JSON, and nobody's. */
+/** Columns that are named like a person's or are JSON, but hold no personal data. */
 const NOBODYS = new Set([
   // Booleans.
   'public.user_settings.email_notifications',
   'public.users.email_verified',
-  // A keyed hash of where a browser is written to.
+  // A keyed hash of a browser's push address.
   'public.push_subscriptions.address_hash',
-  // Of a place, whoever goes there.
+  // The address of a place, not of a person.
   'public.geocodes.address',
   'public.geocodes.formatted_address',
-  // When, not who.
+  // A time, not a person.
   'public.events.arrive_by',
-  // Which worker holds a job.
+  // The worker that locked a job.
   'graphile_worker._private_jobs.locked_by',
   'graphile_worker._private_job_queues.locked_by',
-  // Switches of graphile-worker.
+  // Flags of graphile-worker.
   'graphile_worker._private_jobs.flags',
 ])

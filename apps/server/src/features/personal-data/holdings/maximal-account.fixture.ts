@@ -4,22 +4,22 @@ import type { Storage } from '../../../lib/storage/storage.ts'
 import { HOLDINGS, JOB_HOLDINGS } from './model.ts'
 
 /*
- * An account with something in every table that can hold a person, and a friend's beside it, written by hand as
- * superuser: the deletion and the archive are held against what stands here. A test fails when a table of the registry
- * is left out, so a new table has to be filled here as well.
+ * An account with rows in every table that can hold a person, and a friend's account. Inserted directly as superuser;
+ * the tests of deletion and archive compare against it. A test fails if a table of the registry is empty, so a new
+ * table has to be filled here too.
  */
 
 export interface Account {
   readonly id: string
   readonly email: string
   readonly otherEmail: string
-  /** To whom it sent an invitation. */
+  /** Address that the account sent an invitation to. */
   readonly invitedEmail: string
   readonly invitation: string
   readonly child: string
   readonly team: string
   readonly feed: string
-  /** Read through its sign-in at TeamSnap. */
+  /** A team that is synced through the account's TeamSnap sign-in. */
   readonly snappedTeam: string
   readonly snappedFeed: string
   readonly credential: string
@@ -27,13 +27,13 @@ export interface Account {
   readonly event: string
   readonly happening: string
   readonly photo: string
-  /** Where its bytes lie: photo, portrait, archive. */
+  /** Storage ids of its photo, portrait and archive. */
   readonly storageIds: readonly string[]
-  /** Where an upload of its was cut off. */
+  /** Storage id of an interrupted upload. */
   readonly cutOff: string
-  /** Others: who asked it, whom it asked, and whom it blocked. */
+  /** Three other accounts: one sent it a friend request, one received a request from it, one is blocked by it. */
   readonly acquaintances: readonly [asking: string, asked: string, blocked: string]
-  /** Every id that is its alone. */
+  /** Every id that belongs only to this account. */
   readonly ids: readonly string[]
 }
 
@@ -265,7 +265,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     sport_color: '#10B981',
     zone: 'America/New_York',
     feed_id: snappedFeed,
-    // After the other.
+    // One second after the other team, for a stable order.
     created_at: '2026-04-27T12:00:01Z',
   })
   await add('notifications', {
@@ -408,7 +408,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     expires_at: LATER,
   })
   await storage.put({ id: storageIds[2] ?? '', variant: 'archive' }, Buffer.from('archive'))
-  // An upload that was cut off: its bytes go with the account, its line with the sweep.
+  // An interrupted upload: its bytes are deleted with the account, its row by the sweep.
   const cutOff = randomUUID()
   await storage.put({ id: cutOff, variant: '512' }, Buffer.from('half an album'))
   await add('file_removals', { storage_id: cutOff, owner_id: me, due_at: LATER })
@@ -425,7 +425,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
   const request = id()
   await add('friend_requests', { id: request, requester_id: asking, requested_id: me, message: 'Hello' })
   await add('friend_requests', { id: id(), requester_id: me, requested_id: asked, message: `From ${name}` })
-  // One that was declined, of which nobody is told.
+  // A declined request, which nobody is notified of.
   await add('friend_requests', { id: id(), requester_id: me, requested_id: asked, status: 'declined' })
   await add('blocks', { user_id: me, blocked_id: blocked, role_before: 'viewer' })
   await add('notifications', {
@@ -453,7 +453,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     request_hash: 'h',
     answer: JSON.stringify({ id: child }),
   })
-  // A keyed hash, made by the server with a secret that the database does not have.
+  // A keyed hash that the server makes with a secret outside the database.
   await add('share_refusals', { address_hash: `hash of ${name}`, created_at: NOW })
   await add('request_limits', {
     key: `write:${Buffer.from(`hmac-${name}`).toString('base64url')}`,
@@ -523,7 +523,10 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
   }
 }
 
-/** What it wrote with somebody who was a friend, and about its event; the ids of what stays with the other are not its alone. */
+/**
+ * Inserts messages with a former friend and about the account's event. Ids of rows that stay with the other account are
+ * not added to `ids`.
+ */
 async function write(
   client: pg.Client,
   { me, other, happening, name }: { me: string; other: string; happening: string; name: string },
@@ -587,15 +590,18 @@ async function addEvent(
 }
 
 export interface Ties {
-  /** On the friend's child, by the account's team. */
+  /** On the friend's child, brought by the account's team. */
   readonly lentEvent: string
   readonly lentHappening: string
-  /** What the account changed about an event of the friend's. */
+  /** The account's change to an event of the friend. */
   readonly changeByMe: string
   readonly shareByMe: string
 }
 
-/** Friends who administer each other, map teams to each other's children and change each other's events. */
+/**
+ * Makes both accounts friends who administer each other, map teams to each other's children and change each other's
+ * events.
+ */
 export async function tie(client: pg.Client, me: Account, friend: Account): Promise<Ties> {
   await client.query('begin')
   await client.query(`select set_config('app.now', $1, true)`, [NOW])
@@ -603,7 +609,7 @@ export async function tie(client: pg.Client, me: Account, friend: Account): Prom
     [me, friend],
     [friend, me],
   ] as const) {
-    // Each came by an invitation of the other, and each offers a child.
+    // Each accepted the other's invitation, and each offers a child.
     await client.query('update friend_invitations set accepted_at = $2, accepted_by = $3 where id = $1', [
       from.invitation,
       NOW,
@@ -651,7 +657,7 @@ export async function tie(client: pg.Client, me: Account, friend: Account): Prom
      values ($1, $2, $3, 'location', '"Field 1"', '"Field 2"', $4)`,
     [changeByMe, friend.event, friend.id, me.id],
   )
-  // The friend keeps that somebody mailed their event, and no longer who.
+  // After the deletion the friend still sees that somebody mailed their event, but not who.
   const shareByMe = randomUUID()
   await client.query(
     `insert into event_shares (id, happening_id, owner_id, shared_by, recipient) values ($1, $2, $3, $4, 'a@elsewhere.example')`,
@@ -666,7 +672,7 @@ export async function tie(client: pg.Client, me: Account, friend: Account): Prom
     `insert into event_reminders (user_id, happening_id, lead_minutes) values ($1, $2, '{15}')`,
     [me.id, lentHappening],
   )
-  // The friend administers the account's child: what he was answered names it.
+  // The friend administers the account's child, so a stored response to the friend names it.
   await client.query(
     `insert into commands (user_id, command_id, request_hash, answer) values ($1, $2, 'h', $3)`,
     [friend.id, randomUUID(), JSON.stringify({ mapped: [me.child] })],
@@ -694,7 +700,7 @@ export async function everyRow(client: pg.Client | pg.Pool): Promise<Map<string,
   return all
 }
 
-/** Where any of these texts stands, as `table: row`. */
+/** All rows that contain any of these texts, as `table: row`. */
 export async function rowsThatName(
   client: pg.Client | pg.Pool,
   needles: readonly string[],

@@ -1,18 +1,20 @@
 import type { DB } from '@homefield/database/schema.gen'
 
 /*
- * Every table, and what of a person stands in it: how it gets into his archive, and how it goes with his account. A new
- * table does not compile without an entry here, and a test over the real schema holds the entries against it: foreign
- * keys, columns that are named like a person's, and texts in which an id could hide.
+ * Registry of all tables and the personal data in each: how it gets into an archive, and how it is deleted with the
+ * account. A new table does not compile without an entry here. A test over the real schema checks the entries: foreign
+ * keys, columns that are named like a person's, and text columns that may contain an id.
  */
 
-/** How a table's rows go with an account. `cascade`: by foreign keys alone. `step`: see deletion/service.ts. */
+/**
+ * How a table's rows are deleted with an account. `cascade`: by foreign keys alone. `step`: see deletion/service.ts.
+ */
 export type Going =
   | 'cascade'
   | { readonly step: 'request' | 'friends' | 'teams' | 'bytes' | 'rest' | 'end'; readonly how: string }
   | { readonly stays: string }
 
-/** Which file of the archive has it; or why none does. */
+/** The archive file that contains the table, or the reason why none does. */
 export type Archived =
   | 'account.json'
   | 'profiles.json'
@@ -24,13 +26,13 @@ export type Archived =
   | { readonly not: string }
 
 export interface PersonalTable {
-  /** Columns that name a person or his address, and those in whose text or JSON his ids may stand. */
+  /** Columns that name a person or their address, and text or JSON columns that may contain their ids. */
   readonly names: readonly string[]
   readonly archived: Archived
   readonly goes: Going
 }
 
-/** Why nothing in it is anybody's. */
+/** Reason why the table holds no personal data. */
 export interface ImpersonalTable {
   readonly nobody: string
 }
@@ -282,7 +284,7 @@ export const HOLDINGS: Readonly<Record<keyof DB, Holding>> = {
   schema_files: { nobody: 'which functions, policies and triggers were applied' },
 }
 
-/** graphile-worker's own tables; the types of the database do not know them. */
+/** graphile-worker's own tables, which the generated database types do not include. */
 export const JOB_HOLDINGS: Readonly<Record<string, Holding>> = {
   _private_jobs: {
     names: ['payload', 'key', 'last_error'],

@@ -1,7 +1,7 @@
 import type { ReadUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** What there is between the viewer and others, for his archive. As role homefield_worker. */
+/** Reads friendships, requests, blocks and notifications for the viewer's archive. Runs as role homefield_worker. */
 
 interface PersonRow {
   readonly person_id: string
@@ -36,7 +36,7 @@ export interface RequestRow extends PersonRow {
   readonly created_at: string
 }
 
-/** Those that are open: of one that was declined its sender is not told. */
+/** Only open requests: the sender of a declined request is not told about it. */
 export async function readRequests({ tx, viewer }: ReadUnit): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select c.id as person_id, c.full_name, r.requester_id = ${viewer.userId} as is_outgoing, r.message, r.created_at

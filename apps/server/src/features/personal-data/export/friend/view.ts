@@ -24,7 +24,7 @@ export function archivedBlock(row: BlockRow) {
   }
 }
 
-/** A child that is offered is another's; those that were one's own are named. */
+/** The child in a `profileOffered` notification belongs to somebody else, so its name is left out. */
 export function archivedNotification(row: NotificationRow) {
   return {
     kind: row.kind,

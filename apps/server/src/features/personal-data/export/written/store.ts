@@ -1,7 +1,7 @@
 import type { ReadUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** What the viewer wrote and what was written to him, for his archive. As role homefield_worker. */
+/** Reads the viewer's messages, sent and received, for the archive. Runs as role homefield_worker. */
 
 interface WrittenRow {
   readonly seq: number
@@ -15,19 +15,19 @@ interface WrittenRow {
 
 export interface MessageRow extends WrittenRow {
   readonly conversation_id: string
-  /** The other one; null where that account is gone. */
+  /** The other participant; null if that account is deleted. */
   readonly person_id: string | null
   readonly full_name: string | null
   readonly read: boolean
 }
 
-/** After a message of a conversation, in the order of both. */
+/** Page position: a message of a conversation, ordered by both fields. */
 export interface Place {
   readonly id: string
   readonly seq: number
 }
 
-/** Of all his conversations, whoever wrote them. */
+/** Messages of all the viewer's conversations, from both sides. */
 export async function readMessages(
   { tx, viewer }: ReadUnit,
   { after, atMost }: { after: Place; atMost: number },
@@ -47,12 +47,12 @@ export async function readMessages(
 
 export interface ThreadMessageRow extends WrittenRow {
   readonly thread_id: string
-  /** What it is about is his own; null for a friend's event: what it is stays the friend's. */
+  /** Null for a friend's event, because that event is the friend's data. */
   readonly happening_id: string | null
   readonly full_name: string | null
 }
 
-/** What was written about his own events, and what he wrote about those of others. */
+/** Messages about the viewer's own events, and the viewer's messages about other people's events. */
 export async function readThreadMessages(
   { tx, viewer }: ReadUnit,
   { after, atMost }: { after: Place; atMost: number },

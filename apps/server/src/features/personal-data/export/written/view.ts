@@ -24,7 +24,7 @@ export function archivedThreadMessage(row: ThreadMessageRow) {
   }
 }
 
-/** One's own lie beside, under this id. */
+/** The archive contains the viewer's own pictures as files with this id. */
 function pictureOf(row: Pick<MessageRow, 'has_image' | 'image_file_id' | 'image_alt'>) {
   return row.has_image ? { id: row.image_file_id, shows: row.image_alt } : null
 }
