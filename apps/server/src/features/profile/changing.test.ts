@@ -26,7 +26,7 @@ async function friendOf(owner: Person, role: 'viewer' | 'administrator' | 'none'
   return friend
 }
 
-describe('what is given is changed, and nothing else', () => {
+describe('a change with some fields', () => {
   const before = {
     color: '#3B82F6',
     sports: ['Soccer', 'Golf'],
@@ -51,7 +51,7 @@ describe('what is given is changed, and nothing else', () => {
     [{ version: 1, notes: 'Bold' }, { notes: 'Bold' }],
     [{ version: 1, notes: ' ' }, { notes: null }],
     [{ version: 1, photoId: null }, { photoId: null }],
-  ])('%j', async (body, expected) => {
+  ])('changes only the given fields: %j', async (body, expected) => {
     const id = await addChild(erin, 'Maya', { ...before, photoId: await storedFile(world, erin) })
     const was = await childOf(erin, id)
     const now = given(await change(erin, id, body))
@@ -59,7 +59,7 @@ describe('what is given is changed, and nothing else', () => {
     expect(await childOf(erin, id)).toEqual(now)
   })
 
-  test('nothing given is nothing changed', async () => {
+  test('changes nothing and bumps nothing if no field is given', async () => {
     const id = await addChild(erin, 'Maya', before)
     let answer: unknown
     const subjects = await moved(world, async () => {
@@ -69,7 +69,7 @@ describe('what is given is changed, and nothing else', () => {
     expect(subjects).toEqual([])
   })
 
-  test('notes come back after they were taken away', async () => {
+  test('accepts notes again after they were removed', async () => {
     const id = await addChild(erin, 'Maya')
     given(await change(erin, id, { version: 1, notes: 'One' }))
     given(await change(erin, id, { version: 2, notes: '' }))
@@ -87,7 +87,7 @@ test.each([
   ['a sport that is none', { version: 1, sports: ['Chess'] }, 'sports'],
   ['a bell in the notes', { version: 1, notes: '\u0007' }, 'notes'],
   ['a day that does not exist', { version: 1, dateOfBirth: '2015-13-01' }, 'dateOfBirth'],
-])('%s is refused', async (_what, body, field) => {
+])('rejects %s', async (_what, body, field) => {
   const id = await addChild(erin, 'Maya')
   const { response, error } = await change(erin, id, body as ProfileChange)
   expect([response.status, error?.error.code]).toEqual([400, 'invalid'])
@@ -95,8 +95,8 @@ test.each([
   expect(await childOf(erin, id)).toMatchObject({ name: 'Maya', version: 1 })
 })
 
-describe('of two people at once', () => {
-  test('the second is told that it was changed, with the child as it is', async () => {
+describe('two people changing a child at once', () => {
+  test('answers the second one with stale and the current child', async () => {
     const zoe = await friendOf(erin, 'administrator')
     const id = await addChild(erin, 'Maya')
     given(await change(zoe, id, { version: 1, name: 'Mia', sports: ['Golf'] }))
@@ -111,11 +111,11 @@ describe('of two people at once', () => {
     ])
     expect(await childOf(erin, id)).toMatchObject({ name: 'Mia', color: '#3B82F6', version: 2 })
     given(await change(erin, id, { version: 2, color: '#F43F5E' }))
-    // A version that never was is no excuse either.
+    // A version that never existed is stale too.
     expect((await change(erin, id, { version: 9, name: 'Ann' })).error?.error.code).toBe('stale')
   })
 
-  test('one wins whole, and each other one sees what he did', async () => {
+  test('accepts exactly one of eight changes and returns its result to the others', async () => {
     const id = await addChild(erin, 'Maya')
     const names = Array.from({ length: 8 }, (_, index) => `Name ${index}`)
     const answers = await Promise.all(
@@ -139,7 +139,7 @@ describe('of two people at once', () => {
     for (const error of lost) expect(error).toMatchObject({ code: 'stale', details: { current: now } })
   })
 
-  test('a change and a deletion end as one after the other', async () => {
+  test('runs a change and a deletion one after the other', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await addChild(erin, 'Maya')
       const [changed, deleted] = await Promise.all([
@@ -153,8 +153,8 @@ describe('of two people at once', () => {
   })
 })
 
-describe('who may', () => {
-  test('an administrator changes all of it, and it stays its owner’s', async () => {
+describe('permission to change a child', () => {
+  test('lets an administrator change every field without becoming the owner', async () => {
     const zoe = await friendOf(erin, 'administrator')
     const id = await addChild(erin, 'Maya')
     const photoId = await storedFile(world, erin)
@@ -182,11 +182,11 @@ describe('who may', () => {
   })
 
   test.each(['viewer', 'none', null] as const)(
-    'C60 with the role %s it is answered like a child that never was',
+    'C60 answers the role %s as for an unknown child',
     async (role) => {
       const friend = role === null ? await world.person() : await friendOf(erin, role)
       const id = await addChild(erin, 'Maya', { notes: 'Shy' })
-      // A wrong version and a bad photo tell him nothing either.
+      // A wrong version or an invalid photo must not change the answer.
       for (const body of [
         { version: 1, name: 'Mia' },
         { version: 7, notes: '' },
@@ -200,7 +200,7 @@ describe('who may', () => {
     },
   )
 
-  test('not any more once the role is withdrawn', async () => {
+  test('ends when the role is withdrawn', async () => {
     const zoe = await friendOf(erin, 'administrator')
     const id = await addChild(erin, 'Maya')
     given(await change(zoe, id, { version: 1, name: 'Mia' }))
@@ -210,7 +210,7 @@ describe('who may', () => {
   })
 })
 
-test('C11 a change moves the child, which those who see it hold, and nothing else', async () => {
+test('C11 bumps only profile:<id>, which everybody who sees the child subscribes to', async () => {
   const viewer = await friendOf(erin, 'viewer')
   const id = await addChild(erin, 'Maya')
   const subjects = await moved(world, () => change(erin, id, { version: 1, name: 'Mia' }))

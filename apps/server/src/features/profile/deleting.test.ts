@@ -82,8 +82,8 @@ async function toldOf(who: Person) {
   return rows
 }
 
-describe('what would go', () => {
-  test('is counted: each game once however many feeds bring it, mappings, and who loses sight of it', async () => {
+describe('the deletion preview', () => {
+  test('counts each event group once, the mappings, and the friends who lose access', async () => {
     await team(erin, [maya, leo])
     await team(erin, [maya])
     await team(zoe, [maya])
@@ -92,9 +92,9 @@ describe('what would go', () => {
     const far = await world.person({ name: 'Far Away' })
     await grant(world.database, { owner: erin, friend: ann, role: 'viewer' })
     await grant(world.database, { owner: erin, friend: far, role: 'none' })
-    // Whose children she sees, and who sees none of hers.
+    // Erin sees Far's children, but Far sees none of Erin's.
     await grant(world.database, { owner: far, friend: erin, role: 'viewer' })
-    // Two games, which all three teams speak of, and the practice.
+    // Two games, which all three teams contain, and the practice.
     expect(await preview(erin, maya)).toEqual({
       events: 3,
       teamMappings: 3,
@@ -107,20 +107,20 @@ describe('what would go', () => {
     })
   })
 
-  test('P3 is told to an administrator without the owner’s friends', async () => {
+  test("P3 hides the owner's friends from an administrator", async () => {
     await team(erin, [maya])
     await addEvent(erin, maya, { visibility: 'private' })
     expect(await preview(zoe, maya)).toEqual({ events: 3, teamMappings: 1, friends: [] })
   })
 
-  test('is nothing for a child that has nothing', async () => {
+  test('is empty for a child without events, teams and viewers', async () => {
     await grant(world.database, { owner: erin, friend: zoe, role: 'none' })
     expect(await preview(erin, maya)).toEqual({ events: 0, teamMappings: 0, friends: [] })
   })
 })
 
-describe('a child that is deleted', () => {
-  test('is gone with all that belongs to it; what it shared stays with its brother', async () => {
+describe('a deleted child', () => {
+  test('is removed with everything that belongs to it, and shared events stay with the sibling', async () => {
     const photoId = await storedFile(world, erin)
     const body = { version: 1, photoId, notes: 'Shy' }
     given(await erin.api.PATCH('/profiles/{id}', { ...params(maya), body }))
@@ -148,11 +148,11 @@ describe('a child that is deleted', () => {
     expect((await teamOf(erin, id))?.mappedProfiles.map((child) => child.name)).toEqual(['Leo'])
     const files = await world.database.query('select from files where id = $1', [photoId])
     expect(files.rowCount).toBe(0)
-    // Who did it himself need not be told.
+    // Erin deleted the child, so she gets no notification.
     expect(await toldOf(erin)).toEqual([])
   })
 
-  test('its owner is told by whom, where it was an administrator', async () => {
+  test('sends its owner a notification if an administrator deleted it', async () => {
     expect(given(await remove(zoe, maya))).toEqual({})
     expect(await toldOf(erin)).toEqual([
       {
@@ -167,7 +167,7 @@ describe('a child that is deleted', () => {
     expect(await rowsOf(maya)).toEqual(GONE)
   })
 
-  test('C11 is news to all who saw it and to its teams, a friend’s among them', async () => {
+  test("C11 bumps everybody who saw it and its teams, including a friend's team", async () => {
     const viewer = await world.person()
     await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })
     await world.person()
@@ -187,13 +187,13 @@ describe('a child that is deleted', () => {
     expect(Object.keys(after.revisions)).not.toContain(`profile:${maya}`)
   })
 
-  test('goes once: of two who delete it, one finds nothing', async () => {
+  test('is deleted once: the second of two deletions gets a 404', async () => {
     const answers = await Promise.all([remove(erin, maya), remove(zoe, maya)])
     expect(answers.map(({ response }) => response.status).toSorted((a, b) => a - b)).toEqual([200, 404])
     expect((await toldOf(erin)).length).toBe(answers[1].response.status === 200 ? 1 : 0)
   })
 
-  test('does not come back by a sync that was under way', async () => {
+  test('does not come back through a sync in progress', async () => {
     const id = await team(erin, [maya, leo])
     const [sync, deleted] = await Promise.all([
       erin.api.POST('/teams/{id}/sync', params(id)),
@@ -206,8 +206,8 @@ describe('a child that is deleted', () => {
   })
 })
 
-describe('C60 who may neither preview nor delete is answered as about a child that never was', () => {
-  test.each(['viewer', 'none', null] as const)('with the role %s', async (role) => {
+describe('C60 preview and deletion without permission', () => {
+  test.each(['viewer', 'none', null] as const)('answer the role %s as for an unknown child', async (role) => {
     const friend = await world.person()
     if (role !== null) await grant(world.database, { owner: erin, friend, role })
     const ask = async (id: string) => [

@@ -7,7 +7,7 @@ import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
 import { said } from './profile.fixture.ts'
 
-/* The child's page: what is next for it, seen from noon of Friday, 8 May 2026 in New York. */
+/* The child's page lists upcoming events. "Now" is Friday, 8 May 2026, noon in New York. */
 
 let world: World
 let erin: Person
@@ -48,8 +48,8 @@ async function feed(content: string, children: string[]): Promise<void> {
   await world.settled()
 }
 
-describe('what is next', () => {
-  test('leaves out what is over, and keeps what is running and the whole days of today', async () => {
+describe('upcoming events', () => {
+  test('exclude past events and include running ones and all-day events of today', async () => {
     await feed(
       calendar(
         event('over as it strikes noon', 'DTSTART:20260508T140000Z', 'DTEND:20260508T160000Z'),
@@ -77,7 +77,7 @@ describe('what is next', () => {
     expect(await titles()).toEqual([])
   })
 
-  test('is five at most, the next ones, however far away; cancelled ones among them', async () => {
+  test('are the next five at any distance, including cancelled ones', async () => {
     await feed(
       calendar(
         event('last', 'DTSTART:20270301T150000Z'),
@@ -100,7 +100,7 @@ describe('what is next', () => {
     ])
   })
 
-  test('is this child’s alone, and each game once although two feeds bring it', async () => {
+  test("contain only this child's events, and a game from two feeds once", async () => {
     const leo = await addChild(erin, 'Leo')
     const games = [9, 10, 11, 12, 13, 14].map((day) =>
       event(`game of the ${day}th`, `DTSTART:202605${String(day).padStart(2, '0')}T150000Z`),
@@ -115,7 +115,7 @@ describe('what is next', () => {
     )
   })
 
-  test('goes by the viewer’s own zone and rights', async () => {
+  test("depend on the viewer's time zone and rights", async () => {
     const [viewer, administrator] = [
       await world.person({ zone: 'Asia/Kathmandu' }),
       await world.person({ zone: 'America/Los_Angeles' }),
@@ -129,21 +129,21 @@ describe('what is next', () => {
     await addEvent(erin, maya, { title: 'doctor', visibility: 'private' })
     expect(await titles(viewer)).toEqual(['all of the 8th'])
     expect(await titles(administrator)).toEqual(['all of the 8th', 'doctor'])
-    // 9 May there, still the 8th in Los Angeles.
+    // 9 May in Kathmandu, still 8 May in Los Angeles.
     clock.set('2026-05-09T05:00:00Z')
     expect(await titles(viewer)).toEqual([])
     expect(await titles(administrator)).toEqual(['all of the 8th', 'doctor'])
   })
 })
 
-test('the child itself is as in the list, with the revisions it was read at', async () => {
+test('returns the same child and revisions as the list', async () => {
   const read = await detail(erin, maya)
   const list = given(await erin.api.GET('/profiles'))
   expect([read.profile]).toEqual(list.profiles)
   expect(read.revisions).toEqual(list.revisions)
 })
 
-test('C60 is not found by who may not see it, like one that never was', async () => {
+test('C60 answers a viewer without access as for an unknown child', async () => {
   const read = async (who: Person, id: string) =>
     said(await who.api.GET('/profiles/{id}', { params: { path: { id } } }))
   const absent = await read(erin, newId())

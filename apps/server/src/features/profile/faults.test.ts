@@ -8,7 +8,7 @@ import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
 import { storedFile } from './profile.fixture.ts'
 
-/* Whole or not at all, once or not at all, and in a number of queries that does not grow with the family. */
+/* Atomicity and idempotency of writes, and a query count that does not grow with the family. */
 
 let world: World
 let erin: Person
@@ -24,7 +24,7 @@ afterAll(() => world?.close())
 
 const SPORTS = ['Hockey', 'Soccer', 'Golf', 'Tennis', 'Track', 'Swimming'] as const
 
-/** All that stands of a child, and how often its subject moved; past all rights. */
+/** Everything stored about a child, and how often its subject was bumped. Reads as superuser. */
 async function traces(id: string, event = newId()): Promise<unknown> {
   const { rows } = await world.database.query(
     `select (select json_build_object('name', name, 'birth', date_of_birth, 'photo', photo_file_id is not null, 'version', version)
@@ -52,7 +52,7 @@ const everything = (photoId: string): Omit<NewProfile, 'id'> => ({
 
 const as = (commandId: string) => ({ headers: { 'command-id': commandId } })
 
-describe('C6 whatever statement the connection breaks at, it is done or not, and once when it is sent again', () => {
+describe('C6 a connection that breaks at any statement', () => {
   const operations: readonly (readonly [string, () => Promise<Attempt>, unknown])[] = [
     [
       'adding a child with everything',
@@ -127,24 +127,28 @@ describe('C6 whatever statement the connection breaks at, it is done or not, and
     ],
   ]
 
-  test.each(operations)('%s', async (_what, prepare, expected) => {
-    const outcomes = await atEveryStatement(prepare)
-    // Begin, who asks, the ledger, the work, the revisions, the answer, commit; and commit once more, for its answer.
-    expect(outcomes.length).toBeGreaterThan(3)
-    expect(outcomes.filter(wasDone)).toHaveLength(1)
-    for (const outcome of outcomes) {
-      const { statement, failing, statuses, states } = outcome
-      const [before, broken, again] = states
-      expect([failing, statement, ...statuses]).toEqual([failing, statement, 503, 200])
-      expect(again).not.toEqual(before)
-      expect(again).toMatchObject(expected as object)
-      expect([failing, statement, broken]).toEqual([failing, statement, wasDone(outcome) ? again : before])
-    }
-  })
+  test.each(operations)(
+    'leaves %s done or not done, and a resend completes it once',
+    async (_what, prepare, expected) => {
+      const outcomes = await atEveryStatement(prepare)
+      // The statements are begin, the viewer, the idempotency store, the work, the revisions, the answer and commit. A
+      // broken commit is tried twice: before it and after it.
+      expect(outcomes.length).toBeGreaterThan(3)
+      expect(outcomes.filter(wasDone)).toHaveLength(1)
+      for (const outcome of outcomes) {
+        const { statement, failing, statuses, states } = outcome
+        const [before, broken, again] = states
+        expect([failing, statement, ...statuses]).toEqual([failing, statement, 503, 200])
+        expect(again).not.toEqual(before)
+        expect(again).toMatchObject(expected as object)
+        expect([failing, statement, broken]).toEqual([failing, statement, wasDone(outcome) ? again : before])
+      }
+    },
+  )
 })
 
-describe('C12 the same command twenty times at once', () => {
-  test('adds one child, with one answer', async () => {
+describe('C12 the same command sent twenty times concurrently', () => {
+  test('adds one child and returns one answer', async () => {
     const [body, command] = [{ id: newId(), ...everything(await storedFile(world, erin)) }, as(newId())]
     const answers = await Promise.all(
       Array.from({ length: 20 }, async () =>
@@ -166,7 +170,7 @@ describe('C12 the same command twenty times at once', () => {
     expect((await childOf(erin, id)).version).toBe(2)
   })
 
-  test('deletes a child once, and a retry of its making does not bring it back', async () => {
+  test('deletes a child once, and resending the creation does not bring it back', async () => {
     const [id, made] = [newId(), as(newId())]
     const body = { id, name: 'Maya', color: '#3B82F6' as const, sports: [] }
     given(await erin.api.POST('/profiles', { body, ...made }))
@@ -182,7 +186,7 @@ describe('C12 the same command twenty times at once', () => {
     expect(given(await erin.api.GET('/profiles')).profiles).toEqual([])
   })
 
-  test('with another body is refused, and from another person is another command', async () => {
+  test('is rejected with another body, and is a separate command from another person', async () => {
     const [id, command] = [await addChild(erin, 'Maya'), as(newId())]
     const params = { path: { id } }
     given(await erin.api.PATCH('/profiles/{id}', { params, body: { version: 1, name: 'Mia' }, ...command }))
@@ -199,7 +203,7 @@ describe('C12 the same command twenty times at once', () => {
   })
 })
 
-test('what a call asks of the database does not grow with the family', async () => {
+test('runs the same number of statements for a large family', async () => {
   const photoId = await storedFile(world, erin)
   const small = await world.person()
   const smallId = await addChild(small, 'Only', { sports: [] })
@@ -230,16 +234,17 @@ test('what a call asks of the database does not grow with the family', async () 
   const change = { name: 'Other', sports: ['Golf'] as const, notes: 'New' }
   const alone = await asked(small, smallId, change)
   expect(await asked(erin, id, { ...change, sports: [...SPORTS] })).toEqual(alone)
-  // Of each, begin, who asks (2) and commit; of a write, the ledger (2), what the account wrote today, and the revisions.
+  // Every call has begin, the viewer (2 statements) and commit. A write adds the idempotency store (2), the account's
+  // daily write count and the revisions.
   expect(alone).toEqual({ list: 6, read: 8, preview: 6, change: 15, remove: 13 })
 })
 
-test('C5 the database’s disk is full: a clear error, reads go on, and well again without a restart', async () => {
+test("C5 answers 503 while the database's disk is full, still serves reads, and recovers without a restart", async () => {
   const there = await addChild(erin, 'Leo')
   const [id, command] = [newId(), as(newId())]
   const add = () =>
     erin.api.POST('/profiles', { ...command, body: { id, name: 'Maya', color: '#3B82F6', sports: [] } })
-  // As PostgreSQL says it where a table cannot grow.
+  // The error that PostgreSQL raises if a table cannot grow.
   await world.database.query(
     `create function disk_full() returns trigger language plpgsql as $$
      begin raise exception 'could not extend file "base/1": No space left on device' using errcode = '53100'; end $$;

@@ -3,7 +3,7 @@ import type { Person } from '@homefield/testkit/person'
 import type { World } from '@homefield/testkit/world'
 import { newId } from '../../lib/ids.ts'
 
-/** A stored file as a row alone, without bytes: for what is about rows. */
+/** A stored file as a row without bytes, for tests about rows. */
 export async function storedFile(
   world: World,
   owner: Person,
@@ -20,7 +20,7 @@ export async function storedFile(
   return id
 }
 
-/** What moved while `act` ran, sorted. */
+/** Subjects that `act` bumped, sorted. */
 export async function moved(world: World, act: () => Promise<unknown>): Promise<string[]> {
   const revisions = async () => {
     const { rows } = await world.database.query<{ subject: string; revision: string }>(
@@ -34,7 +34,7 @@ export async function moved(world: World, act: () => Promise<unknown>): Promise<
   return [...after.keys()].filter((subject) => before.get(subject) !== after.get(subject)).sort()
 }
 
-/** An answer without the id of its request. */
+/** A response without its request id. */
 export function said({ response, error }: { response: Response; error?: unknown }): unknown {
   return [response.status, JSON.stringify(error ?? null).replace(/"requestId":"[^"]*"/, '')]
 }

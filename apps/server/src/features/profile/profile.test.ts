@@ -7,7 +7,7 @@ import { newId } from '../../lib/ids.ts'
 import { moved, storedFile } from './profile.fixture.ts'
 
 let world: World
-// In Auckland it is the 9th already, in New York still the 8th.
+// At this instant it is already the 9th in Auckland, and still the 8th in New York.
 const clock = new SettableClock('2026-05-08T20:00:00Z')
 
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('a child is added with its sports in the order they were chosen, each once, in their colors', async () => {
+test('adds a child with its sports in the chosen order, without duplicates, in their colors', async () => {
   const erin = await world.person()
   const body = {
     id: newId(),
@@ -43,7 +43,7 @@ test('a child is added with its sports in the order they were chosen, each once,
   expect(given(await erin.api.GET('/profiles')).profiles).toEqual([profile])
 })
 
-describe('what is refused', () => {
+describe('an invalid child', () => {
   const valid = { id: newId(), name: 'Maya', color: '#3B82F6', sports: [] }
   test.each<[string, Record<string, unknown>, string]>([
     ['no name', { name: '   ' }, 'name'],
@@ -56,7 +56,7 @@ describe('what is refused', () => {
     ['a day that does not exist', { dateOfBirth: '2015-02-29' }, 'dateOfBirth'],
     ['a day and a time', { dateOfBirth: '2015-04-01T00:00:00Z' }, 'dateOfBirth'],
     ['2,001 letters of notes', { notes: 'x'.repeat(2001) }, 'notes'],
-  ])('%s', async (_name, change, field) => {
+  ])('is rejected for %s', async (_name, change, field) => {
     const erin = await world.person()
     const { error, response } = await erin.api.POST('/profiles', { body: { ...valid, ...change } as never })
     expect(response.status).toBe(400)
@@ -65,7 +65,7 @@ describe('what is refused', () => {
   })
 })
 
-test('a child is added with its photo, birthday and notes', async () => {
+test('adds a child with its photo, birthday and notes', async () => {
   const erin = await world.person()
   const photoId = await storedFile(world, erin)
   const notes = `${'x'.repeat(1996)}\nüß!`
@@ -77,7 +77,7 @@ test('a child is added with its photo, birthday and notes', async () => {
 })
 
 describe('a date of birth', () => {
-  // 20:00 UTC on the 8th.
+  // The clock is at 20:00 UTC on the 8th.
   test.each([
     ['America/New_York', '2026-05-08', 200],
     ['America/New_York', '2026-05-09', 400],
@@ -87,7 +87,7 @@ describe('a date of birth', () => {
     ['UTC', '1899-12-31', 400],
     ['UTC', '0000-01-01', 400],
     ['UTC', '9999-12-31', 400],
-  ])('in %s: %s is answered %i', async (zone, dateOfBirth, status) => {
+  ])('in %s: %s is answered with %i', async (zone, dateOfBirth, status) => {
     const erin = await world.person({ zone })
     const body = { id: newId(), name: 'Maya', color: '#3B82F6' as const, sports: [], dateOfBirth }
     const made = await erin.api.POST('/profiles', { body })
@@ -111,7 +111,7 @@ describe('a photo', () => {
     ['that does not exist', async () => newId()],
     ['of another family', async () => storedFile(world, await world.person())],
     ['that is the account’s own portrait', async (erin: Person) => storedFile(world, erin, 'portrait')],
-  ])('%s is refused', async (_what, stored) => {
+  ])('%s is rejected', async (_what, stored) => {
     const erin = await world.person()
     const photoId = await stored(erin)
     const body = { id: newId(), name: 'Maya', color: '#3B82F6' as const, sports: [], photoId }
@@ -128,7 +128,7 @@ describe('a photo', () => {
     ])
   })
 
-  test('of a friend whose children one administers is not one of one’s own', async () => {
+  test("of a friend's child is rejected for one's own child, even for an administrator, and vice versa", async () => {
     const [erin, zoe] = [await world.person(), await world.person()]
     await grant(world.database, { owner: zoe, friend: erin, role: 'administrator' })
     const photoId = await storedFile(world, zoe)
@@ -144,7 +144,7 @@ describe('a photo', () => {
   })
 })
 
-test('P3 notes are read by the owner and administrators; birthday and photo by viewers too', async () => {
+test('P3 shows notes to the owner and administrators, and birthday and photo to viewers too', async () => {
   const erin = await world.person()
   const photoId = await storedFile(world, erin)
   const id = await addChild(erin, 'Maya', { photoId, dateOfBirth: '2015-04-01', notes: 'Allergic to nuts' })
@@ -162,7 +162,7 @@ test('P3 notes are read by the owner and administrators; birthday and photo by v
   }
 })
 
-test('own children come first, then friends’ by their owner’s name, each with what one may do', async () => {
+test("lists own children first, then friends' children by owner name, each with the viewer's permissions", async () => {
   const erin = await world.person()
   const mine = await addChild(erin, 'Maya')
   const zoe = await world.person({ name: 'Zoe Adams' })
@@ -183,7 +183,7 @@ test('own children come first, then friends’ by their owner’s name, each wit
   ])
 })
 
-test('C11 a new child moves the person of everybody who sees it, and of nobody else', async () => {
+test('C11 bumps person:<id> of everybody who sees a new child, and of nobody else', async () => {
   const erin = await world.person()
   const [viewer, stranger] = [await world.person(), await world.person()]
   await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })
@@ -195,7 +195,7 @@ test('C11 a new child moves the person of everybody who sees it, and of nobody e
   expect(subjects).not.toContain(`person:${stranger.id}`)
 })
 
-test('takes more children than any family has, and of several at once those that fit what the operator set', async () => {
+test("accepts 205 children and, of concurrent additions, only those within the operator's limit", async () => {
   const erin = await world.person()
   await pastAllRights(world.database, (as) =>
     as.query(
@@ -219,7 +219,7 @@ test('takes more children than any family has, and of several at once those that
   ])
   const { profiles } = given<{ profiles: { id: string }[] }>(await erin.api.GET('/profiles'))
   expect(profiles).toHaveLength(205)
-  // Room is made by deleting one.
+  // Deleting a child makes room for another one.
   const path = { id: profiles[0]?.id ?? '' }
   given(await erin.api.DELETE('/profiles/{id}', { params: { path } }))
   await addChild(erin, 'Leo')

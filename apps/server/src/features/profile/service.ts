@@ -28,15 +28,15 @@ import {
 import { showProfile } from './view.ts'
 
 const UPCOMING = 5
-/** Nobody's child is older; the table refuses what lies before. */
+/** Earlier than any living child's birth. The table has the same check. */
 const EARLIEST_BIRTH = '1900-01-01'
 
-/** Every child the viewer may see, with this week's events (Sunday to Saturday of the viewer's zone). */
+/** Every child the viewer may see, with this week's events (Sunday to Saturday in the viewer's zone). */
 export async function profilesOf(unit: ReadUnit): Promise<Profile[]> {
   return profilesWith(unit, currentWeek(unit))
 }
 
-/** The same as the dashboard counts: the events of the next 7 days. */
+/** Like `profilesOf`, with the events of the next 7 days, as the dashboard counts them. */
 export async function profilesAhead(unit: ReadUnit): Promise<Profile[]> {
   return profilesWith(unit, nextSevenDays(unit))
 }
@@ -46,7 +46,7 @@ async function profilesWith(unit: ReadUnit, week: Week): Promise<Profile[]> {
   return rows.map((row) => showProfile(row, unit.viewer.userId))
 }
 
-/** What begins within 168 hours from now; of whole days those of today and of the six days after it. */
+/** Timed events that begin within 168 hours; all-day events of today and the six days after it. */
 function nextSevenDays({ now, viewer }: ReadUnit): Week {
   const firstDay = dayOf(now, viewer.zone)
   return { from: now, to: now.add({ hours: 7 * 24 }), firstDay, lastDay: firstDay.add({ days: 6 }) }
@@ -64,7 +64,8 @@ function currentWeek({ now, viewer }: ReadUnit): Week {
 }
 
 /**
- * A child the viewer may do this with. What he may not see does not exist, and what he may not do is answered like that.
+ * A child on which the viewer may do `action`. A child that the viewer may not see and an action that the viewer may
+ * not do get the same answer.
  * @throws AppError `profileNotFound`
  */
 export async function profileFor(unit: ReadUnit, id: ProfileId, action: ProfileAction): Promise<Profile> {
@@ -74,7 +75,7 @@ export async function profileFor(unit: ReadUnit, id: ProfileId, action: ProfileA
   return profile
 }
 
-/** One child and its next events: those that are running, those of today without a time, and what comes then. */
+/** One child with its next events: running ones, today's all-day ones, and those that come later. */
 export async function profileDetail(
   unit: ReadUnit,
   id: ProfileId,
@@ -89,7 +90,7 @@ interface Fields {
   readonly sports: readonly SportName[]
   readonly photoId: FileId | null
   readonly dateOfBirth: string | null
-  /** Empty: none. */
+  /** An empty string means no notes. */
   readonly notes: string
 }
 type Some<T> = { readonly [Key in keyof T]?: T[Key] | undefined }
@@ -100,7 +101,7 @@ interface NewChild
 }
 
 /**
- * Adds a child of the viewer's own. Sports keep the order they were chosen in, each once.
+ * Adds a child of the viewer. Sports keep the order in which they were chosen, without duplicates.
  * @throws AppError `dateOfBirthInvalid`, `photoNotFound`, `tooManyProfiles`
  */
 export async function addProfile(unit: WriteUnit, limits: AccountLimits, child: NewChild): Promise<Profile> {
@@ -116,16 +117,19 @@ export async function addProfile(unit: WriteUnit, limits: AccountLimits, child: 
   return profileFor(unit, id, 'view')
 }
 
-/** After one came to the viewer: of several at once, those that fit. @throws AppError `tooManyProfiles` */
+/**
+ * Call it after a child was added: of concurrent additions, only those within the limit pass. @throws AppError
+ * `tooManyProfiles`
+ */
 export async function assertRoom(unit: WriteUnit, { children }: AccountLimits): Promise<void> {
   await takeTurn(unit, 'profiles', unit.viewer.userId)
   if ((await countOwnProfiles(unit)) > children) throw new AppError('tooManyProfiles', { limit: children })
 }
 
 /**
- * Changes what is given and leaves the rest; sports are replaced as a whole.
- * @throws AppError `profileNotFound`, `dateOfBirthInvalid`, `photoNotFound`; `stale`, with the current child, where it is
- *   not the one the caller saw
+ * Changes the given fields and leaves the rest; `sports` replaces the whole list.
+ * @throws AppError `profileNotFound`, `dateOfBirthInvalid`, `photoNotFound`; `stale`, with the current child, if the
+ * caller saw an older version
  */
 export async function changeProfile(
   unit: WriteUnit,
@@ -154,14 +158,14 @@ export async function changeProfile(
   return profileFor(unit, id, 'view')
 }
 
-/** What would go with a child, by number. */
+/** Counts what a deletion would remove. */
 export async function previewDeletion(unit: ReadUnit, id: ProfileId): Promise<ProfileDeletion> {
   await profileFor(unit, id, 'delete')
   const { events, team_mappings: teamMappings, friends } = await countDeletion(unit, id)
   return { events, teamMappings, friends }
 }
 
-/** Deletes a child with its events. Its owner is told by a trigger, where it is another who does it. */
+/** Deletes a child with its events. A trigger notifies the owner if somebody else deletes it. */
 export async function removeProfile(unit: WriteUnit, id: ProfileId): Promise<void> {
   const { ownerId } = await profileFor(unit, id, 'delete')
   const teams = await lockTeamsOf(unit, id)
@@ -170,7 +174,7 @@ export async function removeProfile(unit: WriteUnit, id: ProfileId): Promise<voi
   unit.bump(...circle, `profile:${id}`, ...teams.map((team): `team:${string}` => `team:${team}`))
 }
 
-/** Refuses a day that is still to come where the viewer is, and one that nobody living was born on. */
+/** Rejects a day in the future of the viewer's zone, and one before `EARLIEST_BIRTH`. */
 function checkBirth({ now, viewer }: ReadUnit, day: string | null | undefined): void {
   if (day === undefined || day === null) return
   const isAhead = Temporal.PlainDate.compare(day, dayOf(now, viewer.zone)) > 0

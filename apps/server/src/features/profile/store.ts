@@ -10,7 +10,7 @@ export interface ProfileRow {
   photo_file_id: string | null
   /** `YYYY-MM-DD`. */
   date_of_birth: string | null
-  /** Null also for those who may not read them: row security hides their rows. */
+  /** Also null for viewers who may not read notes, because row security hides the row. */
   notes: string | null
   version: number
   created_at: string
@@ -20,7 +20,7 @@ export interface ProfileRow {
   event_count: number
 }
 
-/** Instants between which a viewer's week lies: `from` included, `to` not. */
+/** The instants of a viewer's week: `from` inclusive, `to` exclusive. */
 export interface Week {
   readonly from: Temporal.Instant
   readonly to: Temporal.Instant
@@ -28,7 +28,7 @@ export interface Week {
   readonly lastDay: Temporal.PlainDate
 }
 
-/** Own children first, then friends' children by their owner's name; row security leaves out all others. */
+/** Own children first, then friends' children by their owner's name; row security excludes all others. */
 export async function listProfiles(
   { tx, viewer }: ReadUnit,
   week: Week,
@@ -55,8 +55,8 @@ export async function listProfiles(
 }
 
 /**
- * Holds a child until the unit ends: of two changes at once, the second one reads what the first one made. False where it
- * is not there for the viewer to be changed.
+ * Locks a child until the unit ends: the second of two concurrent changes reads the first one's result. False if the
+ * viewer may not change it, or it does not exist.
  */
 export async function lockProfile({ tx }: WriteUnit, id: ProfileId): Promise<boolean> {
   const row = await tx
@@ -90,7 +90,7 @@ export interface NewProfileRow extends ProfileValues {
   readonly color: string
 }
 
-/** A child of the viewer's own. False where its photo is none of his children's photos. */
+/** Inserts a child of the viewer. False if the photo is not one of the viewer's photos of children. */
 export async function insertProfile({ tx, viewer }: WriteUnit, profile: NewProfileRow): Promise<boolean> {
   return unlessPhotoIsMissing(
     tx
@@ -100,7 +100,7 @@ export async function insertProfile({ tx, viewer }: WriteUnit, profile: NewProfi
   )
 }
 
-/** False where the photo is none of the child's owner's photos of children. */
+/** False if the photo is not one of the owner's photos of children. */
 export async function updateProfile(
   { tx }: WriteUnit,
   id: ProfileId,
@@ -116,8 +116,8 @@ export async function updateProfile(
 }
 
 /**
- * Whose photo it is, and that it is one of a child, the table itself checks. Asking before would be one more query, and
- * the photo could be swept in between.
+ * A constraint and a trigger of the table check the photo's owner and kind. A query beforehand would cost a round trip,
+ * and the sweep could delete the photo in between.
  */
 async function unlessPhotoIsMissing(write: Promise<unknown>): Promise<boolean> {
   try {
@@ -133,7 +133,7 @@ const FOREIGN_KEY_VIOLATION = '23503'
 
 function isPhotoMissing(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || error.code !== FOREIGN_KEY_VIOLATION) return false
-  // The trigger that refuses portraits names no constraint.
+  // The trigger that rejects portraits names no constraint.
   const constraint = 'constraint' in error ? error.constraint : undefined
   return constraint === undefined || constraint === 'profiles_photo_fkey'
 }
@@ -148,7 +148,6 @@ export interface SportRow {
   readonly color: string
 }
 
-/** All of them, in this order. */
 export async function insertSports(
   { tx }: WriteUnit,
   { id, ownerId }: ChildOf,
@@ -173,7 +172,7 @@ export async function deleteSports({ tx }: WriteUnit, id: ProfileId): Promise<vo
   await tx.deleteFrom('profile_sports').where('profile_id', '=', id).execute()
 }
 
-/** @param notes empty: there are none */
+/** @param notes an empty string deletes them */
 export async function writeNotes({ tx }: WriteUnit, { id, ownerId }: ChildOf, notes: string): Promise<void> {
   if (notes === '') await tx.deleteFrom('profile_notes').where('profile_id', '=', id).execute()
   else
@@ -185,13 +184,13 @@ export async function writeNotes({ tx }: WriteUnit, { id, ownerId }: ChildOf, no
 }
 
 export interface DeletionRow {
-  /** Happenings: what two feeds say of the same game goes as one. */
+  /** Number of event groups: the same game from two feeds counts once. */
   events: number
   team_mappings: number
   friends: string[]
 }
 
-/** What goes with a child. Who his friends are is told to its owner alone. */
+/** Counts what is deleted with a child. Only the child's owner gets the names of the friends. */
 export async function countDeletion({ tx, viewer }: ReadUnit, id: ProfileId): Promise<DeletionRow> {
   const { rows } = await sql<DeletionRow>`select
     (select count(distinct happening_id)::int from events where profile_id = ${id} and hidden_at is null) as events,
@@ -207,8 +206,9 @@ export async function countDeletion({ tx, viewer }: ReadUnit, id: ProfileId): Pr
 }
 
 /**
- * Teams that bring a child's events. Those that the viewer may change are held until the unit ends, in one order: a sync
- * that is writing the child's events ends first, instead of waiting for the child in a circle with its deletion.
+ * Locks the teams that bring a child's events, as far as the viewer may change them, until the unit ends and in id
+ * order. A sync that is writing the child's events then ends first, instead of deadlocking with the child's deletion.
+ * @returns the ids of all teams on the child
  */
 export async function lockTeamsOf({ tx }: WriteUnit, id: ProfileId): Promise<string[]> {
   await sql`
@@ -222,7 +222,7 @@ export async function lockTeamsOf({ tx }: WriteUnit, id: ProfileId): Promise<str
   return rows.map((row) => row.platform_team_id)
 }
 
-/** With all that belongs to it. False where it is gone already. */
+/** Deletes the child with everything that belongs to it. False if it is already gone. */
 export async function deleteProfile({ tx }: WriteUnit, id: ProfileId): Promise<boolean> {
   const result = await tx.deleteFrom('profiles').where('id', '=', id).executeTakeFirst()
   return result.numDeletedRows > 0n

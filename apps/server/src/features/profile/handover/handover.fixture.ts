@@ -14,7 +14,7 @@ export async function handoversOf(person: Person): Promise<Handover[]> {
   return given<{ handovers: Handover[] }>(await person.api.GET('/handovers')).handovers
 }
 
-/** Friends, of whom the first lets the second administer his children. */
+/** Makes the two friends, and lets the second administer the first one's children. */
 export async function trust(world: World, owner: Person, friend: Person): Promise<void> {
   const { rows } = await world.database.query(
     'select 1 from friendships where user_id = $1 and friend_id = $2',
@@ -24,7 +24,7 @@ export async function trust(world: World, owner: Person, friend: Person): Promis
   await grant(world.database, { owner, friend, role: 'administrator' })
 }
 
-/** Offered and taken. */
+/** Offers the child and accepts the offer. */
 export async function handOver(from: Person, child: string, to: Person): Promise<void> {
   const { id } = given<Handover>(await offer(from, child, to))
   given(await take(to, id))
@@ -39,13 +39,13 @@ export interface ChildEvent {
   readonly happening: string
   readonly happening_owner: string
   readonly visibility: string
-  /** Fields that changed, each with its owner. */
+  /** Each changed field with the owner of the change. */
   readonly changes: readonly string[]
-  /** Moves with every write of the row. */
+  /** Changes with every write of the row. */
   readonly writes: string
 }
 
-/** All of a child's events, as a reader of the database sees them. */
+/** All of a child's events, as stored. */
 export async function eventsOfChild(world: World, child: string): Promise<ChildEvent[]> {
   const { rows } = await world.database.query<ChildEvent>(
     `select e.id, e.title, e.owner_id as owner, e.platform_team_id as team, t.user_id as team_owner,
@@ -81,7 +81,7 @@ export async function ownerOf(world: World, table: 'profiles' | 'platform_teams'
   return rows[0]?.user_id
 }
 
-/** An event by hand, private unless said otherwise, which its owner renamed once. */
+/** A private manual event that its owner renamed once. */
 export function addManualEvent(world: World, owner: Person, child: string): Promise<string> {
   return pastAllRights(world.database, async (client) => {
     const [id, happening] = [newId(), newId()]

@@ -31,7 +31,7 @@ import {
   trust,
 } from './handover.fixture.ts'
 
-/* Offering, accepting, declining; who hears of it; and what else may happen at the same moment. */
+/* Offering, accepting and declining a child, notifications, and races with other changes. */
 
 let world: World
 let erin: Person
@@ -51,7 +51,7 @@ afterEach(() => world.database.query('delete from platform_teams'))
 afterAll(() => world?.close())
 
 type Answer = Awaited<ReturnType<typeof offer>> | Awaited<ReturnType<typeof take>>
-/** Of each race: either one first, and in a full run again with some milliseconds between them. */
+/** Rounds per race, each side first in turn. A chaos run repeats them with some milliseconds in between. */
 const ROUNDS = isChaos ? 4 : 2
 
 const refusal = ({ error, response }: Pick<Answer, 'error' | 'response'>) => [
@@ -87,7 +87,7 @@ async function revisions(): Promise<Map<string, number>> {
   return new Map(rows.map(({ subject, revision }) => [subject, Number(revision)]))
 }
 
-/** Subjects that moved while this was done. */
+/** Subjects that `act` bumped. */
 async function movedBy(act: () => Promise<unknown>): Promise<string[]> {
   await world.settled()
   const before = await revisions()
@@ -96,7 +96,7 @@ async function movedBy(act: () => Promise<unknown>): Promise<string[]> {
   return [...after.keys()].filter((subject) => before.get(subject) !== after.get(subject))
 }
 
-/** What the stream would hold for this person. */
+/** Subjects that this person's stream subscribes to. */
 async function subjectsOf(person: Person): Promise<string[]> {
   return Object.keys(
     given<{ revisions: Record<string, number> }>(await person.api.GET('/handovers')).revisions,
@@ -104,7 +104,7 @@ async function subjectsOf(person: Person): Promise<string[]> {
 }
 
 describe('an offer', () => {
-  test('is seen by both, told to the friend, and taken once', async () => {
+  test('is listed for both, notifies the friend, and can be accepted once', async () => {
     const id = newId()
     const made = given<Handover>(await offer(erin, maya, dana, id))
     const profile = { id: maya, name: 'Maya', color: '#3B82F6', photoId: null }
@@ -137,7 +137,7 @@ describe('an offer', () => {
   })
 
   test.each(['withdrawn', 'declined'])(
-    'that is %s is gone for both, and leaves no word of it',
+    'is removed for both with its notification when it is %s',
     async (how) => {
       const id = await offered()
       const moved = await movedBy(async () => given(await end(how === 'withdrawn' ? erin : dana, id)))
@@ -149,12 +149,12 @@ describe('an offer', () => {
       ])
       expect(refusal(await take(dana, id))).toEqual([404, 'handoverNotFound'])
       expect(refusal(await end(erin, id))).toEqual([404, 'handoverNotFound'])
-      // It may be made again.
+      // The child can be offered again.
       await offered()
     },
   )
 
-  test('is made by the owner alone, of a child that is there', async () => {
+  test('can only be made by the owner of an existing child', async () => {
     const gran = await world.person()
     await trust(world, erin, gran)
     await trust(world, gran, dana)
@@ -171,7 +171,7 @@ describe('an offer', () => {
     }
   })
 
-  test('goes to an administrator friend alone; who is no friend looks like nobody', async () => {
+  test('can only be made to an administrator friend; a stranger looks like an unknown person', async () => {
     const [viewer, plain, stranger, asked] = [
       await world.person(),
       await world.person(),
@@ -189,7 +189,7 @@ describe('an offer', () => {
     expect(await handoversOf(erin)).toEqual([])
   })
 
-  test('is one a child, also when two are made at once; an id that is taken is like a malformed one', async () => {
+  test('is unique per child, even for concurrent offers; an id that is taken is rejected like a malformed one', async () => {
     const both = await Promise.all([offer(erin, maya, dana), offer(erin, maya, dana)])
     expect(both.map(({ response }) => response.status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(refusal(await offer(erin, maya, dana))).toEqual([409, 'handoverExists'])
@@ -197,7 +197,7 @@ describe('an offer', () => {
     expect(refusal(await offer(erin, await addChild(erin, 'Leo'), dana, one?.id))).toEqual([400, 'invalid'])
   })
 
-  test('C60 is nobody else’s: not seen, not taken, not ended', async () => {
+  test('C60 is invisible to everybody else, who can neither accept nor end it', async () => {
     const id = await offered()
     const gran = await world.person()
     await trust(world, erin, gran)
@@ -209,7 +209,7 @@ describe('an offer', () => {
     expect(await handoversOf(dana)).toHaveLength(1)
   })
 
-  test('ends with the role, the friendship and the child, and with it what was told', async () => {
+  test('ends with the role, the friendship or the child, and its notification with it', async () => {
     await offered()
     await grant(world.database, { owner: erin, friend: dana, role: 'viewer' })
     expect([await handoversOf(erin), await notificationsOf(dana)]).toEqual([[], []])
@@ -224,7 +224,7 @@ describe('an offer', () => {
     expect(refusal(await take(dana, id))).toEqual([404, 'handoverNotFound'])
   })
 
-  test('C61 cannot be written past its rules', async () => {
+  test('C61 cannot be written past its rules in SQL', async () => {
     const gran = await world.person()
     await befriend(erin, gran)
     const attempt = (who: Person, statement: string) =>
@@ -254,8 +254,8 @@ describe('an offer', () => {
   })
 })
 
-describe('C11 C15 who hears of it', () => {
-  test('both families with all who see them, and whoever had a team on the child; nobody else', async () => {
+describe('C11 C15 fan-out of a handover', () => {
+  test('bumps both families, everybody who sees their children, and owners of teams on the child, but nobody else', async () => {
     const [viewer, theirs, none, gran] = [
       await world.person(),
       await world.person(),
@@ -315,7 +315,7 @@ describe('C11 C15 who hears of it', () => {
       ).toBe(404)
   })
 
-  test('its old owner sees the child as far as the new one lets him', async () => {
+  test('lets the old owner see the child as far as the new owner allows', async () => {
     const id = await offered()
     given(await take(dana, id))
     const see = async () => {
@@ -327,7 +327,7 @@ describe('C11 C15 who hears of it', () => {
     expect(await see()).toEqual([200, 'viewer'])
   })
 
-  test('and the teams are synced under their new owner', async () => {
+  test('syncs the teams under their new owner', async () => {
     const alone = await teamOn(erin, [maya])
     const shared = await teamOn(erin, [maya, await addChild(erin, 'Leo')])
     await pastAllRights(world.database, (client) =>
@@ -347,8 +347,8 @@ describe('C11 C15 who hears of it', () => {
   })
 })
 
-describe('at the same moment', () => {
-  test('C12 accepted twice: it is taken once', async () => {
+describe('races with accepting', () => {
+  test('C12 lets one of two concurrent accepts succeed', async () => {
     const id = await offered()
     const answers = await Promise.all([take(dana, id), take(dana, id)])
     expect(answers.map(({ response }) => response.status).toSorted((a, b) => a - b)).toEqual([200, 404])
@@ -359,7 +359,7 @@ describe('at the same moment', () => {
     expect(await notificationsOf(erin)).toHaveLength(2)
   })
 
-  /** Whole in one family or in the other. */
+  /** Expects the child with all its data in exactly one family. */
   async function expectWhole(owner: Person | null, child: string): Promise<void> {
     expect(await ownerOf(world, 'profiles', child)).toBe(owner?.id)
     const events = await eventsOfChild(world, child)
@@ -388,7 +388,7 @@ describe('at the same moment', () => {
       erin.api.DELETE('/profiles/{id}', { params: { path: { id: child } } }),
     'the old owner deletes his account': () => deleteAccount(erin),
   }
-  test.each(Object.keys(RIVALS))('accepted while %s: before or after, never between', async (name) => {
+  test.each(Object.keys(RIVALS))('completes before or after while %s', async (name) => {
     const outcomes = new Set<number>()
     for (let round = 0; round < ROUNDS; round++) {
       if (name.includes('account')) erin = await world.person()
@@ -410,7 +410,10 @@ describe('at the same moment', () => {
     expect([...outcomes].filter((status) => status !== 200 && status !== 404)).toEqual([])
   })
 
-  /** What others hold when accepting comes upon them, and do next: whoever took the locks in another order would be stopped. */
+  /**
+   * Locks that others hold when `accept` starts, and their next statement. A wrong lock order in `accept` would
+   * deadlock here.
+   */
   const HOLDERS: Record<
     string,
     {
@@ -467,12 +470,12 @@ describe('at the same moment', () => {
     },
   }
   test.each(Object.keys(HOLDERS))(
-    'accepting waits for %s, and takes what is there then, or nothing',
+    'waits for %s and then accepts the current state or answers 404',
     async (name) => {
       const { status, holds, does } = HOLDERS[name]!
       const teamId = await teamOn(erin, [maya])
       const id = await offered()
-      // What the offer set off has been told: nothing but the taking is to wait below.
+      // Waits for the jobs of the offer, so that below only `accept` waits for a lock.
       await world.settled()
       const { taking } = await pastAllRights(world.database, async (client) => {
         await holds(client, teamId, id)
@@ -486,7 +489,7 @@ describe('at the same moment', () => {
           })
           .toBe(1)
         await does?.(client, teamId)
-        // Not awaited before the other has ended.
+        // Returned without await: it completes only after this transaction ends.
         return { taking: begun }
       })
       expect((await taking).response.status).toBe(status)
@@ -501,7 +504,7 @@ describe('at the same moment', () => {
     },
   )
 
-  test('who writes about an event while its child is taken over tries again', async () => {
+  test('answers a message about an event with commandRunning during the handover, and a retry is handled', async () => {
     const { id: event } = await addEvent(erin, maya)
     const id = await offered()
     await world.settled()
@@ -518,7 +521,7 @@ describe('at the same moment', () => {
     const body = { id: newId(), content: 'On our way', picture: null }
     const write = () => erin.api.POST('/events/{id}/messages', { params: { path: { id: event } }, body })
     const { taking, writing } = await pastAllRights(world.database, async (client) => {
-      // One of the last things that the taking writes.
+      // One of the last rows that `accept` writes.
       await client.query('select from event_changes where event_id = $1 for update', [event])
       const begun = take(dana, id)
       await waiting(1)
@@ -528,11 +531,11 @@ describe('at the same moment', () => {
     })
     expect((await taking).response.status).toBe(200)
     expect(await writing).toMatchObject({ error: { error: { code: 'commandRunning' } } })
-    // As the new family has granted him nothing.
+    // The new family has granted Erin no access.
     expect(await write()).toMatchObject({ error: { error: { code: 'eventNotFound' } } })
   })
 
-  test('accepting waits for an event of the new family that is being made private: the two stay apart', async () => {
+  test('waits for an event that becomes private in the new family and keeps both event groups separate', async () => {
     const address = newAddress()
     world.feeds.serve(address, { body: calendar(evenings(1, '2026-04-10')) })
     const noa = await addChild(dana, 'Noa')
@@ -548,7 +551,7 @@ describe('at the same moment', () => {
     await world.settled()
     const [his] = await eventsOfChild(world, noa)
     const { taking } = await pastAllRights(world.database, async (client) => {
-      // As who edits it.
+      // Same locks as editing the event.
       await client.query('select from happenings where id = $1 for no key update', [his?.happening])
       await client.query(`update events set visibility = 'private' where happening_id = $1`, [his?.happening])
       const begun = take(dana, id)
@@ -568,59 +571,51 @@ describe('at the same moment', () => {
     expect(new Set(events.map(({ happening }) => happening)).size).toBe(2)
   })
 
-  test(
-    'accepted while its feed is checked, its teams are synced and mapped: nobody waits in a circle',
-    { tags: 'deep' },
-    async () => {
-      for (let round = 0; round < ROUNDS; round++) {
-        const [child, sibling] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
-        const teamId = await teamOn(erin, [child, sibling])
-        const id = await offered(child)
-        await pastAllRights(world.database, (client) =>
-          client.query(`update feeds set next_check_at = '2026-03-01T12:00:00Z'`),
-        )
-        const [taken] = await Promise.all([
-          take(dana, id),
-          world.checkDueFeeds(),
-          erin.api.POST('/teams/{id}/sync', { params: { path: { id: teamId } } }),
-        ])
-        await world.settled()
-        expect(taken.response.status).toBe(200)
-        await expectWhole(dana, child)
-        await expectWhole(erin, sibling)
-      }
-    },
-  )
+  test('does not deadlock with a feed check, team syncs and mappings', { tags: 'deep' }, async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const [child, sibling] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
+      const teamId = await teamOn(erin, [child, sibling])
+      const id = await offered(child)
+      await pastAllRights(world.database, (client) =>
+        client.query(`update feeds set next_check_at = '2026-03-01T12:00:00Z'`),
+      )
+      const [taken] = await Promise.all([
+        take(dana, id),
+        world.checkDueFeeds(),
+        erin.api.POST('/teams/{id}/sync', { params: { path: { id: teamId } } }),
+      ])
+      await world.settled()
+      expect(taken.response.status).toBe(200)
+      await expectWhole(dana, child)
+      await expectWhole(erin, sibling)
+    }
+  })
 
-  test(
-    'accepted while a team is mapped to the child: it comes along, or the child is not found',
-    { tags: 'deep' },
-    async () => {
-      for (let round = 0; round < ROUNDS; round++) {
-        const child = await addChild(erin, 'Maya')
-        const [first, second] = [await teamOn(erin, [child]), await teamOn(erin, [])]
-        const id = await offered(child)
-        const map = (teamId: string) =>
-          erin.api.PUT('/teams/{id}/profiles', {
-            params: { path: { id: teamId } },
-            body: { profileIds: [child] },
-          })
-        const [taken, again, added] = await Promise.all([take(dana, id), map(first), map(second)])
-        await world.settled()
-        expect(taken.response.status).toBe(200)
-        for (const { response } of [again, added]) expect([200, 404]).toContain(response.status)
-        const mappings = await mappingsOf(world, child)
-        expect(mappings).toHaveLength(added.error ? 1 : 2)
-        for (const one of mappings) expect([one.team_owner, one.child_owner]).toEqual([dana.id, dana.id])
-        const events = await eventsOfChild(world, child)
-        expect(events.length).toBeGreaterThan(0)
-        for (const event of events)
-          expect([event.owner, event.team_owner, event.happening_owner]).toEqual([dana.id, dana.id, dana.id])
-      }
-    },
-  )
+  test('takes along a team that is being mapped, or the mapping answers 404', { tags: 'deep' }, async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const child = await addChild(erin, 'Maya')
+      const [first, second] = [await teamOn(erin, [child]), await teamOn(erin, [])]
+      const id = await offered(child)
+      const map = (teamId: string) =>
+        erin.api.PUT('/teams/{id}/profiles', {
+          params: { path: { id: teamId } },
+          body: { profileIds: [child] },
+        })
+      const [taken, again, added] = await Promise.all([take(dana, id), map(first), map(second)])
+      await world.settled()
+      expect(taken.response.status).toBe(200)
+      for (const { response } of [again, added]) expect([200, 404]).toContain(response.status)
+      const mappings = await mappingsOf(world, child)
+      expect(mappings).toHaveLength(added.error ? 1 : 2)
+      for (const one of mappings) expect([one.team_owner, one.child_owner]).toEqual([dana.id, dana.id])
+      const events = await eventsOfChild(world, child)
+      expect(events.length).toBeGreaterThan(0)
+      for (const event of events)
+        expect([event.owner, event.team_owner, event.happening_owner]).toEqual([dana.id, dana.id, dana.id])
+    }
+  })
 
-  test('accepted while the child is edited and gets an event: written before and taken along, or not found', async () => {
+  test('takes along an edit or a new event of the child, or they answer 404', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const child = await addChild(erin, 'Maya')
       const { version } = await childOf(erin, child)
@@ -648,7 +643,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('C80 of an account whose deletion has begun nothing is taken', async () => {
+  test('C80 rejects an offer of an account whose deletion has begun', async () => {
     const id = await offered()
     await world.database.query(
       `insert into account_deletions (user_id, email, requested_at) values ($1, 'x', now())`,
@@ -659,7 +654,7 @@ describe('at the same moment', () => {
     given(await take(dana, id))
   })
 
-  test('C80 what was taken stays when the old owner goes afterwards', async () => {
+  test("C80 keeps the child when the old owner's account is deleted afterwards", async () => {
     await teamOn(erin, [maya])
     given(await take(dana, await offered()))
     await world.settled()
@@ -671,7 +666,7 @@ describe('at the same moment', () => {
   })
 })
 
-test('C6 a connection that breaks at any statement of accepting: whole in one family or in the other', async () => {
+test('C6 leaves the child entirely in one family if the connection breaks at any statement of accepting', async () => {
   const outcomes = await atEveryStatement(async () => {
     const leo = await addChild(erin, 'Leo')
     await teamOn(erin, [maya, leo])

@@ -1,9 +1,9 @@
 /*
- * Handing a child to another family (decision 0012). Its owner offers it to a friend who administers his children; the
- * friend takes it, or declines; the owner may withdraw until then. One offer a child; it ends with the friend's role,
- * with the child and with either account (`profile_handovers`). Taking is one function of the database, which moves the child
- * with all that belongs to it; what is said here is who hears of it: both families, with everybody who sees their
- * children, and whoever had a team on the child.
+ * Handing a child over to another family (decision 0012). The owner offers the child to a friend who administers the
+ * owner's children. The friend accepts or declines; until then the owner may withdraw. A child has at most one offer.
+ * The offer ends with the friend's role, with the child and with either account (`profile_handovers`). The database
+ * function `take_over_child` moves the child with everything that belongs to it. This module handles the fan-out: both
+ * families, everybody who sees their children, and everybody who had a team on the child.
  */
 import type { Handover } from '@homefield/contract/handover'
 import type { HandoverId, PersonId, ProfileId } from '@homefield/contract/wire'
@@ -23,14 +23,14 @@ import {
 } from './store.ts'
 import { showHandover } from './view.ts'
 
-/** Offered by the viewer and to him, newest first. */
+/** Offers by the viewer and to the viewer, newest first. */
 export async function handoversOf(unit: ReadUnit): Promise<Handover[]> {
   return (await listHandovers(unit)).map((row) => showHandover(row, unit.viewer.userId))
 }
 
 /**
- * @throws AppError `profileNotFound` also about a child that he may see and does not own, `personNotFound` about everybody
- *   but his friends, `handoverNeedsAdministrator`, `handoverExists`
+ * @throws AppError `profileNotFound`, also for a child that the viewer sees but does not own; `personNotFound` for
+ * anybody but friends; `handoverNeedsAdministrator`, `handoverExists`
  */
 export async function offerChild(
   unit: WriteUnit,
@@ -45,7 +45,7 @@ export async function offerChild(
   return showHandover(found(row, 'handoverNotFound'), unit.viewer.userId)
 }
 
-/** @throws AppError `handoverNotFound`, also where the offer ended meanwhile; `tooManyProfiles` */
+/** @throws AppError `handoverNotFound`, also if the offer has ended; `tooManyProfiles` */
 export async function takeChildOver(
   unit: WriteUnit,
   limits: AccountLimits,
@@ -54,14 +54,15 @@ export async function takeChildOver(
   const taken = found(await takeOver(unit, id), 'handoverNotFound')
   await assertRoom(unit, limits)
   const { profileId, previousOwner, teams, moved } = taken
-  // The role he took it by stands until the unit ends, so he may ask who sees the other family.
+  // The viewer keeps the administrator role until the unit ends, so the viewer may still read the other family's
+  // circle.
   unit.bump(...(await circleOf(unit, previousOwner)), ...(await circleOf(unit, unit.viewer.userId)))
   unit.bump(`profile:${profileId}`, ...moved)
   await syncTakenTeams(unit, teams)
   return { profileId }
 }
 
-/** Withdrawn by its owner, or declined. @throws AppError `handoverNotFound` */
+/** The owner withdraws the offer, or the friend declines it. @throws AppError `handoverNotFound` */
 export async function endHandover(unit: WriteUnit, id: HandoverId): Promise<Record<string, never>> {
   const { ownerId, friendId } = found(await deleteHandover(unit, id), 'handoverNotFound')
   unit.bump(`person:${ownerId}`, `person:${friendId}`)

@@ -16,7 +16,7 @@ export interface HandoverRow {
   readonly person_photo: string | null
 }
 
-/** By the viewer and to him; row security leaves out all others. */
+/** Offers by the viewer and to the viewer; row security excludes all others. */
 export async function listHandovers(
   { tx, viewer }: ReadUnit,
   only: HandoverId | null = null,
@@ -33,7 +33,10 @@ export async function listHandovers(
   return rows
 }
 
-/** What the viewer grants this person; undefined where they are no friends. Held: it is not lowered until the unit ends. */
+/**
+ * The role that the viewer grants this person; undefined if they are not friends. Locks the row, so the role cannot
+ * change until the unit ends.
+ */
 export async function holdRoleGranted(
   { tx, viewer }: WriteUnit,
   friendId: PersonId,
@@ -48,7 +51,7 @@ export async function holdRoleGranted(
   return row?.role
 }
 
-/** Whether it is the viewer's own child. */
+/** True if it is the viewer's own child. Locks its row until the unit ends. */
 export async function holdOwnChild({ tx, viewer }: WriteUnit, id: ProfileId): Promise<boolean> {
   const row = await tx
     .selectFrom('profiles')
@@ -60,7 +63,7 @@ export async function holdOwnChild({ tx, viewer }: WriteUnit, id: ProfileId): Pr
   return row !== undefined
 }
 
-/** False where the child is offered already. */
+/** False if the child is already offered. */
 export async function insertHandover(
   { tx, viewer }: WriteUnit,
   { id, profileId, friendId }: { id: HandoverId; profileId: ProfileId; friendId: PersonId },
@@ -74,7 +77,7 @@ export async function insertHandover(
   return row !== undefined
 }
 
-/** Whose offer it was and to whom; undefined where the viewer is neither. */
+/** Returns both sides of the deleted offer; undefined if the viewer is neither. */
 export async function deleteHandover(
   { tx }: WriteUnit,
   id: HandoverId,
@@ -90,13 +93,13 @@ export async function deleteHandover(
 export interface Taken {
   readonly previousOwner: string
   readonly profileId: string
-  /** That bring its events from now on, all of them the viewer's. */
+  /** Teams of the viewer that bring the child's events from now on. */
   readonly teams: readonly string[]
-  /** What moved besides the child and the two families. */
+  /** Changed subjects, besides the child and the two families. */
   readonly moved: readonly Subject[]
 }
 
-/** Undefined where no such offer to the viewer stands. */
+/** Undefined if the viewer has no such offer. */
 export async function takeOver({ tx }: WriteUnit, id: HandoverId): Promise<Taken | undefined> {
   const { rows } = await sql<Taken>`
     select previous_owner as "previousOwner", profile as "profileId", teams, moved

@@ -40,12 +40,12 @@ import {
   trust,
 } from './handover.fixture.ts'
 
-/* What moves with a child, and what stays. */
+/* The data that moves with a child, and the data that stays. */
 
 const clock = new SettableClock('2026-04-01T12:00:00Z')
 const APRIL = ['2026-04-01', '2026-05-01'] as const
 let world: World
-/** Who hands over, and to whom. */
+/** Erin hands over to Dana. */
 let erin: Person
 let dana: Person
 
@@ -57,7 +57,7 @@ beforeEach(async () => {
   dana = await world.person({ name: 'Dana Cole' })
   await trust(world, erin, dana)
 })
-// What earlier tests connected is due as well.
+// Teams of earlier tests would be due for a sync too.
 afterEach(() => world.database.query('delete from platform_teams'))
 afterAll(() => world?.close())
 
@@ -90,12 +90,12 @@ async function synced(person: Person, teamId: string) {
 const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id)
 const happeningsOf = (events: readonly ChildEvent[]) => new Set(events.map(({ happening }) => happening))
 
-/** They share no happening. */
+/** Expects that the two lists share no event group. */
 function expectApart(these: readonly ChildEvent[], those: readonly ChildEvent[]): void {
   expect(happeningsOf([...these, ...those]).size).toBe(happeningsOf(these).size + happeningsOf(those).size)
 }
 
-/** Every event, its happening and its changes are this person's. */
+/** Expects that every event, its event group and its changes belong to this person. */
 function expectAllOf(person: Person, events: readonly ChildEvent[]): void {
   expect(events.length).toBeGreaterThan(0)
   for (const event of events) {
@@ -145,7 +145,7 @@ describe('a team of this child alone', () => {
     expect(await mappingsOf(world, maya)).toEqual([
       { team: teamId, team_owner: dana.id, child_owner: dana.id },
     ])
-    // The same sealed address, of which no answer says anything.
+    // The same sealed feed address, which no response contains.
     const { rows: feedsAfter } = await world.database.query(
       'select feed_id, window_from, window_to from platform_teams where user_id = $1',
       [dana.id],
@@ -181,7 +181,7 @@ describe('a team of this child alone', () => {
     expect([await handoversOf(erin), await handoversOf(dana)]).toEqual([[], []])
   })
 
-  test('is synced under its new owner: nothing moves, nothing doubles; what the platform moves later is told', async () => {
+  test('is synced under its new owner without moved or duplicate events, and records later changes', async () => {
     const feed = served()
     const maya = await addChild(erin, 'Maya')
     const teamId = await team(erin, feed, [maya])
@@ -196,7 +196,7 @@ describe('a team of this child alone', () => {
     const after = await eventsOfChild(world, maya)
     expect(ids(after)).toEqual(ids(before))
     expect(after.flatMap(({ changes }) => changes)).toEqual([`when ${dana.id}`])
-    // A removal is seen as before, by the second check that says so: the window moved along.
+    // The second check without the event marks it as removed, as before: the sync window moved along.
     feed.serve(evenings(3, '2026-04-10').slice(1))
     await synced(dana, teamId)
     await synced(dana, teamId)
@@ -207,7 +207,7 @@ describe('a team of this child alone', () => {
     ])
   })
 
-  test('that the old owner cannot sync any more: his call is refused, and his job does nothing', async () => {
+  test('cannot be synced by the old owner: the call answers 404 and the job does nothing', async () => {
     const maya = await addChild(erin, 'Maya')
     const teamId = await team(erin, served(), [maya])
     await handOver(erin, maya, dana)
@@ -225,7 +225,7 @@ describe('a team of this child alone', () => {
 })
 
 describe('a team shared with a sibling', () => {
-  test('stays, and the new owner gets one of his own on the same feed; happenings are parted', async () => {
+  test('stays, and the new owner gets a copy on the same feed with separate event groups', async () => {
     const feed = served()
     const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
     const teamId = await team(erin, feed, [maya, leo])
@@ -268,7 +268,7 @@ describe('a team shared with a sibling', () => {
     expectAllOf(erin, await eventsOfChild(world, leo))
   })
 
-  test('and then both siblings go: one team, one happening for both again', async () => {
+  test('becomes one team with shared event groups again after both siblings are handed over', async () => {
     const feed = served()
     const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
     const teamId = await team(erin, feed, [maya, leo])
@@ -284,7 +284,7 @@ describe('a team shared with a sibling', () => {
     expect((await eventsOf(dana, ...APRIL)).map(({ children }) => children.map(({ name }) => name))).toEqual(
       Array.from({ length: 3 }, () => ['Maya', 'Leo']),
     )
-    // Hers serves nobody any more; it is hers to remove.
+    // Erin's team has no children left; Erin may remove it.
     expect(await teamOf(erin, teamId)).toMatchObject({ mappedProfiles: [] })
     const { rows } = await world.database.query(
       'select count(*)::int as n from happenings where owner_id = $1',
@@ -296,8 +296,8 @@ describe('a team shared with a sibling', () => {
   })
 })
 
-describe('teams that the new owner has already', () => {
-  test('the same one, for a child of his own: events are led there, and are one happening with that child’s', async () => {
+describe('teams that the new owner already has', () => {
+  test('take over the events of the same team and join their event groups', async () => {
     const feed = served()
     const maya = await addChild(erin, 'Maya')
     const hers = await team(erin, feed, [maya])
@@ -320,7 +320,7 @@ describe('teams that the new owner has already', () => {
     expect(await eventsOfChild(world, maya)).toEqual(after)
   })
 
-  test('one that he had mapped to the child himself stays, with its events', async () => {
+  test('keep their events if they were mapped to the child before', async () => {
     const maya = await addChild(erin, 'Maya')
     const his = await team(dana, served(), [maya])
     const before = await eventsOfChild(world, maya)
@@ -333,12 +333,12 @@ describe('teams that the new owner has already', () => {
     expect(await mappingsOf(world, maya)).toEqual([{ team: his, team_owner: dana.id, child_owner: dana.id }])
     await synced(dana, his)
     expect(await eventsOfChild(world, maya)).toEqual(after)
-    // Her role in it was Erin's to give; now nothing hangs on it.
+    // The role that Erin granted no longer matters for this team.
     await grant(world.database, { owner: erin, friend: dana, role: 'none' })
     expect(await eventsOfChild(world, maya)).toEqual(after)
   })
 
-  test('the same one mapped twice, by both: each event stays once', async () => {
+  test('keep each event once if both parents had mapped the same team', async () => {
     const feed = served()
     const maya = await addChild(erin, 'Maya')
     await team(erin, feed, [maya])
@@ -354,7 +354,7 @@ describe('teams that the new owner has already', () => {
     expect(await eventsOfChild(world, maya)).toEqual(after)
   })
 
-  test('a team of the old owner that serves the new one’s child as well stays where it is', async () => {
+  test("leave a team of the old owner in place if it also serves the new owner's child", async () => {
     const feed = served()
     const [maya, noa] = [await addChild(erin, 'Maya'), await addChild(dana, 'Noa')]
     await grant(world.database, { owner: dana, friend: erin, role: 'administrator' })
@@ -369,8 +369,11 @@ describe('teams that the new owner has already', () => {
   })
 })
 
-describe('an event that both families have, and do not say the same of', () => {
-  /** Maya at Erin's and Noa at Dana's are on one team; the cards of its three evenings, in order of time. */
+describe('an event of both families with different data', () => {
+  /**
+   * Maya (Erin's child) and Noa (Dana's child) are on one team. Returns the cards of its three evenings, in order of
+   * time.
+   */
   async function teammates() {
     const feed = served()
     const [maya, noa] = [await addChild(erin, 'Maya'), await addChild(dana, 'Noa')]
@@ -387,7 +390,7 @@ describe('an event that both families have, and do not say the same of', () => {
         body: { id: newId(), content, picture: null },
       }),
     )
-  /** Of each event that he sees, who goes there, and what he reads about it. */
+  /** For each event that the person sees: the children who go, and the messages that the person can read. */
   const readBy = async (who: Person) =>
     Promise.all(
       (await eventsOf(who, ...APRIL)).map(async ({ id, children }) => {
@@ -403,7 +406,7 @@ describe('an event that both families have, and do not say the same of', () => {
     ['hers', 'Maya', 'Noa'],
     ['his', 'Noa', 'Maya'],
   ] as const)(
-    'where %s is private: no viewer reads what was written about it',
+    'hides messages about the private event group from viewers: %s',
     async (whose, secret, open) => {
       const ben = await world.person({ name: 'Ben' })
       await grant(world.database, { owner: dana, friend: ben, role: 'viewer' })
@@ -443,7 +446,7 @@ describe('an event that both families have, and do not say the same of', () => {
         await remove(dana, his.id)
       },
     ],
-  ])('stays two where %s; the others become one', { tags: 'deep' }, async (_how, differ) => {
+  ])('stays two event groups where %s; the others are merged', { tags: 'deep' }, async (_how, differ) => {
     const { maya, noa, hers, his } = await teammates()
     await differ({ hers: hers[0], his: his[0] })
     await handOver(erin, maya, dana)
@@ -455,7 +458,7 @@ describe('an event that both families have, and do not say the same of', () => {
     expect(noas.find(({ id }) => id === his[0].id)?.happening).toBe(his[0].happeningId)
   })
 
-  test('is one again for siblings who go one after the other, whatever their parent made of it', async () => {
+  test("is merged again for siblings handed over one after the other, with the parent's edits", async () => {
     const feed = served()
     const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
     await team(erin, feed, [maya, leo])
@@ -474,7 +477,7 @@ describe('an event that both families have, and do not say the same of', () => {
   })
 })
 
-describe('what a third person mapped to the child', () => {
+describe('teams that a third person mapped to the child', () => {
   test.each([
     ['ends with its events', false],
     ['stays where he administers the new family as well', true],
@@ -504,7 +507,7 @@ describe('what a third person mapped to the child', () => {
   })
 })
 
-test('the games-only and the full feed of one team move both, and share their happenings as before', async () => {
+test('moves the games-only feed and the full feed of a team with their shared event groups', async () => {
   const maya = await addChild(erin, 'Maya')
   const game = { uid: 'Game_1', start: '20260410T220000Z', summary: 'Blue - Game' }
   const club = `calendar.playmetrics.com/calendars/c9/t777002/p0/tdeadbeef/f`
@@ -528,7 +531,7 @@ test('the games-only and the full feed of one team move both, and share their ha
   )
 })
 
-test('refuses a child that goes beyond what the operator set', async () => {
+test('rejects a child beyond the limit that the operator set', async () => {
   const maya = await addChild(erin, 'Maya')
   await pastAllRights(world.database, (as) =>
     as.query(
