@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../lib/ids.ts'
 import { asked, block, setRole, toldTo } from './friend.fixture.ts'
 
-/* Whole or not at all, once or not at all, and in a number of queries that does not grow with the circle. */
+/* Atomicity and idempotency of writes, and a query count that does not grow with the number of friends. */
 
 let sink: MailSink
 let world: World
@@ -29,7 +29,7 @@ const confirmed = () => world.database.query('update users set email_verified = 
 const reports = () => sink.mails.filter(({ to }) => to.includes('support@homefield.example')).length
 let reportsBefore = 0
 
-/** All that is between the two, and how often each was told; past all rights. */
+/** Everything stored between the two people, and the revision of each. Reads as superuser. */
 async function state(): Promise<unknown> {
   await world.settled()
   const { rows } = await world.database.query(
@@ -54,12 +54,12 @@ async function strangers(): Promise<void> {
       'request_limits',
     ])
       await as.query(`delete from ${table}`)
-    // Both are told for the first time: from then on it is counted.
+    // Creates both revision rows, so that each test starts from the same count.
     await as.query('select bump_revisions($1)', [[`person:${erin.id}`, `person:${dana.id}`]])
   })
 }
 
-/** A call with its one command, prepared from nothing between the two. */
+/** A call with its command id. `prepare` starts from two strangers. */
 type Call = (headers: { 'command-id': string }) => Promise<{ response: Response }>
 
 const prepared =
@@ -68,7 +68,7 @@ const prepared =
     await strangers()
     const call = await prepare()
     await world.database.query('update revisions set revision = 1')
-    // A report of the attempt before may still be on its way.
+    // A report from the previous attempt may still be queued.
     await world.settled()
     reportsBefore = reports()
     const headers = { 'command-id': newId() }
@@ -180,23 +180,27 @@ const OPERATIONS: readonly (readonly [string, () => Promise<Call>, object])[] = 
   ],
 ]
 
-describe('C6 whatever statement the connection breaks at, it is done or not, and once when it is sent again', () => {
-  test.each(OPERATIONS)('%s', async (_name, prepare, done) => {
-    const outcomes = await atEveryStatement(prepared(prepare))
-    // Begin, who asks, his settings, the ledger, the deed, the revisions, the answer, the end.
-    expect(outcomes.length).toBeGreaterThan(3)
-    for (const outcome of outcomes) {
-      const { statuses, states } = outcome
-      const [before, broken, again] = states
-      expect([outcome, statuses]).toEqual([outcome, [expect.any(Number), 200]])
-      expect(statuses[0]).toBeGreaterThanOrEqual(500)
-      expect(again).toEqual(done)
-      expect(broken).toEqual(wasDone(outcome) ? again : before)
-    }
-  })
+describe('C6 a connection that breaks at any statement', () => {
+  test.each(OPERATIONS)(
+    'leaves %s done or not done, and a resend completes it once',
+    async (_name, prepare, done) => {
+      const outcomes = await atEveryStatement(prepared(prepare))
+      // The statements are begin, the viewer, their settings, the idempotency store, the mutation, the revisions, the
+      // answer and commit.
+      expect(outcomes.length).toBeGreaterThan(3)
+      for (const outcome of outcomes) {
+        const { statuses, states } = outcome
+        const [before, broken, again] = states
+        expect([outcome, statuses]).toEqual([outcome, [expect.any(Number), 200]])
+        expect(statuses[0]).toBeGreaterThanOrEqual(500)
+        expect(again).toEqual(done)
+        expect(broken).toEqual(wasDone(outcome) ? again : before)
+      }
+    },
+  )
 })
 
-describe('reading costs as many queries with a circle as without', () => {
+describe('the query count of reads', () => {
   const PATHS = ['/friends', '/friend-requests', '/blocked-people', '/notifications'] as const
   const costs = async () => {
     const all: Record<string, number> = {}
@@ -204,7 +208,7 @@ describe('reading costs as many queries with a circle as without', () => {
     return all
   }
 
-  test('of friends, requests, blocks and notifications', async () => {
+  test('is the same with and without friends, requests, blocks and notifications', async () => {
     await strangers()
     const alone = await costs()
     const people: Person[] = []

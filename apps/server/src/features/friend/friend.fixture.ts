@@ -4,7 +4,7 @@ import { type Answer, given } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import type { World } from '@homefield/testkit/world'
 
-/** What the friends screens do, as calls of the API. */
+/** The API calls of the friends screens. */
 
 export function ask(who: Person, other: Pick<Person, 'id'>, message?: string) {
   return who.api.POST('/friend-requests', {
@@ -65,7 +65,7 @@ export async function toldTo(who: Person): Promise<Notification[]> {
   return given<{ notifications: Notification[] }>(await who.api.GET('/notifications')).notifications
 }
 
-/** Status, code and text of a refusal; `[200]` where there was none. */
+/** Status, code and text of an error response; `[200]` for a success. */
 export function refusalOf({
   response,
   error,
@@ -84,7 +84,7 @@ export async function revisionOf(world: World, subject: string): Promise<number>
   return rows[0]?.revision ?? 0
 }
 
-/** By how much each of these moved meanwhile. */
+/** The number of bumps of each subject during `act`. */
 export async function moves(
   world: World,
   subjects: readonly string[],

@@ -45,7 +45,7 @@ describe('the list of friends', () => {
     expect(Object.keys(data?.revisions ?? {})).toContain(`person:${erin.id}`)
   })
 
-  test('shows what each grants the other, from both sides', async () => {
+  test('shows the roles that each grants the other, from both sides', async () => {
     await befriend(erin, dana)
     expect(await friendsOf(erin)).toEqual([
       {
@@ -63,18 +63,18 @@ describe('the list of friends', () => {
     expect(await friendOf(dana, erin)).toMatchObject({ role: 'none', roleGranted: 'viewer', version: 1 })
   })
 
-  test('is by name, whatever its case or accent; who has none stands at N', async () => {
+  test("is sorted by name, ignoring case and accents, with 'No name set' for a friend without a name", async () => {
     for (const name of ['álvaro', 'Zoe', 'nora', 'Noah', 'Mia', 'Other']) {
       const friend = await world.person({ name })
       await befriend(friend, erin)
       if (name === 'Other') await rename(friend, '')
     }
     const names = (await friendsOf(erin)).map(({ person }) => person.name)
-    // 'No name set' comes before 'Noah' and after 'Mia'.
+    // 'No name set' sorts after 'Mia' and before 'Noah'.
     expect(names).toEqual(['álvaro', 'Mia', '', 'Noah', 'nora', 'Zoe'])
   })
 
-  test('shows nobody else’s', async () => {
+  test("contains only the viewer's own friends", async () => {
     await befriend(erin, dana)
     expect(await friendsOf(await world.person())).toEqual([])
   })
@@ -83,14 +83,14 @@ describe('the list of friends', () => {
 describe('an access level', () => {
   beforeEach(() => befriend(erin, dana))
 
-  test('changed is told to both, and to nobody else', async () => {
+  test('bumps both people when it changes, and nobody else', async () => {
     const other = await world.person()
     const subjects = [erin, dana, other].map(({ id }) => `person:${id}`)
     expect(await moves(world, subjects, () => setRole(erin, dana, 'administrator'))).toEqual([1, 1, 0])
     expect(await friendOf(dana, erin)).toMatchObject({ roleGranted: 'administrator' })
   })
 
-  test('of an older version is refused, with the friend as he is', async () => {
+  test('is rejected as stale for an older version, with the current friend', async () => {
     given(await setRole(erin, dana, 'viewer', 1))
     const { response, error } = await erin.api.PATCH('/friends/{userId}', {
       params: { path: { userId: dana.id } },
@@ -101,17 +101,17 @@ describe('an access level', () => {
     expect(error?.error.details).toMatchObject({ role: 'viewer', version: 2 })
   })
 
-  test('that stands already changes nothing', async () => {
+  test('changes nothing if it is already set', async () => {
     expect(await moves(world, [`person:${dana.id}`], () => setRole(erin, dana, 'none'))).toEqual([0])
     expect(await friendOf(erin, dana)).toMatchObject({ version: 1 })
   })
 
-  test('is nobody’s to take: what the other grants is not changed by asking for oneself', async () => {
+  test('can only be granted, not taken: each side changes its own role for the other', async () => {
     given(await setRole(erin, dana, 'administrator'))
     expect(await friendOf(erin, dana)).toMatchObject({ role: 'administrator', roleGranted: 'none' })
   })
 
-  test.each(['owner', '', null, 1])('%j is none', async (role) => {
+  test.each(['owner', '', null, 1])('rejects %j', async (role) => {
     const answer = await erin.api.PATCH('/friends/{userId}', {
       params: { path: { userId: dana.id } },
       body: { role: role as Friend['role'], version: 1 },
@@ -119,7 +119,7 @@ describe('an access level', () => {
     expect(answer.error?.error.code).toBe('invalid')
   })
 
-  test('of somebody who is no friend is refused: in words of whom one knows, as absent of others', async () => {
+  test('for a person who is no friend is rejected with noFriendship if known, else with friendNotFound', async () => {
     const [pending, blocked, unrelated] = [await world.person(), await world.person(), await world.person()]
     given(await ask(erin, pending))
     given(await block(erin, blocked))
@@ -139,18 +139,18 @@ describe('an access level', () => {
   })
 })
 
-describe('a friend who is removed', () => {
-  test('is gone on both sides, told to both, and nobody is told why', async () => {
+describe('a removed friend', () => {
+  test('is removed on both sides without a notification, and both are bumped', async () => {
     await befriend(erin, dana)
     given(await setRole(dana, erin, 'administrator'))
     const subjects = [`person:${erin.id}`, `person:${dana.id}`]
     expect(await moves(world, subjects, async () => given(await remove(erin, dana)))).toEqual([1, 1])
     expect([await friendsOf(erin), await friendsOf(dana)]).toEqual([[], []])
-    // The acceptance that was told of is no longer so.
+    // The notification about the accepted request is deleted too.
     expect([await toldTo(erin), await toldTo(dana)]).toEqual([[], []])
   })
 
-  test('can be a friend again, with nothing granted', async () => {
+  test('can become a friend again, with no roles granted', async () => {
     await befriend(erin, dana)
     given(await setRole(erin, dana, 'administrator'))
     given(await remove(dana, erin))
@@ -158,7 +158,7 @@ describe('a friend who is removed', () => {
     expect(await friendOf(erin, dana)).toMatchObject({ role: 'none', roleGranted: 'none', version: 1 })
   })
 
-  test('twice, or never having been one, is refused', async () => {
+  test('is rejected if removed twice or never a friend', async () => {
     await befriend(erin, dana)
     given(await remove(erin, dana))
     const pending = await world.person()
@@ -174,7 +174,7 @@ describe('a friend who is removed', () => {
     ])
   })
 
-  test('C12 the same command sent again is answered alike', async () => {
+  test('C12 gets the same answer for a resent command', async () => {
     await befriend(erin, dana)
     const again = { params: { path: { userId: dana.id } }, headers: { 'command-id': newId() } }
     const answers = await Promise.all(
@@ -184,7 +184,7 @@ describe('a friend who is removed', () => {
   })
 })
 
-describe('an administrator who is none any more', () => {
+describe('a friend who loses the administrator role', () => {
   async function tied() {
     await befriend(erin, dana)
     given(await setRole(erin, dana, 'administrator'))
@@ -198,7 +198,7 @@ describe('an administrator who is none any more', () => {
     const [erins, danas] = teams.map(({ id }) => id)
     if (erins === undefined || danas === undefined) throw new Error('no teams')
     await mapTeam(erin, erins, [child])
-    // Dana’s team on Erin’s child, and Erin’s on Dana’s own: both by Dana.
+    // Dana's team on Erin's child, and Erin's team on Dana's own child: Dana mapped both.
     await mapTeam(dana, danas, [child])
     await mapTeam(dana, erins, [child, danasChild])
     await world.settled()
@@ -219,7 +219,7 @@ describe('an administrator who is none any more', () => {
     return { mappings: rows, events: events[0]?.n }
   }
 
-  test('is told how many of his teams go with it', async () => {
+  test('has a count of the mapped teams that would be removed', async () => {
     await tied()
     expect(await friendOf(erin, dana)).toMatchObject({ mappedTeams: 1 })
     expect(await friendOf(dana, erin)).toMatchObject({ mappedTeams: 1 })
@@ -230,7 +230,7 @@ describe('an administrator who is none any more', () => {
     ['removed', () => remove(erin, dana)],
     ['removed by himself', () => remove(dana, erin)],
     ['blocked', () => block(erin, dana)],
-  ])('%s: what he mapped ends with its events, and all whom it concerns are told', async (_how, act) => {
+  ])('when %s loses the mappings with their events, and everybody concerned is bumped', async (_how, act) => {
     const { child, danasChild, erins, danas } = await tied()
     expect(await left()).toMatchObject({ mappings: { length: 3 }, events: 3 })
     const subjects = [
@@ -245,7 +245,7 @@ describe('an administrator who is none any more', () => {
     expect(await left()).toEqual({ mappings: [{ team: erins, child, events: 1 }], events: 1 })
   })
 
-  test('raised to one moves nothing else', async () => {
+  test('bumps no child when the role is raised to administrator', async () => {
     await befriend(erin, dana)
     const child = await addChild(erin, 'Mia')
     expect(await moves(world, [`profile:${child}`], () => setRole(erin, dana, 'administrator'))).toEqual([0])

@@ -18,9 +18,8 @@ import {
 } from './two-people.fixture.ts'
 
 /*
- * What two people do to each other at the same time. Each pair of deeds is brought to a real overlap: the first has done
- * its work in its transaction and has not committed when the second runs into it. Whoever comes second finds things as
- * the first one left them.
+ * Concurrent operations of two people. Each pair really overlaps: the first one has done its work but not committed
+ * when the second one hits its locks. The second one then sees the result of the first.
  */
 
 let stage: Stage
@@ -42,7 +41,7 @@ const OPEN = { friends: false, open: 1, blocks: 0 }
 const run = (who: PersonId, deed: Deed) => outcomeOf(stage, who, deed)
 const now = () => between(stage, erin, dana)
 
-/** One has done its part and not committed when the other comes. */
+/** Runs the second operation while the first one is done but not committed. */
 async function at(who: PersonId, deed: Deed, whoElse: PersonId, other: Deed): Promise<[string, string]> {
   const outcomes = await overlapping(stage, { who, deed }, () => run(whoElse, other))
   expect(await violations(stage)).toEqual([])
@@ -66,40 +65,40 @@ async function told(who: PersonId): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-describe('two at once: a request', () => {
-  test('both ask each other: the second finds the first one’s', async () => {
+describe('concurrent operations on a request', () => {
+  test("let both ask each other: the second finds the first one's request", async () => {
     expect(await at(erin, deeds.ask(dana), dana, deeds.ask(erin))).toEqual(['done', 'friendRequestExists'])
     expect(await now()).toEqual(OPEN)
     expect([await told(erin), await told(dana)]).toEqual([[], ['friendAsked']])
   })
 
-  test('one asks from two devices: one request', async () => {
+  test('create one request if one person asks from two devices', async () => {
     expect(await at(erin, deeds.ask(dana), erin, deeds.ask(dana))).toEqual(['done', 'friendRequestExists'])
     expect(await now()).toEqual(OPEN)
   })
 
-  test('accepted while it is taken back: friends, and it is too late to take it back', async () => {
+  test('make friends if it is accepted before it is cancelled, and reject the cancellation', async () => {
     await asked()
     expect(await at(dana, deeds.accept(), erin, deeds.cancel())).toEqual(['done', 'friendRequestNotFound'])
     expect(await now()).toEqual(FRIENDS)
     expect([await told(erin), await told(dana)]).toEqual([['friendAccepted'], []])
   })
 
-  test('taken back while it is accepted: nothing', async () => {
+  test('delete it if it is cancelled before it is accepted, and reject the acceptance', async () => {
     await asked()
     expect(await at(erin, deeds.cancel(), dana, deeds.accept())).toEqual(['done', 'friendRequestNotFound'])
     expect(await now()).toEqual(NOTHING)
     expect([await told(erin), await told(dana)]).toEqual([[], []])
   })
 
-  test('accepted on two devices: one friendship, told once', async () => {
+  test('create one friendship and one notification if it is accepted on two devices', async () => {
     await asked()
     expect(await at(dana, deeds.accept(), dana, deeds.accept())).toEqual(['done', 'friendRequestNotFound'])
     expect(await now()).toEqual(FRIENDS)
     expect(await told(erin)).toEqual(['friendAccepted'])
   })
 
-  test('accepted while it is declined elsewhere: who came first counts', async () => {
+  test('keep the first of an acceptance and a decline', async () => {
     await asked()
     expect(await at(dana, deeds.decline(), dana, deeds.accept())).toEqual(['done', 'friendRequestNotFound'])
     expect(await now()).toEqual(NOTHING)
@@ -108,7 +107,7 @@ describe('two at once: a request', () => {
     expect(await now()).toEqual(FRIENDS)
   })
 
-  test('asked again while the first is declined: open again', async () => {
+  test('open a new request if it is asked again during a decline', async () => {
     await asked()
     expect(await at(dana, deeds.decline(), erin, deeds.ask(dana))).toEqual(['done', 'done'])
     expect(await now()).toEqual(OPEN)
@@ -117,38 +116,41 @@ describe('two at once: a request', () => {
     expect(await now()).toEqual(FRIENDS)
   })
 
-  test('declined and then asked the other way round', async () => {
+  test('open a request in the other direction if the decliner asks', async () => {
     await asked()
     expect(await at(dana, deeds.decline(), dana, deeds.ask(erin))).toEqual(['done', 'done'])
     expect(await now()).toEqual(OPEN)
   })
 })
 
-describe('two at once: a block', () => {
-  test.each(['one who asked', 'one who was asked'])('while it is accepted, by the %s', async (whose) => {
-    await asked()
-    const [blocker, other] = whose === 'one who asked' ? [erin, dana] : [dana, erin]
-    expect(await at(blocker, deeds.block(other), dana, deeds.accept())).toEqual([
-      'done',
-      'friendRequestNotFound',
-    ])
-    expect(await now()).toEqual({ ...NOTHING, blocks: 1 })
-    expect([await told(erin), await told(dana)]).toEqual([[], []])
-  })
+describe('concurrent operations with a block', () => {
+  test.each(['one who asked', 'one who was asked'])(
+    'reject an acceptance during a block by the %s',
+    async (whose) => {
+      await asked()
+      const [blocker, other] = whose === 'one who asked' ? [erin, dana] : [dana, erin]
+      expect(await at(blocker, deeds.block(other), dana, deeds.accept())).toEqual([
+        'done',
+        'friendRequestNotFound',
+      ])
+      expect(await now()).toEqual({ ...NOTHING, blocks: 1 })
+      expect([await told(erin), await told(dana)]).toEqual([[], []])
+    },
+  )
 
-  test('accepted while one blocks: blocked, and friends no more', async () => {
+  test('end the new friendship if a block follows the acceptance', async () => {
     await asked()
     expect(await at(dana, deeds.accept(), erin, deeds.block(dana))).toEqual(['done', 'done'])
     expect(await now()).toEqual({ ...NOTHING, blocks: 1 })
     expect([await told(erin), await told(dana)]).toEqual([[], []])
   })
 
-  test('while the other asks: he finds nobody', async () => {
+  test('answer personNotFound to a request during the block', async () => {
     expect(await at(dana, deeds.block(erin), erin, deeds.ask(dana))).toEqual(['done', 'personNotFound'])
     expect(await now()).toEqual({ ...NOTHING, blocks: 1 })
   })
 
-  test('each blocks the other: who comes second has nobody there to block', async () => {
+  test('let the first of two mutual blocks win', async () => {
     expect(await at(erin, deeds.block(dana), dana, deeds.block(erin))).toEqual(['done', 'personNotFound'])
     await befriendedAfterAll()
     expect(await at(erin, deeds.block(dana), dana, deeds.block(erin))).toEqual(['done', 'personNotFound'])
@@ -160,8 +162,8 @@ describe('two at once: a block', () => {
   }
 })
 
-describe('two at once: a friendship', () => {
-  test('a role is changed while the other removes: it is gone', async () => {
+describe('concurrent operations on a friendship', () => {
+  test('reject a role change during a removal', async () => {
     await befriended()
     expect(await at(dana, deeds.remove(erin), erin, deeds.setRole(dana, 'viewer'))).toEqual([
       'done',
@@ -170,33 +172,33 @@ describe('two at once: a friendship', () => {
     expect(await now()).toEqual(NOTHING)
   })
 
-  test('the other removes while a role is changed: it is gone likewise', async () => {
+  test('remove the friend after a role change', async () => {
     await befriended()
     expect(await at(erin, deeds.setRole(dana, 'viewer'), dana, deeds.remove(erin))).toEqual(['done', 'done'])
     expect(await now()).toEqual(NOTHING)
   })
 
-  test('a role is changed on two devices: the second learns of the first', async () => {
+  test('answer stale to the second of two role changes', async () => {
     await befriended()
     expect(await at(erin, deeds.setRole(dana, 'viewer'), erin, deeds.setRole(dana, 'administrator'))).toEqual(
       ['done', 'stale'],
     )
   })
 
-  test('both remove: the second finds no friend', async () => {
+  test('reject the second of two removals', async () => {
     await befriended()
     expect(await at(erin, deeds.remove(dana), dana, deeds.remove(erin))).toEqual(['done', 'friendNotFound'])
     expect(await now()).toEqual(NOTHING)
   })
 
-  test('removed while the other asks anew: open, since they are friends no more', async () => {
+  test('open a request that is made during the removal', async () => {
     await befriended()
     expect(await at(dana, deeds.remove(erin), erin, deeds.ask(dana))).toEqual(['done', 'done'])
     expect(await now()).toEqual(OPEN)
   })
 })
 
-describe('two at once: an account is deleted', () => {
+describe('concurrent deletion of an account', () => {
   async function rowsOf(who: PersonId): Promise<number> {
     const { rows } = await stage.superuser.query<{ n: number }>(
       `select (select count(*) from friendships where $1 in (user_id, friend_id))::int
@@ -208,7 +210,7 @@ describe('two at once: an account is deleted', () => {
     return rows[0]?.n ?? -1
   }
 
-  /** All that the job does between the two, and then the account's rows. */
+  /** Everything that the deletion job does between the two people, and then the deletion of the account's rows. */
   async function deleteRowsOf(who: PersonId): Promise<void> {
     const background = createWork({ db: stage.database.worker, now: stage.now, onCommit: () => undefined })
     await background.system(async ({ tx }) => {
@@ -219,7 +221,7 @@ describe('two at once: an account is deleted', () => {
 
   const deletion = (who: PersonId) => () => beginDeletionOf(stage, who).then(() => 'begun')
 
-  test.each(['accept', 'ask'] as const)('asked for while the other does %s: it comes after', async (deed) => {
+  test.each(['accept', 'ask'] as const)("begins after the other person's operation: %s", async (deed) => {
     if (deed === 'accept') await asked()
     const mine =
       deed === 'accept' ? { who: dana, deed: deeds.accept() } : { who: dana, deed: deeds.ask(erin) }
@@ -230,7 +232,7 @@ describe('two at once: an account is deleted', () => {
     expect(await rowsOf(dana)).toBe(0)
   })
 
-  test('before: nothing begins with who is being deleted, and what was open is closed', async () => {
+  test('blocks new operations with the account and removes open requests', async () => {
     await asked()
     await beginDeletionOf(stage, erin)
     expect(await run(dana, deeds.accept())).toBe('friendRequestNotFound')
@@ -244,7 +246,7 @@ describe('two at once: an account is deleted', () => {
     expect(await violations(stage)).toEqual([])
   })
 
-  test('while it is being asked for, the other waits and then finds nothing', async () => {
+  test('makes the other person wait and then find nothing', async () => {
     await asked()
     const auth = await stage.superuser.connect()
     await auth.query('begin')
@@ -268,7 +270,7 @@ describe('two at once: an account is deleted', () => {
   })
 })
 
-describe('a mapping while the role is taken away', () => {
+describe('a mapping while the role is revoked', () => {
   async function family(owner: PersonId): Promise<{ child: string; team: string }> {
     const [child, team, feed] = [newId(), newId(), newId()]
     await pastAllRights(stage.superuser, async (client) => {
@@ -307,7 +309,7 @@ describe('a mapping while the role is taken away', () => {
     return { ofErin: await family(erin), ofDana: await family(dana) }
   }
 
-  test('ends with it, whichever comes first, in both directions', async () => {
+  test('is removed in both directions, whichever comes first', async () => {
     const { ofErin, ofDana } = await administered()
     for (const mapping of [maps(ofErin.child, ofDana.team), maps(ofDana.child, ofErin.team)]) {
       expect(await at(dana, mapping, erin, deeds.setRole(dana, 'viewer'))).toEqual(['done', 'done'])
@@ -323,7 +325,7 @@ describe('a mapping while the role is taken away', () => {
     expect(await violations(stage)).toEqual([])
   })
 
-  test('of a team on the friend’s own child stays where its owner may put it there himself', async () => {
+  test("on the friend's own child stays while the team's owner has the administrator role", async () => {
     const { ofErin, ofDana } = await administered()
     expect(await run(dana, deeds.setRole(erin, 'administrator'))).toBe('done')
     expect(await run(erin, maps(ofDana.child, ofErin.team))).toBe('done')
@@ -334,8 +336,8 @@ describe('a mapping while the role is taken away', () => {
   })
 })
 
-describe('anything at all, at once', () => {
-  /** mulberry32: the same seed, the same deeds. */
+describe('random concurrent operations', () => {
+  /** mulberry32: the same seed gives the same operations. */
   function random(seed: number): (below: number) => number {
     let state = seed
     return (below) => {
@@ -358,12 +360,12 @@ describe('anything at all, at once', () => {
     'stale',
   ])
 
-  test.each([1, 2, 3])('leaves nothing half or double: seed %i', async (seed) => {
+  test.each([1, 2, 3])('leave no inconsistent state with seed %i', async (seed) => {
     const next = random(seed)
     const any = (): [PersonId, Deed, string] => {
       const [who, other] = next(2) ? [erin, dana] : [dana, erin]
       const role = (['none', 'viewer', 'administrator'] as const)[next(3)] ?? 'none'
-      // What leads to a friendship comes oftener than what ends it.
+      // Operations that lead to a friendship are weighted higher than those that end it.
       const all: readonly (readonly [string, Deed, times: number])[] = [
         ['ask', deeds.ask(other), 4],
         ['accept', deeds.accept(), 4],
@@ -388,7 +390,7 @@ describe('anything at all, at once', () => {
       expect({ round, names, broken }).toEqual({ round, names, broken: [] })
       expect(outcomes.filter((outcome) => !REFUSALS.has(outcome))).toEqual([])
     }
-    // Else nothing was tried.
+    // Guards against a run in which nothing succeeded.
     for (const reached of ['ask: done', 'accept: done', 'block: done', 'remove: done', 'role: done'])
       expect([...seen]).toContain(reached)
   })

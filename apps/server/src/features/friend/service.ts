@@ -1,7 +1,8 @@
 /*
- * Friends, and what each lets the other see. Everything between two people changes in functions of the database, under
- * the lock of their pair (decision 0010): that is how both asking at once, accepting while it is cancelled or blocking
- * while it is accepted end well. Here their outcomes become answers, and both sides are told.
+ * Friends, and the access that each grants the other. Database functions make every change between two people, under
+ * the lock of their pair (decision 0010). The lock makes concurrent operations safe: both asking at once, accepting
+ * during a cancellation, blocking during an acceptance. This module maps their outcomes to answers and bumps both
+ * sides.
  */
 import type { Friend } from '@homefield/contract/friend'
 import type { PersonId } from '@homefield/contract/wire'
@@ -19,21 +20,21 @@ import {
 } from './store.ts'
 import { byName, showFriend } from './view.ts'
 
-/** By name, in the order of the viewer's language. */
+/** By name, in the collation of the viewer's language. */
 export async function friendsOf(unit: ReadUnit): Promise<Friend[]> {
   return byName((await listFriends(unit)).map(showFriend), unit.viewer.language)
 }
 
 /**
- * Changes what a friend may see and do. A friend who is administrator no longer loses the teams they mapped.
- * @throws AppError `stale` with the friend as he is; `friendNotFound`, `noFriendship`
+ * Changes the access of a friend. A friend who loses the administrator role loses the teams they mapped.
+ * @throws AppError `stale` with the current friend; `friendNotFound`, `noFriendship`
  */
 export async function changeRole(
   unit: WriteUnit,
   id: PersonId,
   to: { readonly role: AccessRole; readonly mayShare?: boolean | undefined; readonly version: number },
 ): Promise<Friend> {
-  // Takes the lock of the pair: what is read next is so until the end.
+  // Takes the lock of the pair, so the following reads stay valid until the unit ends.
   const lent = await lentBetween(unit, id)
   const before = await friendFor(unit, id)
   if (before.version !== to.version) throw new AppError('stale', showFriend(before))
@@ -66,7 +67,7 @@ async function friendFor(unit: ReadUnit, id: PersonId): Promise<FriendRow> {
   return row
 }
 
-/** That there is no friendship is said only of somebody the viewer knows; anybody else is not there. */
+/** `noFriendship` would confirm that the person exists, so strangers get `friendNotFound`. */
 async function absence(unit: ReadUnit, id: PersonId): Promise<AppError> {
   return new AppError((await isInCircle(unit, id)) ? 'noFriendship' : 'friendNotFound')
 }

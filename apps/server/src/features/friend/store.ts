@@ -2,7 +2,7 @@ import type { PersonId } from '@homefield/contract/wire'
 import type { ReadUnit, Subject, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** A person as `circle()` gives him: whoever the viewer is connected with. */
+/** A person from `circle()`: anybody the viewer is connected with. */
 export interface PersonRow {
   readonly person_id: string
   readonly full_name: string
@@ -10,10 +10,10 @@ export interface PersonRow {
 }
 
 export interface FriendRow extends PersonRow {
-  /** What the viewer grants. */
+  /** The role that the viewer grants the friend. */
   readonly role: string
   readonly may_share: boolean
-  /** What he is granted. */
+  /** The role that the friend grants the viewer. */
   readonly role_granted: string
   readonly mapped_teams: number
   readonly since: string
@@ -46,13 +46,13 @@ export async function isInCircle({ tx }: ReadUnit, id: PersonId): Promise<boolea
   return rows.length > 0
 }
 
-/** Children and teams that move where a role between the two ends. Holds the pair until the unit ends. */
+/** Children and teams that change when a role between the two ends. Locks the pair until the unit ends. */
 export async function lentBetween({ tx }: WriteUnit, id: PersonId): Promise<Subject[]> {
   const { rows } = await sql<{ subject: Subject }>`select subject from lent_between(${id})`.execute(tx)
   return rows.map(({ subject }) => subject)
 }
 
-/** What the viewer grants; row security lets nobody write what another does. */
+/** Updates the viewer's side. Row security prevents writing the other side. */
 export async function updateGrant(
   { tx, viewer }: WriteUnit,
   id: PersonId,
@@ -66,7 +66,7 @@ export async function updateGrant(
     .execute()
 }
 
-/** False where there was none. */
+/** False if there was none. */
 export async function endFriendshipWith({ tx }: WriteUnit, id: PersonId): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`select end_friendship(${id}) as ended`.execute(tx)
   return rows[0]?.ended === true

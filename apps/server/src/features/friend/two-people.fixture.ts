@@ -14,13 +14,13 @@ import { accept, ask, cancel, decline } from './request/service.ts'
 import { changeRole, endFriendship } from './service.ts'
 
 /*
- * What is between two people, without the door in front: services on a real PostgreSQL, each operation in a transaction
- * of its own that a test can hold open. People are rows; who they are to each other comes by the operations themselves.
+ * Two people and the services between them, without HTTP: a real PostgreSQL, each operation in its own transaction,
+ * which a test can hold open. People are inserted as rows; their relationship comes from the operations themselves.
  */
 
 export interface Stage {
   readonly database: Database
-  /** As a request. */
+  /** As the role of requests. */
   readonly work: Work
   /** As superuser. */
   readonly superuser: pg.Pool
@@ -67,7 +67,7 @@ export type Deed = (unit: WriteUnit) => Promise<unknown>
 
 const NO_MAIL = { sendsMail: false }
 
-/** What one of the two does. The request is whichever is open then. */
+/** Operations of one of the two. The request is the one that is open at that time. */
 export const deeds = {
   ask:
     (other: PersonId): Deed =>
@@ -113,7 +113,7 @@ async function versionOf({ tx, viewer }: WriteUnit, other: PersonId): Promise<nu
   return row?.version ?? 1
 }
 
-/** `done`, or the code of the refusal. */
+/** `done`, or the code of the error. */
 export async function outcomeOf(stage: Stage, who: PersonId, deed: Deed): Promise<string> {
   try {
     await stage.work.write(who, deed)
@@ -124,15 +124,15 @@ export async function outcomeOf(stage: Stage, who: PersonId, deed: Deed): Promis
   }
 }
 
-/** The deletion is asked for, as the request does it. */
+/** Begins the deletion, as the request does. */
 export async function beginDeletionOf(stage: Stage, who: PersonId): Promise<void> {
   const authWork = createWork({ db: stage.database.auth, now: stage.now, onCommit: () => undefined })
   await authWork.system(async (unit) => void (await beginDeletion(unit, who)))
 }
 
 /**
- * Two at once, really: the first has done all and not yet committed when the second runs into it; only then it commits.
- * Answers what came of each.
+ * Makes two operations overlap: the first one has done its work but not committed when the second one waits for its
+ * locks; then the first one commits. Returns both outcomes.
  */
 export async function overlapping(
   stage: Stage,
@@ -144,7 +144,7 @@ export async function overlapping(
   const one = await outcomeOf(stage, first.who, async (unit) => {
     await first.deed(unit)
     other = second()
-    // Its failure is looked at below, once this one has ended.
+    // The caller awaits `other` below; this only prevents an unhandled rejection.
     other.catch(() => undefined).finally(() => (isOver = true))
     await waiting(stage, () => isOver)
   })
@@ -152,7 +152,7 @@ export async function overlapping(
   return [one, await other]
 }
 
-/** Until somebody waits for a lock. */
+/** Polls until somebody waits for a lock. */
 async function waiting({ superuser }: Stage, isOver: () => boolean): Promise<void> {
   for (;;) {
     if (isOver()) throw new Error('they did not meet: the second went through')
@@ -165,7 +165,7 @@ async function waiting({ superuser }: Stage, isOver: () => boolean): Promise<voi
   }
 }
 
-/** What must never be between two people, each as the rows that are so. */
+/** Inconsistent states between two people. Each query returns the rows that violate the rule. */
 const NEVER: Readonly<Record<string, string>> = {
   'one direction alone': `select from friendships f where not exists (
     select from friendships b where b.user_id = f.friend_id and b.friend_id = f.user_id)`,
@@ -192,7 +192,7 @@ const NEVER: Readonly<Record<string, string>> = {
     select from profile_teams m where m.platform_team_id = e.platform_team_id and m.profile_id = e.profile_id)`,
 }
 
-/** Names of what is so and must never be. */
+/** Names of the violated rules. */
 export async function violations({ superuser }: Stage): Promise<string[]> {
   const parts = Object.entries(NEVER).map(
     ([name, rows]) => `select '${name}' as broken where exists (${rows})`,
@@ -201,7 +201,7 @@ export async function violations({ superuser }: Stage): Promise<string[]> {
   return rows.map(({ broken }) => broken)
 }
 
-/** What is between the two, in one word for each. */
+/** Summary of the relationship between two people. */
 export async function between(
   { superuser }: Stage,
   one: PersonId,

@@ -46,7 +46,7 @@ async function blockedBy(who: Person): Promise<BlockedPerson[]> {
 const NONE = { incoming: [], outgoing: [] }
 
 describe('a block', () => {
-  test('ends a friendship in both directions, and remembers what was granted', async () => {
+  test('ends a friendship in both directions and stores the role that was granted', async () => {
     await befriend(erin, dana)
     given(await setRole(erin, dana, 'viewer'))
     given(await setRole(dana, erin, 'administrator'))
@@ -72,7 +72,7 @@ describe('a block', () => {
     expect(await blockedBy(erin)).toMatchObject([{ roleBefore: null }])
   })
 
-  test('is known to its owner alone: the other meets nobody', async () => {
+  test('is visible only to its owner; to the blocked person the owner does not exist', async () => {
     given(await block(erin, dana))
     expect(await blockedBy(dana)).toEqual([])
     const never = { id: newId() }
@@ -83,7 +83,7 @@ describe('a block', () => {
     expect(data?.people.map(({ id }) => id)).not.toContain(erin.id)
   })
 
-  test('of somebody unknown, hidden, blocking or of oneself finds nobody', async () => {
+  test('answers personNotFound for an unknown, hidden, or blocking person and for oneself', async () => {
     const hidden = await world.person()
     given(await hidden.api.PATCH('/settings', { body: { findable: false } }))
     given(await block(dana, erin))
@@ -94,14 +94,14 @@ describe('a block', () => {
     expect(await blockedBy(erin)).toEqual([])
   })
 
-  test('of a friend who hides is a block', async () => {
+  test('works for a friend who is not findable', async () => {
     await befriend(erin, dana)
     given(await dana.api.PATCH('/settings', { body: { findable: false } }))
     given(await block(erin, dana))
     expect(await blockedBy(erin)).toHaveLength(1)
   })
 
-  test('made twice is one, as it was', async () => {
+  test('made twice keeps the first one', async () => {
     await befriend(erin, dana)
     given(await block(erin, dana))
     const [first] = await blockedBy(erin)
@@ -118,18 +118,18 @@ describe('a block', () => {
 })
 
 describe('an unblocked person', () => {
-  test('can be asked again, and no friendship comes back', async () => {
+  test('can be asked again, and the old friendship does not come back', async () => {
     await befriend(erin, dana)
     given(await block(erin, dana))
     const subjects = [`person:${erin.id}`, `person:${dana.id}`]
-    // The other is not told.
+    // The unblocked person is not notified.
     expect(await moves(world, subjects, async () => given(await unblock(erin, dana)))).toEqual([1, 0])
     expect([await blockedBy(erin), await friendsOf(erin)]).toEqual([[], []])
     await befriend(dana, erin)
     expect(await friendsOf(erin)).toMatchObject([{ role: 'none', roleGranted: 'none' }])
   })
 
-  test('who was not blocked is not found', async () => {
+  test('answers personNotFound if they were not blocked', async () => {
     given(await block(dana, erin))
     expect(refusalOf(await unblock(erin, dana))).toEqual(ABSENT)
     expect(await blockedBy(dana)).toHaveLength(1)
@@ -140,7 +140,7 @@ describe('a report', () => {
   const reports = (words: string) =>
     sink.mails.filter(({ to, raw }) => to.includes('support@homefield.example') && raw.includes(words))
 
-  test('C12 goes to the support mailbox once, naming both by id, and is answered to its writer', async () => {
+  test('C12 is mailed once to the support mailbox, with both ids and the reporter as Reply-To', async () => {
     const command = {
       params: { path: { userId: dana.id } },
       body: { report: 'Writes strange things' },
@@ -153,12 +153,12 @@ describe('a report', () => {
     expect(mail?.to).toEqual(['support@homefield.example'])
     expect(mail?.raw).toMatch(new RegExp(`^Reply-To: .*${erin.email}`, 'im'))
     for (const id of [erin.id, dana.id]) expect(mail?.raw).toContain(id)
-    // Nothing else of the other.
+    // The mail contains nothing else about the reported person.
     for (const word of [dana.email, 'Dana', 'Marlowe']) expect(mail?.raw).not.toContain(word)
     expect(mail?.raw).toMatch(/^Subject: Report [0-9a-f]{6}/m)
   })
 
-  test('C68 is text, whatever was typed', async () => {
+  test('C68 is escaped as text', async () => {
     const hostile = '<script>alert(1)</script>\nBcc: victim@evil.example\nhttps://evil.example/phish'
     given(await block(erin, dana, hostile))
     await world.settled()
@@ -173,7 +173,7 @@ describe('a report', () => {
     expect(mail?.raw).toContain('https[:]//evil.example')
   })
 
-  test('of nothing is none; of somebody blocked already is one', async () => {
+  test('is not sent if it is blank, and is sent for a person who is already blocked', async () => {
     given(await block(erin, dana, '   '))
     await world.settled()
     expect(reports(dana.id)).toEqual([])
@@ -182,14 +182,14 @@ describe('a report', () => {
     expect(reports(dana.id)).toHaveLength(1)
   })
 
-  test('about nobody is not sent', async () => {
+  test('about an unknown person is not sent', async () => {
     const nobody = { id: newId() }
     expect(refusalOf(await block(erin, nobody, 'Ghost'))).toEqual(ABSENT)
     await world.settled()
     expect(reports(nobody.id)).toEqual([])
   })
 
-  test('has at most 2,000 characters', async () => {
+  test('longer than 2,000 characters is rejected', async () => {
     expect((await block(erin, dana, 'x'.repeat(2_001))).error?.error.code).toBe('invalid')
     expect(await blockedBy(erin)).toEqual([])
   })

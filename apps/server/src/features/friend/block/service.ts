@@ -1,7 +1,7 @@
 /*
- * A block ends what was between the two and closes every way back: to the other it looks as if he had been removed, and
- * afterwards as if nobody were there. Only its owner knows of it. Unblocked, the two are strangers who may find each
- * other. Blocking somebody who is blocked already changes nothing, and still takes a report.
+ * A block ends everything between two people and prevents new requests in both directions. To the blocked person it
+ * looks like a removal, and afterwards as if the blocker did not exist. Only the blocker can see it. After an unblock
+ * the two are strangers who can find each other. Blocking a person again changes nothing, but still sends a report.
  */
 import type { BlockedPerson } from '@homefield/contract/friend'
 import type { PersonId } from '@homefield/contract/wire'
@@ -19,8 +19,8 @@ export async function blockedBy(unit: ReadUnit): Promise<BlockedPerson[]> {
 }
 
 /**
- * @param report what is to be told to the installation's support; null or empty: nothing
- * @throws AppError `personNotFound` of everybody who is neither known nor could be found
+ * @param report text for the installation's support; null or empty sends none
+ * @throws AppError `personNotFound` for anybody whom the viewer neither knows nor can find
  */
 export async function block(
   unit: WriteUnit,
@@ -35,10 +35,10 @@ export async function block(
   return {}
 }
 
-/** @throws AppError `personNotFound` where the viewer had not blocked him */
+/** @throws AppError `personNotFound` if the viewer had not blocked them */
 export async function unblock(unit: WriteUnit, id: PersonId): Promise<Record<string, never>> {
   if (!(await endBlock(unit, id))) throw new AppError('personNotFound')
-  // The other's device sees nothing of it.
+  // Nothing changes for the other person, so only the viewer is bumped.
   unit.bump(`person:${unit.viewer.userId}`)
   return {}
 }

@@ -9,7 +9,7 @@ export interface BlockRow {
   readonly created_at: string
 }
 
-/** Newest first. No portrait: neither sees the other's any more. */
+/** Newest first. Without portraits, because a block hides them from both sides. */
 export async function listBlocks({ tx, viewer }: ReadUnit): Promise<BlockRow[]> {
   const { rows } = await sql<BlockRow>`
     select c.id as person_id, c.full_name, b.role_before, b.created_at
@@ -19,13 +19,13 @@ export async function listBlocks({ tx, viewer }: ReadUnit): Promise<BlockRow[]> 
   return rows
 }
 
-/** False where he is not to be seen. */
+/** False if the viewer cannot see this person. */
 export async function blockPerson({ tx }: WriteUnit, id: PersonId): Promise<boolean> {
   const { rows } = await sql<{ blocked: boolean }>`select block_person(${id}) as blocked`.execute(tx)
   return rows[0]?.blocked === true
 }
 
-/** False where there was none. */
+/** False if there was no block. */
 export async function endBlock({ tx, viewer }: WriteUnit, id: PersonId): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('blocks')

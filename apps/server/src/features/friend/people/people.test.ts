@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** People without a way to sign in: to be found, not to act. */
+/** People who can be found, but have no way to sign in. */
 async function people(...names: string[]): Promise<string[]> {
   const ids = names.map(() => newId())
   await pastAllRights(world.database, async (as) => {
@@ -35,8 +35,8 @@ async function people(...names: string[]): Promise<string[]> {
 const namesFor = async (q: string, who = erin) => (await found(who, q)).map(({ name }) => name)
 const search = (who: Person, q: string) => who.api.GET('/people', { params: { query: { q } } })
 
-describe('people are found', () => {
-  test('by any part of the name, in whatever case; those first whose name begins with it', async () => {
+describe('a search for people', () => {
+  test('finds any part of the name in any case, and lists names that begin with it first', async () => {
     await people('Quinn Alvarez', 'Marquis Bell', 'QUILLA Stone', 'Nobody Else')
     expect(await namesFor('qui')).toEqual(['QUILLA Stone', 'Quinn Alvarez', 'Marquis Bell'])
     expect(await namesFor('  LVAREZ ')).toEqual(['Quinn Alvarez'])
@@ -44,7 +44,7 @@ describe('people are found', () => {
     expect(await namesFor('quinnal')).toEqual([])
   })
 
-  test('in every script, by two letters as by many', async () => {
+  test('finds names in every script, even with two letters', async () => {
     await people('Żaneta Łukasik', 'Иван Петров', '山田太郎', 'Ólafur')
     expect(await namesFor('łukasik')).toEqual(['Żaneta Łukasik'])
     expect(await namesFor('ŻANETA')).toEqual(['Żaneta Łukasik'])
@@ -54,13 +54,13 @@ describe('people are found', () => {
     expect(await namesFor('ól')).toEqual(['Ólafur'])
   })
 
-  test('by id, name and photo, and nothing else is told of them', async () => {
+  test('returns only id, name and photo', async () => {
     const [id] = await people('Xaver Only')
     const { data } = await search(erin, 'xaver')
     expect(data).toEqual({ people: [{ id, name: 'Xaver Only', photoId: null }] })
   })
 
-  test('ten at most', async () => {
+  test('returns at most ten people', async () => {
     await people(...Array.from({ length: 12 }, (_, index) => `Wendeline ${index + 10}`))
     expect(await namesFor('wendeline')).toEqual(
       Array.from({ length: 10 }, (_, index) => `Wendeline ${index + 10}`),
@@ -75,7 +75,7 @@ describe('people are found', () => {
     ['a_', []],
     ["' or '1'='1", []],
     ['er_s', []],
-  ])('what is typed means itself: %s', async (q, expected) => {
+  ])('takes wildcards literally: %s', async (q, expected) => {
     await pastAllRights(world.database, (as) =>
       as.query(
         `delete from users where id in (select user_id from user_settings where full_name ~ 'Under|Ratio|Back')`,
@@ -85,17 +85,17 @@ describe('people are found', () => {
     expect(await namesFor(q)).toEqual(expected)
   })
 
-  test.each(['', 'x', ' x ', 'x'.repeat(101), 'a\u0000b'])('%j is not asked for', async (q) => {
+  test.each(['', 'x', ' x ', 'x'.repeat(101), 'a\u0000b'])('rejects %j', async (q) => {
     expect((await search(erin, q)).error?.error.code).toBe('invalid')
   })
 })
 
-describe('nobody finds', () => {
-  test('himself', async () => {
+describe('people who are not found', () => {
+  test('exclude the searcher', async () => {
     expect(await namesFor('erin co')).toEqual([])
   })
 
-  test('friends, or whoever asked or was asked; whom he declined or who is a friend no more, again', async () => {
+  test('exclude friends and open requests, but not declined requests or former friends', async () => {
     const vera = await world.person({ name: 'Vera Searcher' })
     const friend = await world.person({ name: 'Yolanda Friend' })
     const incoming = await world.person({ name: 'Yolanda Incoming' })
@@ -112,7 +112,7 @@ describe('nobody finds', () => {
     expect(await namesFor('yolanda', vera)).toEqual(['Yolanda Friend', 'Yolanda Incoming'])
   })
 
-  test('whom he blocked, or who blocked him', async () => {
+  test('exclude people whom the searcher blocked and people who blocked the searcher', async () => {
     const umar = await world.person({ name: 'Umar One' })
     const other = await world.person({ name: 'Umar Other' })
     given(await block(umar, other))
@@ -120,7 +120,7 @@ describe('nobody finds', () => {
     expect((await namesFor('umar')).toSorted()).toEqual(['Umar One', 'Umar Other'])
   })
 
-  test('who is not onboarded, or is being deleted', async () => {
+  test('exclude accounts that are not onboarded or are being deleted', async () => {
     const [zoneless, leaving] = await people('Tamsin Zoneless', 'Tamsin Leaving')
     await pastAllRights(world.database, async (as) => {
       await as.query(`update user_settings set timezone = '' where user_id = $1`, [zoneless])
@@ -132,8 +132,8 @@ describe('nobody finds', () => {
   })
 })
 
-describe('somebody who hides', () => {
-  test('is found by nobody and cannot be asked; friends and open requests stay', async () => {
+describe('a person who is not findable', () => {
+  test('cannot be found or asked; friends and open requests stay', async () => {
     const hidden = await world.person({ name: 'Sybil Hidden' })
     const friend = await world.person({ name: 'Rhoda' })
     const pending = await world.person({ name: 'Petra' })
@@ -151,7 +151,7 @@ describe('somebody who hides', () => {
     expect(friends?.friends.map(({ person }) => person.name)).toEqual(['Sybil Hidden'])
     const { data: requests } = await pending.api.GET('/friend-requests')
     expect(requests?.outgoing).toMatchObject([{ id: request.id, person: { name: 'Sybil Hidden' } }])
-    // He himself finds and asks.
+    // The hidden person can still search and ask.
     expect(await namesFor('erin cole', hidden)).toEqual(['Erin Cole'])
     given(await ask(hidden, erin))
 
@@ -160,18 +160,18 @@ describe('somebody who hides', () => {
   })
 })
 
-describe('the search is closed', () => {
-  test('to who is not signed in, or not onboarded', async () => {
+describe('limits of the search', () => {
+  test('reject a caller who is not signed in or not onboarded', async () => {
     const nobody = await client(world.origin, {}).GET('/people', { params: { query: { q: 'erin' } } })
     expect(refusalOf(nobody).slice(0, 2)).toEqual([401, 'unauthenticated'])
     const fresh = await world.person({ onboarded: false })
     expect(refusalOf(await search(fresh, 'erin')).slice(0, 2)).toEqual([403, 'onboardingIncomplete'])
   })
 
-  test('after 200 an hour, for that person alone', async () => {
+  test('reject the 201st search within an hour, per person', async () => {
     const eager = await world.person()
     const statuses: number[] = []
-    // A search that is refused for its form counts as well, and costs less here.
+    // A search that fails validation counts too, and is cheaper in this test.
     for (let nth = 1; nth <= 199; nth++) statuses.push((await search(eager, 'x')).response.status)
     expect(new Set(statuses)).toEqual(new Set([400]))
     expect((await search(eager, 'erin')).response.status).toBe(200)
@@ -179,12 +179,12 @@ describe('the search is closed', () => {
     expect([response.status, error?.error.code]).toEqual([429, 'tooManyRequests'])
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(60)
     expect((await search(erin, 'erin')).response.status).toBe(200)
-    // Reading goes on.
+    // Other reads are not limited.
     expect((await eager.api.GET('/friends')).response.status).toBe(200)
   })
 })
 
-describe('where the installation sends mail', () => {
+describe('an installation that sends mail', () => {
   let sink: MailSink
   let mailing: World
   beforeAll(async () => {
@@ -196,7 +196,7 @@ describe('where the installation sends mail', () => {
     await sink?.close()
   })
 
-  test('searching and asking wait for the own address; being found and answering do not', async () => {
+  test('requires a confirmed address for searching and asking, but not for being found or accepting', async () => {
     const unconfirmed = await mailing.person({ name: 'Oona New' })
     const confirmed = await mailing.person({ name: 'Paula Known' })
     await mailing.database.query('update users set email_verified = true where id = $1', [confirmed.id])

@@ -2,9 +2,9 @@ import type { ReadUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 import type { PersonRow } from '../store.ts'
 
-/** Who may be found is decided by the function: a request can read no row of a stranger. */
+/** The database function decides who may be found, because a request cannot read a stranger's rows. */
 export async function searchPeople({ tx }: ReadUnit, typed: string): Promise<PersonRow[]> {
-  // LIKE's own signs are meant as they were typed.
+  // Escapes LIKE's wildcards, so that they match literally.
   const pattern = typed.replaceAll(/[\\%_]/g, String.raw`\$&`)
   const { rows } = await sql<PersonRow>`
     select id as person_id, full_name, photo_file_id from search_people(${typed}, ${pattern})`.execute(tx)

@@ -35,7 +35,7 @@ const NOT_OPEN = [404, 'friendRequestNotFound', 'This friend request is no longe
 const NONE = { incoming: [], outgoing: [] }
 
 describe('a request', () => {
-  test('stands on both sides, each seeing the other, and the one who was asked is told', async () => {
+  test('is listed on both sides and notifies the person who was asked', async () => {
     let id = ''
     const act = async () => void ({ id } = await asked(erin, dana, '  We met at\nthe field  '))
     expect(await moves(world, both(), act)).toEqual([1, 1])
@@ -69,9 +69,12 @@ describe('a request', () => {
     expect((await asked(erin, dana, message)).message).toBeNull()
   })
 
-  test.each(['x'.repeat(501), 'a\u0007b'])('does not take a message that is none', async (message) => {
-    expect((await ask(erin, dana, message)).error?.error.code).toBe('invalid')
-  })
+  test.each(['x'.repeat(501), 'a\u0007b'])(
+    'rejects a message that is too long or has control characters',
+    async (message) => {
+      expect((await ask(erin, dana, message)).error?.error.code).toBe('invalid')
+    },
+  )
 
   test('lists the newest first', async () => {
     const others = [await world.person({ name: 'One' }), await world.person({ name: 'Two' })]
@@ -81,14 +84,14 @@ describe('a request', () => {
     expect(incoming.map(({ person }) => person.name)).toEqual(['Erin Cole', 'Two', 'One'])
   })
 
-  test('is refused a second time, in either direction', async () => {
+  test('is rejected a second time, in either direction', async () => {
     given(await ask(erin, dana))
     const exists = [409, 'friendRequestExists', 'Friend request already exists']
     expect([refusalOf(await ask(erin, dana)), refusalOf(await ask(dana, erin))]).toEqual([exists, exists])
     expect((await requestsOf(dana)).incoming).toHaveLength(1)
   })
 
-  test('to a friend, to whom one blocked, and to who cannot be found', async () => {
+  test('is rejected for a friend, a blocked person, and a person who cannot be found', async () => {
     await befriend(erin, dana)
     expect(refusalOf(await ask(dana, erin))).toEqual([409, 'alreadyFriends', 'You are friends already.'])
     const blocked = await world.person()
@@ -110,7 +113,7 @@ describe('a request', () => {
     expect(answers).toEqual(answers.map(() => [404, 'personNotFound', 'Person not found']))
   })
 
-  test('may be made thirty times a day', async () => {
+  test('is limited to 30 per day', async () => {
     const statuses: number[] = []
     for (let nth = 1; nth <= 30; nth++) statuses.push((await ask(erin, erin)).response.status)
     expect(new Set(statuses)).toEqual(new Set([404]))
@@ -118,7 +121,7 @@ describe('a request', () => {
     given(await ask(dana, erin))
   })
 
-  test('C12 sent again is one, and answered alike', async () => {
+  test('C12 is created once for a resent command, with the same answer', async () => {
     const command = { body: { userId: dana.id }, headers: { 'command-id': newId() } }
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => erin.api.POST('/friend-requests', command)),
@@ -128,8 +131,8 @@ describe('a request', () => {
   })
 })
 
-describe('accepted', () => {
-  test('it is a friendship that grants nothing; who asked is told, and what the other was told is gone', async () => {
+describe('an accepted request', () => {
+  test('becomes a friendship without roles, notifies the requester and deletes the other notification', async () => {
     const { id } = await asked(erin, dana)
     expect(await moves(world, both(), async () => given(await accept(dana, id)))).toEqual([1, 1])
     for (const [who, other] of [
@@ -147,7 +150,7 @@ describe('accepted', () => {
     expect(await toldTo(dana)).toEqual([])
   })
 
-  test('at once from many devices: one of them did it, and there is one friendship', async () => {
+  test('creates one friendship for concurrent acceptances on eight devices', async () => {
     const { id } = await asked(erin, dana)
     const answers = await Promise.all(Array.from({ length: 8 }, () => accept(dana, id)))
     const statuses = answers.map(({ response }) => response.status)
@@ -157,8 +160,8 @@ describe('accepted', () => {
   })
 })
 
-describe('declined', () => {
-  test('it is gone on both sides; who asked is not told, and may ask again', async () => {
+describe('a declined request', () => {
+  test('disappears on both sides without notifying the requester, who may ask again', async () => {
     const { id } = await asked(erin, dana)
     expect(await moves(world, both(), async () => given(await decline(dana, id)))).toEqual([1, 1])
     expect([await requestsOf(erin), await requestsOf(dana)]).toEqual([NONE, NONE])
@@ -170,8 +173,8 @@ describe('declined', () => {
   })
 })
 
-describe('taken back', () => {
-  test('it never was, and what the other was told goes with it', async () => {
+describe('a cancelled request', () => {
+  test('is deleted together with its notification', async () => {
     const { id } = await asked(erin, dana)
     expect(await moves(world, both(), async () => given(await cancel(erin, id)))).toEqual([1, 1])
     expect([await requestsOf(erin), await requestsOf(dana)]).toEqual([NONE, NONE])
@@ -181,8 +184,8 @@ describe('taken back', () => {
   })
 })
 
-describe('only its recipient answers a request, and only its requester takes it back', () => {
-  test('all others find none, and it stays open', async () => {
+describe('permission on a request', () => {
+  test('is limited to recipient and requester: everybody else gets a 404', async () => {
     const { id } = await asked(erin, dana)
     const other = await world.person()
     const answers = [
@@ -198,7 +201,7 @@ describe('only its recipient answers a request, and only its requester takes it 
     expect((await requestsOf(dana)).incoming).toHaveLength(1)
   })
 
-  test('once it is accepted, declined or taken back, nobody does anything with it', async () => {
+  test('ends for both once it is accepted, declined or cancelled', async () => {
     for (const end of [
       (id: string) => decline(dana, id),
       (id: string) => cancel(erin, id),

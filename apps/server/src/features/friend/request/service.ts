@@ -1,8 +1,8 @@
 /*
- * A request is pending until the one who was asked accepts or declines it, or the one who asked takes it back, which
- * deletes it. Accepted, it is a friendship in both directions that grants nothing yet, and the one who asked is told.
- * Declined, it looks to him like any that is open no longer, and he may ask again. Whoever comes second, from whatever
- * device, finds it no longer open.
+ * A request is pending until the recipient accepts or declines it, or the requester cancels it, which deletes it. An
+ * accepted request becomes a friendship in both directions without any role, and the requester is notified. To the
+ * requester, a declined request looks like any closed one, and the requester may ask again. A later operation from any
+ * device gets `friendRequestNotFound`.
  */
 import type { FriendRequest } from '@homefield/contract/friend'
 import type { FriendRequestId, PersonId } from '@homefield/contract/wire'
@@ -39,8 +39,8 @@ const REFUSALS = {
 } as const satisfies Record<Exclude<AskOutcome, 'asked'>, string>
 
 /**
- * @throws AppError `emailNotConfirmed`; `personNotFound` of everybody who could not be found by name; `alreadyFriends`,
- *   `friendRequestExists` in either direction, `personBlocked` by the viewer himself
+ * @throws AppError `emailNotConfirmed`; `personNotFound` for anybody who cannot be found by name; `alreadyFriends`;
+ * `friendRequestExists` in either direction; `personBlocked` if the viewer blocked them
  */
 export async function ask(
   unit: WriteUnit,
@@ -55,19 +55,19 @@ export async function ask(
   return showRequest(found(await findOpenRequest(unit, id), 'friendRequestNotFound'))
 }
 
-/** @throws AppError `friendRequestNotFound` where it is not one's own, or open no longer */
+/** @throws AppError `friendRequestNotFound` if the request is not the viewer's own, or no longer open */
 export async function cancel(unit: WriteUnit, id: FriendRequestId): Promise<Record<string, never>> {
   bumpBoth(unit, found(await cancelRequest(unit, id), 'friendRequestNotFound'))
   return {}
 }
 
-/** @throws AppError `friendRequestNotFound` where the viewer was not asked, or it is open no longer */
+/** @throws AppError `friendRequestNotFound` if the viewer is not the recipient, or it is no longer open */
 export async function accept(unit: WriteUnit, id: FriendRequestId): Promise<Record<string, never>> {
   bumpBoth(unit, found(await answerRequest(unit, id, { accepted: true }), 'friendRequestNotFound'))
   return {}
 }
 
-/** @throws AppError `friendRequestNotFound` likewise */
+/** @throws AppError `friendRequestNotFound` if the viewer is not the recipient, or it is no longer open */
 export async function decline(unit: WriteUnit, id: FriendRequestId): Promise<Record<string, never>> {
   bumpBoth(unit, found(await answerRequest(unit, id, { accepted: false }), 'friendRequestNotFound'))
   return {}

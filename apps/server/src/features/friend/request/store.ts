@@ -43,14 +43,14 @@ export async function askPerson(
   return rows[0]?.outcome ?? 'notFound'
 }
 
-/** Whom it was made to; null where there is none of the viewer's that is open. */
+/** Returns the recipient's id, or null if the viewer has made no open request with this id. */
 export async function cancelRequest({ tx }: WriteUnit, id: FriendRequestId): Promise<string | null> {
   const { rows } = await sql<{ person: string | null }>`
     select cancel_friend_request(${id}) as person`.execute(tx)
   return rows[0]?.person ?? null
 }
 
-/** Who made it; null where there is none to the viewer that is open. */
+/** Returns the requester's id, or null if the viewer has received no open request with this id. */
 export async function answerRequest(
   { tx }: WriteUnit,
   id: FriendRequestId,
