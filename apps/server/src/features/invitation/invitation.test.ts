@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const newAddress = () => `${newId()}@friends.example`
 
-/** Invites and lets the mail go. */
+/** Invites somebody and sends the mail. */
 async function invited(by: Person = erin): Promise<{ id: string; email: string; token: string }> {
   const [id, email] = [newId(), newAddress()]
   given(await invite(by, email, id))
@@ -80,7 +80,7 @@ async function notificationsOf(person: Person): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-/** As if he had never come. */
+/** Deletes all friendships and notifications of the person. */
 const endAll = ({ id }: Person) =>
   pastAllRights(world.database, async (client) => {
     await client.query('delete from friendships where $1 in (user_id, friend_id)', [id])
@@ -115,7 +115,7 @@ const ask = (requester: Person, requested: Person) =>
   })
 
 describe('an invitation', () => {
-  test('goes out, is looked at, and makes two friends who grant each other nothing', async () => {
+  test('is mailed, can be viewed, and makes two friends without roles', async () => {
     const [id, email] = [newId(), newAddress()]
     const mia = await world.person({ name: 'Mia Stone' })
     const made = given(await invite(erin, `  ${email.toUpperCase()} `, id))
@@ -152,13 +152,13 @@ describe('an invitation', () => {
     expect(refusal(await accept(mia, token))).toEqual([404, 'invitationInvalid'])
   })
 
-  test('C64 C69 its secret stands in no table and no log', async () => {
+  test('C64 C69 stores and logs no secret', async () => {
     const { token } = await invited()
     given(await look(await world.person(), token))
     const rows = [...(await everyRow(world.database)).values()].flat().join('\n')
     expect(rows).not.toContain(token)
     expect(world.logged()).not.toContain(token)
-    // Whoever reads the row has nothing.
+    // The stored hash does not work as a secret.
     const { rows: hashes } = await world.database.query<{ secret_hash: string }>(
       'select secret_hash from friend_invitations where user_id = $1',
       [erin.id],
@@ -168,7 +168,7 @@ describe('an invitation', () => {
     given(await accept(mia, token))
   })
 
-  test('C68 goes to one address, with one link to our host, and says nothing but the name', async () => {
+  test('C68 goes to one address, with one link to our host, and contains nothing of the inviter but the name', async () => {
     const hostile = await confirmed(world, 'Erin\u2028Bcc: x@evil.example https://evil.example')
     const { email } = await invited(hostile)
     const [mail] = mailsTo(sink, email)
@@ -182,7 +182,7 @@ describe('an invitation', () => {
     expect(text).not.toContain(hostile.email)
   })
 
-  test('C63 tells nothing of whether the address has an account', async () => {
+  test('C63 does not reveal whether the address has an account', async () => {
     const member = await world.person()
     const answers = await Promise.all([invite(erin, member.email), invite(erin, newAddress())])
     const [one, other] = answers.map((answer) => {
@@ -207,7 +207,7 @@ describe('an invitation', () => {
     expect(letters[0]).toEqual(['pending', [expect.stringContaining('Erin Cole would like')]])
   })
 
-  test('C12 is sent once, however often its command comes', async () => {
+  test('C12 is sent once for a resent command', async () => {
     const [id, email, command] = [newId(), newAddress(), newId()]
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -221,14 +221,14 @@ describe('an invitation', () => {
   })
 })
 
-describe('what cannot be invited', () => {
-  test('one’s own address, an invited one, and more than twenty at a time', async () => {
+describe('a rejected invitation', () => {
+  test('is to the own address, to an invited address, or beyond 20 open ones', async () => {
     expect(refusal(await invite(erin, erin.email.toUpperCase()))).toEqual([409, 'additionalEmailOwn'])
     const email = newAddress()
     const both = await Promise.all([invite(erin, email), invite(erin, email)])
     expect(both.map(({ response }) => response.status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(refusal(await invite(erin, email.toUpperCase()))).toEqual([409, 'invitationExists'])
-    // Another's list is his own.
+    // Another account may invite the same address.
     given(await invite(await confirmed(world), email))
     await pastAllRights(world.database, (client) =>
       client.query(
@@ -254,12 +254,12 @@ describe('what cannot be invited', () => {
     'a@b.example, c@d.example',
     'a@b.example\r\nBcc: c@d.example',
     'E <a@b.example>',
-  ])('C68 %j, which is no address', async (email) => {
+  ])('C68 is to %j, which is not an address', async (email) => {
     expect(refusal(await invite(erin, email))).toEqual([400, 'invalid'])
     expect(await invitationsOf(erin)).toEqual([])
   })
 
-  test('anybody, before one’s own address is confirmed; where no mail is sent that is not asked', async () => {
+  test('is made before the own address is confirmed, unless the installation sends no mail', async () => {
     expect(refusal(await invite(await world.person(), newAddress()))).toEqual([403, 'emailNotConfirmed'])
     const other = await startWorld({ name: 'invitations_outbox' })
     try {
@@ -269,13 +269,13 @@ describe('what cannot be invited', () => {
     }
   })
 
-  test('an id that is taken is answered like a malformed one', async () => {
+  test('has an id that is taken and is answered like a malformed id', async () => {
     const { id } = await invited(await confirmed(world))
     expect(refusal(await invite(erin, newAddress(), id))).toEqual([400, 'invalid'])
     expect(refusal(await invite(erin, newAddress(), 'x'))).toEqual([400, 'invalid'])
   })
 
-  test('C62 more than five a day to one address, from whomever, each taken back or not', async () => {
+  test('C62 is the sixth to one address within a day, from any account and even if the others were deleted', async () => {
     const statuses: number[] = []
     for (const person of [await confirmed(world, 'One'), await confirmed(world, 'Other')])
       for (let nth = 1; nth <= 3; nth++) {
@@ -287,7 +287,7 @@ describe('what cannot be invited', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  test('more than thirty an hour: each writes to somebody', async () => {
+  test('is the 31st within an hour', async () => {
     let last: Awaited<ReturnType<typeof invite>> | undefined
     for (let nth = 1; nth <= 31; nth++) last = await invite(erin, 'a@b')
     expect(last?.response.status).toBe(429)
@@ -296,7 +296,7 @@ describe('what cannot be invited', () => {
 })
 
 describe('a link', () => {
-  test('C64 used by ten at once makes one friend', async () => {
+  test('C64 makes one friend if ten people use it concurrently', async () => {
     const { token } = await invited()
     const people = await Promise.all(Array.from({ length: 10 }, () => world.person()))
     const answers = await Promise.all(people.map((person) => accept(person, token)))
@@ -310,7 +310,7 @@ describe('a link', () => {
     expect((await invitationsOf(erin))[0]?.acceptedBy?.id).toBe(winner?.id)
   })
 
-  test('C12 used by one, ten times at once by one command, answers the same each time', async () => {
+  test('C12 answers ten concurrent sends of one command the same way', async () => {
     const { token } = await invited()
     const mia = await world.person()
     const headers = { 'command-id': newId() }
@@ -322,7 +322,7 @@ describe('a link', () => {
     expect(await notificationsOf(erin)).toEqual(['friendAccepted'])
   })
 
-  test('C64 ends after fourteen days', async () => {
+  test('C64 expires after 14 days', async () => {
     const [early, late] = [await invited(), await invited()]
     const [mia, leo] = [await world.person(), await world.person()]
     try {
@@ -335,14 +335,14 @@ describe('a link', () => {
         'accepted',
         'expired',
       ])
-      // Its address is free again.
+      // The address can be invited again.
       given(await invite(erin, late.email))
     } finally {
       clock.set(START)
     }
   })
 
-  test('C64 is worth nothing once it is taken back, which only its maker can', async () => {
+  test('C64 stops working once the inviter deletes it, and nobody else can', async () => {
     const { id, token } = await invited()
     const mia = await world.person()
     expect(refusal(await takeBack(mia, id))).toEqual([404, 'invitationNotFound'])
@@ -354,7 +354,7 @@ describe('a link', () => {
     expect(refusal(await takeBack(erin, id))).toEqual([404, 'invitationNotFound'])
   })
 
-  test('C64 taken back and accepted at once: friends, or invalid', async () => {
+  test('C64 makes friends or answers invalid if it is deleted and accepted concurrently', async () => {
     const mia = await world.person()
     for (let round = 0; round < 8; round++) {
       const { id, token } = await invited()
@@ -366,14 +366,14 @@ describe('a link', () => {
     }
   })
 
-  test('of one’s own is told so, and stays', async () => {
+  test("is recognized as the viewer's own and stays usable", async () => {
     const { token } = await invited()
     expect(given(await look(erin, token))).toMatchObject({ isOwn: true, inviter: { id: erin.id } })
     expect(refusal(await accept(erin, token))).toEqual([409, 'invitationOwn'])
     given(await accept(await world.person(), token))
   })
 
-  test('of somebody who blocked him looks like none; of somebody he blocked waits until he unblocks', async () => {
+  test('looks invalid to a person whom the inviter blocked, and needs an unblock if the viewer blocked the inviter', async () => {
     const { token } = await invited()
     const [mia, leo] = [await world.person(), await world.person()]
     await block(erin, mia)
@@ -386,7 +386,7 @@ describe('a link', () => {
     given(await accept(leo, token))
   })
 
-  test('between friends is used up, and changes nothing between them', async () => {
+  test('is used up between friends and keeps their roles', async () => {
     const { token } = await invited()
     const mia = await world.person()
     await grant(world.database, { owner: erin, friend: mia, role: 'administrator' })
@@ -397,7 +397,7 @@ describe('a link', () => {
     expect(refusal(await accept(await world.person(), token))).toEqual([404, 'invitationInvalid'])
   })
 
-  test.each(['asked', 'was asked'])('settles an open request: who comes %s before', async (who) => {
+  test.each(['asked', 'was asked'])('accepts an open request if the person %s before', async (who) => {
     const { token } = await invited()
     const mia = await world.person()
     await (who === 'asked' ? ask(mia, erin) : ask(erin, mia))
@@ -411,7 +411,7 @@ describe('a link', () => {
     expect([await notificationsOf(erin), await notificationsOf(mia)]).toEqual([['friendAccepted'], []])
   })
 
-  test('needs an account that is ready', async () => {
+  test('requires an onboarded account', async () => {
     const { token } = await invited()
     const half = await world.person({ onboarded: false })
     expect(refusal(await look(half, token))).toEqual([403, 'onboardingIncomplete'])
@@ -426,7 +426,7 @@ describe('a link', () => {
     }
   })
 
-  test('C80 of an account that is being deleted is worth nothing; accepted, it forgets an acceptor who is deleted', async () => {
+  test('C80 fails while the inviter is being deleted, and forgets an acceptor who is deleted', async () => {
     const [mine, hers] = [await invited(), await invited(await confirmed(world))]
     const mia = await world.person()
     given(await accept(mia, mine.token))
@@ -447,7 +447,7 @@ describe('a link', () => {
     expect(rows).toEqual([{ accepted_by: null }])
   })
 
-  test('C80 accepted while its maker deletes his account: a friendship that ends with it, or none', async () => {
+  test('C80 leaves no friendship if it is accepted while the inviter deletes their account', async () => {
     const mia = await world.person()
     for (let round = 0; round < 4; round++) {
       const maker = await confirmed(world)
@@ -467,7 +467,7 @@ describe('a link', () => {
 })
 
 describe('the mail', () => {
-  test('C64 sent anew brings a new link, and ends the one before', async () => {
+  test('C64 carries a new link if it is sent again and ends the previous one', async () => {
     const { id, email, token } = await invited()
     await world.database.query(
       `select enqueue_job('mail.send', json_build_object('template', 'invitation', 'userId', $1::text, 'invitationId', $2::text))`,
@@ -481,7 +481,7 @@ describe('the mail', () => {
     given(await accept(mia, newer))
   })
 
-  test('refused by the mail server is noted, and the address may be tried again', async () => {
+  test('is marked as refused by the mail server, and the address can be invited again', async () => {
     const moody = await startSmtpSink({ RCPT: '550 5.1.1 nobody here' })
     const other = await startWorld({ name: 'invitations_refused', smtpUrl: moody.url })
     try {
@@ -499,10 +499,10 @@ describe('the mail', () => {
   })
 })
 
-test('addresses of people who never came are forgotten a month after their time', async () => {
+test('deletes the addresses of people who never came 30 days after the invitation expired', async () => {
   await world.settled()
   const { id } = await invited()
-  // His session does not last that long.
+  // Checked in the table: the session would have expired by then.
   const isThere = async () =>
     (await world.database.query('select 1 from friend_invitations where id = $1', [id])).rows.length > 0
   try {
@@ -517,7 +517,7 @@ test('addresses of people who never came are forgotten a month after their time'
   }
 })
 
-test('C61 a request reads no hash, sets no state, writes down nothing for another, and accepts by the function alone', async () => {
+test('C61 denies a request the hash, the state, rows for another account, and accepting without the function', async () => {
   const { id } = await invited()
   const mia = await world.person()
   const attempt = (who: Person, statement: string) =>
@@ -544,7 +544,7 @@ test('C61 a request reads no hash, sets no state, writes down nothing for anothe
 })
 
 describe('C6 a connection that breaks at any statement', () => {
-  test('of inviting: one invitation and one mail, or neither; the same command again brings it about', async () => {
+  test('creates one invitation and one mail or neither, and a resend completes it', async () => {
     const outcomes = await atEveryStatement(async () => {
       const person = erin
       await world.database.query('delete from friend_invitations where user_id = $1', [erin.id])
@@ -568,7 +568,7 @@ describe('C6 a connection that breaks at any statement', () => {
     }
   })
 
-  test('of accepting: two friends and a used link, or neither', async () => {
+  test('creates the friendship and uses the link up, or neither', async () => {
     const [maker, mia] = [erin, await world.person()]
     const outcomes = await atEveryStatement(async () => {
       await world.database.query('delete from friend_invitations where user_id = $1', [maker.id])

@@ -1,16 +1,17 @@
 /*
- * Inviting somebody who may not have an account (decision 0012). Whoever invites names an address; a mail goes there, with
- * a link whose secret is made when the mail is sent (account/mail) and stands here as its hash alone. Whoever opens the
- * link, with whatever address he signed up, becomes his friend: once, in its time, and as long as it was not taken back.
+ * Invites somebody who may not have an account (decision 0012). The viewer enters an address, and a mail with a link
+ * goes there. The link's secret is created when the mail is sent (account/mail); the table stores only its hash. A
+ * person who opens the link becomes the inviter's friend, with an account under any address. The link works once, until
+ * it expires or is deleted.
  *
- * sending  → pending   the mail server took the mail
- *          → refused   it does not take this address; the address may be tried again
+ * sending  → pending   the mail server accepted the mail
+ *          → refused   it rejected this address; the address may be invited again
  * pending  → accepted  somebody used the link
  *          → expired   nobody did
  *
- * Whether the address has an account is looked up nowhere, so nothing can tell it. What happens between the two is
- * `accept_invitation`: a link that is used, over, foreign, taken back or of somebody who blocked the one
- * who comes is one and the same answer.
+ * Nothing looks up whether the address has an account, so nothing can reveal it. The database function
+ * `accept_invitation` creates the friendship. A link that is used, expired, unknown or deleted, or whose inviter
+ * blocked the viewer, gets the same answer.
  */
 import type { Person } from '@homefield/contract/friend'
 import type { Invitation } from '@homefield/contract/invitation'
@@ -35,17 +36,17 @@ import {
 } from './store.ts'
 import { showInvitation, showPerson } from './view.ts'
 
-// In hours: an instant knows no days.
+// In hours, because Temporal.Instant cannot add days.
 const LIFE = { hours: 14 * 24 } as const
 const MOST_OPEN = 20
 
-/** The viewer's own, newest first. */
+/** The viewer's own invitations, newest first. */
 export async function invitationsOf(unit: ReadUnit): Promise<Invitation[]> {
   return (await listInvitations(unit)).map((row) => showInvitation(row, unit.now))
 }
 
 /**
- * Asks for a mail to this address.
+ * Creates an invitation and mails it to this address.
  * @throws AppError `emailNotConfirmed`, `additionalEmailOwn`, `invitationExists`, `tooManyInvitations`; TooManyTries
  */
 export async function invite(
@@ -64,7 +65,7 @@ export async function invite(
   return showInvitation({ ...row, acceptor: null }, unit.now)
 }
 
-/** One that was accepted, too: the friendship stays. @throws AppError `invitationNotFound` */
+/** Deletes an invitation. If it was accepted, the friendship stays. @throws AppError `invitationNotFound` */
 export async function takeInvitationBack(unit: WriteUnit, id: InvitationId): Promise<Record<string, never>> {
   if (!(await deleteInvitation(unit, id))) throw new AppError('invitationNotFound')
   unit.bump(`person:${unit.viewer.userId}`)

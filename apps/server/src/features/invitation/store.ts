@@ -16,13 +16,13 @@ export interface InvitationRow {
   readonly expires_at: string
   readonly accepted_at: string | null
   readonly created_at: string
-  /** Who came by it, as long as the viewer is connected with him. */
+  /** The person who accepted it; null unless the viewer is connected with them. */
   readonly acceptor: PersonRow | null
 }
 
 const COLUMNS = ['id', 'email', 'sent_at', 'refused_at', 'expires_at', 'accepted_at', 'created_at'] as const
 
-/** The viewer's own, newest first. Those whose time is long over are swept. */
+/** The viewer's own invitations, newest first. A sweep deletes those that expired long ago. */
 export async function listInvitations({ tx, viewer }: ReadUnit): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
     select i.id, i.email, i.sent_at, i.refused_at, i.expires_at, i.accepted_at, i.created_at,
@@ -35,7 +35,7 @@ export async function listInvitations({ tx, viewer }: ReadUnit): Promise<Invitat
   return rows
 }
 
-/** Addresses that have an invitation on its way, or that can still be used. */
+/** Addresses with an invitation that is being sent or is still valid. */
 export async function openAddresses({ tx, viewer, now }: WriteUnit): Promise<string[]> {
   const rows = await tx
     .selectFrom('friend_invitations')
@@ -59,7 +59,7 @@ export function insertInvitation(
     .executeTakeFirstOrThrow()
 }
 
-/** False where the viewer has no such invitation. */
+/** False if the viewer has no such invitation. */
 export async function deleteInvitation({ tx, viewer }: WriteUnit, id: InvitationId): Promise<boolean> {
   const gone = await tx
     .deleteFrom('friend_invitations')
@@ -70,7 +70,7 @@ export async function deleteInvitation({ tx, viewer }: WriteUnit, id: Invitation
   return gone !== undefined
 }
 
-/** Who invites by the secret of this hash, as far as it is open to the viewer. */
+/** The inviter behind this secret's hash; undefined if the viewer may not use the invitation. */
 export async function findInvitationBehind(
   { tx }: ReadUnit,
   secretHash: string,
@@ -85,14 +85,14 @@ export interface Settled {
   readonly inviter: string | null
 }
 
-/** Makes the viewer and whoever invited by this secret friends, once. Both accounts stay until the unit ends. */
+/** Makes the viewer and the inviter friends, once. Locks both accounts until the unit ends. */
 export async function settleInvitation({ tx }: WriteUnit, secretHash: string): Promise<Settled> {
   const { rows } = await sql<Settled>`
     select outcome, inviter from accept_invitation(${secretHash})`.execute(tx)
   return rows[0] ?? { outcome: 'invalid', inviter: null }
 }
 
-/** Somebody the viewer is connected with. */
+/** Finds a person the viewer is connected with. */
 export async function findPerson({ tx }: ReadUnit, id: string): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
     select id, full_name, photo_file_id from circle() where id = ${id}`.execute(tx)
