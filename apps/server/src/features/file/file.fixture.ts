@@ -26,7 +26,7 @@ export interface UploadOptions {
   readonly commandId?: string
   readonly headers?: Record<string, string>
   readonly kind?: FileKind
-  /** The child it is for. */
+  /** The child that the photo is for. */
   readonly profileId?: string
 }
 
@@ -64,16 +64,16 @@ export const read = (
 
 export const bytesOf = async (answer: Response): Promise<Buffer> => Buffer.from(await answer.arrayBuffer())
 
-/** Every file that lies below a folder. */
+/** The names of all files below a folder. */
 export async function filesBelow(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
 }
 
-/** The real storage on a disk, which a test can make fail as disks and networks do. */
+/** The real disk storage, with faults that a test can inject. */
 export class FaultyStorage implements Storage {
   readonly #disk: DiskStorage
-  /** Called before each `put` with its number, from 1; throws or waits as it likes. */
+  /** Called before each `put` with its number, from 1. It may throw or wait. */
   beforePut: (nth: number) => void | Promise<void> = () => undefined
   isDown = false
   puts = 0

@@ -7,22 +7,22 @@ import { claimRemovals, dropUnusedPhotos, endRemoval, type Removal, removeAgain 
 export const SWEEP_FILES_EVERY_MS = 30_000
 
 const AT_MOST = 100
-/** Who took bytes and died is followed by another after this. */
+/** After this time another process takes over bytes whose claimant died. */
 const CLAIM = { minutes: 10 } as const
-/** An upload that hangs on a slow disk may still write after its bytes were removed. */
+/** An upload that hangs on a slow disk may still write after the sweep deleted its bytes. */
 const SECOND_LOOK = { hours: 24 } as const
-/** Between choosing a photo and saving the form it is for. */
+/** Time between uploading a photo and saving the form it is for. */
 const UNUSED_LIFE = { hours: 24 } as const
 
 export interface SweepParts {
-  /** Of role homefield_worker. */
+  /** Connects as role homefield_worker. */
   readonly work: Work
   readonly storage: Storage
   readonly clock: Clock
   readonly logger: Logger
 }
 
-/** Removes bytes that belong to no row; harmless when several processes do it at once. See service.ts. */
+/** Deletes bytes that belong to no row. Safe to run in several processes at once. See service.ts. */
 export async function sweepFiles({ work, storage, clock, logger }: SweepParts): Promise<void> {
   let due: readonly Removal[]
   do {
@@ -32,7 +32,7 @@ export async function sweepFiles({ work, storage, clock, logger }: SweepParts): 
         await storage.delete(storageId)
       } catch (error) {
         if (!(error instanceof StorageError)) throw error
-        // Its line stays, and it is tried again; the others need not wait for it.
+        // The `file_removals` row stays, so a later sweep retries; the remaining files are not blocked.
         logger.warn({ err: error, storageId }, 'bytes of a deleted file are still there')
         continue
       }
@@ -47,8 +47,8 @@ export async function sweepFiles({ work, storage, clock, logger }: SweepParts): 
 }
 
 /**
- * Deletes photos that were stored and then not used: the form was closed, the phone died. Looks at every file, so it is
- * for once an hour. Harmless when several processes do it at once.
+ * Deletes photos that were uploaded but never used, for example because the form was closed. It scans all files, so run
+ * it hourly. Safe to run in several processes at once.
  */
 export async function sweepUnusedPhotos({ work }: Pick<SweepParts, 'work'>): Promise<void> {
   await work.system((unit) => dropUnusedPhotos(unit, unit.now.subtract(UNUSED_LIFE)))

@@ -22,7 +22,7 @@ import {
   upload,
 } from './file.fixture.ts'
 
-/* A child's photo, from the upload to the end of its bytes. */
+/* A child's photo, from the upload to the deletion of its bytes. */
 
 let world: World
 let root: string
@@ -77,12 +77,12 @@ async function ownerOf(id: string): Promise<string | undefined> {
 }
 
 const sweepBytes = async () => world.app.sweepFiles?.()
-/** Once an hour. */
+/** The hourly job. */
 const sweepUnused = async () => world.app.sweepAccounts?.()
 const filesKept = async () => (await filesBelow(root)).length
 
-describe('whose it is', () => {
-  it('is the child’s owner, also where an administrator uploads it', async () => {
+describe("owner of a child's photo", () => {
+  it("is the child's owner, even if an administrator uploads the photo", async () => {
     const own = await upload(world, erin, await picture(), { profileId: maya })
     const lent = await upload(world, zoe, await picture(), { profileId: maya })
     const zoes = await upload(world, zoe, await picture())
@@ -97,7 +97,7 @@ describe('whose it is', () => {
   })
 
   it.each(['viewer', 'none', null] as const)(
-    'C60 nobody with the role %s uploads for it: as for a child that never was, and nothing is stored',
+    'C60 answers the role %s as for an unknown child and stores nothing',
     async (role) => {
       const friend = await world.person()
       if (role !== null) await grant(world.database, { owner: erin, friend, role })
@@ -114,7 +114,7 @@ describe('whose it is', () => {
     },
   )
 
-  it('a role withdrawn while it is uploaded makes no row, and its bytes are swept', async () => {
+  it('creates no row if the role is withdrawn during the upload, and the sweep deletes the bytes', async () => {
     storage.puts = 0
     storage.beforePut = async (nth) => {
       if (nth === 4) await grant(world.database, { owner: erin, friend: zoe, role: 'viewer' })
@@ -131,13 +131,13 @@ describe('whose it is', () => {
   it.each([
     ['a portrait of a child', { kind: 'portrait' as const }],
     ['for what is no id', { profileId: 'maya' }],
-  ])('%s is refused', async (_what, options) => {
+  ])('rejects %s', async (_what, options) => {
     const { status, body } = await upload(world, erin, await picture(), { profileId: maya, ...options })
     expect([status, body.error?.code]).toEqual([400, 'invalid'])
     expect(await filesKept()).toBe(0)
   })
 
-  it('P4 the limit is of the owner, not of who uploads', async () => {
+  it("P4 counts the photo against the owner's limit, not the uploader's", async () => {
     const fill = (owner: Person) =>
       world.database.query(
         `insert into files (id, owner_id, kind, storage_id, content_type, bytes, variants, content_hash, created_at, updated_at)
@@ -155,7 +155,7 @@ describe('whose it is', () => {
   })
 })
 
-it('C50 a child’s photo is square in four sizes, and tells neither place nor camera nor owner', async () => {
+it('C50 makes square JPEGs in four sizes without location, camera or owner metadata', async () => {
   const secret = 'Erin Calloway'
   const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: BLUE } })
     .withExif({
@@ -179,8 +179,8 @@ it('C50 a child’s photo is square in four sizes, and tells neither place nor c
   }
 })
 
-describe('C51 its address', () => {
-  it('answers who sees the child, and nobody any more once they are friends no longer', async () => {
+describe("C51 the photo's URL", () => {
+  it('works for people who see the child until the friendship ends', async () => {
     const [viewer, stranger] = [await world.person(), await world.person()]
     await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })
     const id = await photoOf(erin)
@@ -189,14 +189,14 @@ describe('C51 its address', () => {
     await grant(world.database, { owner: erin, friend: zoe, role: 'none' })
     await grant(world.database, { owner: erin, friend: viewer, role: null })
     expect(await statuses()).toEqual([200, 404, 404, 404])
-    // Nor for who had chosen it himself.
+    // It also stops for the administrator who uploaded the photo.
     await grant(world.database, { owner: erin, friend: zoe, role: 'administrator' })
     const chosen = await photoOf(zoe)
     await grant(world.database, { owner: erin, friend: zoe, role: null })
     expect([await statusFor(zoe, chosen), await statusFor(erin, chosen)]).toEqual([404, 200])
   })
 
-  it('answers nobody once another photo took its place, or it was taken away, or the child is gone', async () => {
+  it('answers 404 once the photo is replaced or removed, or the child is deleted', async () => {
     const first = await photoOf(erin)
     const second = await photoOf(erin, maya, BLUE)
     expect([await statusFor(erin, first), await statusFor(erin, second)]).toEqual([404, 200])
@@ -208,8 +208,8 @@ describe('C51 its address', () => {
   })
 })
 
-describe('C52 its bytes', () => {
-  it('go when another photo takes its place', async () => {
+describe("C52 the photo's bytes", () => {
+  it('are deleted when another photo replaces it', async () => {
     await photoOf(erin)
     const second = await photoOf(zoe, maya, BLUE)
     expect(await filesKept()).toBe(8)
@@ -217,14 +217,14 @@ describe('C52 its bytes', () => {
     expect([await filesKept(), await statusFor(erin, second)]).toEqual([4, 200])
   })
 
-  it('stay when the same photo is saved again', async () => {
+  it('stay if the same photo is saved again', async () => {
     const id = await photoOf(erin)
     await set(erin, id)
     await sweepBytes()
     expect([await filesKept(), await statusFor(erin, id)]).toEqual([4, 200])
   })
 
-  it('go with the child, whoever deletes it', async () => {
+  it('are deleted with the child by anybody who may delete it', async () => {
     await photoOf(zoe)
     given(await zoe.api.DELETE('/profiles/{id}', { params: { path: { id: maya } } }))
     await sweepBytes()
@@ -241,7 +241,7 @@ describe('C52 its bytes', () => {
     expect(await filesKept()).toBe(0)
   })
 
-  it('go after a day where nobody used the photo; what is used stays for good', async () => {
+  it('are deleted after a day if the photo is unused, and stay if it is used', async () => {
     const used = await photoOf(erin)
     const portrait = (await upload(world, erin, await picture(), { kind: 'portrait' })).id
     given(await erin.api.PATCH('/settings', { body: { photoId: portrait } }))
@@ -260,7 +260,7 @@ describe('C52 its bytes', () => {
     await sweepBytes()
     expect(await filesKept()).toBe(8)
     expect([await statusFor(erin, used), await statusFor(erin, portrait)]).toEqual([200, 200])
-    // A form that was open all that time hears of it.
+    // A form that was open all that time gets an error.
     const { version } = await childOf(erin, maya)
     const late = await erin.api.PATCH('/profiles/{id}', {
       params: { path: { id: maya } },
@@ -270,10 +270,10 @@ describe('C52 its bytes', () => {
     expect((await childOf(erin, maya)).photoId).toBe(used)
   })
 
-  it('C6 whatever statement the connection breaks at: a row or none, one when it is sent again, and nothing beside it', async () => {
+  it('C6 survive a broken connection at any statement: one row after a resend, and no leftovers', async () => {
     const bytes = await picture()
     const attempt = async () => {
-      // Thirty a minute are let in.
+      // The limit is 30 uploads per minute.
       await world.database.query('delete from request_limits')
       const [id, commandId] = [newId(), newId()]
       return {
@@ -293,7 +293,7 @@ describe('C52 its bytes', () => {
         false,
         true,
       ])
-    // The very last is done, but for its answer.
+    // The last commit succeeded; only its answer was lost.
     expect(outcomes.at(-1)).toEqual({
       failing: 'after',
       statement: 'commit',
@@ -302,11 +302,11 @@ describe('C52 its bytes', () => {
     })
     clock.advance({ minutes: 16 })
     await sweepBytes()
-    // One photo each, and that of the attempt that met no fault.
+    // One photo per attempt, plus that of the attempt without a fault.
     expect(await filesKept()).toBe((outcomes.length + 1) * 4)
   })
 
-  it('stay where the photo is put to use while the sweep is there, which takes the others', async () => {
+  it('stay if the photo is put to use during the sweep, which deletes unused ones', async () => {
     const { id } = await upload(world, erin, await picture())
     const other = (await upload(world, erin, await picture())).id
     clock.advance({ hours: 25 })

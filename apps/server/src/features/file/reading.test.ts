@@ -24,7 +24,7 @@ afterAll(() => world?.close())
 const readAs = (person: Person, id = photo, headers: Record<string, string> = {}) =>
   read(world, id, { headers: { cookie: person.cookie, ...headers } })
 
-/** What an answer says, without the request's own id. */
+/** A response without its request id and date. */
 async function said(answer: Response): Promise<unknown> {
   const { error } = (await answer.json()) as { error: { requestId?: string } }
   delete error.requestId
@@ -33,30 +33,33 @@ async function said(answer: Response): Promise<unknown> {
   return { status: answer.status, error, headers }
 }
 
-describe('C51 a photo is read', () => {
-  it('by its owner, with the session’s cookie or a bearer token', async () => {
+describe('C51 reading a photo', () => {
+  it('works for its owner with the session cookie or a bearer token', async () => {
     const byCookie = await readAs(owner)
     const byBearer = await read(world, photo, { headers: { authorization: `Bearer ${owner.bearer}` } })
     expect([byCookie.status, byBearer.status]).toEqual([200, 200])
     expect((await bytesOf(byBearer)).equals(await bytesOf(byCookie))).toBe(true)
   })
 
-  it.each(['viewer', 'administrator'] as const)('by a %s, until the grant is withdrawn', async (role) => {
-    const friend = await world.person()
-    expect((await readAs(friend)).status).toBe(404)
-    await grant(world.database, { owner, friend, role })
-    const seen = await readAs(friend)
-    expect(seen.status).toBe(200)
-    const etag = seen.headers.get('etag') ?? ''
-    await grant(world.database, { owner, friend, role: 'none' })
-    expect((await readAs(friend)).status).toBe(404)
-    // Not even word that it is still the same.
-    expect((await readAs(friend, photo, { 'if-none-match': etag })).status).toBe(404)
-    await grant(world.database, { owner, friend, role: null })
-    expect((await readAs(friend)).status).toBe(404)
-  })
+  it.each(['viewer', 'administrator'] as const)(
+    'works for a %s until the role is withdrawn',
+    async (role) => {
+      const friend = await world.person()
+      expect((await readAs(friend)).status).toBe(404)
+      await grant(world.database, { owner, friend, role })
+      const seen = await readAs(friend)
+      expect(seen.status).toBe(200)
+      const etag = seen.headers.get('etag') ?? ''
+      await grant(world.database, { owner, friend, role: 'none' })
+      expect((await readAs(friend)).status).toBe(404)
+      // A 304 would reveal that the photo is unchanged.
+      expect((await readAs(friend, photo, { 'if-none-match': etag })).status).toBe(404)
+      await grant(world.database, { owner, friend, role: null })
+      expect((await readAs(friend)).status).toBe(404)
+    },
+  )
 
-  it('by nobody without a session, with a broken one, or with one that has ended', async () => {
+  it('requires a valid session', async () => {
     const gone = await world.person()
     const out = await fetch(`${world.origin}/api/auth/sign-out`, {
       method: 'POST',
@@ -73,19 +76,19 @@ describe('C51 a photo is read', () => {
     expect(answers.map((answer) => answer.status)).toEqual([401, 401, 401, 401])
   })
 
-  it('by nobody whose account is not set up, or who asks in another’s name', async () => {
+  it("requires an onboarded account and rejects another account's id in the header", async () => {
     expect((await readAs(await world.person({ onboarded: false }))).status).toBe(403)
     expect((await readAs(owner, photo, { 'account-id': stranger.id })).status).toBe(401)
   })
 
-  it('by nobody else: forbidden and absent look the same', async () => {
+  it('answers anybody else as for an unknown id', async () => {
     const forbidden = await said(await readAs(stranger))
     expect(forbidden).toMatchObject({ status: 404, error: { code: 'notFound' } })
     expect(await said(await readAs(stranger, newId()))).toEqual(forbidden)
     expect((await readAs(stranger, photo)).headers.get('cache-control')).toBe('no-store')
   })
 
-  it('not where a grant goes the other way', async () => {
+  it('is not allowed by a role in the opposite direction', async () => {
     const friend = await world.person()
     await grant(world.database, { owner: friend, friend: owner, role: 'administrator' })
     expect((await readAs(friend)).status).toBe(404)
@@ -97,21 +100,24 @@ describe('C51 a photo is read', () => {
     ['a NUL', '%00', '512'],
     ['a size that is none', '', '1024'],
     ['another file of its place', '', encodeURIComponent('../../x')],
-  ])('not by %s', async (_what, id, variant) => {
+  ])('rejects %s', async (_what, id, variant) => {
     const answer = await read(world, id || photo, { headers: { cookie: owner.cookie }, variant })
     expect(answer.status).toBe(400)
     expect(answer.headers.get('content-type')).toContain('application/json')
   })
 })
 
-it.each(['full', 'bubble'])('C52 a size that no photo has is no loss to tell of: %s', async (variant) => {
-  const answer = await read(world, photo, { headers: { cookie: owner.cookie }, variant })
-  expect(answer.status).toBe(404)
-  expect(world.logged()).not.toContain('a file has no bytes')
-})
+it.each(['full', 'bubble'])(
+  'C52 answers 404 without an error log for a size that photos do not have: %s',
+  async (variant) => {
+    const answer = await read(world, photo, { headers: { cookie: owner.cookie }, variant })
+    expect(answer.status).toBe(404)
+    expect(world.logged()).not.toContain('a file has no bytes')
+  },
+)
 
-describe('what is sent', () => {
-  it('C51 is an image for one person’s browser alone', async () => {
+describe('a photo response', () => {
+  it('C51 is an image with private caching and nosniff', async () => {
     const { headers } = await readAs(owner)
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/jpeg',
@@ -125,7 +131,7 @@ describe('what is sent', () => {
     )
   })
 
-  it('has the length it says, also where only its head is asked for', async () => {
+  it('has a correct Content-Length, also for HEAD', async () => {
     const whole = await readAs(owner)
     const head = await read(world, photo, { headers: { cookie: owner.cookie }, method: 'HEAD' })
     expect(Number(whole.headers.get('content-length'))).toBe((await bytesOf(whole)).byteLength)
@@ -138,7 +144,7 @@ describe('what is sent', () => {
     )
   })
 
-  it('is not sent again to who has it; each content and size has a name of its own', async () => {
+  it('is a 304 if the ETag matches, and each content and size has its own ETag', async () => {
     const etag = (await readAs(owner)).headers.get('etag') ?? ''
     const again = await readAs(owner, photo, { 'if-none-match': `"other", W/${etag}` })
     expect([again.status, (await bytesOf(again)).byteLength, again.headers.get('etag')]).toEqual([
@@ -159,10 +165,10 @@ describe('what is sent', () => {
   })
 })
 
-describe('C61 in SQL alone, as the role of requests', () => {
+describe('C61 row security for the role of requests', () => {
   const now = Temporal.Now.instant()
 
-  it('nobody sees a row, a stranger none of the family’s', async () => {
+  it("hides all rows without a user, and a family's rows from a stranger", async () => {
     const { app } = world.app.database
     const act = async (tx: Kysely<DB>) =>
       (await tx.selectFrom('files').select('id').where('id', '=', photo).execute()).length
@@ -170,7 +176,7 @@ describe('C61 in SQL alone, as the role of requests', () => {
     expect([await asNobody(app, now, act), await as(stranger.id), await as(owner.id)]).toEqual([0, 0, 1])
   })
 
-  it('nobody adds a file to another family', async () => {
+  it('rejects a file for another family', async () => {
     const row = {
       id: newId(),
       owner_id: owner.id,
@@ -187,7 +193,7 @@ describe('C61 in SQL alone, as the role of requests', () => {
     await expect(insert).rejects.toThrow('row-level security')
   })
 
-  it('who may see a photo cannot have its bytes swept', async () => {
+  it('rejects a removal of bytes by a person who may only see the photo', async () => {
     const friend = await world.person()
     await grant(world.database, { owner, friend, role: 'administrator' })
     const { rows } = await world.database.query<{ storage_id: string }>(

@@ -11,7 +11,10 @@ import { type FileParts, keepStored, madeOf, storageRefusal, storeNew } from './
 import { countPhotos, findFile, insertFile } from './store.ts'
 import { showFile } from './view.ts'
 
-/** Photos and portraits of one owner together. Far more than a family has faces: it stops a loop gone wild before the disk is full. */
+/**
+ * Limit for photos and portraits of one owner. Far above what a family needs; it stops a runaway loop before the disk
+ * is full.
+ */
 const MOST_PHOTOS = 500
 
 interface NewPhoto {
@@ -19,15 +22,19 @@ interface NewPhoto {
   readonly work: Work
   readonly id: FileId
   readonly kind: FileKind
-  /** The child it is for, whose owner it then belongs to. Undefined: to the one who uploads it. */
+  /**
+   * The child that the photo is for; the photo then belongs to the child's owner. Undefined: it belongs to the
+   * uploader.
+   */
   readonly profileId?: ProfileId | undefined
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
 /**
- * Makes and stores the sizes of a photo; what it answers writes the row. The bytes are handed over: empty afterwards.
- * @throws AppError `image…` where it is none that we take, or cannot be stored; `profileNotFound` for a child the person
- *   may not edit; `invalid` for a portrait of a child
+ * Processes and stores the sizes of a photo. The returned function inserts the row. `bytes` is transferred to a worker
+ * and is empty afterwards.
+ * @throws AppError `image…` if it is not an image that we accept, or cannot be stored; `profileNotFound` for a child
+ * that the person may not edit; `invalid` for a portrait of a child
  */
 export async function addPhoto(
   parts: FileParts,
@@ -35,7 +42,8 @@ export async function addPhoto(
 ): Promise<(unit: WriteUnit) => Promise<StoredFile>> {
   if (profileId !== undefined && kind !== 'photo')
     throw new AppError('invalid', [{ path: ['profileId'], message: 'A portrait is the account’s own.' }])
-  // Before the work is done for nothing; who may now may not any more when it is written down.
+  // Checked before the expensive processing, and again when the row is inserted, because the permission may be gone by
+  // then.
   if (profileId !== undefined) await work.read(userId, (unit) => ownerOf(unit, profileId))
   const { variants } = await madeOf(parts, makePhoto, bytes)
   const stored = await storeNew(parts, { userId, work }, variants)
@@ -55,14 +63,14 @@ async function ownerOf(unit: ReadUnit, profileId: ProfileId | undefined): Promis
   return (await profileFor(unit, profileId, 'edit')).ownerId
 }
 
-/** What may not be seen, or lies nowhere, does not exist. */
+/** A file that the viewer may not see gets the same answer as an unknown one. */
 export async function readFile(
   { storage, logger }: FileParts,
   unit: ReadUnit,
   { id, variant }: { id: FileId; variant: PhotoVariant | PictureVariant },
 ): Promise<Download> {
   const row = found(await findFile(unit, id), 'notFound')
-  // A photo has no such size as a picture: nothing is lost.
+  // Photos and pictures have different sizes. A wrong size is not a lost file.
   if (!row.variants.includes(variant)) throw new AppError('notFound')
   return {
     contentType: row.content_type,
@@ -70,7 +78,7 @@ export async function readFile(
     async open() {
       try {
         const content = await storage.get({ id: row.storage_id, variant })
-        // Deleted since its row was read; or else a loss that somebody must hear of.
+        // Either the file was deleted after its row was read, or its bytes are lost.
         if (!content) logger.error({ fileId: row.id, variant }, 'a file has no bytes')
         return content
       } catch (error) {

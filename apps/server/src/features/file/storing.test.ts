@@ -45,13 +45,13 @@ async function sweep(): Promise<void> {
   await world.app.sweepFiles?.()
 }
 
-/** The sweep of a time at which every unfinished upload is a leftover. */
+/** Sweeps at a time when every unfinished upload is a leftover. */
 async function sweepLate(): Promise<void> {
   clock.advance({ minutes: 16 })
   await sweep()
 }
 
-/** That, and its second look. */
+/** `sweepLate`, and the second look a day later. */
 async function sweepAll(): Promise<void> {
   await sweepLate()
   clock.advance({ hours: 25 })
@@ -67,9 +67,9 @@ async function state(): Promise<{ rows: number; lines: number; files: number }> 
 const EMPTY = { rows: 0, lines: 0, files: 0 }
 const ONE = { rows: 1, lines: 0, files: 4 }
 
-describe('a storage that fails', () => {
+describe('a failing storage', () => {
   it.each([1, 2, 3, 4])(
-    'C6 C52 at its write %i: a clear error, no row, nothing left; then it works',
+    'C6 C52 at write %i causes a clear error without a row or leftovers, and a resend works',
     async (nth) => {
       const [id, commandId] = [newId(), newId()]
       storage.beforePut = (now) => {
@@ -91,7 +91,7 @@ describe('a storage that fails', () => {
     },
   )
 
-  it('C5 on reading: a clear error, and well again without a restart', async () => {
+  it('C5 causes a 503 on reading and recovers without a restart', async () => {
     const { id } = await upload(world, erin, jpeg)
     storage.isDown = true
     expect(await statusOf(id)).toBe(503)
@@ -99,7 +99,7 @@ describe('a storage that fails', () => {
     expect(await statusOf(id)).toBe(200)
   })
 
-  it('C52 bytes that are lost read as absent', async () => {
+  it('C52 that lost the bytes answers 404 and logs an error', async () => {
     const { id } = await upload(world, erin, jpeg)
     const { rows } = await world.database.query<{ storage_id: string }>(
       'select storage_id from files where id = $1',
@@ -111,18 +111,18 @@ describe('a storage that fails', () => {
   })
 })
 
-describe('a command sent again', () => {
-  it('C12 is one file with one answer', async () => {
+describe('a resent upload command', () => {
+  it('C12 creates one file and returns the same answer', async () => {
     const [id, commandId] = [newId(), newId()]
     const first = await upload(world, erin, jpeg, { id, commandId })
     storage.puts = 0
     expect(await upload(world, erin, jpeg, { id, commandId })).toEqual(first)
-    // Nor is the picture made a second time.
+    // The image is not processed a second time either.
     expect(storage.puts).toBe(0)
     expect(await state()).toEqual(ONE)
   })
 
-  it('C12 several times at once likewise, and the others’ bytes are swept', async () => {
+  it('C12 creates one file if sent five times concurrently, and the other bytes are swept', async () => {
     const [id, commandId] = [newId(), newId()]
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => upload(world, erin, jpeg, { id, commandId })),
@@ -134,7 +134,7 @@ describe('a command sent again', () => {
     expect(await statusOf(id)).toBe(200)
   })
 
-  it('C12 with another picture is refused', async () => {
+  it('C12 is rejected with another image', async () => {
     const [id, commandId] = [newId(), newId()]
     await upload(world, erin, jpeg, { id, commandId })
     const other = await upload(world, erin, await picture(BLUE), { id, commandId })
@@ -144,20 +144,20 @@ describe('a command sent again', () => {
 })
 
 describe('the sweep', () => {
-  it('C52 an upload later than its time fails, and makes no row of nothing', async () => {
+  it('C52 makes an upload that takes too long fail without a row', async () => {
     storage.beforePut = async (nth) => {
       if (nth === 4) await sweepLate()
     }
     const { id, status, body } = await upload(world, erin, jpeg)
     expect([status, body.error?.code]).toEqual([503, 'imageNotStored'])
     expect(await statusOf(id)).toBe(404)
-    // The last size was written after the sweep had been there.
+    // The last size was written after the sweep.
     expect(await state()).toEqual({ rows: 0, lines: 1, files: 1 })
     await sweepAll()
     expect(await state()).toEqual(EMPTY)
   })
 
-  it('C52 leaves alone what is being uploaded', async () => {
+  it('C52 keeps an upload in progress', async () => {
     storage.beforePut = async (nth) => {
       if (nth === 3) await sweep()
     }
@@ -166,7 +166,7 @@ describe('the sweep', () => {
     expect(await state()).toEqual(ONE)
   })
 
-  it('P6 a deleted row’s bytes are gone, its URL at once', async () => {
+  it('P6 deletes the bytes of a deleted row; its URL fails at once', async () => {
     const { id } = await upload(world, erin, jpeg)
     await world.database.query('delete from files where id = $1', [id])
     expect(await statusOf(id)).toBe(404)
@@ -174,7 +174,7 @@ describe('the sweep', () => {
     expect(await state()).toEqual(EMPTY)
   })
 
-  it('P6 so are those of a deleted account, also of an upload it had under way', async () => {
+  it('P6 deletes the bytes of a deleted account, including its interrupted uploads', async () => {
     await upload(world, erin, jpeg)
     storage.puts = 0
     storage.beforePut = (nth) => {
@@ -189,7 +189,7 @@ describe('the sweep', () => {
     expect(await state()).toEqual(EMPTY)
   })
 
-  it('P6 tries again where the storage did not answer, once its claim is over', async () => {
+  it('P6 retries a failed deletion once its claim expires', async () => {
     const { id } = await upload(world, erin, jpeg)
     await world.database.query('delete from files where id = $1', [id])
     storage.isDown = true

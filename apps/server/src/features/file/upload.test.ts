@@ -31,7 +31,7 @@ afterAll(async () => {
 const sizeOf = async (id: string, size: number): Promise<Buffer> =>
   bytesOf(await read(world, id, { headers: { cookie: erin.cookie }, variant: String(size) }))
 
-/** Rows and lines of this person, and files of everybody. */
+/** Rows and removal rows of this person. */
 async function kept(): Promise<{ rows: number; lines: number }> {
   const { rows } = await world.database.query<{ rows: number; lines: number }>(
     `select (select count(*)::int from files where owner_id = $1) as rows,
@@ -50,8 +50,8 @@ const halves = sharp({ create: { width: 200, height: 200, channels: 3, backgroun
   { input: { create: { width: 100, height: 200, channels: 3, background: BLUE } }, gravity: 'east' },
 ])
 
-describe('a photo that is uploaded', () => {
-  it('C50 becomes square JPEGs of four sizes, whatever type it was said to be', async () => {
+describe('an uploaded photo', () => {
+  it('C50 becomes square JPEGs in four sizes, whatever Content-Type was sent', async () => {
     const png = await halves.clone().png().toBuffer()
     const { id, status, body } = await upload(world, erin, png, { headers: { 'content-type': 'text/html' } })
     expect([status, body]).toEqual([
@@ -75,7 +75,7 @@ describe('a photo that is uploaded', () => {
     expect(await kept()).toEqual({ rows: 1, lines: 0 })
   })
 
-  it('C50 keeps no place, owner or camera in any size, and stands upright', async () => {
+  it('C50 loses all metadata in every size and is rotated upright', async () => {
     const secret = 'Erin Calloway'
     const bytes = await halves
       .clone()
@@ -95,13 +95,13 @@ describe('a photo that is uploaded', () => {
       const { exif, xmp, iptc, icc, orientation } = await sharp(jpeg).metadata()
       expect([exif, xmp, iptc, icc, orientation]).toEqual(Array(5).fill(undefined))
       expect(jpeg.includes(secret)).toBe(false)
-      // Orientation 6: to be turned a quarter clockwise, so that what was left is above.
+      // Orientation 6 means rotate 90° clockwise, so the left half ends up at the top.
       expect(await colorAt(jpeg, Math.floor(size / 2), Math.floor(size / 8))).toBe('red')
       expect(await colorAt(jpeg, Math.floor(size / 2), Math.floor((size * 7) / 8))).toBe('blue')
     }
   })
 
-  it('C50 is the first frame of one that moves', async () => {
+  it('C50 is the first frame of an animation', async () => {
     const frames = Buffer.concat([Buffer.alloc(40 * 40 * 3, 200), Buffer.alloc(40 * 40 * 3, 0)])
     const raw = { width: 40, height: 80, channels: 3, pageHeight: 40 } as const
     const { id } = await upload(world, erin, await sharp(frames, { raw }).gif().toBuffer())
@@ -110,7 +110,7 @@ describe('a photo that is uploaded', () => {
     expect((await sharp(jpeg).stats()).channels[0]?.mean).toBeGreaterThan(150)
   })
 
-  it('C50 loses what was hidden behind it', async () => {
+  it('C50 loses data appended to the image', async () => {
     const script = '<script>alert(1)</script>'
     const { id, status } = await upload(world, erin, Buffer.concat([await picture(), Buffer.from(script)]))
     expect(status).toBe(200)
@@ -118,7 +118,7 @@ describe('a photo that is uploaded', () => {
   })
 })
 
-it('arrives over a line so slow that it takes minutes', async () => {
+it('accepts an upload over a line so slow that it takes minutes', async () => {
   const jpeg = await picture()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   try {
@@ -137,7 +137,7 @@ it('arrives over a line so slow that it takes minutes', async () => {
   }
 })
 
-it('is described as what it is', async () => {
+it('describes binary bodies in the OpenAPI document', async () => {
   const { paths } = (await (await fetch(`${world.origin}/api/openapi.json`)).json()) as {
     paths: Record<
       string,
@@ -152,7 +152,7 @@ it('is described as what it is', async () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a rejected upload', () => {
   const text = (content: string) => Buffer.from(content)
   const refused: readonly (readonly [string, () => Buffer | Promise<Buffer>, number, string])[] = [
     ['SVG', () => text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 400, 'imageTypeInvalid'],
@@ -173,7 +173,7 @@ describe('what is refused', () => {
     ['a header of 5,001 × 5,000 pixels', () => pngHeader(5001, 5000), 400, 'imageTooManyPixels'],
   ]
 
-  it.each(refused)('C50 %s', async (_what, make, status, code) => {
+  it.each(refused)('C50 is %s', async (_what, make, status, code) => {
     const before = await filesBelow(root)
     const { id, ...answer } = await upload(world, erin, new Uint8Array(await make()))
     expect([answer.status, answer.body.error?.code]).toEqual([status, code])
@@ -182,18 +182,18 @@ describe('what is refused', () => {
     expect(await filesBelow(root)).toEqual(before)
   })
 
-  it('C50 the specification’s words for a wrong type', async () => {
+  it('C50 of a wrong type gets the message of the specification', async () => {
     const { body } = await upload(world, erin, 'text')
     expect(body.error?.message).toBe('Invalid image type. Only JPEG, PNG, GIF, and WebP are allowed')
   })
 
-  it('P4 more than 10 MB, found as it comes in', async () => {
+  it('P4 has more than 10 MB, detected while it streams in', async () => {
     const endless = new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]).stream()
     const { status, body } = await upload(world, erin, endless)
     expect([status, body.error?.code]).toEqual([413, 'tooLarge'])
   })
 
-  it('P4 more than 10 MB, announced: before it is sent', async () => {
+  it('P4 announces more than 10 MB and is rejected before the body is sent', async () => {
     const status = await new Promise((resolve, reject) => {
       const sending = begin({ 'content-length': String(10 * 1024 * 1024 + 1) })
       sending.on('error', reject)
@@ -206,14 +206,14 @@ describe('what is refused', () => {
     expect(status).toBe(413)
   })
 
-  it('a largest picture of exactly 10 MB passes', async () => {
-    // What follows the picture is padding that no decoder reads.
+  it('has more than exactly 10 MB; an image of 10 MB is accepted', async () => {
+    // Padding after the image, which no decoder reads.
     const jpeg = await picture()
     const bytes = Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024 - jpeg.byteLength)])
     expect((await upload(world, erin, bytes)).status).toBe(200)
   })
 
-  it('C51 one without a session, before its body is read; of no account yet set up; from another site', async () => {
+  it('C51 has no session, no onboarded account, or comes from another site', async () => {
     const jpeg = await picture()
     const fresh = await world.person({ onboarded: false })
     expect((await upload(world, { cookie: '' }, jpeg)).status).toBe(401)
@@ -226,13 +226,13 @@ describe('what is refused', () => {
     ['an id that is none', { id: 'photo.jpg' }],
     ['an id that leads elsewhere', { id: encodeURIComponent('../../etc/passwd') }],
     ['a command that is none', { commandId: 'again' }],
-  ])('%s', async (_what, options) => {
+  ])('has %s', async (_what, options) => {
     const { status, body } = await upload(world, erin, await picture(), options)
     expect([status, body.error?.code]).toEqual([400, 'invalid'])
     expect(await kept()).toEqual({ rows: 0, lines: 0 })
   })
 
-  it('C52 half an upload leaves nothing', async () => {
+  it('C52 is incomplete and leaves nothing behind', async () => {
     await new Promise<void>((resolve) => {
       const sending = begin({ 'content-length': '50000' })
       sending.on('error', () => resolve())
@@ -242,7 +242,7 @@ describe('what is refused', () => {
     expect(await kept()).toEqual({ rows: 1, lines: 0 })
   })
 
-  it('C51 an id that is another family’s, which keeps its photo', async () => {
+  it('C51 has the file id of another family, which keeps its photo', async () => {
     const { id } = await upload(world, erin, await picture(RED))
     const before = await sizeOf(id, 512)
     const other = await world.person()
@@ -251,14 +251,14 @@ describe('what is refused', () => {
     expect((await sizeOf(id, 512)).equals(before)).toBe(true)
   })
 
-  it('P4 more photos than a family has faces', async () => {
+  it('P4 exceeds the limit of 500 photos', async () => {
     await world.database.query(
       `insert into files (id, owner_id, kind, storage_id, content_type, bytes, variants, content_hash, created_at, updated_at)
        select gen_random_uuid(), $1, 'photo', gen_random_uuid(), 'image/jpeg', 1, '{512}', sha256('x'), now(), now()
        from generate_series(1, 499)`,
       [erin.id],
     )
-    // Two at once are counted one after the other.
+    // Concurrent uploads are counted one after the other.
     const answers = await Promise.all(
       [picture(RED), picture(BLUE)].map(async (one) => upload(world, erin, await one)),
     )
@@ -268,14 +268,14 @@ describe('what is refused', () => {
   })
 })
 
-/** An upload of Erin's whose body the test sends by hand. */
+/** An upload by Erin; the test sends its body by hand. */
 const begin = (headers: Record<string, string>) =>
   httpRequest(`${world.origin}/api/v1/files?id=${newId()}&kind=photo`, {
     method: 'POST',
     headers: { cookie: erin.cookie, 'command-id': newId(), ...headers },
   })
 
-/** Lets the server work until that moment of `performance.now()`, also while timers stand still. */
+/** Lets the server work until that time of `performance.now()`, even with fake timers. */
 async function untilAt(moment: number): Promise<void> {
   while (performance.now() < moment) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -39,7 +39,7 @@ beforeAll(async () => {
   conversation = await conversationOf(erin, dana)
   jpeg = await imageOf()
 })
-/** Each test may ask as often as it needs to. */
+/** Resets all rate limits. */
 const unlimited = () => pastAllRights(world.database, (as) => as.query('delete from request_limits'))
 
 afterEach(async () => {
@@ -59,7 +59,7 @@ async function conversationOf(one: Person, other: Person): Promise<string> {
 
 const announced = { width: 1600, height: 800, alt: 'The bracket' }
 
-/** Its row, which announces a picture. */
+/** Sends a message that announces a picture, or one without. */
 async function announce(who = erin, into = conversation, picture: typeof announced | null = announced) {
   const params = { path: { id: into } }
   const body = { id: newId(), content: picture ? '' : 'Words alone', picture }
@@ -100,7 +100,7 @@ async function pictureOf(
   return page.messages.find(({ id }) => id === message)?.picture
 }
 
-/** The sweep, when every unfinished upload is a leftover; and its second look. */
+/** Sweeps at a time when every unfinished upload is a leftover, and again for the second look. */
 async function sweepAll(): Promise<void> {
   for (const later of [{ minutes: 16 }, { hours: 25 }]) {
     clock.advance(later)
@@ -114,7 +114,7 @@ async function count(table: 'files' | 'file_removals'): Promise<number> {
 }
 
 describe('a picture', () => {
-  it('C50 is given to the message that announced it, in two sizes, and both are told', async () => {
+  it('C50 is attached to its message in two sizes and bumps the conversation', async () => {
     const message = await announce()
     expect(await pictureOf(message)).toEqual({ ...announced, fileId: null })
     const revisionOf = async () =>
@@ -140,13 +140,13 @@ describe('a picture', () => {
     }
   })
 
-  it('C50 of a message is measured by us, whatever was announced', async () => {
+  it('C50 has the measured size, whatever the message announced', async () => {
     const message = await announce(erin, conversation, { width: 7, height: 9000, alt: '' })
     const { fileId } = await put(erin, message)
     expect(await pictureOf(message)).toEqual({ width: 1600, height: 800, alt: '', fileId })
   })
 
-  it('C50 that moves is a WebP', async () => {
+  it('C50 becomes a WebP if it is animated', async () => {
     const raw = { width: 40, height: 80, channels: 3, pageHeight: 40 } as const
     const pixels = Buffer.concat([Buffer.alloc(4800, 200), Buffer.alloc(4800, 0)])
     const message = await announce()
@@ -157,7 +157,7 @@ describe('a picture', () => {
     expect((await sharp(await bytesOf(answer)).metadata()).pages).toBe(2)
   })
 
-  it('of a thread likewise', async () => {
+  it('works the same in a thread', async () => {
     const child = await addChild(erin, 'Mia')
     const eventId = (await addEvent(erin, child)).children[0]?.eventId ?? ''
     const body = { id: newId(), content: 'Look', picture: announced }
@@ -172,12 +172,12 @@ describe('a picture', () => {
   })
 })
 
-describe('a picture is refused', () => {
+describe('a rejected picture', () => {
   it.each([
     ['to nobody’s message', async () => newId()],
     ['to a message of the other one', () => announce(dana)],
     ['to one that announced none', () => announce(erin, conversation, null)],
-  ])('C51 %s', async (_what, make) => {
+  ])('C51 is one %s', async (_what, make) => {
     const before = await filesBelow(root)
     const { status, code, fileId } = await put(erin, await make())
     expect([status, code]).toEqual([404, 'messageNotFound'])
@@ -185,7 +185,7 @@ describe('a picture is refused', () => {
     expect(await filesBelow(root)).toEqual(before)
   })
 
-  it('where the message has another one', async () => {
+  it('is one for a message that already has another picture', async () => {
     const message = await announce()
     const { fileId } = await put(erin, message)
     expect((await put(erin, message, { bytes: await imageOf(BLUE) })).code).toBe('messageNotFound')
@@ -194,7 +194,7 @@ describe('a picture is refused', () => {
     expect(await statusFor(erin, fileId)).toBe(200)
   })
 
-  it('C52 where the message goes while its bytes are stored: they are swept', async () => {
+  it('C52 is swept if its message is deleted during the upload', async () => {
     const message = await announce()
     const before = await filesBelow(root)
     storage.beforePut = async (nth) => {
@@ -206,7 +206,7 @@ describe('a picture is refused', () => {
     expect(await filesBelow(root)).toEqual(before)
   })
 
-  it('P4 where it has more than 5 MB, with the words for it', async () => {
+  it('P4 is larger than 5 MB and gets its own error', async () => {
     const message = await announce()
     const bytes = () => new Blob([new Uint8Array(5 * 1024 * 1024 + 1)])
     const large = { status: 413, code: 'pictureTooLarge', text: 'Image size must be less than 5MB' }
@@ -223,15 +223,15 @@ describe('a picture is refused', () => {
     ['<svg xmlns="http://www.w3.org/2000/svg"/>', 400, 'imageTypeInvalid'],
     ['%PDF-1.7\n', 400, 'imageTypeInvalid'],
     ['\u00ff\u00d8\u00ff<svg/>', 422, 'imageUnreadable'],
-  ])('C50 where it is none: %s', async (content, status, code) => {
+  ])('C50 is not an image that we accept: %s', async (content, status, code) => {
     const message = await announce()
     const bytes = new Uint8Array(Buffer.from(content, 'latin1'))
     expect(await put(erin, message, { bytes })).toMatchObject({ status, code })
-    // It can still be given another one.
+    // The message still accepts another picture.
     expect((await put(erin, message)).status).toBe(200)
   })
 
-  it('C51 without a session, or under an id that another has', async () => {
+  it('C51 comes without a session, or with a file id of another person', async () => {
     const message = await announce()
     expect((await put({ cookie: '' }, message)).status).toBe(401)
     const theirs = await put(dana, await announce(dana), { bytes: await imageOf(BLUE) })
@@ -244,8 +244,8 @@ describe('a picture is refused', () => {
   })
 })
 
-describe('who sees it', () => {
-  it('C51 both, also when they are friends no more; nobody else, and nobody without a session', async () => {
+describe('access to a picture', () => {
+  it('C51 is limited to both participants, even after they stop being friends', async () => {
     const [one, other, stranger, blocked] = [
       await world.person(),
       await world.person(),
@@ -271,7 +271,7 @@ describe('who sees it', () => {
     expect(await seen()).toEqual([200, 200, 404, 404, 401])
   })
 
-  it('P3 nobody, where the reader blocked its sender before it came', async () => {
+  it('P3 is denied if the recipient blocked the sender before the upload', async () => {
     const [one, other] = [await world.person(), await world.person()]
     await befriend(one, other)
     const message = await announce(one, await conversationOf(one, other))
@@ -285,7 +285,7 @@ describe('who sees it', () => {
     expect(rows).toEqual([{ file: null }])
   })
 
-  it('C51 P6 nobody when its sender’s account is gone; the message stays', async () => {
+  it("C51 P6 ends when the sender's account is deleted; the message stays", async () => {
     const [gone, stays] = [await world.person(), await world.person()]
     await befriend(gone, stays)
     const of = await conversationOf(gone, stays)
@@ -301,8 +301,8 @@ describe('who sees it', () => {
   })
 })
 
-describe('a command sent again', () => {
-  it('C12 C14 gives one picture and one answer, also many times at once', async () => {
+describe('a resent command', () => {
+  it('C12 C14 creates one picture and returns one answer, even if sent concurrently', async () => {
     const message = await announce()
     const same = { fileId: newId(), commandId: newId() }
     const before = await count('files')
@@ -312,7 +312,7 @@ describe('a command sent again', () => {
     )
     storage.puts = 0
     expect((await put(erin, message, same)).status).toBe(200)
-    // Nor is it made once more.
+    // The picture is not processed again either.
     expect(storage.puts).toBe(0)
     expect(await count('files')).toBe(before + 1)
     await sweepAll()
@@ -321,7 +321,7 @@ describe('a command sent again', () => {
     expect([other.status, other.code]).toEqual([422, 'commandConflict'])
   })
 
-  it('C12 under a new name, as after a failure that was none, likewise', async () => {
+  it('C12 under a new command id returns the picture that exists', async () => {
     const message = await announce()
     const fileId = newId()
     const answers = await Promise.all([1, 2].map(() => put(erin, message, { fileId })))
@@ -330,8 +330,8 @@ describe('a command sent again', () => {
   })
 })
 
-describe('C6 a picture is there whole or not at all', () => {
-  it.each([1, 2])('C52 where the storage fails at its write %i; then it works', async (nth) => {
+describe('C6 an interrupted upload', () => {
+  it.each([1, 2])('C52 attaches no picture if storage write %i fails, and a resend works', async (nth) => {
     const message = await announce()
     const same = { fileId: newId(), commandId: newId() }
     await sweepAll()
@@ -351,7 +351,7 @@ describe('C6 a picture is there whole or not at all', () => {
     expect(await statusFor(dana, same.fileId)).toBe(200)
   })
 
-  it('at every statement of the database', { timeout: 240_000 }, async () => {
+  it('is complete or absent after a failure at any statement', { timeout: 240_000 }, async () => {
     const bytes = new Uint8Array(await picture())
     let message = ''
     const state = async () => ({
@@ -380,14 +380,14 @@ describe('C6 a picture is there whole or not at all', () => {
       expect([none, done]).toContainEqual(states[1])
       expect([states[0], states[2], statuses[1]]).toEqual([none, done, 200])
     }
-    // Where the answer alone was lost.
+    // In this case only the answer was lost.
     expect(outcomes.filter(({ states }) => JSON.stringify(states[1]) === JSON.stringify(done))).toHaveLength(
       1,
     )
   })
 })
 
-it('what is stored counts for what a day may hold, at an eighth', async () => {
+it('counts an eighth of the stored bytes toward the daily limit', async () => {
   const who = await world.person()
   await befriend(who, dana)
   const message = await announce(who, await conversationOf(who, dana))

@@ -1,6 +1,6 @@
 /*
- * The picture of a message. Its row came first and announced it (specification 000, section 4); its bytes are made and
- * stored as those of a photo (storing/service.ts), and become the message's in one transaction.
+ * The picture of a message. The message was sent first and announced it (specification 000, section 4). Its bytes are
+ * processed and stored like those of a photo (storing/service.ts), and one transaction attaches them to the message.
  */
 import type { FileId, MessageId } from '@homefield/contract/wire'
 import type { Work, WriteUnit } from '@homefield/database/work'
@@ -9,11 +9,11 @@ import { makePicture } from '../../../lib/images/picture.ts'
 import { type FileParts, keepStored, madeOf, storeNew } from '../storing/service.ts'
 import { findAnnounced, insertPicture } from './store.ts'
 
-/** A moving one of the most frames takes a quarter of this on a slow machine. */
+/** An animated image with the maximum number of frames takes a quarter of this on a slow machine. */
 const PICTURE_TIMEOUT_MS = 60_000
 /**
- * What a day may hold is measured by the database (decision 23); pictures lie beside it. Of their bytes this part counts:
- * 256 MB of them in a day.
+ * The daily limit counts database bytes (decision 23), but the storage holds pictures. So only this fraction of their
+ * bytes counts: at most 256 MB of pictures per day.
  */
 const WEIGHT = 1 / 8
 
@@ -26,16 +26,16 @@ interface NewPicture {
 }
 
 /**
- * Makes and stores the sizes of a picture; what it answers gives it to its message.
- * @throws AppError `conversationClosed` where the two are friends no more; `messageNotFound` where the person wrote no such
- *   message, or it announced none, or has another one;
- *   `image…` where it is none that we take, or cannot be stored
+ * Processes and stores the sizes of a picture. The returned function attaches it to its message.
+ * @throws AppError `conversationClosed` if the two are no longer friends; `messageNotFound` if the person wrote no such
+ * message, or it announced no picture, or it already has another one; `image…` if it is not an image that we accept, or
+ * cannot be stored
  */
 export async function addPicture(
   parts: FileParts,
   { userId, work, messageId, fileId, bytes }: NewPicture,
 ): Promise<(unit: WriteUnit) => Promise<Record<string, never>>> {
-  // Before the work is done for nothing.
+  // Checked before the expensive processing.
   const earlier = await work.read(userId, async (unit) =>
     found(await findAnnounced(unit, messageId), 'messageNotFound'),
   )
@@ -47,7 +47,7 @@ export async function addPicture(
   return async (unit) => {
     const place = await insertPicture(unit, { ...made, ...stored, messageId, fileId })
     if (!place) {
-      // Sent twice under two commands, at once: the first of them has made it, and what this one stored is swept.
+      // Sent twice at once under two command ids: the first one attached it, and the sweep deletes this one's bytes.
       if ((await findAnnounced(unit, messageId))?.image_file_id === fileId) return {}
       throw new AppError('messageNotFound')
     }

@@ -2,20 +2,20 @@ import type { FileId, MessageId } from '@homefield/contract/wire'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** Where a message stands: one of the two. */
+/** The conversation or the thread of a message; exactly one is set. */
 export interface Place {
   readonly conversation_id: string | null
   readonly happening_id: string | null
 }
 
 export interface Announced {
-  /** Of the picture it has already. */
+  /** The picture that the message already has. */
   readonly image_file_id: string | null
-  /** In a conversation of two who are friends no more. */
+  /** True in a conversation of two people who are no longer friends. */
   readonly is_closed: boolean
 }
 
-/** A message that the viewer wrote and can still read, and that announced a picture. */
+/** Finds a message that the viewer wrote, can still read, and that announced a picture. */
 export async function findAnnounced({ tx, viewer }: ReadUnit, id: MessageId): Promise<Announced | undefined> {
   const { rows } = await sql<Announced>`
     select m.image_file_id, not exists (
@@ -42,7 +42,7 @@ export interface NewPictureRow {
   readonly height: number
 }
 
-/** Undefined where there is no such message, or it has its picture. */
+/** Undefined if there is no such message, or it already has its picture. */
 export async function insertPicture({ tx }: WriteUnit, picture: NewPictureRow): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
     select conversation_id, happening_id

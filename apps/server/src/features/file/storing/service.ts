@@ -1,16 +1,17 @@
 /*
- * Files and their rows, never one without the other (C5, C52, P6). Storage and database share no transaction, so the
- * database writes down first what the storage may come to hold:
+ * Keeps files and their rows consistent (C5, C52, P6). Storage and database share no transaction, so the database
+ * records first what the storage may come to hold:
  *
- *   1. A line in `file_removals` names the place that is about to be written, and when it counts as a leftover.
- *   2. The sizes are stored there. The place is named by us and new for each try, so that no try can write over another's
- *      bytes, and certainly not over those of a file whose id somebody guessed.
- *   3. One transaction, that of the command's ledger, takes the line away and makes the row.
+ *   1. A row in `file_removals` names the storage place that is about to be written, and when it becomes a leftover.
+ *   2. The sizes are stored there. Each attempt gets a new place that we name, so no attempt can overwrite another one's
+ *      bytes, or those of a file with a guessed id.
+ *   3. One transaction, the one of the command's idempotency record, deletes that row and inserts the file's row.
  *
- * Whatever breaks after 1, the line stays, and the sweep (file/jobs.ts) removes place and line. A row that is deleted, by hand,
- * by its feature or with its account, puts such a line there by a trigger. The sweep takes a line before it touches the
- * bytes: an upload that is later than its time finds no line in 3, and fails instead of making a row of nothing; what it
- * wrote after the sweep had been there is found by a second look a day later.
+ * If anything fails after step 1, the row stays, and the sweep (file/jobs.ts) deletes place and row. A trigger adds
+ * such a row for every deleted file, whether it was deleted by hand, by its feature or with its account. The sweep
+ * claims a row before it deletes the bytes. An upload that takes too long then finds no row in step 3 and fails,
+ * instead of inserting a file without bytes. A second sweep a day later finds anything that such an upload wrote after
+ * the first one.
  */
 import type { Work, WriteUnit } from '@homefield/database/work'
 import { createHash } from 'node:crypto'
@@ -30,7 +31,7 @@ export interface FileParts {
   readonly logger: Logger
 }
 
-/** Far longer than an upload takes from its line to its row. */
+/** Far longer than an upload takes from step 1 to step 3. */
 const UPLOAD_LIFE = { minutes: 15 } as const
 
 const REFUSALS: Record<ImageRefusal, 'imageTypeInvalid' | 'imageTooManyPixels' | 'imageUnreadable'> = {
@@ -40,8 +41,8 @@ const REFUSALS: Record<ImageRefusal, 'imageTypeInvalid' | 'imageTooManyPixels' |
 }
 
 /**
- * What a task makes of an image, in a thread of its own. The bytes are handed over: empty afterwards.
- * @throws AppError `image…` where it is none that we take; `unavailable`
+ * Runs an image task in a worker thread. `bytes` is transferred and empty afterwards.
+ * @throws AppError `image…` if it is not an image that we accept; `unavailable`
  */
 export async function madeOf<Made extends { readonly kind: 'ok' }>(
   { workers }: FileParts,
@@ -60,16 +61,16 @@ export async function madeOf<Made extends { readonly kind: 'ok' }>(
   return outcome
 }
 
-/** What lies in the storage, and is not yet the file of anybody. */
+/** Bytes in the storage that do not belong to a file yet. */
 export interface Stored {
   readonly storageId: string
-  /** Of all sizes together. */
+  /** Total of all sizes. */
   readonly bytes: number
   readonly variants: readonly string[]
   readonly contentHash: Buffer
 }
 
-/** Steps 1 and 2. @throws AppError `imageNotStored` */
+/** Runs steps 1 and 2. @throws AppError `imageNotStored` */
 export async function storeNew(
   { storage, logger }: FileParts,
   { userId, work }: { readonly userId: string; readonly work: Work },
@@ -91,12 +92,14 @@ export async function storeNew(
   return { storageId, bytes: sum, variants: sizes.map(({ size }) => `${size}`), contentHash: hash.digest() }
 }
 
-/** Of step 3 the first half: the caller makes the row. @throws AppError `imageNotStored` where the sweep was there first */
+/**
+ * Runs the first half of step 3; the caller inserts the row. @throws AppError `imageNotStored` if the sweep was faster
+ */
 export async function keepStored(unit: WriteUnit, { storageId }: Stored): Promise<void> {
   if (!(await endUpload(unit, storageId))) throw new AppError('imageNotStored')
 }
 
-/** @returns what to throw for what the storage threw */
+/** @returns the error to throw for an error of the storage */
 export function storageRefusal(
   error: unknown,
   code: 'imageNotStored' | 'unavailable',

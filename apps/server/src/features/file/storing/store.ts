@@ -1,6 +1,6 @@
 import type { WriteUnit } from '@homefield/database/work'
 
-/** Says that bytes are about to be stored, and when they are leftovers. */
+/** Registers the storage place before the upload; after `dueAt` its bytes are leftovers. */
 export async function beginUpload(
   { tx, viewer }: WriteUnit,
   { storageId, dueAt }: { storageId: string; dueAt: Temporal.Instant },
@@ -11,7 +11,7 @@ export async function beginUpload(
     .execute()
 }
 
-/** Keeps the bytes of an upload. False where the sweep has taken them for leftovers. */
+/** Keeps the bytes of an upload. False if the sweep has already claimed them. */
 export async function endUpload({ tx, viewer }: WriteUnit, storageId: string): Promise<boolean> {
   const kept = await tx
     .deleteFrom('file_removals')
