@@ -6,7 +6,7 @@ import { dropUnused } from './store.ts'
 
 const Geocode = z.object({ userId: z.uuid(), addresses: z.array(z.string().max(1000)).max(100) })
 
-/** Where nobody goes any more: kept as long as a season and its break. */
+/** Unused geocodes are kept for a season and its break. */
 const UNUSED_LIFE = { hours: 180 * 24 } as const
 
 /** @param parts `work` of role homefield_worker */
@@ -16,7 +16,7 @@ export function placeJobs(parts: PlaceParts & { readonly work: Work }): Record<s
   }
 }
 
-/** Forgets places that nobody used for long; harmless when several processes do it at once. */
+/** Deletes geocodes that were not used for 180 days. Safe to run in several processes at once. */
 export async function sweepGeocodes({ work }: { readonly work: Work }): Promise<void> {
   await work.system((unit) => dropUnused(unit, unit.now.subtract(UNUSED_LIFE)))
 }

@@ -11,9 +11,9 @@ test.each<[string | null, string | null]>([
   ['', null],
   [null, null],
   ['Homestead Park', 'homestead park'],
-])('%j is asked as %j', (address, key) => expect(addressKey(address)).toBe(key))
+])('turns %j into the lookup key %j', (address, key) => expect(addressKey(address)).toBe(key))
 
-test('a family’s region is the middle of where it goes, and one tournament moves nothing', () => {
+test("takes the median of a family's places as its region, unaffected by one distant tournament", () => {
   expect(regionOf([])).toBeNull()
   expect(regionOf([{ latitude: 40.71, longitude: -74.01 }])).toEqual({ latitude: 40.5, longitude: -74 })
   expect(

@@ -3,8 +3,9 @@ import type { LocatedAddress } from './provider/place-provider.ts'
 import type { GeocodeRow } from './store.ts'
 
 /**
- * What an installation may ask outside. Photon's public server asks to be fair and promises nothing: one address a second,
- * and what people type. A map that is new to the cache asks for twenty pieces a screen.
+ * Limits of an installation's requests to outside services. Photon's public server asks for fair use and guarantees
+ * nothing: one address per second, and searches as people type. A map that is not cached yet needs about 20 tiles per
+ * screen.
  */
 export const PLACE_BUDGETS = {
   locate: { points: 1, duration: 1 },
@@ -12,28 +13,28 @@ export const PLACE_BUDGETS = {
   tiles: { points: 6000, duration: 60 },
 } as const
 
-/** A place that was not found may have been mapped since. */
+/** A place that was not found may have been added to the map since. */
 const NOT_FOUND_DAYS = 30
 
-/** In a parent's words, and on no map. */
+/** Words that parents use as a location, but that no map can find. */
 const NOWHERE =
   /^(?:home|away|online|virtual|zoom|teams|our (?:house|place)|see (?:notes|description|e-?mail))$/
 
-/** How an address is kept and asked: null where there is nothing to ask. */
+/** The lookup and cache key of an address; null if there is nothing to look up. */
 export function addressKey(address: string | null): string | null {
   const key = placeKey(address)
   const isAddress = key !== null && key.length >= 3 && !NOWHERE.test(key) && !/^\w+:\/\//.test(key)
   return isAddress ? key : null
 }
 
-/** Whether what is kept still counts. Days are of 24 hours. */
+/** True if a stored geocode is still valid. Days have 24 hours. */
 export function isFresh(row: GeocodeRow, now: Temporal.Instant, keptDays: number | null): boolean {
   const days = row.found ? keptDays : NOT_FOUND_DAYS
   if (days === null) return true
   return Temporal.Instant.from(row.fetched_at).until(now).total('hours') < days * 24
 }
 
-/** Null where it was not found. */
+/** Null if the address was not found. */
 export function locatedAt(row: GeocodeRow): LocatedAddress | null {
   if (!row.found || row.latitude === null || row.longitude === null) return null
   return {
@@ -45,8 +46,8 @@ export function locatedAt(row: GeocodeRow): LocatedAddress | null {
 }
 
 /**
- * Roughly where a family goes: the median of its places in each direction, so that one tournament far away moves nothing.
- * Rounded to half a degree (some 50 km): a search tells the service no more of a family than its region.
+ * The approximate region of a family: the median of its places in each direction, so one distant tournament does not
+ * move it. Rounded to half a degree (about 50 km), so that a search reveals no more than the region to the service.
  */
 export function regionOf(places: readonly Coordinates[]): Coordinates | null {
   if (places.length === 0) return null

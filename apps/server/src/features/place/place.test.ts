@@ -32,7 +32,7 @@ afterAll(() => world?.close())
 
 const serve = (question: string, body: string) => world.feeds.serve(question, { body, headers: JSON_TYPE })
 let streets = 0
-/** An address of a test's own, known to the service. */
+/** A new address that the service knows. */
 function known(place = OAK_FIELD): string {
   const address = `${++streets} Oak Street, Springfield, NJ`
   serve(whereIs(address.toLowerCase()), photonAnswer(place))
@@ -59,7 +59,7 @@ const kept = async (address: string) => {
   return rows
 }
 
-/** A child with one event there. Its own look-up is over. */
+/** A child with one event at this location. Waits until its geocoding job is done. */
 async function eventAt(location: string | undefined): Promise<{ erin: Person; child: string; event: Event }> {
   const erin = await world.person()
   const child = await addChild(erin, 'Maya')
@@ -68,14 +68,14 @@ async function eventAt(location: string | undefined): Promise<{ erin: Person; ch
   return { erin, child, event }
 }
 
-/** Past all rights, and without a look-up. */
+/** Changes the location as superuser, so that no geocoding job is queued. */
 const moveTo = (event: Event, address: string) =>
   pastAllRights(world.database, (as) =>
     as.query('update events set location = $2 where id = $1', [event.id, address]),
   )
 
-describe('search as one types', () => {
-  test('asks the service, tells names and addresses, and keeps where they are', async () => {
+describe('search as the user types', () => {
+  test('queries the service, returns names and addresses, and stores the coordinates', async () => {
     const erin = await world.person()
     const park = {
       latitude: 40.5,
@@ -115,19 +115,19 @@ describe('search as one types', () => {
     expect(asked(places[1]?.address ?? '')).toBe(0)
   })
 
-  test('begins around where the family goes, to half a degree', async () => {
+  test("is biased to the family's region, rounded to half a degree", async () => {
     const { erin } = await eventAt(known())
     // 40.71 and -74.01, rounded.
     serve(typing('near by', { lat: '40.5', lon: '-74' }), photonAnswer(OAK_FIELD))
     expect(given<{ places: FoundPlace[] }>(await search(erin, 'near by')).places).toHaveLength(1)
   })
 
-  test('of less than three letters asks nobody', async () => {
+  test('rejects fewer than three letters', async () => {
     const erin = await world.person()
     expect((await search(erin, ' ab ')).error?.error.code).toBe('invalid')
   })
 
-  test('is limited per account, and another account has its own', async () => {
+  test('is limited per account', async () => {
     const [erin, marcus] = [await world.person(), await world.person()]
     serve(typing('limits'), photonAnswer())
     const codes = new Map<string, number>()
@@ -142,7 +142,7 @@ describe('search as one types', () => {
 })
 
 const jobErrors: string[] = []
-/** C36: whatever comes instead of an answer. */
+/** C36: responses that are no answer. */
 const HOSTILE: [string, Parameters<World['feeds']['serve']>[1]][] = [
   ['a log-in page', { body: '<html>Sign in</html>', headers: { 'content-type': 'text/html' } }],
   ['nothing', { body: '' }],
@@ -158,8 +158,8 @@ const HOSTILE: [string, Parameters<World['feeds']['serve']>[1]][] = [
   ['a way to a private network', { status: 302, headers: { location: 'https://192.168.0.1/' } }],
 ]
 
-describe('where an event is', () => {
-  test('is looked up once when it is made, whoever asks and however it is written', async () => {
+describe('the location of an event', () => {
+  test('is geocoded once when the event is created, for all accounts and spellings', async () => {
     const address = known()
     const { erin, event } = await eventAt(address)
     expect(asked(address)).toBe(1)
@@ -175,12 +175,12 @@ describe('where an event is', () => {
     expect(asked(address)).toBe(1)
   })
 
-  test('names the place of an event made by hand that has no name, and tells its viewers', async () => {
+  test('sets the place name of a manual event without one and notifies its viewers', async () => {
     const address = known()
     const { erin, child, event } = await eventAt(address)
     const [named] = await eventsOf(erin, '2026-05-09', '2026-05-10')
     expect(named).toMatchObject({ id: event.id, locationName: 'Oak Field', version: event.version })
-    // Where the place is known already, it is named at once; a name of the parent's own stays.
+    // If the place is already known, its name is set at once; the parent's own name is kept.
     const again = await addEvent(erin, child, { location: address, date: '2026-05-10' })
     const own = await addEvent(erin, child, {
       location: address,
@@ -195,7 +195,7 @@ describe('where an event is', () => {
     expect(names).toContainEqual([own.id, 'Our field'])
   })
 
-  test('is asked now where it is not known yet', async () => {
+  test('is geocoded on request if it is not known yet', async () => {
     const address = known()
     const { erin, event } = await eventAt(undefined)
     await moveTo(event, address)
@@ -205,7 +205,7 @@ describe('where an event is', () => {
     expect(asked(address)).toBe(1)
   })
 
-  test('of a team’s calendar is looked up once, and only where one still has to go', async () => {
+  test("from a team's feed is geocoded once, and only for upcoming events", async () => {
     const [ahead, over] = [known(), known()]
     const entry = (uid: string, start: string, location: string) => [
       'BEGIN:VEVENT',
@@ -231,14 +231,14 @@ describe('where an event is', () => {
     expect([asked(ahead), asked(over)]).toEqual([1, 0])
     const [game] = await eventsOf(erin, '2026-05-09', '2026-05-10')
     expect(await located(erin, game?.id ?? '')).toMatchObject({ latitude: 40.71 })
-    // The team's own words stay.
+    // The team's text is unchanged.
     expect(game?.locationName).toBeNull()
     await syncTeam(erin, team.id)
     await world.settled()
     expect([asked(ahead), asked(over)]).toEqual([1, 0])
   })
 
-  test('follows a change of its place', async () => {
+  test('is geocoded again when it changes', async () => {
     const [before, after] = [
       known(),
       known({ ...OAK_FIELD, latitude: 43, properties: { ...OAK_FIELD.properties, name: 'Elm Field' } }),
@@ -257,21 +257,18 @@ describe('where an event is', () => {
     expect(changed?.locationName).toBe('Elm Field')
   })
 
-  test.each(['TBD', 'Home', 'https://meet.example/room', '?'])(
-    'of %j is nowhere, and nobody is asked',
-    async (location) => {
-      const { erin, event } = await eventAt(location)
-      expect(await located(erin, event.id)).toBeNull()
-      expect(asked(location)).toBe(0)
-    },
-  )
+  test.each(['TBD', 'Home', 'https://meet.example/room', '?'])('of %j is not geocoded', async (location) => {
+    const { erin, event } = await eventAt(location)
+    expect(await located(erin, event.id)).toBeNull()
+    expect(asked(location)).toBe(0)
+  })
 
-  test('that has no place is nowhere', async () => {
+  test('is null for an event without one', async () => {
     const { erin, event } = await eventAt(undefined)
     expect(await located(erin, event.id)).toBeNull()
   })
 
-  test('that was not found is asked again after 30 days', async () => {
+  test('is looked up again 30 days after it was not found', async () => {
     const address = 'Nowhere Lane 7, Atlantis'
     serve(whereIs(address.toLowerCase()), photonAnswer())
     const { erin, event } = await eventAt(address)
@@ -279,7 +276,7 @@ describe('where an event is', () => {
     expect(await located(erin, event.id)).toBeNull()
     expect(asked(address)).toBe(1)
     clock.advance({ hours: 30 * 24 - 1 })
-    // Her session is over by then.
+    // Erin's session has expired by then.
     const later = await world.person()
     await grant(world.database, { owner: erin, friend: later, role: 'viewer' })
     expect(await located(later, event.id)).toBeNull()
@@ -293,7 +290,7 @@ describe('where an event is', () => {
     expect(asked(address)).toBe(2)
   })
 
-  test('is not what merely sounds alike', async () => {
+  test('is not a place that only shares a few words', async () => {
     const address = 'School Gym, Maple Ridge'
     serve(
       whereIs(address.toLowerCase()),
@@ -304,7 +301,7 @@ describe('where an event is', () => {
   })
 
   test.each(HOSTILE)(
-    'C36 %s is no answer: the event is saved, nothing is kept, and it is asked again',
+    'C36 stays unknown after %s: the event is saved, nothing is stored, and the lookup is retried',
     async (_what, answer) => {
       const address = `${++streets} Broken Street, Springfield`
       const question = whereIs(address.toLowerCase())
@@ -326,19 +323,15 @@ describe('where an event is', () => {
     },
   )
 
-  test(
-    'a service that never answers is waited for five seconds',
-    { tags: 'deep', timeout: 20_000 },
-    async () => {
-      const address = `${++streets} Silent Street, Springfield`
-      world.feeds.serve(whereIs(address.toLowerCase()), 'silence')
-      const { erin, event } = await eventAt(undefined)
-      await moveTo(event, address)
-      expect((await placeOf(erin, event.id)).error?.error.code).toBe('placesUnavailable')
-    },
-  )
+  test('fails after 5 s if the service never answers', { tags: 'deep', timeout: 20_000 }, async () => {
+    const address = `${++streets} Silent Street, Springfield`
+    world.feeds.serve(whereIs(address.toLowerCase()), 'silence')
+    const { erin, event } = await eventAt(undefined)
+    await moveTo(event, address)
+    expect((await placeOf(erin, event.id)).error?.error.code).toBe('placesUnavailable')
+  })
 
-  test('a service whose name leads to this machine is not asked (C31)', async () => {
+  test('C31 is not requested from a service that resolves to this machine', async () => {
     const inside = await startWorld({
       name: 'place_inside',
       clock,
@@ -354,7 +347,7 @@ describe('where an event is', () => {
     }
   })
 
-  test('is told to those alone who see the event', async () => {
+  test('is only visible to people who see the event', async () => {
     const address = known()
     const { erin, event } = await eventAt(address)
     const friend = await world.person()
@@ -363,7 +356,7 @@ describe('where an event is', () => {
     expect(await located(friend, event.id)).toMatchObject({ latitude: 40.71 })
   })
 
-  test('texts of the service lose what is no text', async () => {
+  test('has names without control characters', async () => {
     const address = known({
       ...OAK_FIELD,
       properties: { ...OAK_FIELD.properties, name: 'Oak\u0000\u202e <b>Field\n</b>' },
@@ -374,7 +367,7 @@ describe('where an event is', () => {
 })
 
 describe('the map of a period', () => {
-  test('groups events by place, counts what is nowhere, and looks up what is missing', async () => {
+  test('groups events by place, counts those without a location, and geocodes missing ones', async () => {
     const [field, other] = [known(), known({ ...OAK_FIELD, latitude: 41 })]
     const { erin, child, event } = await eventAt(field)
     const second = await addEvent(erin, child, { location: field.toUpperCase(), startTime: '15:00' })
@@ -396,11 +389,11 @@ describe('the map of a period', () => {
       [41, [third.id]],
     ])
     expect([after.pending, after.without]).toEqual([0, 1])
-    // Whoever looked is told.
+    // The viewer is notified.
     expect(after.revisions[`person:${erin.id}`]).toBeGreaterThan(before.revisions[`person:${erin.id}`] ?? 0)
   })
 
-  test('shows a friend’s children as far as one sees them, and one child alone', async () => {
+  test("shows friends' children within the viewer's access, and can be limited to one child", async () => {
     const [one, other] = [await eventAt(known()), await eventAt(known({ ...OAK_FIELD, latitude: 42 }))]
     const ids = async (query = {}) => (await map(one.erin, query)).pins.flatMap(({ eventIds }) => eventIds)
     expect(await ids()).toEqual([one.event.id])
@@ -409,7 +402,7 @@ describe('the map of a period', () => {
     expect(await ids({ profileId: one.child })).toEqual([one.event.id])
   })
 
-  test('refuses ranges that are none', async () => {
+  test('rejects invalid ranges', async () => {
     const erin = await world.person()
     for (const [from, to, code] of [
       ['2026-05-01', '2026-05-01', 'invalid'],
@@ -422,7 +415,7 @@ describe('the map of a period', () => {
   })
 })
 
-test('what nobody used for 180 days is forgotten', async () => {
+test('deletes geocodes that were not used for 180 days', async () => {
   const [used, unused] = [known(), known()]
   await eventAt(used)
   await eventAt(unused)
@@ -434,7 +427,7 @@ test('what nobody used for 180 days is forgotten', async () => {
   expect(await kept(unused)).toEqual([])
 })
 
-test('C70 neither an address nor a place stands in the log, nor in what jobs say of their failures', () => {
+test('C70 logs neither an address nor a place, not even in job errors', () => {
   expect(jobErrors.length).toBeGreaterThan(0)
   expect(world.logged()).toContain('no word of a place')
   for (const text of [world.logged(), jobErrors.join()])
@@ -452,7 +445,7 @@ describe('Google', () => {
   })
   afterAll(() => googled?.close())
 
-  test('is asked by its key, which is not logged', async () => {
+  test('is queried with its key, which is not logged', async () => {
     const erin = await googled.person()
     googled.feeds.serve('places.googleapis.com/v1/places:autocomplete', {
       headers: JSON_TYPE,
@@ -509,7 +502,7 @@ describe('Google', () => {
 })
 
 describe('without a place service', () => {
-  test('nobody is asked, and everything else goes on', async () => {
+  test('no lookup is made and everything else works', async () => {
     const quiet = await startWorld({ name: 'place_none', clock })
     try {
       const erin = await quiet.person()
@@ -529,7 +522,7 @@ describe('without a place service', () => {
   })
 })
 
-test('the site says that there are maps', async () => {
+test('reports on the site that maps are available', async () => {
   const site = await fetch(`${world.origin}/api/v1/site`)
   expect(await site.json()).toMatchObject({ maps: { search: true, tiles: true } })
 })

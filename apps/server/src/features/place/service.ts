@@ -1,10 +1,11 @@
 /**
- * Where events are. An address is looked up once for everybody, by a service outside (`provider/`), and what it said is
- * kept under the address alone: who goes there stands nowhere beside it. A parent's browser asks nobody but us.
+ * Geocoding of event locations. An address is looked up once for all accounts, by an outside service (`provider/`). The
+ * result is stored under the address alone, without any account. A parent's browser only talks to our server.
  *
- * Nothing here may keep an event from being saved: `geocodeLater` only leaves a job behind. Jobs stand in one queue, and
- * every question waits for the installation's own budget, one a second: the default service is a gift of somebody else's.
- * What went wrong is not kept, and asked again; what was not found is asked again after a month.
+ * Geocoding must never prevent an event from being saved: `geocodeLater` only queues a job. All jobs share one queue,
+ * and every lookup waits for the installation's budget of one per second, because the default service is run by
+ * volunteers. Errors are not stored, so they are retried. Addresses that were not found are looked up again after a
+ * month.
  */
 import type { FoundPlace, Located } from '@homefield/contract/place'
 import type { EventId, ProfileId } from '@homefield/contract/wire'
@@ -43,9 +44,9 @@ export interface PlaceParts {
   readonly logger: Logger
 }
 
-/** Somebody is waiting for the answer. */
+/** A user waits for the answer. */
 const DEADLINE_MS = 5_000
-/** At one look-up a second, a job of so many lets others have their turn within half a minute. */
+/** At one lookup per second, a job of this size lets other jobs run within half a minute. */
 const ADDRESSES_A_JOB = 20
 
 interface Asker {
@@ -55,7 +56,7 @@ interface Asker {
 }
 
 /**
- * Places for a text as it is typed. Where the service says they are is kept, so the chosen one need not be looked up again.
+ * Places for typed text. Stores the locations that the service returns, so the chosen place needs no further lookup.
  * @throws AppError `placesUnavailable`
  */
 export async function searchPlaces(
@@ -81,7 +82,8 @@ export async function searchPlaces(
 }
 
 /**
- * Where one event is: as it is kept, else asked now. Null where it has no address, or that was not found.
+ * Location of one event, from the table or else from the service. Null if the event has no address, or it was not
+ * found.
  * @throws AppError `eventNotFound`, `placesUnavailable`
  */
 export async function locateEvent(
@@ -115,7 +117,10 @@ interface AskedRange {
   readonly profileId?: ProfileId | undefined
 }
 
-/** The places of a range of days, as they are kept; the others are looked up by and by, and the stream tells. */
+/**
+ * Stored locations of the events in a range of days. Missing ones are queued, and the stream notifies the viewer when
+ * they are found.
+ */
 export async function placesOnMap(parts: PlaceParts, { work, userId }: Asker, range: AskedRange) {
   const days = dayRange(range)
   const { now, revisions, events, rows } = await work.read(userId, async (unit) => {
@@ -142,7 +147,7 @@ export async function placesOnMap(parts: PlaceParts, { work, userId }: Asker, ra
   return { ...showPins(events, kept, asks), revisions }
 }
 
-/** Where places are, by their keys, as far as it is known. One query. */
+/** Known coordinates by lookup key. One query. */
 export async function coordinatesOf(
   unit: ReadUnit,
   keys: readonly string[],
@@ -157,9 +162,9 @@ export async function coordinatesOf(
 }
 
 /**
- * Has addresses looked up that nobody knows yet, after an event was made, moved elsewhere or synced. Names the places of
- * events made by hand that have none: at once where it is known, else when it is found. Never fails for what an address
- * says; the addresses are those of the events, as they are stored.
+ * Queues lookups of unknown addresses after events were created, moved or synced. Also sets the place name of manual
+ * events without one: now if the address is known, else when it is found. Never fails because of an address.
+ * @param addresses as stored in the events
  */
 export async function geocodeLater(unit: WriteUnit, addresses: readonly (string | null)[]): Promise<void> {
   const wanted = [
@@ -183,8 +188,8 @@ export async function geocodeLater(unit: WriteUnit, addresses: readonly (string 
 }
 
 /**
- * Looks addresses up for a person whose events are there. Those that are kept are not asked again, so it may run twice.
- * @throws PlaceServiceError where the service gives no answer: to be tried again
+ * Looks up addresses for a person with events there. Stored ones are not looked up again, so the job may run twice.
+ * @throws PlaceServiceError if the service does not answer, so that the job is retried
  */
 export async function geocode(
   parts: PlaceParts & { readonly work: Work },
@@ -208,13 +213,14 @@ export async function geocode(
   let isNew = false
   for (const key of keys.filter((wanted) => !fresh.has(wanted))) {
     try {
-      // The only job of its queue that runs: it may wait any time for its turn. The service itself has a deadline.
+      // No deadline here: only one job of this queue runs at a time, and it may wait for the budget. The request itself
+      // has a deadline.
       await parts.budgets.locate.wait(signal)
       const located = await provider.locate(key, withDeadline(signal))
       await work.system((unit) => keepGeocodes(unit, provider.name, [{ key, located }]))
       isNew ||= located !== null
     } catch (error) {
-      // What is known by now is stored and told before the job is tried again.
+      // The results so far are stored and announced before the job is retried.
       failure = error
       break
     }
@@ -223,14 +229,14 @@ export async function geocode(
     work.write(userId, async (unit) => {
       const kept = new Map((await geocodesOf(unit, keys)).map((row) => [row.address, row]))
       await nameEvents(unit, addresses, kept)
-      // Drives can be estimated now, and pins set.
+      // With coordinates, drive times can be estimated and pins shown.
       if (isNew) unit.bump(`person:${userId}`)
     }),
   )
   if (failure !== undefined) throw failure
 }
 
-/** Whoever asked may have deleted his account meanwhile. */
+/** Ignores that the account may have been deleted in the meantime. */
 async function unlessGone(act: () => Promise<void>): Promise<void> {
   try {
     await act()
@@ -253,7 +259,7 @@ async function nameEvents(
   unit.bump(...profileSubjects(profiles))
 }
 
-/** Waits for its turn, then looks it up. */
+/** Waits for the lookup budget and then queries the service. */
 async function locate(parts: PlaceParts, key: string, signal: AbortSignal): Promise<LocatedAddress | null> {
   try {
     await parts.budgets.locate.wait(signal)
@@ -276,7 +282,7 @@ async function orUnavailable<T>({ logger }: PlaceParts, ask: () => Promise<T>): 
 const withDeadline = (signal: AbortSignal): AbortSignal =>
   AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)])
 
-/** `used_at` is kept to the day. */
+/** `used_at` is precise to the day. */
 function isUnnoted(row: GeocodeRow, now: Temporal.Instant): boolean {
   return Temporal.Instant.from(row.used_at).until(now).total('hours') > 24
 }

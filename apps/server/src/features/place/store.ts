@@ -18,7 +18,7 @@ export interface GeocodeRow {
 
 type Asking = Pick<ReadUnit, 'tx'>
 
-/** What is kept of these addresses, which are spelled as keys. */
+/** Stored geocodes of these lookup keys. */
 export async function geocodesOf({ tx }: Asking, keys: readonly string[]): Promise<GeocodeRow[]> {
   const { rows } = await sql<GeocodeRow>`select * from geocodes_of(${keys})`.execute(tx)
   return rows
@@ -26,7 +26,7 @@ export async function geocodesOf({ tx }: Asking, keys: readonly string[]): Promi
 
 export interface NewGeocode {
   readonly key: string
-  /** Null: not found. */
+  /** Null means not found. */
   readonly located: LocatedAddress | null
 }
 
@@ -45,12 +45,12 @@ export async function keepGeocodes(
   )
 }
 
-/** Once a day is enough. */
+/** Called at most once per day and address. */
 export async function noteUsed({ tx }: SystemUnit, keys: readonly string[]): Promise<void> {
   await sql`select note_geocodes_used(${keys})`.execute(tx)
 }
 
-/** As homefield_worker. @returns how many were not used since */
+/** Runs as role homefield_worker. @returns the number of deleted geocodes */
 export async function dropUnused({ tx }: SystemUnit, before: Temporal.Instant): Promise<number> {
   const { rows } = await sql<{
     count: number
@@ -58,7 +58,7 @@ export async function dropUnused({ tx }: SystemUnit, before: Temporal.Instant): 
   return rows[0]?.count ?? 0
 }
 
-/** Where one visible event is said to be; undefined where it does not exist for the viewer. */
+/** The location text of one visible event; undefined if the viewer cannot see it. */
 export async function placeOfEvent(
   { tx }: ReadUnit,
   id: EventId,
@@ -71,7 +71,7 @@ export async function placeOfEvent(
     .executeTakeFirst()
 }
 
-/** Where own children's latest events are said to be. */
+/** Locations of the latest 200 events of the viewer's own children. */
 export async function latestLocations({ tx, viewer }: ReadUnit): Promise<string[]> {
   const { rows } = await sql<{ location: string }>`
     select distinct location from (
@@ -88,7 +88,7 @@ export interface PlacedRow {
   readonly location_name: string | null
 }
 
-/** What touches a span, once per happening: the row that its card goes by, in the order and with the bounds of the list of events. */
+/** Events within a span, one row per event group: the row that the event list shows, with the same order and bounds. */
 export async function placedBetween(
   { tx, viewer }: ReadUnit,
   span: Span,
@@ -110,8 +110,8 @@ export async function placedBetween(
 }
 
 /**
- * Names the places of events made by hand that have an address and no name; only the viewer's own and those he
- * administers. @returns the children concerned
+ * Sets the place name of manual events that have an address and no name, as far as the viewer may edit them.
+ * @returns the ids of the children concerned
  */
 export async function nameManualEvents(
   { tx }: WriteUnit,

@@ -3,9 +3,9 @@ import { addressKey, locatedAt } from './model.ts'
 import type { GeocodeRow, PlacedRow } from './store.ts'
 
 /**
- * One pin a place, in order of time. Addresses that lead to one spot are one place. A name that parents or teams gave it
- * comes before the map's own.
- * @param asks whether places that are not kept are being looked up
+ * One pin per place, in order of time. Addresses with the same coordinates share a pin. A name that a parent or team
+ * gave it takes precedence over the map's name.
+ * @param asks true if missing places are being looked up
  */
 export function showPins(
   events: readonly PlacedRow[],

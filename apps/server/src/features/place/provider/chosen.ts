@@ -15,7 +15,7 @@ export function chosenProvider(
   { provider, photonUrl, googleKey }: ProviderChoice,
 ): PlaceProvider {
   if (provider === 'photon') return photon(fetch, photonUrl)
-  // Settings that name Google without a key are refused.
+  // The configuration is rejected at startup if it names Google without a key.
   if (provider === 'google' && googleKey !== undefined) return google(fetch, googleKey)
   return nobody
 }

@@ -1,6 +1,6 @@
 /**
- * Google, by key: Places API (New) for what is being typed, Geocoding API for an address. Its terms let coordinates be
- * kept for 30 days (Google Maps Platform Service Specific Terms, 'Caching').
+ * Google, with an API key: Places API (New) for search as the user types, Geocoding API for an address. Its terms allow
+ * storing coordinates for 30 days (Google Maps Platform Service Specific Terms, 'Caching').
  */
 import { z } from 'zod'
 import type { SafeFetch } from '../../../lib/safe-fetch/safe-fetch.ts'
@@ -9,7 +9,7 @@ import { askService, line, type PlaceProvider, PlaceServiceError } from './place
 const SEARCH = 'https://places.googleapis.com/v1/places:autocomplete'
 const GEOCODE = 'https://maps.googleapis.com/maps/api/geocode/json'
 
-/** The most that it takes. */
+/** The maximum that the API accepts. */
 const BIAS_METERS = 50_000
 
 const text = z.object({ text: z.string().max(2000) })
@@ -65,7 +65,7 @@ export function google(fetch: SafeFetch, key: string): PlaceProvider {
       return suggestions.flatMap(({ placePrediction: place }) => {
         const address = line(place?.text.text, 500)
         if (!place || address === null) return []
-        // A street or a town is no place with a name.
+        // A street or a town is not a named place.
         const isNamed = place.types?.includes('establishment') === true
         return [
           { name: isNamed ? line(place.structuredFormat?.mainText.text, 300) : null, address, at: null },

@@ -1,6 +1,6 @@
 import type { PlaceProvider } from './place-provider.ts'
 
-/** Of an installation that asks nobody. */
+/** For an installation without a place service. */
 export const nobody: PlaceProvider = {
   name: 'none',
   keptDays: null,

@@ -1,7 +1,7 @@
 /**
- * Photon (https://github.com/komoot/photon): a geocoder on OpenStreetMap's data, made for search as one types. It answers
- * GeoJSON. It always answers with something that is like the text: 'Gym' is in a hundred towns. So an answer counts as
- * where an address is only if at least half of the address's words stand in it.
+ * Photon (https://github.com/komoot/photon): a geocoder on OpenStreetMap data, built for search as the user types. It
+ * returns GeoJSON. It always returns the most similar place: 'Gym' exists in a hundred towns. So a result only counts
+ * as the location of an address if it contains at least half of the address's words.
  */
 import { z } from 'zod'
 import type { SafeFetch } from '../../../lib/safe-fetch/safe-fetch.ts'
@@ -29,7 +29,7 @@ const Feature = z.object({
     state: text,
     postcode: text,
     country: text,
-    /** house, street, locality, district, city, county, state, country; other where it is a thing of its own. */
+    /** house, street, locality, district, city, county, state, country; other for things like a park. */
     type: text,
   }),
 })
@@ -37,7 +37,7 @@ type Feature = z.infer<typeof Feature>
 const Answer = z.object({ features: z.array(z.unknown()).max(100) })
 
 const SUGGESTIONS = '6'
-/** What is an area or a way, and no place to meet at: its name is part of an address. */
+/** Areas and streets. They are no meeting place, so their name is part of the address. */
 const AREAS: ReadonlySet<string> = new Set([
   'street',
   'locality',
@@ -53,7 +53,7 @@ export function photon(fetch: SafeFetch, baseUrl: string): PlaceProvider {
     const url = new URL(`${baseUrl}/api`)
     url.search = new URLSearchParams(question).toString()
     const { features } = await askService(fetch, { url, schema: Answer, signal })
-    // One broken feature of six is left out.
+    // Drops malformed features and keeps the rest.
     return features.flatMap((feature) => Feature.safeParse(feature).data ?? [])
   }
 
@@ -83,8 +83,8 @@ function located({ geometry, properties }: Feature): LocatedAddress {
 }
 
 /**
- * As it goes into an event. A park without a street keeps its name in the address: the address alone must lead back to
- * the park, and not to the middle of its town.
+ * The suggestion as it is stored in an event. A park without a street keeps its name in the address, because the
+ * address alone must geocode to the park, not to the center of its town.
  */
 function suggestion(feature: Feature): Suggestion | null {
   const at = located(feature)

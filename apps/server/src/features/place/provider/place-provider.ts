@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { FetchOutcome } from '../../../lib/safe-fetch/outcome.ts'
 import type { SafeFetch } from '../../../lib/safe-fetch/safe-fetch.ts'
 
-/** Where an address is, as a service says. WGS 84 degrees. */
+/** Location of an address as reported by a service. WGS 84 degrees. */
 export interface LocatedAddress {
   readonly latitude: number
   readonly longitude: number
@@ -12,24 +12,24 @@ export interface LocatedAddress {
   readonly address: string | null
 }
 
-/** A place for a typed text; some services say at once where it is. */
+/** A place suggested for typed text; some services also return its location. */
 export interface Suggestion extends FoundPlace {
   readonly at: LocatedAddress | null
 }
 
-/** A service that knows places. What it does not answer in time, or not in its own format, is a `PlaceServiceError`. */
+/** A geocoding service. A timeout or a malformed answer causes a `PlaceServiceError`. */
 export interface PlaceProvider {
-  /** Stands beside what is kept of it. */
+  /** Stored with each geocode. */
   readonly name: string
-  /** Days that an answer may be kept; null: as long as it is used. */
+  /** Days that an answer may be stored; null: as long as it is used. */
   readonly keptDays: number | null
-  /** @param near what lies around there comes first */
+  /** @param near results near these coordinates come first */
   search(text: string, near: Coordinates | null, signal: AbortSignal): Promise<readonly Suggestion[]>
-  /** Null where it knows no such place. */
+  /** Null if the service knows no such place. */
   locate(address: string, signal: AbortSignal): Promise<LocatedAddress | null>
 }
 
-/** Says what went wrong, and nothing of what was asked. */
+/** States the reason without the address that was looked up. */
 export class PlaceServiceError extends Error {
   constructor(reason: string) {
     super(`the place service gave no answer: ${reason}`)
@@ -47,7 +47,7 @@ interface Question<Schema extends z.ZodType> {
   readonly json?: string
 }
 
-/** @throws PlaceServiceError for everything but an answer of the shape that was asked for */
+/** @throws PlaceServiceError for anything but a response that matches the schema */
 export async function askService<Schema extends z.ZodType>(
   fetch: SafeFetch,
   { url, schema, ...request }: Question<Schema>,
@@ -72,7 +72,7 @@ function parse(body: Uint8Array): unknown {
   }
 }
 
-/** What a service writes, as a line of text: without control characters, not longer than the tables take. */
+/** Cleans a text of a service: one line without control characters, at most as long as the table columns. */
 export function line(text: string | null | undefined, max: number): string | null {
   const clean = (text ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')

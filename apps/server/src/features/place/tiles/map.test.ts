@@ -9,9 +9,9 @@ let world: World
 let erin: Person
 const clock = new SettableClock('2026-05-01T12:00:00Z')
 
-/** A vector tile with one empty layer called 'a' (MVT 2.1: layers = 3, version = 15, name = 1). */
+/** A vector tile with one empty layer named 'a' (MVT 2.1: layers = 3, version = 15, name = 1). */
 const TILE = Buffer.from([0x1a, 0x05, 0x0a, 0x01, 0x61, 0x78, 0x02])
-/** Glyphs with one empty stack called 'a'. */
+/** Glyphs with one empty stack named 'a'. */
 const GLYPHS = Buffer.from([0x0a, 0x03, 0x0a, 0x01, 0x61])
 const TILEJSON = JSON.stringify({
   tiles: ['https://tiles.example/planet/20260429/{z}/{x}/{y}.pbf'],
@@ -35,7 +35,7 @@ const ask = (path: string, headers: Record<string, string> = {}, person: Person 
 const codeOf = async (answer: Response) => ((await answer.json()) as { error: { code: string } }).error.code
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
-/** As it is written, without what fetch makes of dots. */
+/** Sends the path as is: fetch would resolve its dots. */
 function raw(path: string): Promise<number> {
   const { hostname, port } = new URL(world.origin)
   return new Promise((resolve, reject) => {
@@ -49,7 +49,7 @@ function raw(path: string): Promise<number> {
 }
 
 describe('a tile', () => {
-  test('comes from the tile server once, and then from here', async () => {
+  test('is fetched from the tile server once and then served from the cache', async () => {
     world.feeds.serve(tileAt('14/4824/6156'), { body: TILE })
     for (let time = 0; time < 3; time++) {
       const answer = await ask('tiles/14/4824/6156.pbf')
@@ -63,7 +63,7 @@ describe('a tile', () => {
     expect(world.feeds.hits('tiles.example/planet')).toBe(1)
   })
 
-  test('that the browser has is not sent again', async () => {
+  test('is a 304 if the browser has it', async () => {
     world.feeds.serve(tileAt('3/1/1'), { body: TILE })
     const etag = (await ask('tiles/3/1/1.pbf')).headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[\w-]{22}"$/)
@@ -72,7 +72,7 @@ describe('a tile', () => {
     expect((await ask('tiles/3/1/1.pbf', { 'if-none-match': '"another"' })).status).toBe(200)
   })
 
-  test('is packed for whoever can unpack it', async () => {
+  test('is gzipped for clients that accept it', async () => {
     world.feeds.serve(tileAt('3/1/2'), { body: TILE })
     expect(
       (await ask('tiles/3/1/2.pbf', { 'accept-encoding': 'gzip' })).headers.get('content-encoding'),
@@ -82,14 +82,14 @@ describe('a tile', () => {
     expect(await bytesOf(plain)).toEqual(TILE)
   })
 
-  test('asked for by many at once is fetched once', async () => {
+  test('is fetched once for concurrent requests', async () => {
     world.feeds.serve(tileAt('4/2/2'), { body: TILE })
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask('tiles/4/2/2.pbf')))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect(world.feeds.hits(tileAt('4/2/2'))).toBe(1)
   })
 
-  test('where nothing is drawn is empty', async () => {
+  test('is a 204 if it is empty or missing', async () => {
     world.feeds.serve(tileAt('5/0/0'), { body: '' })
     world.feeds.serve(tileAt('5/0/1'), { status: 404 })
     for (const path of ['tiles/5/0/0.pbf', 'tiles/5/0/1.pbf']) {
@@ -98,7 +98,7 @@ describe('a tile', () => {
     }
   })
 
-  test('is asked for anew after two weeks; where the server is away then, the old one is drawn', async () => {
+  test('is fetched again after two weeks, and the old one is served if the server is down', async () => {
     world.feeds.serve(tileAt('6/1/1'), { body: TILE })
     await ask('tiles/6/1/1.pbf')
     clock.advance({ hours: 14 * 24 - 1 })
@@ -121,7 +121,7 @@ describe('a tile', () => {
     // C31
     ['a way to this machine', { status: 302, headers: { location: 'http://127.0.0.1:5432/' } }],
     ['a way to the metadata of a cloud', { status: 302, headers: { location: 'https://169.254.169.254/' } }],
-  ])('C36 of %s is none: 503, and it is asked again', async (_what, answer) => {
+  ])('C36 answers 503 after %s and is requested again', async (_what, answer) => {
     world.feeds.serve(tileAt('7/1/1'), answer)
     const refused = await ask('tiles/7/1/1.pbf')
     expect([refused.status, await codeOf(refused)]).toEqual([503, 'unavailable'])
@@ -131,7 +131,7 @@ describe('a tile', () => {
   })
 })
 
-test('glyphs come from the same host, of three faces alone', async () => {
+test("serves glyphs of three fonts from the tile server's host", async () => {
   world.feeds.serve('tiles.example/fonts/Noto%20Sans%20Regular/256-511.pbf', { body: GLYPHS })
   const answer = await ask('glyphs/Noto%20Sans%20Regular/256-511.pbf')
   expect(await bytesOf(answer)).toEqual(GLYPHS)
@@ -145,7 +145,7 @@ test('glyphs come from the same host, of three faces alone', async () => {
     expect((await ask(path)).status).toBe(404)
 })
 
-test('nothing else is passed on: no other path, host, level or spelling', async () => {
+test('forwards no other path, host, zoom level or spelling', async () => {
   for (const path of [
     '/map/tiles/15/0/0.pbf',
     '/map/tiles/3/8/0.pbf',
@@ -165,7 +165,7 @@ test('nothing else is passed on: no other path, host, level or spelling', async 
     expect([path, await raw(path)]).toEqual([path, 404])
 })
 
-test('only who is signed in draws a map', async () => {
+test('requires a session for every map path', async () => {
   for (const path of [
     'style/light.json',
     'tiles/3/1/1.pbf',
@@ -190,23 +190,28 @@ interface Style {
 }
 
 describe('the style', () => {
-  test.each(['light', 'dark'])('%s asks nobody but us, and names whose map it is', async (theme) => {
-    const answer = await ask(`style/${theme}.json`)
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
-    const text = await answer.text()
-    const style = JSON.parse(text) as Style
-    expect(style.glyphs).toBe('/map/glyphs/{fontstack}/{range}.pbf')
-    expect(style.sources.map.tiles).toEqual(['/map/tiles/{z}/{x}/{y}.pbf'])
-    expect(style.sources.map.attribution).toContain('OpenStreetMap')
-    expect(text.replace(style.sources.map.attribution.replaceAll('"', '\\"'), '')).not.toMatch(/https?:|\/\//)
-    const faces = new Set(
-      style.layers.flatMap(({ layout }) => (layout?.['text-font'] as string[] | undefined) ?? []),
-    )
-    expect([...faces].toSorted()).toEqual(['Noto Sans Bold', 'Noto Sans Italic', 'Noto Sans Regular'])
-    expect(new Set(style.layers.map(({ id }) => id)).size).toBe(style.layers.length)
-  })
+  test.each(['light', 'dark'])(
+    '%s only references our own origin and contains the attribution',
+    async (theme) => {
+      const answer = await ask(`style/${theme}.json`)
+      expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+      const text = await answer.text()
+      const style = JSON.parse(text) as Style
+      expect(style.glyphs).toBe('/map/glyphs/{fontstack}/{range}.pbf')
+      expect(style.sources.map.tiles).toEqual(['/map/tiles/{z}/{x}/{y}.pbf'])
+      expect(style.sources.map.attribution).toContain('OpenStreetMap')
+      expect(text.replace(style.sources.map.attribution.replaceAll('"', '\\"'), '')).not.toMatch(
+        /https?:|\/\//,
+      )
+      const faces = new Set(
+        style.layers.flatMap(({ layout }) => (layout?.['text-font'] as string[] | undefined) ?? []),
+      )
+      expect([...faces].toSorted()).toEqual(['Noto Sans Bold', 'Noto Sans Italic', 'Noto Sans Regular'])
+      expect(new Set(style.layers.map(({ id }) => id)).size).toBe(style.layers.length)
+    },
+  )
 
-  test('light and dark differ', async () => {
+  test('differs between light and dark', async () => {
     const hashes = await Promise.all(
       ['light', 'dark'].map(async (theme) =>
         createHash('sha256')
@@ -217,14 +222,14 @@ describe('the style', () => {
     expect(hashes[0]).not.toBe(hashes[1])
   })
 
-  test('needs no more of the page’s policy than it allows', async () => {
+  test('works within the content security policy', async () => {
     const policy = (await ask('style/light.json')).headers.get('content-security-policy') ?? ''
     expect(policy).toContain(`worker-src 'self';`)
     expect(policy).toContain(`connect-src 'self';`)
   })
 })
 
-test('an installation without maps draws none', async () => {
+test('serves no map on an installation without maps', async () => {
   const quiet = await startWorld({ name: 'map_none', clock })
   try {
     const person = await quiet.person()

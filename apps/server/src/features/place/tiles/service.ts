@@ -1,7 +1,7 @@
 /**
- * The map, drawn from our own origin: the addresses a family looks at go to nobody. Tiles and glyphs are fetched from the
- * installation's tile server once, and kept; only these two patterns are ever passed on. Where that server is away, what is
- * kept is served however old it is; else the map says so.
+ * Map tiles and glyphs from our own origin, so that no third party learns the addresses that a family looks at. Each is
+ * fetched once from the installation's tile server and cached; only these two URL patterns are forwarded. If that
+ * server is down, the cached copy is served at any age; without one, the request fails with `unavailable`.
  */
 import { gzipSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
@@ -16,7 +16,7 @@ import { type Font, isOfKind, type TileAt } from './model.ts'
 
 export interface MapParts {
   readonly fetch: SafeFetch
-  /** Of a TileJSON. */
+  /** URL of a TileJSON. */
   readonly tilesUrl: string
   readonly cache: ByteCache
   readonly budget: Budget
@@ -24,10 +24,10 @@ export interface MapParts {
   readonly logger: Logger
 }
 
-/** A piece of the map: protocol buffers, gzipped. */
+/** A tile or glyph range: protocol buffers, gzipped. */
 export interface MapPiece {
   readonly gzipped: Uint8Array
-  /** Nothing is drawn there. */
+  /** True if the tile has no content. */
   readonly isEmpty: boolean
   readonly etag: string
 }
@@ -35,19 +35,19 @@ export interface MapPiece {
 export interface MapPieces {
   /** @throws AppError `unavailable` */
   tile(at: TileAt): Promise<MapPiece>
-  /** 256 characters from `first` on. @throws AppError `unavailable` */
+  /** 256 characters, starting at `first`. @throws AppError `unavailable` */
   glyphs(font: Font, first: number): Promise<MapPiece>
 }
 
 const TileJson = z.object({ tiles: z.array(z.string().max(2000)).min(1).max(20) })
 
 const DEADLINE_MS = 8_000
-/** The largest tiles of a city have a few hundred KiB. */
+/** The largest city tiles have a few hundred KiB. */
 const MOST_BYTES = 4 * 1024 * 1024
-/** The default's data is made anew each week. */
+/** The default server updates its data weekly. */
 const TILE_DAYS = 14
 const GLYPH_DAYS = 180
-/** Where the tiles are: its address names a version that goes after weeks. */
+/** Lifetime of the tile URL template: it contains a data version that the server removes after weeks. */
 const SOURCE_HOURS = 6
 const NOTHING = new Uint8Array(gzipSync(new Uint8Array()))
 
@@ -67,7 +67,7 @@ export function createMapPieces(parts: MapParts): MapPieces {
     if (!(await budget.take())) throw new TileServerError('budget')
     const outcome = await fetch.ask(url, { maxBytes: MOST_BYTES, signal: AbortSignal.timeout(DEADLINE_MS) })
     if (outcome.kind === 'ok') return outcome.body
-    // Where nothing is drawn some servers have no file.
+    // Some servers have no file for an empty tile.
     if (outcome.kind === 'failed' && (outcome.status === 404 || outcome.status === 204)) return null
     throw new TileServerError(outcome.kind === 'notModified' ? outcome.kind : outcome.reason)
   }

@@ -1,9 +1,9 @@
 /**
- * How the map looks: paper, water, roads and names, and nothing in a color that belongs to a child (LANGUAGE: 'quiet neutral
- * map style'; dark is a set of its own). Fields are faintly drawn, because that is where people go. Layers of the
- * OpenMapTiles schema 3 (https://openmaptiles.org/schema/), style specification 8.
+ * The map style: paper, water, roads and names, in colors that no child has (LANGUAGE: 'quiet neutral map style'; dark
+ * has its own set). Sports fields are drawn faintly, because families go there. Layers follow the OpenMapTiles schema 3
+ * (https://openmaptiles.org/schema/), style specification 8.
  *
- * Addresses are of our own origin, without a host: the client completes them.
+ * URLs have no host, because they point to our own origin: the client completes them.
  */
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
@@ -93,7 +93,7 @@ const oneOf = (field: string, ...values: readonly string[]): Json => [
 ]
 const not = (filter: Json): Json => ['!', filter]
 const all = (...filters: readonly Json[]): Json => ['all', ...filters]
-/** Latin letters where the map has them: the glyphs that every reader of ours knows. */
+/** Prefers the Latin name, in the glyphs that all our users can read. */
 const NAME: Json = ['coalesce', ['get', 'name:latin'], ['get', 'name']]
 
 const fill = (id: string, source: string, color: string, more: Layer = {}): Layer => ({
@@ -253,7 +253,7 @@ function names(colors: Colors): Layer[] {
   ]
 }
 
-/** @param credit of whom the map is; says so in a corner, as its license asks */
+/** @param credit attribution HTML shown in a corner of the map, as the data license requires */
 export function mapStyle(theme: Theme, credit: string): Json {
   const colors = COLORS[theme]
   return {
@@ -317,13 +317,13 @@ const OPENMAPTILES =
   '<a href="https://www.openmaptiles.org/" target="_blank" rel="noreferrer">© OpenMapTiles</a>'
 const OPENFREEMAP = '<a href="https://openfreemap.org" target="_blank" rel="noreferrer">OpenFreeMap</a>'
 
-/** Ours, and not what a TileJSON says: it is drawn as HTML. */
+/** Built here instead of taken from the TileJSON, because the client renders it as HTML. */
 export function creditOf(tilesUrl: string): string {
   const isDefault = new URL(tilesUrl).hostname === 'tiles.openfreemap.org'
   return [...(isDefault ? [OPENFREEMAP] : []), OPENMAPTILES, OPENSTREETMAP].join(' ')
 }
 
-/** The style of each theme, ready to be sent. */
+/** The style of each theme, serialized and gzipped. */
 export function mapStyles(tilesUrl: string): ReadonlyMap<string, MapPiece> {
   return new Map(
     THEMES.map((theme) => {
