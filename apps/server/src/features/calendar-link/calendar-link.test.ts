@@ -49,12 +49,12 @@ async function newFamily(zone = 'America/New_York') {
   return { erin, maya, owen }
 }
 
-/** As a feed would leave it. */
+/** Changes an event as a feed sync would. */
 const asTeam = (id: string, change: string) =>
   pastAllRights(world.database, (as) => as.query(`update events set ${change} where id = $1`, [id]))
 
-describe('what a link shows', () => {
-  test('own children only, each named; private, hidden and friends’ events are left out', async () => {
+describe('the calendar of a link', () => {
+  test("contains the owner's children by name, without private, hidden and friends' events", async () => {
     const { erin, maya, owen } = await newFamily()
     const dana = await world.person()
     const kiran = await addChild(dana, 'Kiran')
@@ -77,7 +77,7 @@ describe('what a link shows', () => {
     expect(lines.filter((line) => line === 'BEGIN:VTIMEZONE')).toHaveLength(1)
   })
 
-  test('busy: times and first letters, no titles, places or links', async () => {
+  test('contains only times and initials if its content is busy', async () => {
     const { erin, maya, owen } = await newFamily()
     await addEvent(erin, maya, {
       title: 'Secret title',
@@ -92,7 +92,7 @@ describe('what a link shows', () => {
     expect(unfolded(text)).toContain('TRANSP:OPAQUE')
   })
 
-  test('cancelled is cancelled; what merely vanished is not called so', async () => {
+  test('marks cancelled events as cancelled, but not events that disappeared from the feed', async () => {
     const { erin, maya } = await newFamily()
     const states = ['cancelled', 'postponed', 'removed'] as const
     for (const [index, status] of states.entries()) {
@@ -114,7 +114,7 @@ describe('what a link shows', () => {
     ])
   })
 
-  test('ninety days back and eighteen months ahead', async () => {
+  test('reaches 90 days back and 18 months ahead', async () => {
     const { erin, maya } = await newFamily()
     // 90 days before 1 May 2026 is 31 January; eighteen months later is 1 November 2027.
     for (const date of ['2026-01-30', '2026-01-31', '2027-11-01', '2027-11-02'])
@@ -123,7 +123,7 @@ describe('what a link shows', () => {
     expect(await summaries(path)).toEqual(['2026-01-31', '2027-11-01'])
   })
 
-  test('one UID per happening, a SEQUENCE that rises with each change, days as days', async () => {
+  test('has one UID per event group, a SEQUENCE that rises with each change, and all-day dates', async () => {
     const { erin, maya } = await newFamily()
     const event = await addEvent(erin, maya, { title: 'Game' })
     const { path } = await make(erin)
@@ -147,7 +147,7 @@ describe('what a link shows', () => {
   })
 
   test.each(['goes', 'is hidden', 'is private'])(
-    'a SEQUENCE never falls when a row of it %s',
+    'never lowers SEQUENCE when an event of the group %s',
     async (what) => {
       const { erin, maya } = await newFamily()
       const leo = await addChild(erin, 'Leo')
@@ -173,7 +173,7 @@ describe('what a link shows', () => {
 })
 
 describe('over HTTP', () => {
-  test('neither session nor cookie; nothing may keep it or tell of it; 304 by its bytes alone', async () => {
+  test('uses no session or cookie, forbids caching and indexing, and answers 304 by ETag only', async () => {
     const { erin, maya } = await newFamily()
     const event = await addEvent(erin, maya)
     const { path } = await make(erin)
@@ -205,7 +205,7 @@ describe('over HTTP', () => {
     expect(other.headers.get('etag')).not.toBe(etag)
   })
 
-  test('an unknown secret is none, a revoked one is gone, in as many words', async () => {
+  test('answers 404 for an unknown secret and 410 for a revoked one, with bodies of equal length', async () => {
     const { erin } = await newFamily()
     const { link, path } = await make(erin)
     const params = { path: { id: link.id } }
@@ -223,13 +223,13 @@ describe('over HTTP', () => {
     }
   })
 
-  test('our own fetches find nothing there, by whatever host they were led', async () => {
+  test('answers 404 to our own fetcher, even through another host', async () => {
     const { path } = await make((await newFamily()).erin)
     expect((await read(path, { 'user-agent': 'Homefield (+http://localhost:3000)' })).status).toBe(404)
     expect((await read(path, { 'user-agent': 'Homefield (+https://other.example)' })).status).toBe(200)
   })
 
-  test('guesses run out, a link that is known does not', async () => {
+  test('limits guesses without blocking known links, and limits reads of a known link', async () => {
     const { erin } = await newFamily()
     const { path } = await make(erin)
     const statuses: number[] = []
@@ -243,7 +243,7 @@ describe('over HTTP', () => {
     await world.database.query('delete from request_limits')
   })
 
-  test('who read it last, once a minute, by the name of a program that is known', async () => {
+  test('records the last read at most once per minute, with the name of a known program', async () => {
     const { erin } = await newFamily()
     const { link, path } = await make(erin)
     const last = async () => {
@@ -269,7 +269,7 @@ describe('over HTTP', () => {
   })
 })
 
-test('stands before the web’s own pages, and in the way of none', async () => {
+test('takes precedence over the web app only for .ics paths', async () => {
   const webRoot = await mkdtemp(join(tmpdir(), 'homefield-web-'))
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Homefield</title>')
   const served = await startWorld({ name: 'links_and_web', webRoot })
@@ -289,8 +289,8 @@ test('stands before the web’s own pages, and in the way of none', async () => 
   }
 })
 
-describe('making and ending', () => {
-  test('only of own children; thirty in use, revoked ones do not count', async () => {
+describe('creating and revoking', () => {
+  test('allows own children only, and 30 active links besides revoked ones', async () => {
     const { erin } = await newFamily()
     const dana = await world.person()
     const kiran = await addChild(dana, 'Kiran')
@@ -321,7 +321,7 @@ describe('making and ending', () => {
     expect(await linksOf(erin)).toHaveLength(31)
   })
 
-  test('the last hundred that were revoked are known as gone', async () => {
+  test('keeps the last hundred revoked links', async () => {
     const { erin } = await newFamily()
     await pastAllRights(world.database, (as) =>
       as.query(
@@ -341,7 +341,7 @@ describe('making and ending', () => {
     ]).toEqual([100, false, true])
   })
 
-  test('a child that is given away or deleted shows nothing any more', async () => {
+  test('makes a link stop working when its child is handed over or deleted', async () => {
     const { erin, maya, owen } = await newFamily()
     const dana = await world.person()
     await addEvent(erin, maya, { title: 'Game' })
@@ -359,7 +359,7 @@ describe('making and ending', () => {
     expect((await read(family.path)).status).toBe(200)
   })
 
-  test('C80 an account that is being deleted answers nothing from the first moment on', async () => {
+  test("C80 answers 404 from the moment the account's deletion begins", async () => {
     const { erin } = await newFamily()
     const { path } = await make(erin)
     await pastAllRights(world.database, (as) =>
@@ -371,7 +371,7 @@ describe('making and ending', () => {
   })
 })
 
-test('C69 C70 the secret stands in its one answer, and in no table and no log', async () => {
+test('C69 C70 returns the secret once and neither stores nor logs it', async () => {
   const { erin, maya } = await newFamily()
   await addEvent(erin, maya)
   const { path } = await make(erin)
@@ -388,14 +388,14 @@ test('C69 C70 the secret stands in its one answer, and in no table and no log', 
     const { rows } = await world.database.query<{ row: string }>(`select t::text as row from ${name} t`)
     dump += rows.map(({ row }) => row).join('\n')
   }
-  // It would be found: what is meant to stand there does.
+  // Proves that the dump works: an expected value is in it.
   expect(dump).toContain(secret.slice(-4))
   expect(dump).not.toContain(secret)
   expect(world.logged()).toContain('/calendar/:secret')
   expect(world.logged()).not.toContain(secret)
 })
 
-test('our own links are no feeds', async () => {
+test('rejects our own links as feeds', async () => {
   const { erin } = await newFamily()
   const { url, path } = await make(erin)
   for (const pasted of [url, `webcal://localhost:3000${path}`, `https://localhost${path}`]) {

@@ -1,4 +1,4 @@
-/** Programs by what they say of themselves (User-Agent), the one meant first. */
+/** Calendar programs by User-Agent; the first match counts. */
 const PROGRAMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Google-Calendar-Importer|Google Calendar/i, 'Google'],
   [/Outlook|ms-?office|Microsoft[ .-]?(Office|Exchange)|Exchange(Services|Online)?\//i, 'Outlook'],
@@ -8,7 +8,7 @@ const PROGRAMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/DAVx/i, 'DAVx⁵'],
 ]
 
-/** The family name of a calendar program; null for others, so that no text of a stranger's is kept. */
+/** Product name of a calendar program. Null for unknown ones, so that no text from a stranger is stored. */
 export function programOf(userAgent: string | undefined): string | null {
   if (userAgent === undefined) return null
   return PROGRAMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null

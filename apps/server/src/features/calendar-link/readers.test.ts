@@ -4,14 +4,14 @@ import nodeIcal from 'node-ical'
 import { expect, test } from 'vitest'
 
 /*
- * What other people's programs make of our files: node-ical, which knows zones by name, and ical.js, which knows those alone
- * that a file describes. Expected moments are those that went in; nothing of ours reads them back.
+ * Reads our files with other programs' parsers: node-ical, which knows time zones by name, and ical.js, which only
+ * knows the zones that the file defines. The expected instants are the input; none of our own code parses the file.
  */
 
 const at = (text: string) => Temporal.Instant.from(text)
 const HOSTILE = 'Café ⚽ "x"; a,b\\c\r\nBEGIN:VALARM\r\nEND:VEVENT'
 
-/** Around every change of the clocks of 2026 there, and in high summer and winter. */
+/** Instants around every clock change of 2026 in these zones, and in mid-summer and mid-winter. */
 const MOMENTS: readonly (readonly [zone: string, start: string])[] = [
   ['America/New_York', '2026-01-15T17:00:00Z'],
   ['America/New_York', '2026-03-08T06:30:00Z'],
@@ -62,7 +62,7 @@ const entries: WrittenEntry[] = [
 const FILE = writeCalendar({ entries, name: 'Calloway, family', refreshMinutes: 60 })
 const SUMMARY = 'Café ⚽ "x"; a,b\\c\nBEGIN:VALARM\nEND:VEVENT'
 
-test('C20 C41 node-ical reads every moment, every day and the text as text', () => {
+test('C20 C41 is read by node-ical with every instant, every day and literal text', () => {
   const events = Object.values(nodeIcal.sync.parseICS(FILE)).filter((one) => one?.type === 'VEVENT')
   expect(events).toHaveLength(entries.length)
   const starts = new Map(events.map((event) => [event.uid, event]))
@@ -76,7 +76,7 @@ test('C20 C41 node-ical reads every moment, every day and the text as text', () 
   expect([days?.datetype, days?.status, String(days?.sequence)]).toEqual(['date', 'CANCELLED', '7'])
 })
 
-test('C20 C41 ical.js reads the same by our VTIMEZONE alone', () => {
+test('C20 C41 is read the same by ical.js with only our VTIMEZONE', () => {
   const calendar = new ICAL.Component(ICAL.parse(FILE) as unknown[])
   const moment = (time: ICAL.Time) =>
     time.isDate
@@ -92,7 +92,7 @@ test('C20 C41 ical.js reads the same by our VTIMEZONE alone', () => {
       sequence: event.sequence,
     }
   })
-  // It knows no zone but those of the file.
+  // ical.js knows no zone except those of the file.
   expect(ICAL.TimezoneService.has('America/New_York')).toBe(false)
   expect({
     name: calendar.getFirstPropertyValue('x-wr-calname'),
@@ -100,7 +100,7 @@ test('C20 C41 ical.js reads the same by our VTIMEZONE alone', () => {
     alarms: calendar.getAllSubcomponents('valarm').length,
     events: read,
   }).toEqual({
-    // What is not of the standard it gives as it stands in the file.
+    // ical.js returns nonstandard properties as they are escaped in the file.
     name: String.raw`Calloway\, family`,
     method: 'PUBLISH',
     alarms: 0,

@@ -1,11 +1,11 @@
 /*
- * Private addresses under which other calendars read a family's schedule. A secret of 256 bits stands in the address, is
- * shown once, when it is made, and kept as its hash alone. Whoever has it reads; what he reads is worked out anew each
- * time with the rights its maker has then: of his own children, whatever friends let him see, and never a private event.
+ * Private URLs under which other calendar programs read a family's schedule. A URL contains a secret of 256 bits. It is
+ * shown once, at creation, and only its hash is stored. Anybody with the URL can read the calendar. Each read computes
+ * the content with the current rights of the link's creator: the creator's own children, and never a private event.
  *
- * in use → revoked   for good: answers 'gone', so that calendars drop what they have
- *        → none      with its child or its account: answers as if it had never been
- * A child that was given to another family takes its events along; its links are gone for the one who made them.
+ * in use → revoked   permanent: answers 410, so that calendars drop their copy
+ *        → deleted   with its child or its account: answers 404
+ * A child that is handed over to another family takes its events along; the previous owner's links to it stop working.
  */
 import type { CalendarLink } from '@homefield/contract/calendar-link'
 import type { CalendarLinkId, ProfileId } from '@homefield/contract/wire'
@@ -33,11 +33,11 @@ import { calendarName, showLink } from './view.ts'
 
 const MOST_IN_USE = 30
 const TAIL = 4
-/** What other calendars are given: some of the past, and as far as seasons are planned. */
+/** Range of a calendar: some of the past, and as far ahead as seasons are planned. */
 const BACK = { days: 90 } as const
 const AHEAD = { months: 18 } as const
 const REFRESH_MINUTES = 60
-/** How exactly it is known when a link was read last. */
+/** Precision of a link's last read time. */
 const READS_APART = { minutes: 1 } as const
 
 export async function linksOf(unit: ReadUnit): Promise<CalendarLink[]> {
@@ -84,15 +84,15 @@ export async function endLink(unit: WriteUnit, id: CalendarLinkId): Promise<Cale
 }
 
 export interface ReadingParts {
-  /** Of role homefield_app. */
+  /** Connects as role homefield_app. */
   readonly work: Work
   readonly publicUrl: string
 }
 
 /**
- * What the calendar behind a secret holds now. Nothing for our own fetches: a link that leads here by way of another host
- * would bring a family its own schedule, once more with each check.
- * @param countRead called before anything is worked out for a link in use
+ * The current calendar behind a secret. Answers `unknown` to our own fetcher: a link imported as a feed, through
+ * another host, would add a family's own schedule again with each check.
+ * @param countRead called before any work is done for a link in use
  */
 export async function readCalendar(
   { work, publicUrl }: ReadingParts,

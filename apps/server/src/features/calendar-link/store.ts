@@ -20,11 +20,11 @@ const COLUMNS = sql`
   l.id, l.profile_id, p.name as child_name, p.color as child_color, l.content, l.label, l.secret_tail, l.created_at,
   l.last_read_at, l.last_read_by, l.revoked_at`
 
-/** A link of a child that was given to somebody else is one no more. */
+/** A link is only valid while its child still belongs to the link's creator. */
 const FROM = sql`calendar_links l left join profiles p on p.id = l.profile_id and p.user_id = l.user_id`
 const STANDS = sql`(l.profile_id is null or p.id is not null)`
 
-/** The viewer's own, newest first. */
+/** The viewer's own links, newest first. */
 export async function listLinks({ tx, viewer }: ReadUnit): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select ${COLUMNS} from ${FROM} where l.user_id = ${viewer.userId} and ${STANDS}
@@ -40,7 +40,10 @@ export async function findLink({ tx, viewer }: ReadUnit, id: string): Promise<Li
   return rows[0]
 }
 
-/** How many are in use. The viewer's settings are held until the unit ends: what is made at once counts each other. */
+/**
+ * Number of active links. Locks the viewer's settings until the unit ends, so that concurrent creations count each
+ * other.
+ */
 export async function countLinksForWriting({ tx, viewer }: WriteUnit): Promise<number> {
   await tx
     .selectFrom('user_settings')
@@ -54,7 +57,7 @@ export async function countLinksForWriting({ tx, viewer }: WriteUnit): Promise<n
   return rows[0]?.links ?? 0
 }
 
-/** Whether a child is the viewer's own. It stays so until the unit ends. */
+/** True if the child is the viewer's own. Locks its row until the unit ends. */
 export async function holdOwnChild({ tx, viewer }: WriteUnit, id: ProfileId): Promise<boolean> {
   const row = await tx
     .selectFrom('profiles')
@@ -90,7 +93,7 @@ export async function insertLink({ tx, viewer }: WriteUnit, link: NewLinkRow): P
     .execute()
 }
 
-/** One that was revoked before keeps its time. */
+/** A link that was already revoked keeps its time. */
 export async function revokeLink({ tx, viewer, now }: WriteUnit, id: string): Promise<void> {
   await tx
     .updateTable('calendar_links')
@@ -109,14 +112,13 @@ export interface LinkBehind {
   readonly is_revoked: boolean
 }
 
-/** Whoever has the secret reads: under nobody's rights. */
+/** Runs without a viewer: the secret alone authorizes the read. */
 export async function findLinkBehind({ tx }: SystemUnit, hash: string): Promise<LinkBehind | undefined> {
   const { rows } = await sql<LinkBehind>`
     select id, user_id, profile_id, content, is_revoked from calendar_link_behind(${hash})`.execute(tx)
   return rows[0]
 }
 
-/** Records a read of the link with this hash of its secret. */
 export async function noteRead({ tx }: SystemUnit, hash: string, program: string | null): Promise<void> {
   await sql`select note_calendar_link_read(${hash}, ${program})`.execute(tx)
 }
