@@ -6,7 +6,7 @@ import { newId } from '../../lib/ids.ts'
 
 let sink: MailSink
 let world: World
-/** Without a mail server, and in production. */
+/** A server in production mode, without a mail server. */
 let plain: World
 let person: Person
 
@@ -32,14 +32,14 @@ function ask(of: Person, summary: string, { id = newId(), commandId = newId() } 
   return of.api.POST('/support', { body: { id, summary }, headers: { 'command-id': commandId } })
 }
 
-describe('the site', () => {
-  test('says to everybody whom to write to and what it can do', async () => {
+describe('the site endpoint', () => {
+  test('returns support address and capabilities without a session', async () => {
     expect((await client(world.origin, {}).GET('/site')).data).toEqual({
       supportEmail: 'support@homefield.example',
       privacyEmail: 'privacy@homefield.example',
       sendsMail: true,
       sendsSms: false,
-      // A world asks no map service unless it is told to.
+      // Test servers use no map service by default.
       maps: { search: false, tiles: false },
       isProduction: false,
       hasTestMail: true,
@@ -52,8 +52,8 @@ describe('the site', () => {
   })
 })
 
-describe('a request for help', () => {
-  test('C12 is mailed to the support mailbox once, however often its command is sent', async () => {
+describe('a support request', () => {
+  test('C12 is mailed to the support mailbox once for a resent command', async () => {
     const [id, commandId] = [newId(), newId()]
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => ask(person, 'The map stays empty', { id, commandId })),
@@ -65,11 +65,11 @@ describe('a request for help', () => {
     const [mail, ...more] = aboutHelp('The map stays empty')
     expect(more).toEqual([])
     expect(mail?.to).toEqual(['support@homefield.example'])
-    // Answers go to whoever asked.
+    // Reply-To is the person who asked.
     expect(mail?.raw).toMatch(new RegExp(`^Reply-To: .*${person.email}`, 'im'))
   })
 
-  test.each(['', '   ', '\n\t\n'])('says something: %j is refused in words', async (summary) => {
+  test.each(['', '   ', '\n\t\n'])('is rejected with a message if it is empty: %j', async (summary) => {
     const { response, error } = await ask(person, summary)
     expect([response.status, error?.error.code, error?.error.message]).toEqual([
       400,
@@ -83,13 +83,13 @@ describe('a request for help', () => {
     expect((await ask(person, 'x'.repeat(5_000))).response.status).toBe(200)
   })
 
-  test('is for those who are signed in, onboarded or not', async () => {
+  test('requires a session, but no completed onboarding', async () => {
     const nobody = await client(world.origin, {}).POST('/support', { body: { id: newId(), summary: 'Help' } })
     expect([nobody.response.status, nobody.error?.error.code]).toEqual([401, 'unauthenticated'])
     expect((await ask(await world.person({ onboarded: false }), 'I am stuck')).response.status).toBe(200)
   })
 
-  test('is heard thirty times an hour from one person', async () => {
+  test('is limited to 30 per hour and person', async () => {
     const statuses = []
     for (let nth = 1; nth <= 31; nth++) statuses.push((await ask(person, '')).response)
     expect(statuses.slice(0, 30).every(({ status }) => status === 400)).toBe(true)
@@ -103,7 +103,7 @@ describe('the test mail', () => {
   const send = (of: Person, email: string, fullName?: string) =>
     of.api.POST('/test-email', { body: { email, ...(fullName === undefined ? {} : { fullName }) } })
 
-  test('is the welcome mail, sent at once in the sender’s language', async () => {
+  test("is the welcome mail, sent at once in the sender's language", async () => {
     const before = mailsTo('anybody@club.example').length
     const { data } = await send(person, 'anybody@club.example', 'Zora')
     expect(data).toEqual({ message: 'Test email sent successfully!' })
@@ -115,7 +115,7 @@ describe('the test mail', () => {
     expect(mailsTo('anybody@club.example').at(-1)?.raw).toMatch(/^Subject: Bienvenue sur Homefield/m)
   })
 
-  test('that cannot be sent says so', async () => {
+  test('answers 502 if it cannot be sent', async () => {
     const gone = await startMailSink()
     await gone.close()
     const broken = await startWorld({ name: 'support_broken', smtpUrl: gone.url })
@@ -141,7 +141,7 @@ describe('the test mail', () => {
     ])
   })
 
-  test('is sent for nobody who asks from another machine', async () => {
+  test('is only sent for requests from this machine', async () => {
     const ask = async (from: { remoteAddress?: string; headers?: Record<string, string> }) => {
       const answer = await world.app.frame?.inject({
         method: 'POST',
@@ -158,7 +158,7 @@ describe('the test mail', () => {
     expect(await ask({})).toBe(200)
   })
 
-  test('does not exist in production, for anybody, and neither does the outbox', async () => {
+  test('does not exist in production, and neither does the outbox', async () => {
     expect((await fetch(`${plain.origin}/dev/outbox`)).status).toBe(404)
     const someone = await plain.person()
     for (const api of [someone.api, client(plain.origin, {})]) {
