@@ -240,10 +240,7 @@ export interface Person {
   readonly bearer: string
 }
 
-/**
- * A new account, signed in. Inserts the rows directly, because sign-up and sign-in would hash a password
- * each.
- */
+/** A new account, signed in. Inserts the rows directly, because sign-up and sign-in would hash a password each. */
 export async function newPerson(world: World, email: string): Promise<Person> {
   const { origin, superuser: database, now } = world
   const made = await mintPerson(

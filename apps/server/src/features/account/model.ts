@@ -5,7 +5,6 @@ export interface Address {
 }
 
 /**
- * Reads the sign-in address of an account, which the role of a request cannot read. Undefined if the account
- * is gone.
+ * Reads the sign-in address of an account, which the role of a request cannot read. Undefined if the account is gone.
  */
 export type AddressOf = (userId: string) => Promise<Address | undefined>

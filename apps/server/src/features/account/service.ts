@@ -66,12 +66,12 @@ export async function meOf(unit: ReadUnit): Promise<Me> {
 }
 
 /**
- * Changes the given settings and leaves the rest. The first name and time zone complete onboarding, which
- * requests the welcome mail once. A portrait that is replaced or removed is deleted. People who see the name
- * and portrait are notified of changes to them.
- * @throws AppError `nameMissing`, `phoneInvalid`, `photoNotFound`, `quietHoursInvalid`; `smsUnavailable` if
- * the change turns text messages on and the installation sends none; `stale`, with the current settings, if
- * the caller saw an older version
+ * Changes the given settings and leaves the rest. The first name and time zone complete onboarding, which requests the
+ * welcome mail once. A portrait that is replaced or removed is deleted. People who see the name and portrait are
+ * notified of changes to them.
+ * @throws AppError `nameMissing`, `phoneInvalid`, `photoNotFound`, `quietHoursInvalid`; `smsUnavailable` if the change
+ * turns text messages on and the installation sends none; `stale`, with the current settings, if the caller saw an
+ * older version
  */
 export async function changeSettings(
   unit: WriteUnit,
@@ -131,8 +131,8 @@ export async function requestSharedEventMail(
 }
 
 /**
- * The viewer's sign-in address, if the viewer may write to others from it. Locks the settings until the unit
- * ends, so that concurrent sends count each other.
+ * The viewer's sign-in address, if the viewer may write to others from it. Locks the settings until the unit ends, so
+ * that concurrent sends count each other.
  * @throws AppError `emailNotConfirmed` if the installation sends mail and the address is not confirmed
  */
 export async function ownAddressForWriting(
@@ -161,8 +161,7 @@ export async function requestReportMail(
 }
 
 /**
- * Requires a confirmed address before the viewer may contact strangers. Does nothing if the installation
- * sends no mail.
+ * Requires a confirmed address before the viewer may contact strangers. Does nothing if the installation sends no mail.
  * @throws AppError `emailNotConfirmed`
  */
 export async function requireConfirmedAddress(

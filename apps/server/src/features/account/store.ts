@@ -66,10 +66,7 @@ export function readSettings({ tx, viewer }: ReadUnit): Promise<SettingsRow> {
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Like `readSettings`, with a row lock until the unit ends: the second of two concurrent changes sees the
- * first.
- */
+/** Like `readSettings`, with a row lock until the unit ends: the second of two concurrent changes sees the first. */
 export function lockSettings({ tx, viewer }: WriteUnit): Promise<SettingsRow> {
   return tx
     .selectFrom('user_settings')
@@ -126,8 +123,8 @@ export async function findOwnPortrait({ tx, viewer }: WriteUnit, id: string): Pr
 }
 
 /**
- * Deletes the replaced portrait, and any portrait that was uploaded before and never saved. A newer upload
- * stays, because another device may be about to save it.
+ * Deletes the replaced portrait, and any portrait that was uploaded before and never saved. A newer upload stays,
+ * because another device may be about to save it.
  * @param kept null deletes all of them
  */
 export async function deleteOtherPortraits({ tx, viewer }: WriteUnit, kept: string | null): Promise<void> {

@@ -118,8 +118,8 @@ export async function addProfile(unit: WriteUnit, limits: AccountLimits, child: 
 }
 
 /**
- * Call it after a child was added: of concurrent additions, only those within the limit pass. @throws AppError
- * `tooManyProfiles`
+ * Call it after a child was added: of concurrent additions, only those within the limit pass.
+ * @throws AppError `tooManyProfiles`
  */
 export async function assertRoom(unit: WriteUnit, { children }: AccountLimits): Promise<void> {
   await takeTurn(unit, 'profiles', unit.viewer.userId)

@@ -1,8 +1,8 @@
 /*
- * Addresses besides the account's own that receive mail. The owner adds an address, and a mail asks its
- * reader for consent. Until the reader opens the link, the address is pending and receives nothing else
- * (`link/`, decision 0007). If a mail server rejects the question, the job marks the address as `refused`;
- * asked again, the reader may still confirm.
+ * Addresses besides the account's own that receive mail. The owner adds an address, and a mail asks its reader for
+ * consent. Until the reader opens the link, the address is pending and receives nothing else (`link/`, decision 0007).
+ * If a mail server rejects the question, the job marks the address as `refused`; asked again, the reader may still
+ * confirm.
  */
 import type { AdditionalEmail, AdditionalEmailId } from '@homefield/contract/account'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
@@ -25,8 +25,8 @@ export async function listEmails(unit: ReadUnit): Promise<{ additionalEmails: Ad
 }
 
 /**
- * @throws AppError `emailNotConfirmed`, `additionalEmailOwn`, `additionalEmailKnown`,
- * `tooManyAdditionalEmails`; TooManyTries
+ * @throws AppError `emailNotConfirmed`, `additionalEmailOwn`, `additionalEmailKnown`, `tooManyAdditionalEmails`;
+ * TooManyTries
  */
 export async function addEmail(
   unit: WriteUnit,

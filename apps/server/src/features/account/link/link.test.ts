@@ -52,10 +52,7 @@ async function make(link: Partial<NewLink> & Pick<NewLink, 'purpose'>): Promise<
   )
 }
 
-/**
- * Sends the call that the page behind the link makes for the link's form, with the account's own cookie by
- * default.
- */
+/** Sends the call that the page behind the link makes for the link's form, with the account's own cookie by default. */
 function use(
   url: URL,
   changed: Record<string, string> = {},

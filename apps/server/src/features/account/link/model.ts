@@ -1,8 +1,6 @@
 import type { LinkForm } from '@homefield/contract/auth'
 
-/**
- * `reset` is not a link: it is the grant that a recovery link is exchanged for, good for one new password.
- */
+/** `reset` is not a link: it is the grant that a recovery link is exchanged for, good for one new password. */
 export type LinkPurpose = NewLink['purpose'] | 'reset'
 
 /** Lifetime of each link. The mail that carries the link states it. */
@@ -17,8 +15,8 @@ export interface NewLink {
   readonly purpose: 'recovery' | 'confirm' | 'additionalEmail'
   readonly userId: string
   /**
-   * The recipient of the link. The link works only while this is still the account's address, or the
-   * additional address.
+   * The recipient of the link. The link works only while this is still the account's address, or the additional
+   * address.
    */
   readonly email: string
   readonly form: LinkForm

@@ -1,20 +1,20 @@
 /**
  * Creates and redeems the links in mails.
  *
- * A link carries a secret of 256 random bits, and the table stores only its hash. Neither a dump, nor a log,
- * nor the mail queue lets anybody in. A link works once, for a short time, for one purpose, one account, and
- * the address it was sent to. One UPDATE uses the link up in the same transaction as its effect. A code needs
- * the verifier of the browser that asked for it (RFC 7636, S256 only); a wrong verifier uses the code up,
- * because the sender is not the person who asked. A pair needs both halves. A new link of a purpose ends the
- * older links of the same form. The answer is the same for links that are foreign, expired, used or unknown.
+ * A link carries a secret of 256 random bits, and the table stores only its hash. Neither a dump, nor a log, nor the
+ * mail queue lets anybody in. A link works once, for a short time, for one purpose, one account, and the address it was
+ * sent to. One UPDATE uses the link up in the same transaction as its effect. A code needs the verifier of the browser
+ * that asked for it (RFC 7636, S256 only); a wrong verifier uses the code up, because the sender is not the person who
+ * asked. A pair needs both halves. A new link of a purpose ends the older links of the same form. The answer is the
+ * same for links that are foreign, expired, used or unknown.
  *
- * A recovery link opens no session. It yields a grant, good for one new password, because another person may
- * be signed in in the same browser and stays signed in.
+ * A recovery link opens no session. It yields a grant, good for one new password, because another person may be signed
+ * in in the same browser and stays signed in.
  *
- * Anybody can sign up with anybody's address. So a link confirms an address only together with a session of
- * its account, its password, or the verifier of the browser that signed up. A mailbox owner who has none of
- * these disowns the account or recovers it. That ends all access that was set up before, and the owner sets a
- * new password (decision 0040).
+ * Anybody can sign up with anybody's address. So a link confirms an address only together with a session of its
+ * account, its password, or the verifier of the browser that signed up. A mailbox owner who has none of these disowns
+ * the account or recovers it. That ends all access that was set up before, and the owner sets a new password (decision
+ * 0040).
  */
 import type { LinkForm, LinkOutcome } from '@homefield/contract/auth'
 import type { SystemUnit, Work } from '@homefield/database/work'
@@ -55,8 +55,7 @@ export interface Claim {
   /** The account's password: the account is theirs. */
   readonly password?: string | undefined
   /**
-   * They did not create the account, or no longer know its password: all access to it ends and they set a new
-   * password.
+   * They did not create the account, or no longer know its password: all access to it ends and they set a new password.
    */
   readonly isNotMine?: true | undefined
 }

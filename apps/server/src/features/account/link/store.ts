@@ -6,8 +6,8 @@ import { endPendingSignIns } from '../session/store.ts'
 import type { LinkPurpose } from './model.ts'
 
 /**
- * All functions run as role homefield_auth, the only role that can read the links. `tx`: of a unit of work of
- * that role.
+ * All functions run as role homefield_auth, the only role that can read the links. `tx`: of a unit of work of that
+ * role.
  */
 
 export interface LinkRow {
@@ -37,9 +37,9 @@ export async function insertLink(tx: Kysely<DB>, row: LinkRow): Promise<void> {
 }
 
 /**
- * Ends the unused links that a new link replaces: those of the same purpose and form. Links of other forms
- * stay, because somebody else may have requested them and may be unable to use the new form. Each additional
- * address has its own links.
+ * Ends the unused links that a new link replaces: those of the same purpose and form. Links of other forms stay,
+ * because somebody else may have requested them and may be unable to use the new form. Each additional address has its
+ * own links.
  */
 export async function endOlderLinks(
   tx: Kysely<DB>,
@@ -88,8 +88,8 @@ export interface Presented {
 }
 
 /**
- * Uses a link up and returns what it was for. The second of two concurrent calls waits for the first and
- * finds nothing. The address must still be the one that the link was sent to.
+ * Uses a link up and returns what it was for. The second of two concurrent calls waits for the first and finds nothing.
+ * The address must still be the one that the link was sent to.
  */
 export async function spendLink(tx: Kysely<DB>, link: Presented): Promise<UsedLink | undefined> {
   const row = await tx
@@ -182,9 +182,9 @@ export async function confirmAddress(
 }
 
 /**
- * Ends all access to an account with an unproven address: sessions with their devices, second factor,
- * passkeys, links, and everything that `end_unproven_access` lists. Returns the bumped subjects. Call it
- * before `confirmAddress`; afterwards it does nothing. The caller must replace the password.
+ * Ends all access to an account with an unproven address: sessions with their devices, second factor, passkeys, links,
+ * and everything that `end_unproven_access` lists. Returns the bumped subjects. Call it before `confirmAddress`;
+ * afterwards it does nothing. The caller must replace the password.
  */
 export async function endUnprovenAccess(
   tx: Kysely<DB>,

@@ -1,12 +1,11 @@
 /**
- * Sends mails. A queued mail request holds only ids; the job looks up recipient, language and link when it
- * sends. If the reason is gone by then (the account was deleted, the address confirmed, the archive expired),
- * the job drops the mail silently.
+ * Sends mails. A queued mail request holds only ids; the job looks up recipient, language and link when it sends. If
+ * the reason is gone by then (the account was deleted, the address confirmed, the archive expired), the job drops the
+ * mail silently.
  *
  * A mail is sent at least once: a mail server that accepts a mail and then stops responding may get it again.
- * Duplicates share one Message-ID, so that the receiver can drop the second. Mails with a link are the
- * exception: each attempt creates a new link and ends the previous one, so the newer mail must not be the one
- * that is dropped.
+ * Duplicates share one Message-ID, so that the receiver can drop the second. Mails with a link are the exception: each
+ * attempt creates a new link and ends the previous one, so the newer mail must not be the one that is dropped.
  */
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
 import { createHash } from 'node:crypto'
@@ -25,8 +24,8 @@ export interface MailParts extends AddressingParts {
 }
 
 /**
- * A recovery mail that could not be sent within half an hour (retries come after e, e², e³… seconds) is
- * dropped: by then the user has asked again or has given up.
+ * A recovery mail that could not be sent within half an hour (retries come after e, e², e³… seconds) is dropped: by
+ * then the user has asked again or has given up.
  */
 const MOST_TRIES: Partial<Record<MailWish['template'], number>> = { recovery: 8 }
 
@@ -66,10 +65,7 @@ async function sendMail(parts: MailParts, wish: MailWish, run: JobRun): Promise<
   await noteAnswer(parts.work, wish, true)
 }
 
-/**
- * Stores the mail server's response to an address that the account's owner entered, so that the owner sees
- * it.
- */
+/** Stores the mail server's response to an address that the account's owner entered, so that the owner sees it. */
 async function noteAnswer(work: Work, wish: MailWish, isTaken: boolean): Promise<void> {
   const note = noteFor(wish, isTaken)
   if (!note) return

@@ -5,9 +5,9 @@ const to = { userId: z.uuid() }
 const link = { linkForm: z.enum(LINK_FORMS), codeChallenge: z.string().optional() }
 
 /**
- * A mail to be sent. It holds only ids: name, address, language and the link's secret are resolved when it is
- * sent, so the queue never holds a secret. Exceptions, because nothing else stores them: the text of a
- * support request or report, and the recipient of a shared event.
+ * A mail to be sent. It holds only ids: name, address, language and the link's secret are resolved when it is sent, so
+ * the queue never holds a secret. Exceptions, because nothing else stores them: the text of a support request or
+ * report, and the recipient of a shared event.
  */
 export const MailWish = z.discriminatedUnion('template', [
   z.object({ template: z.literal('welcome'), ...to }),

@@ -158,9 +158,7 @@ async function addressLink(
   return { to, reader, letter: { template, href, until } }
 }
 
-/**
- * Creates the secret last, as `addressLink` does. The secret is in the URL fragment, which no server sees.
- */
+/** Creates the secret last, as `addressLink` does. The secret is in the URL fragment, which no server sees. */
 async function addressInvitation(
   { id, name, reader }: Account,
   { work, publicUrl }: AddressingParts,

@@ -42,8 +42,8 @@ export interface OpenInvitation {
 }
 
 /**
- * Stores the hash of the secret that is about to be mailed; the previous secret stops working. Returns
- * undefined if the invitation was accepted, deleted, or has expired.
+ * Stores the hash of the secret that is about to be mailed; the previous secret stops working. Returns undefined if the
+ * invitation was accepted, deleted, or has expired.
  */
 export async function renewInvitation(
   { tx, viewer, now }: WriteUnit,
@@ -98,8 +98,8 @@ export async function findArchiveEnd(
 }
 
 /**
- * Time and user agent of the last password change. Runs as role homefield_auth, which alone can read another
- * account's security events.
+ * Time and user agent of the last password change. Runs as role homefield_auth, which alone can read another account's
+ * security events.
  */
 export async function findPasswordChange(
   db: Kysely<DB>,

@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
 /**
- * A software authenticator: P-256, attestation `none` (WebAuthn level 3, 6.1 and 6.5; CBOR as in RFC 8949,
- * keys as in RFC 9053). Tests can make it lie.
+ * A software authenticator: P-256, attestation `none` (WebAuthn level 3, 6.1 and 6.5; CBOR as in RFC 8949, keys as in
+ * RFC 9053). Tests can make it lie.
  */
 export interface Device {
   /** Response to `navigator.credentials.create`. */

@@ -1,7 +1,6 @@
 /**
- * Passkeys (WebAuthn, level 3). A signed-in person creates one by giving the password; signing in with it
- * needs no address. better-auth's plugin runs the two ceremonies (see `provider/better-auth.ts`). This module
- * adds:
+ * Passkeys (WebAuthn, level 3). A signed-in person creates one by giving the password; signing in with it needs no
+ * address. better-auth's plugin runs the two ceremonies (see `provider/better-auth.ts`). This module adds:
  *
  *   origin     the relying party is the host of the public URL, the origin is the public URL. On plain http, the name
  *              in the Host header also counts as origin, with the same relying party. A neighboring subdomain never does.
@@ -62,9 +61,7 @@ export interface Passkeys {
   remove(caller: Caller, userId: string, id: PasskeyId): Promise<void>
   /** @throws AppError `passwordWrong`, `tooManyPasskeys` */
   beginRegistration(caller: Caller, userId: string, password: string): Promise<Begun>
-  /**
-   * An empty name is replaced by the name of the passkey's maker, if known. @throws AppError `passkeyFailed`
-   */
+  /** An empty name is replaced by the name of the passkey's maker, if known. @throws AppError `passkeyFailed` */
   register(caller: Caller, userId: string, given: { response: WebAuthn; name: string }): Promise<void>
   beginSignIn(caller: Caller): Promise<Begun>
   /** @throws AppError `passkeyFailed` */
@@ -100,8 +97,8 @@ export function createPasskeys(parts: PasskeyParts): Passkeys {
   })
 
   /**
-   * Returns the account of the passkey that answered the challenge. better-auth opens a session for it, which
-   * we end at once.
+   * Returns the account of the passkey that answered the challenge. better-auth opens a session for it, which we end at
+   * once.
    */
   async function verified(caller: Caller, response: WebAuthn): Promise<string> {
     const id = credentialOf(response)

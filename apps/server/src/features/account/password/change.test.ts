@@ -106,10 +106,7 @@ describe('C64 a changed password', () => {
   })
 })
 
-/**
- * Runs `act` while another transaction holds an uncommitted new hash, and commits it once `act` waits for the
- * lock.
- */
+/** Runs `act` while another transaction holds an uncommitted new hash, and commits it once `act` waits for the lock. */
 async function meanwhileChanged<T>(userId: string, act: () => Promise<T>): Promise<T> {
   const { superuser } = world
   await superuser.query('begin')

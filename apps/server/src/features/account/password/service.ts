@@ -15,15 +15,12 @@ import { endPendingSignIns, endSessionAt, endSessionsOf, stillHasCredential } fr
 import { findPasswordHash, updatePasswordHash } from './store.ts'
 
 /**
- * The page that changed the password shows a message for 3 s before it signs out; the server ends its session
- * after 10 s.
+ * The page that changed the password shows a message for 3 s before it signs out; the server ends its session after 10
+ * s.
  */
 const LAST_WORDS = { seconds: 10 } as const
 
-/**
- * Proves that the person at the keyboard owns the account, for actions that a stolen open session must not
- * permit.
- */
+/** Proves that the person at the keyboard owns the account, for actions that a stolen open session must not permit. */
 export interface Passwords {
   /** Returns the stored hash that the password matched. @throws AppError `passwordWrong`; TooManyTries */
   prove(caller: Caller, userId: string, password: string): Promise<string>
@@ -50,8 +47,7 @@ export function createPasswords(parts: {
         hash !== undefined &&
         password.length <= PASSWORD_MAX_LENGTH &&
         (await inTurn(caller, () => verifyPassword({ hash, password }))) &&
-        // Another request may have changed it while this one waited in the queue, and a caller can make that
-        // wait long.
+        // Another request may have changed it while this one waited in the queue, and a caller can make that wait long.
         (await stillHasCredential(parts.db, userId, hash))
       if (!isRight) throw new AppError('passwordWrong')
       await succeeded()
@@ -74,18 +70,14 @@ export function checkPassword(password: string, names: readonly string[]): void 
   if (isGuessable(password, names)) throw new AppError('passwordTooCommon')
 }
 
-/**
- * The parts of an address and of the site's host that an attacker tries, without the mail provider and
- * `.com`.
- */
+/** The parts of an address and of the site's host that an attacker tries, without the mail provider and `.com`. */
 export function knownNames(publicUrl: string, email: string): string[] {
   const labels = new URL(publicUrl).hostname.split('.')
   return [...(labels.length > 1 ? labels.slice(0, -1) : labels), email.split('@')[0] ?? '']
 }
 
 /**
- * Changes the password of a signed-in person. Other sessions end at once, the person's own session within
- * seconds.
+ * Changes the password of a signed-in person. Other sessions end at once, the person's own session within seconds.
  * @throws AppError `passwordWrong`, `password…`; TooManyTries
  */
 export async function changePassword(
@@ -118,8 +110,8 @@ export async function replacePassword(
   change: {
     readonly userId: string
     /**
-     * The hash that the old password matched, so that one of two concurrent changes wins. Undefined for a
-     * reset by mail.
+     * The hash that the old password matched, so that one of two concurrent changes wins. Undefined for a reset by
+     * mail.
      */
     readonly before?: string
     readonly passwordHash: string

@@ -1,12 +1,12 @@
 /**
- * Layer between better-auth and its tables. better-auth stores session tokens in plain text, looks them up by
- * equality, and takes the time from the machine. This layer gives the database the token's hash instead (C69)
- * and our clock's time. It treats one-time identifiers like tokens: better-auth's own option for them falls
- * back to the plain text, so a stored hash that somebody presents could match.
+ * Layer between better-auth and its tables. better-auth stores session tokens in plain text, looks them up by equality,
+ * and takes the time from the machine. This layer gives the database the token's hash instead (C69) and our clock's
+ * time. It treats one-time identifiers like tokens: better-auth's own option for them falls back to the plain text, so
+ * a stored hash that somebody presents could match.
  *
- * The layer covers every method of the adapter, not only those in use today. Each value is hashed before the
- * lookup, so a stored hash that somebody presents is hashed again and matches nothing. better-auth sees the
- * hash in every row: only the code that creates or presents a token knows the token.
+ * The layer covers every method of the adapter, not only those in use today. Each value is hashed before the lookup, so
+ * a stored hash that somebody presents is hashed again and matches nothing. better-auth sees the hash in every row:
+ * only the code that creates or presents a token knows the token.
  */
 import type { DBAdapter, DBTransactionAdapter, Where } from '@better-auth/core/db/adapter'
 import { APIError } from 'better-auth/api'
@@ -85,10 +85,7 @@ export const ADDRESS_TAKEN = 409
 const addressTaken = () => new APIError('CONFLICT')
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
 
-/**
- * Offset of our clock from the machine's clock, in milliseconds. It is 0 except in tests and for the demo
- * family.
- */
+/** Offset of our clock from the machine's clock, in milliseconds. It is 0 except in tests and for the demo family. */
 function ahead(clock: Clock): number {
   const difference = clock.now().epochMilliseconds - Temporal.Now.instant().epochMilliseconds
   return Math.abs(difference) < SAME_CLOCK ? 0 : difference

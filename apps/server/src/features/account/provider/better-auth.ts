@@ -1,9 +1,8 @@
 /**
- * better-auth, called directly (decision 58): it creates accounts and sessions, and runs the two WebAuthn
- * ceremonies. No client request reaches its endpoints; they receive values that our calls have checked.
+ * better-auth, called directly (decision 58): it creates accounts and sessions, and runs the two WebAuthn ceremonies.
+ * No client request reaches its endpoints; they receive values that our calls have checked.
  *
- * This module relies on these facts about better-auth 1.7.25 and `@better-auth/passkey` 1.7.6, read in their
- * source:
+ * This module relies on these facts about better-auth 1.7.25 and `@better-auth/passkey` 1.7.6, read in their source:
  *   sign-up: with `autoSignIn: false` it hashes the password for a known address too, and answers as for a new one.
  *   variables: it reads BETTER_AUTH_SECRETS and BETTER_AUTH_TELEMETRY if the options leave them out.
  *   passkeys: a challenge is a `verification` row that lives five minutes and serves one ceremony. Its first use deletes
@@ -30,9 +29,7 @@ import { columnOptions, passkeyColumns } from './columns.ts'
 import { SECRET_VERSION } from './sealing.ts'
 import { type OpenSession, openSession, type SessionCookies } from './session-token.ts'
 
-/**
- * Lifetime of an unused session, in seconds. A session without `rememberMe` ends after a day at the latest.
- */
+/** Lifetime of an unused session, in seconds. A session without `rememberMe` ends after a day at the latest. */
 const SESSION_SECONDS = 30 * 24 * 60 * 60
 
 const USER_AGENT_LENGTH = 1_000
@@ -65,10 +62,7 @@ export async function createAuth(parts: AuthParts) {
   const { internalAdapter } = await auth.$context
 
   return {
-    /**
-     * Returns the id of the new account, or null if the address already has one. @throws AppError
-     * `unavailable`
-     */
+    /** Returns the id of the new account, or null if the address already has one. @throws AppError `unavailable` */
     async signUp(account: { email: string; password: string; language: string }): Promise<string | null> {
       const made = await auth.api.signUpEmail({ body: { name: '', ...account } }).catch((error: unknown) => {
         if (isAPIError(error) && error.statusCode === ADDRESS_TAKEN) return null
@@ -94,8 +88,8 @@ export async function createAuth(parts: AuthParts) {
     },
 
     /**
-     * The WebAuthn ceremonies. `headers` carries the caller's challenge and session. @throws AppError
-     * `passkeyFailed`
+     * The WebAuthn ceremonies. `headers` carries the caller's challenge and session.
+     * @throws AppError `passkeyFailed`
      */
     passkeys: {
       registrationOptions: (headers: Headers) =>
@@ -127,10 +121,7 @@ const refuseAs =
     throw isAPIError(error) ? new AppError(code) : error
   }
 
-/**
- * The trigger `refuse_session_of_deleted` (0008) rejects a session of an account that is deleted or being
- * deleted.
- */
+/** The trigger `refuse_session_of_deleted` (0008) rejects a session of an account that is deleted or being deleted. */
 function refuseDeleted(error: unknown): never {
   const isDeleted = error instanceof Error && 'code' in error && error.code === '23503'
   throw isDeleted ? new AppError('signInFailed') : error
@@ -142,8 +133,7 @@ function optionsOf({ publicUrl, secret, cookies, mostSession, logger }: AuthPart
     ...columnOptions,
     user: {
       ...columnOptions.user,
-      // Written with the row, because the trigger `settings_for_new_user` creates the settings from it. Not
-      // returned.
+      // Written with the row, because the trigger `settings_for_new_user` creates the settings from it. Not returned.
       additionalFields: { language: { type: 'string', required: true, returned: false } },
     },
     appName: 'Homefield',

@@ -1,10 +1,10 @@
 /**
- * State of a ceremony that has begun but is not complete: a sign-in that waits for its code, or a passkey's
- * challenge. Each is kept in a signed, short-lived cookie.
+ * State of a ceremony that has begun but is not complete: a sign-in that waits for its code, or a passkey's challenge.
+ * Each is kept in a signed, short-lived cookie.
  *
- * A client without cookies (the native app) reads the same value from the header `set-auth-pending` and sends
- * it back in `auth-pending`. A page of another site cannot send that header: the browser asks us first
- * (CORS), and we allow only the app's own page (`http/native-origin.ts`).
+ * A client without cookies (the native app) reads the same value from the header `set-auth-pending` and sends it back
+ * in `auth-pending`. A page of another site cannot send that header: the browser asks us first (CORS), and we allow
+ * only the app's own page (`http/native-origin.ts`).
  */
 import { parseCookies } from 'better-call'
 import type { Caller } from '../../../lib/caller.ts'

@@ -13,9 +13,7 @@ function newCode(): string {
   return `${letters.slice(0, HALF)}-${letters.slice(HALF)}`
 }
 
-/**
- * Returns the codes without the typed one, or null if it is not among them. Ignores case, spaces and dashes.
- */
+/** Returns the codes without the typed one, or null if it is not among them. Ignores case, spaces and dashes. */
 export function withoutCode(codes: readonly string[], typed: string): string[] | null {
   const bare = bareCode(typed)
   const left = codes.filter((code) => !isSameSecret(bareCode(code), bare))

@@ -3,9 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { SessionCookies } from './session-token.ts'
 
 /**
- * Opening a recovery link yields a grant. It lives 15 minutes and permits one new password, nothing else. The
- * browser keeps it in its own cookie, next to the session cookie. The native app reads it from
- * `set-recovery-token` and sends `authorization: Recovery <grant>`.
+ * Opening a recovery link yields a grant. It lives 15 minutes and permits one new password, nothing else. The browser
+ * keeps it in its own cookie, next to the session cookie. The native app reads it from `set-recovery-token` and sends
+ * `authorization: Recovery <grant>`.
  */
 const SECONDS = 15 * 60
 

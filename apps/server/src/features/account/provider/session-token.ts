@@ -5,11 +5,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 /**
  * How a client proves its session, and what the database stores of it.
  *
- * A client holds `<token>.<signature>`: better-auth's random token and its HMAC under the installation's
- * secret. The browser keeps it in a cookie, the native app sends it as a bearer. The database holds only the
- * token's hash. A reader of a row, a dump or a backup has neither the token behind the hash nor the secret
- * for a signature (C69). Each presented token is hashed before the lookup, so the stored text itself matches
- * nothing.
+ * A client holds `<token>.<signature>`: better-auth's random token and its HMAC under the installation's secret. The
+ * browser keeps it in a cookie, the native app sends it as a bearer. The database holds only the token's hash. A reader
+ * of a row, a dump or a backup has neither the token behind the hash nor the secret for a signature (C69). Each
+ * presented token is hashed before the lookup, so the stored text itself matches nothing.
  */
 
 /** Parses better-call's signed value: token, dot, base64 of HMAC-SHA-256. Null if we did not sign it. */
@@ -17,8 +16,7 @@ export function tokenOfSigned(signed: string, secret: string): string | null {
   const dot = signed.lastIndexOf('.')
   if (dot < 1) return null
   const token = signed.slice(0, dot)
-  // Compared as text: base64 decoding ignores trailing characters, and a session must have exactly one
-  // spelling.
+  // Compared as text: base64 decoding ignores trailing characters, and a session must have exactly one spelling.
   const given = Buffer.from(signed.slice(dot + 1))
   const ours = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'))
   return given.length === ours.length && timingSafeEqual(given, ours) ? token : null
@@ -41,9 +39,9 @@ export interface SessionCookies {
 }
 
 /**
- * `__Host-` binds a cookie to this exact host, over https, for all paths, so no neighboring subdomain can
- * plant one. Browsers reject that prefix over plain http. Only an installation without a certificate uses
- * http; there the names have no prefix.
+ * `__Host-` binds a cookie to this exact host, over https, for all paths, so no neighboring subdomain can plant one.
+ * Browsers reject that prefix over plain http. Only an installation without a certificate uses http; there the names
+ * have no prefix.
  */
 export function sessionCookies(publicUrl: string): SessionCookies {
   const secure = publicUrl.startsWith('https:')
@@ -63,9 +61,7 @@ export interface Presented {
   readonly by: 'cookie' | 'bearer'
 }
 
-/**
- * The session credential of a request. If the request has an `authorization` header, the cookie is ignored.
- */
+/** The session credential of a request. If the request has an `authorization` header, the cookie is ignored. */
 export function presentedIn(headers: IncomingHttpHeaders, cookies: SessionCookies): Presented | null {
   const [, bearer] = /^bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? []
   if (bearer !== undefined) return { signed: decoded(bearer), by: 'bearer' }

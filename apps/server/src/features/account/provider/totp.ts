@@ -1,8 +1,8 @@
 /**
  * Authenticator codes (RFC 6238: HMAC-SHA-1, 30 seconds, six digits) and their keys.
  *
- * A key is text, and the bytes of that text are the HMAC key: 25 letters of base64url, 150 random bits (RFC
- * 4226 asks for 128). Base32 writes it in ten groups of four without padding.
+ * A key is text, and the bytes of that text are the HMAC key: 25 letters of base64url, 150 random bits (RFC 4226 asks
+ * for 128). Base32 writes it in ten groups of four without padding.
  */
 import { createHmac } from 'node:crypto'
 import { isSameSecret, randomToken } from '../../../lib/crypto/secret.ts'
@@ -33,10 +33,7 @@ function codeOfStep(key: string, step: number): string {
   return String(truncated % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/**
- * The key for an authenticator app: as a link (also shown as a QR code), and as letters to type (RFC 4648,
- * base32).
- */
+/** The key for an authenticator app: as a link (also shown as a QR code), and as letters to type (RFC 4648, base32). */
 export function totpUri(key: string, email: string): string {
   const params = new URLSearchParams({
     secret: base32(key),

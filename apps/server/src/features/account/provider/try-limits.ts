@@ -1,27 +1,25 @@
 /**
- * Rate limits for sign-in, sign-up, recovery and proofs of ownership (C62). PostgreSQL stores the counters,
- * so they cover all processes. An attempt is counted before its password is verified, so concurrent attempts
- * cannot pass together. A successful attempt is refunded.
+ * Rate limits for sign-in, sign-up, recovery and proofs of ownership (C62). PostgreSQL stores the counters, so they
+ * cover all processes. An attempt is counted before its password is verified, so concurrent attempts cannot pass
+ * together. A successful attempt is refunded.
  *
  *   per network              many addresses from one place: an IPv4 address, an IPv6 /64, and with higher limits the /48
  *                            and the /32 around it
  *   per network and address  guesses at one account from one place
  *   per address              guesses at one account from many places
  *
- * An account knows a network if it signed in or recovered its password from there within 90 days. A known
- * network has its own counters: neither guesses from elsewhere nor guesses at other accounts from the same
- * network lock the owner out. An owner on a new network proves the mailbox by recovery, which makes that
- * network known (decision 42).
+ * An account knows a network if it signed in or recovered its password from there within 90 days. A known network has
+ * its own counters: neither guesses from elsewhere nor guesses at other accounts from the same network lock the owner
+ * out. An owner on a new network proves the mailbox by recovery, which makes that network known (decision 42).
  *
- * Nobody can keep an owner from recovering (decision 24). Unknown networks share a limit of recovery mails
- * per 30 minutes, the lifetime of a link. A request beyond the limit gets the usual answer, and the last
- * mail, with a link that still works, is in the owner's mailbox. One counter covers all link forms. Its last
- * slot is reserved for a token, which works on every device: codes and pairs that a stranger requests cannot
- * use up the mails that help the owner (decision 41).
+ * Nobody can keep an owner from recovering (decision 24). Unknown networks share a limit of recovery mails per 30
+ * minutes, the lifetime of a link. A request beyond the limit gets the usual answer, and the last mail, with a link
+ * that still works, is in the owner's mailbox. One counter covers all link forms. Its last slot is reserved for a
+ * token, which works on every device: codes and pairs that a stranger requests cannot use up the mails that help the
+ * owner (decision 41).
  *
- * A window ends on schedule; attempts during a closed window do not extend it. An address without an account
- * counts like one with an account (C63). The table contains no address: the keys are HMACs under the
- * installation's secret.
+ * A window ends on schedule; attempts during a closed window do not extend it. An address without an account counts
+ * like one with an account (C63). The table contains no address: the keys are HMACs under the installation's secret.
  */
 import type { LinkForm } from '@homefield/contract/auth'
 import { createHmac } from 'node:crypto'
@@ -88,29 +86,24 @@ export interface TryLimits {
   /** Counts a sign-in. @throws TooManyTries */
   signIn(network: string, email: string): Promise<SignInTry>
   /**
-   * Counts a code that completes a sign-in. Separate from `proof`, so that an attacker with only the password
-   * cannot use up the attempts that the owner needs to change it. Call the result if the code was right.
+   * Counts a code that completes a sign-in. Separate from `proof`, so that an attacker with only the password cannot
+   * use up the attempts that the owner needs to change it. Call the result if the code was right.
    * @throws TooManyTries
    */
   signInCode(network: string, email: string, kind: 'totp' | 'recovery'): Promise<GiveBack>
   /** Counts a code for one pending sign-in. False if that sign-in has used up its attempts. */
   pendingCode(identifier: string): Promise<boolean>
-  /**
-   * Marks the network as known to the account with this address. Call it after its owner proved to be there.
-   */
+  /** Marks the network as known to the account with this address. Call it after its owner proved to be there. */
   know(network: string, email: string): Promise<void>
   /** Counts a proof by somebody who is signed in or holds a recovery grant. @throws TooManyTries */
   proof(userId: string): Promise<GiveBack>
   /**
-   * Counts a request for a recovery link of this form. False if the address has already received as many
-   * mails as the limit allows.
+   * Counts a request for a recovery link of this form. False if the address has already received as many mails as the
+   * limit allows.
    * @throws TooManyTries if this network itself asked too often
    */
   recovery(network: string, email: string, form: LinkForm): Promise<boolean>
-  /**
-   * Counts a sign-up with an address, with or without an account. False if the owner was notified often
-   * enough.
-   */
+  /** Counts a sign-up with an address, with or without an account. False if the owner was notified often enough. */
   signUpOf(email: string): Promise<boolean>
   /** Counts a request for another confirmation mail. @throws TooManyTries */
   confirmation(userId: string): Promise<void>
@@ -162,15 +155,13 @@ export function createTryLimits(
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url').slice(0, 32)
 
   const pairKey = (address: string, email: string) => keyOf(networkOf(address), email)
-  // Looked up for addresses without an account too; otherwise the response time would reveal whether one
-  // exists.
+  // Looked up for addresses without an account too; otherwise the response time would reveal whether one exists.
   const isKnownAt = async (pair: string) => (await known.get(pair)) !== null
 
   type OneOf = readonly [limiter: RateLimiterPostgres, key: string]
 
   /**
-   * Pairs each limiter with the network it counts, narrowest first. `owner`: separates the counters of a
-   * known network.
+   * Pairs each limiter with the network it counts, narrowest first. `owner`: separates the counters of a known network.
    */
   function eachNetwork(widths: readonly RateLimiterPostgres[], address: string, owner = ''): OneOf[] {
     return networksOf(address).flatMap((network, index) => {

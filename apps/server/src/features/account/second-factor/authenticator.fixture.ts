@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/**
- * The six-digit code that an authenticator shows (RFC 6238: SHA-1, 30 s) for a typed key (base32 in groups).
- */
+/** The six-digit code that an authenticator shows (RFC 6238: SHA-1, 30 s) for a typed key (base32 in groups). */
 export function codeOf(typedKey: string, at: Temporal.Instant, stepsLater = 0): string {
   const key = keyOf(typedKey)
   const counter = Buffer.alloc(8)

@@ -184,8 +184,8 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
         throw new AppError('secondFactorWrong')
       }
       if (kind === 'recovery') await changeGuard(work, { caller, userId, kind: 'recoveryCodeUsed' })
-      // A password change ends all pending sign-ins. This one is still pending, so `hash` is the hash that it
-      // was proven with.
+      // A password change ends all pending sign-ins. This one is still pending, so `hash` is the hash that it was
+      // proven with.
       const isPending = await endPendingSignIn(db, pending.identifier)
       const password = { hash, email }
       const { rememberMe } = pending

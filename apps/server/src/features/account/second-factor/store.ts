@@ -20,10 +20,7 @@ export function findSecondFactor(db: Kysely<DB>, userId: string): Promise<Second
     .executeTakeFirst()
 }
 
-/**
- * Stores a second factor that waits for its first code, replacing an unconfirmed one. False if one is already
- * on.
- */
+/** Stores a second factor that waits for its first code, replacing an unconfirmed one. False if one is already on. */
 export async function putSecondFactor(
   db: Kysely<DB>,
   { userId, secret, codes }: { userId: string; secret: string; codes: string },
@@ -68,10 +65,7 @@ export async function turnOff(db: Kysely<DB>, userId: string): Promise<boolean> 
   return numDeletedRows > 0n
 }
 
-/**
- * Uses up a time step and all earlier ones. False if it was already used, so one of two concurrent calls
- * wins.
- */
+/** Uses up a time step and all earlier ones. False if it was already used, so one of two concurrent calls wins. */
 export async function takeStep(db: Kysely<DB>, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('two_factors')

@@ -96,8 +96,8 @@ export async function endOtherSessions(auth: Work, owner: Owner): Promise<Record
 }
 
 /**
- * Records the event and bumps `person:<id>`. The bump makes the stream check the person's sessions again and
- * cut off the ended ones.
+ * Records the event and bumps `person:<id>`. The bump makes the stream check the person's sessions again and cut off
+ * the ended ones.
  */
 async function told(
   unit: SystemUnit,
@@ -109,8 +109,7 @@ async function told(
 }
 
 /**
- * Changes a guard of an account and records the event in the same transaction. The bump refreshes open
- * settings pages.
+ * Changes a guard of an account and records the event in the same transaction. The bump refreshes open settings pages.
  * @param auth of role homefield_auth
  */
 export function changeGuard(

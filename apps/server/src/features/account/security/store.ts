@@ -48,8 +48,8 @@ export interface OwnSessionRow {
 }
 
 /*
- * Only the authentication code can access sessions and links. The rest of this file runs as role
- * homefield_auth, which bypasses row security, so each statement filters by user id.
+ * Only the authentication code can access sessions and links. The rest of this file runs as role homefield_auth, which
+ * bypasses row security, so each statement filters by user id.
  */
 
 /** Valid sessions, the last used first. */
@@ -93,9 +93,9 @@ export async function deleteOtherSessions(
 }
 
 /**
- * Deletes expired sessions, verifications and links. Runs as role homefield_auth. `sessionsBefore`: deletes
- * sessions created earlier, whatever their `expires_at`. `linksBefore`: expired and used links stay until
- * then, so that their use can still be explained.
+ * Deletes expired sessions, verifications and links. Runs as role homefield_auth. `sessionsBefore`: deletes sessions
+ * created earlier, whatever their `expires_at`. `linksBefore`: expired and used links stay until then, so that their
+ * use can still be explained.
  */
 export async function deleteEndedProofs(
   { tx, now }: SystemUnit,

@@ -84,8 +84,7 @@ describe('C62 recovery requests', () => {
       }
       return mails.splice(0).map((sent) => sent.length)
     }
-    // One counter covers all forms. Its last slot is reserved for the token, which works on every device of
-    // the owner.
+    // One counter covers all forms. Its last slot is reserved for the token, which works on every device of the owner.
     expect(await strangers(4, { linkForm: 'code', codeChallenge })).toEqual([1, 1, 0, 0])
     expect(await strangers(2, { linkForm: 'pair' })).toEqual([0, 0])
     expect(await strangers(4)).toEqual([1, 0, 0, 0])
@@ -150,8 +149,7 @@ test('C62 limits confirmation mails per account', async () => {
 })
 
 test('C62 hashes a new password only for the holder of a grant', async () => {
-  // Without a grant nothing is hashed, so no request queues: all are answered although only two hashes run at
-  // a time.
+  // Without a grant nothing is hashed, so no request queues: all are answered although only two hashes run at a time.
   const replies = await Promise.all(
     Array.from({ length: 100 }, () => post('/reset-password', { password: 'Another2horse' })),
   )

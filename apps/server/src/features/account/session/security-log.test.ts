@@ -146,8 +146,7 @@ describe('a security log line', () => {
 })
 
 describe('the fail2ban filter of the README', () => {
-  // As fail2ban 0.11 and newer expand it (server/failregex.py), without the IPv6 forms that the server does
-  // not write.
+  // As fail2ban 0.11 and newer expand it (server/failregex.py), without the IPv6 forms that the server does not write.
   const SUBNET = String.raw`(?<address>\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f:]{3,39})(?:\/(?<bits>\d+))?`
   const readme = readFileSync(new URL('../../../../../../README.md', import.meta.url), 'utf8')
   const documented = /^failregex = (.+)$/m.exec(readme)?.[1] ?? ''

@@ -73,8 +73,7 @@ export interface Sessions {
   /** Returns those of the given sessions that are still valid. The streams of the others end. */
   stillSignedIn(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
   /**
-   * If the account has a second factor, no session is opened yet: `second-factor/service.ts` completes the
-   * sign-in.
+   * If the account has a second factor, no session is opened yet: `second-factor/service.ts` completes the sign-in.
    * @throws AppError `signInFailed`, which never says what was wrong
    */
   signIn(
@@ -82,8 +81,8 @@ export interface Sessions {
     account: Credentials & { rememberMe: boolean },
   ): Promise<Kept & { secondFactor: boolean }>
   /**
-   * Opens a session for somebody who has proven their identity. Null if the password that proved it has been
-   * changed since.
+   * Opens a session for somebody who has proven their identity. Null if the password that proved it has been changed
+   * since.
    * @param how `rememberMe`: true by default
    * @throws AppError `signInFailed` if the account is gone
    */
@@ -93,9 +92,9 @@ export interface Sessions {
     how?: { rememberMe?: boolean; password?: { hash: string | null; email: string } },
   ): Promise<OpenSession | null>
   /**
-   * Opens a session for the person whom one of our links identified. Null if the account has a second factor,
-   * which a link cannot replace. Null also if another person is signed in: a link from somebody else must not
-   * switch them to another account.
+   * Opens a session for the person whom one of our links identified. Null if the account has a second factor, which a
+   * link cannot replace. Null also if another person is signed in: a link from somebody else must not switch them to
+   * another account.
    */
   openByLink(caller: Caller, userId: string): Promise<Kept | null>
   signOut(caller: Caller): Promise<Required<Pick<Kept, 'cookies'>>>
@@ -129,8 +128,8 @@ export function createSessions({
   }
 
   /**
-   * Usually one query. A second one marks the use at most once per hour, or extends the session once per
-   * thirtieth of its lifetime.
+   * Usually one query. A second one marks the use at most once per hour, or extends the session once per thirtieth of
+   * its lifetime.
    */
   async function authenticate(headers: IncomingHttpHeaders): Promise<Authenticated | null> {
     const found = await sessionOf(headers)
@@ -187,8 +186,7 @@ export function createSessions({
   async function provePassword(caller: Caller, { email, password }: Credentials) {
     const counted = await limits.signIn(caller.address, email)
     const found = await findCredential(db, email)
-    // An address without an account or password costs one hash too, so that the response time reveals nothing
-    // (C63).
+    // An address without an account or password costs one hash too, so that the response time reveals nothing (C63).
     const hash = found?.hash ?? hashOfNoPassword()
     const isRight = await inTurn({ caller, isKnown: counted.isKnown }, () =>
       verifyPassword({ hash, password }),
@@ -253,9 +251,8 @@ export function createSessions({
 }
 
 /**
- * Lifetime of a session. A session is extended by its own lifetime, which also shows whether it has
- * `rememberMe`. Rounded to the minute, because better-auth reads the machine's clock twice, once for the
- * start and once for the end.
+ * Lifetime of a session. A session is extended by its own lifetime, which also shows whether it has `rememberMe`.
+ * Rounded to the minute, because better-auth reads the machine's clock twice, once for the start and once for the end.
  */
 function lifeOf(session: SessionRow): Temporal.Duration {
   return Temporal.Instant.from(session.updated_at).until(session.expires_at, {
@@ -270,8 +267,7 @@ function firstOf(one: Temporal.Instant, other: Temporal.Instant): Temporal.Insta
 }
 
 /**
- * True if a password change set the session's end, so it must not be extended. The shortest other lifetime is
- * a day.
+ * True if a password change set the session's end, so it must not be extended. The shortest other lifetime is a day.
  */
 function isEnding(life: Temporal.Duration): boolean {
   return life.total('hours') < 1

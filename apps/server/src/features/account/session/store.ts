@@ -4,8 +4,8 @@ import type { Address } from '../model.ts'
 import type { SecurityEventRow } from '../security/store.ts'
 
 /**
- * Sessions and addresses. All functions run as role homefield_auth. Most run outside a unit of work, because
- * they run before the caller is authenticated.
+ * Sessions and addresses. All functions run as role homefield_auth. Most run outside a unit of work, because they run
+ * before the caller is authenticated.
  */
 export interface SessionRow {
   readonly id: string
@@ -23,8 +23,8 @@ export interface Standing {
 }
 
 /**
- * Finds the valid session with this stored token; see `provider/session-token.ts`. Deletes an invalid one, so
- * that a rejected session stays rejected even if the clock is set back (C22).
+ * Finds the valid session with this stored token; see `provider/session-token.ts`. Deletes an invalid one, so that a
+ * rejected session stays rejected even if the clock is set back (C22).
  */
 export async function findSession(
   db: Kysely<DB>,
@@ -125,9 +125,9 @@ export async function endPendingSignIns(tx: Kysely<DB>, userId: string): Promise
 }
 
 /**
- * The credential that a sign-in is verified with. `stillHasCredential` checks it again afterwards: a password
- * change writes the hash first and then ends the sessions, so a session opened in between is either ended
- * there or detected here.
+ * The credential that a sign-in is verified with. `stillHasCredential` checks it again afterwards: a password change
+ * writes the hash first and then ends the sessions, so a session opened in between is either ended there or detected
+ * here.
  */
 export function findCredential(
   db: Kysely<DB>,
@@ -161,9 +161,9 @@ export async function findUserId(db: Kysely<DB>, email: string): Promise<string 
 }
 
 /**
- * Records the event for the account with this address. Without an account it still runs one statement and
- * flushes one commit to disk: `pg_logical_emit_message` writes a WAL message that nobody reads. So the
- * response time does not reveal whether the account exists (C63).
+ * Records the event for the account with this address. Without an account it still runs one statement and flushes one
+ * commit to disk: `pg_logical_emit_message` writes a WAL message that nobody reads. So the response time does not
+ * reveal whether the account exists (C63).
  */
 export async function recordForAddress(
   tx: Kysely<DB>,
@@ -178,10 +178,7 @@ export async function recordForAddress(
     select pg_logical_emit_message(true, 'homefield', 'tried')`.execute(tx)
 }
 
-/**
- * Writes nothing, but its commit is flushed to disk like a real one, so that the response time is the same
- * (C63).
- */
+/** Writes nothing, but its commit is flushed to disk like a real one, so that the response time is the same (C63). */
 export async function commitAllTheSame(tx: Kysely<DB>): Promise<void> {
   await sql`select pg_logical_emit_message(true, 'homefield', 'tried')`.execute(tx)
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { me, signedUp, type Person, SECRET, send, startWorld, type World } from '../account.fixture.ts'
 
 /**
- * Everything that a reader of the database could try: the attacker knows the row, and in the last cases also
- * the secret.
+ * Everything that a reader of the database could try: the attacker knows the row, and in the last cases also the
+ * secret.
  */
 
 let world: World

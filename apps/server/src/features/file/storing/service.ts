@@ -93,7 +93,8 @@ export async function storeNew(
 }
 
 /**
- * Runs the first half of step 3; the caller inserts the row. @throws AppError `imageNotStored` if the sweep was faster
+ * Runs the first half of step 3; the caller inserts the row.
+ * @throws AppError `imageNotStored` if the sweep was faster
  */
 export async function keepStored(unit: WriteUnit, { storageId }: Stored): Promise<void> {
   if (!(await endUpload(unit, storageId))) throw new AppError('imageNotStored')

@@ -20,10 +20,7 @@ export interface RecoverParts {
   readonly vault: Vault
 }
 
-/**
- * Checks whether the address has an account and mails the link. It runs as a job, so response time reveals
- * nothing.
- */
+/** Checks whether the address has an account and mails the link. It runs as a job, so response time reveals nothing. */
 export function recoveryJobs({ auth, vault }: RecoverParts): { readonly 'account.recover': Task } {
   return {
     'account.recover': defineTask(Recover, async ({ sealed, ...link }) => {

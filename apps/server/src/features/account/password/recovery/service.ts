@@ -6,8 +6,8 @@
  *   link      when opened (link/service.ts), it becomes a grant: 15 minutes, good for one new password
  *   reset     sets the password and ends every session, link, grant and pending sign-in of the account
  *
- * Recovery requires the second factor, as sign-in does: the mailbox alone must not achieve more than the
- * password alone.
+ * Recovery requires the second factor, as sign-in does: the mailbox alone must not achieve more than the password
+ * alone.
  */
 import type { LinkForm } from '@homefield/contract/auth'
 import type { Work } from '@homefield/database/work'
@@ -45,15 +45,15 @@ export interface Wish {
 
 export interface Recovery {
   /**
-   * Mails a link if the address has an account and the limit of recovery mails is not reached. @throws
-   * AppError `invalid`; TooManyTries
+   * Mails a link if the address has an account and the limit of recovery mails is not reached.
+   * @throws AppError `invalid`; TooManyTries
    */
   ask(caller: Caller, wish: Wish): Promise<void>
   /** The account that the caller may set a password for. @throws AppError `resetLinkInvalid` */
   state(caller: Caller): Promise<{ email: string; secondFactor: boolean }>
   /**
-   * @throws AppError `resetLinkInvalid`, `password…`, `secondFactorMissing`, `secondFactorWrong`, which leave
-   * the grant valid; TooManyTries
+   * @throws AppError `resetLinkInvalid`, `password…`, `secondFactorMissing`, `secondFactorWrong`, which leave the grant
+   * valid; TooManyTries
    */
   reset(caller: Caller, given: { password: string; code?: string | undefined }): Promise<void>
 }
@@ -104,8 +104,8 @@ export function createRecovery(parts: RecoveryParts): Recovery {
         if (!used) throw new AppError('resetLinkInvalid')
         await replacePassword(unit, { userId, passwordHash, kind: 'passwordReset', caller })
       })
-      // The caller reads the mailbox, so the caller is the owner: from now on, guesses from elsewhere do not
-      // count against them.
+      // The caller reads the mailbox, so the caller is the owner: from now on, guesses from elsewhere do not count
+      // against them.
       await limits.know(caller.address, email)
     },
   }
