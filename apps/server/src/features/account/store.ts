@@ -57,7 +57,7 @@ const COLUMNS = [
   'version',
 ] as const
 
-/** Never empty: a unit of work only exists for an account, and every account has a settings row. */
+/** Always finds a row: a unit of work only exists for an account, and every account has a settings row. */
 export function readSettings({ tx, viewer }: ReadUnit): Promise<SettingsRow> {
   return tx
     .selectFrom('user_settings')

@@ -1,11 +1,13 @@
 /*
- * Private URLs under which other calendar programs read a family's schedule. A URL contains a secret of 256 bits. It is
- * shown once, at creation, and only its hash is stored. Anybody with the URL can read the calendar. Each read computes
- * the content with the current rights of the link's creator: the creator's own children, and never a private event.
+ * Private URLs under which other calendar programs read a family's schedule. A URL contains a secret of 256 bits, which
+ * is shown once, at creation; the table stores only its hash. Anybody with the URL can read the calendar. Each read
+ * computes the content with the current rights of the link's creator: the creator's own children, and never a private
+ * event.
  *
  * in use → revoked   permanent: answers 410, so that calendars drop their copy
  *        → deleted   with its child or its account: answers 404
- * A child that is handed over to another family takes its events along; the previous owner's links to it stop working.
+ *
+ * A child that is handed over to another family takes its events along; the previous owner's links to it answer 410.
  */
 import type { CalendarLink } from '@homefield/contract/calendar-link'
 import type { CalendarLinkId, ProfileId } from '@homefield/contract/wire'

@@ -22,7 +22,7 @@ export interface SweepParts {
   readonly logger: Logger
 }
 
-/** Deletes bytes that belong to no row. Safe to run in several processes at once. See service.ts. */
+/** Deletes bytes that belong to no row. Safe to run in several processes at once. See storing/service.ts. */
 export async function sweepFiles({ work, storage, clock, logger }: SweepParts): Promise<void> {
   let due: readonly Removal[]
   do {

@@ -106,7 +106,7 @@ describe('an access level', () => {
     expect(await friendOf(erin, dana)).toMatchObject({ version: 1 })
   })
 
-  test('can only be granted, not taken: each side changes its own role for the other', async () => {
+  test('for a friend never changes the role that the friend grants in return', async () => {
     given(await setRole(erin, dana, 'administrator'))
     expect(await friendOf(erin, dana)).toMatchObject({ role: 'administrator', roleGranted: 'none' })
   })
@@ -230,7 +230,7 @@ describe('a friend who loses the administrator role', () => {
     ['removed', () => remove(erin, dana)],
     ['removed by himself', () => remove(dana, erin)],
     ['blocked', () => block(erin, dana)],
-  ])('when %s loses the mappings with their events, and everybody concerned is bumped', async (_how, act) => {
+  ])('loses the mappings with their events when %s, and everybody concerned is bumped', async (_how, act) => {
     const { child, danasChild, erins, danas } = await tied()
     expect(await left()).toMatchObject({ mappings: { length: 3 }, events: 3 })
     const subjects = [

@@ -85,7 +85,7 @@ export interface Settled {
   readonly inviter: string | null
 }
 
-/** Makes the viewer and the inviter friends, once. Locks both accounts until the unit ends. */
+/** Makes the viewer and the inviter friends, once. Neither account can be deleted until the unit ends. */
 export async function settleInvitation({ tx }: WriteUnit, secretHash: string): Promise<Settled> {
   const { rows } = await sql<Settled>`
     select outcome, inviter from accept_invitation(${secretHash})`.execute(tx)

@@ -131,8 +131,8 @@ describe('C6 a connection that breaks at any statement', () => {
     'leaves %s done or not done, and a resend completes it once',
     async (_what, prepare, expected) => {
       const outcomes = await atEveryStatement(prepare)
-      // The statements are begin, the viewer, the idempotency store, the work, the revisions, the answer and commit. A
-      // broken commit is tried twice: before it and after it.
+      // The statements are begin, the viewer, the idempotency store, the work, the revisions, the answer and commit.
+      // The commit fails twice: before it runs, and after it, so that only its answer is lost.
       expect(outcomes.length).toBeGreaterThan(3)
       expect(outcomes.filter(wasDone)).toHaveLength(1)
       for (const outcome of outcomes) {

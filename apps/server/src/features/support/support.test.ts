@@ -131,7 +131,7 @@ describe('the test mail', () => {
     }
   })
 
-  test('C68 goes to one address', async () => {
+  test('C68 goes to exactly one address', async () => {
     for (const email of ['nobody', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example'])
       expect((await send(person, email)).error?.error.code).toBe('invalid')
     await send(person, 'one@club.example', 'Eve, <mallory@evil.example>')

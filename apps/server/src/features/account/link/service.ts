@@ -177,7 +177,7 @@ async function bringAbout(
     await recordSecurityEvent(tx, { userId, kind: 'otherSessionsEnded', caller, now })
     unit.bump(...ended)
   }
-  // A recovery link also proves that its user reads the mailbox.
+  // A recovery link also proves that the caller reads the mailbox.
   if (await confirmAddress(tx, userId, now))
     await recordSecurityEvent(tx, { userId, kind: 'emailConfirmed', caller, now })
   if (link.purpose === 'confirm' && !isStranger) return { outcome: 'confirmed', userId }

@@ -123,7 +123,7 @@ describe('C68 mail delivery', () => {
 })
 
 describe('a failing mail server', () => {
-  test('C70 retries a deferred mail once, never retries a rejected one, and logs no names', async () => {
+  test('C70 delivers a deferred mail once, never retries a rejected one, and logs no names', async () => {
     const answers: Answers = { RCPT: '451 4.7.1 later, erin@family.example' }
     const moody = await startSmtpSink(answers)
     const other = await startWorld({ name: 'moody', smtpUrl: moody.url })

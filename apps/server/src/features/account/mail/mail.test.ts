@@ -238,7 +238,7 @@ describe('recipients and content of each mail', () => {
     expect(bumped).toContain(`person:${erin.id}`)
   })
 
-  test('states in the export mail until when the archive is available', async () => {
+  test('states the expiry of the archive in the export mail', async () => {
     const erin = await person()
     const exportId = await archive(erin)
     await handle({ template: 'exportReady', userId: erin.id, exportId })

@@ -98,8 +98,8 @@ export async function findArchiveEnd(
 }
 
 /**
- * Time and user agent of the last password change. Runs as role homefield_auth, which alone can read another account's
- * security events.
+ * Time and user agent of the last password change. Runs as role homefield_auth, because homefield_worker cannot read
+ * these columns.
  */
 export async function findPasswordChange(
   db: Kysely<DB>,

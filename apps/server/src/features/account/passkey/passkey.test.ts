@@ -356,7 +356,7 @@ test('C62 limits passkey sign-ins per network', async () => {
   }
 })
 
-describe('passkey as proof of ownership', () => {
+describe('re-authentication by passkey', () => {
   test("accepts the account's own passkey without a new session and rejects another's", async () => {
     const [fay, gus] = [await newPerson(world, 'fay@example.org'), await newPerson(world, 'gus@example.org')]
     const [own, foreign] = [device(), device()]
@@ -406,7 +406,7 @@ describe('the passkey list', () => {
     expect((await remove(hal, id, { password: PASSWORD })).code).toBe('passkeyNotFound')
   })
 
-  test('removes none without a proof of ownership', async () => {
+  test('removes none without re-authentication', async () => {
     const joe = await newPerson(world, 'joe@example.org')
     const kit = await newPerson(world, 'kit@example.org')
     const [phone, foreign] = [device(), device()]
@@ -430,7 +430,7 @@ describe('the passkey list', () => {
     expect((await enter(phone)).status).toBe(200)
   })
 
-  test('removes a passkey with that same passkey as proof, without a new session', async () => {
+  test('removes a passkey after re-authentication with that same passkey, without a new session', async () => {
     const lou = await newPerson(world, 'lou@example.org')
     const phone = device()
     await add(lou, phone)

@@ -32,7 +32,7 @@ import {
   renameOwnPasskey,
 } from './store.ts'
 
-/** The table enforces the same limit, even for concurrent registrations. */
+/** The trigger `refuse_more` of the table enforces the same limit for concurrent registrations. */
 const MOST_PASSKEYS = 20
 
 type WebAuthn = Readonly<Record<string, unknown>>

@@ -141,7 +141,7 @@ describe('C64 the old password', () => {
   test.each([
     ['sets none', '/change-password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }],
     ['begins no second factor', '/two-factor/enable', { password: PASSWORD }],
-  ])('during a concurrent change %s', async (_, path, body) => {
+  ])('is rejected during a concurrent change: %s', async (_, path, body) => {
     const person = await somebody()
     const headers = { cookie: person.cookie }
     const reply = await meanwhileChanged(person.id, () =>

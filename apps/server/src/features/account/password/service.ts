@@ -20,7 +20,7 @@ import { findPasswordHash, updatePasswordHash } from './store.ts'
  */
 const LAST_WORDS = { seconds: 10 } as const
 
-/** Proves that the person at the keyboard owns the account, for actions that a stolen open session must not permit. */
+/** Re-authenticates a person by password, for actions that a stolen open session must not permit. */
 export interface Passwords {
   /** Returns the stored hash that the password matched. @throws AppError `passwordWrong`; TooManyTries */
   prove(caller: Caller, userId: string, password: string): Promise<string>

@@ -2,7 +2,7 @@ import type { OwnerProof } from '@homefield/contract/auth'
 import type { Caller } from '../../../lib/caller.ts'
 
 /**
- * Proves that the owner is at the keyboard, for actions that an unattended open session must not permit.
+ * Re-authenticates the owner by password, code or passkey, for actions that an unattended open session must not permit.
  * @throws AppError `passwordWrong`, `secondFactorWrong`, `passkeyFailed`; TooManyTries
  */
 export type ProveOwner = (caller: Caller, userId: string, proof: OwnerProof) => Promise<void>

@@ -1,5 +1,5 @@
 /**
- * Rate limits for sign-in, sign-up, recovery and proofs of ownership (C62). PostgreSQL stores the counters, so they
+ * Rate limits for sign-in, sign-up, recovery and re-authentication (C62). PostgreSQL stores the counters, so they
  * cover all processes. An attempt is counted before its password is verified, so concurrent attempts cannot pass
  * together. A successful attempt is refunded.
  *
@@ -95,7 +95,7 @@ export interface TryLimits {
   pendingCode(identifier: string): Promise<boolean>
   /** Marks the network as known to the account with this address. Call it after its owner proved to be there. */
   know(network: string, email: string): Promise<void>
-  /** Counts a proof by somebody who is signed in or holds a recovery grant. @throws TooManyTries */
+  /** Counts a re-authentication by somebody who is signed in or holds a recovery grant. @throws TooManyTries */
   proof(userId: string): Promise<GiveBack>
   /**
    * Counts a request for a recovery link of this form. False if the address has already received as many mails as the
@@ -107,7 +107,7 @@ export interface TryLimits {
   signUpOf(email: string): Promise<boolean>
   /** Counts a request for another confirmation mail. @throws TooManyTries */
   confirmation(userId: string): Promise<void>
-  /** Counts the begin or end of a sign-in by passkey. @throws TooManyTries */
+  /** Counts the start or end of a sign-in by passkey. @throws TooManyTries */
   passkey(network: string): Promise<void>
   /** Counts the use of a link's secret. @throws TooManyTries */
   link(network: string): Promise<void>

@@ -206,7 +206,7 @@ describe('signing in', () => {
     expect((await verify(right, { cookie: jarOf(await signIn(world, dan.email)) })).status).toBe(200)
   })
 
-  test("C62 limits wrong sign-in codes per account and leaves the owner's proofs unaffected", async () => {
+  test("C62 limits wrong sign-in codes per account without blocking the owner's re-authentication", async () => {
     const { codeOfSignIn, proofOfAccount } = TRY_LIMITS
     const limited = await startWorld('second-factor-limits', {
       clock,

@@ -1,11 +1,11 @@
 /**
  * The second factor: a code of an authenticator, or one of ten recovery codes.
  *
- *   off → begun (key and codes shown once) → on, by its first code → off, by a proof of the owner
+ *   off → begun (key and codes shown once) → on, by its first code → off, after re-authentication
  *
- * After the right password, a sign-in waits for a code: for ten minutes, at most five wrong codes, in the
- * same browser. Codes are verified here, with our clock, and each works once. Wrong codes also count per
- * account (`TryLimits.signInCode`), so starting over gains no attempts.
+ * After the right password, a sign-in waits for a code: for ten minutes, at most five wrong codes, in the same browser.
+ * Codes are verified here, with our clock, and each works once. Wrong codes also count per account
+ * (`TryLimits.signInCode`), so starting over gains no attempts.
  */
 import type { DB } from '@homefield/database/schema.gen'
 import type { Work } from '@homefield/database/work'

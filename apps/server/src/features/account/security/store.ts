@@ -49,7 +49,7 @@ export interface OwnSessionRow {
 
 /*
  * Only the authentication code can access sessions and links. The rest of this file runs as role homefield_auth, which
- * bypasses row security, so each statement filters by user id.
+ * no row security policy limits to one account, so each statement filters by user id.
  */
 
 /** Valid sessions, the last used first. */

@@ -66,7 +66,7 @@ export async function prolongSession(
   return numUpdatedRows > 0n
 }
 
-/** Does nothing if another request just did it. */
+/** Records the last use, unless another request just did. */
 export async function markSessionUsed(
   db: Kysely<DB>,
   session: SessionRow,
@@ -96,7 +96,7 @@ export async function endSessionsOf(
     .execute()
 }
 
-/** Sets a near end that `authenticate` does not extend. */
+/** Makes a session end soon; `authenticate` does not extend it. */
 export async function endSessionAt(
   tx: Kysely<DB>,
   id: string,

@@ -177,7 +177,7 @@ describe('a rejected picture', () => {
     ['to nobody’s message', async () => newId()],
     ['to a message of the other one', () => announce(dana)],
     ['to one that announced none', () => announce(erin, conversation, null)],
-  ])('C51 is one %s', async (_what, make) => {
+  ])('C51 is sent %s', async (_what, make) => {
     const before = await filesBelow(root)
     const { status, code, fileId } = await put(erin, await make())
     expect([status, code]).toEqual([404, 'messageNotFound'])
@@ -185,7 +185,7 @@ describe('a rejected picture', () => {
     expect(await filesBelow(root)).toEqual(before)
   })
 
-  it('is one for a message that already has another picture', async () => {
+  it('is sent to a message that already has another picture', async () => {
     const message = await announce()
     const { fileId } = await put(erin, message)
     expect((await put(erin, message, { bytes: await imageOf(BLUE) })).code).toBe('messageNotFound')

@@ -101,7 +101,7 @@ describe('a block', () => {
     expect(await blockedBy(erin)).toHaveLength(1)
   })
 
-  test('made twice keeps the first one', async () => {
+  test('stays unchanged if it is made twice', async () => {
     await befriend(erin, dana)
     given(await block(erin, dana))
     const [first] = await blockedBy(erin)

@@ -120,7 +120,7 @@ it('C80 requires the password and deletes nothing without it or with another one
   await deleted()
 })
 
-it("C80 accepts the account's own passkey as proof and rejects another person's", async () => {
+it("C80 accepts the account's own passkey and rejects another person's", async () => {
   const origin = 'http://localhost:3000'
   const kept = (cookies: readonly string[]) =>
     cookies.map((one) => one.split(';')[0] ?? '').filter((pair) => !pair.endsWith('='))

@@ -103,8 +103,8 @@ describe('C80 the deletion of a maximal account', () => {
   it('has rows in every table that can hold a person', async () => {
     await begin()
     const filled = new Set((await rowsThatName(client, needles())).map((row) => row.split(': ')[0]))
-    // These tables are empty of the account by now or hold only keyed hashes, so the test only checks that they were
-    // filled.
+    // These tables hold only keyed hashes, or `beginDeletion` has already emptied them for this account. The friend's
+    // rows show that the fixture fills them.
     const others = [
       'request_limits',
       'share_refusals',

@@ -2,7 +2,7 @@
  * The archive of all personal data of an account (C81). A person requests it, a job creates it, a mail says that it is
  * ready.
  *
- * Bytes and row stay consistent in the same way as files and their rows (features/file/service.ts): a row in
+ * Bytes and row stay consistent in the same way as files and their rows (features/file/storing/service.ts): a row in
  * `file_removals` names the storage place first, then the archive is streamed there, and one transaction deletes that
  * row and marks the archive ready. A killed job starts over at a new place, and the sweep deletes the old one. The data
  * is read page by page, each page with the person's own rights and restricted to their own rows: row security alone

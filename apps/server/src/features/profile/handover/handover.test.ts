@@ -504,7 +504,7 @@ describe('races with accepting', () => {
     },
   )
 
-  test('answers a message about an event with commandRunning during the handover, and a retry is handled', async () => {
+  test('answers commandRunning to a message about the event, and eventNotFound to its retry', async () => {
     const { id: event } = await addEvent(erin, maya)
     const id = await offered()
     await world.settled()

@@ -20,7 +20,10 @@ export interface RecoverParts {
   readonly vault: Vault
 }
 
-/** Checks whether the address has an account and mails the link. It runs as a job, so response time reveals nothing. */
+/**
+ * Checks whether the address has an account and mails the link. Runs as a job, so that the response time reveals
+ * nothing.
+ */
 export function recoveryJobs({ auth, vault }: RecoverParts): { readonly 'account.recover': Task } {
   return {
     'account.recover': defineTask(Recover, async ({ sealed, ...link }) => {
