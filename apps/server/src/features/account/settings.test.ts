@@ -280,7 +280,7 @@ describe('settings', () => {
     expect(replies[0]?.body).toMatchObject({ settings: { version: 2 } })
   })
 
-  test("are only the caller's own", async () => {
+  test('cannot be read or changed by another account or without a session', async () => {
     const person = await newPerson(world, 'mine@example.org')
     const other = await newPerson(world, 'other@example.org')
     await change(other, { fullName: 'Other' })

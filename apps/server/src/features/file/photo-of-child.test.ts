@@ -81,8 +81,8 @@ const sweepBytes = async () => world.app.sweepFiles?.()
 const sweepUnused = async () => world.app.sweepAccounts?.()
 const filesKept = async () => (await filesBelow(root)).length
 
-describe("owner of a child's photo", () => {
-  it("is the child's owner, even if an administrator uploads the photo", async () => {
+describe("the owner of a child's photo", () => {
+  it("belongs to the child's owner, even if an administrator uploads it", async () => {
     const own = await upload(world, erin, await picture(), { profileId: maya })
     const lent = await upload(world, zoe, await picture(), { profileId: maya })
     const zoes = await upload(world, zoe, await picture())
@@ -179,7 +179,7 @@ it('C50 makes square JPEGs in four sizes without location, camera or owner metad
   }
 })
 
-describe("C51 the photo's URL", () => {
+describe("C51 the URL of a child's photo", () => {
   it('works for people who see the child until the friendship ends', async () => {
     const [viewer, stranger] = [await world.person(), await world.person()]
     await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })
@@ -208,8 +208,8 @@ describe("C51 the photo's URL", () => {
   })
 })
 
-describe("C52 the photo's bytes", () => {
-  it('are deleted when another photo replaces it', async () => {
+describe("C52 the bytes of a child's photo", () => {
+  it('deletes the bytes when another photo replaces it', async () => {
     await photoOf(erin)
     const second = await photoOf(zoe, maya, BLUE)
     expect(await filesKept()).toBe(8)
@@ -217,21 +217,21 @@ describe("C52 the photo's bytes", () => {
     expect([await filesKept(), await statusFor(erin, second)]).toEqual([4, 200])
   })
 
-  it('stay if the same photo is saved again', async () => {
+  it('keeps the bytes if the same photo is saved again', async () => {
     const id = await photoOf(erin)
     await set(erin, id)
     await sweepBytes()
     expect([await filesKept(), await statusFor(erin, id)]).toEqual([4, 200])
   })
 
-  it('are deleted with the child by anybody who may delete it', async () => {
+  it('deletes the bytes with the child, even if an administrator deletes it', async () => {
     await photoOf(zoe)
     given(await zoe.api.DELETE('/profiles/{id}', { params: { path: { id: maya } } }))
     await sweepBytes()
     expect(await filesKept()).toBe(0)
   })
 
-  it('stay while another child has the same photo', async () => {
+  it('keeps the bytes while another child has the same photo', async () => {
     const id = await photoOf(erin)
     const leo = await addChild(erin, 'Leo', { photoId: id })
     given(await erin.api.DELETE('/profiles/{id}', { params: { path: { id: maya } } }))
@@ -241,7 +241,7 @@ describe("C52 the photo's bytes", () => {
     expect(await filesKept()).toBe(0)
   })
 
-  it('are deleted after a day if the photo is unused, and stay if it is used', async () => {
+  it("deletes an unused photo's bytes after a day and keeps used ones", async () => {
     const used = await photoOf(erin)
     const portrait = (await upload(world, erin, await picture(), { kind: 'portrait' })).id
     given(await erin.api.PATCH('/settings', { body: { photoId: portrait } }))
@@ -270,7 +270,7 @@ describe("C52 the photo's bytes", () => {
     expect((await childOf(erin, maya)).photoId).toBe(used)
   })
 
-  it('C6 survive a broken connection at any statement: one row after a resend, and no leftovers', async () => {
+  it('C6 stores one row and no leftovers if the connection breaks at any statement and the upload is resent', async () => {
     const bytes = await picture()
     const attempt = async () => {
       // The limit is 30 uploads per minute.
@@ -306,7 +306,7 @@ describe("C52 the photo's bytes", () => {
     expect(await filesKept()).toBe((outcomes.length + 1) * 4)
   })
 
-  it('stay if the photo is put to use during the sweep, which deletes unused ones', async () => {
+  it('keeps a photo that is put to use during the sweep, and deletes other unused ones', async () => {
     const { id } = await upload(world, erin, await picture())
     const other = (await upload(world, erin, await picture())).id
     clock.advance({ hours: 25 })

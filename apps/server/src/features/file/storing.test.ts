@@ -69,7 +69,7 @@ const ONE = { rows: 1, lines: 0, files: 4 }
 
 describe('a failing storage', () => {
   it.each([1, 2, 3, 4])(
-    'C6 C52 at write %i causes a clear error without a row or leftovers, and a resend works',
+    'C6 C52 answers 503 if write %i fails, leaves no row or leftovers, and works when resent',
     async (nth) => {
       const [id, commandId] = [newId(), newId()]
       storage.beforePut = (now) => {
@@ -91,7 +91,7 @@ describe('a failing storage', () => {
     },
   )
 
-  it('C5 causes a 503 on reading and recovers without a restart', async () => {
+  it('C5 answers 503 on reading and recovers without a restart', async () => {
     const { id } = await upload(world, erin, jpeg)
     storage.isDown = true
     expect(await statusOf(id)).toBe(503)
@@ -99,7 +99,7 @@ describe('a failing storage', () => {
     expect(await statusOf(id)).toBe(200)
   })
 
-  it('C52 that lost the bytes answers 404 and logs an error', async () => {
+  it('C52 answers 404 for lost bytes and logs an error', async () => {
     const { id } = await upload(world, erin, jpeg)
     const { rows } = await world.database.query<{ storage_id: string }>(
       'select storage_id from files where id = $1',
@@ -134,7 +134,7 @@ describe('a resent upload command', () => {
     expect(await statusOf(id)).toBe(200)
   })
 
-  it('C12 is rejected with another image', async () => {
+  it('C12 rejects the same command with another image', async () => {
     const [id, commandId] = [newId(), newId()]
     await upload(world, erin, jpeg, { id, commandId })
     const other = await upload(world, erin, await picture(BLUE), { id, commandId })

@@ -152,7 +152,7 @@ it('describes binary bodies in the OpenAPI document', async () => {
   })
 })
 
-describe('a rejected upload', () => {
+describe('rejected uploads', () => {
   const text = (content: string) => Buffer.from(content)
   const refused: readonly (readonly [string, () => Buffer | Promise<Buffer>, number, string])[] = [
     ['SVG', () => text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 400, 'imageTypeInvalid'],
@@ -173,7 +173,7 @@ describe('a rejected upload', () => {
     ['a header of 5,001 × 5,000 pixels', () => pngHeader(5001, 5000), 400, 'imageTooManyPixels'],
   ]
 
-  it.each(refused)('C50 is %s', async (_what, make, status, code) => {
+  it.each(refused)('C50 rejects %s', async (_what, make, status, code) => {
     const before = await filesBelow(root)
     const { id, ...answer } = await upload(world, erin, new Uint8Array(await make()))
     expect([answer.status, answer.body.error?.code]).toEqual([status, code])
@@ -182,18 +182,18 @@ describe('a rejected upload', () => {
     expect(await filesBelow(root)).toEqual(before)
   })
 
-  it('C50 of a wrong type gets the message of the specification', async () => {
+  it('C50 answers a wrong type with the message of the specification', async () => {
     const { body } = await upload(world, erin, 'text')
     expect(body.error?.message).toBe('Invalid image type. Only JPEG, PNG, GIF, and WebP are allowed')
   })
 
-  it('P4 has more than 10 MB, detected while it streams in', async () => {
+  it('P4 rejects more than 10 MB while the body streams in', async () => {
     const endless = new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]).stream()
     const { status, body } = await upload(world, erin, endless)
     expect([status, body.error?.code]).toEqual([413, 'tooLarge'])
   })
 
-  it('P4 announces more than 10 MB and is rejected before the body is sent', async () => {
+  it('P4 rejects an announced length above 10 MB before the body is sent', async () => {
     const status = await new Promise((resolve, reject) => {
       const sending = begin({ 'content-length': String(10 * 1024 * 1024 + 1) })
       sending.on('error', reject)
@@ -206,14 +206,14 @@ describe('a rejected upload', () => {
     expect(status).toBe(413)
   })
 
-  it('does not include an image of exactly 10 MB', async () => {
+  it('accepts an image of exactly 10 MB', async () => {
     // Padding after the image, which no decoder reads.
     const jpeg = await picture()
     const bytes = Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024 - jpeg.byteLength)])
     expect((await upload(world, erin, bytes)).status).toBe(200)
   })
 
-  it('C51 has no session, no onboarded account, or comes from another site', async () => {
+  it('C51 rejects an upload without a session, without onboarding, or from another site', async () => {
     const jpeg = await picture()
     const fresh = await world.person({ onboarded: false })
     expect((await upload(world, { cookie: '' }, jpeg)).status).toBe(401)
@@ -226,13 +226,13 @@ describe('a rejected upload', () => {
     ['an id that is none', { id: 'photo.jpg' }],
     ['an id that leads elsewhere', { id: encodeURIComponent('../../etc/passwd') }],
     ['a command that is none', { commandId: 'again' }],
-  ])('has %s', async (_what, options) => {
+  ])('rejects %s', async (_what, options) => {
     const { status, body } = await upload(world, erin, await picture(), options)
     expect([status, body.error?.code]).toEqual([400, 'invalid'])
     expect(await kept()).toEqual({ rows: 0, lines: 0 })
   })
 
-  it('C52 is incomplete and leaves nothing behind', async () => {
+  it('C52 leaves nothing behind after half an upload', async () => {
     await new Promise<void>((resolve) => {
       const sending = begin({ 'content-length': '50000' })
       sending.on('error', () => resolve())
@@ -242,7 +242,7 @@ describe('a rejected upload', () => {
     expect(await kept()).toEqual({ rows: 1, lines: 0 })
   })
 
-  it('C51 has the file id of another family, which keeps its photo', async () => {
+  it('C51 rejects the file id of another family, which keeps its photo', async () => {
     const { id } = await upload(world, erin, await picture(RED))
     const before = await sizeOf(id, 512)
     const other = await world.person()
@@ -251,7 +251,7 @@ describe('a rejected upload', () => {
     expect((await sizeOf(id, 512)).equals(before)).toBe(true)
   })
 
-  it('P4 exceeds the limit of 500 photos', async () => {
+  it('P4 rejects the 501st photo', async () => {
     await world.database.query(
       `insert into files (id, owner_id, kind, storage_id, content_type, bytes, variants, content_hash, created_at, updated_at)
        select gen_random_uuid(), $1, 'photo', gen_random_uuid(), 'image/jpeg', 1, '{512}', sha256('x'), now(), now()

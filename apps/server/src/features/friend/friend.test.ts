@@ -106,7 +106,7 @@ describe('an access level', () => {
     expect(await friendOf(erin, dana)).toMatchObject({ version: 1 })
   })
 
-  test('for a friend never changes the role that the friend grants in return', async () => {
+  test('never changes the role that the friend grants in return', async () => {
     given(await setRole(erin, dana, 'administrator'))
     expect(await friendOf(erin, dana)).toMatchObject({ role: 'administrator', roleGranted: 'none' })
   })
@@ -119,7 +119,7 @@ describe('an access level', () => {
     expect(answer.error?.error.code).toBe('invalid')
   })
 
-  test('for a person who is no friend is rejected with noFriendship if known, else with friendNotFound', async () => {
+  test('is rejected for a person who is no friend: noFriendship if known, else friendNotFound', async () => {
     const [pending, blocked, unrelated] = [await world.person(), await world.person(), await world.person()]
     given(await ask(erin, pending))
     given(await block(erin, blocked))
@@ -219,7 +219,7 @@ describe('a friend who loses the administrator role', () => {
     return { mappings: rows, events: events[0]?.n }
   }
 
-  test('has a count of the mapped teams that would be removed', async () => {
+  test('shows the number of mapped teams that would be removed', async () => {
     await tied()
     expect(await friendOf(erin, dana)).toMatchObject({ mappedTeams: 1 })
     expect(await friendOf(dana, erin)).toMatchObject({ mappedTeams: 1 })

@@ -66,39 +66,39 @@ async function told(who: PersonId): Promise<string[]> {
 }
 
 describe('concurrent operations on a request', () => {
-  test("let both ask each other: the second finds the first one's request", async () => {
+  test('opens one request if both ask each other', async () => {
     expect(await at(erin, deeds.ask(dana), dana, deeds.ask(erin))).toEqual(['done', 'friendRequestExists'])
     expect(await now()).toEqual(OPEN)
     expect([await told(erin), await told(dana)]).toEqual([[], ['friendAsked']])
   })
 
-  test('create one request if one person asks from two devices', async () => {
+  test('opens one request if one person asks from two devices', async () => {
     expect(await at(erin, deeds.ask(dana), erin, deeds.ask(dana))).toEqual(['done', 'friendRequestExists'])
     expect(await now()).toEqual(OPEN)
   })
 
-  test('make friends if it is accepted before it is cancelled, and reject the cancellation', async () => {
+  test('makes friends and rejects a cancellation that comes during the acceptance', async () => {
     await asked()
     expect(await at(dana, deeds.accept(), erin, deeds.cancel())).toEqual(['done', 'friendRequestNotFound'])
     expect(await now()).toEqual(FRIENDS)
     expect([await told(erin), await told(dana)]).toEqual([['friendAccepted'], []])
   })
 
-  test('delete it if it is cancelled before it is accepted, and reject the acceptance', async () => {
+  test('deletes the request and rejects an acceptance that comes during the cancellation', async () => {
     await asked()
     expect(await at(erin, deeds.cancel(), dana, deeds.accept())).toEqual(['done', 'friendRequestNotFound'])
     expect(await now()).toEqual(NOTHING)
     expect([await told(erin), await told(dana)]).toEqual([[], []])
   })
 
-  test('create one friendship and one notification if it is accepted on two devices', async () => {
+  test('creates one friendship and one notification if a request is accepted on two devices', async () => {
     await asked()
     expect(await at(dana, deeds.accept(), dana, deeds.accept())).toEqual(['done', 'friendRequestNotFound'])
     expect(await now()).toEqual(FRIENDS)
     expect(await told(erin)).toEqual(['friendAccepted'])
   })
 
-  test('keep the first of an acceptance and a decline', async () => {
+  test('lets the first of an acceptance and a decline win', async () => {
     await asked()
     expect(await at(dana, deeds.decline(), dana, deeds.accept())).toEqual(['done', 'friendRequestNotFound'])
     expect(await now()).toEqual(NOTHING)
@@ -107,7 +107,7 @@ describe('concurrent operations on a request', () => {
     expect(await now()).toEqual(FRIENDS)
   })
 
-  test('open a new request if it is asked again during a decline', async () => {
+  test('opens a new request if the requester asks again during the decline', async () => {
     await asked()
     expect(await at(dana, deeds.decline(), erin, deeds.ask(dana))).toEqual(['done', 'done'])
     expect(await now()).toEqual(OPEN)
@@ -116,7 +116,7 @@ describe('concurrent operations on a request', () => {
     expect(await now()).toEqual(FRIENDS)
   })
 
-  test('open a request in the other direction if the decliner asks', async () => {
+  test('opens a request in the other direction if the decliner asks', async () => {
     await asked()
     expect(await at(dana, deeds.decline(), dana, deeds.ask(erin))).toEqual(['done', 'done'])
     expect(await now()).toEqual(OPEN)
@@ -125,7 +125,7 @@ describe('concurrent operations on a request', () => {
 
 describe('concurrent operations with a block', () => {
   test.each(['one who asked', 'one who was asked'])(
-    'reject an acceptance during a block by the %s',
+    'rejects an acceptance during a block by the %s',
     async (whose) => {
       await asked()
       const [blocker, other] = whose === 'one who asked' ? [erin, dana] : [dana, erin]
@@ -138,19 +138,19 @@ describe('concurrent operations with a block', () => {
     },
   )
 
-  test('end the new friendship if a block follows the acceptance', async () => {
+  test('ends a new friendship if a block follows the acceptance', async () => {
     await asked()
     expect(await at(dana, deeds.accept(), erin, deeds.block(dana))).toEqual(['done', 'done'])
     expect(await now()).toEqual({ ...NOTHING, blocks: 1 })
     expect([await told(erin), await told(dana)]).toEqual([[], []])
   })
 
-  test('answer personNotFound to a request during the block', async () => {
+  test('answers personNotFound to a request during the block', async () => {
     expect(await at(dana, deeds.block(erin), erin, deeds.ask(dana))).toEqual(['done', 'personNotFound'])
     expect(await now()).toEqual({ ...NOTHING, blocks: 1 })
   })
 
-  test('let the first of two mutual blocks win', async () => {
+  test('lets the first of two mutual blocks win', async () => {
     expect(await at(erin, deeds.block(dana), dana, deeds.block(erin))).toEqual(['done', 'personNotFound'])
     await befriendedAfterAll()
     expect(await at(erin, deeds.block(dana), dana, deeds.block(erin))).toEqual(['done', 'personNotFound'])
@@ -163,7 +163,7 @@ describe('concurrent operations with a block', () => {
 })
 
 describe('concurrent operations on a friendship', () => {
-  test('reject a role change during a removal', async () => {
+  test('rejects a role change during a removal', async () => {
     await befriended()
     expect(await at(dana, deeds.remove(erin), erin, deeds.setRole(dana, 'viewer'))).toEqual([
       'done',
@@ -172,26 +172,26 @@ describe('concurrent operations on a friendship', () => {
     expect(await now()).toEqual(NOTHING)
   })
 
-  test('remove the friend after a role change', async () => {
+  test('removes a friend during a role change', async () => {
     await befriended()
     expect(await at(erin, deeds.setRole(dana, 'viewer'), dana, deeds.remove(erin))).toEqual(['done', 'done'])
     expect(await now()).toEqual(NOTHING)
   })
 
-  test('answer stale to the second of two role changes', async () => {
+  test('answers stale to the second of two role changes', async () => {
     await befriended()
     expect(await at(erin, deeds.setRole(dana, 'viewer'), erin, deeds.setRole(dana, 'administrator'))).toEqual(
       ['done', 'stale'],
     )
   })
 
-  test('reject the second of two removals', async () => {
+  test('rejects the second of two removals', async () => {
     await befriended()
     expect(await at(erin, deeds.remove(dana), dana, deeds.remove(erin))).toEqual(['done', 'friendNotFound'])
     expect(await now()).toEqual(NOTHING)
   })
 
-  test('open a request that is made during the removal', async () => {
+  test('opens a request that is made during the removal', async () => {
     await befriended()
     expect(await at(dana, deeds.remove(erin), erin, deeds.ask(dana))).toEqual(['done', 'done'])
     expect(await now()).toEqual(OPEN)
@@ -221,18 +221,21 @@ describe('concurrent deletion of an account', () => {
 
   const deletion = (who: PersonId) => () => beginDeletionOf(stage, who).then(() => 'begun')
 
-  test.each(['accept', 'ask'] as const)("begins after the other person's operation: %s", async (deed) => {
-    if (deed === 'accept') await asked()
-    const mine =
-      deed === 'accept' ? { who: dana, deed: deeds.accept() } : { who: dana, deed: deeds.ask(erin) }
-    expect(await overlapping(stage, mine, deletion(erin))).toEqual(['done', 'begun'])
-    expect(await violations(stage)).toEqual([])
-    await deleteRowsOf(erin)
-    expect(await rowsOf(erin)).toBe(0)
-    expect(await rowsOf(dana)).toBe(0)
-  })
+  test.each(['accept', 'ask'] as const)(
+    "begins the deletion after the other person's concurrent %s",
+    async (deed) => {
+      if (deed === 'accept') await asked()
+      const mine =
+        deed === 'accept' ? { who: dana, deed: deeds.accept() } : { who: dana, deed: deeds.ask(erin) }
+      expect(await overlapping(stage, mine, deletion(erin))).toEqual(['done', 'begun'])
+      expect(await violations(stage)).toEqual([])
+      await deleteRowsOf(erin)
+      expect(await rowsOf(erin)).toBe(0)
+      expect(await rowsOf(dana)).toBe(0)
+    },
+  )
 
-  test('blocks new operations with the account and removes open requests', async () => {
+  test('rejects new operations with the account and deletes its open requests', async () => {
     await asked()
     await beginDeletionOf(stage, erin)
     expect(await run(dana, deeds.accept())).toBe('friendRequestNotFound')
@@ -309,7 +312,7 @@ describe('a mapping while the role is revoked', () => {
     return { ofErin: await family(erin), ofDana: await family(dana) }
   }
 
-  test('is removed in both directions, whichever comes first', async () => {
+  test('deletes a mapping with the role, whichever comes first, in both directions', async () => {
     const { ofErin, ofDana } = await administered()
     for (const mapping of [maps(ofErin.child, ofDana.team), maps(ofDana.child, ofErin.team)]) {
       expect(await at(dana, mapping, erin, deeds.setRole(dana, 'viewer'))).toEqual(['done', 'done'])
@@ -325,7 +328,7 @@ describe('a mapping while the role is revoked', () => {
     expect(await violations(stage)).toEqual([])
   })
 
-  test("on the friend's own child stays while the team's owner has the administrator role", async () => {
+  test("keeps a team on the friend's own child while the team's owner has the administrator role", async () => {
     const { ofErin, ofDana } = await administered()
     expect(await run(dana, deeds.setRole(erin, 'administrator'))).toBe('done')
     expect(await run(erin, maps(ofDana.child, ofErin.team))).toBe('done')
@@ -360,7 +363,7 @@ describe('random concurrent operations', () => {
     'stale',
   ])
 
-  test.each([1, 2, 3])('leave no inconsistent state with seed %i', async (seed) => {
+  test.each([1, 2, 3])('leaves no inconsistent state with seed %i', async (seed) => {
     const next = random(seed)
     const any = (): [PersonId, Deed, string] => {
       const [who, other] = next(2) ? [erin, dana] : [dana, erin]

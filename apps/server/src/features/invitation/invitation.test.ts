@@ -221,8 +221,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('a rejected invitation', () => {
-  test('is to the own address, to an invited address, or beyond 20 open ones', async () => {
+describe('rejected invitations', () => {
+  test('rejects the own address, an invited address, and more than 20 open invitations', async () => {
     expect(refusal(await invite(erin, erin.email.toUpperCase()))).toEqual([409, 'additionalEmailOwn'])
     const email = newAddress()
     const both = await Promise.all([invite(erin, email), invite(erin, email)])
@@ -254,12 +254,12 @@ describe('a rejected invitation', () => {
     'a@b.example, c@d.example',
     'a@b.example\r\nBcc: c@d.example',
     'E <a@b.example>',
-  ])('C68 is to %j, which is not an address', async (email) => {
+  ])('C68 rejects %j, which is not an address', async (email) => {
     expect(refusal(await invite(erin, email))).toEqual([400, 'invalid'])
     expect(await invitationsOf(erin)).toEqual([])
   })
 
-  test('is made before the own address is confirmed, unless the installation sends no mail', async () => {
+  test('rejects an invitation before the own address is confirmed, unless the installation sends no mail', async () => {
     expect(refusal(await invite(await world.person(), newAddress()))).toEqual([403, 'emailNotConfirmed'])
     const other = await startWorld({ name: 'invitations_outbox' })
     try {
@@ -269,13 +269,13 @@ describe('a rejected invitation', () => {
     }
   })
 
-  test('has an id that is taken and is answered like a malformed id', async () => {
+  test('answers an id that is taken like a malformed id', async () => {
     const { id } = await invited(await confirmed(world))
     expect(refusal(await invite(erin, newAddress(), id))).toEqual([400, 'invalid'])
     expect(refusal(await invite(erin, newAddress(), 'x'))).toEqual([400, 'invalid'])
   })
 
-  test('C62 is the sixth to one address within a day, from any account and even if the others were deleted', async () => {
+  test('C62 rejects the sixth invitation to one address within a day, across accounts and deletions', async () => {
     const statuses: number[] = []
     for (const person of [await confirmed(world, 'One'), await confirmed(world, 'Other')])
       for (let nth = 1; nth <= 3; nth++) {
@@ -287,7 +287,7 @@ describe('a rejected invitation', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  test('is the 31st within an hour', async () => {
+  test('rejects the 31st invitation within an hour', async () => {
     let last: Awaited<ReturnType<typeof invite>> | undefined
     for (let nth = 1; nth <= 31; nth++) last = await invite(erin, 'a@b')
     expect(last?.response.status).toBe(429)

@@ -207,17 +207,20 @@ describe('a deleted child', () => {
 })
 
 describe('C60 preview and deletion without permission', () => {
-  test.each(['viewer', 'none', null] as const)('answer the role %s as for an unknown child', async (role) => {
-    const friend = await world.person()
-    if (role !== null) await grant(world.database, { owner: erin, friend, role })
-    const ask = async (id: string) => [
-      said(await friend.api.GET('/profiles/{id}/deletion', params(id))),
-      said(await remove(friend, id)),
-    ]
-    const answers = await ask(maya)
-    expect(answers).toEqual(await ask(newId()))
-    for (const answer of answers)
-      expect(answer).toMatchObject([404, expect.stringContaining('Profile not found')])
-    expect((await rowsOf(maya))['profiles']).toBe(1)
-  })
+  test.each(['viewer', 'none', null] as const)(
+    'answers the role %s as for an unknown child',
+    async (role) => {
+      const friend = await world.person()
+      if (role !== null) await grant(world.database, { owner: erin, friend, role })
+      const ask = async (id: string) => [
+        said(await friend.api.GET('/profiles/{id}/deletion', params(id))),
+        said(await remove(friend, id)),
+      ]
+      const answers = await ask(maya)
+      expect(answers).toEqual(await ask(newId()))
+      for (const answer of answers)
+        expect(answer).toMatchObject([404, expect.stringContaining('Profile not found')])
+      expect((await rowsOf(maya))['profiles']).toBe(1)
+    },
+  )
 })

@@ -49,7 +49,7 @@ async function feed(content: string, children: string[]): Promise<void> {
 }
 
 describe('upcoming events', () => {
-  test('exclude past events and include running ones and all-day events of today', async () => {
+  test('excludes past events and includes running ones and all-day events of today', async () => {
     await feed(
       calendar(
         event('over as it strikes noon', 'DTSTART:20260508T140000Z', 'DTEND:20260508T160000Z'),
@@ -77,7 +77,7 @@ describe('upcoming events', () => {
     expect(await titles()).toEqual([])
   })
 
-  test('are the next five at any distance, including cancelled ones', async () => {
+  test('lists the next five at any distance, including cancelled ones', async () => {
     await feed(
       calendar(
         event('last', 'DTSTART:20270301T150000Z'),
@@ -100,7 +100,7 @@ describe('upcoming events', () => {
     ])
   })
 
-  test("contain only this child's events, and a game from two feeds once", async () => {
+  test("lists only this child's events, and a game from two feeds once", async () => {
     const leo = await addChild(erin, 'Leo')
     const games = [9, 10, 11, 12, 13, 14].map((day) =>
       event(`game of the ${day}th`, `DTSTART:202605${String(day).padStart(2, '0')}T150000Z`),
@@ -115,7 +115,7 @@ describe('upcoming events', () => {
     )
   })
 
-  test("depend on the viewer's time zone and rights", async () => {
+  test("depends on the viewer's time zone and rights", async () => {
     const [viewer, administrator] = [
       await world.person({ zone: 'Asia/Kathmandu' }),
       await world.person({ zone: 'America/Los_Angeles' }),

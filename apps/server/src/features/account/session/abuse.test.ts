@@ -205,7 +205,7 @@ describe('C62 rate limits', () => {
   afterAll(() => world.close())
   const guess = (email: string, address: string) => signIn(world, email, 'Wrong1password', from(address))
 
-  test('slow guesses from one network at one account and state the wait', async () => {
+  test('slows guesses from one network at one account and states the wait', async () => {
     for (let round = 0; round < 3; round++)
       expect((await guess('one@example.org', '203.0.113.1')).code).toBe('signInFailed')
     const refused = await guess('one@example.org', '203.0.113.1')
@@ -216,7 +216,7 @@ describe('C62 rate limits', () => {
     expect((await guess('another@example.org', '203.0.113.1')).code).toBe('signInFailed')
   })
 
-  test('hold for attempts that are sent concurrently', async () => {
+  test('holds for attempts that are sent concurrently', async () => {
     const replies = await Promise.all(
       Array.from({ length: 12 }, () => guess('burst@example.org', '203.0.113.2')),
     )
@@ -224,7 +224,7 @@ describe('C62 rate limits', () => {
     expect(replies.filter((reply) => reply.code === 'tooManyRequests')).toHaveLength(9)
   })
 
-  test('slow guesses from one network at many accounts and treat a rotating /64 as one network', async () => {
+  test('slows guesses from one network at many accounts and treats a rotating /64 as one network', async () => {
     const outcomes: string[] = []
     for (let index = 0; index < 10; index++)
       outcomes.push((await guess(`many-${index}@example.org`, `2001:db8::${index + 1}`)).code)
@@ -232,7 +232,7 @@ describe('C62 rate limits', () => {
     expect((await guess('many-11@example.org', '2001:db8:0:1::1')).code).toBe('signInFailed')
   })
 
-  test('slow guesses from many networks at one account, but not its owner on a known network', async () => {
+  test('slows guesses from many networks at one account, but not its owner on a known network', async () => {
     await signUp(world, 'owner@example.org', PASSWORD, from('203.0.113.77'))
     expect((await signIn(world, 'owner@example.org', PASSWORD, from('203.0.113.77'))).status).toBe(200)
     const codes = async (email: string) => {
@@ -253,20 +253,20 @@ describe('C62 rate limits', () => {
     expect((await me(world, { cookie: cookieOf(home) })).status).toBe(200)
   })
 
-  test('do not count successful sign-ins', async () => {
+  test('does not count successful sign-ins', async () => {
     await signUp(world, 'often@example.org', PASSWORD, from('203.0.113.50'))
     for (let round = 0; round < 12; round++)
       expect((await signIn(world, 'often@example.org', PASSWORD, from('203.0.113.50'))).status).toBe(200)
   })
 
-  test('slow sign-ups per network', async () => {
+  test('slows sign-ups per network', async () => {
     const outcomes: number[] = []
     for (let index = 0; index < 8; index++)
       outcomes.push((await signUp(world, `mass-${index}@example.org`, PASSWORD, from('203.0.113.99'))).status)
     expect(outcomes).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
   })
 
-  test('store neither address nor account in the table', async () => {
+  test('stores neither address nor account in the table', async () => {
     const { rows } = await world.superuser.query<{ key: string }>('select key from request_limits')
     expect(rows.length).toBeGreaterThan(20)
     for (const { key } of rows) expect(key).toMatch(/^[a-zA-Z]+:[\w-]{32}$/)

@@ -51,7 +51,7 @@ const statuses = async (count: number, act: (index: number) => Promise<{ status:
 }
 
 describe('C62 recovery requests', () => {
-  test('are limited per network, and a rotating /64 is one network', async () => {
+  test('limits recovery requests per network and treats a rotating /64 as one network', async () => {
     const many = await statuses(8, (index) => recover(`many-${index}@example.org`, `2001:db8::${index + 1}`))
     expect(many).toEqual([...Array(6).fill(200), 429, 429])
     const refused = await recover('many@example.org', '2001:db8::99')
@@ -59,7 +59,7 @@ describe('C62 recovery requests', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500)
   })
 
-  test('are limited per network and address, with or without an account', async () => {
+  test('limits recovery requests per network and address, with or without an account', async () => {
     await signUp(world, 'slowed@example.org', PASSWORD, from('203.0.113.70'))
     for (const [network, email] of ['slowed@example.org', 'no-account@example.org'].entries())
       expect(await statuses(5, () => recover(email, `198.51.100.7${network}`))).toEqual([
@@ -67,7 +67,7 @@ describe('C62 recovery requests', () => {
       ])
   })
 
-  test('from many networks for one address flood no mailbox and do not lock its owner out', async () => {
+  test('sends few mails for requests from many networks and does not lock the owner out', async () => {
     const home = from('203.0.113.77')
     await signUp(world, 'owner@example.org', PASSWORD, home)
     await signIn(world, 'owner@example.org', PASSWORD, home)
@@ -94,7 +94,7 @@ describe('C62 recovery requests', () => {
 })
 
 describe('C62 C63 sign-ups with the address of an existing account', () => {
-  test('mail the owner a limited number of times per day and always answer the same', async () => {
+  test('mails the owner a limited number of times per day and always answers the same', async () => {
     const { id } = await signedUp(world, 'tired@example.org')
     await world.runJobs()
     const answers: string[] = []

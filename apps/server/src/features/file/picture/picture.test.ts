@@ -172,12 +172,12 @@ describe('a picture', () => {
   })
 })
 
-describe('a rejected picture', () => {
+describe('rejected pictures', () => {
   it.each([
     ['to nobody’s message', async () => newId()],
     ['to a message of the other one', () => announce(dana)],
     ['to one that announced none', () => announce(erin, conversation, null)],
-  ])('C51 is sent %s', async (_what, make) => {
+  ])('C51 rejects a picture sent %s', async (_what, make) => {
     const before = await filesBelow(root)
     const { status, code, fileId } = await put(erin, await make())
     expect([status, code]).toEqual([404, 'messageNotFound'])
@@ -185,7 +185,7 @@ describe('a rejected picture', () => {
     expect(await filesBelow(root)).toEqual(before)
   })
 
-  it('is sent to a message that already has another picture', async () => {
+  it('rejects a picture for a message that already has another one', async () => {
     const message = await announce()
     const { fileId } = await put(erin, message)
     expect((await put(erin, message, { bytes: await imageOf(BLUE) })).code).toBe('messageNotFound')
@@ -194,7 +194,7 @@ describe('a rejected picture', () => {
     expect(await statusFor(erin, fileId)).toBe(200)
   })
 
-  it('C52 is swept if its message is deleted during the upload', async () => {
+  it('C52 sweeps the bytes if the message is deleted during the upload', async () => {
     const message = await announce()
     const before = await filesBelow(root)
     storage.beforePut = async (nth) => {
@@ -206,7 +206,7 @@ describe('a rejected picture', () => {
     expect(await filesBelow(root)).toEqual(before)
   })
 
-  it('P4 is larger than 5 MB and gets its own error', async () => {
+  it('P4 rejects more than 5 MB with a message of its own', async () => {
     const message = await announce()
     const bytes = () => new Blob([new Uint8Array(5 * 1024 * 1024 + 1)])
     const large = { status: 413, code: 'pictureTooLarge', text: 'Image size must be less than 5MB' }
@@ -223,7 +223,7 @@ describe('a rejected picture', () => {
     ['<svg xmlns="http://www.w3.org/2000/svg"/>', 400, 'imageTypeInvalid'],
     ['%PDF-1.7\n', 400, 'imageTypeInvalid'],
     ['\u00ff\u00d8\u00ff<svg/>', 422, 'imageUnreadable'],
-  ])('C50 is not an image that we accept: %s', async (content, status, code) => {
+  ])('C50 rejects a file that is not an accepted image: %s', async (content, status, code) => {
     const message = await announce()
     const bytes = new Uint8Array(Buffer.from(content, 'latin1'))
     expect(await put(erin, message, { bytes })).toMatchObject({ status, code })
@@ -231,7 +231,7 @@ describe('a rejected picture', () => {
     expect((await put(erin, message)).status).toBe(200)
   })
 
-  it('C51 comes without a session, or with a file id of another person', async () => {
+  it('C51 rejects a picture without a session or with the file id of another person', async () => {
     const message = await announce()
     expect((await put({ cookie: '' }, message)).status).toBe(401)
     const theirs = await put(dana, await announce(dana), { bytes: await imageOf(BLUE) })
@@ -245,7 +245,7 @@ describe('a rejected picture', () => {
 })
 
 describe('access to a picture', () => {
-  it('C51 is limited to both participants, even after they stop being friends', async () => {
+  it('C51 lets both participants read the picture, even after they stop being friends, and nobody else', async () => {
     const [one, other, stranger, blocked] = [
       await world.person(),
       await world.person(),
@@ -271,7 +271,7 @@ describe('access to a picture', () => {
     expect(await seen()).toEqual([200, 200, 404, 404, 401])
   })
 
-  it('P3 is denied if the recipient blocked the sender before the upload', async () => {
+  it('P3 rejects the upload if the recipient blocked the sender before it', async () => {
     const [one, other] = [await world.person(), await world.person()]
     await befriend(one, other)
     const message = await announce(one, await conversationOf(one, other))
@@ -285,7 +285,7 @@ describe('access to a picture', () => {
     expect(rows).toEqual([{ file: null }])
   })
 
-  it("C51 P6 ends when the sender's account is deleted; the message stays", async () => {
+  it("C51 P6 deletes the picture with its sender's account and keeps the message", async () => {
     const [gone, stays] = [await world.person(), await world.person()]
     await befriend(gone, stays)
     const of = await conversationOf(gone, stays)
@@ -321,7 +321,7 @@ describe('a resent command', () => {
     expect([other.status, other.code]).toEqual([422, 'commandConflict'])
   })
 
-  it('C12 under a new command id returns the picture that exists', async () => {
+  it('C12 returns the existing picture if the upload is resent under a new command id', async () => {
     const message = await announce()
     const fileId = newId()
     const answers = await Promise.all([1, 2].map(() => put(erin, message, { fileId })))
@@ -351,7 +351,7 @@ describe('C6 an interrupted upload', () => {
     expect(await statusFor(dana, same.fileId)).toBe(200)
   })
 
-  it('is complete or absent after a failure at any statement', { timeout: 240_000 }, async () => {
+  it('stores all or nothing if any database statement fails', { timeout: 240_000 }, async () => {
     const bytes = new Uint8Array(await picture())
     let message = ''
     const state = async () => ({

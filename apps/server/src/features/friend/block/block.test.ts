@@ -182,14 +182,14 @@ describe('a report', () => {
     expect(reports(dana.id)).toHaveLength(1)
   })
 
-  test('about an unknown person is not sent', async () => {
+  test('is not sent about an unknown person', async () => {
     const nobody = { id: newId() }
     expect(refusalOf(await block(erin, nobody, 'Ghost'))).toEqual(ABSENT)
     await world.settled()
     expect(reports(nobody.id)).toEqual([])
   })
 
-  test('longer than 2,000 characters is rejected', async () => {
+  test('is rejected above 2,000 characters', async () => {
     expect((await block(erin, dana, 'x'.repeat(2_001))).error?.error.code).toBe('invalid')
     expect(await blockedBy(erin)).toEqual([])
   })

@@ -91,11 +91,11 @@ describe('a search for people', () => {
 })
 
 describe('people who are not found', () => {
-  test('exclude the searcher', async () => {
+  test('excludes the searcher', async () => {
     expect(await namesFor('erin co')).toEqual([])
   })
 
-  test('exclude friends and open requests, but not declined requests or former friends', async () => {
+  test('excludes friends and open requests, but not declined requests or former friends', async () => {
     const vera = await world.person({ name: 'Vera Searcher' })
     const friend = await world.person({ name: 'Yolanda Friend' })
     const incoming = await world.person({ name: 'Yolanda Incoming' })
@@ -112,7 +112,7 @@ describe('people who are not found', () => {
     expect(await namesFor('yolanda', vera)).toEqual(['Yolanda Friend', 'Yolanda Incoming'])
   })
 
-  test('exclude people whom the searcher blocked and people who blocked the searcher', async () => {
+  test('excludes people whom the searcher blocked and people who blocked the searcher', async () => {
     const umar = await world.person({ name: 'Umar One' })
     const other = await world.person({ name: 'Umar Other' })
     given(await block(umar, other))
@@ -120,7 +120,7 @@ describe('people who are not found', () => {
     expect((await namesFor('umar')).toSorted()).toEqual(['Umar One', 'Umar Other'])
   })
 
-  test('exclude accounts that are not onboarded or are being deleted', async () => {
+  test('excludes accounts that are not onboarded or are being deleted', async () => {
     const [zoneless, leaving] = await people('Tamsin Zoneless', 'Tamsin Leaving')
     await pastAllRights(world.database, async (as) => {
       await as.query(`update user_settings set timezone = '' where user_id = $1`, [zoneless])
@@ -133,7 +133,7 @@ describe('people who are not found', () => {
 })
 
 describe('a person who is not findable', () => {
-  test('cannot be found or asked; friends and open requests stay', async () => {
+  test('cannot be found or asked, but keeps friends and open requests', async () => {
     const hidden = await world.person({ name: 'Sybil Hidden' })
     const friend = await world.person({ name: 'Rhoda' })
     const pending = await world.person({ name: 'Petra' })
@@ -161,14 +161,14 @@ describe('a person who is not findable', () => {
 })
 
 describe('limits of the search', () => {
-  test('reject a caller who is not signed in or not onboarded', async () => {
+  test('rejects a caller who is not signed in or not onboarded', async () => {
     const nobody = await client(world.origin, {}).GET('/people', { params: { query: { q: 'erin' } } })
     expect(refusalOf(nobody).slice(0, 2)).toEqual([401, 'unauthenticated'])
     const fresh = await world.person({ onboarded: false })
     expect(refusalOf(await search(fresh, 'erin')).slice(0, 2)).toEqual([403, 'onboardingIncomplete'])
   })
 
-  test('reject the 201st search within an hour, per person', async () => {
+  test('rejects the 201st search within an hour, per person', async () => {
     const eager = await world.person()
     const statuses: number[] = []
     // A search that fails validation counts too, and is cheaper in this test.

@@ -589,7 +589,7 @@ describe('an export that is killed', () => {
     expect(await lineOf(id)).toMatchObject({ failed: true })
   })
 
-  it('expires after a day: its bytes are deleted, its row stays for a month', async () => {
+  it('expires after a day, then loses its bytes at once and its row after a month', async () => {
     const id = await askFor(me)
     await makeExport(parts(), { exportId: id, userId: me.id })
     const { storage_id: storageId } = (await lineOf(id)) ?? {}

@@ -297,7 +297,7 @@ describe('a team shared with a sibling', () => {
 })
 
 describe('teams that the new owner already has', () => {
-  test('take over the events of the same team and join their event groups', async () => {
+  test('joins the event groups of a team that both families have', async () => {
     const feed = served()
     const maya = await addChild(erin, 'Maya')
     const hers = await team(erin, feed, [maya])
@@ -320,7 +320,7 @@ describe('teams that the new owner already has', () => {
     expect(await eventsOfChild(world, maya)).toEqual(after)
   })
 
-  test('keep their events if they were mapped to the child before', async () => {
+  test('keeps the events of a team that the new owner had mapped to the child before', async () => {
     const maya = await addChild(erin, 'Maya')
     const his = await team(dana, served(), [maya])
     const before = await eventsOfChild(world, maya)
@@ -338,7 +338,7 @@ describe('teams that the new owner already has', () => {
     expect(await eventsOfChild(world, maya)).toEqual(after)
   })
 
-  test('keep each event once if both parents had mapped the same team', async () => {
+  test('keeps each event once if both parents had mapped the same team', async () => {
     const feed = served()
     const maya = await addChild(erin, 'Maya')
     await team(erin, feed, [maya])
@@ -354,7 +354,7 @@ describe('teams that the new owner already has', () => {
     expect(await eventsOfChild(world, maya)).toEqual(after)
   })
 
-  test("leave a team of the old owner in place if it also serves the new owner's child", async () => {
+  test("leaves a team of the old owner in place if it also serves the new owner's child", async () => {
     const feed = served()
     const [maya, noa] = [await addChild(erin, 'Maya'), await addChild(dana, 'Noa')]
     await grant(world.database, { owner: dana, friend: erin, role: 'administrator' })
