@@ -134,7 +134,7 @@ describe('onboarding', () => {
     { notificationLeadTimeMinutes: 45 },
     { photoId: 'not-an-id' },
     { phoneNumber: 5035550123 },
-  ])('rejects %j', async (body) => {
+  ])('rejects the settings %j', async (body) => {
     const person = await newPerson(world, `${randomUUID()}@example.org`)
     expect((await change(person, body)).code).toBe('invalid')
   })

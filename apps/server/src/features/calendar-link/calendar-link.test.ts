@@ -172,7 +172,7 @@ describe('the calendar of a link', () => {
   )
 })
 
-describe('over HTTP', () => {
+describe('the calendar over HTTP', () => {
   test('uses no session or cookie, forbids caching and indexing, and answers 304 by ETag only', async () => {
     const { erin, maya } = await newFamily()
     const event = await addEvent(erin, maya)
@@ -289,7 +289,7 @@ test('takes precedence over the web app only for .ics paths', async () => {
   }
 })
 
-describe('creating and revoking', () => {
+describe('creating and revoking links', () => {
   test('allows own children only, and 30 active links besides revoked ones', async () => {
     const { erin } = await newFamily()
     const dana = await world.person()

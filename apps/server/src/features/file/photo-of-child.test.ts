@@ -131,7 +131,7 @@ describe("the owner of a child's photo", () => {
   it.each([
     ['a portrait of a child', { kind: 'portrait' as const }],
     ['for what is no id', { profileId: 'maya' }],
-  ])('rejects %s', async (_what, options) => {
+  ])('rejects an upload: %s', async (_what, options) => {
     const { status, body } = await upload(world, erin, await picture(), { profileId: maya, ...options })
     expect([status, body.error?.code]).toEqual([400, 'invalid'])
     expect(await filesKept()).toBe(0)

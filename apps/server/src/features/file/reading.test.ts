@@ -100,7 +100,7 @@ describe('C51 reading a photo', () => {
     ['a NUL', '%00', '512'],
     ['a size that is none', '', '1024'],
     ['another file of its place', '', encodeURIComponent('../../x')],
-  ])('rejects %s', async (_what, id, variant) => {
+  ])('rejects a request with %s', async (_what, id, variant) => {
     const answer = await read(world, id || photo, { headers: { cookie: owner.cookie }, variant })
     expect(answer.status).toBe(400)
     expect(answer.headers.get('content-type')).toContain('application/json')

@@ -226,7 +226,7 @@ describe('rejected uploads', () => {
     ['an id that is none', { id: 'photo.jpg' }],
     ['an id that leads elsewhere', { id: encodeURIComponent('../../etc/passwd') }],
     ['a command that is none', { commandId: 'again' }],
-  ])('rejects %s', async (_what, options) => {
+  ])('rejects an upload with %s', async (_what, options) => {
     const { status, body } = await upload(world, erin, await picture(), options)
     expect([status, body.error?.code]).toEqual([400, 'invalid'])
     expect(await kept()).toEqual({ rows: 0, lines: 0 })

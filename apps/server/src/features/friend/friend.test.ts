@@ -111,7 +111,7 @@ describe('an access level', () => {
     expect(await friendOf(erin, dana)).toMatchObject({ role: 'administrator', roleGranted: 'none' })
   })
 
-  test.each(['owner', '', null, 1])('rejects %j', async (role) => {
+  test.each(['owner', '', null, 1])('rejects the unknown role %j', async (role) => {
     const answer = await erin.api.PATCH('/friends/{userId}', {
       params: { path: { userId: dana.id } },
       body: { role: role as Friend['role'], version: 1 },

@@ -295,7 +295,7 @@ describe('rejected invitations', () => {
   })
 })
 
-describe('a link', () => {
+describe('an invitation link', () => {
   test('C64 makes one friend if ten people use it concurrently', async () => {
     const { token } = await invited()
     const people = await Promise.all(Array.from({ length: 10 }, () => world.person()))
@@ -466,7 +466,7 @@ describe('a link', () => {
   })
 })
 
-describe('the mail', () => {
+describe('the invitation mail', () => {
   test('C64 carries a new link if it is sent again and ends the previous one', async () => {
     const { id, email, token } = await invited()
     await world.database.query(

@@ -434,7 +434,7 @@ test('C70 logs neither an address nor a place, not even in job errors', () => {
     expect(text).not.toMatch(/oak|springfield|broken street|atlantis|(?<![\d.])40\.71(?!\d)/i)
 })
 
-describe('Google', () => {
+describe('the Google provider', () => {
   let googled: World
   beforeAll(async () => {
     googled = await startWorld({
@@ -501,8 +501,8 @@ describe('Google', () => {
   })
 })
 
-describe('without a place service', () => {
-  test('no lookup is made and everything else works', async () => {
+describe('an installation without a place service', () => {
+  test('makes no lookup, and everything else works', async () => {
     const quiet = await startWorld({ name: 'place_none', clock })
     try {
       const erin = await quiet.person()

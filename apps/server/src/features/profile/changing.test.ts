@@ -87,7 +87,7 @@ test.each([
   ['a sport that is none', { version: 1, sports: ['Chess'] }, 'sports'],
   ['a bell in the notes', { version: 1, notes: '\u0007' }, 'notes'],
   ['a day that does not exist', { version: 1, dateOfBirth: '2015-13-01' }, 'dateOfBirth'],
-])('rejects %s', async (_what, body, field) => {
+])('rejects a change with %s', async (_what, body, field) => {
   const id = await addChild(erin, 'Maya')
   const { response, error } = await change(erin, id, body as ProfileChange)
   expect([response.status, error?.error.code]).toEqual([400, 'invalid'])

@@ -106,7 +106,7 @@ describe('a date of birth', () => {
   })
 })
 
-describe('a photo', () => {
+describe("a child's photo", () => {
   test.each([
     ['that does not exist', async () => newId()],
     ['of another family', async () => storedFile(world, await world.person())],

@@ -195,7 +195,7 @@ describe("the account's own address", () => {
   })
 })
 
-describe('asking again', () => {
+describe('asking an additional address again', () => {
   test('sends another question at most once per minute', async () => {
     const id = await added(person, 'slow@example.org')
     await sendAll()
@@ -257,7 +257,7 @@ describe('asking again', () => {
   })
 })
 
-describe('removal', () => {
+describe('removing an additional address', () => {
   test('deletes the address with its links and records a security event', async () => {
     const id = await added(person, 'gone@example.org')
     await world.superuser.query(

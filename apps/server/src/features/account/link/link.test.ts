@@ -244,7 +244,7 @@ describe('C64 a pair', () => {
   })
 })
 
-describe('confirm', () => {
+describe('a confirmation link', () => {
   const ELSEWHERE = { cookie: '' }
 
   test("confirms the address by token in the account's own browser, without a new session", async () => {

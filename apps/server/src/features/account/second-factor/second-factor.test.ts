@@ -71,7 +71,7 @@ const security = async ({ cookie }: Person) =>
     passwordChangedAt: string | null
   }
 
-describe('turning it on', () => {
+describe('turning the second factor on', () => {
   test('takes effect with the first code and keeps the session', async () => {
     const person = await newPerson(world, 'on@example.org')
     const { cookie } = person
@@ -131,7 +131,7 @@ describe('turning it on', () => {
   })
 })
 
-describe('signing in', () => {
+describe('signing in with a second factor', () => {
   test('C64 opens no session for the password alone; the code opens a new session', async () => {
     const ann = await guarded('ann')
     const first = await signIn(world, ann.email, PASSWORD, { cookie: ann.cookie })

@@ -85,7 +85,7 @@ describe('a search for people', () => {
     expect(await namesFor(q)).toEqual(expected)
   })
 
-  test.each(['', 'x', ' x ', 'x'.repeat(101), 'a\u0000b'])('rejects %j', async (q) => {
+  test.each(['', 'x', ' x ', 'x'.repeat(101), 'a\u0000b'])('rejects the search text %j', async (q) => {
     expect((await search(erin, q)).error?.error.code).toBe('invalid')
   })
 })

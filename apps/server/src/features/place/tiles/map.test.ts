@@ -189,7 +189,7 @@ interface Style {
   }[]
 }
 
-describe('the style', () => {
+describe('the map style', () => {
   test.each(['light', 'dark'])(
     '%s only references our own origin and contains the attribution',
     async (theme) => {

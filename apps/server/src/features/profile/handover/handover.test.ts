@@ -103,7 +103,7 @@ async function subjectsOf(person: Person): Promise<string[]> {
   )
 }
 
-describe('an offer', () => {
+describe('an offer of a child', () => {
   test('is listed for both, notifies the friend, and can be accepted once', async () => {
     const id = newId()
     const made = given<Handover>(await offer(erin, maya, dana, id))
