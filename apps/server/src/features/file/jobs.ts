@@ -7,7 +7,7 @@ import { claimRemovals, dropUnusedPhotos, endRemoval, type Removal, removeAgain 
 export const SWEEP_FILES_EVERY_MS = 30_000
 
 const AT_MOST = 100
-/** After this time another process takes over bytes whose claimant died. */
+/** Another process takes over the bytes of a dead process after this time. */
 const CLAIM = { minutes: 10 } as const
 /** An upload that hangs on a slow disk may still write after the sweep deleted its bytes. */
 const SECOND_LOOK = { hours: 24 } as const

@@ -22,7 +22,7 @@ export async function findFile({ tx }: ReadUnit, id: FileId): Promise<FileRow | 
     .executeTakeFirst()
 }
 
-/** Photos and portraits of the viewer, or of an owner whose children the viewer administers. */
+/** Photos and portraits of the viewer, or of the owner of children that the viewer administers. */
 export async function countPhotos({ tx }: WriteUnit, ownerId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('files')
@@ -44,7 +44,7 @@ export interface NewFileRow {
   readonly contentHash: Buffer
 }
 
-/** Inserts a file of the viewer, or a photo of an owner whose children the viewer administers. */
+/** Inserts a file of the viewer, or a photo for the owner of children that the viewer administers. */
 export async function insertFile({ tx }: WriteUnit, file: NewFileRow): Promise<FileRow> {
   return tx
     .insertInto('files')
@@ -92,7 +92,7 @@ export async function claimRemovals(
   return rows.map((row) => ({ storageId: row.storage_id, wasUpload: row.was_upload }))
 }
 
-/** Ends a removal whose bytes are deleted. */
+/** Ends a removal after its bytes are deleted. */
 export async function endRemoval({ tx }: SystemUnit, storageId: string): Promise<void> {
   await tx.deleteFrom('file_removals').where('storage_id', '=', storageId).execute()
 }

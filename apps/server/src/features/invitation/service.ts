@@ -10,8 +10,8 @@
  *          → expired   nobody did
  *
  * Nothing looks up whether the address has an account, so nothing can reveal it. The database function
- * `accept_invitation` creates the friendship. A link that is used, expired, unknown or deleted, or whose inviter
- * blocked the viewer, gets the same answer.
+ * `accept_invitation` creates the friendship. The answer is the same for a link that is used, expired, unknown or
+ * deleted, and for one from an inviter who blocked the viewer.
  */
 import type { Person } from '@homefield/contract/friend'
 import type { Invitation } from '@homefield/contract/invitation'

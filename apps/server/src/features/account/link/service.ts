@@ -50,7 +50,7 @@ export interface Outcome {
   readonly grant?: string
 }
 
-/** What the reader of a confirmation mail claims about the account. */
+/** The claim about the account by the reader of a confirmation mail. */
 export interface Claim {
   /** The account's password: the account is theirs. */
   readonly password?: string | undefined

@@ -17,7 +17,7 @@ export interface Device {
 export interface Lies {
   readonly origin?: string
   readonly rpId?: string
-  /** Whether the device verified its user. */
+  /** True if the device verified its user. */
   readonly userVerified?: boolean
 }
 

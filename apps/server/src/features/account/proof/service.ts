@@ -26,7 +26,7 @@ export interface ProofParts {
   readonly vault: Vault
   readonly secret: string
   readonly publicUrl: string
-  /** Whether the installation sends mail, so that an address can be proven. */
+  /** True if the installation sends mail, so that an address can be proven. */
   readonly sendsMail: boolean
   readonly mostSessionDays: number
   readonly clock: Clock

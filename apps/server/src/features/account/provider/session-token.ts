@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * How a client proves its session, and what the database stores of it.
+ * The session token: the client's credential, and its hash in the database.
  *
  * A client holds `<token>.<signature>`: better-auth's random token and its HMAC under the installation's secret. The
  * browser keeps it in a cookie, the native app sends it as a bearer. The database holds only the token's hash. A reader

@@ -63,7 +63,7 @@ export const TRY_LIMITS = {
 
 export type TryLimitName = keyof typeof TRY_LIMITS
 
-/** How long a network stays known after a sign-in, in seconds. */
+/** A network stays known for this time after a sign-in. Seconds. */
 const KNOWN = 90 * DAY
 
 /** Factor by which the limits of the /64, the /48 and the /32 exceed the limit of one network. */

@@ -216,7 +216,7 @@ describe('ending all other sessions', () => {
     expect(await sessionsOf(person.api)).toHaveLength(1)
     const kinds = (await eventsOf(person.api)).events.map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'otherSessionsEnded')).toHaveLength(1)
-    // With no other session left, no event is recorded.
+    // No event is recorded if no other session is left.
     await person.api.DELETE('/sessions')
     expect((await eventsOf(person.api)).events.map(({ kind }) => kind)).toEqual(kinds)
   })

@@ -149,7 +149,7 @@ test('C62 limits confirmation mails per account', async () => {
 })
 
 test('C62 hashes a new password only for the holder of a grant', async () => {
-  // Without a grant nothing is hashed, so no request queues: all are answered although only two hashes run at a time.
+  // Nothing is hashed without a grant, so no request queues: all are answered although only two hashes run at a time.
   const replies = await Promise.all(
     Array.from({ length: 100 }, () => post('/reset-password', { password: 'Another2horse' })),
   )

@@ -14,7 +14,7 @@ type AccountExport = z.output<typeof AccountExport>
  */
 const TRIES = 5
 const GIVEN_UP = { hours: 3 } as const
-/** How long the row of an archive stays after its bytes are deleted. */
+/** Retention of an archive's row after its bytes are deleted. */
 const FORGOTTEN = { hours: 30 * 24 } as const
 
 interface ExportJobParts extends ExportParts {

@@ -58,7 +58,7 @@ export interface EventRow extends SourceColumns {
     readonly to: unknown
     readonly at: string
   }[]
-  /** Who mailed the event to whom. `by` is null if the viewer no longer knows that person. */
+  /** The people who mailed the event, with recipients. `by` is null if the viewer no longer knows that person. */
   readonly shares: readonly { readonly by: string | null; readonly to: string; readonly at: string }[]
 }
 

@@ -161,10 +161,10 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'window_from',
     'window_to',
   ],
-  // Who edited an event: the event and its changes contain the result.
+  // Editors of an event: the event and its changes contain the result.
   happenings: ['edited_at', 'edited_by', 'row_gone_at'],
   event_changes: ['changed_by', 'is_overridden', 'to_tell'],
-  // How a feed identifies the event, and raw input: the archive contains the result.
+  // Feed identifiers and raw input: the archive contains the result.
   events: [
     'fingerprint',
     'missing_at_check',

@@ -7,7 +7,8 @@ import type { DB } from '@homefield/database/schema.gen'
  */
 
 /**
- * How a table's rows are deleted with an account. `cascade`: by foreign keys alone. `step`: see deletion/service.ts.
+ * The way a table's rows are deleted with an account. `cascade`: by foreign keys alone. `step`: see
+ * deletion/service.ts.
  */
 export type Going =
   | 'cascade'

@@ -643,7 +643,7 @@ describe('races with accepting', () => {
     }
   })
 
-  test('C80 rejects an offer of an account whose deletion has begun', async () => {
+  test("C80 rejects accepting a child while the owner's account is being deleted", async () => {
     const id = await offered()
     await world.database.query(
       `insert into account_deletions (user_id, email, requested_at) values ($1, 'x', now())`,
