@@ -4,9 +4,9 @@ import { differenceOf, when } from '../event/service.ts'
 import type { ToldChangeRow } from './store.ts'
 
 /*
- * From the single changes that an entry of the bell tells of to its events: of each field what the first change took away
- * and what the last one brought. What came back to where it was is told as its last change: the reader may have heard of the
- * one before, and be on his way by it. Of an event that is new only that is told.
+ * Groups the changes of a bell entry by event. Each field shows its value before the first change and after
+ * the last one. If a field is back at its old value, the last change is shown instead, because the reader may
+ * have acted on an earlier notification. A new event shows only that it is new.
  */
 
 /** @param changes of one entry, as `toldChangesOf` orders them */
@@ -31,7 +31,7 @@ export function toldEvents(changes: readonly ToldChangeRow[]): ToldEvent[] {
   })
 }
 
-/** Where the rows of two children tell of one field, the first child's do. */
+/** If the rows of two children changed the same field, the first child's row counts. */
 function folded(rows: readonly ToldChangeRow[]): EventDifference[] {
   return [...Map.groupBy(rows, ({ field }) => field)].flatMap(([field, ofField]) => {
     const own = ofField.filter(({ event_id: event }) => event === ofField[0]?.event_id)
@@ -42,7 +42,7 @@ function folded(rows: readonly ToldChangeRow[]): EventDifference[] {
   })
 }
 
-/** Both come out of jsonb, which spells equal values alike. */
+/** Both come out of jsonb, which serializes equal values identically. */
 function isSame(one: ToldChangeRow['old_value'], other: ToldChangeRow['new_value']): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

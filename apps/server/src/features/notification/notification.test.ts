@@ -24,7 +24,7 @@ async function list(who: Person): Promise<{ notifications: Notification[]; unrea
   return { notifications, unread }
 }
 
-/** So many, the first the oldest, a minute apart; answers their ids. */
+/** Inserts `count` notifications a minute apart, oldest first. Returns their ids. */
 async function tell(who: Person, count: number, type = 'friend_request'): Promise<string[]> {
   return pastAllRights(world.database, async (as) => {
     const { rows } = await as.query<{ id: string }>(
@@ -49,8 +49,8 @@ async function revision(who: Person): Promise<number> {
   return rows[0]?.revision ?? 0
 }
 
-describe('notifications', () => {
-  test('tell of a request and of its acceptance, whose doing it is, and no words', async () => {
+describe('the list of notifications', () => {
+  test('shows an accepted friend request with its person and without text', async () => {
     await befriend(dana, erin)
     const { notifications, unread } = await list(dana)
     expect(notifications).toEqual([
@@ -76,7 +76,7 @@ describe('notifications', () => {
     expect(await list(erin)).toEqual({ notifications: [], unread: 0 })
   })
 
-  test('follow a name: the new one is shown, and both are told of it', async () => {
+  test('shows a person’s new name and bumps both revisions', async () => {
     await befriend(dana, erin)
     const before = await revision(dana)
     given(await erin.api.PATCH('/settings', { body: { fullName: 'Erin Alvarez' } }))
@@ -84,7 +84,7 @@ describe('notifications', () => {
     expect((await list(dana)).notifications).toMatchObject([{ person: { name: 'Erin Alvarez' } }])
   })
 
-  test('tell an owner who deleted a child, also once they are friends no more', async () => {
+  test('tells an owner who deleted their child’s profile, even after the friendship ends', async () => {
     await befriend(erin, dana)
     await grant(world.database, { owner: erin, friend: dana, role: 'administrator' })
     const child = await addChild(erin, 'Mia')
@@ -101,14 +101,14 @@ describe('notifications', () => {
     expect((await list(erin)).notifications).toHaveLength(1)
   })
 
-  test('are the newest hundred, the newest first; unread counts all', async () => {
+  test('contains the newest 100, newest first, and counts all unread ones', async () => {
     const ids = await tell(erin, 105)
     const { notifications, unread } = await list(erin)
     expect(notifications.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 100))
     expect(unread).toBe(105)
   })
 
-  test('of type message are none of these: neither listed nor counted, marked or cleared', async () => {
+  test('excludes those of type message from listing, counting, marking and clearing', async () => {
     const [message = ''] = await tell(erin, 1, 'message')
     expect(await list(erin)).toEqual({ notifications: [], unread: 0 })
     expect((await mark(erin, message, true)).error?.error.code).toBe('notificationNotFound')
@@ -119,8 +119,8 @@ describe('notifications', () => {
   })
 })
 
-describe('one of them', () => {
-  test('is marked read and unread, and other devices are told', async () => {
+describe('one notification', () => {
+  test('is marked as read and unread, and bumps the revision for other devices', async () => {
     const [id = '', other = ''] = await tell(erin, 2)
     const before = await revision(erin)
     given(await mark(erin, id, true))
@@ -133,7 +133,7 @@ describe('one of them', () => {
     expect(other).not.toBe('')
   })
 
-  test('is deleted, once', async () => {
+  test('is deleted once, and then returns 404', async () => {
     const [id = '', other = ''] = await tell(erin, 2)
     given(await erin.api.DELETE('/notifications/{id}', one(id)))
     expect((await list(erin)).notifications.map((left) => left.id)).toEqual([other])
@@ -141,7 +141,7 @@ describe('one of them', () => {
     expect([response.status, error?.error.message]).toEqual([404, 'Notification not found'])
   })
 
-  test('C60 of somebody else is like one that never was, and stays as it is', async () => {
+  test('C60 returns 404 for another account’s notification, as for an unknown id', async () => {
     const [id = ''] = await tell(erin, 1)
     for (const absent of [id, newId()]) {
       const answers = [
@@ -159,8 +159,8 @@ describe('one of them', () => {
   })
 })
 
-describe('all of them', () => {
-  test('are marked read, one’s own alone', async () => {
+describe('all notifications', () => {
+  test('marks only the viewer’s own as read', async () => {
     await tell(erin, 3)
     await tell(dana, 2)
     const before = await revision(erin)
@@ -170,7 +170,7 @@ describe('all of them', () => {
     expect((await list(erin)).notifications.every(({ read }) => read)).toBe(true)
   })
 
-  test('are cleared, one’s own alone', async () => {
+  test('deletes only the viewer’s own', async () => {
     await tell(erin, 103)
     await tell(dana, 2)
     given(await erin.api.DELETE('/notifications'))
@@ -178,7 +178,7 @@ describe('all of them', () => {
     expect((await list(dana)).notifications).toHaveLength(2)
   })
 
-  test('are cleared also when several went out in one moment: the log keeps each', async () => {
+  test('deletes notifications delivered at the same moment and keeps their log entries', async () => {
     const ids = await tell(erin, 2)
     await world.settled()
     await pastAllRights(world.database, async (as) => {
@@ -198,8 +198,8 @@ describe('all of them', () => {
   })
 })
 
-describe('what was told after the reader looked', () => {
-  test('is neither marked nor cleared with what he saw', async () => {
+describe('a notification that arrives after the reader looked', () => {
+  test('is neither marked nor deleted with those the reader saw', async () => {
     await tell(erin, 3)
     const [newest, seen, oldest] = (await list(erin)).notifications
     const upTo = { params: { query: { until: seen?.createdAt ?? '' } } }
@@ -213,7 +213,7 @@ describe('what was told after the reader looked', () => {
     expect((await list(erin)).notifications).toEqual([newest])
   })
 
-  test('a moment that no table knows is refused by each call, and nothing is marked or cleared', async () => {
+  test('rejects a moment that PostgreSQL cannot store, and marks and deletes nothing', async () => {
     const [id = ''] = await tell(erin, 1)
     const query = { until: '0000-01-01T00:00:00Z' }
     for (const { error } of [
@@ -226,7 +226,7 @@ describe('what was told after the reader looked', () => {
     expect(await list(erin)).toMatchObject({ unread: 1, notifications: [{ id, read: false }] })
   })
 
-  test('keeps an entry that grew meanwhile: it is neither marked nor deleted, unseen as it is', async () => {
+  test('neither marks nor deletes an entry that grew in the meantime', async () => {
     const [id = ''] = await tell(erin, 1)
     const { createdAt: until = '' } = (await list(erin)).notifications[0] ?? {}
     await pastAllRights(world.database, (as) =>
@@ -241,7 +241,7 @@ describe('what was told after the reader looked', () => {
   })
 })
 
-test('C80 what somebody did is told no more once he is gone', async () => {
+test('C80 hides a notification after the account of its person is deleted', async () => {
   await befriend(erin, dana)
   expect((await list(erin)).notifications).toHaveLength(1)
   await pastAllRights(world.database, (as) => as.query('delete from users where id = $1', [dana.id]))

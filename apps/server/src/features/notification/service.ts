@@ -1,10 +1,11 @@
 /*
- * What a person is told in the app. Notifications are written by the functions and triggers that do what they tell of
- * (migrations 0010, 0011), and by the jobs of `telling`; they have no text: the reader's device makes the words (decision
- * 0011). Here they are read, marked and taken away; of type `message`, which the bell does not show, none is touched.
+ * Entries of the bell. SQL functions and triggers write notifications together with the change they report
+ * (migrations 0010, 0011), and so do the jobs of `telling`. Notifications have no text: the reader's device
+ * formats it (decision 0011). This file reads, marks and deletes them. It never touches those of type
+ * `message`, which the bell does not show.
  *
- * What an entry tells of is looked up as it is read, under the reader's rights: what he may not see any more is not told, and
- * an entry with nothing left to tell is neither listed nor counted.
+ * The content of an entry is read with the reader's current rights. The reader does not see what they no
+ * longer have access to, and an entry with nothing left to show is neither listed nor counted.
  */
 import type { Notification } from '@homefield/contract/notification'
 import type { ConversationId, NotificationId } from '@homefield/contract/wire'
@@ -36,7 +37,7 @@ interface Bell {
   readonly shown: boolean
 }
 
-/** The newest 100, newest first, and how many of all are unread. */
+/** Returns the newest 100 entries, newest first, and the number of all unread ones. */
 export async function notificationsOf(unit: ReadUnit): Promise<Bell> {
   if (!(await isBellOn(unit))) return { notifications: [], unread: 0, shown: false }
   const rows = await listNotifications(unit)
@@ -49,20 +50,19 @@ export async function notificationsOf(unit: ReadUnit): Promise<Bell> {
 }
 
 /**
- * One entry, also while the bell is off; undefined where nothing of it may be seen any more.
- * @param since the version of which everything was told already
+ * Returns one entry even if the bell is off, or undefined if none of it is visible any more.
+ * @param since the version up to which everything was already delivered
  */
 export async function entryOf(unit: ReadUnit, id: string, since: number): Promise<Notification | undefined> {
   const row = await findNotification(unit, id)
   return row && showNotification(row, await toldBy(unit, [row], since))
 }
 
-/** Of all entries that the bell shows. */
 export function countUnreadEntries(unit: ReadUnit): Promise<number> {
   return countUnread(unit)
 }
 
-/** As many queries as there are sorts of entries, whatever their number. */
+/** The number of queries depends on the number of entry kinds, not of entries. */
 async function toldBy(unit: ReadUnit, rows: readonly NotificationRow[], since = 0): Promise<Told> {
   const idsOf = (kinds: readonly string[]) =>
     rows.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
@@ -84,12 +84,13 @@ function byNotification<Row extends { readonly notification_id: string }>(
   return new Map(rows.map((row) => [row.notification_id, row]))
 }
 
-/** Besides what everybody is told of: what was told to the viewer, which moves nothing else of his. */
+/**
+ * Adds the viewer's `reads:` subject, which changes when the viewer is notified and invalidates nothing else.
+ */
 export async function revisionsOfBell(unit: ReadUnit): Promise<Record<string, number>> {
   return { ...(await revisionsSeen(unit)), ...(await revisionsOf(unit, [`reads:${unit.viewer.userId}`])) }
 }
 
-/** @throws AppError `notificationNotFound` */
 export async function mark(
   unit: WriteUnit,
   id: NotificationId,
@@ -99,13 +100,12 @@ export async function mark(
   return told(unit)
 }
 
-/** @param until an instant in UTC; what was told later stays unread. Absent: of all */
+/** @param until an instant in UTC: later entries stay unread. Absent: mark all */
 export async function markAllRead(unit: WriteUnit, until?: string): Promise<Record<string, never>> {
   await markNotifications(unit, until)
   return told(unit)
 }
 
-/** @throws AppError `notificationNotFound` */
 export async function remove(
   unit: WriteUnit,
   id: NotificationId,
@@ -115,18 +115,18 @@ export async function remove(
   return told(unit)
 }
 
-/** @param until an instant in UTC; what was told later stays. Absent: all of them */
+/** @param until an instant in UTC: later entries stay. Absent: delete all */
 export async function clear(unit: WriteUnit, until?: string): Promise<Record<string, never>> {
   await deleteNotifications(unit, until)
   return told(unit)
 }
 
-/** He read on in a conversation: what he was told of it he has read, once nothing is left of it. */
+/** Marks the conversation's notifications as read once all of its messages are read. */
 export async function readConversation(unit: WriteUnit, id: ConversationId): Promise<void> {
   await markToldOfConversation(unit, id)
 }
 
-/** He read on about a happening; the caller says so to his devices. */
+/** Marks the event group's message notifications as read. The caller bumps the reader's revision. */
 export async function readThread(unit: WriteUnit, happeningId: string): Promise<void> {
   await markToldOfThread(unit, happeningId)
 }

@@ -20,7 +20,7 @@ export interface NotificationRow {
   readonly team_id: string | null
   readonly team_name: string | null
   readonly team_platform: string | null
-  /** How many events a connected team brought; null where it tells of single ones. */
+  /** Number of events that a connected team brought. Null for an entry about single events. */
   readonly imported: number | null
   readonly is_urgent: boolean
   readonly read: boolean
@@ -28,21 +28,21 @@ export interface NotificationRow {
 }
 
 const MOST_SHOWN = 100
-/** What the bell shows: `message` never is shown there. */
+/** Types that the bell shows. It never shows `message`. */
 const SHOWN = ['friend_request', 'profile', 'new_event', 'schedule_change', 'event_message'] as const
 
-/** Row security leaves of them what the viewer may see now. */
+/** Row security leaves only those that the viewer may see now. */
 const CHANGES = sql`
   notification_changes nc join event_changes c on c.id = nc.change_id
   join events e on e.id = c.event_id and e.hidden_at is null and ${IS_TOLD} and (${IS_NEWS})`
 
-/** The events of a team that was connected. */
+/** Events of a newly connected team. */
 const IMPORTED = sql`
   events e where e.platform_team_id = n.platform_team_id and e.owner_id = n.owner_id and e.hidden_at is null`
 
 /**
- * An entry of which the viewer may see nothing any more is not there. The first condition is what leads into the index; the
- * others read what single entries tell of.
+ * Hides entries of which the viewer may see nothing any more. The first condition uses the index. The others
+ * read the entry's content.
  */
 const isShown = (whole: RawBuilder<unknown>) => sql`
   n.type = any (${[...SHOWN]}::text[]) and case
@@ -56,12 +56,14 @@ const isShown = (whole: RawBuilder<unknown>) => sql`
     when n.kind = 'eventShared' then exists (
       select from event_shares s join events e on e.happening_id = s.happening_id where s.id = n.event_share_id ${whole})
     else true end`
-/** For all entries: what the viewer may see is read once. */
+/** For all entries: reads everything visible to the viewer once. */
 const IS_SHOWN = isShown(sql``)
-/** For few of them: each is looked up (`offset 0` keeps the planner from reading everything that he may see). */
+/**
+ * For few entries: looks each up. `offset 0` keeps the planner from reading everything the viewer may see.
+ */
 const IS_SHOWN_ALONE = isShown(sql`offset 0`)
 
-/** Whether the account's settings let the bell tell anything. */
+/** Returns whether the account's settings turn the bell on. */
 export async function isBellOn({ tx, viewer }: ReadUnit): Promise<boolean> {
   const row = await tx
     .selectFrom('user_settings')
@@ -71,7 +73,7 @@ export async function isBellOn({ tx, viewer }: ReadUnit): Promise<boolean> {
   return row?.in_app_notifications === true && row.all_notifications
 }
 
-/** With whose doing each of them is, and of which team; `entries` are rows of `notifications`. */
+/** Adds the name of the person and team of each entry. `entries` selects rows of `notifications`. */
 const withNames = (entries: RawBuilder<unknown>) => sql<NotificationRow>`
     select n.id, n.type, n.kind, p.id as person_id, p.full_name, p.photo_file_id, n.friend_request_id,
       n.data ->> 'handoverId' as handover_id, n.data ->> 'profileId' as profile_id, n.data ->> 'profileName' as profile_name,
@@ -84,29 +86,29 @@ const withNames = (entries: RawBuilder<unknown>) => sql<NotificationRow>`
 
 const SHOWN_ENTRY = sql`select n.* from notifications n where n.user_id = app_user_id() and ${IS_SHOWN_ALONE}`
 
-/** The newest first, along the index. */
+/** Newest first, in index order. */
 export async function listNotifications({ tx }: ReadUnit): Promise<NotificationRow[]> {
   const entries = sql`${SHOWN_ENTRY} order by n.created_at desc, n.id desc limit ${MOST_SHOWN}`
   const { rows } = await withNames(entries).execute(tx)
   return rows
 }
 
-/** One of them; undefined where nothing of it may be seen any more. */
+/** Returns undefined if nothing of the entry is visible any more. */
 export async function findNotification({ tx }: ReadUnit, id: string): Promise<NotificationRow | undefined> {
   const { rows } = await withNames(sql`${SHOWN_ENTRY} and n.id = ${id}`).execute(tx)
   return rows[0]
 }
 
-/** What an entry about the schedule tells of, as far as the viewer may see it now. */
+/** The visible content of an entry about the schedule. */
 export interface ScheduleRow {
   readonly notification_id: string
   readonly event_count: number
   readonly child_names: string[]
-  /** Also where the viewer may not see the team itself. */
+  /** Set even if the viewer may not see the team itself. */
   readonly team_name: string | null
 }
 
-/** @param since the version of which all is known already; 0: nothing */
+/** @param since the version up to which everything was already delivered; 0: nothing */
 export async function schedulesOf(
   { tx }: ReadUnit,
   notificationIds: readonly string[],
@@ -140,13 +142,13 @@ export interface ToldChangeRow extends WhenColumns {
   readonly old_value: JsonValue
   readonly new_value: JsonValue
   readonly is_overridden: boolean
-  /** A person deleted the event: it cannot be opened. */
+  /** A person deleted the event, so it cannot be opened. */
   readonly is_deleted: boolean
 }
 
 /**
- * The changes of the first events of each entry: events in order of time, of each the first child's row first, of that the
- * oldest change first.
+ * Returns the changes of the first events of each entry. Events are sorted by time. Within an event the first
+ * child's row comes first, then the oldest change.
  */
 export async function toldChangesOf(
   { tx, viewer }: ReadUnit,
@@ -207,7 +209,10 @@ export interface ToldShareRow extends WhenColumns {
   readonly is_deleted: boolean
 }
 
-/** Events that others mailed to an address. A deleted one is still told: row security shows it to its owner. */
+/**
+ * Events that others mailed to an address. Deleted events are included: row security shows them to their
+ * owner.
+ */
 export async function toldSharesOf(
   { tx }: ReadUnit,
   notificationIds: readonly string[],
@@ -230,7 +235,7 @@ export async function countUnread({ tx, viewer }: ReadUnit): Promise<number> {
   return rows[0]?.unread ?? 0
 }
 
-/** False where the viewer has none of that id. */
+/** Returns false if the viewer has no entry with this id. */
 export async function markNotification(
   { tx, viewer }: WriteUnit,
   id: NotificationId,
@@ -258,7 +263,7 @@ export async function markNotifications({ tx, viewer }: WriteUnit, until?: strin
     .execute()
 }
 
-/** False where the viewer has none of that id. */
+/** Returns false if the viewer has no entry with this id. */
 export async function deleteNotification(
   { tx, viewer }: WriteUnit,
   id: NotificationId,
@@ -283,7 +288,7 @@ export async function deleteNotifications({ tx, viewer }: WriteUnit, until?: str
     .execute()
 }
 
-/** Where the viewer has read all of it. */
+/** Applies only if the viewer has read the whole conversation. */
 export async function markToldOfConversation({ tx, viewer }: WriteUnit, id: ConversationId): Promise<void> {
   await sql`
     update notifications n set read = true from conversations c
@@ -293,7 +298,7 @@ export async function markToldOfConversation({ tx, viewer }: WriteUnit, id: Conv
   )
 }
 
-/** Where the viewer has read all that he was told of. */
+/** Applies only to messages that the viewer has read. */
 export async function markToldOfThread({ tx, viewer }: WriteUnit, happeningId: string): Promise<void> {
   await sql`
     update notifications n set read = true from event_messages m, thread_reads r

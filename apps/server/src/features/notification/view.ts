@@ -12,7 +12,7 @@ const TYPES: readonly Notification['type'][] = [
   'event_message',
 ]
 
-/** What entries tell of, by their ids. */
+/** The content of entries, by their ids. */
 export interface Told {
   readonly schedules: ReadonlyMap<string, ScheduleRow>
   readonly changes: ReadonlyMap<string, readonly ToldChangeRow[]>

@@ -17,7 +17,7 @@ import { SettableClock } from '../../../lib/clock.ts'
 import { newId } from '../../../lib/ids.ts'
 import { remindOfWhatIsDue } from '../reminder/jobs.ts'
 
-/** A world with somebody at the end of every way. */
+/** A world with a fake receiver behind every channel: web push, FCM, SMS and mail. */
 export interface Reached {
   readonly world: World
   readonly clock: SettableClock
@@ -67,7 +67,10 @@ export interface ReachedPerson {
   readonly eventId: string
 }
 
-/** With a browser, a phone, a number, a confirmed address, and a practice of Maya's on 16 May 2026 at 18:30. */
+/**
+ * Signs up a parent with a browser, a phone, a phone number, a confirmed email address, and a practice of
+ * their child Maya on 16 May 2026 at 18:30.
+ */
 export async function reachedPerson(
   { world, push }: Reached,
   { zone = 'America/New_York', ...settings }: SettingsChange & { zone?: string } = {},
@@ -104,7 +107,10 @@ export async function reachedPerson(
   return { person, browser, fcmToken, eventId }
 }
 
-/** That this event was at `from` before, as the jobs of `telling` write it. */
+/**
+ * Writes a change of the event's start from `from` to its current start, the way the jobs of `telling` write
+ * it. Returns the id of the notification.
+ */
 export async function tellMoved(
   { world, clock }: Reached,
   { person, eventId }: Pick<ReachedPerson, 'person' | 'eventId'>,
@@ -144,7 +150,7 @@ export async function tellMoved(
   })
 }
 
-/** As the wire spells instants. */
+/** Serializes instants the way the API does. */
 function spelled(value: object): string {
   return JSON.stringify(value, (_, member: unknown) =>
     typeof member === 'string' && /^\d{4}-\d\d-\d\dT/.test(member)
@@ -155,7 +161,7 @@ function spelled(value: object): string {
 
 type Query = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 
-/** As superuser, at the time of the world's clock. */
+/** Runs the queries as superuser, with `app.now` set to the world's clock. */
 export async function inTime<T>(
   world: World,
   clock: SettableClock,
@@ -177,7 +183,7 @@ export async function logOf(person: Person): Promise<Delivery[]> {
   return given<{ deliveries: Delivery[] }>(await person.api.GET('/deliveries')).deliveries
 }
 
-/** Goes to this moment, and has those reminded who are to be. */
+/** Sets the clock to this moment and fires the reminders that are due. */
 export async function remind({ world, clock }: Reached, moment: string): Promise<void> {
   clock.set(moment)
   await world.database.query('update reminder_scan set scanned_until = $1', [
@@ -191,7 +197,7 @@ export async function remind({ world, clock }: Reached, moment: string): Promise
   await remindOfWhatIsDue({ work, sendsSms: world.config.sms !== undefined })
 }
 
-/** Lets so much time go by that all that waits for him is due, and sends it. */
+/** Advances the clock until all pending deliveries of this person are due, and sends them. */
 export async function sendWhatWaits({ world, clock }: Reached, { id }: Pick<Person, 'id'>): Promise<void> {
   const { rows } = await world.database.query<{ id: string; due: Date }>(
     `select id, due_at as due from notification_deliveries where user_id = $1 and status = 'waiting' order by due_at`,
@@ -209,7 +215,7 @@ export async function sendWhatWaits({ world, clock }: Reached, { id }: Pick<Pers
   await world.settled()
 }
 
-/** Lets a job that was asked for of this kind come to its end; others may be at work. */
+/** Waits until no job of this task is left. Jobs of other tasks may still run. */
 export async function allDone({ world }: Reached, task: string): Promise<void> {
   const count = async () => {
     const { rowCount } = await world.database.query(
@@ -222,7 +228,7 @@ export async function allDone({ world }: Reached, task: string): Promise<void> {
   await expect.poll(count, { timeout: 20_000 }).toBe(0)
 }
 
-/** Headers unfolded, the subject and the plain part decoded. */
+/** Unfolds the headers of a mail and decodes its subject and its plain-text part. */
 export function openedMail(raw: string): { head: string; subject: string; text: string } {
   const [head = '', ...rest] = raw.replaceAll('\r\n', '\n').split('\n\n')
   const boundary = /boundary="?([^";\n]+)/.exec(head)?.[1] ?? ''
@@ -246,7 +252,7 @@ export function openedMail(raw: string): { head: string; subject: string; text: 
   return { head: unfolded, subject: readable(subject), text: bytes.toString() }
 }
 
-/** RFC 2047: words of UTF-8, and white space between two of them that is none. */
+/** Decodes an RFC 2047 header. White space between two encoded words is not part of the text. */
 function readable(header: string): string {
   return header
     .replaceAll(/(\?=) +(?==\?)/g, '$1')

@@ -26,13 +26,13 @@ const mailsTo = (address: string) =>
   at.mails.mails
     .filter(({ to }) => to.includes(address))
     .map(({ raw }) => openedMail(raw))
-    // Everybody is welcomed.
+    // Every new account also gets a welcome mail.
     .filter(({ head }) => !head.includes('X-Entity-Ref-ID: welcome-'))
 const textsFor = (fragment: string) => at.sms.received.filter(({ text }) => text.includes(fragment))
 
-describe('what is urgent goes out by all four ways', () => {
-  test('once each, in the reader’s language and by his clock', async () => {
-    // Nepal is 5:45 ahead: 18:30 there is 12:45 in UTC. It was at 18:00.
+describe('an urgent change on all four channels', () => {
+  test('sends one message per channel in the reader’s language and zone', async () => {
+    // Nepal is 5:45 ahead of UTC: 18:30 there is 12:45Z. The event was at 18:00.
     const one = await reachedPerson(at, { zone: 'Asia/Kathmandu', language: 'fr' })
     const { person, browser, fcmToken, eventId } = one
     const id = await tellMoved(at, one, { from: '2026-05-16T12:15:00Z', isUrgent: true })
@@ -81,11 +81,11 @@ describe('what is urgent goes out by all four ways', () => {
     ])
   })
 
-  test('C70 the log names nobody, no token and no address of a push service', () => {
+  test('C70 logs no name, token or push endpoint', () => {
     expect(at.world.logged()).not.toMatch(/Maya|Practice|family\.example|push\.example|fcm:|5035550142/)
   })
 
-  test('C69 at rest nobody reads a token or an address', async () => {
+  test('C69 stores tokens and endpoints encrypted', async () => {
     const { rows } = await at.world.database.query(
       `select coalesce(string_agg(t::text, ''), '') as text from (
          select p::text as t from push_subscriptions p union all select d::text from user_devices d
@@ -96,8 +96,8 @@ describe('what is urgent goes out by all four ways', () => {
   })
 })
 
-describe('what grows before it is sent', () => {
-  test('a mail waits two minutes and tells both; a push comes again under the same tag', async () => {
+describe('an entry that grows before it is sent', () => {
+  test('sends both changes in one mail after two minutes, and pushes again with the same tag', async () => {
     const one = await reachedPerson(at)
     const first = await tellMoved(at, one, { from: '2026-05-16T20:00:00Z' })
     await at.world.settled()
@@ -114,7 +114,7 @@ describe('what grows before it is sent', () => {
     expect(textsFor('Maya').filter(({ text }) => text.includes('Was 4:00'))).toEqual([])
   })
 
-  test('what the mail before told, the next one does not tell again; a push tells all that is not read', async () => {
+  test('leaves the previous mail’s change out of the next mail, and puts all unread changes in the push', async () => {
     const one = await reachedPerson(at)
     await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
     await at.world.settled()
@@ -131,8 +131,8 @@ describe('what grows before it is sent', () => {
   })
 })
 
-describe('what grows while it is on its way', () => {
-  test('is pushed by itself, and the log has both', async () => {
+describe('an entry that grows while it is being sent', () => {
+  test('pushes the new change separately and logs both deliveries', async () => {
     const one = await reachedPerson(at)
     const { promise, resolve } = Promise.withResolvers<void>()
     one.browser.waitFor = promise
@@ -152,7 +152,7 @@ describe('what grows while it is on its way', () => {
     ).toMatchObject([{ status: 'sent' }, { status: 'sent' }])
   })
 
-  test('is mailed by itself, without what the mail on its way tells', async () => {
+  test('mails the new change separately, without what the first mail contains', async () => {
     const one = await reachedPerson(at)
     const { promise, resolve } = Promise.withResolvers<void>()
     at.mails.waitFor = promise
@@ -173,8 +173,8 @@ describe('what grows while it is on its way', () => {
   })
 })
 
-describe('what is not to be told any more', () => {
-  test('what was read meanwhile is dropped, and says so', async () => {
+describe('deliveries that are no longer wanted', () => {
+  test('drops the deliveries of an entry that was read in the meantime, with reason seen', async () => {
     const one = await reachedPerson(at, { quietFrom: '00:00', quietUntil: '23:59' })
     const id = await tellMoved(at, one, { from: '2026-05-16T20:00:00Z' })
     await at.world.settled()
@@ -198,12 +198,12 @@ describe('what is not to be told any more', () => {
     expect(one.browser.asked()).toBe(0)
   })
 
-  test('what is taken back in the very moment goes nowhere, and is no failure', async () => {
+  test('sends nothing and fails no job if the notification is deleted at the same moment', async () => {
     const one = await reachedPerson(at)
     const holder = await at.world.database.connect()
     try {
       await holder.query('begin')
-      // No delivery is written before this ends.
+      // Blocks inserts into notification_deliveries until this transaction ends.
       await holder.query('lock table notification_deliveries in share mode')
       const id = await tellMoved(at, one, { from: '2026-05-16T20:00:00Z' })
       const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -222,7 +222,7 @@ describe('what is not to be told any more', () => {
     expect(rows).toEqual([])
   })
 
-  test('all notifications off: nothing goes out, however urgent', async () => {
+  test('sends nothing while all notifications are off, not even urgent changes', async () => {
     const one = await reachedPerson(at, { allNotifications: false })
     await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
     await at.world.settled()
@@ -233,7 +233,7 @@ describe('what is not to be told any more', () => {
 })
 
 describe('quiet hours', () => {
-  test('hold back what rings until they end; what is urgent passes', async () => {
+  test('holds pushes back until quiet hours end, but sends urgent changes at once', async () => {
     const one = await reachedPerson(at, { quietFrom: '07:00', quietUntil: '09:30' })
     await tellMoved(at, one, { from: '2026-05-16T20:00:00Z' })
     await at.world.settled()
@@ -249,35 +249,32 @@ describe('quiet hours', () => {
   })
 })
 
-describe('places that are not there', () => {
-  test.each([404, 410])(
-    'a browser that its push service answers %i for is forgotten at once',
-    async (status) => {
-      const one = await reachedPerson(at)
-      one.browser.refuse = { status }
-      at.fcm.refuse(one.fcmToken, UNREGISTERED)
-      await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
-      await at.world.settled()
-      expect(one.browser.asked()).toBe(1)
-      const { rows } = await at.world.database.query(
-        `select (select count(*)::int from push_subscriptions where user_id = $1) as browsers,
+describe('push targets that do not accept a message', () => {
+  test.each([404, 410])('deletes a browser subscription when its push service returns %i', async (status) => {
+    const one = await reachedPerson(at)
+    one.browser.refuse = { status }
+    at.fcm.refuse(one.fcmToken, UNREGISTERED)
+    await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
+    await at.world.settled()
+    expect(one.browser.asked()).toBe(1)
+    const { rows } = await at.world.database.query(
+      `select (select count(*)::int from push_subscriptions where user_id = $1) as browsers,
          (select count(*)::int from user_devices where user_id = $1 and fcm_token_hash is not null) as tokens`,
-        [one.person.id],
-      )
-      expect(rows[0]).toEqual({ browsers: 0, tokens: 0 })
-      const pushes = (await logOf(one.person)).filter(({ channel }) => channel === 'push')
-      expect(pushes.map(({ status: end, reason }) => [end, reason])).toEqual([
-        ['failed', 'gone'],
-        ['failed', 'gone'],
-      ])
-      expect(mailsTo(one.person.email)).toHaveLength(1)
-      await tellMoved(at, one, { from: '2026-05-16T19:00:00Z', isUrgent: true })
-      await at.world.settled()
-      expect(one.browser.asked()).toBe(1)
-    },
-  )
+      [one.person.id],
+    )
+    expect(rows[0]).toEqual({ browsers: 0, tokens: 0 })
+    const pushes = (await logOf(one.person)).filter(({ channel }) => channel === 'push')
+    expect(pushes.map(({ status: end, reason }) => [end, reason])).toEqual([
+      ['failed', 'gone'],
+      ['failed', 'gone'],
+    ])
+    expect(mailsTo(one.person.email)).toHaveLength(1)
+    await tellMoved(at, one, { from: '2026-05-16T19:00:00Z', isUrgent: true })
+    await at.world.settled()
+    expect(one.browser.asked()).toBe(1)
+  })
 
-  test.each([400, 413])('%i is for good, and the browser stays', async (status) => {
+  test.each([400, 413])('gives up after status %i and keeps the browser subscription', async (status) => {
     const one = await reachedPerson(at)
     one.browser.refuse = { status }
     await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
@@ -288,7 +285,7 @@ describe('places that are not there', () => {
     )
   })
 
-  test('429 with Retry-After waits as long', async () => {
+  test('waits as long as Retry-After says after a 429', async () => {
     const one = await reachedPerson(at)
     one.browser.refuse = { status: 429, headers: { 'retry-after': '600' } }
     await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
@@ -303,7 +300,7 @@ describe('places that are not there', () => {
     )
   })
 
-  test('nobody there: tried again by itself, and then it arrives', async () => {
+  test('retries after a 503 and delivers once', async () => {
     const one = await reachedPerson(at)
     one.browser.refuse = { status: 503 }
     await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
@@ -314,7 +311,7 @@ describe('places that are not there', () => {
     expect(one.browser.received).toHaveLength(1)
   })
 
-  test('signing out takes the browser and the phone along; a session that ended is not written to', async () => {
+  test('deletes the push targets on sign-out, and sends no push to an expired session', async () => {
     const [one, other] = [await reachedPerson(at), await reachedPerson(at)]
     await fetch(`${at.world.origin}/api/auth/sign-out`, {
       method: 'POST',
@@ -336,8 +333,8 @@ describe('places that are not there', () => {
   })
 })
 
-describe('a locked screen that is to show nothing', () => {
-  test('learns that there is something, and neither name, place nor time', async () => {
+describe('a lock screen set to show nothing', () => {
+  test('gets a generic text without name, place or time', async () => {
     const one = await reachedPerson(at, { lockScreen: 'nothing', language: 'es' })
     await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
     await at.world.settled()
@@ -349,8 +346,8 @@ describe('a locked screen that is to show nothing', () => {
   })
 })
 
-describe('a test', () => {
-  test('goes out by every way that is open, and stands in the log', async () => {
+describe('a test delivery', () => {
+  test('goes to every open channel and appears in the log', async () => {
     const one = await reachedPerson(at)
     const { ids } = given(await one.person.api.POST('/deliveries/test'))
     await at.world.settled()
@@ -362,8 +359,8 @@ describe('a test', () => {
   })
 })
 
-describe('stopping a kind of mail', () => {
-  test('by the mail program’s button, which sends no Origin and no cookie; a look at the link changes nothing', async () => {
+describe('unsubscribing from mails', () => {
+  test('accepts the mail client’s one-click POST without Origin or cookie, and changes nothing on GET', async () => {
     const one = await reachedPerson(at)
     await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
     await at.world.settled()
@@ -397,7 +394,7 @@ describe('stopping a kind of mail', () => {
     expect(at.world.logged()).not.toContain(href?.split('/').at(-1) ?? 'x')
   })
 
-  test('an additional address gets changes by itself, and its link ends just that', async () => {
+  test('mails changes to an additional address, and unsubscribes only that address by its link', async () => {
     const one = await reachedPerson(at)
     const email = `grandma-${one.person.id}@family.example`
     await inTime(at.world, at.clock, (query) =>
@@ -421,10 +418,13 @@ describe('stopping a kind of mail', () => {
   })
 })
 
-/** The type of the specification (000, sections 3 and 4), and what is open there; apps/mobile/src/address.ts reads both. */
-describe('what a push tells a phone that is tapped', () => {
+/**
+ * The type comes from the specification (000, sections 3 and 4). apps/mobile/src/address.ts reads the type
+ * and the ids.
+ */
+describe('the data of a push on a phone', () => {
   const ID = expect.stringMatching(/^[\w-]{36}$/)
-  test('a request, a message, one about an event, and a child that is offered', async () => {
+  test('has type and target for a friend request, a message, an event message and an offered profile', async () => {
     const one = await reachedPerson(at)
     const dana = await at.world.person({ name: 'Dana Marlowe' })
     const told = async () => {
@@ -456,7 +456,7 @@ describe('what a push tells a phone that is tapped', () => {
   })
 })
 
-test('a sharing by a friend reaches the owner at once by push and mail, without the address it went to', async () => {
+test('notifies the owner by push and mail when a friend shares an event, without the recipient’s address', async () => {
   const one = await reachedPerson(at)
   const dana = await at.world.person({ name: 'Dana Marlowe' })
   await at.world.database.query('update users set email_verified = true where id = $1', [dana.id])
@@ -482,7 +482,7 @@ test('a sharing by a friend reaches the owner at once by push and mail, without 
   expect(mail?.text).not.toContain('coach@elsewhere.example')
 })
 
-describe('a phone that tells of itself', () => {
+describe('a phone that registers itself', () => {
   const body = {
     deviceName: 'Phone',
     platform: 'ios' as const,
@@ -499,7 +499,7 @@ describe('a phone that tells of itself', () => {
       )
     ).rows[0]
 
-  test('is written once; the same again writes nothing; another token does', async () => {
+  test('is written once, again for another token, and not for the same values', async () => {
     const { id, api } = await at.world.person()
     const put = async (fcmToken: string) =>
       given(await api.PUT('/devices/{deviceId}', { params, body: { ...body, fcmToken } })).unchanged
@@ -511,7 +511,7 @@ describe('a phone that tells of itself', () => {
     expect((await row(id)).xmin).not.toBe(before.xmin)
   })
 
-  test('a token of 64 hex digits is kept, and the log warns without it', async () => {
+  test('keeps an FCM token of 64 hex digits and logs a warning without it', async () => {
     const { id, api } = await at.world.person()
     const fcmToken = 'ab'.repeat(32)
     given(await api.PUT('/devices/{deviceId}', { params, body: { ...body, fcmToken } }))
@@ -520,14 +520,14 @@ describe('a phone that tells of itself', () => {
     expect(at.world.logged()).not.toContain(fcmToken)
   })
 
-  test('a phone whose name for itself is as long as may be is one', async () => {
+  test('accepts a device id of the maximum length', async () => {
     const { api } = await at.world.person()
     const longest = { path: { deviceId: 'x'.repeat(200) as never } }
     expect(given(await api.PUT('/devices/{deviceId}', { params: longest, body })).unchanged).toBe(false)
     given(await api.DELETE('/devices/{deviceId}', { params: longest }))
   })
 
-  test('of two people on one phone the last one has it', async () => {
+  test('moves a phone to the last of two people who use it', async () => {
     const [first, second] = [await at.world.person(), await at.world.person()]
     for (const { api } of [first, second]) given(await api.PUT('/devices/{deviceId}', { params, body }))
     expect([(await row(first.id)).reached, (await row(second.id)).reached]).toEqual([false, true])

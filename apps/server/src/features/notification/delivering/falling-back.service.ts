@@ -3,7 +3,10 @@ import { deliverySettings } from '../../account/service.ts'
 import { kindOf, newDelivery, OWN_MAIL, reachNow, topicOf, type Ways } from './model.ts'
 import { deliveriesFor, type DeliveryRow, enqueueSending, insertDeliveries } from './store.ts'
 
-/** Where nobody took the push, and it may not be missed: by mail. The deliveries of what it tells are held. */
+/**
+ * Sends a mail instead when no push target accepted an urgent notification or a reminder. The caller holds
+ * the advisory lock of its deliveries.
+ */
 export async function fallBack(unit: WriteUnit, lost: DeliveryRow, ways: Ways): Promise<void> {
   const isReminder = lost.reminder_id !== null
   if (lost.channel !== 'push' || !(lost.is_urgent || isReminder)) return
@@ -12,7 +15,7 @@ export async function fallBack(unit: WriteUnit, lost: DeliveryRow, ways: Ways): 
       ? { reminder_id: lost.reminder_id }
       : lost.notification_id !== null && { notification_id: lost.notification_id }
   if (!of) return
-  // What tells a later version tells this one, too.
+  // A delivery of a later version includes this one.
   const all = (await deliveriesFor(unit, of)).filter((row) => row.version >= lost.version)
   const reaches = (row: DeliveryRow) =>
     row.channel === 'mail'

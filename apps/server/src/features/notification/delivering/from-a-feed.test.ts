@@ -12,19 +12,19 @@ import {
   startReached,
 } from './delivering.fixture.ts'
 
-/* From a calendar that somebody serves to whoever is told of it: nothing between the two is played. */
+/* From a served calendar to the notified parent, with nothing mocked in between. */
 
 let at: Reached
 let lupe: ReachedPerson
 let teamId: string
 let address: string
 const GAME: Entry = { uid: 'game', start: '20260515T003000Z', summary: 'Falcons' }
-/** Of the same evening; until when, nobody has said. */
+/** On the same evening, without an end. */
 const SHORT: Entry = { uid: 'short', start: '20260515T030000Z', summary: 'Swallows' }
 const LATER: Entry = { uid: 'later', start: '20260523T003000Z', summary: 'Herons' }
 
 beforeAll(async () => {
-  // Six in the morning in Denver, where it is quiet until nine; the game is at 18:30 of that day.
+  // 6:00 in Denver, where quiet hours last until 9:00. The game is at 18:30 that day.
   at = await startReached('fromafeed')
   lupe = await reachedPerson(at, {
     zone: 'America/Denver',
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => at?.close())
 
-/** The calendar says so from now on, and is looked at some time later. */
+/** Serves these entries from now on and checks the feed after `minutes`. */
 async function says(entries: readonly Entry[], { minutes }: { minutes: number }): Promise<void> {
   const before = at.world.feeds.hits(address)
   at.world.feeds.serve(address, { body: calendar(entries) })
@@ -53,7 +53,7 @@ async function says(entries: readonly Entry[], { minutes }: { minutes: number })
   expect((await teamOf(lupe.person, teamId))?.syncStatus).toBe('success')
 }
 
-/** All that came since this was asked last, at each of the four ends. */
+/** Returns a function that lists the messages on each of the four channels since its last call. */
 function arrivals() {
   const seen = { browser: 0, phone: 0, mail: 0, sms: 0 }
   const rest = <T>(name: keyof typeof seen, all: readonly T[]): T[] => {
@@ -76,7 +76,7 @@ function arrivals() {
 }
 const NOTHING = { browser: [], phone: [], mail: [], sms: [] }
 
-test('a game that is moved, and then called off, comes to a browser, a phone, by mail and by text message, once each', async () => {
+test('sends a moved and then cancelled game to browser, phone, mail and SMS once each', async () => {
   const arrived = arrivals()
   expect(arrived()).toEqual(NOTHING)
 
@@ -114,7 +114,7 @@ test('a game that is moved, and then called off, comes to a browser, a phone, by
   expect(second.mail).toHaveLength(1)
   expect(second.mail[0]?.text).toContain('Falcons Cancelado')
 
-  // Still before nine: what may wait, waits, and so does until when it lasts tonight.
+  // It is still before 9:00. Changes that are not urgent wait, including a new end of tonight's event.
   const known = { ...SHORT, lines: ['DTEND:20260515T040000Z'] }
   await says([off, known, { ...LATER, start: '20260523T013000Z' }], { minutes: 15 })
   expect(arrived()).toEqual(NOTHING)
@@ -126,8 +126,8 @@ test('a game that is moved, and then called off, comes to a browser, a phone, by
   ).toEqual(['mail 2026-05-14T14:47:00Z', 'push 2026-05-14T15:00:00Z', 'push 2026-05-14T15:00:00Z'])
 })
 
-/* Lupe has a team by a link of her own, and may see Dana, who has it by another. */
-describe('a team that two families have by two links', () => {
+/* Lupe connected a team by one link. She also sees Dana's family, which connected it by another link. */
+describe('one team that two families connected by two links', () => {
   const SOON: Entry = { uid: 'two-soon', start: '20260516T003000Z', summary: 'Kestrels' }
   const FAR: Entry = { uid: 'two-far', start: '20260529T003000Z', summary: 'Ospreys' }
   const addresses = { dana: newAddress(), lupe: newAddress() }
@@ -161,8 +161,8 @@ describe('a team that two families have by two links', () => {
     [mail.length, sms.length],
   ]
 
-  test('what the quicker says comes once by each way, and what either says besides comes too', async () => {
-    // Noon in Denver, when nothing is quiet, on the day before the game.
+  test('notifies once per channel of what the first feed says, and of further changes in either feed', async () => {
+    // Noon in Denver, outside quiet hours, on the day before the game.
     at.clock.set('2026-05-15T18:00:00Z')
     const arrived = arrivals()
     arrived()
@@ -172,7 +172,7 @@ describe('a team that two families have by two links', () => {
     expect(titles(arrived())).toEqual([once, once, [1, 1]])
     await say([moved, FAR], addresses.lupe)
     expect(arrived()).toEqual(NOTHING)
-    // The bell has it as her own.
+    // The bell shows the change for her own event.
     expect((await bellOf(lupe.person)).notifications[0]).toMatchObject({
       read: false,
       isUrgent: true,
@@ -184,8 +184,8 @@ describe('a team that two families have by two links', () => {
     expect(titles(arrived())).toEqual([gone, gone, [1, 1]])
   })
 
-  test('what waits till the morning is told in it from one’s own', async () => {
-    // At eleven at night.
+  test('sends what waited until morning once, from the reader’s own family', async () => {
+    // 23:00 in Denver.
     at.clock.set('2026-05-17T05:00:00Z')
     const arrived = arrivals()
     arrived()
@@ -208,13 +208,13 @@ test.each([
   ['es', 'Game (sáb), nuevo horario: 9:00 → 14:00, y 1 cancelado', 'Owls: '],
   ['fr', 'Game (sam.)\u00a0: déplacé, 9:00 → 14:00, et 1\u00a0annulé', 'Owls\u00a0: '],
 ] as const)(
-  'a push and a mail about several events name the first change with old and new, in %s',
+  'names the first change with its old and new value in a push and mail about several events, in %s',
   async (language, sentence, about) => {
     at.clock.set('2026-05-20T18:00:00Z')
     const reader = await reachedPerson(at, { language })
     const child = await addChild(reader.person, 'Robin')
     const link = newAddress()
-    // 9:00 of a Saturday in New York.
+    // 9:00 on a Saturday in New York.
     const game: Entry = { uid: `game-${language}`, start: '20260613T130000Z', summary: 'Game' }
     const final: Entry = { uid: `final-${language}`, start: '20260620T130000Z', summary: 'Final' }
     at.world.feeds.serve(link, { body: calendar([game, final]) })

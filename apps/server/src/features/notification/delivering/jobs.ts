@@ -26,7 +26,7 @@ import {
 } from './store.ts'
 
 export interface DeliveringParts {
-  /** Of role homefield_worker. */
+  /** Connects as role homefield_worker. */
   readonly work: Work
   readonly addressOf: AddressOf
   readonly mailer: Mailer
@@ -39,19 +39,22 @@ export interface DeliveringParts {
   readonly publicUrl: string
   readonly clock: Clock
   readonly logger: Logger
-  /** Told of every try, by its way and what came of it. */
+  /** Called after every attempt with its channel and outcome. */
   readonly noted?: ((channel: string, end: string) => void) | undefined
 }
 
-/** Tries come after e, e², e³… seconds: the last one a good half day after the first. */
+/**
+ * graphile-worker retries after e, e², e³… seconds, so the last attempt comes more than half a day after the
+ * first.
+ */
 const MOST_TRIES = 10
-/** As long as the owner's log of them reaches back. */
+/** The delivery log in Settings covers the same time. */
 const KEPT = { hours: 24 * 31 } as const
 
 const Deliver = z.object({ notificationId: z.uuid() })
 const Send = z.object({ deliveryId: z.uuid() })
 
-/** Nobody answered: the job is tried again. */
+/** A temporary failure: throwing it makes the job queue retry. */
 class DeliveryError extends Error {
   constructor(channel: string) {
     super(`a delivery by ${channel} was not taken`)
@@ -59,11 +62,6 @@ class DeliveryError extends Error {
   }
 }
 
-/**
- * The trigger `deliver_notification` enqueues `notification.deliver` for every notification that is new or grew. The jobs
- * of telling/jobs.ts and SQL functions such as `ask_friend` write notifications. `notification.deliver` enqueues one
- * `delivery.send` per channel.
- */
 export function deliveringJobs(parts: DeliveringParts): Record<string, Task> {
   const { fetch, fcm: account, clock } = parts
   const sender = createSender({ ...parts, fcm: account && createFcm({ fetch, account, clock }) })
@@ -79,7 +77,7 @@ export async function sweepDeliveries({ work }: { readonly work: Work }): Promis
 
 async function waysOf(parts: DeliveringParts, userId: string): Promise<Ways & { own: string | undefined }> {
   const own = await ownAddress(parts.addressOf, userId, parts.mailer.delivers)
-  // Where no mail leaves the machine it is kept to be looked at, as all of its mail.
+  // An installation without SMTP writes its mail to disk, so notification mails are sent there too.
   return { sendsMail: own !== undefined, sendsSms: parts.sms !== undefined, own }
 }
 
@@ -117,7 +115,7 @@ async function sendOne(parts: DeliveringParts, sender: Sender, id: string, run: 
   })
 }
 
-/** @throws DeliveryError to be tried again */
+/** @throws DeliveryError so that the job queue retries */
 async function conclude(
   { work, logger }: DeliveringParts,
   {

@@ -10,11 +10,11 @@ import { handOver, offer, trust } from '../../profile/handover/handover.fixture.
 import { logOf, openedMail, type Reached, remind, sendWhatWaits, startReached } from './delivering.fixture.ts'
 import type { MailTopic } from './model.ts'
 
-/* One mail of each kind, from what happened to what lies in the box: its subject, its words, and the button that ends it. */
+/* One mail of each kind, from the change to the mailbox: subject, text, button and unsubscribe link. */
 
 const START = '2026-05-14T12:00:00Z'
 let at: Reached
-/** Whom the mail reaches; neither browser nor phone takes push. */
+/** The recipient of the mails. She has no push. */
 let erin: Person
 let dana: Person
 let maya: string
@@ -41,7 +41,7 @@ const seenBy = (role: 'viewer' | 'administrator') =>
   grant(at.world.database, { owner: dana, friend: erin, role })
 const practice = (fields: Parameters<typeof addEvent>[2] = {}) =>
   addEvent(dana, leo, { date: '2026-05-20', startTime: '18:30', ...fields })
-/** A team of Leo's; `says` serves another calendar, hours later. */
+/** Connects a team with three games. `says` serves another calendar and checks it `hours` later. */
 async function league(person: Person, child: string) {
   const address = newAddress()
   const games = evenings(3, '2026-05-20')
@@ -66,7 +66,7 @@ interface Kind {
   readonly subject: string
   readonly says: readonly string[]
   readonly opens: string | RegExp
-  /** What its button calls that. */
+  /** Label of the mail's button. */
   readonly button: string
   readonly topic: MailTopic
 }
@@ -209,7 +209,7 @@ test.each<Kind>([
     of: 'reminder',
     async act() {
       await addEvent(erin, maya, { date: '2026-05-20', startTime: '18:30', locationName: 'Oak Field' })
-      // An hour before.
+      // One hour before.
       await remind(at, '2026-05-20T21:30:00Z')
     },
     subject: 'Practice, 6:30 PM',
@@ -230,40 +230,43 @@ test.each<Kind>([
     button: 'Open the calendar',
     topic: 'reminders',
   },
-])('$of: $subject', async ({ of, act, subject, says, opens, button, topic }) => {
-  await act()
-  await at.world.settled()
-  await sendWhatWaits(at, erin)
-  const mails = at.mails.mails
-    .filter(({ to }) => to.includes(erin.email))
-    .map(({ raw }) => openedMail(raw))
-    .filter((mail) => mail.subject === subject)
-  expect(mails).toHaveLength(1)
-  expect((await logOf(erin)).filter(({ kind }) => kind === of)).toMatchObject([
-    { channel: 'mail', status: 'sent', targetName: '' },
-  ])
-  const [{ head, text } = { head: '', text: '' }] = mails
-  const plain = text.replaceAll(/\s+/g, ' ')
-  for (const part of says) expect(plain).toContain(part)
-  const led = [...text.matchAll(/http:\/\/localhost:3000(\/\S*)/g)].map(([, path]) => path ?? '')
-  expect(led.some((path) => (typeof opens === 'string' ? path === opens : opens.test(path)))).toBe(true)
+])(
+  'sends a mail for $of with subject $subject and an unsubscribe link',
+  async ({ of, act, subject, says, opens, button, topic }) => {
+    await act()
+    await at.world.settled()
+    await sendWhatWaits(at, erin)
+    const mails = at.mails.mails
+      .filter(({ to }) => to.includes(erin.email))
+      .map(({ raw }) => openedMail(raw))
+      .filter((mail) => mail.subject === subject)
+    expect(mails).toHaveLength(1)
+    expect((await logOf(erin)).filter(({ kind }) => kind === of)).toMatchObject([
+      { channel: 'mail', status: 'sent', targetName: '' },
+    ])
+    const [{ head, text } = { head: '', text: '' }] = mails
+    const plain = text.replaceAll(/\s+/g, ' ')
+    for (const part of says) expect(plain).toContain(part)
+    const led = [...text.matchAll(/http:\/\/localhost:3000(\/\S*)/g)].map(([, path]) => path ?? '')
+    expect(led.some((path) => (typeof opens === 'string' ? path === opens : opens.test(path)))).toBe(true)
 
-  expect(plain).toContain(`${button} http://localhost:3000`)
+    expect(plain).toContain(`${button} http://localhost:3000`)
 
-  // RFC 8058: both headers, and a POST that needs neither cookie nor page.
-  expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
-  const href = /^List-Unsubscribe: <http:\/\/localhost:3000(\/unsubscribe\/[\w-]+)>$/m.exec(head)?.[1] ?? ''
-  expect(led).toContain(href)
-  const answer = await fetch(`${at.world.origin}${href}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'List-Unsubscribe=One-Click',
-  })
-  expect(answer.status).toBe(200)
-  expect(given(await erin.api.GET('/me')).settings.stoppedMails).toEqual([topic])
-})
+    // RFC 8058: both headers, and a POST that works without cookie or page.
+    expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
+    const href = /^List-Unsubscribe: <http:\/\/localhost:3000(\/unsubscribe\/[\w-]+)>$/m.exec(head)?.[1] ?? ''
+    expect(led).toContain(href)
+    const answer = await fetch(`${at.world.origin}${href}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect(answer.status).toBe(200)
+    expect(given(await erin.api.GET('/me')).settings.stoppedMails).toEqual([topic])
+  },
+)
 
-test('a mail that was asked for has nothing to end', async () => {
+test('leaves the unsubscribe link out of a test mail', async () => {
   given(await erin.api.POST('/deliveries/test'))
   await at.world.settled()
   const mail = at.mails.mails
@@ -274,7 +277,7 @@ test('a mail that was asked for has nothing to end', async () => {
   expect(mail?.head).not.toContain('List-Unsubscribe')
 })
 
-test('what people wrote is no link in a mail', async () => {
+test('breaks links in text that users wrote', async () => {
   await seenBy('viewer')
   const { id } = await practice({ title: 'See https://evil.example/now' })
   await change(dana, id, { startTime: '19:00' })

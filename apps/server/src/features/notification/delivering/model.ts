@@ -10,7 +10,10 @@ export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number]
 export type DeliveryReason = (typeof DELIVERY_REASONS)[number]
 export type MailTopic = (typeof MAIL_TOPICS)[number]
 
-/** Which of the links in mails stops a kind of them; null: it is asked for each time. */
+/**
+ * Returns which unsubscribe link stops mails of this kind. Null for test mails, which the user requests one
+ * by one.
+ */
 export function topicOf(kind: DeliveryKind): MailTopic | null {
   switch (kind) {
     case 'eventsAdded':
@@ -36,39 +39,39 @@ export function topicOf(kind: DeliveryKind): MailTopic | null {
   }
 }
 
-/** What additional addresses get besides the account's own. */
+/** Whether mails of this kind also go to additional addresses, not only to the account's own. */
 export function goesToFamily(kind: DeliveryKind): boolean {
   return kind === 'eventsAdded' || kind === 'eventsChanged' || kind === 'reminder'
 }
 
-/** How a try to send ended. */
+/** Result of one attempt to send. */
 export type Sent =
   | { readonly end: 'sent' }
-  /** The place is not there any more: it is forgotten. */
+  /** The push target no longer exists. Its token or subscription is deleted. */
   | { readonly end: 'gone' }
-  /** It will never take this one. */
+  /** The provider rejects this message permanently. */
   | { readonly end: 'refused' }
-  /** Later; `at` where the other side says when. */
+  /** Temporary failure. `at` is set if the provider sent Retry-After. */
   | { readonly end: 'later'; readonly at?: Temporal.Instant }
 
-/** What is pushed, to browsers and native apps alike; far below the 4 KiB that each takes. */
+/** Payload of a push to browsers and native apps. It stays far below their limit of 4 KiB. */
 export interface PushMessage {
   readonly title: string
   readonly body: string
   readonly href: string
-  /** A newer one of the same tag takes the place of the older. */
+  /** A newer push with the same tag replaces the older one. */
   readonly tag: string
   readonly kind: DeliveryKind
-  /** Rings again although it replaces one. */
+  /** Alert the user again even though this push replaces one. */
   readonly renotify: boolean
-  /** What is not read. */
+  /** Number of unread entries. */
   readonly badge: number
   readonly isUrgent: boolean
 }
 
 const MOST_LETTERS = 600
 
-/** Cut to what fits, whatever was typed. */
+/** Truncates title and body to 600 characters each. */
 export function pushMessage(message: PushMessage): PushMessage {
   const short = (text: string) =>
     text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS - 1).toWellFormed()}…`
@@ -76,8 +79,9 @@ export function pushMessage(message: PushMessage): PushMessage {
 }
 
 /**
- * What the native app finds in a push that was tapped (apps/mobile/src/address.ts): the specification's type (000, sections
- * 3 and 4), the event or conversation it is about, and `href` for all other types. FCM carries text values alone.
+ * Data of a push that the native app reads when the user taps it (apps/mobile/src/address.ts): the type from
+ * the specification (000, sections 3 and 4), the id of the event or conversation, and `href` for all other
+ * types. FCM accepts only text values.
  */
 export function nativeData({ href, tag, kind }: PushMessage): Record<string, string> {
   const asked = new URLSearchParams(href.split('?')[1])
@@ -93,7 +97,7 @@ export function nativeData({ href, tag, kind }: PushMessage): Record<string, str
   }
 }
 
-/** The specification's types that are not called as our kinds are. */
+/** Types that the specification names differently from our notification kinds. */
 const TYPES: Partial<Record<DeliveryKind, string>> = {
   friendAsked: 'friend_request',
   friendAccepted: 'friend_request',
@@ -109,7 +113,7 @@ export interface PushPlace {
   readonly sealed: string
 }
 
-/** A way, and the place at its end. */
+/** A channel and the target at its end: a browser, a phone, or an address. */
 export interface Way {
   readonly channel: DeliveryChannel
   readonly push_subscription_id: string | null
@@ -129,7 +133,10 @@ export interface NewDelivery extends Way {
   readonly due_at: string
 }
 
-/** By which ways something may reach a person from now on; whether he may see it is asked of the database, row by row. */
+/**
+ * Applies the delivery policy to one user: which channels to use from now on. The caller checks in the
+ * database whether the user may see the content.
+ */
 export function reachNow(
   settings: DeliverySettings,
   tiding: { kind: TidingKind; isUrgent: boolean; hasPush: boolean; ways: Ways },
@@ -164,7 +171,7 @@ export const OWN_MAIL: Way = {
   target_name: '',
 }
 
-/** Each place at the end of a way that is open. */
+/** Lists every target of the channels that are open. */
 export function placesOf(open: {
   push: readonly PushPlace[]
   emails: readonly { id: string; email: string }[]
@@ -207,7 +214,7 @@ export function newDelivery(
   }
 }
 
-/** What the installation and the person's account can do. */
+/** Channels that the installation and the user's account support. */
 export interface Ways {
   readonly sendsMail: boolean
   readonly sendsSms: boolean

@@ -17,10 +17,10 @@ import {
 import { settleDelivery } from './settling.service.ts'
 import { type DeliveryRow, findDelivery } from './store.ts'
 
-/* What does not arrive: by another way where it may not be missed, and not at all once it is too late. */
+/* Failed deliveries: urgent ones and reminders fall back to mail, and late ones are dropped. */
 
 const START = '2026-05-14T12:00:00Z'
-/** The practice is on 16 May at 18:30 in New York, its reminder an hour before. */
+/** The practice is on 16 May at 18:30 in New York. Its reminder fires an hour before. */
 const BEGINS = '2026-05-16T22:30:00Z'
 const HOUR_BEFORE = '2026-05-16T21:30:00Z'
 
@@ -35,7 +35,7 @@ const subjectsTo = ({ person }: ReachedPerson) =>
   at.mails.mails
     .filter(({ to, raw }) => to.includes(person.email) && !raw.includes('X-Entity-Ref-ID: welcome-'))
     .map(({ raw }) => openedMail(raw).subject)
-/** `channel place status reason`, in any order. */
+/** `channel target status reason` of each delivery, sorted. */
 const log = async ({ person }: ReachedPerson) =>
   (await logOf(person))
     .map(({ channel, targetName, status, reason }) =>
@@ -48,8 +48,8 @@ function loses(one: ReachedPerson): void {
   at.fcm.refuse(one.fcmToken, UNREGISTERED)
 }
 
-describe('a push that finds nobody', () => {
-  test('of what is urgent is a mail: one', async () => {
+describe('a push that no target accepts', () => {
+  test('falls back to one mail if it is urgent', async () => {
     const one = await reachedPerson(at, { smsNotifications: false })
     loses(one)
     await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
@@ -58,7 +58,7 @@ describe('a push that finds nobody', () => {
     expect(await log(one)).toEqual(['mail sent', ...LOST])
   })
 
-  test('of a reminder is a mail, though a reminder that rings is none', async () => {
+  test('falls back to a mail if it is a reminder, while a delivered reminder sends none', async () => {
     const [rung, lost] = [
       await reachedPerson(at, { smsNotifications: false }),
       await reachedPerson(at, { smsNotifications: false }),
@@ -70,7 +70,7 @@ describe('a push that finds nobody', () => {
     expect(await log(lost)).toEqual(['mail sent', ...LOST])
   })
 
-  test('is no mail where one of two took it', async () => {
+  test('sends no mail if one of two targets accepted the push', async () => {
     const one = await reachedPerson(at, { smsNotifications: false })
     one.browser.refuse = { status: 410 }
     await remind(at, HOUR_BEFORE)
@@ -82,7 +82,7 @@ describe('a push that finds nobody', () => {
   test.each([
     ['mail is off', { emailNotifications: false }],
     ['a link stopped such mails', { stoppedMails: ['reminders' as const] }],
-  ])('is none where %s', async (_case, settings) => {
+  ])('sends no mail if %s', async (_case, settings) => {
     const one = await reachedPerson(at, { smsNotifications: false })
     if ('stoppedMails' in settings)
       await inTime(at.world, at.clock, (query) =>
@@ -99,8 +99,8 @@ describe('a push that finds nobody', () => {
     expect(await log(one)).toEqual(LOST)
   })
 
-  describe('for its place went while a reminder waited for the end of quiet hours', () => {
-    /** Quiet in New York from an hour and a half before the practice until half an hour before it. */
+  describe('after its target was removed during quiet hours', () => {
+    /** Quiet hours in New York are from 90 to 30 minutes before the practice. */
     async function waiting(): Promise<ReachedPerson> {
       const one = await reachedPerson(at, {
         smsNotifications: false,
@@ -115,7 +115,7 @@ describe('a push that finds nobody', () => {
     const takeAway = (table: 'push_subscriptions' | 'user_devices', { person }: ReachedPerson) =>
       inTime(at.world, at.clock, (query) => query(`delete from ${table} where user_id = $1`, [person.id]))
 
-    test('is a mail: one', async () => {
+    test('falls back to one mail', async () => {
       const one = await waiting()
       await takeAway('push_subscriptions', one)
       await takeAway('user_devices', one)
@@ -128,7 +128,7 @@ describe('a push that finds nobody', () => {
       ])
     })
 
-    test('is no mail where another place takes it', async () => {
+    test('sends no mail if another target accepts it', async () => {
       const one = await waiting()
       await takeAway('push_subscriptions', one)
       await sendWhatWaits(at, one.person)
@@ -137,7 +137,7 @@ describe('a push that finds nobody', () => {
     })
   })
 
-  test('of a reminder is a mail, also where two places are given up in the same moment', async () => {
+  test('falls back to one mail when a reminder fails on two targets at once', async () => {
     const one = await reachedPerson(at, { smsNotifications: false })
     one.browser.refuse = { status: 429, headers: { 'retry-after': '600' } }
     at.fcm.refuse(one.fcmToken, { status: 429, headers: { 'retry-after': '600' } })
@@ -176,7 +176,7 @@ describe('a push that finds nobody', () => {
     expect(subjectsTo(one)).toEqual(['Practice, 6:30 PM'])
   })
 
-  test('of what may wait is none besides the one that goes anyway', async () => {
+  test('sends no additional mail if it is not urgent', async () => {
     const one = await reachedPerson(at)
     loses(one)
     await tellMoved(at, one, { from: '2026-05-16T20:00:00Z' })
@@ -185,8 +185,8 @@ describe('a push that finds nobody', () => {
   })
 })
 
-describe('what is late', () => {
-  test('a reminder that nobody took before the event began is dropped, and says so', async () => {
+describe('a late delivery', () => {
+  test('is dropped as late if nobody received the reminder before the event began', async () => {
     const one = await reachedPerson(at, { smsNotifications: false })
     at.fcm.refuse(one.fcmToken, { status: 429, headers: { 'retry-after': '600' } })
     one.browser.refuse = { status: 429, headers: { 'retry-after': '600' } }
@@ -201,7 +201,7 @@ describe('what is late', () => {
     expect(one.browser.received).toEqual([])
   })
 
-  test('a reminder that quiet hours, set meanwhile, would hold back past the beginning is dropped', async () => {
+  test('drops a reminder that new quiet hours would hold back until after the event begins', async () => {
     const one = await reachedPerson(at, { smsNotifications: false })
     one.browser.refuse = { status: 429, headers: { 'retry-after': '60' } }
     await remind(at, HOUR_BEFORE)
@@ -212,7 +212,7 @@ describe('what is late', () => {
     expect(await log(one)).toEqual(['push Erin’s phone sent', 'push Safari on macOS dropped late'])
   })
 
-  test('a change of an event that has begun is told no more', async () => {
+  test('drops a change of an event that has begun', async () => {
     const one = await reachedPerson(at, { quietFrom: '08:00', quietUntil: '07:00' })
     await tellMoved(at, one, { from: '2026-05-16T20:00:00Z' })
     await at.world.settled()
@@ -226,7 +226,7 @@ describe('what is late', () => {
     expect([subjectsTo(one), one.browser.received]).toEqual([[], []])
   })
 
-  test('a change of an event that was moved to where it has begun is told for as long as somebody would still go there', async () => {
+  test('sends a move to a start that has passed until the event’s previous start', async () => {
     const [soon, late] = [
       await reachedPerson(at, { smsNotifications: false }),
       await reachedPerson(at, { smsNotifications: false, quietFrom: '08:00', quietUntil: '07:00' }),

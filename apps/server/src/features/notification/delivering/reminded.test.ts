@@ -15,14 +15,14 @@ import {
 } from './delivering.fixture.ts'
 
 /*
- * C24 between being due and being sent: a reminder that had to wait goes out as its event, its person's wishes and his rights
- * are then, or not at all.
+ * C24: a reminder that waits between firing and sending uses the event, settings and rights at the time of
+ * sending, or is dropped.
  */
 
 const START = '2026-05-14T12:00:00Z'
 let at: Reached
 let one: ReachedPerson
-/** The practice of 16 May at 18:30 in New York. */
+/** The practice on 16 May at 18:30 in New York. */
 let event: string
 beforeAll(async () => {
   at = await startReached('reminded', START)
@@ -53,7 +53,10 @@ const wholeDay = (day: string) =>
   )
 const RINGS: ReadonlySet<string> = new Set(['reminder', 'birthday'])
 
-/** What becomes of the push to the browser, which its service puts off for a minute while `meanwhile` happens. */
+/**
+ * Fires a reminder. The push service delays the push to the browser by a minute, during which `meanwhile`
+ * runs. Returns what became of the delivery.
+ */
 async function pushed(moment: string, meanwhile: () => Promise<unknown>): Promise<string> {
   await remind(at, moment)
   await at.world.settled()
@@ -114,16 +117,16 @@ test.each<[string, () => Promise<unknown>, string]>([
     'notAllowed',
   ],
   ['it became a whole day', () => wholeDay('2026-05-16'), 'notAllowed'],
-])('a reminder: %s', async (_case, meanwhile, end) => {
+])('checks a waiting reminder again before sending: %s', async (_case, meanwhile, end) => {
   expect(await pushed(HOUR_BEFORE, meanwhile)).toBe(end)
 })
 
 test.each<[string, () => Promise<unknown>, string]>([
   ['stays', () => Promise.resolve(), 'sent'],
   ['moves to the next one', () => wholeDay('2026-05-17'), 'notAllowed'],
-])('a reminder of a whole day that %s', async (_case, meanwhile, end) => {
+])('checks a waiting reminder of a whole day that %s', async (_case, meanwhile, end) => {
   await wholeDay('2026-05-16')
-  // An hour before eight in the morning.
+  // One hour before 8:00.
   expect(await pushed('2026-05-16T11:00:00Z', meanwhile)).toBe(end)
 })
 
@@ -135,7 +138,7 @@ test.each<[string, (owner: Parameters<typeof grant>[1]['owner']) => Promise<unkn
     (owner) => grant(at.world.database, { owner, friend: one.person, role: 'none' }),
     'notAllowed',
   ],
-])('a reminder of a friend’s child that %s', async (_case, meanwhile, end) => {
+])('checks a waiting reminder of a friend’s child that %s', async (_case, meanwhile, end) => {
   const dana = await at.world.person({ name: 'Dana Marlowe' })
   await grant(at.world.database, { owner: dana, friend: one.person, role: 'viewer' })
   const theirs = { date: '2026-05-18', startTime: '18:30' }
@@ -153,15 +156,15 @@ test.each<[string, (child: string) => Promise<unknown>, string]>([
     'notAllowed',
   ],
   ['the day is over', () => Promise.resolve(at.clock.set('2026-05-21T04:00:00Z')), 'late'],
-])('a birthday: %s', async (_case, meanwhile, end) => {
+])('checks a waiting birthday reminder again before sending: %s', async (_case, meanwhile, end) => {
   const child = await addChild(one.person, 'Nora', { dateOfBirth: '2015-05-20' })
   expect(await pushed('2026-05-20T13:00:00Z', () => meanwhile(child))).toBe(end)
 })
 
-test('C24 of a game that a parent moved, from the arrival: once, before its new start', async () => {
+test('C24 reminds once before the new start if the parent moved a game and counts from arrival', async () => {
   one.browser.refuse = null
   const address = newAddress()
-  // Ten o'clock in New York, and half an hour before to be there.
+  // 10:00 in New York, with arrival half an hour before.
   const game = {
     uid: 'g',
     start: '20260518T140000Z',

@@ -38,7 +38,7 @@ export interface Sender {
   }): Promise<Sent>
 }
 
-/** Makes the words, and gives them to whoever carries them. */
+/** Formats the message and passes it to the provider of its channel. */
 export function createSender(parts: SenderParts): Sender {
   return {
     async send({ userId, ownAddress, look, now }) {
@@ -73,11 +73,11 @@ async function push(parts: SenderParts, { row, place, badge }: Ready, words: Wor
     const keys = await parts.pushKeys()
     return pushToBrowser({ fetch, keys, subject: parts.pushSubject }, subscription, message)
   }
-  // Where no FCM is set up, no phone can be reached.
+  // Without FCM settings, no phone can receive a push.
   return fcm ? fcm.push(vault.open(place.sealed, TOKEN_SEAL), message) : { end: 'refused' }
 }
 
-/** Of two texts' length at most. */
+/** Two SMS segments at most. */
 const MOST_SMS_LETTERS = 300
 
 async function text({ fetch, sms, publicUrl }: SenderParts, look: Ready, words: Words): Promise<Sent> {
@@ -143,7 +143,7 @@ async function mail(
   }
 }
 
-/** RFC 5322, 3.6.4: unique, at our own host; the same for each try. */
+/** RFC 5322, 3.6.4: unique, with our host name. Every attempt of one delivery uses the same id. */
 function messageIdOf(tag: string, publicUrl: string): string {
   const { hostname } = new URL(publicUrl)
   const host = /^[a-z0-9.-]+$/i.test(hostname) ? hostname : 'homefield.invalid'

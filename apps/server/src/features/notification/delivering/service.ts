@@ -1,11 +1,13 @@
 /*
- * What is told goes out. `notification.deliver` decides by which ways and when, and writes a row for each place; `delivery.send`
- * takes one, looks again at everything (`looking`), makes the words of what stands now, sends (`sending`), and settles the row
- * (`settling`). What nobody took and may not be missed goes out by mail (`falling-back`).
+ * Delivers notifications. `notification.deliver` picks channels and times, and writes one row per target.
+ * `delivery.send` takes one row, checks everything again (`looking`), formats the message from the current
+ * state, sends it (`sending`), and records the result (`settling`). If no target accepted a push that is
+ * urgent or a reminder, it goes out by mail (`falling-back`).
  *
- * It goes out at least once: who dies between sending and settling sends again. Doubles have one tag (push) or one Message-ID
- * (mail), so that a device shows one. What grew meanwhile and was not sent is one sending, what grew while it was sent is
- * another; a mail tells what the mail before it did not.
+ * Delivery is at least once: a process that dies between sending and settling sends again. Duplicates have
+ * the same tag (push) or Message-ID (mail), so a device shows one. Changes that join an entry before it is
+ * sent go out in one message. Changes that join while it is sent go out in another. A mail contains only what
+ * the previous mail did not.
  */
 import type { Delivery } from '@homefield/contract/device'
 import { NoSuchPersonError, type ReadUnit, type WriteUnit } from '@homefield/database/work'
@@ -37,12 +39,15 @@ import { showDelivery } from './view.ts'
 
 const MOST_SHOWN = 50
 
-/** What went out to the viewer, and what waits. */
+/** Returns the viewer's recent deliveries, including pending ones. */
 export async function deliveriesOf(unit: ReadUnit): Promise<{ deliveries: Delivery[] }> {
   return { deliveries: (await listDeliveries(unit, MOST_SHOWN)).map(showDelivery) }
 }
 
-/** One to each place, now: what the preferences say does not matter, for the asking is the wish. */
+/**
+ * Sends one test message to each target now. It ignores notification preferences, because the user asked for
+ * it.
+ */
 export async function sendTest(unit: WriteUnit, ways: Ways): Promise<{ ids: string[] }> {
   const settings = await deliverySettings(unit)
   const rows = placesOf({
@@ -56,7 +61,7 @@ export async function sendTest(unit: WriteUnit, ways: Ways): Promise<{ ids: stri
   return { ids: rows.map(({ id }) => id) }
 }
 
-/** Decides by which ways an entry goes out, and when. Once for each of its versions and places, however often it runs. */
+/** Picks the channels and times for an entry. Repeated runs write one delivery per version and target. */
 export async function deliver(unit: WriteUnit, notificationId: string, ways: Ways): Promise<void> {
   await lockDeliveries(unit, notificationId)
   const entry = await findEntry(unit, notificationId)
@@ -89,7 +94,7 @@ export async function deliver(unit: WriteUnit, notificationId: string, ways: Way
       if (isSooner) renewed.push({ id: waiting.id, due_at })
       continue
     }
-    // Of a conversation one mail, until it was read.
+    // One mail per conversation until the user reads it.
     if (way.channel === 'mail' && topic === 'messages' && before.length > 0) continue
     const of = { notification_id: entry.id, version: entry.version, is_urgent: entry.is_urgent }
     fresh.push({ ...newDelivery(way, { kind, dueAt }), ...of })
@@ -103,7 +108,7 @@ export async function deliver(unit: WriteUnit, notificationId: string, ways: Way
   await enqueueSending(unit, [...news, ...renewed])
 }
 
-/** As the person; null where the account, or what was to be told, went meanwhile. */
+/** Runs `act` as the user. Returns null if the account or the content was deleted in the meantime. */
 export async function ifThere<T>(act: () => Promise<T>): Promise<T | null> {
   try {
     return await act()
@@ -113,7 +118,7 @@ export async function ifThere<T>(act: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** The account's own address, once it is confirmed where it can be. */
+/** Returns the account's own address. Where mail leaves the machine, the address must be confirmed. */
 export async function ownAddress(
   addressOf: AddressOf,
   userId: string,

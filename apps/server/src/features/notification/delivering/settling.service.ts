@@ -12,8 +12,9 @@ import {
 } from './store.ts'
 
 /**
- * Ends a delivery, and does what follows from that. Deliveries of one entry or reminder are settled one after the other, so
- * that of two places lost at once one knows that it was the last. What joined the entry meanwhile is delivered by itself.
+ * Records the result of a delivery and does what follows from it. Deliveries of one entry or reminder settle
+ * one after another, so if two targets fail at once, the second knows that it was the last. Changes that
+ * joined the entry in the meantime get their own delivery.
  */
 export async function settleDelivery(unit: WriteUnit, row: DeliveryRow, end: End, ways: Ways): Promise<void> {
   const toldId = row.notification_id ?? row.reminder_id

@@ -13,7 +13,7 @@ export interface LogRow {
   readonly settled_at: string | null
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listDeliveries({ tx, viewer }: ReadUnit, most: number): Promise<LogRow[]> {
   return tx
     .selectFrom('notification_deliveries')
@@ -25,7 +25,7 @@ export function listDeliveries({ tx, viewer }: ReadUnit, most: number): Promise<
     .execute()
 }
 
-/** Whom it tells; undefined once it is gone. */
+/** Returns the user whom this notification is for, or undefined if it was deleted. */
 export async function recipientOfNotification({ tx }: SystemUnit, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string | null }>`select notification_recipient(${id}) as id`.execute(tx)
   return rows[0]?.id ?? undefined
@@ -36,7 +36,7 @@ export async function recipientOfDelivery({ tx }: SystemUnit, id: string): Promi
   return rows[0]?.id ?? undefined
 }
 
-/** Several jobs about one entry, or one reminder, go one after the other. */
+/** Serializes jobs that work on the same entry or reminder. */
 export async function lockDeliveries({ tx }: WriteUnit, toldId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('deliver:' || ${toldId}::text, 0))`.execute(tx)
 }
@@ -65,7 +65,7 @@ export async function pushPlaces({ tx }: ReadUnit): Promise<PushPlace[]> {
   return rows
 }
 
-/** Additional addresses that have said yes. */
+/** Additional addresses whose owners confirmed them. */
 export function confirmedEmails({ tx, viewer }: ReadUnit): Promise<{ id: string; email: string }[]> {
   return tx
     .selectFrom('additional_emails')
@@ -117,7 +117,7 @@ export async function findDelivery({ tx, viewer }: ReadUnit, id: string): Promis
   return row && { ...row, channel: row.channel as DeliveryChannel }
 }
 
-/** Everything that went out, or will, for one entry or one reminder. */
+/** All deliveries of one entry or reminder, sent and pending. */
 export async function deliveriesFor(
   { tx, viewer }: ReadUnit,
   of: { notification_id: string } | { reminder_id: string },
@@ -133,8 +133,9 @@ export async function deliveriesFor(
 }
 
 /**
- * The ways of these by which all that an entry newly tells went out already, from what another family has of the same event
- * (decision 39): two links of one calendar, and the friend's was looked at first. What waits there still is told from here.
+ * Returns those of `ways` that already delivered everything new in this entry, from another family's row of
+ * the same event (decision 39). This happens when two families use links to one calendar and the friend's was
+ * read first. If the other delivery is still pending, this entry is delivered too.
  */
 export async function waysToldBefore(
   { tx, viewer }: ReadUnit,
@@ -171,17 +172,17 @@ export async function waysToldBefore(
   return rows
 }
 
-/** A time says the same in whatever zone its team has it. */
+/** Times are equal even if their teams use different zones. */
 const VALUE = sql`case c.field when 'when' then c.new_value - 'zone' else c.new_value end`
 
-/** Of a field of an event what counts: older changes of it are told with this one. */
+/** Only the latest change of a field counts. A message about it includes the older ones. */
 const IS_LAST_WORD = sql`not exists (
   select from event_changes later
   where later.event_id = c.event_id and later.field = c.field and (later.changed_at, later.id) > (c.changed_at, c.id))`
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** What was to go out is there no more: a request was answered, or an entry deleted, in this very moment. */
+/** The request was answered or the entry deleted at this moment, so there is nothing left to deliver. */
 export class TakenBackError extends Error {
   constructor() {
     super('what was to be delivered was taken back')
@@ -189,7 +190,6 @@ export class TakenBackError extends Error {
   }
 }
 
-/** @throws TakenBackError */
 export async function insertDeliveries(
   { tx, viewer }: WriteUnit,
   rows: readonly NewDelivery[],
@@ -207,7 +207,7 @@ export async function insertDeliveries(
   }
 }
 
-/** Not sent yet: it tells what is newer, too. */
+/** Updates a pending delivery to the newer version of its entry. */
 export async function renewDelivery(
   { tx, viewer }: WriteUnit,
   id: string,
@@ -227,7 +227,7 @@ export interface End {
   readonly reason: DeliveryReason | null
 }
 
-/** Of the version that was looked at, whatever joined its entry since. */
+/** Records the version that was sent, not one that the entry reached since. */
 export async function settle(
   { tx, viewer, now }: WriteUnit,
   { id, version }: DeliveryRow,
@@ -242,7 +242,7 @@ export async function settle(
     .execute()
 }
 
-/** It stays waiting; until when it may be another time. */
+/** Keeps the delivery pending. With `dueAt` it moves the due time, without it counts an attempt. */
 export async function putOff({ tx, viewer }: WriteUnit, id: string, dueAt?: Temporal.Instant): Promise<void> {
   await tx
     .updateTable('notification_deliveries')
@@ -253,7 +253,7 @@ export async function putOff({ tx, viewer }: WriteUnit, id: string, dueAt?: Temp
     .execute()
 }
 
-/** A browser or token that its push service does not know any more. */
+/** Deletes a browser subscription or FCM token that its push service no longer knows. */
 export async function forgetPlace(
   { tx, viewer }: WriteUnit,
   { push_subscription_id: browser, user_device_id: phone }: Way,
@@ -273,7 +273,7 @@ export async function forgetPlace(
       .execute()
 }
 
-/** As the database asks for it where an entry grows. */
+/** Enqueues the same job as the trigger `deliver_notification`. */
 export async function enqueueDelivering(unit: WriteUnit, notificationId: string): Promise<void> {
   await unit.enqueue({
     task: 'notification.deliver',
@@ -282,7 +282,7 @@ export async function enqueueDelivering(unit: WriteUnit, notificationId: string)
   })
 }
 
-/** graphile-worker has the machine's clock: what waits, waits as long by it. */
+/** graphile-worker uses the machine's clock, so the due time is converted to the same delay from now. */
 export async function enqueueSending(
   unit: Pick<WriteUnit, 'enqueue' | 'now'>,
   rows: readonly { id: string; due_at: string }[],

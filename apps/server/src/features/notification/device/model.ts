@@ -1,3 +1,3 @@
-/** What the vault seals them as. */
+/** Purposes under which the vault seals tokens and subscriptions. */
 export const TOKEN_SEAL = 'fcm-token'
 export const SUBSCRIPTION_SEAL = 'push-subscription'

@@ -1,7 +1,7 @@
 /*
- * Where a person is reached by push: phones by their FCM token, browsers by their subscription. Both hang on the session
- * that told of them, and go when it goes. Token and subscription are sealed, because whoever has them can write to the
- * device; they are found again by a keyed hash.
+ * Push targets of a user: phones by their FCM token, browsers by their subscription. Both belong to the
+ * session that registered them and are deleted with it. Tokens and subscriptions are sealed, because anyone
+ * who has one can send to the device. A keyed hash finds them.
  */
 import type { device, DeviceId, PushSubscription } from '@homefield/contract/device'
 import type { Work, WriteUnit } from '@homefield/database/work'
@@ -26,14 +26,14 @@ export interface DeviceParts {
   readonly logger: Logger
 }
 
-/** More phones, or browsers, nobody has; the ones not heard of for longest go. */
+/** A safety limit that no real account reaches. Registering more deletes the ones not updated for longest. */
 const MOST_PLACES = 30
-/** What Apple calls a device's token; FCM's own is longer, and has other letters too (specification). */
+/** Format of an APNs device token. An FCM token is longer and has other characters too (specification). */
 const APPLE_TOKEN = /^[0-9a-f]{64}$/i
 
 type NewDevice = z.output<typeof device.put.body>
 
-/** Writes nothing where everything stands as it is told. */
+/** Writes nothing if nothing changed. */
 export async function putDevice(
   parts: DeviceParts,
   { work, userId, sessionId }: { work: Work; userId: string; sessionId: string },

@@ -23,7 +23,7 @@ export async function findDevice({ tx, viewer }: ReadUnit, id: DeviceId): Promis
     .executeTakeFirst()
 }
 
-/** @param token undefined: it stays as it is; null: none any more */
+/** @param token undefined: keep the stored token; null: remove it */
 export async function upsertDevice(
   { tx, viewer, now }: WriteUnit,
   id: DeviceId,
@@ -53,7 +53,7 @@ export async function deleteDevice({ tx, viewer }: WriteUnit, id: DeviceId): Pro
     .execute()
 }
 
-/** What another account was reached by on this phone or browser. */
+/** Deletes the registrations of this phone or browser under any other account. */
 export async function takePushPlace({ tx }: WriteUnit, hashes: readonly Buffer[]): Promise<void> {
   await sql`select take_push_place(${[...hashes]}::bytea[])`.execute(tx)
 }
@@ -65,7 +65,7 @@ export interface SubscriptionValues {
   readonly device_name: string
 }
 
-/** @param hashes under which the same browser may stand already */
+/** @param hashes all hashes under which this browser may already be stored */
 export async function replaceSubscription(
   { tx, viewer }: WriteUnit,
   hashes: readonly Buffer[],
@@ -95,7 +95,7 @@ export async function deleteSubscription(
     .execute()
 }
 
-/** Of each kind the newest stay. */
+/** Keeps the newest of each kind. */
 export async function deleteOlderPlaces({ tx, viewer }: WriteUnit, most: number): Promise<void> {
   for (const table of ['push_subscriptions', 'user_devices'])
     await sql`

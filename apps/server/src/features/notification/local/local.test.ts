@@ -7,7 +7,10 @@ import { moved } from '../../profile/profile.fixture.ts'
 import { addPhone, family, type RemindedWorld, startReminded, waysTo } from '../reminder/reminder.fixture.ts'
 import { planPhones } from './planning/jobs.ts'
 
-/* What phones ring by themselves: noon of 9 May 2026 in New York is 16:00Z, an hour before it is 15:00Z. */
+/*
+ * Reminders that phones ring without a push. Noon of 9 May 2026 in New York is 16:00Z, an hour before is
+ * 15:00Z.
+ */
 
 const NOW = '2026-05-08T12:00:00Z'
 const RINGS = '2026-05-09T15:00:00Z'
@@ -43,7 +46,7 @@ const take = async (taken: { id: string; triggerTime: string }[], who = erin) =>
 const settle = (who: Person, id: string) =>
   who.api.PATCH('/scheduled-notifications/{id}', { params: { path: { id } }, body: { status: 'sent' } })
 
-test('the next days are planned, in the account’s words; and its devices are told', async () => {
+test('plans the next days in the account’s language and notifies its devices', async () => {
   const [only, ...others] = await list()
   expect(only).toMatchObject({
     triggerTime: RINGS,
@@ -61,15 +64,15 @@ test('the next days are planned, in the account’s words; and its devices are t
   expect(await moved(reminded.world, plan)).toEqual([])
 })
 
-test('C70 a lock screen that may show nothing gets neither name nor place', async () => {
+test('C70 plans without names and places if the lock screen must show nothing', async () => {
   given(await erin.api.PATCH('/settings', { body: { lockScreen: 'nothing' } }))
   await plan()
   const [only] = await list()
   expect(`${only?.title} ${only?.body}`).not.toMatch(/Maya|Practice|12:00/)
 })
 
-describe('C24 what changes', () => {
-  test('moved: rings at the new time under its id, and is to be taken anew', async () => {
+describe('C24 a change after planning', () => {
+  test('moves the reminder under its id, and the phone must take it again', async () => {
     const [before] = await list()
     if (!before) throw new Error('nothing planned')
     expect(await take([before])).toEqual([before.id])
@@ -81,7 +84,7 @@ describe('C24 what changes', () => {
     expect(await take([before])).toEqual([])
   })
 
-  test('put away, muted, or called off: cancelled', async () => {
+  test('cancels the reminder of an event that was deleted, and those of a muted account', async () => {
     given(await remove(erin, event))
     await plan()
     expect(await states()).toEqual([`cancelled ${RINGS}`])
@@ -94,7 +97,7 @@ describe('C24 what changes', () => {
     expect(await states()).toEqual([`cancelled ${RINGS}`])
   })
 
-  test('P3 access that was taken back: cancelled at once, without a word of it', async () => {
+  test('P3 cancels the reminder at once without its text when access is revoked', async () => {
     const dana = await reminded.world.person({ name: 'Dana Marlowe' })
     await addPhone(reminded, dana)
     await grant(reminded.world.database, { owner: erin, friend: dana, role: 'viewer' })
@@ -107,7 +110,7 @@ describe('C24 what changes', () => {
     expect(await list(dana)).toMatchObject([{ status: 'cancelled', title: '', body: '', eventId: null }])
   })
 
-  test('only those are planned anew who were told of something', async () => {
+  test('plans again only for people with a changed revision', async () => {
     await reminded.world.database.query('update reminder_scan set planned_until = $1, planned_all_at = $1', [
       '2026-05-08T12:30:00Z',
     ])
@@ -127,7 +130,7 @@ describe('C24 what changes', () => {
   })
 })
 
-test('a birthday is planned, and told of as one', async () => {
+test('plans a birthday reminder', async () => {
   await reminded.sql(`update profiles set date_of_birth = '2015-05-10' where id = $1`, maya)
   await plan()
   expect(await list()).toMatchObject([
@@ -141,7 +144,7 @@ test('a birthday is planned, and told of as one', async () => {
   ])
 })
 
-test('what is taken is not pushed, and is settled by the phone', async () => {
+test('pushes no reminder that a phone has taken, and lets the phone settle it', async () => {
   const [only] = await list()
   if (!only) throw new Error('nothing planned')
   await take([only])
@@ -152,13 +155,13 @@ test('what is taken is not pushed, and is settled by the phone', async () => {
   expect(await list()).toEqual([])
 })
 
-test('what is not taken by its time is pushed, and is for no phone to ring any more', async () => {
+test('pushes a reminder that no phone took in time, and removes it from the device schedule', async () => {
   await reminded.scan(RINGS)
   expect(await waysTo(reminded, erin)).toMatchObject([{ channel: 'push', target: phone }])
   expect(await list()).toEqual([])
 })
 
-test('C60 another’s is like one that never was, and is not taken either', async () => {
+test('C60 returns reminderNotFound for another account’s reminder, which nobody else can take', async () => {
   const [only] = await list()
   if (!only) throw new Error('nothing planned')
   const dana = await reminded.world.person()

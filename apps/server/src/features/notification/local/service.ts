@@ -7,7 +7,7 @@ import { AppError } from '../../../lib/app-error.ts'
 import { listScheduled, settleScheduled, takeScheduled } from './store.ts'
 import { showScheduled } from './view.ts'
 
-/** What the device of this session is to ring, by time. */
+/** Lists the reminders that the device of this session should ring, sorted by time. */
 export async function scheduledFor(unit: ReadUnit, sessionId: string): Promise<ScheduledNotification[]> {
   return (await listScheduled(unit, sessionId)).map(showScheduled)
 }
@@ -17,7 +17,10 @@ interface Held {
   readonly triggerTime: string
 }
 
-/** The device of this session holds these as it read them. A session without a native device takes none. */
+/**
+ * Records that the device of this session scheduled these reminders as it read them. A session without a
+ * native device takes none.
+ */
 export async function take(
   unit: WriteUnit,
   sessionId: string,
@@ -26,7 +29,6 @@ export async function take(
   return { ids: await takeScheduled(unit, sessionId, held) }
 }
 
-/** @throws AppError `reminderNotFound` */
 export async function settle(unit: WriteUnit, id: ScheduledNotificationId): Promise<Record<string, never>> {
   if (!(await settleScheduled(unit, id))) throw new AppError('reminderNotFound')
   unit.bump(`person:${unit.viewer.userId}`)

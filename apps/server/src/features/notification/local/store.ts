@@ -14,11 +14,14 @@ export interface ScheduledRow {
   readonly updated_at: string
 }
 
-/** The device that signed in with this session, if it is a phone. */
+/** The phone that signed in with this session, if any. */
 const ownDevice = (sessionId: string) => sql`
   (select d.id from user_devices d where d.session_id = ${sessionId} and d.platform in ('ios', 'android') limit 1)`
 
-/** What is to ring, what this device has rung, what was called off; of what the viewer may not see any more, no word. */
+/**
+ * Lists pending reminders, those this device has rung, and cancelled ones. A reminder of an event or child
+ * that the viewer no longer sees comes as cancelled, without text.
+ */
 export async function listScheduled(
   { tx, viewer, now }: ReadUnit,
   sessionId: string,
@@ -41,7 +44,7 @@ export async function listScheduled(
   return rows
 }
 
-/** Answers the ids of those that are still what the device read. */
+/** Returns the ids of reminders that have not changed since the device read them. */
 export async function takeScheduled(
   { tx, viewer, now }: WriteUnit,
   sessionId: string,
@@ -60,7 +63,7 @@ export async function takeScheduled(
   return rows.map(({ id }) => id)
 }
 
-/** False where the viewer has none of that id. One that was called off stays so. */
+/** Returns false if the viewer has no reminder with this id. A cancelled reminder stays cancelled. */
 export async function settleScheduled(
   { tx, viewer }: WriteUnit,
   id: ScheduledNotificationId,

@@ -3,7 +3,7 @@ import { createECDH } from 'node:crypto'
 import type { Vault } from '../../../lib/crypto/vault.ts'
 import { findPushKey, insertPushKey } from './store.ts'
 
-/** A VAPID pair (RFC 8292): P-256, the public half as an uncompressed point, both in base64url. */
+/** A VAPID key pair (RFC 8292): P-256, the public key as an uncompressed point, both in base64url. */
 export interface PushKeys {
   readonly publicKey: string
   readonly privateKey: string
@@ -12,8 +12,8 @@ export interface PushKeys {
 const SEAL = 'push-key'
 
 /**
- * By which keys this installation pushes: those of its settings, else a pair that the first start made. All processes have
- * the same one, because every subscription of a browser is bound to it.
+ * Returns the installation's push keys: those of its settings, or a pair that the first start generated. All
+ * processes must share one pair, because every browser subscription is bound to it.
  */
 export async function pushKeysOf(parts: {
   readonly work: Work
@@ -40,7 +40,7 @@ function newPair(): PushKeys {
   pair.generateKeys()
   return {
     publicKey: pair.getPublicKey('base64url'),
-    // The number may begin with zeros, which Node leaves out.
+    // The number may begin with zeros, which Node omits.
     privateKey: Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url'),
   }
 }

@@ -4,8 +4,8 @@ import type { Crowd } from './crowd.fixture.ts'
 import { AT_A_TIME } from './ringing-process.fixture.ts'
 
 /**
- * As many messages to the same browsers and mailboxes, as many at a time, with nothing found, decided, worded or written
- * down: the least that the sending costs.
+ * Sends as many messages to the same browsers and mailboxes with the same concurrency, without the scan, the
+ * delivery decisions, the message texts and the database. The bench compares with this lower bound.
  */
 export async function sendBarely({ people, settings }: Crowd): Promise<void> {
   const publicUrl = 'http://localhost:3000'

@@ -21,12 +21,15 @@ import type { RingingSettings } from './ringing-process.fixture.ts'
 const PROGRAM = join(import.meta.dirname, 'ringing-process.fixture.ts')
 const NOW = '2026-05-09T15:00:30Z'
 
-/** As many families with a reminder in the same minute; a browser and a mail server at the end of their ways. */
+/**
+ * Many families with a reminder in the same minute, and a push service and mail server that receive their
+ * messages.
+ */
 export interface Crowd {
   readonly database: pg.Pool
   readonly push: PushService
   readonly browsers: readonly FakeBrowser[]
-  /** Of whom each stands at the end of one way: even ones take push, odd ones mail. */
+  /** Each has one channel: even indexes receive push, odd ones mail. */
   readonly people: readonly {
     readonly id: string
     readonly browser: FakeBrowser | null
@@ -34,11 +37,14 @@ export interface Crowd {
   }[]
   readonly mails: MailSink
   readonly settings: RingingSettings
-  /** What came to each, by the name under which doubles are one: the push's tag, the mail's Message-ID. */
+  /**
+   * Messages received per user, by the name that identifies duplicates: the push's tag or the mail's
+   * Message-ID.
+   */
   heard(): Map<string, string[]>
-  /** How many came, doubles too. */
+  /** Number of messages received, including duplicates. */
   count(): number
-  /** A process that looks for what is due, and sends it. */
+  /** Starts a process that scans for due reminders and sends them. */
   start(): ChildProcess
   close(): Promise<void>
 }
@@ -139,7 +145,7 @@ export async function startCrowd(name: string, size: number): Promise<Crowd> {
   }
 }
 
-/** Each an event in an hour, all within one minute. */
+/** Each has one event in an hour. All start within one minute. */
 const FAMILIES = `
   insert into users (id, name, email, email_verified, created_at, updated_at)
     select person, '', email, true, app_now(), app_now() from made;

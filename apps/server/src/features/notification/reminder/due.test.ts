@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { opened } from '../../event/changing/change.fixture.ts'
 import { makeWholeDay, type RemindedWorld, startReminded } from './reminder.fixture.ts'
 
-/* What SQL says is due, held against domain/remind, whose own tables are written by hand. */
+/* Compares the SQL functions with domain/remind, which has hand-written tables of its own. */
 
 const ZONES = [
   'America/New_York',
@@ -29,7 +29,7 @@ interface Due {
   readonly at: string
 }
 
-/** All that is due for him in these hours, a quarter of an hour at a time, as the scan asks. */
+/** Returns all reminders due in these hours. It asks in steps of 15 minutes, like the scan. */
 async function dueIn(person: Person, from: string, hours: number): Promise<Due[]> {
   const { rows } = await reminded.world.database.query<{ lead: number; at: Date }>(
     `select lead_minutes as lead, due_at as at
@@ -59,7 +59,7 @@ test.each([
   ['Australia/Lord_Howe', '2026-04-05', '01:45'],
   ['Australia/Lord_Howe', '2026-10-04', '02:15'],
   ['Australia/Lord_Howe', '2026-10-04', '02:30'],
-])('C20 in %s on %s at %s: each lead once, at its moment', async (zone, date, startTime) => {
+])('C20 fires each lead once at its moment in %s on %s at %s', async (zone, date, startTime) => {
   const person = await reminded.world.person({ zone })
   const child = await addChild(person, 'Maya')
   const { when, happeningId } = await addEvent(person, child, { date, startTime })
@@ -76,7 +76,7 @@ test.each([
 
 test.each(
   ZONES.flatMap((zone) => ['2026-03-08', '2026-11-01', '2026-04-05', '2026-05-09'].map((day) => [zone, day])),
-)('C21 a whole day in %s, %s: each lead once, at its moment', async (zone = '', day = '') => {
+)('C21 fires each lead of a whole day once at its moment in %s, %s', async (zone = '', day = '') => {
   const person = await reminded.world.person({ zone })
   const { id, happeningId } = await addEvent(person, await addChild(person, 'Maya'))
   await makeWholeDay(reminded, id, day)
@@ -96,7 +96,10 @@ test.each(
   ).toEqual(expected)
 })
 
-/* Half past two in New York is 18:30Z. What the platform says of the time where a parent made it his own, and when to be there. */
+/*
+ * 14:30 in New York is 18:30Z. Each case has the platform's time, if a parent changed it, and the arrival
+ * time.
+ */
 test.each([
   ['nobody gave it another time', null, '2026-05-09T18:00:00Z', true],
   [
@@ -117,34 +120,37 @@ test.each([
     '2026-05-09T13:30:00Z',
     false,
   ],
-])('C24 from the arrival where %s: each lead once, at its moment', async (_case, theirs, said, holds) => {
-  const zone = 'America/New_York'
-  const person = await reminded.world.person({ zone })
-  const { id, when, happeningId } = await addEvent(person, await addChild(person, 'Maya'), {
-    startTime: '14:30',
-  })
-  await reminded.sql(
-    'update events set arrive_by = $2, overrides = $3 where id = $1',
-    id,
-    said,
-    theirs === null ? {} : { when: { theirs } },
-  )
-  await chooseAll(person, happeningId, true)
-  const arriveBy = holds ? said : null
-  expect((await opened(person, id)).event.arriveBy).toBe(arriveBy)
-  const event = { when, arriveBy, status: 'confirmed', isHidden: false }
-  const expected = LEADS.map((lead) => ({
-    lead,
-    at: reminderOf(event, { lead, fromArrival: true, zone })?.toString(),
-  }))
-  expect(await dueIn(person, '2026-05-08T12:00:00Z', 32)).toEqual(expected)
-})
+])(
+  'C24 fires each lead counted from arrival once at its moment if %s',
+  async (_case, theirs, said, holds) => {
+    const zone = 'America/New_York'
+    const person = await reminded.world.person({ zone })
+    const { id, when, happeningId } = await addEvent(person, await addChild(person, 'Maya'), {
+      startTime: '14:30',
+    })
+    await reminded.sql(
+      'update events set arrive_by = $2, overrides = $3 where id = $1',
+      id,
+      said,
+      theirs === null ? {} : { when: { theirs } },
+    )
+    await chooseAll(person, happeningId, true)
+    const arriveBy = holds ? said : null
+    expect((await opened(person, id)).event.arriveBy).toBe(arriveBy)
+    const event = { when, arriveBy, status: 'confirmed', isHidden: false }
+    const expected = LEADS.map((lead) => ({
+      lead,
+      at: reminderOf(event, { lead, fromArrival: true, zone })?.toString(),
+    }))
+    expect(await dueIn(person, '2026-05-08T12:00:00Z', 32)).toEqual(expected)
+  },
+)
 
 test.each(
   ZONES.flatMap((zone) =>
     ['2015-05-09', '2016-02-29', '2015-03-08', '2015-12-31'].map((born) => [zone, born]),
   ),
-)('a birthday in %s, born on %s: once, at its moment', async (zone = '', born = '') => {
+)('reminds of a birthday once at its moment in %s, born on %s', async (zone = '', born = '') => {
   const person = await reminded.world.person({ zone })
   const child = await addChild(person, 'Maya')
   await reminded.sql('update profiles set date_of_birth = $2 where id = $1', child, born)
@@ -178,7 +184,7 @@ test.each([
   ['just before it', 'America/New_York', '22:00–07:00', '2026-05-09T01:59:00Z', '2026-05-09T01:59:00Z'],
   ['as it ends', 'America/New_York', '22:00–07:00', '2026-05-09T11:00:00Z', '2026-05-09T11:00:00Z'],
   ['by day', 'America/New_York', '13:00–15:30', '2026-05-09T18:00:00Z', '2026-05-09T19:30:00Z'],
-  // Clocks go from 02:00 to 03:00: seven in the morning comes an hour sooner.
+  // Clocks go from 02:00 to 03:00, so 7:00 comes an hour earlier.
   ['a short night', 'America/New_York', '22:00–07:00', '2026-03-08T04:00:00Z', '2026-03-08T11:00:00Z'],
   [
     'until a time that is skipped',
@@ -201,7 +207,7 @@ test.each([
     '2026-03-08T07:00:00Z',
     '2026-03-08T07:00:00Z',
   ],
-  // From 02:00 back to 01:00.
+  // Clocks go from 02:00 back to 01:00.
   ['a long night', 'America/New_York', '22:00–07:00', '2026-11-01T03:00:00Z', '2026-11-01T12:00:00Z'],
   [
     'until a time that comes twice',
@@ -217,7 +223,7 @@ test.each([
     '2026-11-01T05:30:00Z',
     '2026-11-01T12:00:00Z',
   ],
-  // Madrid: from 02:00 to 03:00 at one in the morning of UTC, which is when it gets quiet there.
+  // In Madrid clocks go from 02:00 to 03:00 at 01:00Z.
   ['a short night', 'Europe/Madrid', '23:00–08:00', '2026-03-28T22:00:00Z', '2026-03-29T06:00:00Z'],
   [
     'until a time that is skipped',
@@ -233,7 +239,7 @@ test.each([
     '2026-04-04T14:50:00Z',
     '2026-04-04T15:15:00Z',
   ],
-])('C20 quiet hours in SQL: %s in %s, %s, at %s', async (_case, zone, hours, at, ends) => {
+])('C20 ends quiet hours in SQL: %s in %s, %s, at %s', async (_case, zone, hours, at, ends) => {
   const [from = '', until = ''] = hours.split('–')
   expect(await afterQuietInSql(zone, from, until, [at])).toEqual([ends])
 })
@@ -257,7 +263,7 @@ test.each(
     [zone, day, '00:00', '02:00'],
   ]),
 )(
-  'C20 quiet hours in SQL are those of the domain: %s from %s on, %s to %s',
+  'C20 agrees with the domain about quiet hours: %s from %s on, %s to %s',
   async (zone = '', day = '', from = '', until = '') => {
     const first = Temporal.PlainDate.from(day).toZonedDateTime(zone).toInstant()
     const moments = Array.from({ length: 48 * 12 }, (_, index) => first.add({ minutes: 5 * index }))
@@ -269,18 +275,18 @@ test.each(
 
 test.each([
   ['Mars/Olympus', '07:00'],
-  // What PostgreSQL alone knows is UTC for the app, and so it is here.
+  // Only PostgreSQL knows these zones. The app treats them as UTC, and so must SQL.
   ['PST', '07:00'],
   ['SystemV/PST8PDT', '07:00'],
   ['US/Pacific-New', '07:00'],
   ['Foo5', '07:00'],
-  // Both know these, and that it is summer.
+  // Both know these, including their daylight saving time.
   ['CET', '05:00'],
   ['EET', '04:00'],
   ['EST5EDT', '11:00'],
   ['US/Eastern', '11:00'],
   ['EST', '12:00'],
-])('a whole day in the stored zone %s begins when the app says so: %s', async (zone, time) => {
+])('begins a whole day in the stored zone %s when the app says so: %s', async (zone, time) => {
   const person = await reminded.world.person()
   const { id } = await addEvent(person, await addChild(person, 'Maya'))
   await makeWholeDay(reminded, id, '2026-05-09')
@@ -291,7 +297,7 @@ test.each([
   expect(await dueIn(person, '2026-05-09T00:00:00Z', 15)).toEqual([{ lead: 60, at: rings }])
 })
 
-test('is found by index: of a thousand families, those alone are touched who have something due', async () => {
+test('finds due reminders by index among a thousand families and reads only those with something due', async () => {
   const { world } = reminded
   await reminded.sql(`
     do $$
@@ -318,7 +324,7 @@ test('is found by index: of a thousand families, those alone are touched who hav
   const { rows: bodies } = await world.database.query<{ body: string }>(
     `select prosrc as body from pg_proc where proname = 'due_reminders'`,
   )
-  // What stands in the function, with its arguments as those of a statement.
+  // Turns the function's body into a prepared statement with parameters.
   const body = (bodies[0]?.body ?? '')
     .replace(/\bsince\b/g, '$1')
     .replace(/\bupto\b/g, '$2')
@@ -333,9 +339,9 @@ test('is found by index: of a thousand families, those alone are touched who hav
     )
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     for (const index of ['events_start', 'events_arrival', 'events_first_day']) expect(plan).toContain(index)
-    // What fits on a page is read whole: friendships, reminders of single events.
+    // Sequential scans of friendships and event reminders are fine: each fits on one page.
     expect(plan).not.toMatch(/Seq Scan on (events|happenings|profiles|user_settings)/)
-    // Of some thousand pages.
+    // Out of some thousand pages.
     expect(Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1])).toBeLessThan(500)
   } finally {
     client.release(true)

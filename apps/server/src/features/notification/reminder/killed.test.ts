@@ -6,8 +6,8 @@ import { type Crowd, startCrowd } from './crowd.fixture.ts'
 import { AT_A_TIME } from './ringing-process.fixture.ts'
 
 /*
- * C23: reminders of one minute, half of them by Web Push and half by mail, and the process that sends them killed with
- * SIGKILL: while it looks for them, and while it sends. npm run test:chaos has ten thousand of them.
+ * C23: reminders of one minute, half by Web Push and half by mail. SIGKILL ends the sending process once
+ * during the scan and once while sending. `npm run test:chaos` uses ten thousand.
  */
 
 const REMINDERS = Number(process.env['HOMEFIELD_REMINDERS'] ?? (isChaos ? 10_000 : 240))
@@ -27,18 +27,18 @@ const count = async (what: string): Promise<number> =>
   (await crowd.database.query<{ count: number }>(`select count(*)::int as count from ${what}`)).rows[0]
     ?.count ?? 0
 
-/** Whether somebody looks at this moment. */
+/** Whether a scan is running at this moment. */
 const isLooking = async () =>
   (await count(
     `pg_stat_activity where datname = current_database() and query like '%from scan_reminders%' and state = 'active'`,
   )) > 0
 
 test(
-  `C23 ${REMINDERS} reminders in one minute, killed while they are found and while they are sent: each once`,
+  `C23 delivers each of ${REMINDERS} reminders once when killed during the scan and while sending`,
   { timeout: 900_000 },
   async () => {
     const first = crowd.start()
-    // However fast it looks: it is killed amid it, or right after.
+    // The process is killed during the scan or right after it.
     await expect
       .poll(async () => (await isLooking()) || (await count('reminders')) > 0, {
         timeout: 60_000,
@@ -46,7 +46,7 @@ test(
       })
       .toBe(true)
     await kill(first)
-    // All of it, or nothing.
+    // The scan is atomic.
     expect([0, REMINDERS]).toContain(await count('reminders'))
     expect(await count('notification_deliveries')).toBe(await count('reminders'))
 
@@ -69,9 +69,9 @@ test(
     ])
     const heard = crowd.heard()
     expect([...heard.keys()].toSorted()).toEqual(crowd.people.map(({ id }) => id).toSorted())
-    // What came twice has one name, by which a browser or a mailbox shows one.
+    // Duplicates have the same name, so a browser or mailbox shows one.
     expect([...heard.values()].map((names) => new Set(names).size)).toEqual(crowd.people.map(() => 1))
-    // Only what was under way at a kill may have come twice.
+    // Only deliveries in progress at a kill may be sent twice.
     expect(crowd.count() - REMINDERS).toBeLessThanOrEqual(2 * AT_A_TIME)
   },
 )

@@ -7,16 +7,16 @@ import { SettableClock } from '../../../lib/clock.ts'
 import { newId } from '../../../lib/ids.ts'
 import { remindOfWhatIsDue } from './jobs.ts'
 
-/** A world in which reminders come when a test says what time it is; nothing else runs by itself. */
+/** A world where reminders fire only when a test calls `scan`. No job runs by itself. */
 export interface RemindedWorld {
   readonly world: World
   readonly clock: SettableClock
   readonly work: Work
-  /** Looks at this moment. */
+  /** Sets the clock to this moment and scans. */
   scan(at: string, options?: { sendsSms?: boolean }): Promise<void>
-  /** As if it had been looked then. */
+  /** Sets the time of the last scan. */
   lookedLast(at: string): Promise<void>
-  /** Past all rights; for what only platforms and other features write. */
+  /** Runs SQL past row security, for rows that only platforms and other features write. */
   sql(text: string, ...values: unknown[]): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export interface Fired {
   readonly due: string
 }
 
-/** What was due for him, in order of time. */
+/** Returns the person's fired reminders, sorted by time. */
 export async function firedFor({ world }: RemindedWorld, person: Person): Promise<Fired[]> {
   const { rows } = await world.database.query<Omit<Fired, 'due'> & { due: Date }>(
     `select happening_id, profile_id, lead_minutes as lead, due_at as due from reminders where user_id = $1
@@ -67,7 +67,7 @@ export interface Way {
   readonly due: string
 }
 
-/** By which ways it goes out to him. */
+/** Returns the deliveries for this person. */
 export async function waysTo({ world }: RemindedWorld, person: Person): Promise<Way[]> {
   const { rows } = await world.database.query<Omit<Way, 'due'> & { due: Date }>(
     `select kind, channel, target, due_at as due from notification_deliveries where user_id = $1
@@ -77,7 +77,10 @@ export async function waysTo({ world }: RemindedWorld, person: Person): Promise<
   return rows.map((row) => ({ ...row, due: row.due.toISOString().replace('.000', '') }))
 }
 
-/** A parent with a child and an event: noon of 9 May 2026 in New York (16:00Z), for an hour, unless told otherwise. */
+/**
+ * A parent with a child and an event. Unless `fields` says otherwise, the event starts at noon of 9 May 2026
+ * in New York (16:00Z) and lasts an hour.
+ */
 export async function family(
   { world }: RemindedWorld,
   fields: Partial<Omit<NewEvent, 'profileId'>> = {},
@@ -88,7 +91,7 @@ export async function family(
   return { erin, maya, event: id, happening: happeningId }
 }
 
-/** A whole day, as platforms bring them; an event made by hand has a time. */
+/** Turns the event into an all-day event as platforms write them. A manual event always has a time. */
 export async function makeWholeDay(reminded: RemindedWorld, event: string, day: string): Promise<void> {
   await reminded.sql(
     `update events set all_day = true, first_day = $2, last_day = $2, start_time = null, end_time = null, zone = null,
@@ -98,7 +101,7 @@ export async function makeWholeDay(reminded: RemindedWorld, event: string, day: 
   )
 }
 
-/** A browser of his that takes push; answers its id. */
+/** Adds a browser with push for this person. Returns its id. */
 export async function addSubscription(reminded: RemindedWorld, person: Person): Promise<string> {
   const id = newId()
   await reminded.sql(
@@ -110,7 +113,7 @@ export async function addSubscription(reminded: RemindedWorld, person: Person): 
   return id
 }
 
-/** A phone of his; answers its id. */
+/** Adds a phone for this person. Returns its id. */
 export async function addPhone(
   reminded: RemindedWorld,
   person: Person,

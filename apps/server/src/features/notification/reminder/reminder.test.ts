@@ -15,7 +15,7 @@ import {
   waysTo,
 } from './reminder.fixture.ts'
 
-/* Reminders of events: noon of 9 May 2026 in New York is 16:00Z, an hour before it is 15:00Z. */
+/* Reminders of events. Noon of 9 May 2026 in New York is 16:00Z, an hour before is 15:00Z. */
 
 let reminded: RemindedWorld
 let erin: Person
@@ -55,8 +55,8 @@ const jobs = async () => {
   return rows.map(({ id }) => id)
 }
 
-describe('a reminder is due', () => {
-  test('an hour before, as the account says; not before, and once', async () => {
+describe('a due reminder', () => {
+  test('fires once, an hour before as the account says, and not earlier', async () => {
     await reminded.scan('2026-05-09T14:59:59Z')
     expect(await due()).toEqual([])
     await reminded.scan('2026-05-09T15:00:00Z')
@@ -71,7 +71,7 @@ describe('a reminder is due', () => {
     ])
   })
 
-  test('with its ways and their jobs, all or nothing (C6)', async () => {
+  test('is written with its deliveries and their jobs, or not at all (C6)', async () => {
     await reminded.sql(
       `alter table notification_deliveries add constraint broken check (channel <> 'mail') not valid`,
     )
@@ -87,7 +87,7 @@ describe('a reminder is due', () => {
     expect(await jobs()).toContain(rows[0]?.id)
   })
 
-  test('by the event’s own choice: each lead, from the arrival where that is wished', async () => {
+  test('uses the event’s own leads, counted from arrival if the user chose that', async () => {
     await reminded.sql(`update events set arrive_by = '2026-05-09T15:30:00Z' where id = $1`, event)
     await choose(erin, [15, 120], true)
     await reminded.scan('2026-05-09T13:30:00Z')
@@ -95,19 +95,19 @@ describe('a reminder is due', () => {
     expect(await due()).toEqual(['2026-05-09T13:30:00Z', '2026-05-09T15:15:00Z'])
   })
 
-  test('never where none was chosen', async () => {
+  test('never fires if the user chose no leads', async () => {
     await choose(erin, [])
     await reminded.scan('2026-05-09T15:00:00Z')
     expect(await due()).toEqual([])
   })
 
-  test('for whole days before eight in the morning of the person’s zone, and where the time is to be decided', async () => {
+  test('counts whole days and undecided times from 8:00 in the user’s zone', async () => {
     await makeWholeDay(reminded, event, '2026-05-09')
     await reminded.scan('2026-05-09T11:00:00Z')
     expect(await due()).toEqual(['2026-05-09T11:00:00Z'])
   })
 
-  test('once for siblings on one team', async () => {
+  test('fires once for siblings on one team', async () => {
     const leo = await addChild(erin, 'Leo')
     const { id } = await addEvent(erin, leo)
     await reminded.sql(`update events set happening_id = $2 where id = $1`, id, happening)
@@ -115,15 +115,15 @@ describe('a reminder is due', () => {
     expect(await due()).toHaveLength(1)
   })
 
-  test('for another happening at the same time, too', async () => {
+  test('also fires for another event group at the same time', async () => {
     await addEvent(erin, maya)
     await reminded.scan('2026-05-09T15:00:00Z')
     expect(await due()).toHaveLength(2)
   })
 })
 
-describe('C24 as the event and the settings stand when it is due', () => {
-  test('moved: not at the old time, and at the new one', async () => {
+describe('C24 the event and settings at the time it is due', () => {
+  test('fires at the new time of a moved event and not at the old one', async () => {
     await change(erin, event, { startTime: '15:00' })
     await reminded.scan('2026-05-09T15:00:00Z')
     expect(await due()).toEqual([])
@@ -131,26 +131,26 @@ describe('C24 as the event and the settings stand when it is due', () => {
     expect(await due()).toEqual(['2026-05-09T18:00:00Z'])
   })
 
-  test('moved after it rang: it rings again at the new time', async () => {
+  test('fires again at the new time of an event that moved after it rang', async () => {
     await reminded.scan('2026-05-09T15:00:00Z')
     await change(erin, event, { startTime: '15:00' })
     await reminded.scan('2026-05-09T18:00:00Z')
     expect(await due()).toEqual(['2026-05-09T15:00:00Z', '2026-05-09T18:00:00Z'])
   })
 
-  test.each(['cancelled', 'postponed', 'removed'])('%s: never', async (status) => {
+  test.each(['cancelled', 'postponed', 'removed'])('never fires for a %s event', async (status) => {
     await reminded.sql('update events set status = $2 where id = $1', event, status)
     await reminded.scan('2026-05-09T15:00:00Z')
     expect(await due()).toEqual([])
   })
 
-  test('put away: never', async () => {
+  test('never fires for a deleted event', async () => {
     given(await remove(erin, event))
     await reminded.scan('2026-05-09T15:00:00Z')
     expect(await due()).toEqual([])
   })
 
-  test('a sibling’s row that was called off does not ring for the one that speaks for both', async () => {
+  test('does not fire for a sibling’s row if the row that represents both is cancelled', async () => {
     const leo = await addChild(erin, 'Leo')
     const { id } = await addEvent(erin, leo)
     await reminded.sql(`update events set happening_id = $2 where id = $1`, id, happening)
@@ -159,7 +159,7 @@ describe('C24 as the event and the settings stand when it is due', () => {
     expect(await due()).toEqual([])
   })
 
-  test('all notifications off: never; schedule updates off: still', async () => {
+  test('fires with schedule updates off, but not with all notifications off', async () => {
     await set(erin, { allNotifications: false })
     await reminded.scan('2026-05-09T15:00:00Z')
     expect(await due()).toEqual([])
@@ -168,7 +168,7 @@ describe('C24 as the event and the settings stand when it is due', () => {
     expect(await due()).toHaveLength(1)
   })
 
-  test('the general lead time, as it was changed', async () => {
+  test('uses the changed general lead time', async () => {
     await set(erin, { notificationLeadTimeMinutes: 120 })
     await reminded.scan('2026-05-09T14:00:00Z')
     await reminded.scan('2026-05-09T15:00:00Z')
@@ -188,21 +188,24 @@ describe('friends’ children', () => {
     return (await due(dana)).length
   }
 
-  test.each(['viewer', 'administrator'] as const)('of a %s: where he wishes it', async (role) => {
-    await befriend(role)
-    expect(await scan()).toBe(0)
-    await setRow(dana, 'friends_reminders', true)
-    expect(await scan()).toBe(1)
-    expect(await due(erin)).toHaveLength(1)
-  })
+  test.each(['viewer', 'administrator'] as const)(
+    'reminds a %s only if they turned on friends’ reminders',
+    async (role) => {
+      await befriend(role)
+      expect(await scan()).toBe(0)
+      await setRow(dana, 'friends_reminders', true)
+      expect(await scan()).toBe(1)
+      expect(await due(erin)).toHaveLength(1)
+    },
+  )
 
-  test('an event for which he chose himself rings without that', async () => {
+  test('reminds of an event for which the user chose leads, even without friends’ reminders', async () => {
     await befriend('viewer')
     await choose(dana, [60])
     expect(await scan()).toBe(1)
   })
 
-  test('P3 not of a private event to a viewer, but to an administrator', async () => {
+  test('P3 reminds an administrator of a private event, but not a viewer', async () => {
     await setRow(dana, 'friends_reminders', true)
     await reminded.sql(`update events set visibility = 'private' where id = $1`, event)
     await befriend('viewer')
@@ -211,7 +214,7 @@ describe('friends’ children', () => {
     expect(await scan()).toBe(1)
   })
 
-  test.each(['none', null] as const)('C24 never once access is %s', async (role) => {
+  test.each(['none', null] as const)('C24 never reminds once access is %s', async (role) => {
     await setRow(dana, 'friends_reminders', true)
     await befriend('viewer')
     await choose(dana, [60])
@@ -219,7 +222,7 @@ describe('friends’ children', () => {
     expect(await scan()).toBe(0)
   })
 
-  test('whole days by the zone of each', async () => {
+  test('counts whole days in each person’s own zone', async () => {
     await setRow(dana, 'friends_reminders', true)
     await befriend('viewer')
     await makeWholeDay(reminded, event, '2026-05-09')
@@ -233,7 +236,7 @@ describe('birthdays', () => {
   const born = (day: string) =>
     reminded.sql('update profiles set date_of_birth = $2 where id = $1', maya, day)
 
-  test('at nine in the morning of the day, once', async () => {
+  test('reminds once, at 9:00 on the day', async () => {
     await born('2015-05-09')
     await reminded.scan('2026-05-09T12:59:59Z')
     expect(await due()).toEqual([])
@@ -245,7 +248,7 @@ describe('birthdays', () => {
     expect(await waysTo(reminded, erin)).toMatchObject([{ kind: 'birthday', channel: 'mail' }])
   })
 
-  test('later on the day after a standstill, and not on the next', async () => {
+  test('reminds later on the same day after an outage, and not on the next day', async () => {
     await born('2015-05-09')
     await reminded.scan('2026-05-10T04:00:00Z')
     expect((await firedFor(reminded, erin)).filter(({ profile_id: profile }) => profile)).toEqual([])
@@ -254,7 +257,7 @@ describe('birthdays', () => {
     expect((await firedFor(reminded, erin)).filter(({ profile_id: profile }) => profile)).toHaveLength(1)
   })
 
-  test('of 29 February on the 28th of a common year, and not in a leap year', async () => {
+  test('reminds of 29 February on the 28th in a common year, but not in a leap year', async () => {
     await born('2016-02-29')
     await reminded.lookedLast('2026-02-28T13:00:00Z')
     await reminded.scan('2026-02-28T14:00:00Z')
@@ -266,7 +269,7 @@ describe('birthdays', () => {
     expect(await due()).toEqual(['2026-02-28T14:00:00Z', '2028-02-29T14:00:00Z'])
   })
 
-  test('not the day of birth itself, nor where they are switched off', async () => {
+  test('skips the day of birth itself, and all birthdays if they are off', async () => {
     await born('2026-05-09')
     await reminded.scan('2026-05-09T13:00:00Z')
     await born('2015-05-09')
@@ -275,7 +278,7 @@ describe('birthdays', () => {
     expect(await due()).toEqual([])
   })
 
-  test('of a friend’s child where friends’ reminders are wished', async () => {
+  test('reminds of a friend’s child if friends’ reminders are on', async () => {
     await born('2015-05-09')
     const dana = await reminded.world.person({ zone: 'UTC' })
     await grant(reminded.world.database, { owner: erin, friend: dana, role: 'viewer' })
@@ -290,14 +293,14 @@ describe('birthdays', () => {
 describe('C22 the clock', () => {
   const nine = '2026-05-09T15:00:00Z'
 
-  test('stands still for hours: what has not begun is told late, what has begun is not', async () => {
+  test('reminds late after hours of outage if the event has not begun, and skips it otherwise', async () => {
     const early = await family(reminded, { startTime: '07:00' })
     await reminded.lookedLast('2026-05-09T08:00:00Z')
     await reminded.scan('2026-05-09T15:50:00Z')
     expect([await due(), await due(early.erin)]).toEqual([[nine], []])
   })
 
-  test('stands still for days: at most a day is looked back', async () => {
+  test('looks back at most one day after days of outage', async () => {
     await set(erin, { notificationLeadTimeMinutes: 1440 })
     await reminded.lookedLast('2026-05-01T12:00:00Z')
     await reminded.scan('2026-05-09T15:59:00Z')
@@ -312,7 +315,7 @@ describe('C22 the clock', () => {
     ],
     ['an hour back', '2026-05-09T15:00:15Z', ['2026-05-09T14:00:30Z', nine, '2026-05-09T15:00:30Z']],
     ['a day back', '2026-05-09T15:00:15Z', ['2026-05-08T15:00:30Z', nine, '2026-05-09T15:00:30Z']],
-  ])('jumps %s: none twice', async (_how, first, then) => {
+  ])('fires no reminder twice if the clock jumps %s', async (_how, first, then) => {
     await reminded.lookedLast('2026-05-09T14:20:00Z')
     await reminded.scan(first)
     expect(await due()).toEqual([nine])
@@ -326,13 +329,13 @@ describe('C22 the clock', () => {
     ['an hour ahead over the event and back', '2026-05-09T16:30:00Z', '2026-05-09T14:30:15Z'],
     ['a day back', '2026-05-08T14:59:00Z', '2026-05-08T14:59:15Z'],
     ['two days ahead and back', '2026-05-11T14:30:00Z', '2026-05-09T14:30:15Z'],
-  ])('jumps %s: none is lost', async (_how, wrong, next) => {
+  ])('loses no reminder if the clock jumps %s', async (_how, wrong, next) => {
     await reminded.lookedLast('2026-05-09T14:30:00Z')
     for (const at of [wrong, next, '2026-05-09T15:00:15Z']) await reminded.scan(at)
     expect(await due()).toEqual([nine])
   })
 
-  test('what was written while it was looked is found by the next look', async () => {
+  test('finds in the next scan what was written during the last one', async () => {
     await reminded.scan('2026-05-09T15:00:15Z')
     reminded.clock.set('2026-05-08T12:00:00Z')
     const late = await family(reminded)
@@ -340,7 +343,7 @@ describe('C22 the clock', () => {
     expect(await due(late.erin)).toEqual([nine])
   })
 
-  test('five looks at once: each reminder once', async () => {
+  test('fires each reminder once in five concurrent scans', async () => {
     reminded.clock.set(nine)
     const { work } = reminded
     await Promise.all(Array.from({ length: 5 }, () => remindOfWhatIsDue({ work, sendsSms: false })))
@@ -348,7 +351,7 @@ describe('C22 the clock', () => {
     expect([await due(), await ways()]).toEqual([[nine], ['mail own']])
   })
 
-  test('the ledger is kept for a month', async () => {
+  test('keeps fired reminders for a month', async () => {
     await reminded.scan(nine)
     reminded.clock.set('2026-06-08T15:00:00Z')
     await sweepReminders(reminded)
@@ -359,7 +362,7 @@ describe('C22 the clock', () => {
   })
 })
 
-describe('goes out', () => {
+describe('the channels of a reminder', () => {
   const scan = () => reminded.scan('2026-05-09T15:00:00Z', { sendsSms: true })
   const additional = (confirmed: boolean) =>
     reminded.sql(
@@ -369,7 +372,7 @@ describe('goes out', () => {
       confirmed,
     )
 
-  test('to every browser and phone that takes push, and not by mail besides', async () => {
+  test('include every browser and phone with push, and then no mail', async () => {
     const places = [
       await addSubscription(reminded, erin),
       await addSubscription(reminded, erin),
@@ -379,20 +382,20 @@ describe('goes out', () => {
     expect((await ways()).sort()).toEqual(places.map((id) => `push ${id}`).sort())
   })
 
-  test('not by mail where a link in one stopped those of reminders', async () => {
+  test('exclude mail if an unsubscribe link stopped reminder mails', async () => {
     await setRow(erin, 'stopped_mails', ['messages', 'reminders'])
     await additional(true)
     await scan()
     expect([await due(), await ways()]).toEqual([['2026-05-09T15:00:00Z'], []])
   })
 
-  test('by mail where a phone takes no push', async () => {
+  test('include mail if the phone has no push token', async () => {
     await addPhone(reminded, erin, { hasToken: false })
     await scan()
     expect(await ways()).toEqual(['mail own'])
   })
 
-  test('to additional addresses that said yes, also beside push', async () => {
+  test('include confirmed additional addresses, even together with push', async () => {
     await additional(false)
     await addSubscription(reminded, erin)
     await scan()
@@ -405,7 +408,7 @@ describe('goes out', () => {
     expect((await ways()).map((way) => way.split(' ')[0])).toEqual(['mail', 'push'])
   })
 
-  test('not by mail where that is off; by SMS where that is on, a number is known, and somebody sends it', async () => {
+  test('respect the mail and SMS settings, and use SMS only with a phone number and a provider', async () => {
     await setRow(erin, 'email_notifications', false)
     await setRow(erin, 'sms_notifications', true)
     await scan()
@@ -421,7 +424,7 @@ describe('goes out', () => {
     expect([await ways(late.erin), await ways(unsent.erin)]).toEqual([['mail own', 'sms own'], ['mail own']])
   })
 
-  test('after the quiet hours, mail at once; but before the event begins', async () => {
+  test('wait for the end of quiet hours unless the event begins first, but send mail at once', async () => {
     const phone = await addPhone(reminded, erin)
     await reminded.sql(
       `update user_settings set quiet_from = '10:00', quiet_until = '11:30', sms_notifications = true,
@@ -449,7 +452,7 @@ describe('goes out', () => {
     ])
   })
 
-  test('not as push to a phone that has it itself, nor by mail then; to another phone, still', async () => {
+  test('exclude the phone that has taken the reminder and then mail, but include another phone', async () => {
     const [phone, other] = [await addPhone(reminded, erin), await addPhone(reminded, erin)]
     await reminded.sql(
       `insert into scheduled_local_notifications (user_id, happening_id, lead_minutes, title, trigger_time, taken_at, taken_by)
@@ -462,7 +465,7 @@ describe('goes out', () => {
     expect(await ways()).toEqual([`push ${other}`])
   })
 
-  test('as push where the phone has it for another time, and what nobody took counts as sent', async () => {
+  test('include a phone that took it for another time, and mark the untaken one as sent', async () => {
     const phone = await addPhone(reminded, erin)
     await reminded.sql(
       `insert into scheduled_local_notifications (user_id, happening_id, lead_minutes, title, trigger_time, taken_at, taken_by)

@@ -1,6 +1,6 @@
 /*
- * A process that looks for reminders and sends them as the server does, for a test that kills it and for the bench. Its one
- * argument is its settings, as JSON.
+ * A process that scans for reminders and sends them as the server does, for the bench and for a test that
+ * kills it. Its only argument is its settings as JSON.
  */
 import { openDatabase } from '@homefield/database/pools'
 import { createWork } from '@homefield/database/work'
@@ -19,16 +19,16 @@ import { remindOfWhatIsDue } from './jobs.ts'
 export interface RingingSettings {
   readonly workerUrl: string
   readonly authUrl: string
-  /** What it takes for now; it stands still. */
+  /** The process's fixed current time. */
   readonly now: string
   readonly smtpUrl: string
-  /** Of the push service on this machine. */
+  /** Port of the local fake push service. */
   readonly pushPort: number
   readonly pushKeys: PushKeys
   readonly encryptionKey: { readonly id: string; readonly key: string }
 }
 
-/** Deliveries under way at most: what a kill may have sent twice. */
+/** Maximum number of concurrent deliveries, and so of duplicates after a kill. */
 export const AT_A_TIME = 6
 
 const [settingsText] = process.argv.slice(2)

@@ -2,13 +2,13 @@ import type { SystemUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
 export interface Scanned {
-  /** Reminders that became due. */
+  /** Number of reminders that became due. */
   readonly fired: number
-  /** Nothing is left to look through, or another process does. */
+  /** The scan reached now, or another process is scanning. */
   readonly is_done: boolean
 }
 
-/** See the function itself: what is due, its ways out and their jobs, in this transaction. */
+/** Writes due reminders, their deliveries and their jobs in this transaction. See the SQL function. */
 export async function scanReminders({ tx }: SystemUnit, sendsSms: boolean): Promise<Scanned> {
   const { rows } = await sql<Scanned>`select fired, is_done from scan_reminders(${sendsSms})`.execute(tx)
   const [scanned] = rows

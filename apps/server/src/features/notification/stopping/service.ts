@@ -7,14 +7,14 @@ import { removeAddress, stopTopic } from './store.ts'
 type Topic = Extract<Stop, { topic: string }>['topic']
 
 export interface StoppingParts {
-  /** Of role homefield_app. */
+  /** Connects as role homefield_app. */
   readonly work: Work
   readonly vault: Vault
 }
 
 /**
- * Ends what the link of a mail names, for whoever has the link: a kind of mail to its owner, or an additional address as a
- * whole. Twice is once; a link of an account that is gone has nothing left to end.
+ * Stops the mails that the link names, for anyone with the link: one kind of mail to the account, or an
+ * additional address entirely. Idempotent. A link of a deleted account succeeds too.
  * @throws AppError `linkInvalid`
  */
 export async function stopMails(

@@ -4,17 +4,20 @@ import { tellChanges, tellComment, tellMessage, tellTeam, type TellingParts } fr
 import { dropReadMessages } from './store.ts'
 
 const Tell = z.union([
-  /** What changed; `at`: when, as the database spells it. */
+  /** Changes of the schedule. `at` is their time as PostgreSQL prints it. */
   z.strictObject({ ownerId: z.uuid(), teamId: z.uuid().nullable(), at: z.string().max(40) }),
-  /** The first events of a team. */
+  /** The first events of a newly connected team. */
   z.strictObject({ ownerId: z.uuid(), teamId: z.uuid(), imported: z.number().int() }),
 ])
 const TellMessage = z.object({ messageId: z.uuid() })
 
-/** As long as the log says that a mail or push of it went out. */
+/** The delivery log shows their mail or push for as long. */
 const KEPT = { hours: 24 * 31 } as const
 
-/** That somebody was told of messages of a friend, and read them. What else was told stays until he clears his bell. */
+/**
+ * Deletes read notifications of conversation messages. All other notifications stay until the user clears the
+ * bell.
+ */
 export async function sweepToldMessages({ work }: Pick<TellingParts, 'work'>): Promise<void> {
   await work.system((unit) => dropReadMessages(unit, unit.now.subtract(KEPT)))
 }

@@ -8,7 +8,10 @@ const ME = 'me'
 type Fields = Partial<UntoldRow>
 let nth = 0
 
-/** `field old→new by`, a minute after the one before; of an event in a week. Names itself by its number. */
+/**
+ * A change from `field old→new by`, one minute after the previous one, of an event a week away. Its id is its
+ * number.
+ */
 function changed(text: string, fields: Fields = {}): UntoldRow {
   const [field = '', values = '→', by = 'platform'] = text.split(' ')
   const [from = '', to = ''] = values.split('→')
@@ -35,7 +38,7 @@ function changed(text: string, fields: Fields = {}): UntoldRow {
   }
 }
 
-/** `+1,2` what is new, `~1,2!` what changed, by their numbers. */
+/** `+1,2` for added and `~1,2!` for changed events, with the numbers of the changes. */
 function told(rows: readonly UntoldRow[], role: 'owner' | 'viewer' = 'viewer', zone = 'UTC'): string {
   return newsFor(rows.toReversed(), { userId: ME, role, zone }, NOW)
     .map(
@@ -59,17 +62,17 @@ const someTime = (day: string): UntoldRow['old_value'] => ({
   lastDay: day,
   timeTbd: true,
 })
-/** To where it is now. */
+/** Moves the event from `before` to its current start. */
 const movedFrom = (before: UntoldRow['old_value'], fields: Fields) =>
   changed('when', { old_value: before, new_value: timed(fields.start_time ?? ''), ...fields })
-/** Within a day. */
+/** Moves an event within the next day. */
 const placed = (from: UntoldRow['old_value'], to: UntoldRow['new_value']) =>
   changed('location', { ...SOON, old_value: from, new_value: to })
-/** A minute ago, without an end. */
+/** It began a minute ago and has no end. */
 const BEGUN: Fields = { start_time: '2026-05-01T11:59:00Z' }
 const TODAY: Fields = { start_time: null, first_day: '2026-05-01', last_day: '2026-05-01' }
 
-describe('what is news', () => {
+describe('the changes that a person is notified of', () => {
   test.each<[string, () => UntoldRow[], string]>([
     ['nothing', () => [], ''],
     ['one change', () => [changed('title A→B')], '~1'],
@@ -279,17 +282,17 @@ describe('what is news', () => {
       () => [changed('title A→B'), changed('location A→B', { ...SOON, event_id: 'other' })],
       '~1,2!',
     ],
-  ])('%s', (_case, rows, expected) => {
+  ])('decides for the case: %s', (_case, rows, expected) => {
     nth = 0
     expect(told(rows())).toBe(expected)
   })
 
-  test('who administers is told of what is private', () => {
+  test('include private changes for an administrator', () => {
     nth = 0
     expect(told([changed('title A→B', { is_private: true })], 'owner')).toBe('~1')
   })
 
-  test('a day is over by the reader’s clock: it is the next one in Kiritimati already', () => {
+  test('end with the day in the reader’s zone, which is already the next one in Kiritimati', () => {
     const at = () => [changed('title A→B', TODAY)]
     nth = 0
     expect(told(at(), 'viewer', 'Pacific/Kiritimati')).toBe('')

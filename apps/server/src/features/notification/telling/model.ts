@@ -1,10 +1,11 @@
 /*
- * From what happened to what one person is told of it. Pure.
+ * Decides what one person is notified of. Pure.
  *
- * Of each field of each event the net counts: what came back to where it was before anybody was told is not told. What he
- * changed himself, or has said 'Got it' to, he knows: it ends what others changed of that field before. Of an event that is
- * itself new only that is told; of one that is over, nothing, unless it was moved there and who did not hear of it would
- * still go. Of one that a person deleted, that alone, and to whom it was new nothing.
+ * For each field of each event, only the net change counts: a field that is back at its old value before
+ * anybody was notified is skipped. A change that the person made, or acknowledged with 'Got it', also ends
+ * the earlier changes of that field. A new event is announced only as new. A past event is skipped, unless it
+ * was moved there and a person who did not hear of it would still go. Of an event that a person deleted, only
+ * the deletion is announced, and nothing if it was new to the reader.
  */
 import { EventWhen, PlaceText } from '@homefield/contract/event'
 import { allows, type Standing } from '@homefield/domain/access-rules'
@@ -28,7 +29,7 @@ export interface Reader {
 
 const TOLD: ReadonlySet<string> = new Set(['added', ...NOTIFIED_FIELDS])
 
-/** @param changes untold ones, in any order */
+/** @param changes without notification yet, in any order */
 export function newsFor(changes: readonly UntoldRow[], reader: Reader, now: Temporal.Instant): News[] {
   const concerned = changes.filter(
     (row) =>
@@ -76,7 +77,7 @@ function unknownTo(userId: string, chain: Chain): Chain {
   return chain.slice(known + 1)
 }
 
-/** Both values come out of jsonb, which spells equal ones alike. */
+/** Both values come out of jsonb, which serializes equal values identically. */
 function isDifferent(chain: Chain): boolean {
   const [first, last] = [chain[0], chain.at(-1)]
   if (!first || !last) return false
@@ -94,7 +95,7 @@ function asHappened(chain: Chain) {
   return { field, movesNobody: MOVES_NOBODY[field]?.(chain[0]?.old_value, value) ?? false }
 }
 
-/** What cannot be read may be anything: rather one push too many at night than a missed game. */
+/** An unreadable value counts as a move: an extra push at night is better than a missed game. */
 const MOVES_NOBODY: Readonly<Record<string, (from: unknown, to: unknown) => boolean>> = {
   when(from, to) {
     const [before, after] = [EventWhen.safeParse(from).data, EventWhen.safeParse(to).data]
@@ -107,7 +108,7 @@ const MOVES_NOBODY: Readonly<Record<string, (from: unknown, to: unknown) => bool
   },
 }
 
-/** When it begins now, and when it began before. */
+/** Its current start, and its starts before the changes. */
 function startsOf(chains: readonly Chain[], zone: string, now: Temporal.Instant): Temporal.Instant[] {
   const [row] = chains.flat()
   if (!row) return []
@@ -122,7 +123,7 @@ function startsBefore(chains: readonly Chain[], zone: string, now: Temporal.Inst
     .filter((start) => start !== undefined)
 }
 
-/** A whole day that has begun begins now, as far as anybody can still go there. */
+/** A whole day that has begun counts as starting now, because people can still go there. */
 function beginning(
   start: string | undefined,
   firstDay: string | undefined,
@@ -141,11 +142,11 @@ function textIn(value: UntoldRow['old_value'], key: string): string | undefined 
   return typeof text === 'string' ? text : undefined
 }
 
-/** It is over, and so it would be where it was before. */
+/** Returns whether the event is over, and would be over at its previous time too. */
 function isPast(chains: readonly Chain[], zone: string, now: Temporal.Instant): boolean {
   const [row] = chains.flat()
   if (!row || !isOver(row, zone, now)) return false
-  // What a platform says under a parent's own time moves nobody.
+  // An overridden change does not move the event, because the parent's own time applies.
   const counting = chains.filter(([first]) => first?.is_overridden === false)
   return startsBefore(counting, zone, now).every((start) => Temporal.Instant.compare(start, now) < 0)
 }

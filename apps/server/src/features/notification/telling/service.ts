@@ -1,13 +1,14 @@
 /*
- * Who is told of what happened (decision 27): the first of three steps, for changes of the schedule and what people write.
- * The database enqueues a job with the change or message itself (`enqueue_telling`); the job looks anew at who may see it,
- * asks the one pure rule (`domain/reach`), and writes or grows an entry of each person's bell. From an entry the next step
- * goes out. Once, whatever fails: what is told is noted in the transaction that tells it. Where one person cannot be told,
- * all is taken back and tried again, for most of what fails passes; what does not must not keep it from everybody else, and
- * so he is left out in the end.
+ * Fan-out of schedule changes and messages (decision 27). It is the first of three steps. The trigger
+ * `enqueue_telling` enqueues a job with the change or message. The job reads who may see it now, applies the
+ * delivery policy (`domain/reach`), and adds or extends an entry of each person's bell. The next step
+ * delivers the entry. The transaction that notifies also marks the changes as notified, so each goes out
+ * once. If notifying one person fails, everything rolls back and the job retries, because most failures are
+ * temporary. From attempt 3 on it skips that person, so that a permanent failure does not block the others.
  *
- * Only the person's own subject for what is read moves: his bell is asked again, and not his calendar. Whoever knows a change
- * from his own family has less in his list of changes, and so reads that again, too (`withKnown`).
+ * The job bumps only the `reads:` subject, so a client reads the bell again but not the calendar. A person
+ * who knows a change from their own family also reads their list of changes again, which gets shorter
+ * (`withKnown`).
  */
 import { ACTIVE_MS } from '@homefield/contract/conversation'
 import type { SystemUnit, Work } from '@homefield/database/work'
@@ -36,20 +37,20 @@ import {
 } from './store.ts'
 
 export interface TellingParts {
-  /** Of role homefield_worker. */
+  /** Connects as role homefield_worker. */
   readonly work: Work
-  /** What the installation can send. */
+  /** Channels that the installation supports. */
   readonly sendsMail: boolean
   readonly sendsSms: boolean
   readonly logger: Logger
 }
 
-/** From which try on: some ten seconds after the first. */
+/** About ten seconds after the first attempt. */
 const LEFT_OUT_FROM_ATTEMPT = 3
 
 const TYPES = { eventsAdded: 'new_event', eventsChanged: 'schedule_change' } as const
 
-/** @param since when the change was made that asks for it */
+/** @param since time of the change that enqueued the job */
 export async function tellChanges(
   parts: TellingParts,
   schedule: Schedule,
@@ -77,7 +78,7 @@ export async function tellChanges(
   })
 }
 
-/** What somebody has in his own family is told to him from there, once (decision 39). */
+/** A person who has the same event in their own family is notified once, from there (decision 39). */
 async function withKnown(
   unit: SystemUnit,
   ownerId: string,
@@ -94,7 +95,10 @@ async function withKnown(
   })
 }
 
-/** A team brought its first events, and they are no changes: one entry for all. Who connected it knows. */
+/**
+ * Notifies of a team's first events with one entry for all of them. They are not changes. The person who
+ * connected the team gets none.
+ */
 export async function tellTeam(
   parts: TellingParts,
   team: { readonly ownerId: string; readonly teamId: string; readonly imported: number },
@@ -109,7 +113,7 @@ export async function tellTeam(
   })
 }
 
-/** Of one friend to the other. The bell does not show it: other ways go out from it. */
+/** Notifies a friend of a message. The bell does not show it. The entry exists for the other channels. */
 export async function tellMessage(parts: TellingParts, messageId: string): Promise<void> {
   await parts.work.system(async (unit) => {
     const activeSince = unit.now.subtract({ milliseconds: ACTIVE_MS })
@@ -118,7 +122,7 @@ export async function tellMessage(parts: TellingParts, messageId: string): Promi
   })
 }
 
-/** About an event, to everybody who sees it. */
+/** Notifies everybody who sees the event of a message about it. */
 export async function tellComment(parts: TellingParts, messageId: string, run: JobRun): Promise<void> {
   await parts.work.system(async (unit) => {
     await tellEach(parts, unit, run, await readersOfComment(unit, messageId), async (row) => {

@@ -2,22 +2,22 @@ import type { JsonValue } from '@homefield/database/json-column'
 import type { SystemUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** One change that nobody was told of, and its event as it stands. */
+/** A change that nobody was notified of, with the current state of its event. */
 export interface UntoldRow {
   readonly id: string
   readonly event_id: string
   readonly field: string
   readonly old_value: JsonValue
   readonly new_value: JsonValue
-  /** Null: the platform. */
+  /** Null: the platform changed it. */
   readonly changed_by: string | null
   readonly changed_at: string
   readonly is_overridden: boolean
-  /** For those alone who administer the family. */
+  /** Only the family's owner and administrators see it. */
   readonly is_private: boolean
-  /** Whether the bell and the list of changes show it, while its event is there. */
+  /** Whether the bell and the list of changes show it while its event exists. */
   readonly is_shown: boolean
-  /** Its event was put away by a person. */
+  /** A person deleted its event. */
   readonly is_deleted: boolean
   readonly status: string
   readonly start_time: string | null
@@ -27,15 +27,15 @@ export interface UntoldRow {
   readonly acknowledged_by: readonly string[]
 }
 
-/** Whose schedule, and of which team; no team: what was made by hand. */
+/** A family's events of one team. Null team: manual events. */
 export interface Schedule {
   readonly ownerId: string
   readonly teamId: string | null
 }
 
 /**
- * Acts, and takes back what failed of it alone: the unit goes on. Answers the failure.
- * @throws where the connection itself is gone
+ * Runs `act` in a savepoint and rolls only that back if it fails. Returns the error.
+ * @throws if the connection itself is lost
  */
 export async function failureOf({ tx }: SystemUnit, act: () => Promise<void>): Promise<unknown> {
   await sql`savepoint one_of_them`.execute(tx)
@@ -48,7 +48,10 @@ export async function failureOf({ tx }: SystemUnit, act: () => Promise<void>): P
   }
 }
 
-/** They count as told from here on. None where a person went on changing after `since`: that has a job of its own. */
+/**
+ * Marks changes as notified and returns them. Returns none if a person made more changes after `since`: that
+ * later change has a job of its own.
+ */
 export async function holdUntold(
   { tx }: SystemUnit,
   { ownerId, teamId }: Schedule,
@@ -59,16 +62,16 @@ export async function holdUntold(
   return rows
 }
 
-/** That somebody knows a change without being told of it. */
+/** A change that a person knows without a notification. */
 export interface KnownChange {
   readonly user_id: string
   readonly change_id: string
 }
 
 /**
- * Notes what people know from their own family. What a platform changes of a game of two families is told once to whoever
- * sees both: the other family's changes leave his list.
- * @returns what was not noted before
+ * Records changes that people know from their own family. If two families share a game, a person who sees
+ * both is notified once of a platform's change. The other family's change leaves their list.
+ * @returns changes that were not recorded before
  */
 export async function knowFromOwn(
   { tx }: SystemUnit,
@@ -80,7 +83,7 @@ export async function knowFromOwn(
   return rows
 }
 
-/** A person with his preferences, as SQL answers them. */
+/** A person with their preferences. */
 export interface RecipientRow {
   readonly user_id: string
   readonly role: string
@@ -101,7 +104,7 @@ const RECIPIENT = sql`
   p.user_id, p.role, r.zone, r.all_notifications, r.in_app, r.email, r.sms, r.schedule_updates, r.team_communications,
   r.quiet_from::text, r.quiet_until::text, r.has_push, r.has_phone`
 
-/** The owner, and whoever sees what he has. */
+/** The owner, and everybody who sees their events. */
 export async function peopleOf({ tx }: SystemUnit, ownerId: string): Promise<RecipientRow[]> {
   const { rows } = await sql<RecipientRow>`
     with p as materialized (select * from people_to_tell(${ownerId}))
@@ -110,7 +113,7 @@ export async function peopleOf({ tx }: SystemUnit, ownerId: string): Promise<Rec
   return rows
 }
 
-/** Who sees the first events of a team, and has not been told of them. */
+/** People who see the first events of a team and were not notified of them. */
 export async function peopleOfNewTeam(
   { tx }: SystemUnit,
   { ownerId, teamId }: { readonly ownerId: string; readonly teamId: string },
@@ -153,11 +156,11 @@ export interface ReaderRow extends RecipientRow {
   readonly sender_id: string
   readonly is_private: boolean
   readonly is_muted: boolean
-  /** He has read it, or looks at it. */
+  /** The person has read it, or has the conversation open. */
   readonly is_looked_at: boolean
 }
 
-/** The other one of the conversation, while they are friends. None where it was told already. */
+/** Returns the other participant while both are friends, and nobody if they were already notified. */
 export async function readersOfMessage(
   { tx }: SystemUnit,
   messageId: string,
@@ -170,7 +173,10 @@ export async function readersOfMessage(
   return rows
 }
 
-/** Everybody who sees the event, with its writer. None who was told of it already, or of a later one. */
+/**
+ * Returns everybody who sees the event, including the writer, except those already notified of it or of a
+ * later one.
+ */
 export async function readersOfComment({ tx }: SystemUnit, messageId: string): Promise<ReaderRow[]> {
   const { rows } = await sql<ReaderRow>`
     with p as materialized (select * from comment_to_tell(${messageId}))

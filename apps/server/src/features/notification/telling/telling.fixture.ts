@@ -9,17 +9,22 @@ import { createLogger } from '../../../lib/logger.ts'
 import { tellingJobs } from './jobs.ts'
 
 /**
- * The telling, run by a test's own hands in a world whose server runs no jobs: what is run is what the database enqueued,
- * in the order of its time.
+ * Runs the fan-out jobs by hand in a world where the server runs no jobs. It runs the jobs that the database
+ * enqueued, in order of their time.
  */
 export interface Telling {
-  /** Runs it until nothing is left but what failed; answers how many jobs there were. */
+  /**
+   * Runs the enqueued jobs. A job that fails with an injected fault stays queued. Returns how many there
+   * were.
+   */
   run(fault?: Fault): Promise<number>
-  /** Each once, as its so-manieth try; answers those that failed. What did not waits no more. */
+  /**
+   * Runs each job once as the given attempt, and returns the tasks that failed. The others leave the queue.
+   */
   tryAll(attempt: number): Promise<string[]>
-  /** All that waits, at once, as several processes would. */
+  /** Runs all pending jobs at once, as several processes would. */
   runAtOnce(): Promise<void>
-  /** What it logged of what failed. */
+  /** Returns the logged errors. */
   logged(): string
   waiting(): Promise<{ readonly task: string; readonly seconds: number }[]>
 }
@@ -107,7 +112,7 @@ export async function bellOf(who: Person): Promise<Bell> {
   return given<Bell>(await who.api.GET('/notifications'))
 }
 
-/** Of each entry about the schedule or a message: what it is, and of which events it says what. */
+/** Lists the entries about the schedule or a message: kind, urgency, events and changed fields. */
 export async function toldTo(who: Person): Promise<string[]> {
   const { notifications } = await bellOf(who)
   return notifications.flatMap(({ kind, schedule, message, isUrgent }) => {

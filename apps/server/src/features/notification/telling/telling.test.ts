@@ -26,7 +26,7 @@ import { handOver } from '../../profile/handover/handover.fixture.ts'
 import { sweepToldMessages } from './jobs.ts'
 import { bellOf, startTelling, type Telling, toldTo } from './telling.fixture.ts'
 
-/* Who is told of what: real rows, real rights; the jobs by the test's own hands. */
+/* Fan-out with real rows and rights. The test runs the jobs. */
 
 const START = '2025-05-01T12:00:00Z'
 const clock = new SettableClock(START)
@@ -62,7 +62,7 @@ afterAll(async () => {
   await world?.close()
 })
 
-/** Of which everybody knows. */
+/** Adds a practice that everybody already knows of. */
 async function practice(fields: Parameters<typeof addEvent>[2] = {}) {
   const event = await addEvent(erin, maya, { date: '2025-05-09', ...fields })
   await pastAllRights(world.database, async (as) => {
@@ -78,7 +78,7 @@ const comment = async (who: Person, id: string, content: string) =>
   given(
     await who.api.POST('/events/{id}/messages', { ...at(id), body: { id: newId(), content, picture: null } }),
   )
-/** Of a practice that was added by hand. */
+/** A practice that a person added. */
 const NEW = ['eventsAdded Practice added']
 const everybody = async () => ({
   erin: await toldTo(erin),
@@ -87,8 +87,8 @@ const everybody = async () => ({
   friend: await toldTo(friend),
 })
 
-describe('what changed', () => {
-  test('is told to those who see the event, and not to who did it', async () => {
+describe('a change of an event', () => {
+  test('notifies everybody who sees the event except the person who made it', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
     await telling.run()
@@ -112,7 +112,7 @@ describe('what changed', () => {
     })
   })
 
-  test('by an administrator is told to the owner', async () => {
+  test('notifies the owner of an administrator’s change', async () => {
     const event = await practice()
     await change(admin, event.id, { location: 'Oak Field' })
     await telling.run()
@@ -120,7 +120,7 @@ describe('what changed', () => {
     expect(await everybody()).toEqual({ erin: told, admin: [], viewer: told, friend: [] })
   })
 
-  test('of a private event is told to those alone who administer, also while it was private', async () => {
+  test('notifies only administrators of a private event, even for the time before it became public', async () => {
     const event = await practice({ visibility: 'private' })
     await change(erin, event.id, { startTime: '17:00' })
     await change(erin, event.id, { visibility: 'public' })
@@ -133,7 +133,7 @@ describe('what changed', () => {
     })
   })
 
-  test('is told no more to whom it is hidden since, nor counted', async () => {
+  test('disappears from the bell and its count for people from whom the event was hidden', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
     await telling.run()
@@ -145,7 +145,7 @@ describe('what changed', () => {
     expect((await bellOf(admin)).unread).toBe(0)
   })
 
-  test('is told no more to whom a role was taken since', async () => {
+  test('notifies nobody who lost their role in the meantime', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
     await grant(world.database, { owner: erin, friend: viewer, role: 'none' })
@@ -155,7 +155,7 @@ describe('what changed', () => {
     expect(rows).toEqual([])
   })
 
-  test('and back before it was told is not told; a correction is told as what came of it', async () => {
+  test('skips a change that was reverted before fan-out, and shows a corrected one with its last value', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00', location: 'Oak Field' })
     clock.advance({ seconds: 5 })
@@ -173,7 +173,7 @@ describe('what changed', () => {
     expect(rows).toEqual([{ version: 1 }])
   })
 
-  test('and back after it was told is told again, as it is now', async () => {
+  test('notifies again, with the current value, of a change that was reverted after fan-out', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
     await telling.run()
@@ -184,7 +184,7 @@ describe('what changed', () => {
     ])
   })
 
-  test('of one family joins the entry that is not read yet, and begins another where it is', async () => {
+  test('joins the family’s unread entry, or starts another one if that is read', async () => {
     const [one, other] = [await practice(), await practice({ title: 'Game' })]
     await change(erin, one.id, { startTime: '17:00' })
     await telling.run()
@@ -205,7 +205,7 @@ describe('what changed', () => {
     expect((await bellOf(viewer)).unread).toBe(1)
   })
 
-  test('within a day of its beginning is urgent, and what may wait does not join it', async () => {
+  test('is urgent within a day of the start, and no non-urgent change joins the urgent entry', async () => {
     const [soon, later] = [await practice({ date: '2025-05-02', startTime: '07:00' }), await practice()]
     await change(erin, later.id, { location: 'Oak Field' })
     await telling.run()
@@ -219,21 +219,21 @@ describe('what changed', () => {
     ])
   })
 
-  test('of an event that is over is not told', async () => {
+  test('skips an event that is over', async () => {
     const event = await practice({ date: '2025-04-30' })
     await change(erin, event.id, { location: 'Oak Field' })
     await telling.run()
     expect(await toldTo(viewer)).toEqual([])
   })
 
-  test('is not told of its description, sport or visibility', async () => {
+  test('skips description, sport and visibility', async () => {
     const event = await practice()
     await change(erin, event.id, { description: 'Bring oranges', sport: 'Tennis' })
     await telling.run()
     expect(await toldTo(viewer)).toEqual([])
   })
 
-  test('to which he said Got it before is not told; said afterwards, the entry is read', async () => {
+  test('skips acknowledged changes, and marks the entry as read when they are acknowledged later', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
     const acknowledge = async (who: Person) => {
@@ -254,7 +254,7 @@ describe('what changed', () => {
     ['the bell off, and no other way', { inAppNotifications: false }, false, false],
     ['the bell off, and mail open', { inAppNotifications: false }, true, true],
     ['team communications off', { teamCommunications: false }, false, true],
-  ])('%s', async (_case, body, sendsMail, isTold) => {
+  ])('respects the settings: %s', async (_case, body, sendsMail, isTold) => {
     await settings(viewer, body)
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
@@ -265,7 +265,7 @@ describe('what changed', () => {
     expect(await bellOf(viewer)).toMatchObject({ shown: isOn, unread: isTold && isOn ? 1 : 0 })
   })
 
-  test('waits twenty seconds for who changed it, each change with its own job', async () => {
+  test('waits 20 seconds for further edits, with one job per change', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
     expect(await telling.waiting()).toEqual([{ task: 'notification.tell', seconds: 20 }])
@@ -277,7 +277,7 @@ describe('what changed', () => {
     ])
   })
 
-  test('by two people at once, told by two processes at once, is one entry with both', async () => {
+  test('combines two people’s concurrent changes, processed by two concurrent jobs, into one entry', async () => {
     const [one, other] = [await practice(), await practice({ title: 'Game' })]
     await Promise.all([
       change(erin, one.id, { startTime: '17:00' }),
@@ -290,7 +290,7 @@ describe('what changed', () => {
   })
 })
 
-describe('what a person adds and deletes', () => {
+describe('an event that a person adds or deletes', () => {
   const gone = ['eventsChanged Practice status gone']
 
   test.each<[string, () => Person, 'public' | 'private', Partial<Awaited<ReturnType<typeof everybody>>>]>([
@@ -298,12 +298,12 @@ describe('what a person adds and deletes', () => {
     ['an administrator adds', () => admin, 'public', { erin: NEW, viewer: NEW }],
     ['the owner adds in private', () => erin, 'private', { admin: NEW }],
     ['an administrator adds in private', () => admin, 'private', { erin: NEW }],
-  ])('%s: those who see it are told, and not who did it', async (_case, who, visibility, told) => {
+  ])('notifies those who see it except the person who did it: %s', async (_case, who, visibility, told) => {
     await addEvent(who(), maya, { date: '2025-05-09', visibility })
     expect(await telling.waiting()).toEqual([{ task: 'notification.tell', seconds: 20 }])
     await telling.run()
     expect(await everybody()).toEqual({ erin: [], admin: [], viewer: [], friend: [], ...told })
-    // Nor is there an entry that shows nothing.
+    // No empty entry exists either.
     const { rows } = await world.database.query('select from notifications where user_id = $1', [viewer.id])
     expect(rows).toHaveLength(visibility === 'public' ? 1 : 0)
   })
@@ -312,17 +312,17 @@ describe('what a person adds and deletes', () => {
     ['the owner deletes', () => erin, 'public', { admin: gone, viewer: gone }],
     ['an administrator deletes', () => admin, 'public', { erin: gone, viewer: gone }],
     ['the owner deletes in private', () => erin, 'private', { admin: gone }],
-  ])('%s: those who saw it are told, and not who did it', async (_case, who, visibility, told) => {
+  ])('notifies those who saw it except the person who did it: %s', async (_case, who, visibility, told) => {
     const { id } = await practice({ visibility })
     given(await remove(who(), id))
     await telling.run()
     expect(await everybody()).toEqual({ erin: [], admin: [], viewer: [], friend: [], ...told })
-    // Nor is there an entry that shows nothing.
+    // No empty entry exists either.
     const { rows } = await world.database.query('select from notifications where user_id = $1', [viewer.id])
     expect(rows).toHaveLength(visibility === 'public' ? 1 : 0)
   })
 
-  test('a repetition is one entry, and so is its end', async () => {
+  test('combines a repetition, and its deletion, into one entry', async () => {
     const { id } = await addEvent(erin, maya, {
       date: '2025-05-09',
       repeat: { everyWeeks: 1, weekdays: [5], count: 12 },
@@ -343,7 +343,7 @@ describe('what a person adds and deletes', () => {
     ])
   })
 
-  test('what is deleted before anybody heard of it never was', async () => {
+  test('notifies nobody of an event that was deleted before fan-out', async () => {
     const { id } = await addEvent(erin, maya, { date: '2025-05-09' })
     clock.advance({ seconds: 5 })
     given(await remove(erin, id))
@@ -351,7 +351,7 @@ describe('what a person adds and deletes', () => {
     expect(await everybody()).toEqual({ erin: [], admin: [], viewer: [], friend: [] })
   })
 
-  test('what is brought back before anybody heard was never gone; afterwards it is told as back', async () => {
+  test('skips an event restored before fan-out, and announces one restored later as back on', async () => {
     const { id } = await practice()
     given(await remove(erin, id))
     clock.advance({ seconds: 5 })
@@ -372,14 +372,14 @@ describe('what a person adds and deletes', () => {
     ])
   })
 
-  test('what begins within a day is urgent to lose', async () => {
+  test('is urgent if the deleted event begins within a day', async () => {
     const { id } = await practice({ date: '2025-05-02', startTime: '07:00' })
     given(await remove(erin, id))
     await telling.run()
     expect(await toldTo(viewer)).toEqual(['eventsChanged! Practice status gone'])
   })
 
-  test('what does not take place is missed by nobody', async () => {
+  test('skips the deletion of a cancelled event', async () => {
     const { id } = await practice()
     await pastAllRights(world.database, (as) =>
       as.query(`update events set status = 'cancelled' where id = $1`, [id]),
@@ -401,7 +401,7 @@ describe('what a person adds and deletes', () => {
         )
       },
     ],
-  ])('that it is gone is told no more to one %s', async (_case, act) => {
+  ])('hides the deletion from a person %s', async (_case, act) => {
     const { id } = await practice()
     given(await remove(erin, id))
     await telling.run()
@@ -411,7 +411,7 @@ describe('what a person adds and deletes', () => {
   })
 })
 
-describe('what a team’s calendar brings', () => {
+describe('a team’s calendar', () => {
   const GAMES = evenings(6, '2025-05-10')
   async function connected(entries = GAMES) {
     const address = newAddress()
@@ -430,7 +430,7 @@ describe('what a team’s calendar brings', () => {
     }
   }
 
-  test('at first is told once, as one thing, to the others', async () => {
+  test('notifies the others of its first events with one entry', async () => {
     await connected()
     await telling.run()
     expect(await everybody()).toEqual({
@@ -446,7 +446,7 @@ describe('what a team’s calendar brings', () => {
     })
   })
 
-  test('later is one job and one entry of each kind, whatever changed', async () => {
+  test('enqueues one job and adds one entry per kind for later changes', async () => {
     const { says } = await connected()
     await telling.run()
     const moved = GAMES.map(({ uid, start }) => ({ uid, start: start.replace('T220000Z', 'T210000Z') }))
@@ -463,7 +463,7 @@ describe('what a team’s calendar brings', () => {
     expect(changed).toMatchObject({ schedule: { teamName: 'Wildcats', eventCount: 6 } })
   })
 
-  test('under what the parent made his own is told to those who may decide', async () => {
+  test('notifies the owner and administrators of the platform’s change under an overridden field', async () => {
     const { says } = await connected()
     await telling.run()
     const { rows } = await world.database.query<{ id: string }>(
@@ -479,18 +479,18 @@ describe('what a team’s calendar brings', () => {
     expect(await toldTo(viewer)).toContain('eventsChanged Event e0 when')
   })
 
-  test('earlier, so that it has begun when we hear of it, is told at once', async () => {
+  test('notifies at once of an event moved to a start that has passed', async () => {
     const game = { uid: 'game', start: '20250501T160000Z', summary: 'Falcons' }
     const { says } = await connected([game])
     await telling.run()
-    // It is two o’clock then.
+    // It is 14:00Z then.
     await says([{ ...game, start: '20250501T135800Z' }])
     await telling.run()
     expect(await toldTo(erin)).toEqual(['eventsChanged! Falcons when'])
     expect(await toldTo(viewer)).toContain('eventsChanged! Falcons when')
   })
 
-  test('in UTC stays where it is when the zone of the team is corrected: nobody is told', async () => {
+  test('notifies nobody when the team’s zone is corrected and its times are in UTC', async () => {
     const { id } = await connected()
     await telling.run()
     const { teams } = given<{ teams: Team[] }>(await erin.api.GET('/teams'))
@@ -508,7 +508,7 @@ describe('what a team’s calendar brings', () => {
     })
   })
 
-  test('goes with its team to another family: nobody is told of it any more', async () => {
+  test('hides its entries when the team moves to another family', async () => {
     const { id } = await connected()
     await telling.run()
     await pastAllRights(world.database, (as) =>
@@ -518,7 +518,7 @@ describe('what a team’s calendar brings', () => {
   })
 })
 
-describe('what is written about an event', () => {
+describe('a message about an event', () => {
   let event: string
   beforeEach(async () => {
     event = (await practice()).id
@@ -527,7 +527,7 @@ describe('what is written about an event', () => {
   const readUpTo = async (who: Person, upTo: number) =>
     given(await who.api.POST('/events/{id}/messages/read', { ...at(event), body: { upTo } }))
 
-  test('is told to everybody who sees it but its writer; the next grows the entry, and reading reads it', async () => {
+  test('notifies everybody but the writer, extends the entry, and marks it as read with the messages', async () => {
     await write(viewer, 'Who drives?')
     expect(await telling.waiting()).toEqual([{ task: 'notification.tellComment', seconds: 3 }])
     await telling.run()
@@ -555,7 +555,7 @@ describe('what is written about an event', () => {
     expect((await bellOf(erin)).notifications).toHaveLength(2)
   })
 
-  test('is not told to who has muted it or has read it, nor to whom it is hidden', async () => {
+  test('skips people who muted or read it, and people from whom the event is hidden', async () => {
     await write(erin, 'Hello')
     await telling.run()
     given(await viewer.api.PATCH('/events/{id}/messages', { ...at(event), body: { isMuted: true } }))
@@ -577,7 +577,7 @@ describe('what is written about an event', () => {
     expect(await toldTo(admin)).toContain('eventMessage Practice: Only us')
   })
 
-  test('stays told where its happening turns out to be another one', async () => {
+  test('stays in the bell when its event moves to another event group', async () => {
     await write(erin, 'Hello')
     await telling.run()
     const other = await practice({ title: 'Game' })
@@ -593,7 +593,7 @@ describe('what is written about an event', () => {
   })
 })
 
-describe('a message of a friend', () => {
+describe('a message from a friend', () => {
   let id: string
   beforeEach(async () => {
     id = (await withFriend(erin, friend)).id
@@ -607,7 +607,7 @@ describe('a message of a friend', () => {
       )
     ).rows
 
-  test('is told to the other one once, outside the bell; the next grows it, and reading to the end reads it', async () => {
+  test('notifies the recipient once outside the bell, and marks the entry as read at the end', async () => {
     await said(erin, id, 'Hi')
     await said(erin, id, 'Are you there?')
     await mailing().run()
@@ -623,7 +623,7 @@ describe('a message of a friend', () => {
     expect(await kept(friend)).toHaveLength(2)
   })
 
-  test('leaves nothing where no way is open but the bell', async () => {
+  test('writes nothing if no channel but the bell is open', async () => {
     await said(erin, id, 'Hi')
     await telling.run()
     expect(await kept(friend)).toEqual([])
@@ -638,14 +638,14 @@ describe('a message of a friend', () => {
     ],
     ['who is a friend no more', () => grant(world.database, { owner: erin, friend, role: null })],
     ['whose team communications are off', () => settings(friend, { teamCommunications: false })],
-  ])('is not told to %s', async (_case, act) => {
+  ])('does not notify a person %s', async (_case, act) => {
     await said(erin, id, 'Hi')
     await act({ id })
     await mailing().run()
     expect(await kept(friend)).toEqual([])
   })
 
-  test('is told to who looked at it a while ago', async () => {
+  test('notifies a person whose presence is two minutes old', async () => {
     given(await beThere(friend, id, newId()))
     clock.advance({ minutes: 2 })
     await said(erin, id, 'Hi')
@@ -654,8 +654,8 @@ describe('a message of a friend', () => {
   })
 })
 
-describe('what was told stays no longer than it says something', () => {
-  test('read messages go after a month; what is not read, and what the bell shows, stays', async () => {
+describe('the lifetime of notifications', () => {
+  test('drops read messages after a month, and keeps unread ones and all that the bell shows', async () => {
     const one = (await withFriend(erin, friend)).id
     await befriend(friend, admin)
     const other = (await withFriend(admin, friend)).id
@@ -684,8 +684,8 @@ describe('what was told stays no longer than it says something', () => {
     expect([await told(friend), await told(viewer)]).toEqual([['message'], ['eventsChanged read']])
   })
 
-  test('whose zone is one that nobody can reckon in is told, and so are the others', async () => {
-    // As it could be stored before; quiet hours are worked out in it, and days that are over.
+  test('notifies a person whose stored zone is invalid, and everybody else', async () => {
+    // Earlier versions could store such a zone. Quiet hours and past days are computed in it.
     await pastAllRights(world.database, (as) =>
       as.query(
         `update user_settings set timezone = 'PST', quiet_from = '22:00', quiet_until = '07:00' where user_id = $1`,
@@ -701,7 +701,7 @@ describe('what was told stays no longer than it says something', () => {
     expect((await toldTo(viewer)).toSorted()).toEqual(told)
   })
 
-  test('who cannot be told keeps it from nobody for long, and nobody is told twice', async () => {
+  test('skips a person whose notification fails at attempt 3, and notifies everybody else once', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
     await comment(erin, event.id, 'Bring the tent')
@@ -728,7 +728,7 @@ describe('what was told stays no longer than it says something', () => {
     }
   })
 
-  test('whose account goes tells nobody any more, and is told nothing (C80)', async () => {
+  test('drops the notifications of a deleted account and those about it (C80)', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
     await telling.run()
@@ -755,13 +755,13 @@ describe('what was told stays no longer than it says something', () => {
     expect(left).toEqual([])
   })
 
-  test('a child that goes to another family takes along what was told of it', async () => {
+  test('drops a child’s notifications when the child is handed over to another family', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
     await telling.run()
     expect(await toldTo(viewer)).toEqual(['eventsChanged Practice when'])
     await handOver(erin, maya, admin)
-    // Of the new family the viewer sees nothing, and the old owner no more than he is granted.
+    // The viewer sees nothing of the new family, and the old owner has no role in it.
     for (const person of [viewer, erin]) expect(await toldTo(person)).toEqual([])
     expect((await bellOf(viewer)).unread).toBe(0)
     await change(admin, event.id, { startTime: '18:00' })
@@ -770,9 +770,9 @@ describe('what was told stays no longer than it says something', () => {
   })
 })
 
-describe('C6', () => {
+describe('C6 a failing statement', () => {
   test.each(['before', 'after'] as const)(
-    'telling that breaks %s any of its statements tells once all the same',
+    'notifies once even if fan-out breaks %s any of its statements',
     async (failing) => {
       const conversation = (await withFriend(erin, friend)).id
       await befriend(friend, admin)

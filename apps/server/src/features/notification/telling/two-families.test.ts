@@ -10,7 +10,7 @@ import { startStages, type Stages } from '../../connection/stages.fixture.ts'
 import { change, remove } from '../../event/changing/change.fixture.ts'
 import { bellOf, startTelling, type Telling, toldTo } from './telling.fixture.ts'
 
-/* Two families have one team's calendar, and each may see the other. */
+/* Two families connected one team's calendar, and each may see the other. */
 
 const START = '2025-05-01T12:00:00Z'
 const GAMES: readonly Entry[] = [
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const MOVED = ['eventsChanged vs Storm when']
 
-/** Each has it under an address: the same one, or one of his own. */
+/** Connects the team for both, by one address or by two. */
 async function connected(addresses: { readonly ofErin: string; readonly ofNora: string }): Promise<void> {
   for (const address of Object.values(addresses)) world.feeds.serve(address, { body: calendar(GAMES) })
   for (const [person, name, address] of [
@@ -59,7 +59,7 @@ async function connected(addresses: { readonly ofErin: string; readonly ofNora: 
     await stages.run()
   }
   await telling.run()
-  // That a friend connected a team is no part of these.
+  // Removes the entries about the friend's new team.
   await world.database.query('delete from notifications')
 }
 
@@ -69,7 +69,7 @@ async function oneCalendar(): Promise<string> {
   return address
 }
 
-/** The next look at the calendars that are given, two hours later. */
+/** Serves the entries at these addresses and checks them two hours later. */
 async function says(entries: readonly Entry[], ...addresses: readonly string[]): Promise<void> {
   for (const address of addresses) world.feeds.serve(address, { body: calendar(entries) })
   clock.advance({ hours: 2 })
@@ -78,7 +78,7 @@ async function says(entries: readonly Entry[], ...addresses: readonly string[]):
   await telling.run()
 }
 
-/** The list of changes: whose event each is. */
+/** The list of changes: 'own', or the owner's name, per event. */
 async function listed(person: Person): Promise<string[]> {
   const { changed } = given<ChangeList>(await person.api.GET('/changes'))
   return changed.map(({ event }) => (event.isOwnEvent ? 'own' : (event.ownerName ?? '')))
@@ -89,7 +89,7 @@ async function ownGame(person: Person): Promise<Event> {
   return events.find(({ isOwnEvent }) => isOwnEvent) as Event
 }
 
-test('what its team changes is told once to each, and stands once in the list of changes', async () => {
+test('notifies each family once of the team’s change and lists it once', async () => {
   const address = await oneCalendar()
   await says(LATER, address)
   for (const person of [erin, nora]) {
@@ -98,7 +98,7 @@ test('what its team changes is told once to each, and stands once in the list of
   }
 })
 
-test('what one of two links says first is told at once; once the other says it, it is one’s own alone', async () => {
+test('notifies at once of the first link’s change, and replaces it with one’s own once the other link agrees', async () => {
   const [ofErin, ofNora] = [newAddress(), newAddress()]
   await connected({ ofErin, ofNora })
   await says(LATER, ofErin)
@@ -107,13 +107,13 @@ test('what one of two links says first is told at once; once the other says it, 
   await says(LATER, ofNora)
   expect(await listed(nora)).toEqual(['own'])
   const { notifications, unread } = await bellOf(nora)
-  // The first entry has nothing to say any more.
+  // The first entry has nothing left to show.
   expect([notifications.map(({ read }) => read), unread]).toEqual([[false, true], 1])
   expect(await listed(erin)).toEqual(['own'])
   expect(await toldTo(erin)).toEqual(MOVED)
 })
 
-test('whose own event stands elsewhere is told of the other family’s, too', async () => {
+test('also notifies a parent of the other family’s event if their own is at another time', async () => {
   const address = await oneCalendar()
   await change(erin, (await ownGame(erin)).id, { startTime: '10:00' })
   await says(LATER, address)
@@ -121,7 +121,7 @@ test('whose own event stands elsewhere is told of the other family’s, too', as
   expect((await toldTo(erin)).toSorted()).toEqual(['eventsChanged vs Storm  (when)', ...MOVED])
 })
 
-test('what one of them calls and describes otherwise is told once all the same, to either', async () => {
+test('notifies each once even if they edited the title and description differently', async () => {
   const address = await oneCalendar()
   await change(erin, (await ownGame(erin)).id, { title: 'Cup final', description: 'Bring cake' })
   await change(nora, (await ownGame(nora)).id, { description: 'Grandma comes' })
@@ -132,7 +132,7 @@ test('what one of them calls and describes otherwise is told once all the same, 
   expect(await toldTo(nora)).toEqual(MOVED)
 })
 
-test('who put his own away is told of the other family’s', async () => {
+test('notifies of the other family’s event if a parent deleted their own', async () => {
   const address = await oneCalendar()
   await remove(nora, (await ownGame(nora)).id)
   await says(LATER, address)

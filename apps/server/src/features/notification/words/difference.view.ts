@@ -1,6 +1,6 @@
 /*
- * One field of an event in words: what it is now in a title, what it was in a sentence behind it. The bell says the same
- * (`change/components/use-difference-text.ts` of the web).
+ * Formats one changed field of an event: the new value as a title, the old value as a sentence after it. The
+ * bell in the web app uses the same rules (`change/components/use-difference-text.ts`).
  */
 import type { EventDifference, EventWhen, PlaceText } from '@homefield/contract/event'
 import { whenChangeOf } from '@homefield/domain/when-change'
@@ -47,14 +47,14 @@ function isTbd(when: EventWhen): boolean {
   return when.kind === 'days' && when.timeTbd
 }
 
-/** Beside one that is longer or shorter, that nobody knows its end has to be said. */
+/** Next to an end that changed, a missing end must be stated. */
 function lengthText(when: EventWhen, reader: Reader, texts: Texts): string {
   const hours = hoursText(when, reader)
   return when.kind === 'timed' && when.end === null ? texts.noEnd(hours) : hours
 }
 
 interface PlaceNews extends News {
-  /** Behind another title: 'Now at Oak Field.' */
+  /** Follows another title: 'Now at Oak Field.' */
   readonly says: string
   /** In a list: 'Oak Field, was Elm Park' */
   readonly inLine: string
@@ -84,7 +84,7 @@ function wholePlace({ name, address }: PlaceText): string | null {
   return [name, address].filter((part) => part !== null).join(', ') || null
 }
 
-/** 'Arrival: now 5:00 PM, was 5:15 PM.', of what is neither time, place nor status; each with its field's name. */
+/** Formats changes of fields other than time, place and status: 'Arrival: now 5:00 PM, was 5:15 PM.' */
 export function detailsOf(
   differences: readonly EventDifference[],
   reader: Reader,
@@ -99,7 +99,7 @@ export function detailsOf(
   })
 }
 
-/** What the platform says of the first field that is the family's own. */
+/** Formats the platform's value of the first overridden field. */
 export function teamSays(overridden: readonly EventDifference[], reader: Reader): string | null {
   const [one] = overridden
   if (!one || one.field === 'added') return null

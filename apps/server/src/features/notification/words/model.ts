@@ -3,7 +3,7 @@ import type { DELIVERY_KINDS } from '@homefield/contract/device'
 import type { EventWhen } from '@homefield/contract/event'
 import type { Notification } from '@homefield/contract/notification'
 
-/** What a delivery has to tell, as it stands now and as its reader may see it. */
+/** Current content of a delivery, as its reader may see it. */
 export type Facts =
   | { readonly kind: 'notification'; readonly entry: Notification }
   | {
@@ -26,7 +26,7 @@ export type Facts =
       readonly kind: 'birthday'
       readonly profileId: string
       readonly name: string
-      /** Years; null where none can be said. */
+      /** In years. Null if the year of birth is unknown. */
       readonly age: number | null
       readonly day: string
     }
@@ -41,15 +41,15 @@ export interface Reader {
   readonly now: Temporal.Instant
 }
 
-/** What a locked screen shows, a text message says, and a mail's subject line is made of. */
+/** Text of a push, an SMS, or a mail's subject line. */
 export interface Words {
   readonly title: string
-  /** The subject of a mail if the title only counts events. */
+  /** Mail subject, for a title that only counts events. */
   readonly subject?: string
   readonly body: string
-  /** Where it leads, from the app's own root. */
+  /** Path from the app's root. */
   readonly href: string
-  /** What a mail lists: one event each. */
+  /** Lines of a mail, one per event. */
   readonly lines: readonly EventLine[]
 }
 
@@ -58,11 +58,11 @@ export interface EventLine {
   /** 'Cancelled', 'Time changed'… */
   readonly label: string
   readonly tone: 'calm' | 'warn' | 'bad'
-  /** What stood there; null where it still does. */
+  /** The previous time. Null if it did not change. */
   readonly was: string | null
   readonly is: string
   readonly isOff: boolean
-  /** Whose, and where. */
+  /** Child names and place. */
   readonly detail: string
 }
 
@@ -74,7 +74,7 @@ export function joined(...parts: readonly (string | null | undefined)[]): string
   return parts.filter((part) => part !== null && part !== undefined && part !== '').join(', ')
 }
 
-/** 'Maya, Sat, May 16. Was 6:00 PM.'; what nothing follows is no sentence. */
+/** Joins sentences: 'Maya, Sat, May 16. Was 6:00 PM.' A head without a following part gets no period. */
 export function followed(head: string, ...rest: readonly (string | null | undefined)[]): string {
   const behind = rest.filter((part) => part !== null && part !== undefined && part !== '')
   if (head === '' || behind.length === 0) return [head, ...behind].join(' ').trim()

@@ -40,7 +40,7 @@ function bundleText([first, ...rest]: readonly ToldEvent[], count: number, reade
   return texts.and(changeText(first, reader), isWhole ? counts.join(', ') : texts.more(count - 1))
 }
 
-/** One change with old and new; where nothing else would say the day, with its weekday. */
+/** Formats one change with its old and new value. It adds the weekday where the text names no day. */
 function changeText(event: ToldEvent, reader: Reader): string {
   const texts = TEXTS[reader.language]
   const dated = texts.onDay(event.title, weekdayText(event.when, reader))
@@ -70,7 +70,7 @@ function titleWithDay(event: ToldEvent, reader: Reader): string {
   return title.includes(day) ? title : `${title} (${day})`
 }
 
-/** Without children, nothing stands before the day. */
+/** @param children names, or empty: the body then begins with the day */
 function oneWords(event: ToldEvent, children: string, reader: Reader): Pick<Words, 'title' | 'body'> {
   const texts = TEXTS[reader.language]
   const { title, differences, overridden } = event
@@ -95,7 +95,7 @@ function oneWords(event: ToldEvent, children: string, reader: Reader): Pick<Word
   if (place) return { title: place.title, body: followed(head, place.was) }
   const details = detailsOf(differences, reader)
   const [only] = details
-  // What changed in several ways is looked up.
+  // If several fields changed, only their names are listed. The reader opens the event for the values.
   const says = details.length > 1 ? `${details.map(({ term }) => term).join(', ')}.` : only?.says
   return { title: texts.changed(title), body: followed(head, says) }
 }
@@ -128,7 +128,7 @@ function lineOf(event: ToldEvent, children: string, reader: Reader): EventLine {
   }
 }
 
-/** In the order in which a sentence counts them. */
+/** The order in which a sentence counts them. */
 const KINDS = [
   'when',
   'cancelled',

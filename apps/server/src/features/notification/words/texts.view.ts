@@ -1,7 +1,7 @@
 import type { Language } from '@homefield/contract/account'
 import type { NotifiedField } from '@homefield/domain/event-fields'
 
-/** None says nothing. */
+/** Returns null for a count of zero. */
 const counted =
   (say: (count: number) => string) =>
   (count: number): string | null =>
@@ -40,7 +40,7 @@ const en = {
   newEvents: (count: number, about: string) => `${count} new events: ${about}`,
   changes: (count: number, about: string) => `${count} events changed: ${about}`,
   about: (about: string, said: string) => (about === '' ? said : `${about}: ${said}`),
-  /** One change in a sentence about several. */
+  /** One change in a text about several. */
   onDay: (title: string, weekday: string) => `${weekday} ${title}`,
   movedFrom: (what: string, was: string, is: string) => `${what} moved ${was} → ${is}`,
   movedDayFrom: (what: string, was: string, is: string) => `${what} moved ${was} → ${is}`,
@@ -64,10 +64,10 @@ const en = {
   postponed: (title: string) => `${title} is postponed`,
   removed: (title: string) => `${title} was taken off the schedule`,
   backOn: (title: string) => `${title} is back on`,
-  /** To another hour of the same day. */
+  /** To another time on the same day. */
   moved: (title: string, time: string) => `${title} moved to ${time}`,
   movedDay: (title: string, day: string) => `${title} moved to ${day}`,
-  /** Until when it lasts, or its hour where it had none. */
+  /** A new end, or the time of an event that had none before. */
   lasts: (title: string, hours: string) => `${title}: now ${hours}`,
   noEnd: (time: string) => `${time}, end not given`,
   timeTbd: (title: string) => `Time to be decided: ${title}`,

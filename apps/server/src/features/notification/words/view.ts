@@ -1,6 +1,6 @@
 /*
- * What a delivery says, in three languages: short enough for a locked screen, plain enough for a text message. Times are by
- * the reader's clock; a day is named with its weekday.
+ * Formats deliveries in three languages, short enough for a lock screen and plain enough for an SMS. Times
+ * are in the reader's zone. Days include the weekday.
  */
 import type { Language } from '@homefield/contract/account'
 import type { Notification } from '@homefield/contract/notification'
@@ -10,7 +10,7 @@ import { eventHref, type Facts, joined, type Reader, type Words } from './model.
 import { scheduleWords } from './schedule.view.ts'
 import { TEXTS, type Texts } from './texts.view.ts'
 
-/** All that a locked screen shows where nothing may be read on it. */
+/** Text for a lock screen that must show nothing private. */
 export function discreetWords(language: Language, words: Words): Words {
   return { title: 'Homefield', body: TEXTS[language].somethingNew, href: words.href, lines: [] }
 }
@@ -69,7 +69,7 @@ function entryWords(entry: Notification, reader: Reader, texts: Texts): Words {
     case 'profileDeleted':
       return plain(texts.profileDeleted(name, child), texts.profileDeletedBody, '/profiles')
     case 'eventShared':
-      // The address stays in the app: a push goes through other companies' servers.
+      // The recipient's address is left out: a push passes through other companies' servers.
       return plain(
         texts.eventShared(name, entry.share?.title ?? ''),
         texts.eventSharedBody,

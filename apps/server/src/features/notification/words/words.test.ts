@@ -6,7 +6,7 @@ import type { Facts } from './model.ts'
 import { TEXTS } from './texts.view.ts'
 import { wordsOf } from './view.ts'
 
-/* What a parent reads of an event, on a locked screen, in a text message and in a line of a mail. */
+/* Text about an event on a lock screen, in an SMS and in a line of a mail. */
 
 const timed = (start: string, end: string | null = null): EventWhen => ({
   kind: 'timed',
@@ -39,7 +39,7 @@ const DAY = days('2026-05-16')
 const TBD = days('2026-05-16', '2026-05-16', true)
 const TBD_SUNDAY = days('2026-05-17', '2026-05-17', true)
 const WEEKEND = days('2026-05-16', '2026-05-17')
-// 22:00 until 1:00 and 2:00 of Sunday.
+// 22:00 until 1:00 and 2:00 on Sunday.
 const NIGHT = timed('2026-05-17T02:00:00Z', '2026-05-17T05:00:00Z')
 const LONGER_NIGHT = timed('2026-05-17T02:00:00Z', '2026-05-17T06:00:00Z')
 
@@ -95,7 +95,7 @@ const reader = (language: Language = 'en', zone = 'America/New_York') => ({
   zone,
   now: Temporal.Instant.from('2026-05-10T12:00:00Z'),
 })
-/** As a text message says it. */
+/** Formats it as an SMS does. */
 const said = (facts: Facts, of = reader()) => {
   const { title, body } = wordsOf(facts, of)
   return `${title}. ${body}`
@@ -122,12 +122,12 @@ describe('a game with unknown side', () => {
       'Cambió: vs Storm. Maya, sáb, 16 may, 17:30. Rival: ahora Storm; antes, Hawks.',
     ],
     ['en', { at: HOUR, differences: [{ field: 'added' }] }, 'New: vs Storm. Maya, Sat, May 16, 5:30 PM'],
-  ])('is "vs" and of no side, %s', (language, told, expected) => {
+  ])('says "vs" without a side, in %s', (language, told, expected) => {
     expect(said(game(told), reader(language))).toBe(expected)
   })
 })
 
-describe('another time', () => {
+describe('a changed time', () => {
   test.each<[string, EventWhen, EventWhen, string]>([
     ['later', HOUR, LATER, 'Practice moved to 6:00 PM. Maya, Sat, May 16. Was 5:30 PM.'],
     [
@@ -199,7 +199,7 @@ describe('another time', () => {
       WEEKEND,
       'Practice moved to Sat, May 16 – Sun, May 17. Maya, Sat, May 16 – Sun, May 17. Was Sat, May 16.',
     ],
-  ])('%s', (_case, from, to, expected) => {
+  ])('is formatted: %s', (_case, from, to, expected) => {
     expect(said(entry(moved(from, to)))).toBe(expected)
   })
 
@@ -228,28 +228,28 @@ describe('another time', () => {
       moved(HOUR, SUNDAY),
       'Practice : déplacé au dim. 17 mai, 17:30. Maya, dim. 17 mai. Avant : sam. 16 mai, 17:30.',
     ],
-  ])('in %s', (language, told, expected) => {
+  ])('is formatted in %s', (language, told, expected) => {
     expect(said(entry(told), reader(language)).replaceAll('\u00a0', ' ')).toBe(expected)
   })
 
-  test('by the clock and the calendar of who reads it: in Nepal the evening is the next morning', () => {
+  test('uses the reader’s clock and calendar, so an evening is the next morning in Nepal', () => {
     const nepal = reader('en', 'Asia/Kathmandu')
     expect(said(entry(moved(HOUR, LATER)), nepal)).toBe(
       'Practice moved to 3:45 AM. Maya, Sun, May 17. Was 3:15 AM.',
     )
-    // 23:45 and 0:15 there; one evening in New York.
+    // 23:45 and 0:15 there, but one evening in New York.
     const over = moved(timed('2026-05-16T18:00:00Z'), timed('2026-05-16T18:30:00Z'))
     expect(said(entry(over), nepal)).toBe(
       'Practice moved to Sun, May 17, 12:15 AM. Maya, Sun, May 17. Was Sat, May 16, 11:45 PM.',
     )
-    // A day that is to be decided is that day everywhere.
+    // A day with an undecided time is the same day everywhere.
     expect(said(entry(moved(DAY, TBD)), nepal)).toBe(
       'Time to be decided: Practice. Maya, Sat, May 16. Was all day.',
     )
   })
 })
 
-describe('what else became of it', () => {
+describe('another change', () => {
   test.each<[string, Told, string]>([
     [
       'another place',
@@ -342,13 +342,13 @@ describe('what else became of it', () => {
       { at: TBD, differences: [{ field: 'added' }] },
       'New: Practice. Maya, Sat, May 16, time to be decided',
     ],
-  ])('%s', (_case, told, expected) => {
+  ])('is formatted for %s', (_case, told, expected) => {
     expect(said(entry(told))).toBe(expected)
   })
 })
 
-describe('several in one notice', () => {
-  // 9:00 and 14:00 of Saturday in New York.
+describe('several events in one notification', () => {
+  // 9:00 and 14:00 on Saturday in New York.
   const NINE = timed('2026-05-16T13:00:00Z')
   const TWO = timed('2026-05-16T18:00:00Z')
   const cancelled: Told = { at: SUNDAY, differences: [status('confirmed', 'cancelled')] }
@@ -382,7 +382,7 @@ describe('several in one notice', () => {
         body: 'Practice (sam.)\u00a0: déplacé, 9:00 → 14:00, et 1\u00a0annulé',
       },
     ],
-  ])('names its first change with old and new, in %s', (language, expected) => {
+  ])('names the first change with old and new value, in %s', (language, expected) => {
     expect(notice(language, moved(NINE, TWO), cancelled)).toEqual(expected)
   })
 
@@ -406,18 +406,18 @@ describe('several in one notice', () => {
       'Sat Practice is cancelled',
     ],
     ['theirs alone', { at: HOUR, overridden: [when(HOUR, LATER)] }, 'Changed by the team: Sat Practice'],
-  ])('first %s', (_case, first, expected) => {
+  ])('formats the first change: %s', (_case, first, expected) => {
     expect(notice('en', first, cancelled).body).toBe(`${expected}, and 1 cancelled`)
   })
 
-  test('counts the rest by what became of it', () => {
+  test('counts the others by kind of change', () => {
     const rest = [moved(HOUR, LATER), cancelled, moved(NINE, SUNDAY), cancelled]
     expect(notice('en', moved(NINE, TWO), ...rest).body).toBe(
       'Sat Practice moved 9:00 AM → 2:00 PM, and 2 moved, 2 cancelled',
     )
   })
 
-  test('counts the rest together where the entry spells out only some', () => {
+  test('counts the others together if the entry lists only some of them', () => {
     const facts = entry(moved(NINE, TWO), cancelled)
     if (facts.kind !== 'notification' || !facts.entry.schedule) throw new Error('no schedule')
     const schedule = { ...facts.entry.schedule, eventCount: 12 }
@@ -501,7 +501,7 @@ describe('a line of a mail', () => {
         detail: 'Maya · The team says 6:00 – 7:00 PM now. What you set stays.',
       },
     ],
-  ])('%s', (_case, told, expected) => {
+  ])('is formatted when the event is %s', (_case, told, expected) => {
     expect(line(told)).toMatchObject(expected)
   })
 })
@@ -513,7 +513,7 @@ test.each<[Language, EventWhen, string]>([
   ['en', TBD, 'Practice, time to be decided. Maya, Sat, May 16, Oak Field'],
   ['es', TBD, 'Practice, hora por definir. Maya, sáb, 16 may, Oak Field'],
   ['fr', TBD, 'Practice, heure à définir. Maya, sam. 16 mai, Oak Field'],
-])('a reminder in %s of %j', (language, at, expected) => {
+])('formats a reminder in %s of %j', (language, at, expected) => {
   const facts: Facts = {
     kind: 'reminder',
     eventId: 'e',
@@ -526,7 +526,7 @@ test.each<[Language, EventWhen, string]>([
   expect(said(facts, reader(language))).toBe(expected)
 })
 
-// Specification 000, section 7: a picture alone is told as 'Photo' with a camera.
+// Specification 000, section 7: a picture without text is announced as 'Photo' with a camera.
 test.each<[Language, string, number, string]>([
   ['en', 'The field is locked', 1, 'Dana. The field is locked'],
   ['en', 'The field is locked', 3, 'Dana. The field is locked (and 2 more)'],
@@ -534,7 +534,7 @@ test.each<[Language, string, number, string]>([
   ['en', '', 3, 'Dana. 📷 Photo (and 2 more)'],
   ['es', '', 1, 'Dana. 📷 Foto'],
   ['fr', '', 2, 'Dana. 📷 Photo (et 1 de plus)'],
-])('messages in %s, %j the last of %i', (language, excerpt, count, expected) => {
+])('formats messages in %s with the excerpt %j of the last of %i', (language, excerpt, count, expected) => {
   const facts: Facts = { kind: 'message', conversationId: 'c', writer: 'Dana', excerpt, count }
   expect(said(facts, reader(language))).toBe(expected)
 })
@@ -544,7 +544,7 @@ test.each<[Language, child: string, deleted: string, taken: string]>([
   ['es', 'Owen', 'Erin eliminó el perfil de Owen', 'Erin se hizo cargo del perfil de Owen'],
   ['fr', 'Owen', 'Erin a supprimé le profil d’Owen', 'Erin a repris le profil d’Owen'],
   ['fr', 'Yann', 'Erin a supprimé le profil de Yann', 'Erin a repris le profil de Yann'],
-])('in %s it is the profile of %s that goes, not the child', (language, child, deleted, taken) => {
+])('says in %s that the profile of %s was deleted, not the child', (language, child, deleted, taken) => {
   expect(TEXTS[language].profileDeleted('Erin', child)).toBe(deleted)
   expect(TEXTS[language].profileTaken('Erin', child)).toBe(taken)
 })

@@ -1,6 +1,7 @@
 /*
- * What is to be done about a delivery now, of everything as it stands now: is it read, may it still be seen, is it still
- * wished, is the way still open, is it quiet, has it begun.
+ * Decides what to do with a delivery from the current state: whether the entry is unread and still visible to
+ * the user, whether their settings still ask for it, whether the channel still works, whether quiet hours
+ * apply, and whether the event has begun.
  */
 import type { Language } from '@homefield/contract/account'
 import { EXCERPT_LETTERS, type ToldEvent } from '@homefield/contract/notification'
@@ -28,11 +29,10 @@ import {
   unreadOf,
 } from './store.ts'
 
-/** What is to be done about a delivery now. */
 export type Look =
   | { readonly do: 'nothing' }
   | { readonly do: 'drop'; readonly row: DeliveryRow; readonly reason: DeliveryReason }
-  /** It is quiet, or not due yet. */
+  /** Quiet hours apply, or the delivery is not due yet. */
   | { readonly do: 'wait'; readonly until: Temporal.Instant }
   | {
       readonly do: 'send'
@@ -63,7 +63,7 @@ export async function lookAt(unit: ReadUnit, id: string, ways: Ways): Promise<Lo
   if ('reason' in told) return { do: 'drop', row, reason: told.reason }
   if (row.kind !== 'test') {
     const kind = kindOf(row.kind)
-    // A push that was lost makes its mail wanted: for the sake of the rule there is none.
+    // A fallback mail replaces a failed push. Without push, the delivery policy allows that mail.
     const hasPush = row.channel === 'push'
     const reach = reachNow(settings, { kind, isUrgent: row.is_urgent, hasPush, ways }, unit)
     const until = reach[row.channel]
@@ -106,7 +106,8 @@ async function factsOf(unit: ReadUnit, row: DeliveryRow): Promise<ToldNow> {
       facts: { kind: 'message', conversationId: entry.conversation_id, writer, excerpt, count },
     }
   }
-  // What is pushed takes the place of the push before, and tells the whole entry.
+  // A push replaces the previous push of its entry, so it contains the whole entry. A mail contains only what
+  // the previous mail did not.
   const since = row.channel === 'mail' ? await toldVersion(unit, row) : 0
   const shown = await entryOf(unit, entry.id, since)
   if (!shown) return { reason: 'notAllowed' }
@@ -120,7 +121,7 @@ async function factsOf(unit: ReadUnit, row: DeliveryRow): Promise<ToldNow> {
   return { facts: { kind: 'notification', entry: shown } }
 }
 
-/** Up to which version this place was told. */
+/** Returns the version that was last sent to this target, or 0. */
 async function toldVersion(unit: ReadUnit, row: DeliveryRow): Promise<number> {
   if (row.notification_id === null) return 0
   const others = await deliveriesFor(unit, { notification_id: row.notification_id })
@@ -130,7 +131,10 @@ async function toldVersion(unit: ReadUnit, row: DeliveryRow): Promise<number> {
   return Math.max(0, ...sent.map(({ version }) => version))
 }
 
-/** It has begun, and so it would have where it was before: who did not hear that it was moved would still go there. */
+/**
+ * Returns whether the event has begun and its previous start has passed too. Until then, a user who did not
+ * hear of the change could still go there.
+ */
 function isMissed({ when: at, differences }: ToldEvent, unit: ReadUnit): boolean {
   return (
     hasBegun(at, unit) &&
@@ -149,7 +153,7 @@ async function reminderFacts(unit: ReadUnit, reminderId: string): Promise<ToldNo
   if (!isWished(row)) return { reason: 'off' }
   const { zone } = unit.viewer
   const at = when(row)
-  // What moved since has another reminder.
+  // If the event moved since, it has another reminder.
   const base = reminderBase({ when: at, arriveBy: row.arrive_by }, row.from_arrival, zone)
   if (!base.equals(row.counted_from)) return { reason: 'notAllowed' }
   const begins = beginningOf(at, zone)
@@ -168,7 +172,7 @@ async function reminderFacts(unit: ReadUnit, reminderId: string): Promise<ToldNo
   }
 }
 
-/** As `due_reminders` asks it. */
+/** Must match the rule in the SQL function `due_reminders`. */
 function isWished(row: DueReminderRow & DueEventRow): boolean {
   if (row.chosen_leads) return row.chosen_leads.includes(row.lead)
   return row.lead === row.general_lead && (row.is_own || row.friends_reminders)

@@ -10,7 +10,7 @@ export interface ConversationRow {
   readonly is_muted: boolean
 }
 
-/** What is not read of a conversation, as its reader may see it: whoever is no friend any more is not told. */
+/** Returns the unread part of a conversation, or undefined if its writer is no longer a friend. */
 export async function unreadOf(
   { tx, viewer }: ReadUnit,
   conversationId: string,
@@ -29,11 +29,11 @@ export async function unreadOf(
   return rows[0]
 }
 
-/** What a reminder was due for, and what the person wishes of such reminders now. */
+/** The lead and start that fired a reminder, and the user's current settings for such reminders. */
 export interface DueReminderRow {
   readonly lead: number
   readonly counted_from: string
-  /** Of that very event; null: the general one counts. */
+  /** Leads chosen for this event. Null: the general lead applies. */
   readonly chosen_leads: number[] | null
   readonly from_arrival: boolean
   readonly general_lead: number
@@ -50,7 +50,10 @@ export interface DueEventRow extends WhenColumns {
   readonly arrive_by: string | null
 }
 
-/** The event of a reminder as it stands now, by the row that speaks for it; undefined where none may be seen any more. */
+/**
+ * Returns the current event of a reminder, from its first visible row. Undefined if the user can no longer
+ * see any.
+ */
 export async function eventOfReminder(
   { tx, viewer }: ReadUnit,
   reminderId: string,
@@ -77,7 +80,7 @@ export interface DueBirthdayRow {
   readonly profile_id: string
   readonly name: string
   readonly is_own: boolean
-  /** The day that was due. */
+  /** The birthday this reminder is for. */
   readonly day: string
   readonly born: string | null
   readonly birthday_reminders: boolean

@@ -11,8 +11,8 @@ export interface Fcm {
 }
 
 /**
- * Firebase Cloud Messaging, HTTP v1, for native apps. Google's library signs for the service account and keeps its access
- * token until shortly before it ends; what it asks goes through SafeFetch like everything else.
+ * Firebase Cloud Messaging, HTTP v1, for native apps. Google's library signs for the service account and
+ * caches its access token until shortly before it expires. Its requests go through SafeFetch.
  */
 export function createFcm(parts: {
   readonly fetch: SafeFetch
@@ -79,7 +79,10 @@ function native(token: string, message: PushMessage) {
   }
 }
 
-/** `error.details[].errorCode` of FCM's own error, see firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode. */
+/**
+ * Reads `error.details[].errorCode` of FCM's own error, see
+ * firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode.
+ */
 function codeIn(body: Uint8Array | undefined): string | undefined {
   try {
     const { error } = JSON.parse(Buffer.from(body ?? []).toString()) as {
@@ -92,7 +95,7 @@ function codeIn(body: Uint8Array | undefined): string | undefined {
   }
 }
 
-/** What Google's library asks for its token: a form, and JSON comes back. */
+/** Google's library requests its token with a form and expects JSON. */
 async function fetchSafely(
   fetch: SafeFetch,
   input: string | URL | Request,

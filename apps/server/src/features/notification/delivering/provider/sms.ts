@@ -3,9 +3,10 @@ import type { SafeFetch } from '../../../../lib/safe-fetch/safe-fetch.ts'
 import type { Sent } from '../model.ts'
 
 /**
- * One text message, as `POST` of `{ "to": "+15035550123", "text": "…", "id": "…" }` to the address in the settings, with
- * `Authorization: Bearer` and its token. The same message comes twice where an answer was lost: by its `id` the provider
- * drops the second. 2xx: taken. 400 and 422: never. 429 with Retry-After, 5xx and silence: again later.
+ * Sends one text message as `POST` of `{ "to": "+15035550123", "text": "…", "id": "…" }` to the URL in the
+ * settings, with `Authorization: Bearer` and its token. If a response was lost, the same message is sent
+ * twice, and the provider drops the second by its `id`. 2xx: accepted. 400, 413 and 422: rejected
+ * permanently. 429 with Retry-After, 5xx and no response: retry later.
  */
 export async function sendSms(
   fetch: SafeFetch,

@@ -7,8 +7,9 @@ import { SafeFetch } from '../../../../lib/safe-fetch/safe-fetch.ts'
 import { pushToBrowser } from './web-push.ts'
 
 /*
- * A subscription's address is whatever somebody sent us (C31). Every socket of Node goes through Socket.prototype.connect:
- * here it records and fails, so that a hole shows as a call, and never as a packet.
+ * A subscription's endpoint comes from the client and is untrusted (C31). All Node sockets connect through
+ * Socket.prototype.connect. The spy records the call and fails it, so a hole shows up as a call and sends no
+ * packet.
  */
 let connect: MockInstance
 beforeEach(() => {
@@ -63,14 +64,14 @@ test.each([
   ['https://push.example.org/send', ['10.2.3.4']],
   ['https://push.example.org/send', ['93.184.215.14', '169.254.169.254']],
 ])(
-  'C31 a browser at %s, which is %j, is none: no socket is opened, and it is forgotten',
+  'C31 opens no socket to the endpoint %s that resolves to %j, and reports it as gone',
   async (endpoint, addresses) => {
     expect(await push(endpoint, addresses)).toEqual({ end: 'gone' })
     expect(connect).not.toHaveBeenCalled()
   },
 )
 
-test('one at a public address is asked there', async () => {
+test('connects to an endpoint with a public address', async () => {
   expect(await push('https://push.example.org/send', ['93.184.215.14'])).toEqual({ end: 'later' })
   expect(connect).toHaveBeenCalledOnce()
 })

@@ -2,7 +2,7 @@ import type { SafeFetch } from '../../../../lib/safe-fetch/safe-fetch.ts'
 import type { PushKeys } from '../../push-key/service.ts'
 import type { PushMessage, Sent } from '../model.ts'
 
-/** As a browser gave it. */
+/** As the browser's `PushSubscription` returns it. */
 export interface Subscription {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
@@ -14,12 +14,12 @@ interface WebPushParts {
   readonly subject: string
 }
 
-/** A day: what is older tells nothing that the app would not. */
+/** One day. After that the app shows everything that a push would say. */
 const KEPT_SECONDS = 24 * 60 * 60
 
 /**
- * Web Push (RFC 8030), encrypted for the browser alone (RFC 8291) and signed by the installation (RFC 8292). Its endpoint is
- * an address that a stranger gave: it is asked through SafeFetch, over https and on the public internet alone (C31).
+ * Web Push (RFC 8030), encrypted for the browser (RFC 8291) and signed by the installation (RFC 8292). The
+ * endpoint comes from the client and is untrusted: SafeFetch allows only https and public addresses (C31).
  */
 export async function pushToBrowser(
   { fetch, keys, subject }: WebPushParts,
@@ -34,11 +34,12 @@ export async function pushToBrowser(
       vapidDetails: { subject, publicKey: keys.publicKey, privateKey: keys.privateKey },
       TTL: KEPT_SECONDS,
       urgency: isUrgent ? 'high' : 'normal',
-      // Of one topic the push service keeps the newest, for a browser that is away (RFC 8030, 5.4).
+      // For a browser that is offline, the push service keeps only the newest message of each topic (RFC
+      // 8030, 5.4).
       topic: message.tag.replaceAll('-', '').slice(0, 32),
     })
   } catch {
-    // Keys that are no point of the curve: nothing can ever be encrypted for them.
+    // The keys are not a point on the curve, so no message can ever be encrypted for them.
     return { end: 'gone' }
   }
   const headers = Object.fromEntries(

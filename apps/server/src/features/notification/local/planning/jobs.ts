@@ -1,7 +1,8 @@
 /**
- * Keeps the plans of phones up to date: of everybody for whom something moved since the last look (a revision of his own or
- * of a child he sees; the look reaches a minute further back, for what was committed late), and of all every six hours.
- * Harmless when several processes do it at once, or when it is cut off: how far it came is written down at the end.
+ * Keeps the device schedules of phones up to date. Every 15 s it plans for everybody with a changed revision,
+ * their own or that of a child they see. It looks back one minute further than the last run, to catch late
+ * commits. Every six hours it plans for everybody. Concurrent and interrupted runs are harmless: the job
+ * records its progress at the end.
  */
 import { NoSuchPersonError, type Work } from '@homefield/database/work'
 import { planLocal } from './service.ts'
@@ -18,7 +19,7 @@ export async function planPhones({ work }: { readonly work: Work }): Promise<voi
   const { now, since } = await work.system(async (unit) => {
     const { planned_until: until, planned_all_at: all } = await lookedAt(unit)
     const isAll = until === null || all === null || isBefore(all, unit.now.subtract(ALL_AFTER))
-    // A clock that was set back must not make it look from a time to come.
+    // If the clock was set back, `planned_until` lies in the future: start from now.
     const from = isAll || isBefore(until, unit.now) ? until : unit.now
     return {
       now: unit.now,
@@ -36,7 +37,7 @@ export async function planPhones({ work }: { readonly work: Work }): Promise<voi
   await work.system((unit) => keepLooked(unit, now, since === null))
 }
 
-/** Whoever is gone meanwhile needs no plan. */
+/** Skips accounts that were deleted in the meantime. */
 async function planFor(work: Work, person: string): Promise<void> {
   try {
     await work.write(person, planLocal)

@@ -1,7 +1,7 @@
-/** What a phone is to ring, held against what was planned before. Pure. */
+/** Compares the reminders a phone should ring with those planned before. Pure. */
 
 export interface Planned {
-  /** The reminder: the same where its time or its words change. */
+  /** Identifies the reminder. It stays the same if its time or text changes. */
   readonly key: string
   readonly happeningId: string | null
   readonly profileId: string | null
@@ -22,11 +22,11 @@ export interface Kept {
 export interface Difference {
   readonly added: readonly Planned[]
   readonly changed: readonly (Planned & { readonly id: string })[]
-  /** Ids of those that are called off. */
+  /** Ids of reminders to cancel. */
   readonly cancelled: readonly string[]
 }
 
-/** @param wanted by time; what is beyond the first `most` waits until others have rung */
+/** @param wanted sorted by time; those beyond the first `most` are planned after others have rung */
 export function differenceOf(wanted: readonly Planned[], kept: readonly Kept[], most: number): Difference {
   const before = new Map(kept.map((one) => [one.key, one]))
   const planned = wanted.slice(0, most)

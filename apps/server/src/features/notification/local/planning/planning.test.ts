@@ -19,11 +19,11 @@ const kept = (key: string): Kept => ({
   body: '',
 })
 
-test('what stands as it was planned is left alone', () => {
+test('leaves an unchanged plan alone', () => {
   expect(differenceOf([wanted('a')], [kept('a')], 60)).toEqual({ added: [], changed: [], cancelled: [] })
 })
 
-test('what is new, moved, said in other words, or called off', () => {
+test('lists added, moved, renamed and cancelled reminders', () => {
   const [moved, renamed] = [wanted('b', '2026-05-09T16:00:00Z'), wanted('c', undefined, 'Game')]
   expect(differenceOf([wanted('new'), moved, renamed], [kept('b'), kept('c'), kept('off')], 60)).toEqual({
     added: [wanted('new')],
@@ -35,7 +35,7 @@ test('what is new, moved, said in other words, or called off', () => {
   })
 })
 
-test('no more than a phone holds: the nearest', () => {
+test('keeps only as many as the phone holds, the nearest first', () => {
   const { added, cancelled } = differenceOf([wanted('a'), wanted('b'), wanted('c')], [kept('c')], 2)
   expect(added.map(({ key }) => key)).toEqual(['a', 'b'])
   expect(cancelled).toEqual(['id of c'])

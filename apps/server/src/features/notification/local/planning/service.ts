@@ -10,12 +10,13 @@ import { differenceOf, type Planned } from './model.ts'
 import { choicesOf, holdPlan, keepPlan, keptPlan, keyOf, type WishesRow, wishesOf } from './store.ts'
 
 const AHEAD = { hours: 7 * 24 } as const
-/** The longest lead, and a day for what lies on the edge of a zone. */
+/** The longest lead, plus one day for zone differences. */
 const EVENTS_AHEAD_DAYS = 9
 
 /**
- * Brings what the viewer's phones are to ring in the next seven days in step with what he sees and wishes now: what moved
- * moves, what is called off, out of his sight or muted is cancelled. Tells his devices where something changed.
+ * Updates the viewer's device schedule for the next seven days to match the events they see and their
+ * settings. It moves reminders of moved events, and cancels those of events that are cancelled, muted or no
+ * longer visible. If anything changed, it notifies the viewer's devices.
  */
 export async function planLocal(unit: WriteUnit): Promise<void> {
   await holdPlan(unit)
@@ -27,7 +28,7 @@ export async function planLocal(unit: WriteUnit): Promise<void> {
   if (isMoved) unit.bump(`person:${unit.viewer.userId}`)
 }
 
-/** By time. */
+/** Sorted by time. */
 async function wantedBy(unit: ReadUnit): Promise<Planned[]> {
   const wishes = await wishesOf(unit)
   if (!wishes.all_notifications) return []

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Difference, Kept } from './model.ts'
 
 export interface Looked {
-  /** Null: never. */
+  /** Null: never ran. */
   readonly planned_until: string | null
   readonly planned_all_at: string | null
 }
@@ -21,7 +21,7 @@ export async function keepLooked({ tx }: SystemUnit, until: Temporal.Instant, al
     .execute()
 }
 
-/** See the function itself; null: all of them. */
+/** @param since null: everybody with a phone. See the SQL function. */
 export async function peopleWithPhones(
   { tx }: SystemUnit,
   since: Temporal.Instant | null,
@@ -35,7 +35,7 @@ export async function peopleWithPhones(
   return rows.map(({ id }) => id)
 }
 
-/** Held until the unit ends: two plans of one person at once would be two of each. */
+/** Locks until the transaction ends. Two concurrent plans for one user would insert every reminder twice. */
 export async function holdPlan({ tx, viewer }: WriteUnit): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('local plan ' || ${viewer.userId}, 0))`.execute(tx)
 }
@@ -93,7 +93,7 @@ export function keyOf(of: {
   return of.happeningId === null ? `birthday ${of.profileId}` : `${of.happeningId} ${of.leadMinutes}`
 }
 
-/** What is planned and has not rung. */
+/** Planned reminders that have not rung yet. */
 export async function keptPlan({ tx, viewer, now }: ReadUnit): Promise<Kept[]> {
   const rows = await tx
     .selectFrom('scheduled_local_notifications')
@@ -111,7 +111,7 @@ export async function keptPlan({ tx, viewer, now }: ReadUnit): Promise<Kept[]> {
   }))
 }
 
-/** What changed is held by no phone any more. */
+/** A changed reminder loses its `taken_by`: phones still hold the old version and must read it again. */
 export async function keepPlan(
   { tx, viewer }: WriteUnit,
   { added, changed, cancelled }: Difference,
