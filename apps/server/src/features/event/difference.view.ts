@@ -2,19 +2,17 @@ import { type ChangeAuthor, EVENT_PLATFORMS, EventDifference } from '@homefield/
 import type { JsonValue } from '@homefield/database/json-column'
 import { oneOf } from './view.ts'
 
-/*
- * One change of one field, as `event_changes` and `events.overrides` keep it, in words of the wire.
- */
+/* Converts a change of a field from `event_changes` and `events.overrides` to the API's format. */
 
-/** @throws ZodError where a row holds what no field of ours can be */
+/** @throws ZodError if the row contains a value that is invalid for the field */
 export function differenceOf(field: string, from: JsonValue, to: JsonValue): EventDifference {
   return EventDifference.parse(field === 'added' ? { field } : { field, from, to })
 }
 
 export interface Authored {
-  /** Null: the platform. A zero id: somebody whose account is gone. */
+  /** Null: the platform. A zero id: a deleted account. */
   readonly changed_by: string | null
-  /** Null where the viewer does not know him. */
+  /** Null if the viewer does not know the person. */
   readonly changed_by_name: string | null
   readonly platform: string
 }

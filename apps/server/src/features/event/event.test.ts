@@ -4,7 +4,7 @@ import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
 
-/* What a range of days shows, and in which order: days of the viewer's zone, here New York. */
+/* Events in a range of days of the viewer's zone, here New York, and their order. */
 
 let world: World
 let erin: Person
@@ -21,7 +21,7 @@ const event = (uid: string, ...lines: string[]) => [
 ]
 const SCHEDULE = [
   'BEGIN:VCALENDAR',
-  // 20:00 to 23:00 on 8 May in New York, whose day in UTC is over.
+  // 20:00 to 23:00 on 8 May in New York, which is 9 May in UTC.
   ...event('evening of the 8th', 'DTSTART:20260509T000000Z', 'DTEND:20260509T030000Z'),
   ...event('all of the 9th', 'DTSTART;VALUE=DATE:20260509', 'DTEND;VALUE=DATE:20260510'),
   ...event('morning of the 9th', 'DTSTART:20260509T130000Z'),
@@ -57,11 +57,11 @@ describe('a range of days', () => {
     ['2026-05-13', '2026-05-14', ['camp from 12th to 14th']],
     ['2026-05-14', '2026-05-15', ['camp from 12th to 14th']],
     ['2026-05-15', '2026-05-16', []],
-  ])('%s to %s', async (from, to, expected) => {
+  ])('lists the events from %s to %s', async (from, to, expected) => {
     expect(await titles(from, to)).toEqual(expected)
   })
 
-  test('goes by the viewer’s days: an evening stands before the whole day after it', async () => {
+  test('uses the viewer’s days, so an evening comes before the next whole day', async () => {
     expect((await titles('2026-05-08', '2026-05-10')).slice(0, 2)).toEqual([
       'evening of the 8th',
       'all of the 9th',
@@ -74,7 +74,7 @@ describe('a range of days', () => {
     ])
   })
 
-  test('of one child', async () => {
+  test('can be limited to one child', async () => {
     const ask = async (profileId: string) => {
       const query = { from: '2026-05-01', to: '2026-06-01', profileId }
       return given(await erin.api.GET('/events', { params: { query } })).events.length
@@ -87,22 +87,22 @@ describe('a range of days', () => {
     ['2026-05-09', '2026-05-08', 'Please check what you entered.'],
     ['2026-05-09', '2026-02-30', 'Please check what you entered.'],
     ['2026-01-01', '2027-02-06', 'Please ask for at most 400 days at once.'],
-  ])('%s to %s is refused', async (from, to, message) => {
+  ])('rejects %s to %s', async (from, to, message) => {
     const { error, response } = await erin.api.GET('/events', { params: { query: { from, to } } })
     expect([response.status, error?.error.message]).toEqual([400, message])
   })
 
-  test('of 400 days is not', async () => {
+  test('accepts 400 days', async () => {
     expect(await titles('2026-01-01', '2027-02-05')).toHaveLength(7)
   })
 })
 
-test('a child’s week counts its happenings from Sunday to Saturday of the viewer’s zone', async () => {
+test('counts a child’s event groups from Sunday to Saturday in the viewer’s zone', async () => {
   const counts = async () => {
     const { profiles } = given(await erin.api.GET('/profiles'))
     return profiles.map(({ name, eventCount }) => [name, eventCount])
   }
-  // Saturday, 9 May: the week began on the 3rd; midnight of the 10th is the next one's.
+  // Saturday, 9 May: the week began on the 3rd. Midnight of the 10th starts the next one.
   clock.set('2026-05-10T03:59:00Z')
   expect(await counts()).toEqual([
     ['Maya', 5],

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
 
-/* C6: what writes several events writes all of them or none, wherever its connection breaks. */
+/*
+ * C6: a request that writes several events writes all or none, at whichever statement the connection breaks.
+ */
 
 let world: World
 let erin: Person
@@ -16,7 +18,7 @@ beforeAll(async () => {
   world = await startWorld({ name: 'event-faults', clock })
 })
 beforeEach(async () => {
-  // Of each test its own: a person may change only so much in a minute.
+  // A new account per test, because of the rate limit per minute.
   erin = await world.person()
 })
 afterAll(() => world?.close())
@@ -46,7 +48,7 @@ async function outcomesOf(prepare: () => Promise<Attempt>, states: { from: unkno
   }
 }
 
-test('C6 adding a repetition', async () => {
+test('C6 adds a repetition completely or not at all', async () => {
   await outcomesOf(
     async () => {
       const child = await addChild(erin, 'Maya')
@@ -74,7 +76,7 @@ test('C6 adding a repetition', async () => {
   )
 })
 
-test('C6 changing a repetition', async () => {
+test('C6 changes a repetition completely or not at all', async () => {
   await outcomesOf(
     async () => {
       const child = await addChild(erin, 'Maya')

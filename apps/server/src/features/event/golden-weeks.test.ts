@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
 
 /*
- * C20, C21, C25: the weeks in which clocks change, in zones that differ in how, and in one that never does. What is
- * typed by the wall clock, what a feed gives as whole days, and what of it that week shows, in which order. All instants
- * were worked out by hand from the offsets that stand beside them.
+ * C20, C21, C25: the weeks in which clocks change, in zones with different rules and in one without clock
+ * changes. Each week contains manual events by wall time and whole days from a feed, and the test checks
+ * which ones the week shows in which order. All instants were calculated by hand from the offsets in the
+ * comments.
  */
 
 let world: World
@@ -20,26 +21,26 @@ interface Week {
   /** Sunday, and the Sunday after. */
   readonly from: string
   readonly to: string
-  /** Day and time of the wall clock, an hour long; `second`: the second of two such times. */
+  /** Day and wall time of events of one hour. `second`: the second of two equal wall times. */
   readonly typed: readonly string[]
-  /** What the week shows, in its order. */
+  /** Events that the week shows, in order. */
   readonly shown: readonly string[]
 }
 
 const WEEKS: readonly Week[] = [
   {
-    // 8 March, 02:00 -05:00 becomes 03:00 -04:00: the week lies from 8 March 05:00Z to 15 March 04:00Z.
+    // 8 March, 02:00 -05:00 becomes 03:00 -04:00. The week is 8 March 05:00Z to 15 March 04:00Z.
     zone: 'America/New_York',
     from: '2026-03-08',
     to: '2026-03-15',
     typed: [
-      '2026-03-07 22:00', // ends 23:00: not in it
+      '2026-03-07 22:00', // ends 23:00: outside the week
       '2026-03-07 23:30', // 23:30 + 5 h
-      '2026-03-08 01:30', // + 5 h; lasts until 07:30Z, which is 03:30 there
-      '2026-03-08 02:30', // there is none: as an hour after 01:30, 07:30Z, which is 03:30 there
+      '2026-03-08 01:30', // + 5 h; lasts until 07:30Z, which is 03:30 local
+      '2026-03-08 02:30', // does not exist: an hour after 01:30 is 07:30Z, which is 03:30 local
       '2026-03-08 09:00', // + 4 h
       '2026-03-14 23:30', // + 4 h
-      '2026-03-15 00:00', // 04:00Z: the next week's
+      '2026-03-15 00:00', // 04:00Z: in the next week
     ],
     shown: [
       '2026-03-08T04:30:00Z/2026-03-08T05:30:00Z',
@@ -52,7 +53,7 @@ const WEEKS: readonly Week[] = [
     ],
   },
   {
-    // 1 November, 02:00 -04:00 becomes 01:00 -05:00: from 1 November 04:00Z to 8 November 05:00Z.
+    // 1 November, 02:00 -04:00 becomes 01:00 -05:00. The week is 1 November 04:00Z to 8 November 05:00Z.
     zone: 'America/New_York',
     from: '2026-11-01',
     to: '2026-11-08',
@@ -62,7 +63,7 @@ const WEEKS: readonly Week[] = [
       '2026-11-01 01:30', // + 4 h
       '2026-11-01 09:00', // + 5 h
       '2026-11-07 23:30', // + 5 h
-      '2026-11-08 00:00', // 05:00Z: the next week's
+      '2026-11-08 00:00', // 05:00Z: in the next week
     ],
     shown: [
       '2026-11-01T03:30:00Z/2026-11-01T04:30:00Z',
@@ -75,7 +76,7 @@ const WEEKS: readonly Week[] = [
     ],
   },
   {
-    // 5 April, 02:00 +11:00 becomes 01:30 +10:30: from 4 April 13:00Z to 11 April 13:30Z.
+    // 5 April, 02:00 +11:00 becomes 01:30 +10:30. The week is 4 April 13:00Z to 11 April 13:30Z.
     zone: 'Australia/Lord_Howe',
     from: '2026-04-05',
     to: '2026-04-12',
@@ -85,7 +86,7 @@ const WEEKS: readonly Week[] = [
       '2026-04-05 01:45 second', // - 10 h 30
       '2026-04-05 09:00', // - 10 h 30
       '2026-04-11 23:30', // - 10 h 30
-      '2026-04-12 00:00', // 13:30Z: the next week's
+      '2026-04-12 00:00', // 13:30Z: in the next week
     ],
     shown: [
       '2026-04-04T12:30:00Z/2026-04-04T13:30:00Z',
@@ -98,16 +99,16 @@ const WEEKS: readonly Week[] = [
     ],
   },
   {
-    // 4 October, 02:00 +10:30 becomes 02:30 +11:00: from 3 October 13:30Z to 10 October 13:00Z.
+    // 4 October, 02:00 +10:30 becomes 02:30 +11:00. The week is 3 October 13:30Z to 10 October 13:00Z.
     zone: 'Australia/Lord_Howe',
     from: '2026-10-04',
     to: '2026-10-11',
     typed: [
       '2026-10-03 23:30', // - 10 h 30
-      '2026-10-04 02:15', // there is none: a quarter after 02:00, 15:45Z, which is 02:45 there
+      '2026-10-04 02:15', // does not exist: a quarter of an hour after 02:00 is 15:45Z, which is 02:45 local
       '2026-10-04 09:00', // - 11 h
       '2026-10-10 23:30', // - 11 h
-      '2026-10-11 00:00', // 13:00Z: the next week's
+      '2026-10-11 00:00', // 13:00Z: in the next week
     ],
     shown: [
       '2026-10-03T13:00:00Z/2026-10-03T14:00:00Z',
@@ -119,7 +120,7 @@ const WEEKS: readonly Week[] = [
     ],
   },
   {
-    // +05:45 always: from 7 March 18:15Z to 14 March 18:15Z.
+    // +05:45 all year. The week is 7 March 18:15Z to 14 March 18:15Z.
     zone: 'Asia/Kathmandu',
     from: '2026-03-08',
     to: '2026-03-15',
@@ -133,7 +134,7 @@ const WEEKS: readonly Week[] = [
     ],
   },
   {
-    // +05:45 always: from 31 October 18:15Z to 7 November 18:15Z.
+    // +05:45 all year. The week is 31 October 18:15Z to 7 November 18:15Z.
     zone: 'Asia/Kathmandu',
     from: '2026-11-01',
     to: '2026-11-08',
@@ -147,16 +148,16 @@ const WEEKS: readonly Week[] = [
     ],
   },
   {
-    // 8 March, 02:00 -03:30 becomes 03:00 -02:30: from 8 March 03:30Z to 15 March 02:30Z.
+    // 8 March, 02:00 -03:30 becomes 03:00 -02:30. The week is 8 March 03:30Z to 15 March 02:30Z.
     zone: 'America/St_Johns',
     from: '2026-03-08',
     to: '2026-03-15',
     typed: [
       '2026-03-07 23:30', // + 3 h 30
-      '2026-03-08 02:30', // there is none: half an hour after 02:00, 06:00Z, which is 03:30 there
+      '2026-03-08 02:30', // does not exist: half an hour after 02:00 is 06:00Z, which is 03:30 local
       '2026-03-08 09:00', // + 2 h 30
       '2026-03-14 23:30', // + 2 h 30
-      '2026-03-15 00:00', // 02:30Z: the next week's
+      '2026-03-15 00:00', // 02:30Z: in the next week
     ],
     shown: [
       '2026-03-08T03:00:00Z/2026-03-08T04:00:00Z',
@@ -168,7 +169,7 @@ const WEEKS: readonly Week[] = [
     ],
   },
   {
-    // 1 November, 02:00 -02:30 becomes 01:00 -03:30: from 1 November 02:30Z to 8 November 03:30Z.
+    // 1 November, 02:00 -02:30 becomes 01:00 -03:30. The week is 1 November 02:30Z to 8 November 03:30Z.
     zone: 'America/St_Johns',
     from: '2026-11-01',
     to: '2026-11-08',
@@ -178,7 +179,7 @@ const WEEKS: readonly Week[] = [
       '2026-11-01 01:30 second', // + 3 h 30
       '2026-11-01 09:00', // + 3 h 30
       '2026-11-07 23:30', // + 3 h 30
-      '2026-11-08 00:00', // 03:30Z: the next week's
+      '2026-11-08 00:00', // 03:30Z: in the next week
     ],
     shown: [
       '2026-11-01T02:00:00Z/2026-11-01T03:00:00Z',
@@ -192,7 +193,10 @@ const WEEKS: readonly Week[] = [
   },
 ]
 
-/** Saturday before: not shown. Sunday: shown. Saturday and the Sunday after: shown. The Sunday after: not shown. */
+/**
+ * Whole days on the Saturday before (hidden), on Sunday (shown), on the last Saturday and the next Sunday
+ * (shown), and on the next Sunday (hidden).
+ */
 function wholeDays({ from, to }: Week): string {
   const plain = (day: string, days = 0) =>
     Temporal.PlainDate.from(day).add({ days }).toString().replaceAll('-', '')
@@ -215,7 +219,7 @@ function wholeDays({ from, to }: Week): string {
   ].join('\r\n')
 }
 
-test.each(WEEKS)('C20 C21 C25 $zone, the week of $from', async (week) => {
+test.each(WEEKS)('C20 C21 C25 shows the right events in $zone in the week of $from', async (week) => {
   const parent = await world.person({ zone: week.zone })
   const child = await addChild(parent, 'Maya')
   const address = `league.example/${week.zone}/${week.from}.ics`

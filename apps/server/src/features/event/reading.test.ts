@@ -21,7 +21,9 @@ import { newId } from '../../lib/ids.ts'
 import { calendar, type Entry, newAddress } from '../connection/calendar.fixture.ts'
 import { forgetAdding, putAway, tellChange } from './story.fixture.ts'
 
-/* What is shown of events beside their times: rights, what was put away, birthdays, and one event with all about it. */
+/*
+ * Reading events, apart from ranges: rights, deleted events, birthdays, and single events with their details.
+ */
 
 let world: World
 let erin: Person
@@ -73,7 +75,7 @@ const opened = async (person: Person, id: string): Promise<OpenedEvent> =>
 const codeOf = async (person: Person, id: string) =>
   (await person.api.GET('/events/{id}', { params: { path: { id } } })).error?.error.code
 
-test('C60 each is told what he may do with an event', async () => {
+test('C60 returns what each person may do with an event', async () => {
   await addEvent(erin, maya)
   const rights = async (person: Person) => (await may(person)).map(({ can, isOwnEvent }) => [can, isOwnEvent])
   expect(await rights(erin)).toEqual([[{ edit: true, delete: true, share: true }, true]])
@@ -82,8 +84,8 @@ test('C60 each is told what he may do with an event', async () => {
   expect([await rights(former), await rights(stranger)]).toEqual([[], []])
 })
 
-describe('what was put away', () => {
-  test('P3 stands nowhere, for nobody, and is counted nowhere', async () => {
+describe('a deleted event', () => {
+  test('P3 is neither shown to anybody nor counted', async () => {
     const { id: teamId } = await team([game('kept', '02'), game('gone', '02')])
     const gone = (await may(erin)).find(({ title }) => title === 'Game gone')
     if (!gone) throw new Error('no event')
@@ -121,7 +123,7 @@ describe('what was put away', () => {
     expect(given(await erin.api.GET('/dashboard')).hasEvents).toBe(false)
   })
 
-  test('C60 is listed with its team for whoever administers it', async () => {
+  test('C60 is listed with its team for everybody who administers it', async () => {
     const { id } = await team([game('kept'), game('gone')])
     const gone = (await may(erin)).find(({ title }) => title === 'Game gone')
     await putAway(world, gone?.id ?? '')
@@ -134,7 +136,7 @@ describe('what was put away', () => {
       expect((await ask(person)).error?.error.code).toBe('teamNotFound')
   })
 
-  test('of one happening with two children, the other child keeps it', async () => {
+  test('stays for the other child if only one child’s row was deleted', async () => {
     const leo = await addChild(erin, 'Leo')
     await team([game('both')], [maya, leo])
     const [both] = await may(erin)
@@ -147,7 +149,7 @@ describe('what was put away', () => {
 })
 
 describe('birthdays', () => {
-  test('stand among the events of own children and of friends’, for those who see them', async () => {
+  test('are listed among the events of own and friends’ children for people who see them', async () => {
     await addChild(erin, 'Ann', { dateOfBirth: '2016-02-29' })
     await addEvent(erin, maya, { date: '2026-02-28' })
     const february = async (person: Person) =>
@@ -166,10 +168,10 @@ describe('birthdays', () => {
     expect(given(await erin.api.GET('/events', { params: { query: ofMaya } })).events).toHaveLength(1)
   })
 
-  test('are on the dashboard today and for the next 30 days, and are no events of the guide', async () => {
+  test('are on the dashboard today and for the next 30 days, but do not count as events', async () => {
     const friend = await world.person()
     await addChild(friend, 'Today', { dateOfBirth: '2016-05-01' })
-    // 2 May and 29 days are 31 May; 1 June is the first that is not upcoming.
+    // 30 days from 2 May on end with 31 May, so 1 June is not upcoming.
     await addChild(friend, 'Last', { dateOfBirth: '2016-05-31' })
     await addChild(friend, 'Later', { dateOfBirth: '2016-06-01' })
     const { todaysEvents, upcomingEvents, hasEvents } = given(await friend.api.GET('/dashboard'))
@@ -185,8 +187,8 @@ describe('birthdays', () => {
   })
 })
 
-describe('one event', () => {
-  test('of a team tells where it comes from and what it was', async () => {
+describe('a single event', () => {
+  test('shows the source and the history of a synced event', async () => {
     const { id, serve } = await team([game('a')])
     const [event] = await may(erin)
     clock.set('2026-05-02T12:00:00Z')
@@ -223,7 +225,7 @@ describe('one event', () => {
     expect(now.news?.differences).toEqual([moved])
   })
 
-  test('tells the platform’s own words, and its page to those who may change it', async () => {
+  test('shows the platform’s original title, and its link only to those who may edit', async () => {
     const lines = ['URL:https://club.example/event/1']
     await team([{ uid: 'a', start: '20260510T180000Z', summary: '[CANCELED] Wildcats U12 vs Storm', lines }])
     const [event] = await may(erin)
@@ -243,14 +245,14 @@ describe('one event', () => {
     expect((await said(viewer))[0]).toBeNull()
   })
 
-  test('P3 tells a viewer of its team’s name, and not the team', async () => {
+  test('P3 shows a viewer the name of its team', async () => {
     await team([game('a')])
     const [event] = await may(viewer)
     const { detail } = await opened(viewer, event?.id ?? '')
     expect(detail.sources.map(({ teamName }) => teamName)).toEqual(['Wildcats'])
   })
 
-  test('made by hand gives back its time as it was typed', async () => {
+  test('returns the typed time of a manual event', async () => {
     const { id } = await addEvent(erin, maya, { date: '2026-11-01', startTime: '01:30' })
     await pastAllRights(world.database, (as) =>
       as.query(
@@ -267,7 +269,7 @@ describe('one event', () => {
     })
   })
 
-  test('with fields of the parent’s own tells both, and what the team changed since', async () => {
+  test('shows both values of overridden fields, and the team’s later changes', async () => {
     await team([game('a')])
     const [event] = await may(erin)
     const overrides = {
@@ -283,7 +285,7 @@ describe('one event', () => {
         JSON.stringify(overrides),
       ]),
     )
-    // Whoever may not decide sees what counts, and nothing beside.
+    // A viewer, who may not choose, sees only the resulting values.
     const seen = await opened(viewer, event?.id ?? '')
     expect([seen.event.title, seen.event.overridden, seen.detail.overrides]).toEqual(['Big game', [], []])
     const { event: now, detail } = await opened(administrator, event?.id ?? '')
@@ -308,7 +310,7 @@ describe('one event', () => {
     ])
   })
 
-  test('names who changed it as far as the asking person knows him, at most 50 changes', async () => {
+  test('names the authors the viewer knows, of at most 50 changes', async () => {
     const { id } = await addEvent(erin, maya)
     await forgetAdding(world, id)
     const at = (minute: number) => `2026-05-01T11:${String(minute).padStart(2, '0')}:00Z`
@@ -333,7 +335,7 @@ describe('one event', () => {
       ['Ada Administrator', false],
       ['Erin Cole', true],
     ])
-    // A viewer knows Erin, not Erin's other friends.
+    // A viewer knows Erin, but not Erin's other friends.
     expect(await authors(viewer)).toEqual([
       [null, false],
       [null, false],
@@ -352,7 +354,7 @@ describe('one event', () => {
     expect([history.length, history[0]?.at, history.at(-1)?.at]).toEqual([50, at(54), at(5)])
   })
 
-  test('P3 a viewer is told nothing of the time when it was private', async () => {
+  test('P3 hides changes from the time when the event was private from a viewer', async () => {
     const { id } = await addEvent(erin, maya, { title: 'Meeting' })
     await forgetAdding(world, id)
     const change = { eventId: id, field: 'title', by: administrator.id }
@@ -377,7 +379,7 @@ describe('one event', () => {
     expect(list).not.toMatch(/Clinic|Doctor/)
   })
 
-  test('of a repetition tells how many it is, follows, and has begun', async () => {
+  test('counts the events of a repetition: all, following, and begun', async () => {
     const series = newId()
     const dates = ['2026-04-24', '2026-05-01', '2026-05-08', '2026-05-15', '2026-05-22']
     const made: Event[] = []
@@ -388,14 +390,15 @@ describe('one event', () => {
         made.map(({ happeningId }) => happeningId),
       ]),
     )
-    // 08:00 in New York is 12:00Z, now: the one of 1 May has begun. The one of 15 May is put away.
+    // 08:00 in New York is 12:00Z, which is now: the event of 1 May has begun. The event of 15 May is
+    // deleted.
     await putAway(world, made[3]?.id ?? '')
     const { event, detail } = await opened(erin, made[2]?.id ?? '')
     expect(event.seriesId).toBe(series)
     expect(detail.series).toEqual({ count: 4, following: 2, past: 2, lastDay: '2026-05-22' })
   })
 
-  test('P3 of a repetition a viewer counts what he sees', async () => {
+  test('P3 counts only visible events of a repetition', async () => {
     const series = newId()
     const open = await addEvent(erin, maya)
     const closed = await addEvent(erin, maya, { date: '2026-05-16', visibility: 'private' })
@@ -410,7 +413,7 @@ describe('one event', () => {
     expect(await codeOf(viewer, closed.id)).toBe('eventNotFound')
   })
 
-  test('reminders and the last edit are as stored, the reminders each person’s own', async () => {
+  test('returns the last edit, and each person’s own reminders', async () => {
     const { id, happeningId } = await addEvent(erin, maya)
     await pastAllRights(world.database, async (as) => {
       await as.query(
@@ -433,13 +436,13 @@ describe('one event', () => {
       by: { kind: 'person', name: 'Ada Administrator', isViewer: false },
     })
     const theirs = (await opened(viewer, id)).detail
-    // Nobody is reminded of friends' children unless he wishes it.
+    // Friends' reminders are off by default.
     expect(theirs.reminders).toEqual({ leads: [], fromArrival: false, isDefault: true })
     expect(theirs.edited?.by).toEqual({ kind: 'person', name: null, isViewer: false })
   })
 })
 
-test('what a call asks of the database does not grow with the events', async () => {
+test('runs a constant number of statements per call, however many events there are', async () => {
   const count = async (act: () => Promise<{ error?: unknown }>) => {
     const { result, statements } = await watchStatements(act)
     expect(result.error).toBeUndefined()

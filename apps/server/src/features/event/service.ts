@@ -21,9 +21,9 @@ import {
 } from './store.ts'
 import { showEvents, when } from './view.ts'
 
-/** Several rows may be one happening: siblings on a team, twice for two feeds of it. */
+/** Rows per event group: several for siblings on a team, and twice as many for two feeds. */
 const ROWS_OF_A_HAPPENING = 8
-/** How far ahead a birthday is an upcoming event. */
+/** Birthdays count as upcoming events this many days ahead. */
 const BIRTHDAYS_AHEAD_DAYS = 30
 
 interface AskedRange {
@@ -32,7 +32,7 @@ interface AskedRange {
   readonly profileId?: ProfileId | undefined
 }
 
-/** Every happening that touches the days `from`..`to` (to not included) of the viewer's zone, once. */
+/** Returns every event group that touches the days `from` to `to` (exclusive) in the viewer's zone, once. */
 export async function eventsIn(unit: ReadUnit, range: AskedRange): Promise<Event[]> {
   const days = dayRange(range)
   const { userId, zone } = unit.viewer
@@ -42,8 +42,8 @@ export async function eventsIn(unit: ReadUnit, range: AskedRange): Promise<Event
 }
 
 /**
- * What touches a day of the viewer's zone, and the next happenings after it that do not, near birthdays among both; at most
- * `limit` next ones. Birthdays and news are asked for once for both.
+ * Returns the events that touch a day of the viewer's zone, and the next ones after it, at most `limit`. Both
+ * include birthdays. Birthdays and news are read once for both.
  */
 export async function dayAndNext(
   unit: ReadUnit,
@@ -66,7 +66,7 @@ export async function dayAndNext(
   return { ofDay: told.slice(0, ofDay.length), next: told.slice(ofDay.length) }
 }
 
-/** As many as `limit` cards show: what two families have of one game counts once. */
+/** Returns the events of the first `limit` cards. A game that two families have counts as one card. */
 function firstCards(events: readonly Event[], limit: number): Event[] {
   const first: Event[] = []
   const told = new Set<string>()
@@ -80,7 +80,7 @@ function firstCards(events: readonly Event[], limit: number): Event[] {
   return first
 }
 
-/** The next happenings of one child, those that are running and today's whole days first; at most `limit`. */
+/** Returns at most `limit` next event groups of one child, including running ones and today's whole days. */
 export async function nextEventsOf(unit: ReadUnit, profileId: ProfileId, limit: number): Promise<Event[]> {
   const from = { instant: unit.now, day: dayOf(unit.now, unit.viewer.zone) }
   const rows = await eventsOfChildFrom(unit, profileId, from, limit * ROWS_OF_A_HAPPENING)
@@ -88,8 +88,8 @@ export async function nextEventsOf(unit: ReadUnit, profileId: ProfileId, limit: 
 }
 
 /**
- * One happening, by the id of any of its rows.
- * @throws AppError `eventNotFound`, also for one that was put away
+ * Returns an event group by the id of any of its rows.
+ * @throws AppError `eventNotFound`, also for a deleted one
  */
 export async function eventById(unit: ReadUnit, id: EventId): Promise<Event> {
   const rows = await eventsOfHappening(unit, id)
@@ -97,7 +97,7 @@ export async function eventById(unit: ReadUnit, id: EventId): Promise<Event> {
   return found(event, 'eventNotFound')
 }
 
-/** These happenings, in the order of their ids as given; what the viewer does not see, or was put away, is left out. */
+/** Returns these event groups in the given order, without deleted ones and those the viewer does not see. */
 export async function eventsByHappening(unit: ReadUnit, ids: readonly string[]): Promise<Event[]> {
   if (ids.length === 0) return []
   const events = showEvents(await eventsOfHappenings(unit, ids), unit.viewer.userId)
@@ -108,10 +108,10 @@ export async function eventsByHappening(unit: ReadUnit, ids: readonly string[]):
   )
 }
 
-/** More changes than anybody goes through one by one; a feed that makes all its times anew. */
+/** More than anybody reviews one by one. A feed that changes all its times can produce this many. */
 const MOST_CHANGED = 200
 
-/** What has news for the viewer, newest change first, with the team it comes from; at most 200, whatever there is. */
+/** Returns events with news for the viewer, each with its team, latest change first, at most 200. */
 export async function changedEvents(unit: ReadUnit): Promise<ChangedEvent[]> {
   const changed: Changed[] = []
   for await (const ids of happeningsWithChanges(unit)) {
@@ -124,7 +124,7 @@ export async function changedEvents(unit: ReadUnit): Promise<ChangedEvent[]> {
     .map(({ event, teamId }) => ({ event, teamId }))
 }
 
-/** How many `changedEvents` tells of, without reading what it tells. */
+/** Returns how many events `changedEvents` returns, without reading them. */
 export async function countChangedEvents(unit: ReadUnit): Promise<number> {
   let count = 0
   for await (const ids of happeningsWithChanges(unit)) {
@@ -150,22 +150,22 @@ async function changedOf(unit: ReadUnit, ids: readonly string[]): Promise<Change
 }
 
 /**
- * What of a team's events was put away by hand, in order of time.
- * @throws AppError `teamNotFound` for whoever does not administer it
+ * Returns a team's deleted events, sorted by time.
+ * @throws AppError `teamNotFound` if the viewer does not administer it
  */
 export async function hiddenEvents(unit: ReadUnit, teamId: TeamId): Promise<Event[]> {
   if (!(await hasTeam(unit, teamId))) throw new AppError('teamNotFound')
   return showEvents(await hiddenEventsOf(unit, teamId), unit.viewer.userId)
 }
 
-/** Whether the viewer sees any event at all, however far away. */
+/** Whether the viewer sees any event, at any date. */
 export function hasAnyEvent(unit: ReadUnit): Promise<boolean> {
   return anyEvents(unit)
 }
 
-// Files of events, for what else hands them out.
+// Calendar files for other features.
 export { etagOf, fileNameOf, ownCalendar } from './file/service.ts'
 
-// How one change of one field, and a time, stand on the wire: for what else tells of them.
+// API formats of changes and times for other features.
 export { differenceOf } from './difference.view.ts'
 export { when } from './view.ts'

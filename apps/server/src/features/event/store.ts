@@ -14,18 +14,18 @@ export interface EventRow extends EventColumns {
   color: string
   visibility: string
   platform: string
-  /** The source's own identity; null of what was made by hand. */
+  /** The source's own id of the event. Null for manual events. */
   source_key: string | null
   platform_color: string
   child_name: string
   child_color: string
   owner_name: string | null
   team_name: string | null
-  /** Null also where the viewer may not see the team. */
+  /** Also null if the viewer may not see the team. */
   team_id: string | null
-  /** What the owner lets the viewer do; null where the viewer is the owner, or sees none of it any more. */
+  /** The viewer's role with the owner. Null if the viewer is the owner or has lost access. */
   role: string | null
-  /** Whether the owner lets the viewer mail events; null like the role. */
+  /** Whether the owner lets the viewer share events by mail. Null like `role`. */
   may_share: boolean | null
   version: number
   series_id: string | null
@@ -34,7 +34,7 @@ export interface EventRow extends EventColumns {
   is_hidden: boolean
 }
 
-/** A season of a team; what is beyond is not looked for by hand. */
+/** Enough for a team's season. */
 const MOST_HIDDEN = 500
 
 const COLUMNS = sql`
@@ -51,10 +51,15 @@ const JOINS = sql`
   left join known_people() k on k.id = e.owner_id
   left join platform_teams t on t.id = e.platform_team_id`
 
-/** What leads into the indexes of events: without it the planner filters every family's events by their rights. */
+/**
+ * Makes the planner use the indexes of events. Without it, it filters every family's events by row security.
+ */
 const CHILDREN = sql`array(select id from profiles)`
 
-/** By time, whole days first in their day of the viewer's; then by child: the first row of a happening speaks for it. */
+/**
+ * Sorts by time, with whole days first on their day in the viewer's zone, then by child. The first row of an
+ * event group provides the card's values.
+ */
 function orderFor({ viewer }: ReadUnit, first = sql``) {
   return sql`order by ${first} coalesce(e.start_time, e.first_day::timestamp at time zone ${viewer.zone}),
     not e.all_day, e.owner_id, p.created_at, e.id`
@@ -70,9 +75,9 @@ export async function eventsBetween(unit: ReadUnit, span: Span, profileId?: Prof
 }
 
 /**
- * The next rows from a moment on, whole days from that moment's day on; `limit` counts rows. They are cut to that before
- * anything is looked up for them: each child has as many of its own.
- * @param besides happenings that are left out
+ * Returns the next rows from a moment on, and whole days from that day on. `limit` counts rows. The inner
+ * query limits each child's rows before any join.
+ * @param besides ids of event groups to leave out
  */
 export async function eventsFrom(
   unit: ReadUnit,
@@ -94,7 +99,10 @@ export async function eventsFrom(
   return rows
 }
 
-/** The next rows of one child, running ones included; whole days up to the end of their last day. */
+/**
+ * Returns the next rows of one child, including running ones. Whole days count until the end of their last
+ * day.
+ */
 export async function eventsOfChildFrom(
   unit: ReadUnit,
   profileId: ProfileId,
@@ -115,7 +123,10 @@ export async function eventsOfChildFrom(
   return rows
 }
 
-/** Rows of other families that are of the same entry of a calendar, and begin when this happening does. */
+/**
+ * Rows of other families that come from the same calendar entry and start at the same time as this event
+ * group.
+ */
 export async function eventsElsewhere(unit: ReadUnit, happeningId: string): Promise<EventRow[]> {
   const isSame = sql`
     o.profile_id = any (${CHILDREN}) and o.owner_id <> own.owner_id and o.hidden_at is null
@@ -131,7 +142,7 @@ export async function eventsElsewhere(unit: ReadUnit, happeningId: string): Prom
   return rows
 }
 
-/** All visible rows of the happening that this row belongs to; empty where the row does not exist for the viewer. */
+/** All visible rows of the event group of this row. Empty if the viewer does not see the row. */
 export async function eventsOfHappening(unit: ReadUnit, id: EventId): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select ${COLUMNS} from events e ${JOINS}
@@ -140,7 +151,7 @@ export async function eventsOfHappening(unit: ReadUnit, id: EventId): Promise<Ev
   return rows
 }
 
-/** All visible rows of these happenings, in order of time. */
+/** All visible rows of these event groups, sorted by time. */
 export async function eventsOfHappenings(unit: ReadUnit, ids: readonly string[]): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select ${COLUMNS} from events e ${JOINS}
@@ -149,7 +160,7 @@ export async function eventsOfHappenings(unit: ReadUnit, ids: readonly string[])
   return rows
 }
 
-/** When it is, as the row says that speaks for a happening. */
+/** The time columns of the row that an event group's card shows. */
 export type SpeakerRow = Pick<
   EventRow,
   | 'id'
@@ -163,7 +174,7 @@ export type SpeakerRow = Pick<
   | 'time_tbd'
 >
 
-/** Of each of these happenings the row that speaks for it: the first of those that `eventsOfHappenings` gives. */
+/** For each of these event groups, the row its card shows: the first in the order of `eventsOfHappenings`. */
 export async function speakersOf(unit: ReadUnit, ids: readonly string[]): Promise<SpeakerRow[]> {
   const { rows } = await sql<SpeakerRow>`
     select distinct on (happening_id) * from (
@@ -174,7 +185,7 @@ export async function speakersOf(unit: ReadUnit, ids: readonly string[]): Promis
   return rows
 }
 
-/** The rows of a team that were put away and can be brought back, in order of time. */
+/** Deleted rows of a team that can be restored, sorted by time. */
 export async function hiddenEventsOf(unit: ReadUnit, teamId: TeamId): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select ${COLUMNS} from events e ${JOINS}
@@ -183,7 +194,7 @@ export async function hiddenEventsOf(unit: ReadUnit, teamId: TeamId): Promise<Ev
   return rows
 }
 
-/** Whether the viewer administers it: whoever does not, does not see it. */
+/** Row security shows a team only to those who administer it. */
 export async function hasTeam({ tx }: ReadUnit, teamId: TeamId): Promise<boolean> {
   const row = await tx.selectFrom('platform_teams').select('id').where('id', '=', teamId).executeTakeFirst()
   return row !== undefined
@@ -194,12 +205,11 @@ export interface BornRow {
   readonly user_id: string
   readonly name: string
   readonly color: string
-  /** `YYYY-MM-DD`. */
   readonly date_of_birth: string
   readonly owner_name: string | null
 }
 
-/** Every child whose date of birth is known. */
+/** Children with a known date of birth. */
 export async function bornChildren({ tx }: ReadUnit, profileId?: ProfileId): Promise<BornRow[]> {
   const { rows } = await sql<BornRow>`
     select p.id, p.user_id, p.name, p.color, p.date_of_birth, k.full_name as owner_name

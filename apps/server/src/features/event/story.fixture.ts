@@ -2,7 +2,7 @@ import { pastAllRights } from '@homefield/testkit/family'
 import type { World } from '@homefield/testkit/world'
 import { newId } from '../../lib/ids.ts'
 
-/* What came to pass with events, written down past all rights: for tests of what is then told. */
+/* Writes event changes past row security, for tests of what is shown of them. */
 
 export interface Told {
   readonly eventId: string
@@ -15,7 +15,7 @@ export interface Told {
   readonly isOverridden?: boolean
 }
 
-/** As if it had been added so long ago that nothing tells of it any more. */
+/** Deletes the event's 'added' change, as if it had been added long ago. */
 export async function forgetAdding(world: World, eventId: string): Promise<void> {
   await pastAllRights(world.database, (as) =>
     as.query(`delete from event_changes where event_id = $1 and field = 'added'`, [eventId]),
@@ -43,7 +43,7 @@ export async function tellChange(world: World, told: Told): Promise<string> {
   return id
 }
 
-/** As one deletion does it. */
+/** Hides the events with one deletion_id. */
 export async function putAway(world: World, ...eventIds: readonly string[]): Promise<void> {
   await pastAllRights(world.database, (as) =>
     as.query(`update events set hidden_at = app_now(), deletion_id = $2 where id = any ($1::uuid[])`, [

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
 import { calendar, type Entry, newAddress } from '../connection/calendar.fixture.ts'
 
-/* Two families have one calendar, and one of them may see the other. */
+/* Two families connected one calendar, and one of them may see the other. */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -32,7 +32,7 @@ async function family(name: string, address: string): Promise<Person> {
   return person
 }
 
-/** Erin's Maya and Nora's Kiran play these games; Nora sees Maya's. */
+/** Erin's Maya and Nora's Kiran play these games. Nora sees Maya's. */
 async function families(games: readonly Entry[]) {
   const address = newAddress()
   world.feeds.serve(address, { body: calendar(games) })
@@ -46,7 +46,7 @@ const open = async (person: Person, { id }: Event) =>
   given<OpenedEvent>(await person.api.GET('/events/{id}', { params: { path: { id } } }))
 const namesOf = ({ children }: Event) => children.map(({ name }) => name).join()
 
-test('a game of both is told as one, and each leads to the other', async () => {
+test('links the same game of two families to each other', async () => {
   const { erin, nora } = await families([game(10)])
   const [one, other] = (await eventsOf(nora, '2026-04-01', '2026-05-01')) as [Event, Event]
   expect([one.sameAs, other.sameAs]).toEqual([[other.happeningId], [one.happeningId]])
@@ -55,13 +55,13 @@ test('a game of both is told as one, and each leads to the other', async () => {
     { eventId: friends.id, ownerName: friends.ownerName, isOwnEvent: false, children: friends.children },
   ])
   expect((await open(nora, friends)).detail.elsewhere).toMatchObject([{ eventId: own.id, isOwnEvent: true }])
-  // Erin sees nothing of Nora's.
+  // Erin sees nothing of Nora's family.
   const [hers] = (await eventsOf(erin, '2026-04-01', '2026-05-01')) as [Event]
   expect(hers.sameAs).toEqual([])
   expect((await open(erin, hers)).detail.elsewhere).toEqual([])
 })
 
-test('a game that one of them moved for itself is two, and so is one that only looks like it', async () => {
+test('keeps games apart if one family moved theirs or they come from different calendars', async () => {
   const { erin, nora } = await families([game(10), { ...game(11), uid: 'by-name' }])
   const [first] = (await eventsOf(erin, '2026-04-01', '2026-05-01')) as [Event]
   given(
@@ -79,7 +79,7 @@ test('a game that one of them moved for itself is two, and so is one that only l
   expect(alone.toSorted()).toEqual(['Kiran', 'Maya', 'Theo'])
 })
 
-test('the dashboard has eight cards ahead, with all that each of them stands for', async () => {
+test('shows eight cards on the dashboard with both families’ events of each', async () => {
   const { nora } = await families(Array.from({ length: 9 }, (_, day) => game(day + 5)))
   const { upcomingEvents } = given<Dashboard>(await nora.api.GET('/dashboard'))
   const days = upcomingEvents.map(({ when }) => when.kind === 'timed' && when.start.slice(8, 10))

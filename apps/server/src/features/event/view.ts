@@ -11,7 +11,7 @@ import { ACCESS_ROLES, mayWithEvent } from '@homefield/domain/access'
 import type { WhenColumns } from '../../lib/event-columns.ts'
 import type { EventRow } from './store.ts'
 
-/** One card per happening, in the order of its first row, with every child the viewer may see. */
+/** One card per event group, in the order of its first row, with every child the viewer may see. */
 export function showEvents(rows: readonly EventRow[], viewerId: string): Event[] {
   const byHappening = new Map<string, EventRow[]>()
   for (const row of rows) {
@@ -26,9 +26,12 @@ export function showEvents(rows: readonly EventRow[], viewerId: string): Event[]
   }))
 }
 
-/** Of a row: the happenings of other owners' rows that are of the same entry of a calendar, and begin as it does. */
+/**
+ * Returns a function that lists event groups of other owners from the same calendar entry with the same
+ * start.
+ */
 function samenessOf(rows: readonly EventRow[]): (row: EventRow) => string[] {
-  // Most see one family.
+  // Most viewers see only one family.
   if (rows.every((row) => row.owner_id === rows[0]?.owner_id)) return () => []
   const keyOf = (row: EventRow) =>
     row.source_key === null
@@ -44,7 +47,7 @@ function samenessOf(rows: readonly EventRow[]): (row: EventRow) => string[] {
     )
 }
 
-/** @param rows all visible rows of one happening, at least one. */
+/** @param rows all visible rows of one event group, at least one */
 function showEvent(rows: readonly EventRow[], viewerId: string): Omit<Event, 'sameAs'> {
   const [row] = rows
   if (!row) throw new Error('a happening without a row')
@@ -73,7 +76,7 @@ function showEvent(rows: readonly EventRow[], viewerId: string): Omit<Event, 'sa
     birthday: null,
     seriesId: row.series_id,
     news: null,
-    // What a parent made his own is his family's: others see the event as it counts, and nothing beside.
+    // Only the family sees which fields are overridden. Others see the resulting values.
     overridden: can.edit
       ? OVERRIDE_FIELDS.filter((field) => rows.some(({ overridden }) => overridden.includes(field)))
       : [],
@@ -83,7 +86,7 @@ function showEvent(rows: readonly EventRow[], viewerId: string): Omit<Event, 'sa
   }
 }
 
-/** A games-only and a full feed give one child two rows of one happening: the child still stands there once. */
+/** A games-only feed and a full feed give one child two rows of an event group. The child is listed once. */
 function children(rows: readonly EventRow[]): EventChild[] {
   const seen = new Map<string, EventChild>()
   for (const row of rows)
@@ -111,7 +114,7 @@ export function when(row: WhenColumns): EventWhen {
     return { kind: 'days', firstDay: row.first_day, lastDay: row.last_day, timeTbd: row.time_tbd }
   if (row.start_time !== null && row.zone !== null)
     return { kind: 'timed', start: row.start_time, end: row.end_time, zone: row.zone }
-  // The table's own check makes this impossible.
+  // The table's CHECK makes this impossible.
   throw new Error('an event that is neither a day nor an instant')
 }
 

@@ -17,7 +17,7 @@ function born(date: string, child: Partial<BornRow> = {}): BornRow {
   }
 }
 
-/** Days and ages, `to` not included. */
+/** Days and ages. `to` is exclusive. */
 function found(child: BornRow, from: string, to: string): (string | undefined)[] {
   return birthdaysIn([child], day(from), day(to), ERIN).map(({ when, birthday }) =>
     when.kind === 'days' ? `${when.firstDay} ${birthday?.age}` : undefined,
@@ -32,18 +32,18 @@ test.each([
   ['across the year', '2015-01-01', '2026-12-30', '2027-01-02', ['2027-01-01 12']],
   ['29 February in a common year', '2016-02-29', '2026-02-01', '2026-03-02', ['2026-02-28 10']],
   ['29 February in a leap year', '2016-02-29', '2028-02-01', '2028-03-02', ['2028-02-29 12']],
-  // 2100 is divisible by 4 and is no leap year.
+  // 2100 is divisible by 4 but not a leap year.
   ['29 February in 2100', '2016-02-29', '2100-02-01', '2100-03-02', ['2100-02-28 84']],
   ['not the birth itself', '2026-05-09', '2026-05-01', '2026-06-01', []],
   ['the first one', '2025-05-09', '2026-05-01', '2026-06-01', ['2026-05-09 1']],
   ['nobody before he is born', '2030-05-09', '2026-01-01', '2027-01-01', []],
   ['in 1970', '1960-01-01', '1969-12-31', '1970-01-02', ['1970-01-01 10']],
   ['at the end of the years', '2015-12-30', '9999-12-01', '9999-12-31', ['9999-12-30 7984']],
-])('%s', (_case, date, from, to, expected) => {
+])('finds birthdays: %s', (_case, date, from, to, expected) => {
   expect(found(born(date), from, to)).toEqual(expected)
 })
 
-test('P3 nothing can be done with it, and it is told to a friend as a friend’s', () => {
+test('P3 allows no edit, deletion or share, and names the owner to a friend', () => {
   const [own] = birthdaysIn([born('2015-05-09')], day('2026-05-09'), day('2026-05-10'), ERIN)
   expect(own).toMatchObject({
     title: 'Maya',
@@ -59,7 +59,7 @@ test('P3 nothing can be done with it, and it is told to a friend as a friend’s
   expect(theirs).toMatchObject({ isOwnEvent: false, ownerName: 'Erin Cole', id: own?.id })
 })
 
-test('its id is a UUID, the same each time, another each year and for each child', () => {
+test('has a UUID that is stable, and unique per year and child', () => {
   const ids = ['2026', '2027'].flatMap((year) =>
     ['1', '2'].flatMap((nth) =>
       birthdaysIn(
@@ -75,7 +75,7 @@ test('its id is a UUID, the same each time, another each year and for each child
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 
-test('stands before what begins on its day, behind what began before it', () => {
+test('sorts before events that begin on its day, and after earlier ones', () => {
   const [birthday] = birthdaysIn([born('2015-05-09')], day('2026-05-09'), day('2026-05-10'), ERIN)
   if (!birthday) throw new Error('no birthday')
   const timed = (title: string, start: string) => ({

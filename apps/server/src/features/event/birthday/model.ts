@@ -7,11 +7,11 @@ import { createHash } from 'node:crypto'
 import type { BornRow } from '../store.ts'
 
 /*
- * Birthdays as all-day entries, with nothing behind them that could be opened, changed or sent. Who is born on
- * 29 February has his day on the 28th in common years. The day of birth itself is none.
+ * Birthdays as all-day entries that nobody can open, edit or share. A child born on 29 February has their
+ * birthday on the 28th in common years. The day of birth itself does not count.
  */
 
-/** @param to not included */
+/** @param to exclusive */
 export function birthdaysIn(
   children: readonly BornRow[],
   from: Temporal.PlainDate,
@@ -66,7 +66,10 @@ function birthday(child: BornRow, day: Temporal.PlainDate, age: number, viewerId
   }
 }
 
-/** A UUID of our own making (version 8, RFC 9562 5.8), the same for every viewer and every time it is asked. */
+/**
+ * A version 8 UUID (RFC 9562, 5.8), derived from profile and year, so every viewer and request gets the same
+ * id.
+ */
 function idOf(profileId: string, year: number): string {
   const bytes = createHash('sha256').update(`birthday ${profileId} ${year}`).digest().subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
@@ -74,7 +77,7 @@ function idOf(profileId: string, year: number): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Each birthday before all that begins on its day or later; both lists in order of time. */
+/** Inserts each birthday before the events that begin on its day or later. Both lists are sorted by time. */
 export function amongEvents(events: readonly Event[], birthdays: readonly Event[], zone: string): Event[] {
   if (birthdays.length === 0) return [...events]
   const waiting = [...birthdays]
@@ -91,7 +94,7 @@ function isBefore(one: Event, other: Event, zone: string): boolean {
   return Temporal.Instant.compare(beginningOf(one, zone), beginningOf(other, zone)) < 0
 }
 
-/** When it begins for a viewer in this zone. */
+/** Start of the event for a viewer in this zone. */
 export function beginningOf({ when }: Event, zone: string): Temporal.Instant {
   return when.kind === 'timed' ? Temporal.Instant.from(when.start) : startOfDay(when.firstDay, zone)
 }

@@ -3,7 +3,7 @@ import { given } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import type { World } from '@homefield/testkit/world'
 
-/** For the tests of what people change: the calls, and what the database keeps of them. */
+/** API calls for tests that edit events, and queries of the stored changes. */
 
 export async function opened(person: Person, id: string): Promise<OpenedEvent> {
   return given<OpenedEvent>(await person.api.GET('/events/{id}', { params: { path: { id } } }))
@@ -12,7 +12,7 @@ export async function opened(person: Person, id: string): Promise<OpenedEvent> {
 export const ask = (person: Person, id: string, body: EventChange) =>
   person.api.PATCH('/events/{id}', { params: { path: { id } }, body })
 
-/** With the version that the event has now. */
+/** Sends the event's current version. */
 export async function change(
   person: Person,
   id: string,
@@ -28,12 +28,12 @@ export const remove = (person: Person, id: string, scope: 'this' | 'following' |
 export const restore = (person: Person, id: string) =>
   person.api.POST('/events/{id}/restore', { params: { path: { id } } })
 
-/** Start, end and zone of a timed one; first and last day of another. */
+/** Start, end and zone of a timed event. First and last day of a whole-day event. */
 export function timeOf({ when }: Event): readonly (string | null)[] {
   return when.kind === 'timed' ? [when.start, when.end, when.zone] : [when.firstDay, when.lastDay]
 }
 
-/** Instants of a person's events in 2026, in order. */
+/** Starts of the person's events in 2026, sorted. */
 export async function startsOf(person: Person, profileId?: string): Promise<(string | null)[]> {
   const query = { from: '2026-01-01', to: '2027-01-01', ...(profileId === undefined ? {} : { profileId }) }
   const { events } = given<{ events: Event[] }>(await person.api.GET('/events', { params: { query } }))
@@ -51,7 +51,7 @@ export interface KeptChange {
   readonly is_overridden: boolean
 }
 
-/** Beside that a person added it. */
+/** All changes except the 'added' of a person. */
 export async function keptChanges(world: World, profileId: string): Promise<KeptChange[]> {
   const { rows } = await world.database.query<KeptChange>(
     `select c.event_id, c.field, c.old_value, c.new_value, c.changed_by, c.is_overridden

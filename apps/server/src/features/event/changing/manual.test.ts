@@ -9,7 +9,7 @@ import { moved, said } from '../../profile/profile.fixture.ts'
 import { ask, change, keptChanges, opened, remove, startsOf, timeOf } from './change.fixture.ts'
 import { forgetAdding } from '../story.fixture.ts'
 
-/* Changing events made by hand, one and several of a repetition. */
+/* Edits of manual events, single ones and repetitions. */
 
 let world: World
 let erin: Person
@@ -27,7 +27,7 @@ afterAll(() => world?.close())
 
 const add = (fields: Partial<Omit<NewEvent, 'profileId'>> = {}, who = erin) => addEvent(who, maya, fields)
 
-test('each field is what was typed, the rest stays, and who changed what is kept', async () => {
+test('stores each edited field, keeps the others, and records who changed what', async () => {
   const event = await add({ location: 'Oak Field', locationName: 'Oak', description: 'Shoes' })
   const { event: after, detail } = await change(erin, event.id, {
     title: 'Game vs Storm',
@@ -64,7 +64,7 @@ test('each field is what was typed, the rest stays, and who changed what is kept
   ])
 })
 
-test('a place is a name and an address, each changed alone', async () => {
+test('changes the name and the address of a place independently', async () => {
   const { id } = await add({ location: 'Elm St 1', locationName: 'Oak Field' })
   expect((await change(erin, id, { locationName: null })).event).toMatchObject({
     locationName: null,
@@ -80,7 +80,7 @@ test('a place is a name and an address, each changed alone', async () => {
   ])
 })
 
-test('what changes nothing is nothing: no version, no history, no notice', async () => {
+test('raises no version, writes no change and bumps nothing for an edit without effect', async () => {
   const { id, title } = await add()
   const same = {
     title,
@@ -94,8 +94,8 @@ test('what changes nothing is nothing: no version, no history, no notice', async
   expect(await keptChanges(world, maya)).toEqual([])
 })
 
-describe('its time', () => {
-  test('moves with its length, to another day and hour', async () => {
+describe('the time of a manual event', () => {
+  test('moves to another day and hour and keeps its length', async () => {
     const { id } = await add({ durationMinutes: 90 })
     expect(timeOf((await change(erin, id, { date: '2026-05-10' })).event)).toEqual([
       '2026-05-10T16:00:00Z',
@@ -113,7 +113,7 @@ describe('its time', () => {
     })
   })
 
-  test.each([30, 45, 75, 15, 1440])('a length of %d minutes', async (durationMinutes) => {
+  test.each([30, 45, 75, 15, 1440])('accepts a length of %d minutes', async (durationMinutes) => {
     const { id } = await add()
     expect((await change(erin, id, { durationMinutes })).detail.typedTime).toMatchObject({ durationMinutes })
   })
@@ -124,7 +124,7 @@ describe('its time', () => {
     ['a day of the 19th century', { date: '1899-12-31' }, 'date'],
     ['a day that does not exist', { date: '2026-02-29' }, 'date'],
     ['a zone that does not exist', { startTime: '12:30', zone: 'America/Gotham' }, 'zone'],
-  ])('C25 is refused: %s', async (_what, fields, path) => {
+  ])('C25 rejects %s', async (_what, fields, path) => {
     const { id } = await add()
     const { response, error } = await ask(erin, id, { version: 1, ...fields })
     expect([response.status, error?.error]).toMatchObject([
@@ -134,7 +134,7 @@ describe('its time', () => {
     expect((await opened(erin, id)).event.version).toBe(1)
   })
 
-  test('C25 of a leap day, and of the last day of ours', async () => {
+  test('C25 accepts a leap day and the last supported day', async () => {
     const { id } = await add({ date: '2028-02-29' })
     expect(timeOf((await change(erin, id, { date: '9998-12-31' })).event)).toEqual([
       '9998-12-31T17:00:00Z',
@@ -143,7 +143,7 @@ describe('its time', () => {
     ])
   })
 
-  test('C20 the second of two 01:30, and back to the first', async () => {
+  test('C20 changes to the second 01:30 of the day and back to the first', async () => {
     const { id } = await add({ date: '2026-11-01', startTime: '01:30' })
     const second = await change(erin, id, { isSecond: true })
     expect(timeOf(second.event)).toEqual(['2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z', 'America/New_York'])
@@ -160,7 +160,7 @@ describe('its time', () => {
     })
   })
 
-  test('C20 a skipped hour, seen as typed and as clocks show it, is unchanged either way', async () => {
+  test('C20 stays unchanged if a skipped hour is sent as typed or as clocks show it', async () => {
     const { id } = await add({ date: '2026-03-08', startTime: '02:30' })
     for (const startTime of ['02:30', '03:30'])
       expect(
@@ -169,11 +169,11 @@ describe('its time', () => {
         version: 1,
         when: { start: '2026-03-08T07:30:00Z' },
       })
-    // On another day the clocks do not skip what was typed.
+    // On another day the clocks do not skip the typed time.
     expect(timeOf((await change(erin, id, { date: '2026-03-09' })).event)[0]).toBe('2026-03-09T06:30:00Z')
   })
 
-  test('C20 Lord Howe: clocks that go back by half an hour', async () => {
+  test('C20 changes to the second 01:45 in Lord Howe, where clocks go back by half an hour', async () => {
     erin = await world.person({ zone: 'Australia/Lord_Howe' })
     maya = await addChild(erin, 'Maya')
     const { id } = await add({ date: '2026-04-05', startTime: '01:45', durationMinutes: 30 })
@@ -181,11 +181,11 @@ describe('its time', () => {
     expect(timeOf((await change(erin, id, { isSecond: true })).event)[0]).toBe('2026-04-04T15:15:00Z')
   })
 
-  test('is of the editor’s zone, and only where he changed it', async () => {
+  test('uses the editor’s zone only if the editor changed the time', async () => {
     const zoe = await world.person({ zone: 'America/Los_Angeles' })
     await grant(world.database, { owner: erin, friend: zoe, role: 'administrator' })
     const { id } = await add({ startTime: '12:00' })
-    // What he sees of it is 09:00.
+    // This editor sees it at 09:00.
     const left = { date: '2026-05-09', startTime: '09:00', title: 'Goalies' }
     expect(timeOf((await change(zoe, id, left)).event)).toEqual([
       '2026-05-09T16:00:00Z',
@@ -200,7 +200,7 @@ describe('its time', () => {
   })
 })
 
-test('a time is of the zone it was typed in, whatever the account’s is when it arrives', async () => {
+test('uses the zone that was sent, whatever the account’s zone is when the edit arrives', async () => {
   const { id } = await add({ startTime: '12:00' })
   given(await erin.api.PATCH('/settings', { body: { timezone: 'Asia/Kathmandu' } }))
   const typed = { date: '2026-05-09', startTime: '18:00', zone: 'America/New_York' }
@@ -209,7 +209,7 @@ test('a time is of the zone it was typed in, whatever the account’s is when it
     '2026-05-09T23:00:00Z',
     'America/New_York',
   ])
-  // A device with an older app does not say it.
+  // Older apps do not send the zone.
   const { zone: _, ...untold } = typed
   expect(timeOf((await change(erin, id, untold)).event)).toEqual([
     '2026-05-09T12:15:00Z',
@@ -218,7 +218,7 @@ test('a time is of the zone it was typed in, whatever the account’s is when it
   ])
 })
 
-describe('of a repetition', () => {
+describe('a repetition', () => {
   // Saturdays: 9, 16, 23 and 30 May.
   const saturdays = () => add({ repeat: { everyWeeks: 1, weekdays: [7], count: 4 } })
   const ids = async () => {
@@ -229,7 +229,7 @@ describe('of a repetition', () => {
     return rows.map(({ id }) => id)
   }
 
-  test('this alone', async () => {
+  test('changes one event only', async () => {
     await saturdays()
     const [, second = ''] = await ids()
     const { event } = await change(erin, second, { date: '2026-05-17', startTime: '10:00' })
@@ -242,7 +242,7 @@ describe('of a repetition', () => {
     ])
   })
 
-  test('this and what follows go by the same days; a time of day is given to all', async () => {
+  test('moves this and the following events by the same days, and gives a time of day to all', async () => {
     await saturdays()
     const [first = '', second = '', third = ''] = await ids()
     await change(erin, third, { startTime: '08:00' })
@@ -269,7 +269,7 @@ describe('of a repetition', () => {
     ])
   })
 
-  test('one of it is changed on top of a change of all: the answer says what versions that made, of nothing else', async () => {
+  test('returns the versions a scoped edit made, so the next edit of one event can build on it', async () => {
     await saturdays()
     const [first = '', second = '', third = '', fourth = ''] = await ids()
     await change(erin, third, { title: 'Goalies' })
@@ -287,7 +287,7 @@ describe('of a repetition', () => {
     expect(given(await ask(erin, first, { title: 'Practice', version: 1 })).versions).toEqual({})
   })
 
-  test('all: what has begun keeps its time, and takes the rest', async () => {
+  test('keeps the time of events that have begun, and changes their other fields', async () => {
     await saturdays()
     const all = await ids()
     clock.advance({ hours: 24 * 16 })
@@ -306,19 +306,19 @@ describe('of a repetition', () => {
     }
   })
 
-  test('C20 keeps its clock over a change of clocks', async () => {
+  test('C20 keeps the wall time across a clock change', async () => {
     await add({ date: '2026-10-25', startTime: '01:30', repeat: { everyWeeks: 1, weekdays: [1], count: 3 } })
     const [first = ''] = await ids()
     await change(erin, first, { startTime: '01:15', isSecond: true, scope: 'all' })
     expect(await startsOf(erin)).toEqual([
       '2026-10-25T05:15:00Z',
-      // The one morning that has two.
+      // The only morning with two 01:15.
       '2026-11-01T06:15:00Z',
       '2026-11-08T06:15:00Z',
     ])
   })
 
-  test('what was put away is no part of it', async () => {
+  test('leaves a deleted event alone', async () => {
     await saturdays()
     const [first = '', second = ''] = await ids()
     given(await remove(erin, second))
@@ -331,8 +331,8 @@ describe('of a repetition', () => {
   })
 })
 
-describe('two people at once', () => {
-  test('the second one is told what the event is now', async () => {
+describe('concurrent edits', () => {
+  test('rejects the second one with 409 and the current event', async () => {
     const zoe = await world.person()
     await grant(world.database, { owner: erin, friend: zoe, role: 'administrator' })
     const { id } = await add()
@@ -352,21 +352,24 @@ describe('two people at once', () => {
   })
 })
 
-test.each(['viewer', 'none', null] as const)('C60 %s: as for an event that never was', async (role) => {
-  const friend = await world.person()
-  if (role !== null) await grant(world.database, { owner: erin, friend, role })
-  const { id } = await add()
-  const answer = said(await ask(friend, id, { version: 1, title: 'Mine' }))
-  expect(answer).toMatchObject([404, expect.stringContaining('Event not found')])
-  expect(said(await ask(friend, newId(), { version: 1, title: 'Mine' }))).toEqual(answer)
-})
+test.each(['viewer', 'none', null] as const)(
+  'C60 returns 404 for the role %s, as for an unknown event',
+  async (role) => {
+    const friend = await world.person()
+    if (role !== null) await grant(world.database, { owner: erin, friend, role })
+    const { id } = await add()
+    const answer = said(await ask(friend, id, { version: 1, title: 'Mine' }))
+    expect(answer).toMatchObject([404, expect.stringContaining('Event not found')])
+    expect(said(await ask(friend, newId(), { version: 1, title: 'Mine' }))).toEqual(answer)
+  },
+)
 
-test('C11 a change moves its child, and nothing else', async () => {
+test('C11 bumps only the revision of the child', async () => {
   const { id } = await add()
   expect(await moved(world, () => change(erin, id, { title: 'Game' }))).toEqual([`profile:${maya}`])
 })
 
-test('C12 the same change twenty times at once is one change', async () => {
+test('C12 applies the same edit sent 20 times at once only once', async () => {
   const { id } = await add()
   const headers = { 'command-id': newId() }
   const answers = await Promise.all(
@@ -382,7 +385,7 @@ test('C12 the same change twenty times at once is one change', async () => {
   expect((await opened(erin, id)).event.version).toBe(2)
 })
 
-test('an event tells its last two hundred changes; the oldest go, another’s stay', async () => {
+test('keeps the last 200 changes of an event and deletes older ones, but none of another event', async () => {
   const [event, other] = [await add({ description: '0' }), await add({ description: 'a' })]
   await forgetAdding(world, event.id)
   await change(erin, other.id, { description: 'b' })

@@ -32,7 +32,7 @@ export function typedChange({ date, startTime, isSecond, durationMinutes }: Want
   }
 }
 
-/** A drag snaps to these; a form offers the list, and the event's own. */
+/** A drag snaps to 15 minutes. A form offers the listed durations and the event's own. */
 const DRAG_MINUTES = 15
 
 export function isLength(minutes: number, own: number | null): boolean {
@@ -50,9 +50,9 @@ export interface RowChange {
 }
 
 /**
- * One row after the change; null where it stays as it is. A row without changes may still have columns: what a platform
- * said later was seen.
- * @param time null where that is not changed
+ * Applies the change to one row. Returns null if the row stays the same. A row without changes can still have
+ * columns: the overrides then record that the user saw the platform's later value.
+ * @param time null if the time is not changed
  */
 export function changedRow(row: HeldRow, wanted: Wanted, time: EventTime | null): RowChange | null {
   const isManual = row.platform === 'Manual'
@@ -86,7 +86,7 @@ function applySynced(row: HeldRow, wanted: Wanted, own: OwnWords): Applied {
   return { ...parent, changes: [...dropped.changes, ...parent.changes] }
 }
 
-/** As the column has them: an interface is no index signature to TypeScript. */
+/** TypeScript does not assign an interface to the column's JSON type, which needs an index signature. */
 const overridesJson = ({ overrides }: Applied) => overrides as unknown as Json
 
 type OwnWords = Partial<Pick<ComparedFields, OverrideField>>
@@ -107,7 +107,7 @@ function ownWords(row: HeldRow, wanted: Wanted, time: EventTime | null): OwnWord
   }
 }
 
-/** As every other change of a time is kept. */
+/** Normalizes the time like every other stored change. */
 function whenJson(row: HeldRow, time: EventTime): Json {
   return comparedFields({ ...row, ...whenColumns(time.when) }).when
 }

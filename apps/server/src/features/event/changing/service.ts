@@ -1,8 +1,9 @@
 /**
- * Changing what stands in the calendar. People edit a happening: all its rows at once, whichever of them they opened, and
- * one version for all (docs/decisions/0013). Of a repetition they change one, it and what follows, or all; a day that
- * moved moves all of them by as many days, a time of day or a length is given to all. An event made by hand takes what is
- * typed; of a synced one each field becomes the parent's own, and what the platform says is kept beside it.
+ * Edits events. People edit an event group: all its rows at once, whichever row they opened, under one
+ * version (docs/decisions/0013). In a repetition they edit one event, it and the following ones, or all. A
+ * new day moves all of them by the same number of days. A new time of day or length applies to all. A manual
+ * event takes the typed values. In a synced event each edited field becomes an override, and the platform's
+ * value is stored next to it.
  */
 import type { EventChange, SeriesScope } from '@homefield/contract/event'
 import type { EventId } from '@homefield/contract/wire'
@@ -26,9 +27,9 @@ import {
 } from './store.ts'
 
 /**
- * @returns the versions that it made, by the ids of the rows: edits that were made on top of it go on from there
- * @throws AppError `eventNotFound` for who may not; `stale` with the event as it is now; `sportLocked`; `invalid` for a
- * length that no form and no drag makes, or a year that nobody means
+ * @returns the new versions by row id, so that a client can send further edits on top of this one
+ * @throws AppError `eventNotFound` if the viewer may not edit it; `stale` with the current event;
+ * `sportLocked`; `invalid` for a length that neither form nor drag produces, or a year out of range
  */
 export async function changeEvents(
   unit: WriteUnit,
@@ -61,7 +62,7 @@ export async function changeEvents(
   )
   const told = changed.flatMap(({ changes }) => changes)
   await insertPersonalChanges(unit, told)
-  // Each row anew, and what it was.
+  // Counts the new columns and the old values.
   unit.weigh(Buffer.byteLength(JSON.stringify([changed.map(({ columns }) => columns), told])))
   const decided = [...(wanted.keepMine ?? []), ...(wanted.useTheirs ?? [])]
   if (decided.length > 0) {
@@ -94,7 +95,7 @@ function assertFits(opened: HeldRow, { sport, durationMinutes }: Wanted): void {
     throw new AppError('invalid', [{ path: ['durationMinutes'], message: 'Not one of the lengths.' }])
 }
 
-/** With 'all', what has begun keeps its time: nobody was there at another. */
+/** With scope 'all', events that have begun keep their time, because it is a fact. */
 function hasBegun(row: HeldRow, now: Temporal.Instant): boolean {
   return row.start_time !== null && Temporal.Instant.compare(row.start_time, now) <= 0
 }

@@ -15,11 +15,11 @@ export interface HeldHappening {
 }
 
 /**
- * The happening of this event, or it and all later ones of its repetition, or all of that, in order of time; held until
- * the unit ends, so that two who change at once go one after the other. Empty where the viewer may not change it. What
- * was put away is none of it.
+ * Locks the event group of this event, or also the later ones of its repetition, or all of them, until the
+ * transaction ends. Returns them in order of time, without deleted ones. Returns none if the viewer may not
+ * edit the event.
  *
- * Locks are taken in one order everywhere: happenings by id, then events by id. A sync locks events alone.
+ * Every transaction locks in the same order: event groups by id, then events by id. A sync locks only events.
  */
 export async function happeningsInScope(
   { tx }: WriteUnit,
@@ -75,7 +75,7 @@ export interface HeldRow extends EventColumns {
   readonly overrides: JsonValue
 }
 
-/** Rows of happenings that are held, by their ids. */
+/** Rows of locked event groups, by id. */
 export async function rowsOf({ tx }: WriteUnit, happeningIds: readonly string[]): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
     select id, profile_id, owner_id, happening_id, platform, sport, visibility, wall_start, is_second, duration_minutes,
@@ -86,7 +86,7 @@ export async function rowsOf({ tx }: WriteUnit, happeningIds: readonly string[])
   return rows
 }
 
-/** Columns of `events` as they are to be; what is absent stays. */
+/** New values of columns of `events`. Absent columns stay. */
 export interface NewColumns extends Partial<EventColumns> {
   readonly sport?: string
   readonly color?: string
@@ -94,11 +94,10 @@ export interface NewColumns extends Partial<EventColumns> {
   readonly wall_start?: string | null
   readonly is_second?: boolean
   readonly duration_minutes?: number | null
-  /** JSON text. */
   readonly overrides?: string
 }
 
-/** As many statements as there are sets of columns: a repetition's 200 events are one or two. */
+/** Runs one statement per distinct set of columns, so a repetition of 200 events needs one or two. */
 export async function updateRows(
   { tx }: WriteUnit,
   rows: readonly { readonly id: string; readonly columns: NewColumns }[],
@@ -117,7 +116,7 @@ export async function updateRows(
   }
 }
 
-/** People edited these happenings: their version is what the next edit has to carry. Answers the new ones. */
+/** Increments the version of edited event groups. The next edit must send it. Returns the new versions. */
 export async function raiseVersions(
   { tx, now, viewer }: WriteUnit,
   happeningIds: readonly string[],
@@ -129,7 +128,7 @@ export async function raiseVersions(
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
-/** Who decides between his own and what the platform says later has seen the latter. */
+/** A user who chooses between an override and the platform's later value has seen the latter. */
 export async function acknowledgeTheirs(
   { tx, viewer }: WriteUnit,
   eventIds: readonly string[],
@@ -151,12 +150,14 @@ export interface PersonalChange {
   readonly to: OwnedChange['to']
 }
 
-/** The trigger `enqueue_telling` on event_changes enqueues `notification.tell` (notification/telling/jobs.ts). */
+/**
+ * The trigger `enqueue_telling` on event_changes enqueues `notification.tell` (notification/telling/jobs.ts).
+ */
 export async function insertPersonalChanges(
   { tx, viewer }: WriteUnit,
   changes: readonly PersonalChange[],
 ): Promise<void> {
-  // PostgreSQL takes 65,535 parameters a statement.
+  // PostgreSQL accepts 65,535 parameters per statement.
   for (let start = 0; start < changes.length; start += 1_000)
     await tx
       .insertInto('event_changes')

@@ -6,7 +6,7 @@ import { SettableClock } from '../../../lib/clock.ts'
 import { calendar, type Entry, household, newAddress } from '../../connection/calendar.fixture.ts'
 import { ask, change, keptChanges, opened, timeOf } from './change.fixture.ts'
 
-/* Parents' edits of what a platform brings, and what later syncs make of them. */
+/* Parents' edits of synced events, and the effect of later syncs. */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await startWorld({ name: 'changing-synced', clock })
 })
 afterAll(() => world?.close())
-// What earlier tests connected is due as well: their feeds would be asked again and again.
+// Teams of earlier tests would be due too, and their feeds would be fetched again.
 afterEach(() => world.database.query('delete from platform_teams'))
 
 // 18:00 in New York.
@@ -43,7 +43,7 @@ async function family(entries: readonly Entry[] = [GAME, PRACTICE]) {
     id,
     all,
     sync,
-    /** What is missing from two good readings is gone. */
+    /** An event is removed after two good checks without it. */
     goneFor: async (left: readonly Entry[]) => {
       await sync(left)
       await sync(left)
@@ -61,8 +61,8 @@ async function family(entries: readonly Entry[] = [GAME, PRACTICE]) {
   }
 }
 
-describe('a field that the parent made his own', () => {
-  test('survives the platform, says that it differs, and is told apart from the rest', async () => {
+describe('an overridden field', () => {
+  test('survives a sync, shows the difference, and leaves other fields to the platform', async () => {
     const { change: edit, sync, now, changes } = await family()
     const { event, detail } = await edit({ title: 'Derby', location: 'Elm St 1', locationName: 'Elm' })
     expect(event).toMatchObject({
@@ -93,7 +93,7 @@ describe('a field that the parent made his own', () => {
     ])
   })
 
-  test('that the platform changes too: both are told, and the parent chooses', async () => {
+  test('shows both values when the platform changes it too, and lets the parent choose', async () => {
     const { change: edit, sync, now, changes } = await family()
     await edit({ startTime: '18:30' })
     await sync([{ ...GAME, start: '20260410T230000Z' }, PRACTICE])
@@ -131,7 +131,7 @@ describe('a field that the parent made his own', () => {
     ])
   })
 
-  test('that the platform comes to say itself is the platform’s again, and no news', async () => {
+  test('ends without a change when the platform adopts the parent’s value', async () => {
     const { change: edit, sync, now, changes } = await family()
     await edit({ startTime: '19:00', title: 'Derby' })
     await sync([{ ...GAME, start: '20260410T230000Z' }, PRACTICE])
@@ -144,13 +144,13 @@ describe('a field that the parent made his own', () => {
     expect(timeOf((await now()).event)[0]).toBe('2026-04-11T23:00:00Z')
   })
 
-  test('typed back to what the platform says is none any more', async () => {
+  test('ends when the parent types the platform’s value', async () => {
     const { change: edit } = await family()
     await edit({ title: 'Derby' })
     expect((await edit({ title: 'vs Storm' })).event).toMatchObject({ overridden: [], version: 3 })
   })
 
-  test('does not hide a removal, and lives through one and the return', async () => {
+  test('survives the removal and return of its event, and does not hide the removal', async () => {
     const { change: edit, sync, goneFor, now } = await family()
     await edit({ title: 'Derby', startTime: '18:30' })
     await goneFor([PRACTICE])
@@ -165,7 +165,7 @@ describe('a field that the parent made his own', () => {
 })
 
 describe('an event that the team removed', () => {
-  test('may be kept; when it comes back it is the team’s again', async () => {
+  test('can be kept by the parent, and follows the team again once it returns', async () => {
     const { change: edit, sync, goneFor, now, changes } = await family()
     await goneFor([PRACTICE])
     expect((await edit({ status: 'confirmed' })).event).toMatchObject({
@@ -187,8 +187,8 @@ describe('an event that the team removed', () => {
   })
 })
 
-describe('its time', () => {
-  test('an end that was unknown is the parent’s guess', async () => {
+describe('the time of a synced event', () => {
+  test('keeps a parent’s end if the platform gives none', async () => {
     const { change: edit } = await family()
     const { event, detail } = await edit({ durationMinutes: 90 })
     expect([timeOf(event), event.overridden, detail.typedTime]).toEqual([
@@ -198,7 +198,7 @@ describe('its time', () => {
     ])
   })
 
-  test('a whole day that is given a time has one', async () => {
+  test('turns a whole day into a timed event, and back with the platform’s value', async () => {
     const { person, all } = await family([FORM])
     const [day] = await all()
     const { event } = await change(person, day?.id ?? '', { startTime: '09:00', durationMinutes: 30 })
@@ -212,21 +212,21 @@ describe('its time', () => {
     })
   })
 
-  test('whole days over more than a year end in a year that calendars can write', async () => {
+  test('rejects whole days that end after the year calendars can write', async () => {
     const { person, all } = await family([{ ...FORM, lines: ['DTEND;VALUE=DATE:20270420'] }])
     const [season] = await all()
     expect(season?.when).toMatchObject({ firstDay: '2026-04-14', lastDay: '2027-04-19' })
     const id = season?.id ?? ''
     const refused = await ask(person, id, { version: season?.version ?? 0, date: '9998-12-31' })
     expect(refused.error?.error).toMatchObject({ code: 'invalid', details: [{ path: ['date'] }] })
-    // 370 days later, the day after included.
+    // 370 days later, including the day after.
     const { event } = await change(person, id, { date: '9998-12-25' })
     expect(event.when).toMatchObject({ firstDay: '9998-12-25', lastDay: '9999-12-30' })
     expect((await person.api.GET('/dashboard')).response.status).toBe(200)
   })
 
-  test('is what decides of a removal by the platform’s word, not the parent’s', async () => {
-    // Moved by the parent into the past, it is not over to the team.
+  test('decides about a removal by the platform’s time, not by the override', async () => {
+    // The parent moved it into the past, but by the team's time it is not over.
     const { change: edit, goneFor, now } = await family()
     await edit({ date: '2026-03-20' })
     await goneFor([PRACTICE])
@@ -234,7 +234,7 @@ describe('its time', () => {
   })
 })
 
-test('its sport is the team’s, its visibility is not an override', async () => {
+test('rejects another sport, and treats visibility as no override', async () => {
   const { person, id, change: edit, sync, now } = await family()
   const { event } = await now()
   const refused = await ask(person, id, { version: event.version, sport: 'Golf' })
@@ -247,8 +247,8 @@ test('its sport is the team’s, its visibility is not an override', async () =>
   expect((await now()).event).toMatchObject({ visibility: 'private', description: 'New' })
 })
 
-describe('of siblings on one team', () => {
-  test('changes for both, by whichever row; the one who comes later gets it as it stands', async () => {
+describe('siblings on one team', () => {
+  test('edits both children’s rows by either id, and applies the edit to a child who joins later', async () => {
     const { person, child, teamId, id, sync } = await family()
     const leo = await addChild(person, 'Leo')
     await mapTeam(person, teamId, [child, leo])
@@ -256,7 +256,7 @@ describe('of siblings on one team', () => {
     const mine = await opened(person, id)
     const leos = mine.event.children.find(({ profileId }) => profileId === leo)?.eventId ?? ''
     const edit = { title: 'Derby', visibility: 'private', version: 1 } as const
-    // An edit by the other row may stand in line behind it.
+    // The client may have queued another edit under the other row's id.
     expect(given(await ask(person, leos, edit)).versions).toEqual({ [id]: 2, [leos]: 2 })
     expect((await opened(person, id)).event).toMatchObject({ title: 'Derby', version: 2 })
     for (const profileId of [child, leo])
@@ -281,10 +281,10 @@ describe('of siblings on one team', () => {
   })
 })
 
-describe('at the same time as a sync', () => {
-  test('what the parent types while the feed is read is not written over', async () => {
+describe('a concurrent sync', () => {
+  test('does not overwrite the parent’s edit', async () => {
     const { person, id, sync, now } = await family()
-    // The parent's transaction is open, and has changed the row, while the sync decides.
+    // The parent's open transaction has changed the row while the sync decides.
     const client = await world.database.connect()
     try {
       await client.query('begin')
@@ -312,11 +312,11 @@ describe('at the same time as a sync', () => {
   })
 })
 
-describe('what is new', () => {
+describe('a new event', () => {
   const added = async ({ changes }: { changes: () => Promise<unknown[][]> }) =>
     (await changes()).filter(([field]) => field === 'added')
 
-  test('after the first sync is told, once; what was there at first is not', async () => {
+  test('is announced once if it came after the first sync', async () => {
     const home = await family()
     expect(await added(home)).toEqual([])
     await home.sync([GAME, PRACTICE, FORM])
@@ -328,7 +328,7 @@ describe('what is new', () => {
     })
   })
 
-  test('of a season that was published after the child was there', async () => {
+  test('is announced if the season was published after the child was mapped', async () => {
     const home = await family([])
     clock.advance({ minutes: 5 })
     await home.sync([])
@@ -336,7 +336,7 @@ describe('what is new', () => {
     expect(await added(home)).toHaveLength(1)
   })
 
-  test('not of a child who joins the team later', async () => {
+  test('is not announced for a child who joins the team later', async () => {
     const home = await family()
     const leo = await addChild(home.person, 'Leo')
     clock.advance({ minutes: 1 })
@@ -347,8 +347,8 @@ describe('what is new', () => {
     expect((await keptChanges(world, leo)).map(({ field }) => field)).toEqual(['added'])
   })
 
-  test('not what a window that rolls on brings into view', async () => {
-    // The window ends eighteen months ahead: on 1 October 2027.
+  test('is not announced if the sync window only moved ahead to it', async () => {
+    // The window ends 18 months ahead, on 1 October 2027.
     const far: Entry = { uid: 'far', start: '20271010T220000Z' }
     const home = await family([GAME, PRACTICE, far])
     clock.advance({ hours: 24 * 20 })
@@ -363,7 +363,7 @@ describe('what is new', () => {
   })
 })
 
-describe('when to be there, as the team says it for its own start', () => {
+describe('the team’s arrival time', () => {
   const early = (start: string): Entry => ({ ...GAME, start, lines: ['DESCRIPTION:Arrive 20 minutes early'] })
   const arrivals = async ({ person, id, now }: Awaited<ReturnType<typeof family>>) => {
     const { event } = await now()
@@ -377,15 +377,15 @@ describe('when to be there, as the team says it for its own start', () => {
     return event.arriveBy
   }
 
-  test('is nowhere once the parent gave the event another, and back with theirs', async () => {
+  test('disappears when the parent changes the start, and returns with the team’s time', async () => {
     const home = await family([early(GAME.start), PRACTICE])
     expect(await arrivals(home)).toBe('2026-04-10T21:40:00Z')
-    // A guess of the length leaves the start.
+    // A parent's length does not change the start.
     await home.change({ durationMinutes: 60 })
     expect(await arrivals(home)).toBe('2026-04-10T21:40:00Z')
     await home.change({ startTime: '17:30' })
     expect(await arrivals(home)).toBeNull()
-    // The team moves both: when to be there is told no more than it is shown.
+    // The team moves both, and the new arrival time is neither shown nor announced.
     await home.sync([early('20260410T230000Z'), PRACTICE])
     expect(await arrivals(home)).toBeNull()
     const { news } = (await home.now()).event
@@ -394,7 +394,7 @@ describe('when to be there, as the team says it for its own start', () => {
     expect(await arrivals(home)).toBe('2026-04-10T22:40:00Z')
   })
 
-  test('is nowhere for a day of the team’s that the parent gave a time', async () => {
+  test('disappears when the parent gives a time to the team’s whole day', async () => {
     const home = await family([{ ...FORM, lines: ['DESCRIPTION:Arrive 20 minutes early'] }])
     await pastAllRights(world.database, (as) =>
       as.query(`update events set arrive_by = '2026-04-14T12:00:00Z' where id = $1`, [home.id]),
@@ -404,15 +404,18 @@ describe('when to be there, as the team says it for its own start', () => {
   })
 })
 
-test.each(['viewer', 'none'] as const)('C60 %s: as for an event that never was', async (role) => {
-  const { person, id } = await family()
-  const friend = await world.person()
-  await grant(world.database, { owner: person, friend, role })
-  const { response, error } = await ask(friend, id, { version: 1, title: 'Mine' })
-  expect([response.status, error?.error.code]).toEqual([404, 'eventNotFound'])
-})
+test.each(['viewer', 'none'] as const)(
+  'C60 returns 404 for the role %s, as for an unknown event',
+  async (role) => {
+    const { person, id } = await family()
+    const friend = await world.person()
+    await grant(world.database, { owner: person, friend, role })
+    const { response, error } = await ask(friend, id, { version: 1, title: 'Mine' })
+    expect([response.status, error?.error.code]).toEqual([404, 'eventNotFound'])
+  },
+)
 
-test('an administrator’s edit is told to the owner with his name', async () => {
+test('shows the owner the name of an administrator who edited the event', async () => {
   const { person, id } = await family()
   const friend = await world.person({ name: 'Zoe Park' })
   await grant(world.database, { owner: person, friend, role: 'administrator' })

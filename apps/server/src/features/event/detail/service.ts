@@ -11,12 +11,12 @@ import { changesOf } from '../news/store.ts'
 import { eventsOfSeries, inDepth, remindersOf, sharesOf, sourcesOf } from './store.ts'
 import { historyOf, overridesOf, seriesOf, showReminders, showShare, typedTime } from './view.ts'
 
-/** What several children and feeds tell of one change is folded: more is read than is told. */
+/** Larger than the history that is shown, because changes of several children and feeds are merged. */
 const CHANGES_READ = 400
 
 /**
- * One happening with everything that its own screen and its form show, by the id of any of its rows.
- * @throws AppError `eventNotFound`, also for one that was put away
+ * Returns an event group with everything its page and form show, by the id of any of its rows.
+ * @throws AppError `eventNotFound`, also for a deleted one
  */
 export async function openedEvent(unit: ReadUnit, id: EventId): Promise<OpenedEvent> {
   const rows = await eventsOfHappening(unit, id)
@@ -34,7 +34,7 @@ async function detailOf(unit: ReadUnit, rows: readonly EventRow[], event: Event)
   const sources = await sourcesOf(unit, event.happeningId, ids)
   return {
     originalTitle: mayKnowOriginal(event, times.overrides) ? times.original_title || null : null,
-    // A feed may put into it what lets whoever has the link in.
+    // The link in a feed can contain a secret that gives access.
     sourceUrl: event.can.edit ? times.source_url : null,
     typedTime: typedTime(times),
     overrides: speaker && event.can.edit ? overridesOf(speaker, times.overrides) : [],
@@ -70,7 +70,7 @@ async function detailOf(unit: ReadUnit, rows: readonly EventRow[], event: Event)
   }
 }
 
-/** Where the family gave it a title of its own, what it said before is theirs to know. */
+/** If the family changed the title, only people who may edit see the platform's title. */
 function mayKnowOriginal(event: Event, overrides: JsonValue): boolean {
   const isOwnTitle = typeof overrides === 'object' && overrides !== null && 'title' in overrides
   return event.can.edit || !isOwnTitle

@@ -15,7 +15,7 @@ export interface OwnTimes {
   readonly edited_by_name: string | null
 }
 
-/** What no list needs of an event. */
+/** Columns that only the event's page needs. */
 export async function inDepth({ tx }: ReadUnit, eventId: string): Promise<OwnTimes | undefined> {
   const { rows } = await sql<OwnTimes>`
     select e.wall_start, e.is_second, e.duration_minutes, e.zone, e.overrides, e.original_title, e.source_url, h.edited_at, h.edited_by,
@@ -31,7 +31,7 @@ export interface SourceRow {
   readonly problem: string | null
 }
 
-/** The teams of these rows of a happening, each once. */
+/** Teams of these rows, each once. */
 export async function sourcesOf(
   { tx }: ReadUnit,
   happeningId: string,
@@ -47,7 +47,7 @@ export interface ShareRow {
   readonly id: string
   readonly recipient: string
   readonly shared_at: string
-  /** Null if the account is gone. */
+  /** Null if the account was deleted. */
   readonly shared_by: string | null
   /** Null if the viewer does not know the person. */
   readonly shared_by_name: string | null
@@ -55,7 +55,7 @@ export interface ShareRow {
 
 const MOST_SHARES = 50
 
-/** By whom the happening was mailed to whom, newest first; row security shows it to the owner alone. */
+/** Shares of the event group by mail, newest first. Row security shows them only to the owner. */
 export async function sharesOf({ tx }: ReadUnit, happeningId: string): Promise<ShareRow[]> {
   const { rows } = await sql<ShareRow>`
     select s.id, s.recipient, s.shared_at, s.shared_by, coalesce(k.full_name, n.full_name) as shared_by_name
@@ -70,7 +70,7 @@ export interface SeriesRow {
   readonly begins: string
 }
 
-/** Every event of a repetition that the viewer sees and nobody put away, in order of time. */
+/** All events of a repetition that the viewer sees, without deleted ones, sorted by time. */
 export async function eventsOfSeries({ tx, viewer }: ReadUnit, seriesId: string): Promise<SeriesRow[]> {
   const { rows } = await sql<SeriesRow>`
     select e.happening_id, min(coalesce(e.start_time, e.first_day::timestamp at time zone ${viewer.zone})) as begins
@@ -83,7 +83,7 @@ export async function eventsOfSeries({ tx, viewer }: ReadUnit, seriesId: string)
 export interface RemindersRow {
   readonly lead_minutes: number[] | null
   readonly from_arrival: boolean | null
-  /** The account's general lead time; null of a friend's child, unless reminders of those are wished. */
+  /** The account's general lead time. Null for a friend's child if friends' reminders are off. */
   readonly general: number | null
 }
 

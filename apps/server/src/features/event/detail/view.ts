@@ -16,10 +16,10 @@ import type { ChangeRow } from '../news/store.ts'
 import type { OwnTimes, RemindersRow, SeriesRow, ShareRow } from './store.ts'
 
 const LONGEST_HISTORY = 50
-/** How far apart two feeds may tell of the same change. */
+/** Maximum time between two feeds' reports of the same change. */
 const SAME_CHANGE = { hours: 24 } as const
 
-/** Of an event made by hand: as it was typed, in its own zone. */
+/** A manual event's time as typed, in its own zone. */
 export function typedTime(times: OwnTimes): EventDetail['typedTime'] {
   const { wall_start: wall, duration_minutes: minutes, zone } = times
   if (wall === null || minutes === null || zone === null) return null
@@ -33,7 +33,7 @@ export function typedTime(times: OwnTimes): EventDetail['typedTime'] {
   }
 }
 
-/** @param row what counts; `kept` of it is what the platform says */
+/** @param row the current values; `kept` are its overrides with the platform's values */
 export function overridesOf(row: EventRow, kept: JsonValue): EventOverride[] {
   const fields = comparedFields(row)
   return OVERRIDE_FIELDS.flatMap((field): EventOverride[] => {
@@ -60,7 +60,10 @@ function member(value: JsonValue, key: string): JsonValue | undefined {
     : undefined
 }
 
-/** Newest first; a change that happened to every row of the happening, and that two feeds told, stands there once. */
+/**
+ * Newest first. A change that affected every row of the event group, or that two feeds reported, appears
+ * once.
+ */
 export function historyOf(changes: readonly ChangeRow[], viewerId: string): EventHistoryEntry[] {
   const told: ChangeRow[] = []
   for (const change of changes) if (!told.some((other) => isSameChange(other, change))) told.push(change)
@@ -96,7 +99,7 @@ export function showShare(row: ShareRow): EventShare {
   }
 }
 
-/** @param rows of the whole repetition, in order of time */
+/** @param rows of the whole repetition, sorted by time */
 export function seriesOf(
   rows: readonly SeriesRow[],
   happeningId: string,
@@ -114,7 +117,9 @@ export function seriesOf(
   }
 }
 
-/** As stored; where nothing was chosen, the account's general lead time, if it has one for this event. */
+/**
+ * The stored choice, or the account's general lead time if nothing was chosen and it applies to this event.
+ */
 export function showReminders(row: RemindersRow): EventReminders {
   const isDefault = row.lead_minutes === null
   const minutes = row.lead_minutes ?? [row.general].filter((general) => general !== null)

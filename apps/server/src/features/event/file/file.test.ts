@@ -31,7 +31,7 @@ const change = (id: string, set: string) =>
   pastAllRights(world.database, (as) => as.query(`update events set ${set} where id = $1`, [id]))
 
 describe('GET /events/{id}/event.ics', () => {
-  test('an event that the team removed blocks no time', async () => {
+  test('marks an event that the team removed as transparent and tentative', async () => {
     const erin = await world.person()
     const event = await addEvent(erin, await addChild(erin, 'Maya'))
     await change(event.id, `status = 'removed'`)
@@ -42,7 +42,7 @@ describe('GET /events/{id}/event.ics', () => {
     expect(lines).toContain('STATUS:TENTATIVE')
   })
 
-  test('an event as its viewer sees it, with everything its card says', async () => {
+  test('contains everything the event’s card shows to this viewer', async () => {
     const erin = await world.person({ zone: 'Asia/Kathmandu' })
     const maya = await addChild(erin, 'Maya')
     const event = await addEvent(erin, maya, {
@@ -82,7 +82,7 @@ describe('GET /events/{id}/event.ics', () => {
     }
   })
 
-  test('a platform’s event names its team, whose title does not; a name nobody gave is left out', async () => {
+  test('names the team of a synced event if the title does not, but no generated team name', async () => {
     const erin = await world.person({ zone: 'America/New_York' })
     const maya = await addChild(erin, 'Maya')
     const link = 'https://calendar.playmetrics.com/calendars/c900/t912345/p0/t0a1b2c3d/f/calendar.ics'
@@ -129,7 +129,7 @@ describe('GET /events/{id}/event.ics', () => {
     }
   })
 
-  test('C60 private ones by who sees them; hidden, unknown and others’ are not there', async () => {
+  test('C60 returns 404 for hidden, unknown and invisible events, and private ones only to those who see them', async () => {
     const [erin, viewer, stranger] = [await world.person(), await world.person(), await world.person()]
     const maya = await addChild(erin, 'Maya')
     await befriend(erin, viewer)
@@ -154,7 +154,7 @@ test.each([
   ['⚽⚽', 'event'],
   ['', 'event'],
   ['x'.repeat(200), 'x'.repeat(60)],
-])('C41 %j is saved as %s', (title, name) => {
+])('C41 saves %j as %s', (title, name) => {
   expect(fileNameOf(title)).toBe(name)
 })
 
@@ -166,6 +166,6 @@ test.each([
   ],
   [{ location_name: 'Cedar Park Field 3', location: null, field: 'Field 3' }, 'Cedar Park Field 3'],
   [{ location_name: null, location: null, field: null }, undefined],
-])('place %j', (row, place) => {
+])('formats the place %j', (row, place) => {
   expect(placeOf(row)).toBe(place)
 })

@@ -10,7 +10,7 @@ import type { SharedEventFacts } from '../../../lib/mailer/templates/event-share
 import { type FileRow, rowsOfHappening, rowsOfOwn } from './store.ts'
 import { entriesOf, entryOf, placeOf, type Telling } from './view.ts'
 
-/** One happening as a calendar file, as the viewer sees it. @throws AppError `eventNotFound` */
+/** Returns an event group as an .ics file with what the viewer may see. @throws AppError `eventNotFound` */
 export async function eventFile(unit: ReadUnit, id: EventId, publicUrl: string): Promise<Download> {
   const rows = await rowsOfHappening(unit, id)
   const [row] = rows
@@ -25,14 +25,16 @@ export async function eventFile(unit: ReadUnit, id: EventId, publicUrl: string):
   }
 }
 
-/** Names the bytes: the same ones always have the same. */
 export function etagOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64url')
 }
 
 const LONGEST_NAME = 60
 
-/** Any text as the name of a file, without what a header or a disk could misread: small letters, digits, hyphens. */
+/**
+ * Converts any text to a file name of lowercase letters, digits and hyphens, which is safe in headers and on
+ * disks.
+ */
 export function fileNameOf(text: string, otherwise = 'event'): string {
   const plain = text
     .normalize('NFKD')
@@ -45,7 +47,7 @@ export function fileNameOf(text: string, otherwise = 'event'): string {
 }
 
 export interface OwnCalendar {
-  /** Absent: of all own children. */
+  /** Absent: all of the viewer's own children. */
   readonly profileId?: ProfileId | undefined
   readonly content: Telling['content']
   readonly withPrivate: boolean
@@ -59,11 +61,11 @@ export interface OwnCalendar {
 
 export interface WrittenSchedule {
   readonly bytes: Buffer
-  /** When anything in it was changed last; null where it is empty. */
+  /** Time of the last change of any entry. Null if the calendar is empty. */
   readonly modified: Temporal.Instant | null
 }
 
-/** The schedule of the viewer's own children as a calendar; what was put away is not in it. */
+/** Writes the schedule of the viewer's own children as a calendar, without deleted events. */
 export async function ownCalendar(unit: ReadUnit, calendar: OwnCalendar): Promise<WrittenSchedule> {
   const { name, refreshMinutes, content, linksBack, publicUrl, profileId } = calendar
   const { language } = unit.viewer
@@ -78,16 +80,16 @@ export async function ownCalendar(unit: ReadUnit, calendar: OwnCalendar): Promis
   return { bytes: Buffer.from(writeCalendar({ entries, name, refreshMinutes })), modified }
 }
 
-/** An event as it is told to somebody without an account: of one child alone, with its calendar file. */
+/** An event for a recipient without an account: one child's, with its calendar file. */
 export interface ToldEvent extends SharedEventFacts {
   readonly fileName: string
   readonly file: string
 }
 
 /**
- * One happening as it is told of one child; null where the viewer does not see it, or not with that child.
- * @param profileId the first child where absent
- * @param plain makes of what people wrote what may be sent to strangers
+ * Returns one child's event. Null if the viewer does not see it with that child.
+ * @param profileId absent: the first child
+ * @param plain makes text that users wrote safe to send to strangers
  */
 export async function toldEvent(
   unit: ReadUnit,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { EventColumns } from '../../../lib/event-columns.ts'
 import { SHOWN_COLUMNS } from '../../../lib/event-select.ts'
 
-/** What a calendar file is made of: one row per child of a happening. */
+/** A row for a calendar file: one per child of an event group. */
 export interface FileRow extends EventColumns {
   readonly id: string
   readonly happening_id: string
@@ -24,14 +24,15 @@ const COLUMNS = sql`
   greatest(h.edited_at, h.row_gone_at, h.created_at,
     (select max(every.updated_at) from events every where every.happening_id = e.happening_id)) as modified_at`
 
-// A friend's team that is mapped to one's child is the friend's: what leaves the app does not name it.
+// If a friend's team is mapped to the viewer's child, it belongs to the friend. Exported files do not name
+// it.
 const FROM = sql`events e join profiles p on p.id = e.profile_id join happenings h on h.id = e.happening_id
   left join platform_teams t on t.id = e.platform_team_id and t.user_id = e.owner_id`
 
-/** The same rows are always in the same order: the same schedule is the same file. */
+/** A total order, so an unchanged schedule produces the same bytes. */
 const ORDER = sql`order by coalesce(e.start_time, e.first_day::timestamp at time zone 'UTC'), e.happening_id, p.created_at, e.id`
 
-/** All rows of a happening that the viewer sees and that nobody put away, by the id of any of its rows. */
+/** All rows of an event group that the viewer sees, without deleted ones, by the id of any of its rows. */
 export async function rowsOfHappening({ tx }: ReadUnit, id: EventId): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
     select ${COLUMNS} from ${FROM}
@@ -42,16 +43,16 @@ export async function rowsOfHappening({ tx }: ReadUnit, id: EventId): Promise<Fi
 }
 
 export interface OwnRows {
-  /** Absent: all own children. */
+  /** Absent: all of the viewer's own children. */
   readonly profileId?: ProfileId | undefined
-  /** Whether private events are among them. */
+  /** Whether private events are included. */
   readonly withPrivate: boolean
-  /** Days, the last one included; absent: whenever. */
+  /** First and last day, both inclusive. Absent: unlimited. */
   readonly from?: Temporal.PlainDate | undefined
   readonly to?: Temporal.PlainDate | undefined
 }
 
-/** Rows of the viewer's own children, whatever his friends let him see. */
+/** Rows of the viewer's own children, without those of friends. */
 export async function rowsOfOwn(
   { tx, viewer }: ReadUnit,
   { profileId, withPrivate, from, to }: OwnRows,

@@ -7,7 +7,7 @@ import type { FileRow } from './store.ts'
 
 type Language = Viewer['language']
 
-/** What a calendar elsewhere has no field for, in words. */
+/** Words for facts that the calendar format has no field for. */
 const WORDS: Record<Language, Readonly<Record<WordName, string>>> = {
   en: {
     busy: 'Busy',
@@ -70,15 +70,15 @@ export interface Telling {
   readonly language: Language
   /** Scheme, host and port. */
   readonly publicUrl: string
-  /** `busy`: times and first letters, no titles and no places. */
+  /** `busy`: times and the children's initials, without titles and places. */
   readonly content: 'full' | 'busy'
-  /** Whether titles say which child it is: not where a calendar is one child's. */
+  /** Whether titles include the child's name. Not needed in a calendar of one child. */
   readonly namesChildren: boolean
-  /** Whether entries lead back into the app: not for whoever has no account. */
+  /** Whether entries link to the app. Readers without an account get no link. */
   readonly linksBack: boolean
 }
 
-/** One entry per happening, in the order of its first row. */
+/** One entry per event group, in the order of its first row. */
 export function entriesOf(rows: readonly FileRow[], telling: Telling): WrittenEntry[] {
   const happenings = new Map<string, FileRow[]>()
   for (const row of rows) {
@@ -89,7 +89,7 @@ export function entriesOf(rows: readonly FileRow[], telling: Telling): WrittenEn
   return [...happenings.values()].map((siblings) => entryOf(siblings, telling))
 }
 
-/** @param rows all of one happening that are to be told of, at least one; the first speaks for it */
+/** @param rows rows of one event group, at least one; the first provides the values */
 export function entryOf(rows: readonly FileRow[], telling: Telling): WrittenEntry {
   const [row] = rows
   if (!row) throw new Error('a happening without a row')
@@ -118,8 +118,9 @@ export function entryOf(rows: readonly FileRow[], telling: Telling): WrittenEntr
 }
 
 /**
- * Seconds from the happening's making to its last change, of whatever row of it, one that went included: a number that
- * only rises (RFC 5545, 3.8.7.4), whoever changed it, a person or a feed. The source's own SEQUENCE belongs to its own UID.
+ * Seconds from the creation of the event group to the last change or deletion of any of its rows, by a person
+ * or a feed. RFC 5545 (3.8.7.4) requires a number that only rises. The source's SEQUENCE belongs to its own
+ * UID.
  */
 function sequenceOf(created: Temporal.Instant, modified: Temporal.Instant): number {
   return Math.max(0, Math.ceil(created.until(modified).total('seconds')))
@@ -139,22 +140,25 @@ function whenOf(row: FileRow): WrittenEntry['when'] {
       end: row.end_time === null ? null : Temporal.Instant.from(row.end_time),
       zone: row.zone,
     }
-  // The table's own check makes this impossible.
+  // The table's CHECK makes this impossible.
   throw new Error('an event that is neither a day nor an instant')
 }
 
-/** Cancelled is what the team said is cancelled. What merely vanished from its feed, or has no new time, is uncertain. */
+/**
+ * CANCELLED requires that the team cancelled the event. An event that vanished from its feed or has no new
+ * time is TENTATIVE.
+ */
 function statusOf({ status }: FileRow): WrittenEntry['status'] {
   if (status === 'cancelled') return 'CANCELLED'
   return status === 'confirmed' ? 'CONFIRMED' : 'TENTATIVE'
 }
 
-/** A games-only and a full feed give one child two rows: it still stands there once. */
+/** A games-only feed and a full feed give one child two rows. The child is listed once. */
 function namesOf(rows: readonly FileRow[]): string[] {
   return [...new Map(rows.map((row) => [row.profile_id, row.child_name])).values()]
 }
 
-/** The title first. Google does not show a status, and no calendar a time to be decided: both stand in words. */
+/** Google does not show a status, and no calendar shows an undecided time, so the title contains both. */
 function summaryOf(row: FileRow, names: readonly string[], { language, namesChildren }: Telling): string {
   const words = WORDS[language]
   const { status } = row
@@ -166,7 +170,7 @@ function summaryOf(row: FileRow, names: readonly string[], { language, namesChil
   return `${before}${row.title}${whose}${row.time_tbd ? `, ${words.timeTbd}` : ''}`
 }
 
-/** Whoever sees when a family is busy learns of its children a letter each, and of an unknown length that it is an hour. */
+/** The busy text shows only the children's initials, and an unknown length as one hour. */
 function busyTexts(rows: readonly FileRow[], { language }: Telling): Pick<WrittenEntry, 'summary' | 'when'> {
   const [row] = rows
   if (!row) throw new Error('a happening without a row')
@@ -183,7 +187,7 @@ function firstLetter(name: string, language: Language): string {
   return (first?.segment ?? '?').toLocaleUpperCase(language)
 }
 
-/** French sets it apart. */
+/** French puts a no-break space before the colon. */
 function colonIn(language: Language): string {
   return language === 'fr' ? '\u00a0: ' : ': '
 }
@@ -192,7 +196,7 @@ function descriptionOf(row: FileRow, { language }: Telling): string | undefined 
   const words = WORDS[language]
   const colon = colonIn(language)
   const facts: string[] = []
-  // The title says what is played, and leaves the team to a field that no calendar has.
+  // Titles often omit the team, and calendars have no field for it.
   const { team_name: team } = row
   if (team !== null && !isMadeUpName(team) && !row.title.includes(team))
     facts.push(`${words.team}${colon}${team}`)

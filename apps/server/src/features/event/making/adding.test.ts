@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../lib/ids.ts'
 import { moved, said } from '../../profile/profile.fixture.ts'
 
-/* Events made by hand. */
+/* Adding manual events. */
 
 let world: World
 let erin: Person
@@ -35,7 +35,7 @@ const typed = (fields: Partial<NewEvent> = {}): NewEvent => ({
 const add = (who: Person, fields?: Partial<NewEvent>) => who.api.POST('/events', { body: typed(fields) })
 const mays = (who: Person) => eventsOf(who, '2026-05-01', '2026-06-01')
 
-test('a right that is taken back while its holder writes has him try again, and then be told', async () => {
+test('answers 409 if a right is revoked during the write, and profileNotFound on the retry', async () => {
   const dana = await world.person()
   await grant(world.database, { owner: erin, friend: dana, role: 'administrator' })
   const body = typed()
@@ -56,7 +56,7 @@ test('a right that is taken back while its holder writes has him try again, and 
       erin.id,
       dana.id,
     ])
-    // Not awaited before the other has ended.
+    // Not awaited here: the write ends only after this transaction.
     return { writing: begun }
   })
   expect(await writing).toMatchObject({
@@ -67,7 +67,7 @@ test('a right that is taken back while its holder writes has him try again, and 
   expect(world.logged()).not.toContain('request failed')
 })
 
-test('an event is what was typed, in the typer’s zone and the sport’s color', async () => {
+test('stores the typed values, the user’s zone and the sport’s color', async () => {
   const body = typed({
     title: '  Practice with Rapids ',
     location: ' Cedar Park ',
@@ -119,7 +119,7 @@ test('an event is what was typed, in the typer’s zone and the sport’s color'
   expect(given(await erin.api.GET('/dashboard')).hasEvents).toBe(true)
 })
 
-test('nothing typed is nothing kept', async () => {
+test('stores empty texts as null', async () => {
   const event = await addEvent(erin, maya, { location: '  ', description: '' })
   expect([event.location, event.description]).toEqual([null, null])
 })
@@ -130,11 +130,11 @@ test.each([
   ['practice', 'practice'],
   ['Spring Tournament', 'tournament'],
   ['Gameday lunch', 'other'],
-])('%s is of the kind %s', async (title, activity) => {
+])('classifies %s as %s', async (title, activity) => {
   expect((await addEvent(erin, maya, { title })).activity).toBe(activity)
 })
 
-describe('its time', () => {
+describe('the time of a new event', () => {
   const when = async (zone: string, fields: Partial<NewEvent>) => {
     const person = await world.person({ zone })
     const child = await addChild(person, 'Kid')
@@ -142,7 +142,7 @@ describe('its time', () => {
     return it.kind === 'timed' ? [it.start, it.end, it.zone] : it
   }
   test.each<[string, string, Partial<NewEvent>, string, string]>([
-    // 8 March 2026: 02:00 is 03:00 in New York.
+    // 8 March 2026: 02:00 becomes 03:00 in New York.
     [
       'in the hour that is skipped is read with the offset before',
       'America/New_York',
@@ -157,7 +157,7 @@ describe('its time', () => {
       '2026-03-08T06:30:00Z',
       '2026-03-08T07:30:00Z',
     ],
-    // 1 November 2026: 02:00 is 01:00 again.
+    // 1 November 2026: 02:00 becomes 01:00 again.
     [
       'in the hour that comes twice is the first of the two',
       'America/New_York',
@@ -200,12 +200,12 @@ describe('its time', () => {
       '1900-01-01T00:00:00Z',
       '1900-01-01T01:00:00Z',
     ],
-  ])('%s', async (_what, zone, fields, start, end) => {
+  ])('derives the instants of a time that %s', async (_what, zone, fields, start, end) => {
     expect(await when(zone, fields)).toEqual([start, end, zone])
   })
 
-  test('is of the zone it was typed in, whatever the account’s is when it arrives', async () => {
-    // On a plane, Los Angeles became New York first; its command may come later, or be refused.
+  test('uses the zone that was sent, whatever the account’s zone is when it arrives', async () => {
+    // A flight from Los Angeles to New York: the request that changes the zone may arrive later or fail.
     const plane = { date: '2026-05-14', startTime: '17:00', zone: 'America/New_York' }
     expect(await when('America/Los_Angeles', plane)).toEqual([
       '2026-05-14T21:00:00Z',
@@ -214,7 +214,7 @@ describe('its time', () => {
     ])
   })
 
-  test('is the administrator’s where he adds it', async () => {
+  test('uses the zone of the administrator who adds it', async () => {
     const zoe = await world.person({ zone: 'America/Los_Angeles' })
     await grant(world.database, { owner: erin, friend: zoe, role: 'administrator' })
     const event = await addEvent(zoe, maya, { startTime: '12:00' })
@@ -227,7 +227,7 @@ describe('its time', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a rejected event', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['no title', { title: '  ' }, 'title'],
     ['a title of nothing that is seen', { title: '\u2800 \u200d' }, 'title'],
@@ -245,7 +245,7 @@ describe('what is refused', () => {
     ['501 letters of a place', { location: 'x'.repeat(501) }, 'location'],
     ['10,001 letters', { description: 'x'.repeat(10_001) }, 'description'],
     ['an id that is none', { id: 'practice' }, 'id'],
-  ])('%s', async (_what, fields, path) => {
+  ])('has %s', async (_what, fields, path) => {
     const { response, error } = await add(erin, fields)
     expect([response.status, error?.error]).toMatchObject([
       400,
@@ -254,7 +254,7 @@ describe('what is refused', () => {
     expect(await mays(erin)).toEqual([])
   })
 
-  test('an id that is taken, by oneself or by others, like one that is none', async () => {
+  test('has an id that already exists, and gets the answer for an invalid id', async () => {
     const other = await world.person()
     const { id } = await addEvent(other, await addChild(other, 'Kid'), { visibility: 'private' })
     const mine = await addEvent(erin, maya)
@@ -273,7 +273,7 @@ describe('what is refused', () => {
   })
 
   test.each(['viewer', 'none', null] as const)(
-    'C60 from somebody with the role %s, as for a child that never was',
+    'C60 comes from a person with the role %s, and gets the answer for an unknown child',
     async (role) => {
       const friend = await world.person()
       if (role !== null) await grant(world.database, { owner: erin, friend, role })
@@ -285,7 +285,7 @@ describe('what is refused', () => {
   )
 })
 
-test('P3 a private one is seen by the owner and administrators alone, whoever of them made it', async () => {
+test('P3 shows a private event only to the owner and administrators, whoever of them added it', async () => {
   const [zoe, viewer, former] = [await world.person(), await world.person(), await world.person()]
   await grant(world.database, { owner: erin, friend: zoe, role: 'administrator' })
   await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })
@@ -310,11 +310,11 @@ test('P3 a private one is seen by the owner and administrators alone, whoever of
   }
 })
 
-test('C11 a new event moves its child, and nothing else', async () => {
+test('C11 bumps only the revision of the child', async () => {
   expect(await moved(world, () => addEvent(erin, maya))).toEqual([`profile:${maya}`])
 })
 
-test('C12 the same command twenty times at once is one event', async () => {
+test('C12 adds one event for the same command sent 20 times at once', async () => {
   const [body, headers] = [typed(), { 'command-id': newId() }]
   const answers = await Promise.all(
     Array.from({ length: 20 }, async () =>
@@ -325,7 +325,7 @@ test('C12 the same command twenty times at once is one event', async () => {
   expect(await mays(erin)).toHaveLength(1)
 })
 
-test('an event and the deletion of its child end as one after the other', async () => {
+test('serializes adding an event with the deletion of its child', async () => {
   for (let round = 0; round < 5; round++) {
     const child = await addChild(erin, 'Leo')
     const [added, deleted] = await Promise.all([

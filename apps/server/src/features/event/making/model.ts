@@ -1,14 +1,14 @@
 import { AppError } from '../../../lib/app-error.ts'
 import { EARLIEST_YEAR, LATEST_YEAR } from '../../../lib/event-span.ts'
 
-/** @throws AppError `invalid` for a day of a year that nobody means */
+/** @throws AppError `invalid` for a year out of range */
 export function assertOurYear({ year }: Temporal.PlainDate): void {
   if (year < EARLIEST_YEAR || year > LATEST_YEAR) throw notOurs()
 }
 
 /**
- * Of what a platform made so long that it reaches over years: the day after it, by which calendars write an end, too.
- * @throws AppError `invalid` likewise
+ * Also checks a platform's event that spans years. Calendars write the day after its last one as its end.
+ * @throws AppError `invalid` for a year out of range
  */
 export function assertOurYears(firstDay: Temporal.PlainDate, lastDay: Temporal.PlainDate): void {
   assertOurYear(firstDay)

@@ -7,7 +7,7 @@ import { newId } from '../../../lib/ids.ts'
 import { moved } from '../../profile/profile.fixture.ts'
 import { opened, startsOf } from '../changing/change.fixture.ts'
 
-/* A repetition made by hand is its events. */
+/* Manual repetitions, which are stored as single events. */
 
 let world: World
 let erin: Person
@@ -36,7 +36,7 @@ const typed = (fields: Partial<NewEvent>): NewEvent => ({
 const add = (fields: Partial<NewEvent>, headers: Record<string, string> = {}) =>
   erin.api.POST('/events', { body: typed(fields), headers })
 
-test('C20 each keeps its clock over a change of clocks, and is a happening of its own', async () => {
+test('C20 keeps the wall time of each event across a clock change, with one event group per event', async () => {
   // 25 October is a Sunday, a week before clocks go back.
   const body = typed({ repeat: { everyWeeks: 1, weekdays: [1, 4], until: '2026-11-04' } })
   const { event } = given<{ event: Event }>(await erin.api.POST('/events', { body }))
@@ -61,7 +61,7 @@ test('C20 each keeps its clock over a change of clocks, and is a happening of it
   })
 })
 
-test('C20 at 01:30, of the morning that has two: which one was typed', async () => {
+test('C20 uses the second 01:30 on the morning that has two, if that was typed', async () => {
   given(await add({ startTime: '01:30', isSecond: true, repeat: { everyWeeks: 1, weekdays: [1], count: 3 } }))
   expect(await startsOf(erin)).toEqual([
     '2026-10-25T05:30:00Z',
@@ -70,7 +70,7 @@ test('C20 at 01:30, of the morning that has two: which one was typed', async () 
   ])
 })
 
-test('one alone may be the second 01:30, and has a place with a name', async () => {
+test('adds a single event at the second 01:30, at a place with a name', async () => {
   const { event } = given<{ event: Event }>(
     await add({
       date: '2026-11-01',
@@ -88,7 +88,7 @@ test('one alone may be the second 01:30, and has a place with a name', async () 
   })
 })
 
-describe('what is refused', () => {
+describe('a rejected repetition', () => {
   test.each<[string, Partial<NewEvent>, string]>([
     ['over two years', { repeat: { everyWeeks: 1, weekdays: [1], until: '2028-10-26' } }, 'repeatTooLong'],
     [
@@ -113,7 +113,7 @@ describe('what is refused', () => {
     ],
     ['neither', { repeat: { everyWeeks: 1, weekdays: [1] } }, 'invalid'],
     ['a day that is none', { repeat: { everyWeeks: 1, weekdays: [8], count: 3 } }, 'invalid'],
-  ])('%s', async (_what, fields, code) => {
+  ])('has %s', async (_what, fields, code) => {
     const { response, error } = await add(fields)
     expect([response.status, error?.error.code]).toEqual([400, code])
     const { rowCount } = await world.database.query('select from events where profile_id = $1', [maya])
@@ -121,14 +121,14 @@ describe('what is refused', () => {
   })
 })
 
-test('two hundred stand at once, and move their child once', async () => {
+test('creates 200 repeated events with one revision bump for the child', async () => {
   const body = typed({ repeat: { everyWeeks: 1, weekdays: [1, 2, 3, 4, 5, 6, 7], count: 200 } })
   expect(await moved(world, () => erin.api.POST('/events', { body }))).toEqual([`profile:${maya}`])
   const { rowCount } = await world.database.query('select from events where profile_id = $1', [maya])
   expect(rowCount).toBe(200)
 })
 
-test('C12 the same command twenty times at once is one repetition', async () => {
+test('C12 adds one repetition for the same command sent 20 times at once', async () => {
   const body = typed({ repeat: { everyWeeks: 1, weekdays: [1], count: 3 } })
   const headers = { 'command-id': newId() }
   const answers = await Promise.all(
@@ -140,7 +140,7 @@ test('C12 the same command twenty times at once is one repetition', async () => 
   expect(await startsOf(erin)).toHaveLength(3)
 })
 
-test('adds events by hand beyond 20,000, up to what the operator set, by whomever and however many at once', async () => {
+test('accepts manual events up to the operator’s limit of 21,000, even if two people add them at once', async () => {
   const zoe = await world.person()
   await grant(world.database, { owner: erin, friend: zoe, role: 'administrator' })
   await pastAllRights(world.database, (as) =>

@@ -15,14 +15,14 @@ import { insertPersonalChanges } from '../changing/store.ts'
 import { assertOurYear } from './model.ts'
 import { countManualEvents, holdChild, insertManualEvents } from './store.ts'
 
-/** What an event takes besides its texts, with the change that tells of it. */
+/** Estimated size of an event and its change row, without the texts. */
 const ROW_BYTES = 700
 
 interface TypedEvent extends Readonly<Partial<Record<EditableText, string | undefined>>> {
   readonly id: EventId
   readonly profileId: ProfileId
   readonly title: string
-  /** `YYYY-MM-DD` and `HH:MM` in `zone`, or in the viewer's where that is not said. */
+  /** `YYYY-MM-DD` and `HH:MM` in `zone`, or in the viewer's zone if absent. */
   readonly date: string
   readonly startTime: string
   readonly isSecond?: boolean | undefined
@@ -43,11 +43,12 @@ interface TypedRepeat {
 }
 
 /**
- * Adds an event by hand to a child that the viewer may add to, or a repetition of it: then each is a happening of its own,
- * and the first has the id that was typed. Its clock time is of the zone it was typed in, which stays with it, whatever clocks
- * do between two of them. It ends so many minutes of elapsed time later (specification 001, section 5), also when the clocks
- * change meanwhile: 1440 of them are 24 hours, and not a plain day.
- * @throws AppError `profileNotFound`; `invalid` for a year that nobody means; `repeatTooLong`, `repeatEmpty`; `tooManyEvents`
+ * Adds a manual event or a repetition to a child. In a repetition each event is its own event group, and the
+ * first gets the requested id. The wall time and its zone are stored, so it stays the same across clock
+ * changes. The end is start plus elapsed minutes (specification 001, section 5): 1440 minutes are 24 hours
+ * even when clocks change.
+ * @throws AppError `profileNotFound`; `invalid` for a year out of range; `repeatTooLong`, `repeatEmpty`;
+ * `tooManyEvents`
  */
 export async function addEvent(
   unit: WriteUnit,

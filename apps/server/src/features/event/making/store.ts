@@ -5,8 +5,9 @@ import type { EventTime } from '@homefield/domain/typed-time'
 import { whenColumns } from '../../../lib/event-columns.ts'
 
 /**
- * Whose child this is, held until the unit ends: it is neither deleted nor given to another meanwhile. Undefined where
- * the viewer may not add to it, for a row is held only by who may change it.
+ * Returns the owner of this child and locks the row until the transaction ends, so the child is neither
+ * deleted nor handed over. Undefined if the viewer may not add events to it: row security lets only those who
+ * may edit lock it.
  */
 export async function holdChild({ tx }: WriteUnit, id: ProfileId): Promise<{ ownerId: string } | undefined> {
   const row = await tx
@@ -18,7 +19,7 @@ export async function holdChild({ tx }: WriteUnit, id: ProfileId): Promise<{ own
   return row && { ownerId: row.user_id }
 }
 
-/** Those of an owner whose children the viewer may add to, put away ones included. */
+/** Counts an owner's manual events, including deleted ones. */
 export async function countManualEvents({ tx }: WriteUnit, ownerId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('events')
@@ -29,11 +30,11 @@ export async function countManualEvents({ tx }: WriteUnit, ownerId: string): Pro
   return count
 }
 
-/** What all events of a repetition share. */
+/** Values shared by all events of a repetition. */
 export interface ManualEvent {
   readonly profileId: ProfileId
   readonly ownerId: string
-  /** null: there is but one. */
+  /** Null: a single event. */
   readonly seriesId: string | null
   readonly title: string
   readonly texts: Readonly<Record<EditableText, string | null>>
@@ -52,7 +53,7 @@ export interface ManualOccurrence extends EventTime {
   readonly happeningId: string
 }
 
-/** Events of one child, made by hand, each as a happening of its own; at most some hundreds. */
+/** Inserts some hundred manual events of one child at most, each with its own event group. */
 export async function insertManualEvents(
   { tx }: WriteUnit,
   event: ManualEvent,

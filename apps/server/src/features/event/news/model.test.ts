@@ -7,7 +7,9 @@ const ME = 'me'
 const PLATFORM = new Set(['platform', 'under'])
 let nth = 0
 
-/** `row field old→new by`, each a minute after the one before; by `under`: the platform, under a parent's own. */
+/**
+ * Changes as `row field old→new by`, a minute apart. `under` means the platform's change under an override.
+ */
 function changes(...told: readonly string[]): ChangeRow[] {
   return told.map((text, index) => {
     const [row = '', field = '', values = '', by = 'platform'] = text.split(' ')
@@ -34,7 +36,7 @@ function spelled(one: EventDifference): string {
   return `${one.field} ${JSON.stringify(one.from)}→${JSON.stringify(one.to)}`.replaceAll('"', '')
 }
 
-/** Differences as `field old→new`, when, and by whom. */
+/** The merged differences as `field old→new`, with time and author. */
 function folded(...told: readonly string[]) {
   const rows = changes(...told)
   const news = foldNews(rows, 'a', ME)
@@ -126,6 +128,6 @@ test.each<[string, string[], ReturnType<typeof folded>]>([
     { told: ['under yours: title B→D'], ids: [0, 2], minute: '02', by: 'TeamSnap' },
   ],
   ['new for a second child only', ['b added →'], null],
-])('%s', (_case, told, expected) => {
+])('merges changes into news: %s', (_case, told, expected) => {
   expect(folded(...told)).toEqual(expected)
 })

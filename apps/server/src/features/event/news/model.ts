@@ -4,13 +4,13 @@ import { authorOf, differenceOf } from '../difference.view.ts'
 import type { ChangeRow } from './store.ts'
 
 /*
- * From single changes to what is new of an event: per field the first old value and the last new one. A field that is
- * what it was has no news. What a person changed himself he has seen: it ends what others changed of that field before.
- * What the platform changed of a field that is the family's own is folded apart: what counts did not change.
- * Of an event that is itself new only that is told, and what its status became since.
+ * Merges single changes into an event's news: per field, the first old value and the last new one. A field
+ * that is back at its old value has no news. A viewer's own change ends the earlier changes of that field,
+ * because they have seen them. A platform's change under an override is listed separately, because the shown
+ * value did not change. A new event shows only that it is new and its later status.
  */
 
-/** These lead, in this order; other fields follow. */
+/** Fields listed first, in this order. Other fields follow. */
 const LEADING = [
   'status',
   'when',
@@ -31,8 +31,8 @@ interface Folded {
 }
 
 /**
- * @param changes of one happening, oldest first, the viewer's own among them
- * @param speaker the row whose values the happening's card shows: where rows tell differently of a field, it is right
+ * @param changes of one event group, oldest first, including the viewer's own
+ * @param speaker the row whose values the card shows; it wins if rows differ in a field
  */
 export function foldNews(changes: readonly ChangeRow[], speaker: string, viewerId: string): EventNews | null {
   const byRow = new Map<string, Map<string, Folded>>()
@@ -74,7 +74,7 @@ function toldBy(byRow: ReadonlyMap<string, ReadonlyMap<string, Folded>>, speaker
   return FIELDS.flatMap((field): Folded[] => {
     const folded =
       own?.get(field) ??
-      // The happening is new only where the row is that speaks for it.
+      // An event group counts as new only if the row its card shows is new.
       (field === 'added' ? undefined : others.map((fields) => fields.get(field)).find(Boolean))
     return folded && isDifferent(folded) ? [folded] : []
   })
@@ -84,7 +84,7 @@ function difference({ first, last }: Folded): EventDifference {
   return differenceOf(last.field, first.old_value, last.new_value)
 }
 
-/** Both come out of jsonb, which spells equal values alike. */
+/** Both values come out of jsonb, which serializes equal values identically. */
 function isDifferent({ first, last }: Folded): boolean {
   return last.field === 'added' || JSON.stringify(first.old_value) !== JSON.stringify(last.new_value)
 }

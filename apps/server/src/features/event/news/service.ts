@@ -4,13 +4,16 @@ import { dayOf, startOfDay } from '@homefield/domain/time/day'
 import { foldNews } from './model.ts'
 import { type ChangedHappening, type ChangeRow, changesSince, newestChanges } from './store.ts'
 
-/** What is older is no news, acknowledged or not. */
+/** Older changes are no news, acknowledged or not. */
 const NEWS_FOR_DAYS = 30
 
-/** What news are about: a happening, by the row that speaks for it. */
+/** An event group, by the row that its card shows. */
 type Told = Pick<Event, 'id' | 'happeningId' | 'when'>
 
-/** What changed of these happenings and this viewer has not acknowledged, by their ids. One query, whatever their number. */
+/**
+ * Returns the changes of these event groups that the viewer has not acknowledged, by event group id, with one
+ * query.
+ */
 export async function newsOf(unit: ReadUnit, happenings: readonly Told[]): Promise<Map<string, EventNews>> {
   const yesterday = yesterdayOf(unit)
   const concerned = happenings.filter((told) => !isOverBefore(told, yesterday))
@@ -30,7 +33,7 @@ export async function newsOf(unit: ReadUnit, happenings: readonly Told[]): Promi
   return news
 }
 
-/** The same events, each with its news. */
+/** Adds the news to each event. */
 export async function withNews(unit: ReadUnit, events: readonly Event[]): Promise<Event[]> {
   const news = await newsOf(
     unit,
@@ -39,12 +42,12 @@ export async function withNews(unit: ReadUnit, events: readonly Event[]): Promis
   return events.map((event) => ({ ...event, news: news.get(event.happeningId) ?? null }))
 }
 
-/** Changes read at once: nobody has more that he did not acknowledge, but for a feed that makes everything anew. */
+/** Changes read per query. Only a feed that changes everything produces more unacknowledged ones. */
 const AT_ONCE = 500
 
 /**
- * Happenings that may have news for the viewer, each once, what changed last first; part by part, so that nobody reads more
- * than he tells. Which have news is known when their changes are folded.
+ * Yields event groups that may have news for the viewer, each once, latest change first. It reads page by
+ * page, so that callers can stop early. The caller merges the changes to find out which have news.
  */
 export async function* happeningsWithChanges(unit: ReadUnit): AsyncGenerator<string[]> {
   const known = new Set<string>()

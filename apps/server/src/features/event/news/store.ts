@@ -11,9 +11,9 @@ export interface ChangeRow {
   readonly field: string
   readonly old_value: JsonValue
   readonly new_value: JsonValue
-  /** Null: the platform. A zero id: somebody whose account is gone. */
+  /** Null: the platform. A zero id: a deleted account. */
   readonly changed_by: string | null
-  /** Null where the viewer does not know him. */
+  /** Null if the viewer does not know the person. */
   readonly changed_by_name: string | null
   readonly changed_at: string
   readonly is_overridden: boolean
@@ -28,8 +28,8 @@ const JOINS = sql`
   left join known_people() k on k.id = c.changed_by`
 
 /**
- * Of all these rows of one happening, newest first. What a parent made his own is his family's: others see what counts. That
- * it was deleted and brought back is told where it was missed, and stands in no history.
+ * Changes of these rows of one event group, newest first. Only the owner and administrators see changes under
+ * overrides. Deletions by people and restores are left out of the history.
  */
 export async function changesOf(
   { tx }: ReadUnit,
@@ -46,10 +46,11 @@ export async function changesOf(
 }
 
 /**
- * What changed since a moment, and since the viewer is let in, and he has not acknowledged, with what he changed himself;
- * oldest first.
+ * Changes since a moment and since the viewer got access, oldest first, without those the viewer
+ * acknowledged. Includes the viewer's own.
  *
- * `owner_id` leads into the index of what changed lately: however many events are asked about, it is read once.
+ * `owner_id` makes the planner use the index of recent changes, which it then reads once for any number of
+ * events.
  */
 export async function changesSince(
   { tx, viewer }: ReadUnit,
@@ -68,16 +69,16 @@ export async function changesSince(
 }
 
 export interface ChangedHappening {
-  /** Of the change. */
+  /** The id of the change. */
   readonly id: string
   readonly changed_at: string
   readonly happening_id: string
 }
 
 /**
- * The newest changes since a moment, and since the viewer is let in, of what is not over before `over`, that are not acknowledged, or those older than one
- * of them. Owner by owner along the index of what changed lately (which `offset 0` keeps in front): what is read is what is
- * answered, however much changed.
+ * The newest unacknowledged changes since a moment and since the viewer got access, of events that end at
+ * `over` or later. With `before`, the changes older than that one. The query goes owner by owner along the
+ * index of recent changes (`offset 0` keeps it in front), so it reads only the rows it returns.
  */
 export async function newestChanges(
   { tx, viewer }: ReadUnit,

@@ -30,11 +30,11 @@ const remind = (who: Person, event: string, body: Wanted, headers: Record<string
   who.api.PUT('/events/{id}/reminders', { params: { path: { id: event } }, body, headers })
 const remindersOf = async (who: Person) => (await opened(who, id)).detail.reminders
 
-test('without a choice the account’s general lead time holds', async () => {
+test('uses the account’s general lead time without a choice', async () => {
   expect(await remindersOf(erin)).toEqual({ leads: [60], fromArrival: false, isDefault: true })
 })
 
-test('chosen ones are kept in order, each once, and may be none at all', async () => {
+test('stores chosen leads sorted and without duplicates, and also an empty choice', async () => {
   const chosen = { leads: [15, 1440], fromArrival: true, isDefault: false }
   expect(given(await remind(erin, id, { leads: [1440, 15, 1440], fromArrival: true }))).toEqual(chosen)
   expect(await remindersOf(erin)).toEqual(chosen)
@@ -42,7 +42,7 @@ test('chosen ones are kept in order, each once, and may be none at all', async (
   expect(await remindersOf(erin)).toEqual({ leads: [], fromArrival: false, isDefault: false })
 })
 
-test('null goes back to the general one, and leaves no row', async () => {
+test('restores the general lead time for null, and deletes the row', async () => {
   given(await remind(erin, id, { leads: [30], fromArrival: false }))
   const general = { leads: [60], fromArrival: false, isDefault: true }
   expect(given(await remind(erin, id, { leads: null, fromArrival: true }))).toEqual(general)
@@ -51,7 +51,7 @@ test('null goes back to the general one, and leaves no row', async () => {
   expect(rowCount).toBe(0)
 })
 
-test('are a person’s own: a viewer has his', async () => {
+test('stores leads per person, also for a viewer', async () => {
   const friend = await world.person()
   await grant(world.database, { owner: erin, friend, role: 'viewer' })
   given(await remind(friend, id, { leads: [30], fromArrival: false }))
@@ -59,7 +59,7 @@ test('are a person’s own: a viewer has his', async () => {
   expect((await remindersOf(erin)).isDefault).toBe(true)
 })
 
-test('of a friend’s child there is no general one, unless reminders of those are wished', async () => {
+test('has no general lead time for a friend’s child unless friends’ reminders are on', async () => {
   const friend = await world.person()
   await grant(world.database, { owner: erin, friend, role: 'administrator' })
   expect(await remindersOf(friend)).toEqual({ leads: [], fromArrival: false, isDefault: true })
@@ -67,12 +67,12 @@ test('of a friend’s child there is no general one, unless reminders of those a
   expect(await remindersOf(friend)).toEqual({ leads: [60], fromArrival: false, isDefault: true })
 })
 
-test('a lead time beside the list is refused', async () => {
+test('rejects a lead time that is not in the list', async () => {
   const leads = [45] as unknown as EventReminders['leads']
   expect((await remind(erin, id, { leads, fromArrival: false })).response.status).toBe(400)
 })
 
-test('C60 of what a person does not see: as of an event that never was', async () => {
+test('C60 returns 404 for an event the person does not see, as for an unknown event', async () => {
   const friend = await world.person()
   await grant(world.database, { owner: erin, friend, role: 'viewer' })
   const hidden = await addEvent(erin, maya, { visibility: 'private' })
@@ -83,13 +83,13 @@ test('C60 of what a person does not see: as of an event that never was', async (
   expect(said(await remind(friend, id, { leads: [30], fromArrival: false }))).toEqual(never)
 })
 
-test('C11 moves the person alone', async () => {
+test('C11 bumps only the person’s revision', async () => {
   expect(await moved(world, () => remind(erin, id, { leads: [30], fromArrival: false }))).toEqual([
     `person:${erin.id}`,
   ])
 })
 
-test('C12 the same choice twenty times at once is one', async () => {
+test('C12 stores one row for the same choice sent 20 times at once', async () => {
   const headers = { 'command-id': newId() }
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => remind(erin, id, { leads: [30], fromArrival: false }, headers)),

@@ -7,8 +7,8 @@ import { showReminders } from '../detail/view.ts'
 import { deleteReminders, happeningSeen, setReminders } from './store.ts'
 
 /**
- * A person's own lead times for a happening that he sees, by the id of any of its rows; null leads go back to the
- * account's general one.
+ * Sets a person's own lead times for an event group that they see, by the id of any of its rows. Null leads
+ * restore the account's general lead time.
  * @throws AppError `eventNotFound`
  */
 export async function remindOf(

@@ -1,7 +1,10 @@
 import type { EventId } from '@homefield/contract/wire'
 import type { WriteUnit } from '@homefield/database/work'
 
-/** A happening is seen by all who see any event of its family, its events are not: those decide. */
+/**
+ * Row security shows an event group to everybody who sees any event of its family. The check must therefore
+ * use the event rows.
+ */
 export async function happeningSeen({ tx }: WriteUnit, id: EventId): Promise<string | undefined> {
   const row = await tx
     .selectFrom('events')

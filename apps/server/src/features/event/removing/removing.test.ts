@@ -10,7 +10,7 @@ import { calendar, type Entry, household, newAddress } from '../../connection/ca
 import { moved, said } from '../../profile/profile.fixture.ts'
 import { ask, change, keptChanges, opened, remove, restore } from '../changing/change.fixture.ts'
 
-/* Deleting, and bringing back. */
+/* Deleting and restoring events. */
 
 let world: World
 let erin: Person
@@ -24,7 +24,7 @@ beforeEach(async () => {
   erin = await world.person()
   maya = await addChild(erin, 'Maya')
 })
-// What earlier tests connected is due as well: their feeds would be asked again and again.
+// Teams of earlier tests would be due too, and their feeds would be fetched again.
 afterEach(() => world.database.query('delete from platform_teams'))
 afterAll(() => world?.close())
 
@@ -41,7 +41,7 @@ const saturdays = async () => {
 const days = async () =>
   (await mays(erin)).map(({ when }) => (when.kind === 'timed' ? when.start.slice(5, 10) : ''))
 
-test('a deleted event is nowhere, and comes back as it was', async () => {
+test('hides a deleted event everywhere, and restores it unchanged', async () => {
   const event = await addEvent(erin, maya, { location: 'Oak Field' })
   expect(given(await remove(erin, event.id))).toEqual({ count: 1 })
   expect(await mays(erin)).toEqual([])
@@ -61,27 +61,27 @@ test('a deleted event is nowhere, and comes back as it was', async () => {
     expect(said(await act())).toMatchObject([404, expect.stringContaining('Event not found')])
   expect(given(await restore(erin, event.id))).toEqual({ event, count: 1 })
   expect(await mays(erin)).toEqual([event])
-  // That it was gone and is back may have been told.
+  // The deletion and restore themselves may be recorded as status changes.
   expect((await keptChanges(world, maya)).filter(({ field }) => field !== 'status')).toEqual([])
 })
 
-describe('of a repetition', () => {
-  test('this alone', async () => {
+describe('a repetition', () => {
+  test('loses one event only', async () => {
     const [, second] = await saturdays()
     expect(given(await remove(erin, second?.id ?? ''))).toEqual({ count: 1 })
     expect(await days()).toEqual(['05-02', '05-16', '05-23'])
   })
 
-  test('this and what follows goes at once, and comes back at once', async () => {
+  test('loses this and the following events at once, and gets them back at once', async () => {
     const all = await saturdays()
     expect(given(await remove(erin, all[1]?.id ?? '', 'following'))).toEqual({ count: 3 })
     expect(await days()).toEqual(['05-02'])
-    // By any of them.
+    // Any of their ids works.
     expect(given<{ count: number }>(await restore(erin, all[3]?.id ?? '')).count).toBe(3)
     expect(await mays(erin)).toEqual(all)
   })
 
-  test('all; what another deletion took stays with that', async () => {
+  test('loses all events, except those of an earlier deletion, which are restored separately', async () => {
     const [first, second, third] = await saturdays()
     given(await remove(erin, second?.id ?? ''))
     expect(given(await remove(erin, third?.id ?? '', 'all'))).toEqual({ count: 3 })
@@ -92,10 +92,10 @@ describe('of a repetition', () => {
   })
 })
 
-describe('bringing back', () => {
+describe('restoring', () => {
   const refused = [409, expect.stringContaining('This event cannot be brought back anymore.')]
 
-  test('of what was made by hand ends after a day', async () => {
+  test('ends for manual events after one day', async () => {
     const { id } = await addEvent(erin, maya)
     given(await remove(erin, id))
     clock.advance({ hours: 23 })
@@ -113,7 +113,7 @@ describe('bringing back', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('of what is there, never was, or is another’s: alike', async () => {
+  test('gives the same error for existing, unknown and other people’s events', async () => {
     const { id } = await addEvent(erin, maya)
     expect(said(await restore(erin, id))).toMatchObject(refused)
     expect(said(await restore(erin, newId()))).toMatchObject(refused)
@@ -127,7 +127,7 @@ describe('bringing back', () => {
   })
 })
 
-describe('of what a platform brings', () => {
+describe('a synced event', () => {
   const GAME: Entry = { uid: 'game', start: '20260510T220000Z', summary: 'Wildcats vs Storm' }
   const LATER: Entry = { uid: 'later', start: '20260512T220000Z', summary: 'Practice' }
   async function family() {
@@ -149,7 +149,7 @@ describe('of what a platform brings', () => {
     }
   }
 
-  test('it stays hidden through changes, removal and return, until it is shown again', async () => {
+  test('stays hidden through changes, removal and return until it is restored', async () => {
     const { game, teamId, sync, titles } = await family()
     given(await remove(erin, game.id))
     for (const next of [
@@ -174,7 +174,7 @@ describe('of what a platform brings', () => {
     clock.advance({ hours: -72 })
   })
 
-  test('its overrides come back with it', async () => {
+  test('gets its overrides back', async () => {
     const { game } = await family()
     await change(erin, game.id, { title: 'Derby' })
     given(await remove(erin, game.id))
@@ -185,17 +185,20 @@ describe('of what a platform brings', () => {
   })
 })
 
-test.each(['viewer', 'none', null] as const)('C60 %s: as for an event that never was', async (role) => {
-  const friend = await world.person()
-  if (role !== null) await grant(world.database, { owner: erin, friend, role })
-  const { id } = await addEvent(erin, maya)
-  const answer = said(await remove(friend, id))
-  expect(answer).toMatchObject([404, expect.stringContaining('Event not found')])
-  expect(said(await remove(friend, newId()))).toEqual(answer)
-  expect(await mays(erin)).toHaveLength(1)
-})
+test.each(['viewer', 'none', null] as const)(
+  'C60 returns 404 for the role %s, as for an unknown event',
+  async (role) => {
+    const friend = await world.person()
+    if (role !== null) await grant(world.database, { owner: erin, friend, role })
+    const { id } = await addEvent(erin, maya)
+    const answer = said(await remove(friend, id))
+    expect(answer).toMatchObject([404, expect.stringContaining('Event not found')])
+    expect(said(await remove(friend, newId()))).toEqual(answer)
+    expect(await mays(erin)).toHaveLength(1)
+  },
+)
 
-test('two delete one event: one of them does, and it comes back whole', async () => {
+test('lets one of two concurrent deletions win, and restores the event completely', async () => {
   const friend = await world.person()
   await grant(world.database, { owner: erin, friend, role: 'administrator' })
   const { id } = await addEvent(erin, maya)
@@ -205,13 +208,13 @@ test('two delete one event: one of them does, and it comes back whole', async ()
   expect(await mays(erin)).toHaveLength(1)
 })
 
-test('C11 deleting and bringing back move the child, and nothing else', async () => {
+test('C11 bumps only the revision of the child on deletion and restore', async () => {
   const { id } = await addEvent(erin, maya)
   expect(await moved(world, () => remove(erin, id))).toEqual([`profile:${maya}`])
   expect(await moved(world, () => restore(erin, id))).toEqual([`profile:${maya}`])
 })
 
-test('C12 the same deletion twenty times at once is one, and so is its end', async () => {
+test('C12 deletes once for 20 concurrent deletions, and restores once for 20 restores', async () => {
   const { id } = await addEvent(erin, maya)
   const headers = { 'command-id': newId() }
   const path = { id }
@@ -242,7 +245,7 @@ describe('C6 a connection that breaks', () => {
     return rows[0] as unknown
   }
   test.each(['deleting', 'bringing back'] as const)(
-    'while %s a repetition leaves all or nothing',
+    'leaves all or nothing while %s a repetition',
     async (what) => {
       const there = { events: 4, hidden: 0, deletions: 0 }
       const gone = { events: 4, hidden: 4, deletions: 1 }
@@ -280,7 +283,7 @@ describe('C6 a connection that breaks', () => {
   )
 })
 
-test('a deleted event of a person who left is still another’s to bring back', async () => {
+test('lets the owner restore an event that a former administrator deleted', async () => {
   const friend = await world.person()
   await grant(world.database, { owner: erin, friend, role: 'administrator' })
   const { id } = await addEvent(erin, maya)

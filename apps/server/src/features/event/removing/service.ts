@@ -1,8 +1,8 @@
 /**
- * Deleting hides: what one deletion took away, by hand made or synced, one event or several of a repetition, shares a
- * deletion_id and comes back as a whole (docs/decisions/0013). Events made by hand go for good a day later; synced ones
- * stay hidden, or the next sync would bring them back. Who saw them is told that they are gone (decision 27); brought back
- * before anybody heard, they never were.
+ * Deleting hides events. All events of one deletion share a deletion_id and are restored together
+ * (docs/decisions/0013): manual or synced, one event or several of a repetition. Manual events are deleted
+ * for good a day later. Synced events stay hidden, because the next sync would bring them back. People who
+ * saw the event are notified of its deletion (decision 27), except if it is restored first.
  */
 import type { SeriesScope } from '@homefield/contract/event'
 import type { EventId } from '@homefield/contract/wire'
@@ -14,8 +14,9 @@ import { happeningsInScope, insertPersonalChanges } from '../changing/store.ts'
 import { hideHappenings, noteReturn, showDeletion, type TakenRow } from './store.ts'
 
 /**
- * Puts away a happening with all its children, or more of its repetition; answers how many happenings went.
- * @throws AppError `eventNotFound` for who may not, and for what was put away before
+ * Deletes an event group with all its children, or more of its repetition. Returns the number of deleted
+ * event groups.
+ * @throws AppError `eventNotFound` if the viewer may not delete it, or it was deleted before
  */
 export async function removeEvents(unit: WriteUnit, id: EventId, scope: SeriesScope): Promise<number> {
   const happenings = await happeningsInScope(unit, id, scope)
@@ -26,7 +27,7 @@ export async function removeEvents(unit: WriteUnit, id: EventId, scope: SeriesSc
     newId(),
   )
   if (taken.length === 0) throw new AppError('eventNotFound')
-  // What does not take place is missed by nobody.
+  // Nobody needs a notification about an event that was not taking place.
   const missed = taken.filter(({ status }) => status === 'confirmed')
   await insertPersonalChanges(
     unit,
@@ -42,8 +43,8 @@ export async function removeEvents(unit: WriteUnit, id: EventId, scope: SeriesSc
 }
 
 /**
- * Brings back all that the deletion of this event took away; answers how many happenings came.
- * @throws AppError `eventNotDeleted`, whether the event is there, gone for good, or nothing of the viewer's
+ * Restores everything that was deleted with this event. Returns the number of restored event groups.
+ * @throws AppError `eventNotDeleted` if the event exists, was deleted for good, or is not the viewer's
  */
 export async function restoreEvents(unit: WriteUnit, id: EventId): Promise<number> {
   const taken = await showDeletion(unit, id)

@@ -12,7 +12,7 @@ export interface TakenRow {
 
 const TAKEN = sql`e.id, e.owner_id as "ownerId", e.profile_id as "profileId", e.happening_id as "happeningId", e.status`
 
-/** What was put away before keeps its own deletion. The rows are held already, in the order of their ids. */
+/** Rows that were deleted before keep their deletion_id. The caller has locked the rows in order of ids. */
 export async function hideHappenings(
   { tx, now }: WriteUnit,
   happeningIds: readonly string[],
@@ -25,7 +25,10 @@ export async function hideHappenings(
   return rows
 }
 
-/** Everything that went with this event. Held in the order of ids, as every change of several events is. */
+/**
+ * Restores everything that was deleted with this event. Locks in order of ids, like every change of several
+ * events.
+ */
 export async function showDeletion({ tx }: WriteUnit, id: EventId): Promise<TakenRow[]> {
   const { rows } = await sql<TakenRow>`
     with held as (
@@ -35,12 +38,12 @@ export async function showDeletion({ tx }: WriteUnit, id: EventId): Promise<Take
   return rows
 }
 
-/** Of what is there again; see the function itself. */
+/** Records the restore. See the SQL function. */
 export async function noteReturn({ tx }: WriteUnit, eventIds: readonly string[]): Promise<void> {
   await sql`select note_return(${[...eventIds]}::uuid[])`.execute(tx)
 }
 
-/** By hand made ones that were deleted before a moment, for good, with their happenings. */
+/** Deletes manual events hidden before this moment for good, with their event groups. */
 export async function dropDeletedEvents({ tx }: SystemUnit, before: Temporal.Instant): Promise<void> {
   await sql`select drop_deleted_events(${before.toString()})`.execute(tx)
 }

@@ -24,7 +24,7 @@ async function search(q: string, person = erin): Promise<string[]> {
   return events.map(({ title }) => title)
 }
 
-test('finds by title, description and place, in any letter case', async () => {
+test('finds by title, description and place, case-insensitively', async () => {
   await addEvent(erin, maya, { title: 'Soccer PRACTICE' })
   await addEvent(erin, maya, { title: 'Dentist', description: 'before practice' })
   await addEvent(erin, maya, { title: 'Party', location: '12 Practice Lane' })
@@ -35,8 +35,8 @@ test('finds by title, description and place, in any letter case', async () => {
   expect(await search('rugby')).toEqual([])
 })
 
-test('shows what lies ahead first, by time; then what is past, newest first', async () => {
-  // Now it is 12:30 in New York on 9 May: what began at noon for an hour is running.
+test('lists upcoming events first by time, then past ones, newest first', async () => {
+  // It is 12:30 in New York on 9 May, so an event from noon for an hour is running.
   for (const [title, date, startTime] of [
     ['long past', '2026-01-09', '12:00'],
     ['past', '2026-05-08', '12:00'],
@@ -49,7 +49,7 @@ test('shows what lies ahead first, by time; then what is past, newest first', as
   const address = newAddress()
   world.feeds.serve(address, {
     body: calendar([
-      // A week that goes on today, and one day that is over.
+      // A week of whole days that includes today.
       { uid: 'a', start: '20260505T000000Z', summary: 'unused' },
     ])
       .replace('DTSTART:20260505T000000Z', 'DTSTART;VALUE=DATE:20260506\r\nDTEND;VALUE=DATE:20260510')
@@ -77,13 +77,13 @@ test.each([
   [String.raw`\d`, [String.raw`back\door`]],
   [`' or 1=1 --`, []],
   ['\u0000\u0000', []],
-])('C41 %s is looked for as it stands', async (q, expected) => {
+])('C41 searches for %s literally', async (q, expected) => {
   for (const title of ['100% effort', '1000 effort', 'under__score', 'aXb', String.raw`back\door`])
     await addEvent(erin, maya, { title })
   expect(await search(q)).toEqual(expected)
 })
 
-test('answers ten happenings, each once with all its children', async () => {
+test('returns ten event groups, each once with all its children', async () => {
   const leo = await addChild(erin, 'Leo')
   const address = newAddress()
   world.feeds.serve(address, {
@@ -101,19 +101,19 @@ test('answers ten happenings, each once with all its children', async () => {
   const { events } = given(await erin.api.GET('/search/events', { params: { query: { q: 'game' } } }))
   expect(events.map(({ title }) => title)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((nth) => `Game ${nth}`))
   for (const { children } of events) expect(children.map(({ name }) => name)).toEqual(['Maya', 'Leo'])
-  // What was put away takes nobody's place among the ten.
+  // A deleted event does not count toward the ten.
   const path = { id: events[0]?.id ?? '' }
   given(await erin.api.DELETE('/events/{id}', { params: { path, query: { scope: 'this' } } }))
   const rest = given(await erin.api.GET('/search/events', { params: { query: { q: 'game' } } })).events
   expect(rest.map(({ title }) => title)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((nth) => `Game ${nth}`))
 })
 
-test.each(['', ' a ', 'x'.repeat(101)])('“%s” is refused', async (q) => {
+test.each(['', ' a ', 'x'.repeat(101)])('rejects “%s”', async (q) => {
   const { response } = await erin.api.GET('/search/events', { params: { query: { q } } })
   expect(response.status).toBe(400)
 })
 
-test('C60 P3 finds for each what he sees, and nothing else', async () => {
+test('C60 P3 finds only what each person may see', async () => {
   const [viewer, administrator, former, stranger] = [
     await world.person(),
     await world.person(),

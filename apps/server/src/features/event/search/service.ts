@@ -5,7 +5,10 @@ import { happeningsWith } from './store.ts'
 
 const FOUND_AT_MOST = 10
 
-/** At most ten happenings of own and friends' children: what lies ahead first, then what is past, newest first. */
+/**
+ * Returns at most ten event groups of own and friends' children: upcoming ones first, then past ones, newest
+ * first.
+ */
 export async function searchEvents(unit: ReadUnit, text: string): Promise<Event[]> {
   return eventsByHappening(unit, await happeningsWith(unit, text, FOUND_AT_MOST))
 }

@@ -4,18 +4,18 @@ import { sql } from 'kysely'
 import { ASSUMED_LENGTH } from '../../../lib/event-span.ts'
 
 /**
- * Happenings whose title, description or place holds the text as it is typed, in any letter case: what is not over yet
- * by its beginning, then what is, newest first.
+ * Finds event groups with the literal text in title, description or place, case-insensitively. Those not over
+ * come first by start, then past ones, newest first.
  *
- * The children come first: their events are read by an index, and only those are looked into. A trigram index would not
- * be used, for under row security ILIKE is not trusted to keep to itself what it reads (DESIGN.md 5).
+ * The children's events are read by an index and then filtered. A trigram index would not be used: ILIKE is
+ * not leakproof, so PostgreSQL does not apply it before row security (DESIGN.md 5).
  */
 export async function happeningsWith(
   { tx, viewer, now }: ReadUnit,
   text: string,
   limit: number,
 ): Promise<string[]> {
-  // PostgreSQL knows no NUL in a text: nothing holds one.
+  // PostgreSQL text cannot contain NUL, so nothing can match.
   if (text.includes('\u0000')) return []
   const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const today = dayOf(now, viewer.zone).toString()

@@ -2,23 +2,27 @@ import type { LookupHash } from '../../../lib/crypto/lookup-hash.ts'
 import { isSameSecret } from '../../../lib/crypto/secret.ts'
 import { isMailAddress } from '../../../lib/mailer/mail.ts'
 
-/** One whole address with a host that has a dot, in small letters; null for anything else, lists included (C68). */
+/**
+ * Returns the lowercased address if the text is exactly one address with a dotted host, otherwise null, also
+ * for lists (C68).
+ */
 export function recipientOf(typed: string): string | null {
   const address = typed.trim().toLowerCase()
   return isMailAddress(address) && /@[^@]+\.[^@.]{2,}$/.test(address) ? address : null
 }
 
 /*
- * By whom no shared events are wanted: the mail's secret is the address and its seal, so that whoever has it can refuse for
- * that address alone, and nothing has to be kept of whom a mail went to. Of who refused a keyed hash is kept.
+ * Links that decline shared events. The secret in a mail is the address with a keyed hash. Its holder can
+ * decline for that address only, and the server need not store recipients. It stores only a keyed hash of an
+ * address that declined.
  */
 
-/** `<address, base64url>.<seal>` */
+/** `<address, base64url>.<keyed hash>` */
 export function refusalSecret(address: string, lookup: LookupHash): string {
   return `${Buffer.from(address).toString('base64url')}.${lookup.hash(address, 'share-refusal-link')}`
 }
 
-/** The address a secret was made for; null where it is none of ours. */
+/** Returns the address that a secret was made for, or null if we did not make it. */
 export function addressOfSecret(secret: string, lookup: LookupHash): string | null {
   const end = secret.indexOf('.')
   if (end < 0) return null
@@ -28,7 +32,7 @@ export function addressOfSecret(secret: string, lookup: LookupHash): string | nu
   return isOurs ? recipientOf(address) : null
 }
 
-/** The hash to store first, those of older keys after it. */
+/** Hashes with the current key first, then with older keys. */
 export function refusalHashes(address: string, lookup: LookupHash): string[] {
   return lookup.candidates(address, 'share-refusal')
 }

@@ -1,8 +1,9 @@
 /*
- * One event, mailed to one address. If somebody outside of the family shares it, its owner learns who did so and reads the
- * address (`event_shares`, decision 44); of the owner's own shares the address stands in the mail's job until that has run,
- * and nowhere after. Right before the mail leaves, the job checks again that the sharer sees the event and may share it, and
- * that the address has not declined shared events. The sharer never learns of a decline: the answer is always 'sent'.
+ * Mails one event to one address. If somebody outside of the family shares it, its owner learns who did so
+ * and reads the address (`event_shares`, decision 44). For the owner's own shares, the address is stored only
+ * in the mail's job until it has run. Right before the mail leaves, the job checks again that the sharer sees
+ * the event and may share it, and that the address has not declined shared events. The sharer never learns of
+ * a decline: the answer is always 'sent'.
  */
 import type { EventId, ProfileId } from '@homefield/contract/wire'
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
@@ -28,7 +29,7 @@ export interface SharingParts extends WritingParts {
 
 /**
  * @throws AppError `recipientInvalid`, `emailNotConfirmed`, `eventNotFound`, `sharingOff`, `tooManyRequests`;
- * `mailUnavailable` in production without a mail server (elsewhere mail is read in the outbox)
+ * `mailUnavailable` in production without a mail server (elsewhere mail goes to the outbox)
  */
 export async function shareEvent(
   unit: WriteUnit,
@@ -47,20 +48,20 @@ export async function shareEvent(
   if (outcome !== 'shared') throw new AppError(outcome === 'off' ? 'sharingOff' : 'eventNotFound')
   if (ownerId !== unit.viewer.userId) unit.bump(`person:${ownerId}`)
   await countMailTo(unit, lookup, { kind: 'share', address: recipient })
-  // Whether the address wants it is asked when it is sent: here it would make a difference that can be seen.
+  // The job checks whether the address declined. Checking here would reveal it to the sharer.
   await requestSharedEventMail(unit, { ...wish, shareId, recipient })
   return { recipientEmail: recipient }
 }
 
 export interface SharedEvent {
   readonly event: ToldEvent
-  /** Where its reader asks for no more of them. */
+  /** Link with which the recipient declines shared events. */
   readonly refuseHref: string
 }
 
 /**
- * What a shared event's mail has to tell by now; null if the sharer no longer sees the event or may no longer share it, or
- * if the address has declined shared events.
+ * Returns the current content of a shared event's mail. Null if the sharer no longer sees the event or may no
+ * longer share it, or if the address has declined shared events.
  * @param work of role homefield_worker
  */
 export function sharedEvents(
@@ -86,7 +87,7 @@ export function sharedEvents(
   }
 }
 
-/** Sends the address no more. @throws AppError `linkInvalid` */
+/** Stops shared events to this address. @throws AppError `linkInvalid` */
 export async function refuseShares(
   { work, lookup }: { readonly work: Work; readonly lookup: LookupHash },
   secret: string,
@@ -97,7 +98,7 @@ export async function refuseShares(
   return { refused: true }
 }
 
-/** Null where the account went meanwhile. */
+/** Returns null if the account was deleted in the meantime. */
 async function ofPerson<T>(act: () => Promise<T | null>): Promise<T | null> {
   try {
     return await act()

@@ -9,7 +9,7 @@ import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../lib/ids.ts'
 
-// The whole way: request, job, real SMTP; what is looked at is what came over the wire.
+// The whole path with request, job and real SMTP. The tests read the mail that arrived.
 
 let sink: MailSink
 let world: World
@@ -39,7 +39,7 @@ const share = (person: Person, id: string, recipientEmail: string, profileId?: s
 const codeOf = async (answer: ReturnType<typeof share>) => (await answer).error?.error.code
 const mailsTo = (address: string) => sink.mails.filter(({ to }) => to.includes(address))
 
-/** MIME (RFC 2045/2046), as far as our mails go: headers unfolded, each part with its body decoded. */
+/** MIME (RFC 2045/2046) as far as our mails use it: unfolded headers, and each part with its decoded body. */
 interface Part {
   readonly headers: string
   readonly body: string
@@ -85,8 +85,8 @@ async function refuse(secret: string): Promise<Response> {
 const secretIn = (mail: ReceivedMail | undefined) =>
   /stop-shares#secret=([\w.-]+)/.exec(opened(mail).text)?.[1] ?? ''
 
-describe('an event by mail', () => {
-  test('C68 one recipient, whole headers, our own links, one child; the file decodes', async () => {
+describe('a shared event’s mail', () => {
+  test('C68 has one recipient, intact headers, our own links, one child and a valid calendar file', async () => {
     const erin = await parent({ name: 'Erin Calloway', zone: 'America/Los_Angeles' })
     const [maya, owen] = [await addChild(erin, 'Maya', { color: '#6366F1' }), await addChild(erin, 'Owen')]
     const event = await addEvent(erin, maya, {
@@ -97,7 +97,7 @@ describe('an event by mail', () => {
       location: '1550 N Marine Way, Portland',
       description: 'Second match. https://evil.example/x',
     })
-    // Her brother takes part, too.
+    // Maya's brother takes part too.
     await pastAllRights(world.database, (as) =>
       as.query(
         `insert into events select (jsonb_populate_record(e, jsonb_build_object('id', $2::uuid, 'profile_id', $3::uuid))).*
@@ -149,7 +149,7 @@ describe('an event by mail', () => {
     ])
       expect(lines).toContain(line)
     expect(file.body).not.toMatch(/Owen|URL:|:\/\/evil/)
-    // Nothing keeps the address, and no log has it.
+    // The address is neither stored nor logged.
     expect(world.logged()).not.toMatch(/grandma|Marine|Rose City/)
     const { rows } = await world.database.query(
       `select (select count(*)::int from graphile_worker._private_jobs where payload::text like '%grandma%') as jobs,
@@ -178,7 +178,7 @@ describe('an event by mail', () => {
     )
   })
 
-  test('in the sharer’s language, a day as a day', async () => {
+  test('uses the sharer’s language, and shows a whole day as a day', async () => {
     const zoe = await parent({ name: 'Zoé Martin', zone: 'Europe/Paris' })
     given(await zoe.api.PATCH('/settings', { body: { language: 'fr' } }))
     const lea = await addChild(zoe, 'Léa')
@@ -204,8 +204,8 @@ describe('an event by mail', () => {
   })
 })
 
-describe('who may', () => {
-  test('with an address of his own that is confirmed, and only what he sees', async () => {
+describe('the right to share', () => {
+  test('requires a confirmed address of the sharer, and an event they see', async () => {
     const erin = await world.person()
     const maya = await addChild(erin, 'Maya')
     const event = await addEvent(erin, maya)
@@ -233,10 +233,10 @@ describe('who may', () => {
     'group: a@family.example;',
     '"a b"@family.example',
     `${'x'.repeat(300)}@family.example`,
-  ])('C68 %j is not one address', async (typed) => {
+  ])('C68 rejects %j, which is not one address', async (typed) => {
     const erin = await parent()
     const event = await addEvent(erin, await addChild(erin, 'Maya'))
-    // Her own mail, that welcomes her, is on its way.
+    // Wait for the welcome mail of this account.
     await world.settled()
     const before = sink.mails.length
     expect(await codeOf(share(erin, event.id, typed))).toBe('recipientInvalid')
@@ -244,7 +244,7 @@ describe('who may', () => {
     expect(sink.mails).toHaveLength(before)
   })
 
-  test('five a day to one address, from whomever', async () => {
+  test('allows five mails a day to one address, from all senders together', async () => {
     for (const name of ['One', 'Other']) {
       const person = await parent({ name })
       const event = await addEvent(person, await addChild(person, 'Maya'))
@@ -259,7 +259,7 @@ describe('who may', () => {
     expect(mailsTo('often@family.example')).toHaveLength(5)
   })
 
-  test('twenty an hour', async () => {
+  test('allows twenty shares an hour', async () => {
     const erin = await parent()
     const event = await addEvent(erin, await addChild(erin, 'Maya'))
     const codes: (string | undefined)[] = []
@@ -269,7 +269,7 @@ describe('who may', () => {
     expect(codes.at(-1)).toBe('tooManyRequests')
   })
 
-  test('the same command twice is one mail', async () => {
+  test('sends one mail for the same command sent twice', async () => {
     const erin = await parent()
     const event = await addEvent(erin, await addChild(erin, 'Maya'))
     const params = { path: { id: event.id }, header: { 'command-id': newId() } }
@@ -288,13 +288,13 @@ describe('who may', () => {
 })
 
 describe('‘Do not send me shared events’', () => {
-  test('ends it for that address, for everybody, without a word to whoever shares', async () => {
+  test('stops shared events to that address from everybody, without telling the sharer', async () => {
     const erin = await parent()
     const event = await addEvent(erin, await addChild(erin, 'Maya'))
     given(await share(erin, event.id, 'never@family.example'))
     await world.settled()
     const secret = secretIn(mailsTo('never@family.example')[0])
-    // A look at the page changes nothing; a secret that is not ours neither.
+    // GET and foreign secrets change nothing.
     expect((await refuse(`${secret}x`)).status).toBe(403)
     expect((await refuse('x')).status).toBe(403)
     const other = Buffer.from('other@family.example').toString('base64url')
@@ -310,7 +310,7 @@ describe('‘Do not send me shared events’', () => {
     expect(JSON.stringify(rows)).not.toContain('never')
   })
 
-  test('C69 a mail that waits is not sent to whoever refused meanwhile, nor when the event went', async () => {
+  test('C69 drops a queued mail if the address declined or the event was deleted in the meantime', async () => {
     const erin = await parent()
     const event = await addEvent(erin, await addChild(erin, 'Maya'))
     given(await share(erin, event.id, 'late@family.example'))
@@ -344,7 +344,7 @@ describe('‘Do not send me shared events’', () => {
   })
 })
 
-describe('what the owner of a shared event learns', () => {
+describe('the owner of a shared event', () => {
   const opened = async (person: Person, id: string) =>
     given<OpenedEvent>(await person.api.GET('/events/{id}', { params: { path: { id } } }))
   const bell = async (person: Person) =>
@@ -374,7 +374,7 @@ describe('what the owner of a shared event learns', () => {
     return { erin, viewer, event }
   }
 
-  test('who shared what with whom: in the bell, in the history and in the security log', async () => {
+  test('sees who shared with whom in the bell, the history and the security log', async () => {
     const { erin, viewer, event } = await sharedFamily()
     const other = await parent({ name: 'Another Friend' })
     await grant(world.database, { owner: erin, friend: other, role: 'administrator' })
@@ -400,7 +400,7 @@ describe('what the owner of a shared event learns', () => {
       },
     ])
     expect(await securityLog(erin)).toMatchObject([{ kind: 'eventShared', network: '' }])
-    // Nobody else reads the address: neither who typed it nor an administrator.
+    // Neither the sharer nor an administrator sees the address.
     for (const person of [viewer, other]) {
       expect((await opened(person, event.id)).detail.shares).toEqual([])
       expect(await bell(person)).toEqual([])
@@ -409,7 +409,7 @@ describe('what the owner of a shared event learns', () => {
     expect(world.logged()).not.toMatch(/coach@|grandpa@/)
   })
 
-  test('the entry outlives the deletion of the event, and no longer opens it', async () => {
+  test('keeps the entry after the event is deleted, without a link to it', async () => {
     const { erin, viewer, event } = await sharedFamily()
     given(await share(viewer, event.id, 'late-coach@elsewhere.example'))
     given(await erin.api.DELETE('/events/{id}', { params: { path: { id: event.id } } }))
@@ -417,7 +417,7 @@ describe('what the owner of a shared event learns', () => {
     expect(await bell(erin)).toMatchObject([{ share: { eventId: null, title: 'Away game' } }])
   })
 
-  test('a friend whose sharing is switched off has no share button, and is refused', async () => {
+  test('can switch off a friend’s sharing, which hides the button and returns sharingOff', async () => {
     const { erin, viewer, event } = await sharedFamily()
     const ofEvent = async () => (await opened(viewer, event.id)).event.can
     expect(await ofEvent()).toEqual({ edit: false, delete: false, share: true })
@@ -435,7 +435,7 @@ describe('what the owner of a shared event learns', () => {
     expect(mailsTo('off@elsewhere.example')).toHaveLength(1)
   })
 
-  test('C69 a mail that waits is not sent once the owner switched sharing off or made the event private', async () => {
+  test('C69 stops a queued mail by switching sharing off or making the event private', async () => {
     const { erin, viewer, event } = await sharedFamily()
     const enqueue = () =>
       world.database.query(`select graphile_worker.add_job('mail.send', $1::json)`, [
@@ -466,7 +466,7 @@ describe('what the owner of a shared event learns', () => {
   })
 })
 
-test('C69 a deleted event is neither mailed nor downloaded', async () => {
+test('C69 neither mails nor downloads a deleted event', async () => {
   const erin = await parent()
   const event = await addEvent(erin, await addChild(erin, 'Maya'))
   const id = { params: { path: { id: event.id } } }
@@ -477,7 +477,7 @@ test('C69 a deleted event is neither mailed nor downloaded', async () => {
   expect(file.response.status).toBe(404)
 })
 
-test('an installation without a mail server says that it sent nothing, to whoever may share alone', async () => {
+test('returns mailUnavailable without a mail server, but only to people who may share', async () => {
   const without = await startWorld({ name: 'sharing_without', environment: 'production' })
   try {
     const erin = await without.person()

@@ -10,7 +10,7 @@ export async function hasRefused({ tx }: Pick<ReadUnit, 'tx'>, hashes: readonly 
   return row !== undefined
 }
 
-/** The same twice is the same once. */
+/** Idempotent. */
 export async function insertRefusal({ tx }: SystemUnit, hash: string): Promise<void> {
   await tx
     .insertInto('share_refusals')
@@ -33,7 +33,7 @@ export async function recordShare(
   return rows[0]
 }
 
-/** Whether the owner of the event, if it is not the viewer, lets the viewer share it. */
+/** Whether the viewer owns the event, or its owner lets them share it. */
 export async function mayShare({ tx }: ReadUnit, eventId: string): Promise<boolean> {
   const { rows } = await sql`
     select from events e left join friendships f on f.user_id = e.owner_id and f.friend_id = app_user_id()

@@ -1,8 +1,8 @@
 /**
- * Events made by hand keep their time as it was typed; their instants are derived by the zone rules of this runtime. A
- * release may bring other rules (a country drops summer time): then all that lies ahead is derived again, at the server's
- * start and daily, page by page. Harmless when several processes do it at once, and when it is cut off: the version is
- * written down at the end.
+ * Manual events store the typed wall time. Their instants are derived with this runtime's time zone rules. A
+ * release can bring new rules (a country drops summer time). The job then derives all upcoming events again,
+ * at server start and daily, page by page. Concurrent and interrupted runs are harmless: the rules' version
+ * is stored at the end.
  */
 import type { Work } from '@homefield/database/work'
 import { timeFrom } from '@homefield/domain/typed-time'
@@ -14,11 +14,11 @@ const A_PAGE = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 export interface WallTimeParts {
-  /** Of role homefield_worker. */
+  /** Connects as role homefield_worker. */
   readonly work: Work
-  /** Which rules this runtime has: `process.versions.tz`, e.g. '2026a'. */
+  /** Version of this runtime's time zone rules: `process.versions.tz`, e.g. '2026a'. */
   readonly rules: string
-  /** By this runtime's rules, unless a test has others. */
+  /** Tests pass other rules. */
   readonly derive?: (row: ManualRow) => Temporal.Instant
 }
 
@@ -29,7 +29,7 @@ export async function deriveAgain({ work, rules, derive = byOurRules }: WallTime
   await work.system((unit) => keepRules(unit, rules))
 }
 
-/** Answers the last id of the page; undefined where there are no more. */
+/** Returns the last id of the page, or undefined after the last page. */
 function derivePage(
   work: Work,
   derive: (row: ManualRow) => Temporal.Instant,

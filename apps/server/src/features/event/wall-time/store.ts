@@ -1,7 +1,7 @@
 import type { SystemUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** By which zone rules all instants were derived last; undefined where that never was written down. */
+/** The version of the time zone rules that all instants were last derived with. Undefined if never stored. */
 export async function derivedBy({ tx }: SystemUnit): Promise<string | undefined> {
   return (await tx.selectFrom('zone_rules').select('version').executeTakeFirst())?.version
 }
@@ -17,7 +17,7 @@ export async function keepRules({ tx }: SystemUnit, version: string): Promise<vo
 export interface ManualRow {
   readonly id: string
   readonly profile_id: string
-  /** As it was typed: ISO, without zone. */
+  /** As typed: ISO without zone. */
   readonly wall_start: string
   readonly is_second: boolean
   readonly duration_minutes: number
@@ -25,7 +25,7 @@ export interface ManualRow {
   readonly start_time: string
 }
 
-/** Events made by hand that have not begun, of all families, by their ids; held until the unit ends. */
+/** Returns upcoming manual events of all families, by id, locked until the transaction ends. */
 export async function manualEventsAhead(
   { tx, now }: SystemUnit,
   after: string,

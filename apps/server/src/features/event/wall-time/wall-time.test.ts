@@ -8,7 +8,7 @@ import { change, timeOf } from '../changing/change.fixture.ts'
 import { deriveAgain } from './jobs.ts'
 import type { ManualRow } from './store.ts'
 
-/* A release with other zone rules: what was typed stays, its instant follows. */
+/* A release with new time zone rules: the typed time stays and its instant changes. */
 
 let world: World
 let work: Work
@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => world.database.query(`delete from zone_rules`))
 afterAll(() => world?.close())
 
-/** New York gives up summer time: its clocks are five hours behind, all year. */
+/** New York without summer time: five hours behind UTC all year. */
 const withoutSummer = (row: ManualRow) =>
   Temporal.Instant.from(`${row.wall_start}${row.zone === 'America/New_York' ? '-05:00' : 'Z'}`)
 
@@ -41,8 +41,8 @@ async function family() {
   return { person, child, past, ahead, winter, all }
 }
 
-describe('other rules', () => {
-  test('move what lies ahead by what is typed, and tell its child; once', async () => {
+describe('new time zone rules', () => {
+  test('move upcoming events once by their typed time, and bump the child’s revision', async () => {
     const { child, all } = await family()
     expect(await moved(world, () => deriveAgain({ work, rules: '2099a', derive: withoutSummer }))).toEqual([
       `profile:${child}`,
@@ -62,7 +62,7 @@ describe('other rules', () => {
     expect((await all())[1]).toBe('2026-05-09T16:00:00Z')
   })
 
-  test('of a start that fails are tried again', async () => {
+  test('are applied again if the first run failed', async () => {
     const { all } = await family()
     let calls = 0
     const broken = (row: ManualRow) => {
@@ -76,10 +76,10 @@ describe('other rules', () => {
     await deriveAgain({ work, rules: '2099b' })
   })
 
-  test('do not write over what is typed meanwhile', async () => {
+  test('do not overwrite a concurrent edit', async () => {
     const person = await world.person()
     const child = await addChild(person, 'Maya')
-    // Rows are derived in the order of their making: it takes a while until the last one is reached.
+    // Rows are derived in order of creation, so the last one is reached late.
     await addEvent(person, child, { repeat: { everyWeeks: 1, weekdays: [1, 2, 3, 4, 5, 6, 7], count: 200 } })
     const last = await addEvent(person, child, { date: '2026-05-09', title: 'Last' })
     let editing: Promise<unknown> | undefined
@@ -100,7 +100,7 @@ describe('other rules', () => {
   })
 })
 
-test('the server looks at its start', async () => {
+test('derives at server start', async () => {
   const other = await startWorld({ name: 'wall-time-start', clock })
   try {
     await expect

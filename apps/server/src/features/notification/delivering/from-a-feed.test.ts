@@ -126,7 +126,7 @@ test('sends a moved and then cancelled game to browser, phone, mail and SMS once
   ).toEqual(['mail 2026-05-14T14:47:00Z', 'push 2026-05-14T15:00:00Z', 'push 2026-05-14T15:00:00Z'])
 })
 
-/* Lupe connected a team by one link. She also sees Dana's family, which connected it by another link. */
+/* Lupe connected a team by one link, and may see Dana's family, which connected it by another link. */
 describe('one team that two families connected by two links', () => {
   const SOON: Entry = { uid: 'two-soon', start: '20260516T003000Z', summary: 'Kestrels' }
   const FAR: Entry = { uid: 'two-far', start: '20260529T003000Z', summary: 'Ospreys' }
@@ -172,7 +172,7 @@ describe('one team that two families connected by two links', () => {
     expect(titles(arrived())).toEqual([once, once, [1, 1]])
     await say([moved, FAR], addresses.lupe)
     expect(arrived()).toEqual(NOTHING)
-    // The bell shows the change for her own event.
+    // The bell shows the change for Lupe's own event.
     expect((await bellOf(lupe.person)).notifications[0]).toMatchObject({
       read: false,
       isUrgent: true,

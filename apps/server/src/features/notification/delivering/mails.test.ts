@@ -14,7 +14,7 @@ import type { MailTopic } from './model.ts'
 
 const START = '2026-05-14T12:00:00Z'
 let at: Reached
-/** The recipient of the mails. She has no push. */
+/** The recipient of the mails, without any push target. */
 let erin: Person
 let dana: Person
 let maya: string
