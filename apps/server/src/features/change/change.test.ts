@@ -21,7 +21,7 @@ import { calendar, newAddress } from '../connection/calendar.fixture.ts'
 import { change, opened } from '../event/changing/change.fixture.ts'
 import { forgetAdding, tellChange } from '../event/story.fixture.ts'
 
-/* What changed and was not acknowledged: on the events themselves, in the list, in the number on the dashboard. */
+/* Unacknowledged changes: on the events, in the list of changes, and in the dashboard's number. */
 
 type EventEdit = Omit<EventChange, 'version'>
 
@@ -56,7 +56,7 @@ const EARLIER = '2026-05-09T10:00:00Z'
 const renamed = (eventId: string, at = EARLIER) =>
   tellChange(world, { eventId, field: 'title', from: 'Before', to: 'After', at })
 
-test('a team’s move is told to everybody who sees it, until each has said ‘Got it’', async () => {
+test('shows a team’s move to everybody who sees it until each acknowledges it', async () => {
   const address = newAddress()
   const serve = (start: string) =>
     world.feeds.serve(address, { body: calendar([{ uid: 'a', start, summary: 'Game' }]) })
@@ -66,7 +66,7 @@ test('a team’s move is told to everybody who sees it, until each has said ‘G
   await world.settled()
   expect((await list(erin)).changed).toEqual([])
 
-  // What was asked a moment ago is not asked again.
+  // A sync ignores a feed that was fetched a moment ago.
   clock.advance({ seconds: 10 })
   serve('20260512T190000Z')
   await syncTeam(erin, id)
@@ -99,7 +99,7 @@ test('a team’s move is told to everybody who sees it, until each has said ‘G
   expect(await gotIt(erin, ids)).toBe(2)
   expect([await titles(erin), await titles(viewer)]).toEqual([[], ['Game']])
   expect((await eventsOf(erin, '2026-05-12', '2026-05-13'))[0]?.news).toBeNull()
-  // What comes then is told from there.
+  // A later change starts from the acknowledged value.
   serve('20260512T210000Z')
   clock.advance({ hours: 1 })
   await syncTeam(erin, id)
@@ -109,8 +109,8 @@ test('a team’s move is told to everybody who sees it, until each has said ‘G
   ])
 })
 
-describe('what a platform changes of what a parent made his own', () => {
-  /** Maya's game, which Erin called Derby; and how the team calls it afterwards. */
+describe('a platform’s change under an override', () => {
+  /** Maya's game, which Erin renamed to Derby, and a function that renames it in the team's feed. */
   async function derby() {
     const address = newAddress()
     const serve = (summary: string) =>
@@ -134,7 +134,7 @@ describe('what a platform changes of what a parent made his own', () => {
   const from = (before: string, to: string) => [[{ field: 'title', from: before, to }]]
   const counted = async (person: Person) => given(await person.api.GET('/dashboard')).changedEvents
 
-  test('is told with nothing else to whoever may decide, until ‘Got it’', async () => {
+  test('is shown alone to people who may decide, until they acknowledge it', async () => {
     const { rename } = await derby()
     expect(await overridden(erin)).toEqual([])
     await rename('Final')
@@ -151,7 +151,7 @@ describe('what a platform changes of what a parent made his own', () => {
     })
     expect(await counted(erin)).toBe(1)
     expect((await eventsOf(erin, '2026-05-12', '2026-05-13'))[0]?.news).toEqual(told?.event.news)
-    // The other parent may decide as well; her first news is that Erin renamed it.
+    // The administrator may decide as well. Their first news is Erin's rename.
     expect((await list(administrator)).changed[0]?.event.news).toMatchObject({
       differences: [{ field: 'title', from: 'Game', to: 'Derby' }],
       overridden: [{ field: 'title', from: 'Game', to: 'Final' }],
@@ -162,7 +162,7 @@ describe('what a platform changes of what a parent made his own', () => {
     expect(await overridden(erin)).toEqual(from('Final', 'Semifinal'))
   })
 
-  test('is news no more once it is decided, by whomever, or once both say the same', async () => {
+  test('ends when anybody decides, or when both values become the same', async () => {
     const { rename, edit } = await derby()
     await rename('Final')
     await edit(administrator, { keepMine: ['title'] })
@@ -180,7 +180,7 @@ describe('what a platform changes of what a parent made his own', () => {
     expect(await overridden(erin)).toEqual([])
   })
 
-  test('C60 P3 is nothing to a viewer, who sees what counts', async () => {
+  test('C60 P3 is hidden from a viewer, who sees the resulting value', async () => {
     const { gameId, rename } = await derby()
     const seen = async () =>
       (await list(viewer)).changed.map(({ event }) => [
@@ -205,7 +205,7 @@ describe('what a platform changes of what a parent made his own', () => {
   })
 })
 
-test('what a team adds after its first sync is new, and nothing else is said of it; what the first brought is not', async () => {
+test('shows an event added after the first sync as new only, and nothing for those of the first sync', async () => {
   const address = newAddress()
   const first = { uid: 'a', start: '20260512T180000Z', summary: 'Game' }
   const second = { uid: 'b', start: '20260513T180000Z', summary: 'Extra game' }
@@ -224,7 +224,7 @@ test('what a team adds after its first sync is new, and nothing else is said of 
   ])
 })
 
-test('stand newest first, with their number on the dashboard', async () => {
+test('lists changes newest first and counts them on the dashboard', async () => {
   for (const [nth, hour] of ['08', '10', '09'].entries()) {
     const { id } = await addEvent(erin, maya, {
       title: `Practice ${hour}`,
@@ -237,8 +237,11 @@ test('stand newest first, with their number on the dashboard', async () => {
   expect(given(await erin.api.GET('/dashboard')).changedEvents).toBe(3)
 })
 
-describe('of very much', () => {
-  /** Maya's events, an hour apart, each renamed `times` times to and fro, a second after the other, until a moment. */
+describe('a large number of changes', () => {
+  /**
+   * Adds events of Maya an hour apart. Each is renamed `times` times between two titles, once per second, the
+   * last time at `until`.
+   */
   const renameMany = (events: number, times: number, until: string) =>
     pastAllRights(world.database, async (as) => {
       await as.query(
@@ -263,30 +266,30 @@ describe('of very much', () => {
       )
     })
 
-  test('the list ends at 200, and the number is the list’s', async () => {
+  test('limits the list and the dashboard’s number to 200', async () => {
     await renameMany(230, 3, EARLIER)
     expect((await list(erin)).changed).toHaveLength(200)
     expect(given(await erin.api.GET('/dashboard')).changedEvents).toBe(200)
   })
 
-  test('what changed back hides nothing that is older', async () => {
+  test('finds an older change behind many that were reverted', async () => {
     const { id } = await addEvent(erin, maya)
     await renamed(id, '2026-05-08T10:00:00Z')
-    // 630 changes, after which all is as it was.
+    // 630 changes, all reverted.
     await renameMany(315, 2, EARLIER)
     expect(await titles(erin)).toEqual(['Practice'])
     expect(given(await erin.api.GET('/dashboard')).changedEvents).toBe(1)
   })
 })
 
-describe('is no news', () => {
-  // Now it is noon of 9 May in New York. Yesterday began there on 8 May at 04:00Z.
+describe('a change that is no news', () => {
+  // It is noon of 9 May in New York. Yesterday began there on 8 May at 04:00Z.
   test.each([
     ['over before yesterday', { date: '2026-05-07', startTime: '22:30' }, EARLIER, 0],
     ['over as yesterday was a minute old', { date: '2026-05-07', startTime: '23:01' }, EARLIER, 1],
     ['30 days ago', { date: '2026-05-12' }, '2026-04-09T16:00:00Z', 0],
     ['a minute less', { date: '2026-05-12' }, '2026-04-09T16:01:00Z', 1],
-  ])('%s: %o', async (_case, typed, at, expected) => {
+  ])('counts the news of an event: %s, %o', async (_case, typed, at, expected) => {
     const { id } = await addEvent(erin, maya, typed)
     await renamed(id, at)
     expect((await list(erin)).changed).toHaveLength(expected)
@@ -294,7 +297,7 @@ describe('is no news', () => {
     expect(events.filter(({ news }) => news)).toHaveLength(expected)
   })
 
-  test('what one changed oneself; it is to others', async () => {
+  test('is the viewer’s own change, which is news to others', async () => {
     const { id } = await addEvent(erin, maya)
     await forgetAdding(world, id)
     await tellChange(world, {
@@ -312,11 +315,11 @@ describe('is no news', () => {
     ])
     const by = async (person: Person) => (await list(person)).changed[0]?.event.news?.by
     expect(await by(erin)).toEqual({ kind: 'person', name: 'Ada Administrator', isViewer: false })
-    // He does not know Erin's other friends.
+    // The viewer does not know Erin's other friends.
     expect(await by(viewer)).toEqual({ kind: 'person', name: null, isViewer: false })
   })
 
-  test('what the platform changed under a parent’s own that is his own no more', async () => {
+  test('is a platform’s change under an override that no longer exists', async () => {
     const { id } = await addEvent(erin, maya)
     await tellChange(world, {
       eventId: id,
@@ -330,7 +333,7 @@ describe('is no news', () => {
   })
 })
 
-test('who is let in is told of what changes from then on, in whatever role he goes on', async () => {
+test('shows a new friend only changes since they got access, across later roles', async () => {
   const luc = await world.person({ name: 'Luc Lately' })
   await befriend(luc, erin)
   const letIn = async (role: 'viewer' | 'administrator' | 'none', version: number) => {
@@ -360,7 +363,7 @@ test('who is let in is told of what changes from then on, in whatever role he go
   await letIn('administrator', 2)
   expect(await titles(luc)).toEqual(['Renamed'])
 
-  // What changes while he is shut out is no news once he is let in again.
+  // Changes made while the friend had no access are no news after they get it again.
   await letIn('none', 3)
   clock.advance({ minutes: 1 })
   await tellChange(world, { eventId: id, field: 'title', from: 'Y', to: 'Z', at: clock.now().toString() })
@@ -368,7 +371,7 @@ test('who is let in is told of what changes from then on, in whatever role he go
   expect([await titles(luc), await counted()]).toEqual([[], 0])
 })
 
-test('C60 P3 nobody is told of what he does not see, nor can he acknowledge it', async () => {
+test('C60 P3 neither shows changes of invisible events nor lets anybody acknowledge them', async () => {
   const [former, stranger] = [await world.person(), await world.person()]
   await grant(world.database, { owner: erin, friend: former, role: 'administrator' })
   await grant(world.database, { owner: erin, friend: former, role: null })
@@ -387,7 +390,7 @@ test('C60 P3 nobody is told of what he does not see, nor can he acknowledge it',
   expect(rows).toEqual([{ user_id: viewer.id, change_id: open }])
 })
 
-test('C11 two devices that say ‘Got it’ at once, and one that says it again, leave what one does', async () => {
+test('C11 acknowledges once for concurrent and repeated requests', async () => {
   const { id } = await addEvent(erin, maya)
   const changes = [await renamed(id), await renamed(id)]
   const told = await Promise.all(
@@ -398,7 +401,7 @@ test('C11 two devices that say ‘Got it’ at once, and one that says it again,
   expect(await titles(erin)).toEqual([])
 })
 
-test('C11 ‘Got it’ and a look are told to the person’s devices, and to nobody else’s', async () => {
+test('C11 bumps only the person’s own revision when they acknowledge or look', async () => {
   const { id } = await addEvent(erin, maya)
   const change = await renamed(id)
   const revisions = async () => {
@@ -419,18 +422,18 @@ test('C11 ‘Got it’ and a look are told to the person’s devices, and to nob
   expect(await moved(() => erin.api.POST('/changes/look'))).toEqual([`person:${erin.id}`])
 })
 
-test('a look is remembered, each person’s own', async () => {
+test('remembers the last look per person', async () => {
   expect((await list(erin)).seenAt).toBeNull()
   const look = async () => given(await erin.api.POST('/changes/look')).seenAt
   expect(await look()).toBe('2026-05-09T16:00:00Z')
   expect((await list(erin)).seenAt).toBe('2026-05-09T16:00:00Z')
-  // A clock that runs behind takes nothing back.
+  // A clock that runs behind does not move it back.
   clock.set('2026-05-09T15:00:00Z')
   expect(await look()).toBe('2026-05-09T16:00:00Z')
   expect((await list(viewer)).seenAt).toBeNull()
 })
 
-test('C60 P3 says which feeds fail, to those who administer them', async () => {
+test('C60 P3 lists failing feeds to those who administer them', async () => {
   const address = newAddress()
   world.feeds.serve(address, { body: calendar([{ uid: 'a', start: '20260512T180000Z' }]) })
   const { id } = await connect(erin, { url: `https://${address}`, teamName: 'Wildcats' })
@@ -456,7 +459,7 @@ test('C60 P3 says which feeds fail, to those who administer them', async () => {
   expect((await list(erin)).failing).toEqual(failing)
   expect((await list(administrator)).failing).toEqual(failing)
   expect((await list(viewer)).failing).toEqual([])
-  // What it brings no child shows nothing old.
+  // A team mapped to no child shows no outdated events.
   await mapTeam(erin, id, [])
   expect((await list(erin)).failing).toEqual([])
 })

@@ -5,7 +5,7 @@ import { failingTeamsOf } from '../connection/service.ts'
 import { changedEvents } from '../event/service.ts'
 import { acknowledge, lastLook, noteLook } from './store.ts'
 
-/** What changed and the viewer has not said 'Got it' to, and which feeds could not be asked. */
+/** Returns the changes that the viewer has not acknowledged, and the teams with a failing feed. */
 export async function changesFor(unit: ReadUnit): Promise<ChangeList> {
   const revisions = await revisionsSeen(unit)
   const changed = await changedEvents(unit)
@@ -14,7 +14,7 @@ export async function changesFor(unit: ReadUnit): Promise<ChangeList> {
     revisions,
     changed,
     seenAt: await lastLook(unit),
-    // A team that brings no child anything shows nothing that could be out of date.
+    // A team mapped to no child shows no events that could be outdated.
     failing: teams.flatMap((team) =>
       team.mappedProfiles.length === 0
         ? []
@@ -23,7 +23,7 @@ export async function changesFor(unit: ReadUnit): Promise<ChangeList> {
   }
 }
 
-/** 'Got it'. The same said twice, or by two devices at once, is said once; what is gone or another's is passed over. */
+/** Acknowledges changes ('Got it'). Idempotent. Ids of deleted or invisible changes are ignored. */
 export async function acknowledgeChanges(
   unit: WriteUnit,
   changeIds: readonly string[],

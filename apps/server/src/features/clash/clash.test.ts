@@ -13,7 +13,7 @@ let world: World
 const clock = new SettableClock('2026-05-01T12:00:00Z')
 
 beforeAll(async () => {
-  // 37.066 km/h: three minutes for each minute of latitude (6,371,009 m × π / 10,800 = 1.8533 km).
+  // 37.066 km/h, so one minute of latitude takes three minutes (6,371,009 m × π / 10,800 = 1.8533 km).
   world = await startWorld({ name: 'clash', clock, maps: { driveSpeedKmh: 1.8533 * 20 } })
   // Ten minutes of latitude: half an hour.
   for (const [address, latitude] of [
@@ -49,13 +49,13 @@ const setDrive = (
   minutes: number | null,
 ) => person.api.PUT('/drive-times', { body: { ...pair, minutes } as never })
 
-/** Past all rights, as a sync would. */
+/** Updates past row security, as a sync would. */
 const change = (event: Event, set: string) =>
   run(`update events set ${set} where happening_id = $1`, [event.happeningId])
 const run = (text: string, values: unknown[]) => pastAllRights(world.database, (as) => as.query(text, values))
 
-describe('the report', () => {
-  test('names overlaps and drives of own children, in the viewer’s zone, with the events', async () => {
+describe('the clash report', () => {
+  test('lists overlaps and drives of own children in the viewer’s zone, with the events', async () => {
     const { erin, maya, leo } = await family()
     const game = await addEvent(erin, maya, { title: 'Game', location: '1 Oak St' })
     const practice = await addEvent(erin, leo, {
@@ -81,7 +81,7 @@ describe('the report', () => {
     expect(Object.keys(answer.revisions)).toContain(`person:${erin.id}`)
   })
 
-  test('never names a friend’s child, whatever the rights, nor what is put away, cancelled, removed or postponed', async () => {
+  test('leaves out friends’ children, and deleted, cancelled, removed and postponed events', async () => {
     const { erin, maya, leo } = await family()
     const friend = await world.person()
     const zoe = await addChild(friend, 'Zoe')
@@ -101,7 +101,7 @@ describe('the report', () => {
     expect((await report(friend)).clashes).toEqual([])
   })
 
-  test('siblings in both are one side; the rows of one happening are no clash', async () => {
+  test('treats siblings in one event group as one side, without a clash between its rows', async () => {
     const { erin, maya, leo } = await family()
     const both = await addEvent(erin, maya)
     const row = await addEvent(erin, leo)
@@ -114,7 +114,7 @@ describe('the report', () => {
     ])
   })
 
-  test('is of the next 30 days where nothing is asked, and of at most 92', async () => {
+  test('covers the next 30 days by default, and at most 92', async () => {
     const { erin, maya, leo } = await family()
     for (const date of ['2026-05-30', '2026-05-31'])
       for (const child of [maya, leo]) await addEvent(erin, child, { date })
@@ -133,7 +133,7 @@ describe('the report', () => {
     }
   })
 
-  test('reaches over midnight at both ends', async () => {
+  test('includes clashes across midnight at both ends', async () => {
     const { erin, maya, leo } = await family()
     await addEvent(erin, maya, { date: '2026-05-08', startTime: '23:00', location: '1 oak st' })
     await addEvent(erin, leo, { date: '2026-05-09', startTime: '00:10', location: '2 elm st' })
@@ -146,7 +146,7 @@ describe('the report', () => {
     expect((await report(erin, { from: '2026-05-10' })).clashes).toEqual([])
   })
 
-  test('asks as many questions for many events as for none', async () => {
+  test('runs a constant number of statements, however many events there are', async () => {
     const { erin, maya, leo } = await family()
     const questions = async () => (await watchStatements(() => report(erin))).statements.length
     await questions()
@@ -155,7 +155,7 @@ describe('the report', () => {
       for (const child of [maya, leo])
         await addEvent(erin, child, { date: `2026-05-${day}`, location: '1 oak st' })
     const twenty = await questions()
-    // Besides: the events that the clashes name, and their news.
+    // Two more statements read the events of the clashes and their news.
     expect(twenty - none).toBeLessThanOrEqual(2)
     for (let day = 20; day < 30; day++)
       for (const child of [maya, leo])
@@ -168,7 +168,7 @@ describe('the preview', () => {
   const preview = (person: Person, eventId: string, start: string, end: string) =>
     person.api.GET('/clashes/preview', { params: { query: { eventId: eventId as never, start, end } } })
 
-  test('says what an event would clash with, and not with itself', async () => {
+  test('lists what an event would clash with, without the event itself', async () => {
     const { erin, maya, leo } = await family()
     const moving = await addEvent(erin, maya)
     const other = await addEvent(erin, leo, { startTime: '15:00' })
@@ -183,19 +183,19 @@ describe('the preview', () => {
     expect(taken.events.map(({ id }) => id)).toEqual([moving.id, other.id])
   })
 
-  test('counts the arrival with the start that it was said for, and with no other', async () => {
+  test('counts the arrival time only for the event’s current start', async () => {
     const { erin, maya, leo } = await family()
     await addEvent(erin, leo, { location: '1 oak st' })
     const moving = await addEvent(erin, maya, { startTime: '13:45', location: '2 elm st' })
     await change(moving, `arrive_by = start_time - interval '20 minutes'`)
-    // Leo is done at 13:00; the drive takes 30 minutes; Maya has to be there at 13:25.
+    // Leo's event ends at 13:00. The drive takes 30 minutes. Maya must arrive at 13:25.
     const longer = given(await preview(erin, moving.id, '2026-05-09T17:45:00Z', '2026-05-09T19:45:00Z'))
     expect(told(longer)).toEqual([['drive', '2026-05-09T17:00:00Z', '2026-05-09T17:25:00Z', 30, 'estimate']])
     const moved = given(await preview(erin, moving.id, '2026-05-09T17:40:00Z', '2026-05-09T18:45:00Z'))
     expect(told(moved)).toEqual([])
   })
 
-  test('of a friend’s event says nothing, of one that is not there that it is not there', async () => {
+  test('is empty for a friend’s event, and returns eventNotFound for an invisible one', async () => {
     const { erin, maya } = await family()
     const friend = await world.person()
     const theirs = await addEvent(friend, await addChild(friend, 'Zoe'))
@@ -206,7 +206,7 @@ describe('the preview', () => {
     expect(given(await preview(erin, theirs.id, ...times)).clashes).toEqual([])
   })
 
-  test('refuses times that no event has', async () => {
+  test('rejects times that no event can have', async () => {
     const { erin, maya } = await family()
     const { id } = await addEvent(erin, maya)
     for (const [start, end] of [
@@ -220,7 +220,7 @@ describe('the preview', () => {
 })
 
 describe('‘not a problem’', () => {
-  test('holds until times or places change, and can be taken back', async () => {
+  test('lasts until times or places change, and can be undone', async () => {
     const { erin, maya, leo } = await family()
     const one = await addEvent(erin, maya, { location: '1 oak st' })
     await addEvent(erin, leo, { startTime: '12:30' })
@@ -229,7 +229,7 @@ describe('‘not a problem’', () => {
     if (!clash) throw new Error('no clash')
     expect(given(await settle(erin, [pairOf(clash)]))).toEqual({ settled: 1 })
     expect(await settledAt()).toEqual([clock.now().toString()])
-    // In the other order it is the same pair.
+    // The reverse order is the same pair.
     const { firstEventId, secondEventId } = pairOf(clash)
     given(await settle(erin, [{ firstEventId: secondEventId, secondEventId: firstEventId }]))
     expect(await settledAt()).toEqual([clock.now().toString()])
@@ -250,7 +250,7 @@ describe('‘not a problem’', () => {
     expect(await settledAt()).toEqual([null])
   })
 
-  test('is one’s own, and of own children only', async () => {
+  test('belongs to one person, and works only for own children', async () => {
     const { erin, maya, leo } = await family()
     const [one, two] = [await addEvent(erin, maya), await addEvent(erin, leo)]
     const friend = await world.person()
@@ -271,7 +271,7 @@ describe('‘not a problem’', () => {
     expect(rows).toEqual([])
   })
 
-  test('C12 sent again is done once, with the same answer; C11 the person’s revision moves', async () => {
+  test('C12 settles once for the same command sent 5 times, and C11 bumps the person’s revision', async () => {
     const { erin, maya, leo } = await family()
     const [one, two] = [await addEvent(erin, maya), await addEvent(erin, leo)]
     const body = { pairs: [{ firstEventId: one.id, secondEventId: two.id }], settled: true } as never
@@ -289,8 +289,8 @@ describe('‘not a problem’', () => {
   })
 })
 
-describe('the drive', () => {
-  test('as the parent says it holds for every trip between the two places, both ways, until he takes it back', async () => {
+describe('the drive time', () => {
+  test('applies to every trip between two places in both directions until the parent removes it', async () => {
     const { erin, maya, leo } = await family()
     const there = await addEvent(erin, maya, { location: ' 1 Oak St' })
     const back = await addEvent(erin, leo, { startTime: '13:40', location: '2 elm st' })
@@ -314,7 +314,7 @@ describe('the drive', () => {
     ])
   })
 
-  test('is nobody else’s', async () => {
+  test('affects no other family', async () => {
     const [one, other] = [await family(), await family()]
     for (const { erin, maya, leo } of [one, other]) {
       await addEvent(erin, maya, { location: '1 oak st' })
@@ -328,7 +328,7 @@ describe('the drive', () => {
     expect((await report(other.erin)).clashes).toEqual([])
   })
 
-  test('needs two places', async () => {
+  test('requires two different places', async () => {
     const { erin, maya, leo } = await family()
     const somewhere = await addEvent(erin, maya, { location: '1 oak st' })
     const nowhere = await addEvent(erin, leo, { startTime: '14:00', location: 'TBD' })
@@ -340,7 +340,7 @@ describe('the drive', () => {
   })
 })
 
-test('a parent keeps a thousand drive times, and what he settled last', async () => {
+test('limits a parent to 1,000 drive times, and keeps the 2,000 latest settled clashes', async () => {
   const { erin, maya, leo } = await family()
   const from = await addEvent(erin, maya, { location: '1 Oak St' })
   const to = await addEvent(erin, leo, { startTime: '12:30', location: '2 Elm St' })
@@ -372,6 +372,6 @@ test('a parent keeps a thousand drive times, and what he settled last', async ()
   expect(rows).toEqual([{ n: 2000, mine: expect.anything() as unknown }])
 })
 
-test('C70 no place stands in the log', () => {
+test('C70 logs no place', () => {
   expect(world.logged()).not.toMatch(/oak|elm/i)
 })

@@ -37,7 +37,7 @@ const OPERATIONS: [string, Sent][] = [
 ]
 
 test.each(OPERATIONS)(
-  'C6 C14 %s with the connection broken at each statement is done or not, and done once when it is sent again',
+  'C6 C14 saves %s completely or not at all if any statement fails, and once when sent again',
   async (_what, { table, send }) => {
     const erin = await world.person()
     const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]

@@ -4,17 +4,17 @@ import { placeKey, type Coordinates } from '@homefield/domain/drive'
 import { createHash } from 'node:crypto'
 import type { OwnEventRow } from './store.ts'
 
-/** A happening that may clash, with the row that its card goes by. */
+/** A candidate event group, with the id of the row that its card shows. */
 export interface OwnHappening extends Candidate {
   readonly eventId: string
 }
 
-/** Where an address is, by its key. */
+/** Coordinates by address key. */
 export type Found = ReadonlyMap<string, Coordinates>
 
 const STATUSES = ['confirmed', 'cancelled', 'postponed', 'removed'] as const
 
-/** What a clash needs to know of a row. The rule itself puts rows of one happening together. */
+/** Converts a row for the clash rule, which merges rows of one event group. */
 export function happeningOf(row: OwnEventRow): OwnHappening {
   return {
     eventId: row.id,
@@ -30,7 +30,10 @@ export function happeningOf(row: OwnEventRow): OwnHappening {
   }
 }
 
-/** The same event at other times. When to be there was said for its start: nobody says it for another. */
+/**
+ * The same event at other times. The arrival time applies only to the current start, so it is dropped if the
+ * start changes.
+ */
 export function movedTo(event: Event, start: Temporal.Instant, end: Temporal.Instant): OwnHappening {
   const isStart = event.when.kind === 'timed' && Temporal.Instant.compare(event.when.start, start) === 0
   return {
@@ -44,7 +47,7 @@ export function movedTo(event: Event, start: Temporal.Instant, end: Temporal.Ins
   }
 }
 
-/** By the address where there is one, else by the name: that is enough for a parent to say how long the drive takes. */
+/** Keyed by address, or by name if there is none: a name is enough for a parent to set the drive time. */
 function placeOf(location: string | null, name: string | null): Candidate['place'] {
   const key = placeKey(location) ?? placeKey(name)
   return key === null ? null : { key, at: null }
@@ -55,14 +58,14 @@ export function located(happening: OwnHappening, found: Found): OwnHappening {
   return place ? { ...happening, place: { ...place, at: found.get(place.key) ?? null } } : happening
 }
 
-/** Of two happenings, in the order in which the table keeps them. */
+/** The pair in the order in which the table stores it. */
 export function sortedPair(one: OwnHappening, other: OwnHappening): [OwnHappening, OwnHappening] {
   return one.happeningId < other.happeningId ? [one, other] : [other, one]
 }
 
 /**
- * The times and places of two happenings, as one text: 'not a problem' holds while it stays the same. Hashed, because an
- * address has no business in one more table.
+ * A fingerprint of the times and places of two event groups. 'Not a problem' holds while it stays the same.
+ * It is hashed, so that addresses are not stored in another table.
  */
 export function signatureOf(one: OwnHappening, other: OwnHappening): string {
   const told = sortedPair(one, other).map(({ when, arriveBy, place }) => [

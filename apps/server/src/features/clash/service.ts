@@ -27,15 +27,15 @@ import { showClash } from './view.ts'
 
 const DAYS_AHEAD = 30
 const LONGEST_RANGE_DAYS = 92
-/** No family decides about more; a calendar of nonsense has millions. */
+/** More than any family decides about. A nonsense calendar can produce millions. */
 const MOST_CLASHES = 1000
-/** Guards against abuse: no family has so many places, nor so much to decide. */
+/** Limits against abuse, above what any family needs. */
 const MOST_DRIVE_TIMES = 1_000
 const MOST_SETTLED = 2_000
-/** Longer than the longest drive: what lies before the first day may clash with what is on it. */
+/** Longer than the longest drive, because an event before the first day may clash with one on it. */
 const MARGIN = { hours: 24 } as const
 
-/** What this installation takes for granted: config `maps.driveSpeedKmh`. */
+/** Settings of the installation: config `maps.driveSpeedKmh`. */
 export interface ClashRule {
   /** Straight-line kilometers per hour. */
   readonly driveSpeedKmh: number
@@ -43,20 +43,20 @@ export interface ClashRule {
 
 interface Report {
   readonly clashes: Clash[]
-  /** Every event that a clash names, once. */
+  /** Every event of the clashes, once. */
   readonly events: Event[]
 }
 
 /**
- * What clashes between own children on these days of the viewer's zone: at least one of the two touches them. Settled
- * ones included, in order of time. Four queries, whatever there is.
+ * Returns the clashes between own children where at least one event touches these days of the viewer's zone,
+ * sorted by time, including settled ones. Runs four queries, however many events there are.
  */
 export async function clashesOf(unit: ReadUnit, range: DayRange, rule: ClashRule): Promise<Clash[]> {
   const { zone } = unit.viewer
   const span = { from: startOfDay(range.from, zone), to: startOfDay(range.to, zone) }
   const around = { from: span.from.subtract(MARGIN), to: span.to.add(MARGIN) }
   const happenings = (await ownEventsBetween(unit, around)).map(happeningOf)
-  // Of a drive, `from` is the end of the first.
+  // In a drive clash, `from` is the end of the first event.
   const touches = ({ kind, second, from, to }: FoundClash<OwnHappening>) =>
     kind === 'overlap'
       ? isBefore(from, span.to) && isBefore(span.from, to)
@@ -64,7 +64,7 @@ export async function clashesOf(unit: ReadUnit, range: DayRange, rule: ClashRule
   return judge(unit, happenings, rule, touches)
 }
 
-/** @throws AppError `invalid` for a range that is none, or longer than 92 days */
+/** @throws AppError `invalid` for an empty range, or one longer than 92 days */
 export async function clashReport(
   unit: ReadUnit,
   query: { readonly from?: string | undefined; readonly to?: string | undefined },
@@ -74,8 +74,8 @@ export async function clashReport(
 }
 
 /**
- * What an event would clash with at other times; nothing where it is a friend's.
- * @throws AppError `eventNotFound`, `invalid` for times that no event has
+ * Returns what an event would clash with at other times. Empty for a friend's event.
+ * @throws AppError `eventNotFound`, `invalid` for times that no event can have
  */
 export async function clashesAt(
   unit: ReadUnit,
@@ -104,9 +104,9 @@ interface Pair {
 }
 
 /**
- * 'Not a problem', or taking that back; it holds for the times and places of the moment.
- * @returns how many pairs
- * @throws AppError `clashNotFound` where a pair is not two happenings of own children
+ * Marks pairs as 'not a problem', or undoes that. It holds for their current times and places.
+ * @returns the number of pairs
+ * @throws AppError `clashNotFound` if a pair is not two event groups of own children
  */
 export async function settleClashes(
   unit: WriteUnit,
@@ -134,9 +134,9 @@ export async function settleClashes(
 }
 
 /**
- * How long the drive between two places takes, both ways, for every trip between them; null: to be estimated.
- * @throws AppError `clashNotFound` as above, `placeMissing` where one has no place, `invalid` where both have the same;
- *   `tooManyDriveTimes`
+ * Sets the drive time between two places for every trip in both directions. Null: use the estimate.
+ * @throws AppError `clashNotFound` as above, `placeMissing` if an event has no place, `invalid` if both have
+ * the same place; `tooManyDriveTimes`
  */
 export async function setDriveTime(unit: WriteUnit, pair: Pair, minutes: number | null): Promise<void> {
   const [happenings] = await findPairs(unit, [pair])
@@ -156,7 +156,7 @@ async function findPairs(unit: ReadUnit, pairs: readonly Pair[]): Promise<[OwnHa
   const ids = pairs.flatMap(({ firstEventId, secondEventId }) => [firstEventId, secondEventId])
   const rows = await ownHappeningsOf(unit, [...new Set(ids)])
   const happeningIds = new Map(rows.map((row) => [row.id, row.happening_id]))
-  // The first row of a happening speaks for it.
+  // The first row of an event group wins.
   const happenings = new Map(rows.toReversed().map((row) => [row.happening_id, happeningOf(row)]))
   const find = (id: EventId) => happenings.get(happeningIds.get(id) ?? '')
   return pairs.map(({ firstEventId, secondEventId }) => {

@@ -20,10 +20,10 @@ export interface OwnEventRow {
 const COLUMNS = sql`
   e.id, e.happening_id, e.profile_id, e.all_day, e.start_time, e.end_time, ${ARRIVE_BY}, e.status, e.location, e.location_name`
 
-/** As the list of events orders them: the first row of a happening speaks for it there and here. */
+/** Same order as the list of events, so both use the same first row of an event group. */
 const ORDER = sql`order by e.start_time, p.created_at, e.id`
 
-/** Rows of the viewer's own children that run between two moments, in order of time; without whole days. */
+/** Rows of the viewer's own children that run between two moments, sorted by time, without whole days. */
 export async function ownEventsBetween(
   { tx, viewer }: ReadUnit,
   { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
@@ -38,7 +38,7 @@ export async function ownEventsBetween(
   return rows
 }
 
-/** All rows of the happenings that these rows of own children belong to. */
+/** All rows of the event groups of these rows, for own children. */
 export async function ownHappeningsOf(
   { tx, viewer }: ReadUnit,
   ids: readonly EventId[],
@@ -59,7 +59,7 @@ export interface SettledRow {
   readonly settledAt: string
 }
 
-/** What the viewer settled among these happenings. */
+/** Pairs that the viewer settled among these event groups. */
 export async function settledAmong(
   { tx, viewer }: ReadUnit,
   happeningIds: readonly string[],
@@ -107,7 +107,7 @@ export async function dropSettled(
   )
 }
 
-/** What is settled beyond so many: the oldest, which most likely are over. */
+/** Deletes all but the `most` latest settled pairs. The oldest are most likely over. */
 export async function dropOldestSettled({ tx, viewer }: WriteUnit, most: number): Promise<void> {
   await sql`
     delete from clash_settlements s using (
@@ -133,7 +133,7 @@ export interface DriveTimeRow {
   readonly minutes: number
 }
 
-/** What the viewer said of drives among these places. */
+/** Drive times that the viewer set among these places. */
 export async function driveTimesAmong(
   { tx, viewer }: ReadUnit,
   places: readonly string[],
@@ -146,7 +146,7 @@ export async function driveTimesAmong(
   return rows
 }
 
-/** The table's own order of the two places is the database's, whatever its collation. */
+/** The statement orders the two places itself, so the order matches the table's collation. */
 export async function saveDriveTime(
   { tx, viewer }: WriteUnit,
   places: readonly [string, string],

@@ -4,7 +4,7 @@ import { given } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import { newId } from '../../lib/ids.ts'
 
-/** What the chat window does, as calls of the API. */
+/** API calls of the chat window. */
 
 const at = (id: string) => ({ params: { path: { id } } })
 

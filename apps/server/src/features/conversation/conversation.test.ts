@@ -22,7 +22,7 @@ let sink: MailSink
 let world: World
 let erin: Person
 let dana: Person
-/** Of the two. */
+/** Id of the conversation between Erin and Dana. */
 let id: string
 beforeAll(async () => {
   sink = await startMailSink()
@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   erin = await world.person({ name: 'Erin Cole' })
   dana = await world.person({ name: 'Dana Marlowe' })
-  // Whoever asks strangers has a confirmed address, where mail is sent.
+  // Where mail is sent, friend requests to strangers require a confirmed address.
   await world.database.query('update users set email_verified = true')
   await befriend(erin, dana)
   id = (await withFriend(erin, dana)).id
@@ -47,7 +47,7 @@ async function own(who: Person): Promise<Conversation | undefined> {
 const CLOSED = [409, 'conversationClosed', 'You are not friends anymore, so nothing can be sent.']
 
 describe('a conversation', () => {
-  test('is there from the moment two are friends, the same for both', async () => {
+  test('exists as soon as two are friends, with the same id for both', async () => {
     expect(await conversations(erin)).toEqual([
       {
         id,
@@ -67,11 +67,11 @@ describe('a conversation', () => {
       'select participant_1_id as first, participant_2_id as second from conversations where id = $1',
       [id],
     )
-    // The smaller id is always the first (specification 000, section 3).
+    // The smaller id is always the first participant (specification 000, section 3).
     expect(rows).toEqual([{ first: [erin.id, dana.id].sort()[0], second: [erin.id, dana.id].sort()[1] }])
   })
 
-  test('is one, though the two become friends again', async () => {
+  test('stays the same when the two become friends again', async () => {
     await said(erin, id, 'Hello')
     given(await remove(erin, dana))
     await befriend(dana, erin)
@@ -80,7 +80,7 @@ describe('a conversation', () => {
     expect((await own(dana))?.closed).toBeNull()
   })
 
-  test('numbers what is written, and gives it to both in one order', async () => {
+  test('numbers messages, and returns them to both in the same order', async () => {
     const hello = await said(erin, id, '  Hello  ')
     expect(hello).toMatchObject({ seq: 1, senderId: erin.id, content: 'Hello', picture: null })
     await said(dana, id, 'Hi!')
@@ -95,7 +95,7 @@ describe('a conversation', () => {
     expect(await own(erin)).toMatchObject({ lastSeq: 2, lastMessage: { content: 'Hi!' }, unread: 1 })
   })
 
-  test('keeps numbers without gaps when both write at once', async () => {
+  test('numbers messages without gaps when both write at once', async () => {
     const twenty = Array.from({ length: 20 }, (_, index) => index)
     await Promise.all(twenty.map((index) => said(index % 2 ? erin : dana, id, `${index}`)))
     const { messages } = await page(erin, id)
@@ -104,7 +104,7 @@ describe('a conversation', () => {
     expect((await page(dana, id)).messages).toEqual(messages)
   })
 
-  test('is read by 50: after a number, before one, or the newest', async () => {
+  test('returns pages of 50: after a number, before one, or the newest', async () => {
     for (let count = 1; count <= 120; count += 1) await said(count % 2 ? erin : dana, id, `m${count}`)
     const numbers = async (query: { after?: number; before?: number } = {}) =>
       (await page(erin, id, query)).messages.map(({ seq }) => seq)
@@ -117,15 +117,15 @@ describe('a conversation', () => {
     expect(await numbers({ after: 120 })).toEqual([])
   }, 60_000)
 
-  test('tells the two, and nobody’s calendar', async () => {
+  test('bumps only the conversation’s revision', async () => {
     const subjects = [`conversation:${id}`, `person:${erin.id}`, `person:${dana.id}`]
     expect(await moves(world, subjects, () => said(erin, id, 'Hello'))).toEqual([1, 0, 0])
     expect(await moves(world, subjects, () => read(dana, id, 1))).toEqual([1, 0, 0])
-    // Nothing new.
+    // Nothing new was read.
     expect(await moves(world, subjects, () => read(dana, id, 1))).toEqual([0, 0, 0])
   })
 
-  test('refuses nothing at all, too much, and an id that is taken', async () => {
+  test('rejects an empty message, a too long one, and an id that already exists', async () => {
     const refused = async (content: string, message?: string) =>
       refusalOf(await say(erin, id, content, message)).slice(0, 2)
     expect(await refused('   ')).toEqual([400, 'invalid'])
@@ -135,7 +135,7 @@ describe('a conversation', () => {
     expect(words(await page(erin, id))).toEqual(['1 Mine'])
   })
 
-  test('C12 of two commands that name one message at once one writes it, the other is told', async () => {
+  test('C12 accepts one of two commands with the same message id, and rejects the other', async () => {
     const message = newId()
     const sends = await Promise.all(['One', 'Other'].map((content) => say(erin, id, content, message)))
     expect(sends.map(({ response }) => response.status).toSorted((one, other) => one - other)).toEqual([
@@ -144,7 +144,7 @@ describe('a conversation', () => {
     expect((await page(dana, id)).messages).toHaveLength(1)
   })
 
-  test('C12 takes the same command as one message, however often it comes', async () => {
+  test('C12 stores one message for the same command sent 20 times', async () => {
     const command = {
       params: { path: { id } },
       body: { id: newId(), content: 'Once', picture: null },
@@ -159,8 +159,8 @@ describe('a conversation', () => {
   })
 })
 
-describe('what is unread', () => {
-  test('is what the other wrote since, and the other learns when it was read', async () => {
+describe('the unread count', () => {
+  test('counts the other’s messages since the last read one, and shows the other what was read', async () => {
     for (const text of ['One', 'Two', 'Three']) await said(erin, id, text)
     expect([(await own(dana))?.unread, (await own(erin))?.unread]).toEqual([3, 0])
     given(await read(dana, id, 2))
@@ -171,7 +171,7 @@ describe('what is unread', () => {
       [id],
     )
     expect(rows.map(({ read: isRead }) => isRead)).toEqual([true, true, false])
-    // Never back, and never past what there is.
+    // readSeq never goes back, and never past the last message.
     given(await read(dana, id, 1))
     expect((await own(dana))?.readSeq).toBe(2)
     given(await read(dana, id, 99))
@@ -180,7 +180,7 @@ describe('what is unread', () => {
     expect((await own(dana))?.unread).toBe(1)
   })
 
-  test('C18 is a recount of the rows, with three devices that read and write at once', async () => {
+  test('C18 equals a recount of the rows while three devices read and write at once', async () => {
     const deeds = Array.from({ length: 60 }, (_, index) => async () => {
       if (index % 3 === 0) await read(dana, id, index)
       else if (index % 3 === 1) await said(erin, id, `${index}`)
@@ -205,7 +205,7 @@ describe('what is unread', () => {
     }
   })
 
-  test('is counted to 100', async () => {
+  test('stops at 100', async () => {
     await pastAllRights(world.database, (as) =>
       as.query(
         `with counted as (update conversations set last_seq = 150 where id = $1)
@@ -217,21 +217,21 @@ describe('what is unread', () => {
     expect((await own(dana))?.unread).toBe(100)
   })
 
-  test('can be marked by oneself, of which the other learns nothing', async () => {
+  test('can be marked as unread, without the other’s knowledge', async () => {
     await said(erin, id, 'Hello')
     given(await read(dana, id, 1))
     const before = await own(erin)
     given(await keep(dana, id, { isMarkedUnread: true, isMuted: true }))
     expect(await own(dana)).toMatchObject({ isMarkedUnread: true, isMuted: true, unread: 0, readSeq: 1 })
     expect(await own(erin)).toEqual(before)
-    // Looked at again.
+    // Reading it again clears the mark.
     given(await read(dana, id, 1))
     expect(await own(dana)).toMatchObject({ isMarkedUnread: false, isMuted: true })
     given(await keep(dana, id, { isMuted: false }))
     expect(await own(dana)).toMatchObject({ isMarkedUnread: false, isMuted: false })
   })
 
-  test('moves for his own devices alone what he marks, and what he takes back of it', async () => {
+  test('bumps only the person’s own revision for their marks', async () => {
     await said(erin, id, 'Hello')
     given(await read(dana, id, 1))
     const subjects = [`conversation:${id}`, `person:${erin.id}`, `person:${dana.id}`]
@@ -241,12 +241,12 @@ describe('what is unread', () => {
   })
 })
 
-describe('when they are friends no more', () => {
+describe('a conversation after the friendship ends', () => {
   test.each([
     ['one ended it', () => remove(erin, dana)],
     ['the other ended it', () => remove(dana, erin)],
     ['one blocked the other', () => block(erin, dana)],
-  ])('%s: what was written stays, and nothing is sent', async (_, end) => {
+  ])('stays readable and rejects new messages: %s', async (_, end) => {
     await said(erin, id, 'Hello')
     given(await end())
     for (const who of [erin, dana]) {
@@ -258,12 +258,12 @@ describe('when they are friends no more', () => {
     expect(words(await page(dana, id))).toEqual(['1 Hello'])
   })
 
-  test('what nobody wrote in is not listed', async () => {
+  test('is not listed if it has no messages', async () => {
     given(await remove(erin, dana))
     expect([await conversations(erin), await conversations(dana)]).toEqual([[], []])
   })
 
-  test('a deleted account is nobody in particular in what it wrote; its pictures are gone', async () => {
+  test('hides a deleted account’s name and pictures, but keeps its messages', async () => {
     await said(erin, id, 'Hello')
     await said(dana, id, 'Hi!')
     await deleteAccount(dana)
@@ -296,7 +296,7 @@ describe('when they are friends no more', () => {
 })
 
 describe('a report', () => {
-  test('reaches the operator’s mail, naming both by id, and nothing is written to the other', async () => {
+  test('is mailed to the operator with both ids, without a message to the other', async () => {
     given(await report(erin, id, 'Writes strange things'))
     await world.settled()
     const mail = sink.mails.find(({ raw }) => raw.includes('Writes strange things'))
@@ -306,7 +306,7 @@ describe('a report', () => {
     expect(words(await page(dana, id))).toEqual([])
   })
 
-  test('without a word is none', async () => {
+  test('is rejected if it is empty', async () => {
     expect(refusalOf(await report(erin, id, '  ')).slice(0, 2)).toEqual([400, 'invalid'])
   })
 })

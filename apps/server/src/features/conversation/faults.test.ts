@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../lib/ids.ts'
 import { page, said, withFriend } from './conversation.fixture.ts'
 
-/* Whole or not at all, once or not at all, and in a number of queries that does not grow with what was written. */
+/* Writes are atomic and idempotent, and the number of queries does not grow with the number of messages. */
 
 let world: World
 let erin: Person
@@ -25,7 +25,10 @@ beforeEach(async () => {
 })
 afterAll(() => world?.close())
 
-/** All that was written between the two and about the event, and how often it was told; past all rights. */
+/**
+ * All messages between the two and about the event, and how often the conversation's revision was bumped.
+ * Reads past row security.
+ */
 async function state(): Promise<unknown> {
   const { rows } = await world.database.query(
     `select
@@ -93,23 +96,27 @@ const OPERATIONS: readonly (readonly [string, () => Promise<Call>, object])[] = 
   ],
 ]
 
-describe('C6 C14 whatever statement the connection breaks at, it is written or not, and once when it is sent again', () => {
-  test.each(OPERATIONS)('%s', async (_name, prepare, done) => {
-    const outcomes = await atEveryStatement(prepared(prepare))
-    // Begin, who asks, his settings, the ledger, the deed, the revisions, the answer, the end.
-    expect(outcomes.length).toBeGreaterThan(3)
-    for (const outcome of outcomes) {
-      const { statuses, states } = outcome
-      const [before, broken, again] = states
-      expect([outcome, statuses]).toEqual([outcome, [expect.any(Number), 200]])
-      expect(statuses[0]).toBeGreaterThanOrEqual(500)
-      expect(again).toEqual(done)
-      expect(broken).toEqual(wasDone(outcome) ? again : before)
-    }
-  })
+describe('C6 C14 a connection that breaks at any statement', () => {
+  test.each(OPERATIONS)(
+    'leaves all or nothing, and one result when sent again: %s',
+    async (_name, prepare, done) => {
+      const outcomes = await atEveryStatement(prepared(prepare))
+      // A request runs at least begin, account, settings, idempotency store, mutation, revisions, response and
+      // commit.
+      expect(outcomes.length).toBeGreaterThan(3)
+      for (const outcome of outcomes) {
+        const { statuses, states } = outcome
+        const [before, broken, again] = states
+        expect([outcome, statuses]).toEqual([outcome, [expect.any(Number), 200]])
+        expect(statuses[0]).toBeGreaterThanOrEqual(500)
+        expect(again).toEqual(done)
+        expect(broken).toEqual(wasDone(outcome) ? again : before)
+      }
+    },
+  )
 })
 
-test('reading costs as many queries with much written as with nothing', async () => {
+test('runs the same number of queries for many messages as for few', async () => {
   const costs = async () => [
     (await watchStatements(() => page(dana, id))).statements.length,
     (await watchStatements(() => dana.api.GET('/conversations'))).statements.length,

@@ -1,7 +1,7 @@
 /*
- * The conversation of two friends. Every pair has one from the moment they are friends (the trigger `open_conversation`), so
- * its id is known on both devices before the first word, also without a network. What was written stays readable when the
- * two are friends no more, and when one of them is gone; nothing new can be sent then.
+ * Conversations of two friends. The trigger `open_conversation` creates one when two people become friends,
+ * so both devices know its id before the first message, even offline. It stays readable after the friendship
+ * ends or an account is deleted, but then accepts no new messages.
  */
 import type { Conversation, ConversationPage } from '@homefield/contract/conversation'
 import type { Message, NewMessage } from '@homefield/contract/message'
@@ -28,8 +28,8 @@ import { showConversation, showPerson } from './view.ts'
 
 export const subjectOf = (id: string): Subject => `conversation:${id}`
 /**
- * Moves with marks that are one's own, such as muting. The conversation's subject would tell the other one, too: he would
- * read again, find nothing new, and know what that means.
+ * Subject for a viewer's private marks, such as muting. Bumping the conversation's subject would reveal them:
+ * the other participant would read again and find nothing new.
  */
 const ownOf = ({ viewer }: ReadUnit): Subject => `person:${viewer.userId}`
 
@@ -41,37 +41,34 @@ export async function conversationsOf(
   return { conversations: rows.map(showConversation), revisions: await revisionsOf(unit, subjects) }
 }
 
-/** @throws AppError `personNotFound` where the two are no friends and never wrote to each other */
+/** @throws AppError `personNotFound` if the two are not friends and never wrote to each other */
 export async function conversationWith(unit: ReadUnit, person: PersonId): Promise<Conversation> {
   const id = found(await findConversationWith(unit, person), 'personNotFound')
   return conversationFor(unit, id as ConversationId)
 }
 
-/** @throws AppError `conversationNotFound` */
 export async function conversationFor(unit: ReadUnit, id: ConversationId): Promise<Conversation> {
   return showConversation(found(await findConversation(unit, id), 'conversationNotFound'))
 }
 
-/** @throws AppError `conversationNotFound` */
 export async function pageOf(unit: ReadUnit, id: ConversationId, wanted: Wanted): Promise<ConversationPage> {
   const { otherId, ...head } = found(await findHead(unit, id), 'conversationNotFound')
   return {
     ...head,
     messages: await messagesIn(unit, messagesOf(id), wanted),
     people: otherId === null ? [] : (await findPeople(unit, [otherId])).map(showPerson),
-    // Whose portrait may be seen changes with what is between the two.
+    // Portraits become visible or hidden when the friendship changes.
     revisions: await revisionsOf(unit, [subjectOf(id), `person:${unit.viewer.userId}`]),
   }
 }
 
-/** @throws AppError `conversationNotFound`, `conversationClosed`; `invalid` for an id that is taken */
+/** @throws AppError `conversationNotFound`, `conversationClosed`; `invalid` for an id that already exists */
 export async function send(unit: WriteUnit, id: ConversationId, message: NewMessage): Promise<Message> {
   assertSent(await insertMessage(unit, id, writtenOf(message)), 'conversationNotFound')
   unit.bump(subjectOf(id))
   return messageIn(unit, messageOf(message.id))
 }
 
-/** @throws AppError `conversationNotFound` */
 export async function readUpTo(
   unit: WriteUnit,
   id: ConversationId,
@@ -85,7 +82,6 @@ export async function readUpTo(
   return {}
 }
 
-/** @throws AppError `conversationNotFound` */
 export async function keep(
   unit: WriteUnit,
   id: ConversationId,
@@ -97,7 +93,7 @@ export async function keep(
   return conversation
 }
 
-/** @throws AppError `conversationNotFound`; `personNotFound` where that account is gone */
+/** @throws AppError `conversationNotFound`; `personNotFound` if that account was deleted */
 export async function report(
   unit: WriteUnit,
   id: ConversationId,

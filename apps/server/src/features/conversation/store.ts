@@ -15,14 +15,14 @@ export interface ConversationRow {
   readonly unread: number
   readonly is_marked_unread: boolean
   readonly is_muted: boolean
-  /** Of the last message; null where there is none. */
+  /** The last message. Null if there is none. */
   readonly message: MessageRow | null
 }
 
-/** More are not told apart: the badge ends at '99+'. */
+/** The badge ends at '99+'. */
 const MOST_COUNTED = 100
 
-/** Those with friends, and those with others in which something was written. */
+/** Conversations with friends, and others with at least one message. */
 export function listConversations(unit: ReadUnit): Promise<ConversationRow[]> {
   return read(unit, sql`mine.are_friends or mine.last_seq > 0`)
 }
@@ -34,7 +34,7 @@ export async function findConversation(
   return (await read(unit, sql`mine.id = ${id}`))[0]
 }
 
-/** Row security lets through those of the viewer alone. */
+/** Row security shows only the viewer's own conversations. */
 async function read({ tx, viewer }: ReadUnit, which: RawBuilder<unknown>): Promise<ConversationRow[]> {
   const { rows } = await sql<Omit<ConversationRow, 'message'>>`
     with mine as (
@@ -63,7 +63,9 @@ async function read({ tx, viewer }: ReadUnit, which: RawBuilder<unknown>): Promi
   return rows.map((row) => ({ ...row, message: messages.get(row.id) ?? null }))
 }
 
-/** Whose conversation it is: what a call about it needs to know first. Undefined where it is not the viewer's. */
+/**
+ * Returns the other participant and the read positions. Undefined if the conversation is not the viewer's.
+ */
 export async function findHead(
   { tx, viewer }: ReadUnit,
   id: ConversationId,
@@ -89,7 +91,7 @@ export async function findHead(
   }
 }
 
-/** The conversation with a person; undefined where there never was one. Friends always have one. */
+/** Returns the conversation with a person. Undefined if there never was one. Friends always have one. */
 export async function findConversationWith(
   { tx, viewer }: ReadUnit,
   person: PersonId,
@@ -133,12 +135,12 @@ export async function insertMessage(
   return rows[0]?.outcome ?? 'notFound'
 }
 
-/** @param id of a message, in whichever of the viewer's conversations */
+/** @param id of a message in any of the viewer's conversations */
 export function messageOf(id: string): RawBuilder<unknown> {
   return sql`messages m where m.id = ${id}`
 }
 
-/** False where that is nothing new. */
+/** Returns false if nothing new was read. */
 export async function markRead(
   { tx, viewer }: WriteUnit,
   conversation: ConversationId,

@@ -32,7 +32,7 @@ async function calendarOf(events: number): Promise<string> {
 const refresh = async (person: { api: Awaited<ReturnType<World['person']>>['api'] }) =>
   given(await person.api.POST('/dashboard/refresh'))
 
-test('of a new account says what the first-run guide needs', async () => {
+test('returns what the first-run guide needs for a new account', async () => {
   const erin = await world.person()
   expect(given(await erin.api.GET('/dashboard'))).toMatchObject({
     today: '2026-05-01',
@@ -47,7 +47,7 @@ test('of a new account says what the first-run guide needs', async () => {
   })
 })
 
-test('of a parent whose stored zone nobody can reckon in is there, by UTC', async () => {
+test('uses UTC for a parent whose stored zone is invalid', async () => {
   for (const zone of ['PST', 'SystemV/PST8']) {
     const erin = await world.person()
     await pastAllRights(world.database, (as) =>
@@ -63,7 +63,7 @@ test('of a parent whose stored zone nobody can reckon in is there, by UTC', asyn
   }
 })
 
-test('shows at most eight that are not today', async () => {
+test('shows at most eight upcoming events', async () => {
   const erin = await world.person()
   const child = await addChild(erin, 'Maya')
   const { id } = await connect(erin, { url: `https://${await calendarOf(12)}` })
@@ -76,10 +76,11 @@ test('shows at most eight that are not today', async () => {
   expect(hasEvents).toBe(true)
 })
 
-test('counts each child’s next 7 days, where the list of children counts its week', async () => {
+test('counts each child’s next 7 days, while the list of children counts the week', async () => {
   const erin = await world.person()
   const child = await addChild(erin, 'Maya')
-  // It is Friday, 1 May, 8:00 in New York: the week goes from 26 April to 2 May, the 7 days end on Friday at 8:00.
+  // It is Friday, 1 May, 8:00 in New York. The week goes from 26 April to 2 May, the 7 days end on Friday at
+  // 8:00.
   for (const [date, startTime] of [
     ['2026-04-27', '09:00'],
     ['2026-05-01', '07:00'],
@@ -95,7 +96,7 @@ test('counts each child’s next 7 days, where the list of children counts its w
   expect([ahead, week].map((profiles) => profiles.map(({ eventCount }) => eventCount))).toEqual([[4], [3]])
 })
 
-test('what is today for one child and tomorrow for another stands with today alone, and takes nobody’s place', async () => {
+test('shows an event group of today and tomorrow only today, and fills the upcoming events with others', async () => {
   const erin = await world.person()
   const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
   const { id } = await addEvent(erin, maya, { date: '2026-05-01', title: 'Camp' })
@@ -117,13 +118,13 @@ test('what is today for one child and tomorrow for another stands with today alo
   expect(upcomingEvents.map(({ title }) => title)).toEqual(Array.from({ length: 8 }, () => 'Practice'))
 })
 
-test('tells the clashes of what it shows, and how many are to decide in the next 30 days', async () => {
+test('shows the clashes of its events, and counts the unsettled ones of the next 30 days', async () => {
   const erin = await world.person()
   const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
-  // Today is 1 May; the 30 days end with 30 May.
+  // Today is 1 May. The 30 days end with 30 May.
   for (const date of ['2026-05-01', '2026-05-20', '2026-05-30', '2026-05-31'])
     for (const child of [maya, leo]) await addEvent(erin, child, { date })
-  // With them the eight upcoming ones end with the two of 20 May.
+  // These make the two events of 20 May the last of the eight upcoming ones.
   for (const day of [2, 3, 4, 5, 6, 7]) await addEvent(erin, maya, { date: `2026-05-0${day}` })
   const look = async () => {
     const { clashes, clashesToDecide, todaysEvents, upcomingEvents } = given(await erin.api.GET('/dashboard'))
@@ -144,7 +145,7 @@ test('tells the clashes of what it shows, and how many are to decide in the next
   expect(await look()).toMatchObject({ told: [later], toDecide: 2 })
 })
 
-test('C22 a clock that was set back holds no refresh up', async () => {
+test('C22 allows a refresh after the clock was set back', async () => {
   const erin = await world.person()
   expect(await refresh(erin)).toMatchObject({ started: true })
   clock.advance({ hours: -24 })
@@ -154,7 +155,7 @@ test('C22 a clock that was set back holds no refresh up', async () => {
   expect(await refresh(erin)).toMatchObject({ started: true })
 })
 
-test('a refresh asks each mapped link once, and not again within five seconds', async () => {
+test('fetches each mapped feed once per refresh, and not again within five seconds', async () => {
   const erin = await world.person()
   const child = await addChild(erin, 'Maya')
   const [mapped, unmapped, friends, viewed] = [
@@ -180,10 +181,10 @@ test('a refresh asks each mapped link once, and not again within five seconds', 
   const asked = () => [mapped, unmapped, friends, viewed].map((address) => world.feeds.hits(address))
   expect(asked()).toEqual([1, 1, 1, 1])
 
-  // Longer than a calendar that was just asked is left alone.
+  // Longer than the minimum time between two fetches of a feed.
   clock.advance({ seconds: 10 })
   const now = clock.now().toString()
-  // All six stand before the row at once, whatever else makes them queue.
+  // All six requests wait for the locked row at once.
   const outcomes = await pastAllRights(world.database, async (client) => {
     await client.query('select 1 from user_settings where user_id = $1 for update', [erin.id])
     const asking = Promise.all(Array.from({ length: 6 }, () => refresh(erin)))

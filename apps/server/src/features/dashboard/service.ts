@@ -12,7 +12,7 @@ const UPCOMING = 8
 const CLASHES_AHEAD_DAYS = 30
 const COOL_DOWN_SECONDS = 5
 
-/** Everything the dashboard shows, at one moment: one transaction, one snapshot. */
+/** Reads everything in one transaction, so the dashboard is one snapshot. */
 export async function dashboardOf(unit: ReadUnit, rule: ClashRule): Promise<Dashboard> {
   const revisions = await revisionsSeen(unit)
   const today = dayOf(unit.now, unit.viewer.zone)
@@ -40,14 +40,17 @@ export async function dashboardOf(unit: ReadUnit, rule: ClashRule): Promise<Dash
   }
 }
 
-/** A clock that was set back keeps nobody out (C22). */
+/** A clock that was set back blocks nobody (C22). */
 function isCooling(last: string | null, now: Temporal.Instant): boolean {
   if (last === null) return false
   const rested = Temporal.Instant.from(last).until(now).total('seconds')
   return rested >= 0 && rested < COOL_DOWN_SECONDS
 }
 
-/** Asks for a fetch of every mapped team, unless that was done within the last 5 seconds. The stream tells the rest. */
+/**
+ * Requests a fetch of every mapped team, unless one was requested within the last 5 seconds. Results arrive
+ * over the stream.
+ */
 export async function refreshDashboard(work: Work, userId: string) {
   return work.write(userId, async (unit) => {
     const last = await lockLastRefresh(unit)

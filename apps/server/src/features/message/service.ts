@@ -1,7 +1,7 @@
 /*
- * What conversations and threads have in common: how their messages are read, written and shown. A message is named by its
- * sender's device, and numbered by the database under the row that counts (`send_message`): so a retry is the same message
- * (C12, C14), and everybody has the same order.
+ * Shared code of conversations and threads: reading, writing and formatting messages. The sender's device
+ * picks the id of a message, and the database numbers it under a row lock (`send_message`). A retry is
+ * therefore the same message (C12, C14), and everybody sees the same order.
  */
 import type { Message, NewMessage } from '@homefield/contract/message'
 import type { ReadUnit } from '@homefield/database/work'
@@ -13,10 +13,10 @@ import { showMessage } from './view.ts'
 export { MESSAGE_COLUMNS, type MessageRow, type Wanted } from './store.ts'
 export { showMessage } from './view.ts'
 
-/** The result of `send_message` and `send_event_message`. */
+/** Results of `send_message` and `send_event_message`. */
 export type Outcome = 'sent' | 'begun' | 'notFound' | 'closed' | 'taken'
 
-/** What these functions take of a new message. */
+/** Arguments of these functions. */
 export function writtenOf({ id, content, picture }: NewMessage) {
   return {
     id,
@@ -27,7 +27,9 @@ export function writtenOf({ id, content, picture }: NewMessage) {
   }
 }
 
-/** @throws AppError where nothing was written. An id that another has taken is answered like a malformed one. */
+/**
+ * @throws AppError if nothing was written. An id that already exists gets the same error as a malformed one.
+ */
 export function assertSent(outcome: Outcome, absent: 'conversationNotFound' | 'eventNotFound'): void {
   if (outcome === 'notFound') throw new AppError(absent)
   if (outcome === 'closed') throw new AppError('conversationClosed')
@@ -43,7 +45,7 @@ export async function messagesIn(
   return rows.map(showMessage)
 }
 
-/** The message as it was numbered. */
+/** Returns the message with its number. */
 export async function messageIn(unit: ReadUnit, from: RawBuilder<unknown>): Promise<Message> {
   return showMessage(await readOne(unit, from))
 }

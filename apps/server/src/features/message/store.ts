@@ -15,7 +15,7 @@ export interface MessageRow {
   readonly created_at: string
 }
 
-/** Of `messages` and `event_messages` alike, under the name `m`. */
+/** Columns of `messages` or `event_messages`, aliased as `m`. */
 export const MESSAGE_COLUMNS = sql.raw(
   [
     'id',
@@ -33,7 +33,7 @@ export const MESSAGE_COLUMNS = sql.raw(
     .join(', '),
 )
 
-/** @param from as of `readPage`, with a condition that names one */
+/** @param from as in `readPage`, with a condition that selects one message */
 export async function readOne({ tx }: ReadUnit, from: RawBuilder<unknown>): Promise<MessageRow> {
   const { rows } = await sql<MessageRow>`select ${MESSAGE_COLUMNS} from ${from}`.execute(tx)
   const [row] = rows
@@ -41,15 +41,16 @@ export async function readOne({ tx }: ReadUnit, from: RawBuilder<unknown>): Prom
   return row
 }
 
-/** Which of the numbered messages are wanted; neither: the newest. */
+/** Range of message numbers. Neither bound: the newest page. */
 export interface Wanted {
   readonly after?: number | undefined
   readonly before?: number | undefined
 }
 
 /**
- * A page of messages, in their order.
- * @param from what follows `from`, with the messages as `m` and the condition that names their conversation or thread
+ * Returns a page of messages, sorted by number.
+ * @param from text after `from`: the table aliased as `m`, and a condition that selects the conversation or
+ * thread
  */
 export async function readPage(
   { tx }: ReadUnit,

@@ -1,7 +1,7 @@
 /*
- * What is written about an event: read and written by everybody who sees it. It belongs to the happening, so that siblings
- * on one team have one thread, and comes to be with its first message: until then nobody's stream knows of it, and that
- * message has them all ask again what there is.
+ * Messages about an event. Everybody who sees the event reads and writes them. A thread belongs to the event
+ * group, so siblings on one team share it. The first message creates it and bumps everybody who sees the
+ * event, because their streams do not subscribe to the thread yet.
  */
 import type { Message, NewMessage } from '@homefield/contract/message'
 import type { ThreadPage } from '@homefield/contract/thread'
@@ -25,14 +25,13 @@ import {
 const subjectOf = (happeningId: string): Subject => `thread:${happeningId}`
 const readsOf = ({ viewer }: ReadUnit): Subject => `reads:${viewer.userId}`
 
-/** @throws AppError `eventNotFound` */
 export async function pageOf(unit: ReadUnit, event: EventId, wanted: Wanted): Promise<ThreadPage> {
   const thread = found(await findThread(unit, event), 'eventNotFound')
   const messages = await messagesIn(unit, messagesOf(thread.happening_id), wanted)
   const writers = [...new Set(messages.flatMap(({ senderId }) => senderId ?? []))]
   const people = writers.length === 0 ? [] : await listWriters(unit, thread.happening_id, writers)
   const subjects: Subject[] = [`person:${unit.viewer.userId}`, readsOf(unit)]
-  // Until there is something to tell of, whoever sees the event no longer is told by its child alone.
+  // Before the thread exists, only the child's revision changes when somebody loses access to the event.
   subjects.push(thread.exists ? subjectOf(thread.happening_id) : `profile:${thread.profile_id}`)
   return {
     threadId: thread.happening_id,
@@ -47,7 +46,7 @@ export async function pageOf(unit: ReadUnit, event: EventId, wanted: Wanted): Pr
   }
 }
 
-/** @throws AppError `eventNotFound`; `invalid` for an id that is taken */
+/** @throws AppError `eventNotFound`; `invalid` for an id that already exists */
 export async function send(unit: WriteUnit, event: EventId, message: NewMessage): Promise<Message> {
   const { happening_id: happeningId } = found(await findThread(unit, event), 'eventNotFound')
   const outcome = await insertMessage(unit, event, writtenOf(message))
@@ -57,7 +56,6 @@ export async function send(unit: WriteUnit, event: EventId, message: NewMessage)
   return messageIn(unit, messageOf(message.id))
 }
 
-/** @throws AppError `eventNotFound` */
 export async function readUpTo(
   unit: WriteUnit,
   event: EventId,
@@ -71,7 +69,9 @@ export async function readUpTo(
   return {}
 }
 
-/** A thread in which nobody wrote cannot be muted yet: there is nothing to be told of. @throws AppError `eventNotFound` */
+/**
+ * A thread without messages cannot be muted: nobody is notified of it yet. @throws AppError `eventNotFound`
+ */
 export async function mute(
   unit: WriteUnit,
   event: EventId,

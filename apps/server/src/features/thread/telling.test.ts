@@ -6,7 +6,7 @@ import { newId } from '../../lib/ids.ts'
 import { change, remove, restore } from '../event/changing/change.fixture.ts'
 import { moved } from '../profile/profile.fixture.ts'
 
-/* Who is to ask anew which threads there are, because an event is shown or hidden. */
+/* Revisions that are bumped when an event with a thread is shown or hidden. */
 
 let world: World
 let erin: Person
@@ -36,7 +36,7 @@ interface Case {
   readonly how: string
   readonly before?: (id: string) => Promise<unknown>
   readonly act: (id: string) => Promise<unknown>
-  /** What the viewer is answered then. */
+  /** Status that the viewer gets afterwards. */
   readonly status: number
 }
 const publish = (id: string) => change(erin, id, { visibility: 'public' })
@@ -49,7 +49,7 @@ const CASES: readonly Case[] = [
 ]
 
 describe.each(CASES)('C15 an event that is $how', ({ before, act, status }) => {
-  test('has everybody told who sees its family, where something was written about it', async () => {
+  test('bumps everybody who sees its family if it has messages', async () => {
     const event = await addEvent(erin, maya)
     await write(event.id)
     await before?.(event.id)
@@ -60,14 +60,14 @@ describe.each(CASES)('C15 an event that is $how', ({ before, act, status }) => {
     expect(await statusFor(viewer, event.id)).toBe(status)
   })
 
-  test('moves its child alone where nothing was', async () => {
+  test('bumps only its child if it has no messages', async () => {
     const event = await addEvent(erin, maya)
     await before?.(event.id)
     expect(await moved(world, () => act(event.id))).toEqual([`profile:${maya}`])
   })
 })
 
-test('another title moves no thread', async () => {
+test('bumps no thread for a new title', async () => {
   const event = await addEvent(erin, maya)
   await write(event.id)
   expect(await moved(world, () => change(erin, event.id, { title: 'Derby' }))).toEqual([`profile:${maya}`])

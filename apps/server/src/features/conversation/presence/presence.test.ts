@@ -30,8 +30,8 @@ afterAll(() => world?.close())
 
 const pass = (seconds: number) => (now = now.add({ seconds }))
 
-describe('who looks at a conversation', () => {
-  test('is told to the other one, and to nobody else', async () => {
+describe('the presence of a person in a conversation', () => {
+  test('is visible to the other one only', async () => {
     const stranger = await world.person()
     await befriend(stranger, dana)
     given(await beThere(erin, id, phone))
@@ -41,7 +41,7 @@ describe('who looks at a conversation', () => {
     expect([await presences(erin), await presences(stranger)]).toEqual([[], []])
   })
 
-  test('is there as long as his device says so, and gone when it falls silent', async () => {
+  test('lasts while the device reports it, and ends when it stops', async () => {
     given(await beThere(erin, id, phone))
     pass(45)
     given(await beThere(erin, id, phone))
@@ -51,7 +51,7 @@ describe('who looks at a conversation', () => {
     expect(await presences(dana)).toEqual([])
   })
 
-  test('leaves one device, and is there on the other', async () => {
+  test('lasts until the last of two devices leaves', async () => {
     given(await beThere(erin, id, phone))
     given(await beThere(erin, id, desk))
     given(await leave(erin, id, phone))
@@ -60,7 +60,7 @@ describe('who looks at a conversation', () => {
     expect(await presences(dana)).toEqual([])
   })
 
-  test('types for six seconds after his device said so last', async () => {
+  test('shows typing for six seconds after the device’s last report', async () => {
     given(await beThere(erin, id, phone, true))
     expect((await presences(dana))[0]?.typingUntil).toBe(now.add({ seconds: 6 }).toString())
     pass(7)
@@ -70,14 +70,14 @@ describe('who looks at a conversation', () => {
     expect((await presences(dana))[0]?.typingUntil).toBeNull()
   })
 
-  test('moves what tells of it, and nothing else', async () => {
+  test('bumps only the presence subject', async () => {
     const subjects = [`presence:${id}`, `conversation:${id}`, `person:${dana.id}`]
     expect(await moves(world, subjects, () => beThere(erin, id, phone))).toEqual([1, 0, 0])
     expect(await moves(world, subjects, () => leave(erin, id, phone))).toEqual([1, 0, 0])
     expect(await moves(world, subjects, () => leave(erin, id, phone))).toEqual([0, 0, 0])
   })
 
-  test('leaves no row behind where its device never said so', async () => {
+  test('leaves no row behind if the device never ended it', async () => {
     given(await beThere(erin, id, phone))
     const rows = async () =>
       (await world.database.query('select from active_conversations where user_id = $1', [erin.id])).rowCount
@@ -90,7 +90,7 @@ describe('who looks at a conversation', () => {
     expect(await rows()).toBe(0)
   })
 
-  test('is not told where he does not want it, from that moment', async () => {
+  test('is hidden as soon as the person stops sharing it', async () => {
     given(await beThere(erin, id, phone, true))
     await pastAllRights(world.database, (as) =>
       as.query('update user_settings set share_presence = false where user_id = $1', [erin.id]),
@@ -110,7 +110,7 @@ describe('who looks at a conversation', () => {
       async () =>
         given(await erin.api.DELETE('/friends/{userId}', { params: { path: { userId: dana.id } } })),
     ],
-  ])('moves nothing that could tell it where he %s', async (_who, end) => {
+  ])('bumps no revision that could reveal the person, who %s', async (_who, end) => {
     given(await beThere(erin, id, desk))
     await end()
     const subjects = [`presence:${id}`, `conversation:${id}`, `person:${dana.id}`]

@@ -1,6 +1,6 @@
 /*
- * Who looks at a conversation right now, and who types: for the other one alone, and only if he lets it be known. A device
- * says so again every 45 seconds; one that falls silent is taken for gone after two of them, and no word is needed for it.
+ * Who currently looks at a conversation, and who types. Only the other participant sees it, and only if the
+ * person shares it. A device reports every 45 seconds. After two missed reports it counts as gone.
  */
 import { ACTIVE_MS, type Presence, TYPING_MS } from '@homefield/contract/conversation'
 import { revisionsOf, writtenSeen } from '@homefield/database/revisions'
@@ -37,15 +37,13 @@ const silentSince = ({ now }: ReadUnit): Temporal.Instant => now.subtract({ mill
 const after = (at: string, milliseconds: number): Temporal.Instant =>
   Temporal.Instant.from(at).add({ milliseconds })
 
-/** @throws AppError `conversationNotFound` */
 export async function beThere(unit: WriteUnit, there: There): Promise<Record<string, never>> {
   const isTold = found(await putPresence(unit, there, silentSince(unit)), 'conversationNotFound')
-  // To be told that something moved, and when, is to be told that somebody is there.
+  // A bumped revision alone would reveal that the person is there.
   if (isTold) unit.bump(subjectOf(there.id))
   return {}
 }
 
-/** @throws AppError `conversationNotFound` */
 export async function leave(
   unit: WriteUnit,
   there: Pick<There, 'id' | 'deviceId'>,

@@ -8,7 +8,7 @@ export interface PresenceRow {
   readonly typing_at: string | null
 }
 
-/** Of the others, as far as they let it be known: row security hides the rest. The newest word of each. */
+/** Latest presence of each other participant. Row security hides those not shared. */
 export async function listPresences(
   { tx, viewer }: ReadUnit,
   since: Temporal.Instant,
@@ -29,15 +29,19 @@ export interface There {
   readonly isTyping: boolean
 }
 
-/** Whether the viewer shares where he is, and with a friend. For queries in which `a` is a row of his presences. */
+/**
+ * Whether the viewer shares their presence, and the other participant is a friend. `a` must be a row of the
+ * viewer's presences.
+ */
 const IS_TOLD = sql<boolean>`a.shared and exists (
   select from conversations c join friendships f
     on f.friend_id = a.user_id and f.user_id in (c.participant_1_id, c.participant_2_id)
   where c.id = a.conversation_id)`
 
 /**
- * Whether the other one may know; undefined where the conversation is not the viewer's. His devices there that were last
- * heard from before `silentSince` go: so few are kept at once, whatever ids a client makes up.
+ * Returns whether the other participant may know, or undefined if the conversation is not the viewer's.
+ * Deletes the viewer's devices last heard from before `silentSince`, which bounds the rows even if a client
+ * invents ids.
  */
 export async function putPresence(
   { tx, viewer, now }: WriteUnit,
@@ -59,13 +63,13 @@ export async function putPresence(
   return rows[0]?.told
 }
 
-/** Row security lets through the conversations of the viewer alone. */
+/** Row security shows only the viewer's own conversations. */
 export async function isOwn({ tx }: ReadUnit, id: ConversationId): Promise<boolean> {
   const row = await tx.selectFrom('conversations').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
 }
 
-/** Whether it was there and the other one may know. */
+/** Returns whether the presence existed and the other participant may know. */
 export async function endPresence(
   { tx, viewer }: WriteUnit,
   { id, deviceId }: Pick<There, 'id' | 'deviceId'>,
@@ -77,7 +81,6 @@ export async function endPresence(
   return rows[0]?.told ?? false
 }
 
-/** Of devices that fell silent without a word. */
 export async function dropSilentPresences({ tx }: SystemUnit, before: Temporal.Instant): Promise<void> {
   await tx.deleteFrom('active_conversations').where('last_active_at', '<', before.toString()).execute()
 }

@@ -294,7 +294,7 @@ describe('‘Do not send me shared events’', () => {
     given(await share(erin, event.id, 'never@family.example'))
     await world.settled()
     const secret = secretIn(mailsTo('never@family.example')[0])
-    // GET and foreign secrets change nothing.
+    // Forged secrets are rejected.
     expect((await refuse(`${secret}x`)).status).toBe(403)
     expect((await refuse('x')).status).toBe(403)
     const other = Buffer.from('other@family.example').toString('base64url')
