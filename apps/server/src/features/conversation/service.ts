@@ -47,10 +47,12 @@ export async function conversationWith(unit: ReadUnit, person: PersonId): Promis
   return conversationFor(unit, id as ConversationId)
 }
 
+/** @throws AppError `conversationNotFound` */
 export async function conversationFor(unit: ReadUnit, id: ConversationId): Promise<Conversation> {
   return showConversation(found(await findConversation(unit, id), 'conversationNotFound'))
 }
 
+/** @throws AppError `conversationNotFound` */
 export async function pageOf(unit: ReadUnit, id: ConversationId, wanted: Wanted): Promise<ConversationPage> {
   const { otherId, ...head } = found(await findHead(unit, id), 'conversationNotFound')
   return {
@@ -69,6 +71,7 @@ export async function send(unit: WriteUnit, id: ConversationId, message: NewMess
   return messageIn(unit, messageOf(message.id))
 }
 
+/** @throws AppError `conversationNotFound` */
 export async function readUpTo(
   unit: WriteUnit,
   id: ConversationId,
@@ -82,6 +85,7 @@ export async function readUpTo(
   return {}
 }
 
+/** @throws AppError `conversationNotFound` */
 export async function keep(
   unit: WriteUnit,
   id: ConversationId,

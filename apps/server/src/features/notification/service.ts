@@ -91,6 +91,7 @@ export async function revisionsOfBell(unit: ReadUnit): Promise<Record<string, nu
   return { ...(await revisionsSeen(unit)), ...(await revisionsOf(unit, [`reads:${unit.viewer.userId}`])) }
 }
 
+/** @throws AppError `notificationNotFound` */
 export async function mark(
   unit: WriteUnit,
   id: NotificationId,
@@ -106,6 +107,7 @@ export async function markAllRead(unit: WriteUnit, until?: string): Promise<Reco
   return told(unit)
 }
 
+/** @throws AppError `notificationNotFound` */
 export async function remove(
   unit: WriteUnit,
   id: NotificationId,

@@ -25,6 +25,7 @@ import {
 const subjectOf = (happeningId: string): Subject => `thread:${happeningId}`
 const readsOf = ({ viewer }: ReadUnit): Subject => `reads:${viewer.userId}`
 
+/** @throws AppError `eventNotFound` */
 export async function pageOf(unit: ReadUnit, event: EventId, wanted: Wanted): Promise<ThreadPage> {
   const thread = found(await findThread(unit, event), 'eventNotFound')
   const messages = await messagesIn(unit, messagesOf(thread.happening_id), wanted)
@@ -56,6 +57,7 @@ export async function send(unit: WriteUnit, event: EventId, message: NewMessage)
   return messageIn(unit, messageOf(message.id))
 }
 
+/** @throws AppError `eventNotFound` */
 export async function readUpTo(
   unit: WriteUnit,
   event: EventId,

@@ -37,6 +37,7 @@ const silentSince = ({ now }: ReadUnit): Temporal.Instant => now.subtract({ mill
 const after = (at: string, milliseconds: number): Temporal.Instant =>
   Temporal.Instant.from(at).add({ milliseconds })
 
+/** @throws AppError `conversationNotFound` */
 export async function beThere(unit: WriteUnit, there: There): Promise<Record<string, never>> {
   const isTold = found(await putPresence(unit, there, silentSince(unit)), 'conversationNotFound')
   // A bumped revision alone would reveal that the person is there.
@@ -44,6 +45,7 @@ export async function beThere(unit: WriteUnit, there: There): Promise<Record<str
   return {}
 }
 
+/** @throws AppError `conversationNotFound` */
 export async function leave(
   unit: WriteUnit,
   there: Pick<There, 'id' | 'deviceId'>,

@@ -190,6 +190,7 @@ export class TakenBackError extends Error {
   }
 }
 
+/** @throws TakenBackError */
 export async function insertDeliveries(
   { tx, viewer }: WriteUnit,
   rows: readonly NewDelivery[],

@@ -29,6 +29,7 @@ export async function take(
   return { ids: await takeScheduled(unit, sessionId, held) }
 }
 
+/** @throws AppError `reminderNotFound` */
 export async function settle(unit: WriteUnit, id: ScheduledNotificationId): Promise<Record<string, never>> {
   if (!(await settleScheduled(unit, id))) throw new AppError('reminderNotFound')
   unit.bump(`person:${unit.viewer.userId}`)
