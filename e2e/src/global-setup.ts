@@ -2,8 +2,11 @@ import { findChromium } from '@homefield/testkit/chromium'
 import { shareTestCluster } from '@homefield/testkit/cluster'
 import { buildWeb } from '../../scripts/web-build.ts'
 
-/** Once for the whole run: a PostgreSQL, the web's build and the browser. Workers learn of them by the environment. */
-// oxlint-disable-next-line import/no-default-export -- Playwright calls a setup's default export
+/**
+ * Starts PostgreSQL, builds the web app and finds the browser once per run. Workers get them through
+ * environment variables.
+ */
+// oxlint-disable-next-line import/no-default-export -- Playwright calls the default export of a setup file
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const { path, environment } = await findChromium()
   Object.assign(process.env, environment, { CHROMIUM_PATH: path })

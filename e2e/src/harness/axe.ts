@@ -3,20 +3,22 @@ import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
 /**
- * Not asked: whether a control's name begins with what stands on it. An event's name is set by the design (child, title,
- * state, date, time, place, owner), and the rule takes the initials on a disc for words.
+ * Rules that are off. `label-content-name-mismatch` requires a control's name to begin with its visible text.
+ * The design sets an event's name (child, title, state, date, time, place, owner), and the rule mistakes the
+ * child's initials for text.
  */
 const NOT_ASKED = { 'label-content-name-mismatch': { enabled: false } }
 
-/** Notes what axe calls serious or critical on one screen. */
+/** Reports what axe rates as serious or critical on this screen. */
 export async function judge(page: Page, screen: string): Promise<void> {
-  // Nothing is looked at under the pointer, where it happened to be left.
+  // Moves the pointer away, so that nothing is hovered.
   await page.mouse.move(0, 0)
   const { violations, passes } = await new AxeBuilder({ page })
-    // React Aria's own, hidden: it speaks by an image whose label is taken away again (LiveAnnouncer).
+    // React Aria's hidden LiveAnnouncer contains an image whose label is removed.
     .exclude('[data-live-announcer]')
     .options({ resultTypes: ['violations'], rules: NOT_ASKED })
-    // At once, in the page: the other way opens an empty page for each verdict, for the sake of frames, and we have none.
+    // Runs axe in the page itself. The default opens an empty page per analysis to support iframes, which the
+    // app has none of.
     .setLegacyMode()
     .analyze()
   expect(passes.length, `axe looked at ${screen}`).toBeGreaterThan(5)

@@ -1,10 +1,10 @@
-/** Entries of the bell as rows, for journeys about the bell: what tells whom is tested with the server. */
+/** Writes bell entries as rows, for journeys about the bell. Server tests cover who is notified of what. */
 import { newId } from '@homefield/server/lib/ids'
 import { pastAllRights } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import type { TestWorld } from './test.ts'
 
-/** A field of the events, or what became of them: then they become it here. */
+/** A changed field of the events, or their new status, which is also set here. */
 type Told = 'when' | 'location' | 'added' | 'cancelled' | 'postponed'
 
 interface TellOptions {
@@ -12,12 +12,14 @@ interface TellOptions {
   read?: boolean
 }
 
-/** Whoever looks hears of it, as of what the server writes. */
+/** Bumps the revision so that open pages read the bell again, as the server does. */
 const BELL_MOVED = 'select bump_revisions($1)'
 
 const before = (world: TestWorld, minutes: number) => world.clock.now().subtract({ minutes }).toString()
 
-/** That his events changed in these fields, or are new: the newest change of each field is told of. */
+/**
+ * Notifies a person that these events are new or changed in this field. Uses the newest change of the field.
+ */
 export async function tellOfEvents(
   world: TestWorld,
   to: Person,
@@ -52,7 +54,7 @@ export async function tellOfEvents(
   })
 }
 
-/** Moves the changes of all entries to the newest one, as when one job told all of them. */
+/** Moves the changes of all entries to the newest entry, as if one job had reported all of them. */
 export async function inOneEntry(world: TestWorld, to: Person): Promise<void> {
   await pastAllRights(world.database, async (as) => {
     await as.query(
@@ -68,7 +70,7 @@ export async function inOneEntry(world: TestWorld, to: Person): Promise<void> {
   })
 }
 
-/** That somebody wrote about an event of his. */
+/** Notifies a person of a message about their event. */
 export async function tellOfComment(
   world: TestWorld,
   { to, from, eventId, words }: { to: Person; from: Person; eventId: string; words: string },
@@ -96,7 +98,7 @@ export async function tellOfComment(
   })
 }
 
-/** So many that somebody accepted, each a minute older than the one before. */
+/** Notifies a person of `count` accepted friend requests, each a minute older than the previous one. */
 export async function tellOfFriends(
   world: TestWorld,
   { to, from, count }: { to: Person; from: Person; count: number },
@@ -111,7 +113,7 @@ export async function tellOfFriends(
   )
 }
 
-/** That the calendar of his team cannot be read any more. */
+/** Notifies a person that their team's calendar cannot be read. */
 export async function tellOfFeed(world: TestWorld, to: Person, teamId: string): Promise<void> {
   await pastAllRights(world.database, (as) =>
     as.query(

@@ -4,18 +4,18 @@ import { befriend } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import { expect, type TestWorld } from './test.ts'
 
-/** Two friends, and the id of their conversation. */
+/** Creates two friends. Returns them and the id of their conversation. */
 export async function twoFriends(world: TestWorld) {
   const erin = await world.person({ name: 'Erin Cole' })
   const priya = await world.person({ name: 'Priya Raman' })
-  // Where mail goes out, nobody asks others before his own address is confirmed.
+  // Where mail is sent, friend requests require a confirmed address.
   if (world.mail) await world.database.query('update users set email_verified = true')
   await befriend(priya, erin)
   const { data } = await erin.api.GET('/conversations')
   return { erin, priya, id: data?.conversations[0]?.id ?? '' }
 }
 
-/** The window of a conversation, over the dashboard. */
+/** Opens the conversation's window over the dashboard. */
 export async function openChat(page: Page, id: string, other: string): Promise<Locator> {
   await page.goto(`/dashboard?chat=${id}`)
   const chat = page.getByRole('dialog', { name: `Conversation with ${other}` })
@@ -25,12 +25,12 @@ export async function openChat(page: Page, id: string, other: string): Promise<L
 
 export const field = (chat: Locator) => chat.getByRole('textbox', { name: 'Type a message...' })
 
-/** From another device of his. */
+/** Sends messages through the API, as from another device. */
 export async function say(person: Person, id: string, ...texts: string[]): Promise<void> {
   for (const content of texts) await announce(person, id, { content, picture: null })
 }
 
-/** As `say`, with a picture: its message first, its bytes after. */
+/** Like `say`, with a picture: the message first, then its bytes. */
 export async function sendPicture(
   world: TestWorld,
   person: Person,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What the page's origin keeps on the device. */
+/** Data that the page's origin stores on the device. */
 export interface DeviceStore {
   readonly databases: readonly string[]
-  /** Every row of every table of every database. */
+  /** Every row of every object store of every database. */
   readonly rows: readonly unknown[]
   readonly local: Readonly<Record<string, string>>
   readonly session: Readonly<Record<string, string>>

@@ -5,7 +5,7 @@ import { eventOf } from './schedule.ts'
 import { isSweep } from './sweep.ts'
 import { enter, expect, type TestWorld } from './test.ts'
 
-/** French has the longest words. */
+/** French has the longest texts. */
 export const LONG_WORDED = isSweep ? (['en', 'es', 'fr'] as const) : (['fr'] as const)
 
 export const BEHIND_THE_DOOR = [
@@ -44,7 +44,7 @@ export const BEFORE_IT = [
   '/accessibility',
 ]
 
-/** A family whose names take room. */
+/** A family with long names. */
 async function family(world: TestWorld) {
   const erin = await world.person({ name: 'Maximiliane-Charlotte von Hohenstein-Ratzenburg' })
   const child = await childOf(erin, 'Bartholomew-Alexander Featherstonehaugh')
@@ -57,10 +57,10 @@ async function family(world: TestWorld) {
   return { erin, child, event }
 }
 
-/** What stands beside the screen and can be brought there by nothing: neither by scrolling its own box nor by a menu. */
+/** Lists elements outside the screen that neither scrolling their container nor a menu can reach. */
 async function beyond(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // The page's own box scrolls down; sideways it must not.
+    // `#main` may scroll vertically but not sideways.
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
       element.id !== 'main' &&
@@ -81,8 +81,9 @@ async function beyond(page: Page): Promise<string[]> {
 }
 
 /**
- * Goes to every page, as a visitor and as Erin, whose names are long, and sees that none has anything beside the screen.
- * @param how for the message where one has: '400 %'.
+ * Visits every page, as a visitor and as Erin, whose name is long. Fails if a page has content outside the
+ * screen.
+ * @param how for the message of a failure, such as '400 %'
  */
 export async function walkEverywhere(
   { page, context, world }: { page: Page; context: BrowserContext; world: TestWorld },
@@ -94,7 +95,7 @@ export async function walkEverywhere(
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     expect.soft(await beyond(page), `${path} at ${how}`).toEqual([])
-    // In English they are looked at by the journeys named after axe.
+    // The axe journeys check these pages in English.
     if (isSweep && language !== 'en') await judge(page, `${path}, ${language}, ${theme}`)
   }
   for (const path of BEFORE_IT)

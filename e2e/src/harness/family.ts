@@ -1,4 +1,4 @@
-/** A family made through the API, for journeys that are about something else than making one. */
+/** Creates children and teams through the API, for journeys about other things. */
 import { newId } from '@homefield/server/lib/ids'
 import type { PaletteHex } from '@homefield/domain/palette'
 import type { SportName } from '@homefield/domain/sport'
@@ -16,7 +16,7 @@ export async function childOf(
   return id
 }
 
-/** Connects a link and brings its events in for these children. @returns the team's id */
+/** Connects a link and syncs its events for these children. @returns the team's id */
 export async function teamOf(
   parent: Person,
   team: {
@@ -41,7 +41,10 @@ export async function teamOf(
   return id
 }
 
-/** Asks the platform once more. A calendar that was asked a moment ago is not asked again: the server's clock goes on first. */
+/**
+ * Syncs the team again. It first advances the server's clock, because a feed that was fetched a moment ago is
+ * not fetched again.
+ */
 export async function syncAgain(world: TestWorld, parent: Person, team: string): Promise<void> {
   world.clock.advance({ seconds: 6 })
   const { error } = await parent.api.POST('/teams/{id}/sync', { params: { path: { id: team } } })

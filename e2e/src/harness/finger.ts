@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a finger does, as the browser itself gets it: it may decide to scroll, and take the finger from the page. */
+/**
+ * A finger, as touch input of the browser itself. The browser may start to scroll and cancel the page's
+ * touch.
+ */
 export async function finger(page: Page) {
   const session = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
@@ -22,10 +25,10 @@ export async function finger(page: Page) {
   }
 }
 
-/** Pulls the page down from `y`, as far as it takes, and holds it there. */
+/** Pulls the page down from `y` until a refresh would start, and holds it there. */
 export async function pullDown(page: Page, touch: Awaited<ReturnType<typeof finger>>, y: number) {
   await expect(async () => {
-    // What hears the finger is loaded by itself.
+    // The code that handles touches loads separately.
     await touch.down(195, y)
     await touch.move(195, y + 30)
     await expect(page.getByText('Pull to refresh'))
@@ -39,7 +42,7 @@ export async function pullDown(page: Page, touch: Awaited<ReturnType<typeof fing
   await expect(page.getByText('Release to refresh')).toBeVisible()
 }
 
-/** Two fingers beside a point part, or come together: from so many pixels between them to so many. */
+/** Moves two fingers around a point from `from` pixels apart to `to` pixels apart. */
 export async function pinch(
   page: Page,
   at: { x: number; y: number },

@@ -1,21 +1,21 @@
 /**
- * What a browser that has never been here fetches until the first screen stands whole. Apart from it what is fetched ahead of
- * need, once the page has stood for a while (the web's `usePreload`): its timer is held back until the first screen has all
- * it asks for.
+ * Lists the files a browser without cache fetches until the first screen is complete, and those it prefetches
+ * afterwards (the web app's `usePreload`). The prefetch timer is held back until the first screen is
+ * complete.
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { PRELOAD_AFTER } from '../../../apps/web/src/ui/preload-after.ts'
 
-/** Paths of the build's files, in the order in which they came; the page itself as '/index.html'. */
+/** Paths of the build's files in order of arrival. The page itself is '/index.html'. */
 interface Fetched {
   readonly first: readonly string[]
   readonly ahead: readonly string[]
 }
 
 /**
- * Fetched by Chromium, so that chunks loaded later count.
+ * Loads the page in Chromium, so dynamically imported chunks count.
  *
- * @param context without service workers: what is kept behind a page is not what it fetches
+ * @param context without service workers, which fetch further files in the background
  */
 export async function firstLoad(context: BrowserContext, origin: string, path: string): Promise<Fetched> {
   await context.addInitScript(holdBack, PRELOAD_AFTER)
@@ -40,7 +40,7 @@ interface Held {
   letGo: () => void
 }
 
-/** In the page: timers of just that length wait until they are let go. */
+/** Runs in the page. Timers of exactly this length wait for `letGo`. */
 function holdBack(length: number): void {
   const held: (() => void)[] = []
   const setSoon = globalThis.setTimeout
@@ -49,7 +49,7 @@ function holdBack(length: number): void {
   Object.assign(globalThis, { setTimeout: setHeld, letGo: () => held.splice(0).forEach((act) => act()) })
 }
 
-/** The stream stays open, so the network is never idle: what matters is that no more files come. */
+/** The stream keeps the network from becoming idle, so this waits until no more files arrive. */
 async function noMoreComes(page: Page, fetched: ReadonlySet<string>): Promise<void> {
   for (let before = -1; before !== fetched.size;) {
     before = fetched.size

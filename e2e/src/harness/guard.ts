@@ -1,27 +1,26 @@
 import type { BrowserContext, Request } from '@playwright/test'
 
-/**
- * What the app does on purpose, everywhere: a device without an account asks who is signed in, and is told nobody.
- */
+/** Expected on every page: a device without an account requests the current user and gets 401. */
 const ALWAYS = [/^GET \/api\/v1\/me → 401$/]
 
 /**
- * Watches every page of a browser for what nobody may see happen: an error in the console, an exception or a rejection
- * that nobody caught, something the content-security-policy refused, a request of ours that failed. A test that causes
- * one on purpose announces it first.
+ * Watches all pages of a browser for faults: console errors, uncaught exceptions and rejections, violations
+ * of the content security policy, and failed requests to our server. A test that causes one on purpose
+ * announces it first.
  */
 export class Guard {
   readonly #faults: string[] = []
   readonly #announced: RegExp[] = [...ALWAYS]
 
-  /** From now on faults that read like this are the test's own doing. */
+  /** From now on, faults that match these patterns are expected. */
   announce(...patterns: readonly RegExp[]): void {
     this.#announced.push(...patterns)
   }
 
   async watch(context: BrowserContext, origin: string): Promise<void> {
     context.on('console', (message) => {
-      // Chromium says it of each answer from 400 on, without the method; those are noted below.
+      // Chromium logs this for every response from 400 on, without the method. The response handler below
+      // reports those.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource:'))
         this.#note(`console: ${message.text()}`)
     })
@@ -34,7 +33,7 @@ export class Guard {
     context.on('requestfailed', (request) => {
       const path = pathOf(request, origin)
       const reason = request.failure()?.errorText ?? ''
-      // The page itself gave it up: it left, or wants something newer.
+      // The page itself aborted the request, because it navigated or needs a newer one.
       if (path !== null && reason !== 'net::ERR_ABORTED')
         this.#note(`${request.method()} ${path} failed: ${reason}`)
     })
@@ -48,8 +47,8 @@ export class Guard {
   }
 
   /**
-   * @param logged what the server has logged: an error in it is nobody's to see either.
-   * @throws where something happened that was not announced.
+   * @param logged the server's log; an error in it counts as a fault too
+   * @throws if an unannounced fault occurred
    */
   judge(logged: string): void {
     for (const line of logged.split('\n').filter((line) => /"level":"(error|fatal)"/.test(line)))
@@ -62,7 +61,7 @@ export class Guard {
   }
 }
 
-/** Null for another origin. */
+/** Returns null for another origin. */
 function pathOf(request: Request, origin: string): string | null {
   const url = new URL(request.url())
   return url.origin === origin ? url.pathname + url.search : null

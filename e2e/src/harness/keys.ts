@@ -1,8 +1,8 @@
-/** What a person without a mouse does. */
+/** Keyboard input. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Presses Tab until this has the focus; at every stop on the way the focus can be seen. */
+/** Presses Tab until this element has the focus. The focus must be visible at every stop. */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(wanted).toBeVisible()
   for (let stops = 0; stops < 60; stops++) {
@@ -13,7 +13,7 @@ export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`Tab never comes to ${wanted.toString()}`)
 }
 
-/** The sign may take its 110 ms to come. */
+/** The focus indicator may take 110 ms to appear. */
 export async function expectSeenFocus(page: Page): Promise<void> {
   const { on, sign } = await focusSign(page)
   if (sign !== '') return
@@ -22,7 +22,7 @@ export async function expectSeenFocus(page: Page): Promise<void> {
     .not.toBe('')
 }
 
-/** How the focused element, or the box drawn around it, shows it; empty where nothing does. */
+/** Describes the focus indicator of the focused element or of a box around it. Empty if there is none. */
 function focusSign(page: Page): Promise<{ on: string; sign: string }> {
   return page.evaluate(() => {
     const focused = document.activeElement
@@ -46,7 +46,7 @@ function focusSign(page: Page): Promise<{ on: string; sign: string }> {
   })
 }
 
-/** The dialog that has opened, once the focus is in it. */
+/** Returns the open dialog once it contains the focus. */
 export async function dialogInFocus(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()

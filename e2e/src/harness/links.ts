@@ -1,7 +1,7 @@
 import { recordedFeed } from '@homefield/testkit/feed-server'
 import type { World } from '@homefield/testkit/world'
 
-/** Links as the platforms hand them out, with secrets made up; each answers with a recorded feed once it is played. */
+/** Links in the platforms' formats with made-up secrets. After `play`, each one serves a recorded feed. */
 export const LINKS = {
   playmetrics: 'https://calendar.playmetrics.com/calendars/c900/t912345/p0/t0a1b2c3d/f/calendar.ics',
   sportsengine:
@@ -12,12 +12,12 @@ export const LINKS = {
   club: 'https://club.example.org/ical_feed?tags=1',
 } as const
 
-/** An address as the feed server keeps it: without its scheme. */
+/** The address as the fake feed server stores it, without scheme. */
 export function addressOf(link: string): string {
   return link.replace(/^[a-z]+:\/\//, '')
 }
 
-/** From now on the link answers with this recorded feed. */
+/** Makes the link serve this recorded feed from now on. */
 export async function play(world: World, link: string, recorded: string): Promise<void> {
   world.feeds.serve(addressOf(link), { body: await recordedFeed(recorded) })
 }

@@ -12,8 +12,8 @@ const EVERY = [
 type Look = (typeof EVERY)[number]
 
 /**
- * In which themes and widths screens are looked at: in the named pair, and in a sweep in every one. Some journeys name the
- * light desktop and others the dark phone, so that each theme and each width is seen in `npm test`.
+ * Themes and widths for screens: the named pair, or all of them in a sweep. Some journeys name the light
+ * desktop and others the dark phone, so `npm test` covers each theme and width.
  */
 export const looks = (named: `${Look[0]}, ${Look[1]}`): readonly Look[] =>
   EVERY.filter(([theme, device]) => isSweep || named === `${theme}, ${device}`)

@@ -1,7 +1,7 @@
 import type { ReceivedMail } from '@homefield/testkit/mail-sink'
 import { expect, type TestWorld } from './test.ts'
 
-/** The subject as a person reads it (RFC 2047 words decoded). */
+/** Returns the subject with its RFC 2047 words decoded. */
 export function subjectOf({ raw }: ReceivedMail): string {
   const line = /^subject: ((?:.*)(?:\r?\n[ \t].*)*)/im.exec(raw)?.[1] ?? ''
   return line
@@ -12,17 +12,17 @@ export function subjectOf({ raw }: ReceivedMail): string {
     )
 }
 
-/** The mail's plain text, whatever it was packed in (quoted-printable, base64 or nothing). */
+/** Returns the plain text, decoded from quoted-printable, base64 or neither. */
 export const textOf = ({ raw }: ReceivedMail): string => partOf(raw, 'plain')
 
-/** The mail's letter, as its reader's program shows it. */
+/** Returns the mail's HTML. */
 export const htmlOf = ({ raw }: ReceivedMail): string => partOf(raw, 'html')
 
 function partOf(raw: string, kind: 'plain' | 'html'): string {
   const start = new RegExp(String.raw`content-type: text/${kind}([\s\S]*?)\r?\n\r?\n`, 'i').exec(raw)
   if (start === null) return ''
   const [, headers = ''] = start
-  // Up to the next line that is a boundary: a line of the letter may begin with dashes as well.
+  // The part ends at a boundary line. Other lines may begin with dashes too.
   const rest = raw.slice(start.index + start[0].length)
   const ends = [...raw.matchAll(/boundary="([^"]+)"/g)]
     .map(([, boundary = '']) => rest.indexOf(`\n--${boundary}`))
@@ -39,7 +39,7 @@ function decodeQuoted(text: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** The newest mail to this address whose subject reads so, once it has come. */
+/** Waits for a mail to this address with a matching subject, and returns the newest one. */
 export async function mailTo(world: TestWorld, to: string, subject: RegExp): Promise<ReceivedMail> {
   const { mail } = world
   if (!mail) throw new Error('this world sends no mail')
@@ -51,27 +51,30 @@ export async function mailTo(world: TestWorld, to: string, subject: RegExp): Pro
   throw new Error(`no mail ${String(subject)} to ${to}; there were: ${mail.mails.map(subjectOf).join(' | ')}`)
 }
 
-/** Path, query and fragment of the mail's link into the account's screens, or to an invitation. */
+/** Path, query and fragment of the mail's link to an account page or an invitation. */
 export function linkIn(mail: ReceivedMail): string {
   const [, path] = /https?:\/\/[^/\s]+(\/(?:auth\/callback|invitation)[^\s\])>]*)/.exec(textOf(mail)) ?? []
   if (path === undefined) throw new Error(`no link in ${textOf(mail)}`)
   return path
 }
 
-/** Path of the link that ends mails of its kind. */
+/** Path of the mail's unsubscribe link. */
 export function stopLinkIn(mail: ReceivedMail): string {
   const [, path] = /https?:\/\/[^/\s]+(\/unsubscribe\/[^\s\])>]+)/.exec(textOf(mail)) ?? []
   if (path === undefined) throw new Error(`no link in ${textOf(mail)}`)
   return path
 }
 
-/** Requests a recovery link of one form, as a client other than a browser would, and takes it out of its mail. */
+/**
+ * Requests a recovery link of this form, like a client that is not a browser, and returns the link from its
+ * mail.
+ */
 export async function recoveryLink(
   world: TestWorld,
   email: string,
   form: { linkForm: 'token' | 'code' | 'pair'; codeChallenge?: string },
 ): Promise<string> {
-  // Counted by subject: the mail about a changed password may arrive in between.
+  // Counts by subject, because the mail about a changed password may arrive in between.
   const sent = () =>
     world.mail?.mails.filter((one) => one.to.includes(email) && /Reset your password/.test(subjectOf(one)))
       .length ?? 0

@@ -6,20 +6,20 @@ import { join } from 'node:path'
 import type { Guard } from './guard.ts'
 import type { TestWorld } from './test.ts'
 
-/** What a cut connection looks like from inside the browser. */
+/** Errors that the browser reports for a cut connection. */
 const CUT = [
   / failed: net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_\w+|EMPTY_RESPONSE)/,
   /console: Failed to fetch/,
 ]
 
-/** A dead spot: what the device has of the app opens from it, and nothing reaches the server. */
+/** A dead spot: the app opens from the device, and nothing reaches the server. */
 export interface DeadSpot {
   leave(): Promise<void>
 }
 
 /**
- * Takes the network away. The app's own files stay at hand, as its service worker keeps them (which these journeys do
- * without, see `offline/`); calls and the stream are really cut, and the browser knows that it is offline.
+ * Cuts the network. The app's files are still served, as its service worker would (these journeys run without
+ * it, see `offline/`). API calls and the stream are cut, and the browser reports that it is offline.
  */
 export async function enterDeadSpot(
   context: BrowserContext,
@@ -36,13 +36,13 @@ export async function enterDeadSpot(
     const path = /\.\w+$/.test(asked) && existsSync(asked) ? asked : join(root, 'index.html')
     await route
       .fulfill({ path, headers: { 'content-security-policy': policy } })
-      // What is just being answered as the dead spot is left goes to the server, by itself.
+      // A request in progress when the dead spot ends goes to the server.
       .catch((error: unknown) => {
         if (!hasLeft) throw error
       })
   })
   await context.setOffline(true)
-  // Chromium lets what is open go on; a dead spot does not.
+  // Chromium keeps open connections alive when it goes offline, so the server closes them.
   world.app.frame?.server.closeAllConnections()
   return {
     async leave() {
@@ -53,7 +53,7 @@ export async function enterDeadSpot(
   }
 }
 
-/** Takes the network away from the pages and from the service worker, which has the app's files, or has not. */
+/** Cuts the network for the pages and the service worker, which may or may not have the app's files. */
 export async function cutOff(context: BrowserContext, world: TestWorld, guard: Guard): Promise<DeadSpot> {
   guard.announce(...CUT)
   await context.setOffline(true)
@@ -61,7 +61,10 @@ export async function cutOff(context: BrowserContext, world: TestWorld, guard: G
   return { leave: () => context.setOffline(false) }
 }
 
-/** Keeps what is sent to this address waiting, so that what stands meanwhile can be looked at. @returns lets it go on */
+/**
+ * Holds back requests to this address, so that a test can check the page in the meantime. @returns a function
+ * that releases them
+ */
 export async function holding(page: Page, address: string): Promise<() => void> {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -72,10 +75,10 @@ export async function holding(page: Page, address: string): Promise<() => void> 
   return release
 }
 
-/** Notes what servers and proxies log of a request: its line, and its headers (`Referer` among them). */
+/** Collects the parts of requests that servers and proxies log: URL and headers, including `Referer`. */
 export function noteRequests(): string[] {
   const noted: string[] = []
-  // The server of this test's world runs in this process.
+  // The server of the test's world runs in this process.
   channel('http.server.request.start').subscribe((message) => {
     const { url = '', headers } = (message as { request: IncomingMessage }).request
     noted.push(url, ...Object.values(headers).flat().map(String))

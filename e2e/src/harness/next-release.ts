@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** Builds the web once more, as it would be with the next release. */
+/** Builds the web app again as the next release. */
 export async function buildNextRelease(folder: string): Promise<void> {
   const build = spawn(
     process.execPath,

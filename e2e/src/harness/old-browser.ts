@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Makes a browser as old as those that the app page names (Safari 16.4, Chrome 111, Firefox 128), as far as scripts go: what
- * at least one of them has not is taken away before any script of ours. Without Temporal the polyfill comes; without
- * Notification it is an iPhone's browser.
+ * Makes the browser as old as the oldest supported ones (Safari 16.4, Chrome 111, Firefox 128) as far as
+ * scripts go. It removes APIs that at least one of them lacks, before any script of the app runs. Without
+ * Temporal the polyfill loads. Without Notification the browser looks like one on an iPhone.
  */
 export async function makeOld(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

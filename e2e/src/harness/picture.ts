@@ -3,13 +3,16 @@ import type { Browser, Locator } from '@playwright/test'
 export interface Picture {
   readonly width: number
   readonly height: number
-  /** Of a pixel, from the top left: '#rrggbb'. */
+  /** Color of a pixel, counted from the top left: '#rrggbb'. */
   at(x: number, y: number): string
-  /** How many pixels are of a color. */
+  /** Number of pixels of a color. */
   count(color: string): number
 }
 
-/** What stands on the screen there, pixel by pixel. It is unpacked in a page of its own: ours allows no data: images. */
+/**
+ * Takes a screenshot of the element and returns its pixels. A separate page decodes it, because the app's
+ * content security policy forbids data: images.
+ */
 export async function pictureOf(browser: Browser, of: Locator): Promise<Picture> {
   const png = (await of.screenshot()).toString('base64')
   const page = await browser.newPage()
@@ -39,12 +42,12 @@ export async function pictureOf(browser: Browser, of: Locator): Promise<Picture>
   }
 }
 
-/** What color a text or a drawn line is, in a word, whatever the theme makes of it; 'gray' where none stands out. */
+/** Names the color of a text or line in any theme: 'red', 'green', 'blue', or 'gray' if none dominates. */
 export async function tint(place: Locator): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await place.evaluate((element) => {
     const context = document.createElement('canvas').getContext('2d')
     if (!context) throw new Error('nothing to mix colors with')
-    // As bytes, however the style writes it.
+    // Converts any CSS color notation to bytes.
     context.fillStyle = getComputedStyle(element).color
     context.fillRect(0, 0, 1, 1)
     return [...context.getImageData(0, 0, 1, 1).data]

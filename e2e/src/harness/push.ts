@@ -1,14 +1,15 @@
 /**
- * Push in a browser without a vendor. Headless Chromium has no push service, so that `PushManager.subscribe` fails in it:
- * this one method hands out a subscription of the testkit's push service, which opens what it is sent. All that follows is
- * real: the server's sending, its signature and encryption, and the worker, to which a message is handed on through the
- * browser's own debugger. Nor does it have a person who is asked, or a list of notifications: those are played, too.
+ * Push in a browser without a vendor. Headless Chromium has no push service, so `PushManager.subscribe`
+ * fails. Here it returns a subscription of the testkit's push service, which decrypts the messages.
+ * Everything else is real: the server's sending, signature and encryption, and the service worker, which gets
+ * the message through the browser's DevTools protocol. The permission prompt and the list of notifications
+ * are fakes too.
  */
 import type { FakeBrowser, PushedMessage } from '@homefield/testkit/delivery/push-service'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, type TestWorld } from './test.ts'
 
-/** Before the first page. */
+/** Must run before the first page opens. */
 export async function givePush(
   context: BrowserContext,
   world: TestWorld,
@@ -19,7 +20,7 @@ export async function givePush(
   await context.addInitScript(playPushManager, browser.subscription)
   await context.addInitScript((willAllow) => {
     if (!('Notification' in globalThis)) return
-    // Headless, it is 'denied' from the start, whatever Playwright grants.
+    // Headless Chromium reports 'denied' from the start, whatever Playwright grants.
     const answered = () => sessionStorage.getItem('played-answer')
     Object.defineProperty(Notification, 'permission', { get: () => answered() ?? 'default' })
     Notification.requestPermission = async () => {
@@ -30,7 +31,7 @@ export async function givePush(
   return browser
 }
 
-/** In the page, before anything of it. */
+/** Runs in the page before its scripts. */
 function playPushManager({ endpoint, keys }: FakeBrowser['subscription']): void {
   if (!('PushManager' in globalThis) || location.protocol === 'about:') return
   const HELD = 'played-subscription'
@@ -64,12 +65,12 @@ interface Shown {
 }
 interface Tray {
   readonly shown: Shown[]
-  /** What the worker brought to the front: 'focus' for a page, or the address of a new window. */
+  /** What the worker brought to the front: 'focus' for a page, or the URL of a new window. */
   readonly raised: string[]
-  /** The number on the app's icon, each time it was set. */
+  /** Each number that was set on the app's icon. */
   readonly badges: number[]
 }
-/** Of a worker's scope, as much as is replaced or called. */
+/** The parts of a worker's global scope that are replaced or called. */
 interface Scope {
   tray: Tray
   clients: { openWindow: (url: string) => Promise<null> }
@@ -82,21 +83,21 @@ interface Scope {
 }
 
 export interface Notices {
-  /** Hands the worker what came, as a vendor's service does. */
+  /** Passes a message to the worker, as a vendor's service does. */
   deliver(message: PushedMessage): Promise<void>
-  /** What stands there, the oldest first. */
+  /** Notifications on display, oldest first. */
   standing(): Promise<Pick<Shown, 'title' | 'body' | 'tag'>[]>
-  /** The number on the app's icon, each time it was set. */
+  /** Each number that was set on the app's icon. */
   badges(): Promise<number[]>
-  /** @returns what the worker brought to the front thereupon */
+  /** Clicks the notification. @returns what the worker brought to the front */
   press(title: string): Promise<string[]>
 }
 
-/** In the worker. */
+/** Runs in the worker. */
 function playTray(): void {
   const scope = globalThis as unknown as Scope
   scope.tray = { shown: [], raised: [], badges: [] }
-  // Headless, it ends the whole process.
+  // In headless mode the real method crashes the browser.
   scope.WorkerNavigator.prototype.setAppBadge = async (count) => void scope.tray.badges.push(count)
   scope.ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
     const { shown } = scope.tray
@@ -115,8 +116,9 @@ function playTray(): void {
 }
 
 /**
- * The system's list of notifications, its number on an icon, which a headless browser has none of, and its say over windows:
- * only a real press may raise one. The worker's own code is what fills the list and hears the press.
+ * Fakes the system's list of notifications and the number on the app's icon, which a headless browser lacks,
+ * and opening windows, which requires a real click. The worker's own code fills the list and handles the
+ * click.
  */
 export async function watchNotices(page: Page, origin: string): Promise<Notices> {
   const devtools = await page.context().newCDPSession(page)
@@ -134,7 +136,7 @@ export async function watchNotices(page: Page, origin: string): Promise<Notices>
     if (!newest) throw new Error('no worker')
     return newest
   }
-  // A worker that rests is started anew by a push, without what is put into it here: so one that says nothing comes first.
+  // A push starts an idle worker again, without the fakes. An empty push therefore comes first.
   await deliver('')
   await expect(async () => {
     await worker().evaluate(playTray)

@@ -2,7 +2,10 @@ import type { Event, NewEvent } from '@homefield/contract/event'
 import type { Person } from '@homefield/testkit/person'
 import { newId } from '@homefield/server/lib/ids'
 
-/** An event made by hand through the API. @param fields beside a public hour of soccer at 5 PM of 2 August 2025 */
+/**
+ * Creates a manual event through the API. @param fields override the defaults: a public hour of soccer at 5
+ * PM on 2 August 2025
+ */
 export async function eventOf(
   parent: Person,
   profileId: string,

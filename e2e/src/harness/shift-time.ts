@@ -1,10 +1,10 @@
 /**
- * Runs in the page before anything else: its `Date` and `Temporal` go as fast as the real ones, so many milliseconds
- * away. Timers stay real. (Playwright's own clock replaces timers and animation frames as well, and what stands on the
- * screen is then no longer what a person would see.)
+ * Runs in the page before its scripts. `Date` and `Temporal` run at real speed, shifted by so many
+ * milliseconds. Timers stay real. (Playwright's clock also replaces timers and animation frames, and the
+ * screen then differs from what a person sees.)
  */
 export function shiftTime(shift: number): void {
-  const RealDate = Date // oxlint-disable-line no-restricted-globals -- the very thing that is shifted
+  const RealDate = Date // oxlint-disable-line no-restricted-globals -- this function shifts Date
   const real = RealDate.now.bind(RealDate)
   globalThis.Date = class extends RealDate {
     constructor(...parts: [] | [number | string | Date]) {

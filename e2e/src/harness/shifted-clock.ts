@@ -1,6 +1,6 @@
 import type { Clock } from '@homefield/server/lib/clock'
 
-/** Goes as fast as the real one, from another moment on. Server and browser are given the same shift. */
+/** Runs at real speed from another start time. Server and browser use the same shift. */
 export class ShiftedClock implements Clock {
   /** Milliseconds between the real time and this one. */
   #shift: number
@@ -17,7 +17,7 @@ export class ShiftedClock implements Clock {
     return Temporal.Now.instant().add({ milliseconds: this.#shift })
   }
 
-  /** Of the server alone: pages that are open keep theirs until they are opened anew. */
+  /** Affects only the server. Open pages keep their time until they are reloaded. */
   advance(by: Temporal.DurationLike): void {
     this.#shift += Temporal.Duration.from(by).total({ unit: 'milliseconds' })
   }

@@ -1,4 +1,4 @@
-/** What a person does on our screens, in the words that stand on them. */
+/** Common steps of a user, by the visible labels. */
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
@@ -17,7 +17,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** In the dialog that is open. */
+/** Fills in the open dialog. */
 export async function addChild(page: Page, name: string, sport = 'Soccer'): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add New Child' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
@@ -26,19 +26,19 @@ export async function addChild(page: Page, name: string, sport = 'Soccer'): Prom
   await expect(dialog).toBeHidden()
 }
 
-/** Pastes into the form of a platform's page and waits for what the link holds. */
+/** Pastes a link into the form of a platform's page and submits it. */
 export async function pasteLink(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: /^Calendar (URL|link)/ }).fill(text)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
 }
 
-/** Saves what the preview shows and gives the team to these children. */
+/** Saves the previewed team and maps it to these children. */
 export async function saveFor(page: Page, ...children: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Save and choose children' }).click()
   await mapTo(page, ...children)
 }
 
-/** In the mapping dialog that is open, or opens: the team becomes these children's as well. */
+/** Maps the team to further children in the mapping dialog that is open or about to open. */
 export async function mapTo(page: Page, ...children: readonly string[]): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Map Team to Profiles' })
   for (const child of children)
@@ -47,16 +47,16 @@ export async function mapTo(page: Page, ...children: readonly string[]): Promise
   await expect(dialog).toBeHidden()
 }
 
-/** Chooses what a team's row keeps behind its menu. */
+/** Chooses an item of the team's menu. */
 export async function fromTeamMenu(page: Page, team: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `More for ${team}` }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-/** Closes the toasts that stand, so that none is taken for a later one. */
+/** Closes all toasts, so that none is mistaken for a later one. */
 export async function dismissToasts(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: 'Dismiss' })
-  // One may go by itself just now.
+  // A toast may disappear in the meantime.
   while ((await close.count()) > 0)
     await close
       .first()
@@ -64,12 +64,12 @@ export async function dismissToasts(page: Page): Promise<void> {
       .catch(() => undefined)
 }
 
-/** A day's cell of the calendar, by its date: month, week and day alike. */
+/** The calendar cell of this date in the month, week or day view. */
 export function dayCell(page: Page, day: string) {
   return page.locator(`[role=gridcell][data-day="${day}"]`)
 }
 
-/** From now on notes for how long the page's timers are set, in milliseconds: what a screen means to wait. */
+/** Records the delays in milliseconds of all timers that the page sets from now on. */
 export async function noteTimers(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const { setTimeout } = globalThis

@@ -1,11 +1,11 @@
 /**
- * Whether this run goes through everything: `SWEEP=1 npm run test:e2e`. What differs by theme, width, language or zone
- * alone is otherwise seen once each, not in every pair.
+ * Whether this run covers everything: `SWEEP=1 npm run test:e2e`. Other runs cover each theme, width,
+ * language and zone once, but not every combination.
  */
 export const isSweep = process.env['SWEEP'] === '1'
 
 /**
- * A journey beside those that `npm test` goes: another corner of a feature that has its journey there. All of them go with
- * `npm run test:journeys`.
+ * Tag of journeys that `npm test` skips, because another journey covers the feature's main path. `npm run
+ * test:journeys` runs all of them.
  */
 export const DEEP = { tag: '@deep' } as const

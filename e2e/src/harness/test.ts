@@ -11,36 +11,39 @@ export { expect } from '@playwright/test'
 
 export interface TestWorld extends World {
   readonly clock: ShiftedClock
-  /** A real mail server that keeps what it is given; only where the test says `hasMail`. */
+  /** A real mail server that stores its mail, only if the test sets `hasMail`. */
   readonly mail: MailSink | null
-  /** A browser vendor's push service; only where the test says `hasPush`. */
+  /** A fake push service, only if the test sets `hasPush`. */
   readonly push: PushService | null
 }
 
 interface Fixtures {
-  /** When the test takes place, for server and browser: an instant. */
+  /** Start time of the test for server and browser: an instant. */
   now: string
-  /** Whether the installation sends mail; without, it keeps it in its outbox, and no address has to be confirmed. */
+  /**
+   * Whether the installation sends mail. If not, it writes mail to its outbox, and no address has to be
+   * confirmed.
+   */
   hasMail: boolean
-  /** Whether there is somebody to push by (`harness/push.ts` gives a browser a place with him). */
+  /** Whether a push service exists (`harness/push.ts` subscribes a browser to it). */
   hasPush: boolean
-  /** Who knows places and draws maps; by default nobody. */
+  /** The place service and the map tiles. None by default. */
   maps: WorldOptions['maps']
-  /** Whether people can sign in at TeamSnap, which `world.teamsnap` plays. */
+  /** Whether users can sign in at TeamSnap, which `world.teamsnap` fakes. */
   hasTeamsnap: boolean
-  /** Folder of the build that is served; by default the run's own. */
+  /** Folder of the web build to serve. By default the run's own build. */
   webRoot: string | undefined
-  /** A whole Homefield of this test's own, with the web's build. */
+  /** A complete Homefield for this test, with the web build. */
   world: TestWorld
   guard: Guard
-  /** Another browser of the same kind: nothing is shared with the first one. */
+  /** A second browser context that shares nothing with the first one. */
   otherBrowser: BrowserContext
 }
 
-/** A Saturday of the recorded PlayMetrics feed, two hours before a game: the same game is today's in all zones. */
+/** A Saturday in the recorded PlayMetrics feed, two hours before a game. In every zone the game is today. */
 export const GAME_DAY = '2025-08-02T19:00:00Z'
 
-/** Zones of the issue: one of the fixtures' own, and one far off with an odd offset. */
+/** Zones that the issue requires: the one of the fixtures, and a distant one with an odd offset. */
 export const ZONES = ['America/New_York', 'Asia/Kathmandu'] as const
 
 export const test = base.extend<Fixtures>({
@@ -67,7 +70,7 @@ export const test = base.extend<Fixtures>({
       teamsnap: hasTeamsnap,
       ...(push && { loopback: push.loopback }),
     })
-    // Where mail goes out, people come the way people come: what they were sent is what such a journey is about.
+    // Where mail is sent, people sign up for real, because such journeys read the mails.
     await provide({ ...world, ...(mail && { person: world.signUp }), clock, mail, push })
     await world.close()
     await mail?.close()
@@ -96,7 +99,7 @@ async function prepare(context: BrowserContext, world: TestWorld, guard: Guard):
   await context.addInitScript(shiftTime, world.clock.shift)
 }
 
-/** A browser in which somebody is signed in already, as after the sign-in screen. */
+/** Signs a person in to this browser, as after the sign-in screen. */
 export async function enter(context: BrowserContext, world: World, person: Person): Promise<void> {
   const [name = '', ...value] = person.cookie.split('=')
   await context.addCookies([

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto'
 
-/** The six digits an authenticator shows at a moment (RFC 6238: SHA-1, 30 s). `key` in base32, spaces allowed. */
+/**
+ * Returns the six digits an authenticator shows at a moment (RFC 6238: SHA-1, 30 s). `key` is base32 and may
+ * contain spaces.
+ */
 export function totp(key: string, at: Temporal.Instant): string {
   const bits = (key.toUpperCase().match(/[A-Z2-7]/g) ?? [])
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))

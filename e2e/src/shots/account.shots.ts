@@ -14,7 +14,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
     test.describe(`${device} ${theme}`, () => {
       test.use({ viewport, deviceScaleFactor: device === 'mobile' ? 2 : 1 })
 
-      test(`account, ${device}, ${theme}`, async ({ page, context, world, guard }) => {
+      test(`captures the account screens, ${device}, ${theme}`, async ({ page, context, world, guard }) => {
         test.setTimeout(240_000)
         guard.announce(/^GET \/api\/auth\/recovery → 403$/, /^POST \/api\/auth\/.* → 40\d$/)
         const shoot = async (name: string, ready: Locator, isWhole = false) => {

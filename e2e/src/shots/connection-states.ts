@@ -1,4 +1,7 @@
-/** Teams as the server would tell them in states that pass too fast for a picture, around May 14, 2026, 4:12 PM in Portland. */
+/**
+ * API responses for team states that pass too fast for a screenshot, around May 14, 2026, 4:12 PM in
+ * Portland.
+ */
 import type { Team, TeamImport } from '@homefield/contract/connection'
 
 const MAYA = { id: '00000000-0000-7000-8000-00000000000a', name: 'Maya', color: '#6366F1' }

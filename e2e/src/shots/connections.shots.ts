@@ -14,7 +14,7 @@ const NEW_LINK = 'https://lincoln.example.org/calendar.ics'
 
 test.use({ now: NOW, timezoneId: ZONE, contextOptions: { reducedMotion: 'reduce' } })
 
-/** Without what the device keeps of the last picture. */
+/** Deletes the query cache that the previous screenshot left. */
 async function forget(page: Page): Promise<void> {
   await page.goto('/no/such/page')
   await page.evaluate(
@@ -26,7 +26,7 @@ async function forget(page: Page): Promise<void> {
   )
 }
 
-/** Teams in states that no server stays in for the length of a picture. */
+/** Fakes team states that no server keeps long enough for a screenshot. */
 async function teamsAre(page: Page, teams: readonly object[]): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.route(/\/api\/v1\/teams(\?|$)/, (route: Route) =>
@@ -39,13 +39,19 @@ for (const [device, viewport] of Object.entries(DEVICES))
     test.describe(`${device} ${theme}`, () => {
       test.use({ viewport, deviceScaleFactor: device === 'mobile' ? 2 : 1 })
 
-      test(`connections, ${device}, ${theme}`, async ({ page, context, world, guard }) => {
+      test(`captures the connection screens, ${device}, ${theme}`, async ({
+        page,
+        context,
+        world,
+        guard,
+      }) => {
         test.setTimeout(300_000)
         guard.announce(/ → 4\d\d$/, / → 50\d$/)
         const shoot = async (name: string, ready: Locator) => {
           await expect.soft(ready.filter({ visible: true }).first(), name).toBeVisible()
           await page.evaluate(() => document.fonts.ready)
-          // The frame is as high as the window and scrolls inside: a picture of all of it needs a window as high.
+          // The app shell is as high as the window and scrolls inside, so a full screenshot needs a window as
+          // high as the content.
           const height = await page
             .locator('#main')
             .evaluate((main) => main.scrollHeight + (window.innerHeight - main.clientHeight))
@@ -63,7 +69,8 @@ for (const [device, viewport] of Object.entries(DEVICES))
         await page.addInitScript((wanted) => localStorage.setItem('theme', wanted), theme)
         await enter(context, world, erin)
 
-        // A calendar is not asked again within a few seconds: only now the one that is gone is found out.
+        // A calendar is not fetched again within a few seconds. A minute later the sync finds out that one is
+        // gone.
         world.clock.advance({ minutes: 1 })
         const { data } = await erin.api.GET('/teams')
         for (const { id, platform } of data?.teams ?? [])

@@ -9,7 +9,7 @@ const SHOTS = join(import.meta.dirname, '../../../shots')
 
 test.use({ now: NOW, timezoneId: ZONE, contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
-/** As in the design's picture 11: when, who (me: Erin), what. */
+/** The messages of picture 11 of the design: time, sender (`me` is Erin), text. */
 const SAID = [
   ['2026-05-14T02:50:00Z', 'her', 'Are you driving to the tournament on Saturday?'],
   ['2026-05-14T02:52:00Z', 'her', 'We have two free seats.'],
@@ -24,7 +24,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
     test.describe(`${device} ${theme}`, () => {
       test.use({ viewport, deviceScaleFactor: device === 'mobile' ? 2 : 1 })
 
-      test(`a conversation, ${device}, ${theme}`, async ({ page, context, world, guard }) => {
+      test(`captures a conversation, ${device}, ${theme}`, async ({ page, context, world, guard }) => {
         guard.announce(/net::ERR_|Failed to fetch|→ 409/)
         await page.addInitScript((chosen) => {
           if (location.protocol !== 'about:') localStorage.setItem('theme', chosen)

@@ -9,7 +9,7 @@ const KNOWN: Readonly<Record<string, ViewportSize>> = {
   wide: { width: 1920, height: 1080 },
 }
 
-/** `DEVICES=tablet,laptop,wide npm run screens -- schedule` takes others than the usual ones. */
+/** `DEVICES=tablet,laptop,wide npm run screens -- schedule` replaces the default devices. */
 export function devices(...usual: string[]): Record<string, ViewportSize> {
   const named = process.env['DEVICES']?.split(',') ?? usual
   return Object.fromEntries(
@@ -21,5 +21,5 @@ export function devices(...usual: string[]): Record<string, ViewportSize> {
   )
 }
 
-/** The widths that most screens are seen in. */
+/** Default devices of most screens. */
 export const DEVICES = devices('desktop', 'mobile')

@@ -12,7 +12,7 @@ const SHOTS = join(import.meta.dirname, '../../../shots')
 
 test.use({ now: NOW, timezoneId: ZONE, contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
-/** Erin's friends of the design's picture 10, and one whose name needs all the room there is. */
+/** Erin's friends in picture 10 of the design, and one with a very long name. */
 async function circleOf(world: TestWorld, erin: Person): Promise<{ marcus: Person }> {
   const friend = async (name: string, role: 'none' | 'viewer' | 'administrator') => {
     const person = await world.person({ name, zone: ZONE })
@@ -46,7 +46,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
     test.describe(`${device} ${theme}`, () => {
       test.use({ viewport, deviceScaleFactor: device === 'mobile' ? 2 : 1 })
 
-      test(`children and friends, ${device}, ${theme}`, async ({ page, context, world, guard }) => {
+      test(`captures children and friends, ${device}, ${theme}`, async ({ page, context, world, guard }) => {
         test.setTimeout(240_000)
         guard.announce(/^GET \/api\/v1\/.* → 404$/)
         const shoot = async (name: string, ready: Locator) => {

@@ -8,7 +8,7 @@ import { changeSchedule, coleFamily, NOW, ZONE } from './cole-family.ts'
 import { DEVICES } from './devices.ts'
 
 const SHOTS = join(import.meta.dirname, '../../../shots')
-/** As parents here set their devices: twelve hours in Spanish, twenty-four in French. */
+/** Typical device locales of the users: 12-hour time in Spanish, 24-hour time in French. */
 const LANGUAGES = [
   ['es', 'es-US'],
   ['fr', 'fr-FR'],
@@ -16,14 +16,14 @@ const LANGUAGES = [
 
 test.use({ now: NOW, timezoneId: ZONE, contextOptions: { reducedMotion: 'reduce' } })
 
-// Each language is seen once in each theme: the wide screen of the one, the narrow screen of the other.
+// Each language appears once in each theme, with the wide screen in one and the narrow screen in the other.
 for (const [language, locale] of LANGUAGES)
   for (const [device, viewport] of Object.entries(DEVICES)) {
     const theme = (language === 'es') === (device === 'desktop') ? 'light' : 'dark'
     test.describe(`${language} ${device}`, () => {
       test.use({ viewport, locale, deviceScaleFactor: device === 'mobile' ? 2 : 1 })
 
-      test(`every screen in ${language}, ${device}`, async ({ page, context, world, guard }) => {
+      test(`captures every screen in ${language}, ${device}`, async ({ page, context, world, guard }) => {
         test.setTimeout(400_000)
         guard.announce(/ → 40\d$/, / → 503/)
         const shoot = async (name: string, ready: Locator = page.locator('h1, [role=dialog] h2')) => {
@@ -34,7 +34,7 @@ for (const [language, locale] of LANGUAGES)
             path: join(SHOTS, `l-${language}-${name}-${device}-${theme}.png`),
             animations: 'disabled',
           })
-          // What is wider than the screen is seen by nobody.
+          // A screenshot does not show content beyond the screen's width.
           const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
           expect.soft(wide, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
         }
@@ -125,7 +125,7 @@ for (const [language, locale] of LANGUAGES)
           await expect(page.locator(`#${part}`)).toBeInViewport()
           await shoot(`settings-${part}`)
         }
-        // The actions of a child: each opens its dialog.
+        // Each action of a child opens a dialog.
         const actions = 'main button[aria-haspopup=dialog], main header button'
         await page.goto(`/profiles/${maya}`)
         await expect(page.locator('h1')).toBeVisible()

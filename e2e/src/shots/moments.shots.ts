@@ -14,13 +14,19 @@ const SHOTS = join(import.meta.dirname, '../../../shots')
 
 test.use({ now: NOW, timezoneId: ZONE, hasMail: true, contextOptions: { reducedMotion: 'reduce' } })
 
-/** What stands for a moment, or only once: searching, waiting, offered, prepared, failed. */
+/** Screens that show only briefly or only once: searching, pending, offered, prepared, failed. */
 for (const [device, viewport] of Object.entries(DEVICES)) {
   const theme = device === 'desktop' ? 'light' : 'dark'
   test.describe(`${device} ${theme}`, () => {
     test.use({ viewport, hasTouch: device === 'mobile', deviceScaleFactor: device === 'mobile' ? 2 : 1 })
 
-    test(`moments, ${device}, ${theme}`, async ({ page, context, otherBrowser, world, guard }) => {
+    test(`captures short-lived screens, ${device}, ${theme}`, async ({
+      page,
+      context,
+      otherBrowser,
+      world,
+      guard,
+    }) => {
       test.setTimeout(400_000)
       guard.announce(/ → (400|401|403|404|409|500|503)$/, / failed: net::ERR_/, /console: /)
       const shoot = async (name: string, ready: Locator, isWhole = false) => {
@@ -32,7 +38,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
           fullPage: isWhole,
         })
       }
-      // One that is missing does not take the others with it.
+      // A missing screen does not stop the others.
       const moment = async (name: string, act: () => Promise<void>) => {
         const missed = await act().then(
           () => '',

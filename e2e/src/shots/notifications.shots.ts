@@ -15,7 +15,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
     test.describe(`${device} ${theme}`, () => {
       test.use({ viewport, deviceScaleFactor: device === 'mobile' ? 2 : 1 })
 
-      test(`the notifications, ${device}, ${theme}`, async ({ page, context, world }) => {
+      test(`captures the notifications, ${device}, ${theme}`, async ({ page, context, world }) => {
         const erin = await world.person({ name: 'Erin Cole', zone: ZONE })
         const priya = await world.person({ name: 'Priya Raman', zone: ZONE })
         const tunde = await world.person({ name: 'Tunde Okafor', zone: ZONE })

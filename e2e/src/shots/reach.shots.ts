@@ -31,7 +31,7 @@ for (const [device, viewport] of Object.entries(devices('desktop', 'mobile', 'sm
       test.use({ viewport })
       const of = (name: string) => `${name}-${device}-${theme}`
 
-      test(`how one is reached, ${device}, ${theme}`, async ({ page, context, world }) => {
+      test(`captures the notification settings, ${device}, ${theme}`, async ({ page, context, world }) => {
         await givePush(context, world)
         const erin = await world.person({ name: 'Erin Cole', zone: ZONE })
         const maya = await childOf(erin, 'Maya')
@@ -42,7 +42,7 @@ for (const [device, viewport] of Object.entries(devices('desktop', 'mobile', 'sm
         await page.goto('/settings')
         await appIsKept(page)
 
-        await test.step('the offer', async () => {
+        await test.step('captures the offer to turn on notifications', async () => {
           await page.goto('/dashboard')
           await expect(page.getByRole('region', { name: 'Know the moment it changes' })).toBeVisible()
           await shoot(page, of('32-offer'))
@@ -90,7 +90,7 @@ for (const [device, viewport] of Object.entries(devices('desktop', 'mobile', 'sm
         }
       })
 
-      test(`push is blocked, ${device}, ${theme}`, async ({ page, context, world }) => {
+      test(`captures blocked push, ${device}, ${theme}`, async ({ page, context, world }) => {
         await givePush(context, world, { isAllowed: false })
         const erin = await world.person({ name: 'Erin Cole', zone: ZONE })
         await erin.api.PATCH('/settings', { body: { theme } })
@@ -108,11 +108,11 @@ for (const [device, viewport] of Object.entries(devices('desktop', 'mobile', 'sm
     })
 
 for (const [device, viewport] of Object.entries(devices('desktop', 'mobile', 'small')))
-  test.describe(`mails stopped, ${device}`, () => {
+  test.describe(`unsubscribed mails, ${device}`, () => {
     test.use({ viewport, hasMail: true })
 
     for (const theme of ['light', 'dark'] as const)
-      test(`a mail’s link, ${device}, ${theme}`, async ({ page, world }) => {
+      test(`captures the page of an unsubscribe link, ${device}, ${theme}`, async ({ page, world }) => {
         const erin = await world.person({ name: 'Erin Cole', zone: ZONE })
         await page.addInitScript((chosen) => {
           if (location.protocol !== 'about:') localStorage.setItem('theme', chosen)

@@ -15,7 +15,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
     test.describe(`${device} ${theme}`, () => {
       test.use({ viewport, deviceScaleFactor: device === 'mobile' ? 2 : 1 })
 
-      test(`schedule, ${device}, ${theme}`, async ({ page, context, world, guard }) => {
+      test(`captures the schedule, ${device}, ${theme}`, async ({ page, context, world, guard }) => {
         test.setTimeout(300_000)
         guard.announce(/ → 503$/, / → 409$/)
         const shoot = async (name: string, ready: Locator) => {
@@ -130,7 +130,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
           })) {
             await page.goto(path)
             await expect(page.getByText('Practice').filter({ visible: true }).first()).toBeVisible()
-            // The sheet's code comes a while after the page.
+            // The print styles load some seconds after the page.
             await page.waitForTimeout(6_000)
             await page.pdf({ path: join(SHOTS, `19b-print-${name}.pdf`), preferCSSPageSize: true })
           }

@@ -15,7 +15,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
     test.describe(`${device} ${theme}`, () => {
       test.use({ viewport, deviceScaleFactor: device === 'mobile' ? 2 : 1 })
 
-      test(`screens, ${device}, ${theme}`, async ({ page, context, world, guard }) => {
+      test(`captures the main screens, ${device}, ${theme}`, async ({ page, context, world, guard }) => {
         test.setTimeout(240_000)
         guard.announce(
           /^POST \/api\/v1\/feeds\/preview → /,

@@ -19,9 +19,9 @@ const PAGES = {
 for (const [device, { width }] of Object.entries(devices('desktop', 'mobile', 'small'))) {
   for (const theme of ['light', 'dark'] as const) {
     for (const language of ['en', 'es', 'fr'] as const) {
-      // Each language once, where there is the least room.
+      // Other languages appear once, at the narrow widths.
       if (language !== 'en' && (theme === 'dark' || device === 'desktop')) continue
-      test(`public pages, ${device}, ${theme}, ${language}`, async ({ page }) => {
+      test(`captures the public pages, ${device}, ${theme}, ${language}`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 })
         await page.emulateMedia({ reducedMotion: 'reduce' })
         await page.addInitScript((wanted) => localStorage.setItem('theme', wanted), theme)

@@ -7,7 +7,7 @@ import { DEVICES } from './devices.ts'
 
 const SHOTS = join(import.meta.dirname, '../../../shots')
 
-/** A family's busiest Wednesday evening: seven at once. */
+/** A busy Wednesday evening with seven events at once. */
 const AT_ONCE = [
   ['Dentist', '17:00', 45],
   ['Team photo at the club house', '17:00', 60],
@@ -25,7 +25,7 @@ for (const [device, viewport] of Object.entries(DEVICES))
     test.describe(`${device} ${theme}`, () => {
       test.use({ viewport, deviceScaleFactor: device === 'mobile' ? 2 : 1 })
 
-      test(`states, ${device}, ${theme}`, async ({ page, context, world, guard }) => {
+      test(`captures states of screens, ${device}, ${theme}`, async ({ page, context, world, guard }) => {
         test.setTimeout(300_000)
         guard.announce(/ → (400|401|403|409|503)$/, / failed: net::ERR_FAILED/, /console: /)
         const shoot = async (name: string, ready: Locator) => {
@@ -46,7 +46,7 @@ for (const [device, viewport] of Object.entries(DEVICES))
           await press(title)
           await expect(dialog.getByRole('button', { name: 'Edit event' })).toBeEnabled()
         }
-        /** What is written while `act` goes on is answered like this; reads go through. */
+        /** Answers writes with this status while `act` runs. Reads go through. */
         const answered = async (status: number | 'away', act: () => Promise<void>) => {
           const answer = async (route: Route) => {
             if (route.request().method() === 'GET') await route.fallback()
@@ -108,7 +108,7 @@ for (const [device, viewport] of Object.entries(DEVICES))
         await press('Change the reminders')
         await shoot('26-reminder-sheet', page.getByRole('dialog', { name: /^Reminders/ }))
 
-        // A form that is left as it is would be offered again at the next visit.
+        // A form that stays open would be offered as a draft at the next visit.
         const leaveForm = async () => {
           await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
           await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
@@ -156,7 +156,7 @@ for (const [device, viewport] of Object.entries(DEVICES))
             await page.waitForTimeout(1_500)
             await shoot(`e-add-${name}`, page.locator('body'))
           })
-          // What does not get through waits; what is refused stays in its form.
+          // A mutation that does not reach the server stays pending. A rejected one stays in its form.
           if (name === 'refused') await leaveForm()
         }
         await page.goto('/settings')
@@ -183,7 +183,7 @@ for (const [device, viewport] of Object.entries(DEVICES))
           await eventOf(erin, maya, { title, startTime, durationMinutes, date: '2026-05-20' })
         for (const view of ['day', 'week']) {
           await page.goto(`/calendar?view=${view}&date=2026-05-20`)
-          // In a week they may stand behind one tile.
+          // The week view may group them behind one tile.
           await expect(page.getByRole('button', { name: /Scouts|\d events/ }).first()).toBeAttached()
           await shoot(`18-seven-at-once-${view}`, page.locator('[data-event]'))
         }

@@ -21,7 +21,7 @@ for (const [device, viewport] of Object.entries(DEVICES))
     test.describe(`${device} ${theme}`, () => {
       test.use({ viewport, deviceScaleFactor: device === 'mobile' ? 2 : 1 })
 
-      test(`TeamSnap, ${device}, ${theme}`, async ({ page, context, world, guard }) => {
+      test(`captures the TeamSnap screens, ${device}, ${theme}`, async ({ page, context, world, guard }) => {
         test.setTimeout(240_000)
         guard.announce(/callback → 403$/)
         const shoot = async (name: string, isWhole = false) => {
@@ -52,7 +52,7 @@ for (const [device, viewport] of Object.entries(DEVICES))
           await shoot(`37-about-${about}`)
         }
 
-        // Deny, then agree.
+        // Denies access first, then grants it.
         teams(world)
         const fake = teamsnapOf(world)
         fake.auth.asksConsent = true
@@ -92,7 +92,7 @@ for (const [device, viewport] of Object.entries(DEVICES))
           })
         await world.settled()
 
-        // What an administrator sees beside it.
+        // An administrator's view with the teams of a friend.
         const priya = await world.person({ name: 'Priya Raman', zone: ZONE })
         await grant(world.database, { owner: priya, friend: erin, role: 'administrator' })
         fake.auth.asksConsent = false
@@ -122,7 +122,7 @@ for (const [device, viewport] of Object.entries(DEVICES))
       })
     })
 
-test('TeamSnap, 40 teams', async ({ page, context, world }) => {
+test('captures an account with 40 TeamSnap teams', async ({ page, context, world }) => {
   test.setTimeout(240_000)
   const erin = await world.person({ name: 'Erin Calloway', zone: ZONE })
   await childOf(erin, 'Maya')
@@ -172,7 +172,7 @@ function teams(world: TestWorld): void {
   )
 }
 
-/** Lets nothing of the last step through until it is let go. */
+/** Holds back the last request of the sign-in. Returns a function that releases it. */
 async function holdCallback(page: Page): Promise<() => void> {
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))

@@ -29,7 +29,12 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
   for (const theme of ['light', 'dark'] as const) {
     test.describe(`${device} ${theme}`, () => {
       test.use({ viewport, deviceScaleFactor: device === 'mobile' ? 2 : 1 })
-      test(`what is written, ${device}, ${theme}`, async ({ page, context, world, guard }) => {
+      test(`captures the messages of friends and events, ${device}, ${theme}`, async ({
+        page,
+        context,
+        world,
+        guard,
+      }) => {
         test.setTimeout(240_000)
         guard.announce(/ → 404$/)
         const { erin, priya, maya } = await coleFamily(world)
