@@ -5,7 +5,10 @@ import { expect, test } from './harness/test.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-test('sign-up: the mismatch first, then the password rules in their order', async ({ page, world }) => {
+test('reports mismatched passwords first on sign-up, then each password rule in order', async ({
+  page,
+  world,
+}) => {
   await page.goto('/auth/signup')
   const submit = page.getByRole('button', { name: 'Sign up' })
   const rules = [
@@ -20,7 +23,7 @@ test('sign-up: the mismatch first, then the password rules in their order', asyn
     for (const other of rules) if (other !== text) await expect(page.getByText(other)).toHaveCount(0)
   }
   await field(page, 'Email').fill('erin@family.example')
-  // Each breaks all the later rules as well.
+  // Each password also breaks all later rules.
   const tries = [
     { password: 'A', confirmation: 'B', text: 'Passwords do not match' },
     { password: '!', confirmation: '!', text: 'Password must be at least 8 characters long' },
@@ -46,7 +49,9 @@ test('sign-up: the mismatch first, then the password rules in their order', asyn
   expect(rows).toHaveLength(0)
 })
 
-test('sign-up asks for an address, and shows and hides each password by itself', async ({ page }) => {
+test('requires an email address on sign-up, and shows and hides each password separately', async ({
+  page,
+}) => {
   await page.goto('/auth/signup')
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true')
@@ -64,7 +69,7 @@ test('sign-up asks for an address, and shows and hides each password by itself',
   await expect(confirmation).toHaveAttribute('type', 'text')
 })
 
-test('the pages of mail links open without a session, and onboarding asks for one', async ({
+test('opens the pages of mail links without a session, but onboarding only with one', async ({
   page,
   guard,
 }) => {
@@ -79,13 +84,13 @@ test('the pages of mail links open without a session, and onboarding asks for on
   await expect(page).toHaveURL(/\/auth\/signin\?returnTo=/)
 })
 
-test('C63 sign-up with a known address shows the ordinary success', async ({ page, world }) => {
+test('C63 shows the same success when a known address signs up', async ({ page, world }) => {
   const erin = await world.person()
   await page.goto('/auth/signup')
   await signUp(page, erin.email)
   await expect(page).toHaveURL(/\/auth\/signin/)
   await expect(page.getByText('Account created successfully! Please sign in to continue.')).toBeVisible()
-  // It is typed once: every way in has it, and no address bar.
+  // Every account screen keeps the typed address, and never puts it into the URL.
   for (const way of [
     null,
     'Forgot your password?',
@@ -102,12 +107,12 @@ test('C63 sign-up with a known address shows the ordinary success', async ({ pag
   await expect(page).toHaveURL('/dashboard')
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  // Who comes next is somebody else, perhaps.
+  // The next user may be another person.
   await expect(field(page, 'Email')).toHaveValue('')
 })
 
 test(
-  'C63 sign-in: a wrong password and an unknown address read the same',
+  'C63 shows the same error for a wrong password and an unknown address',
   DEEP,
   async ({ page, world, guard }) => {
     guard.announce(/^POST \/api\/auth\/sign-in\/email → 401$/)
@@ -121,10 +126,7 @@ test(
   },
 )
 
-test('who has an account but no name goes to onboarding, and comes past it only once', async ({
-  page,
-  world,
-}) => {
+test('sends an account without a name to onboarding once', async ({ page, world }) => {
   const erin = await world.person({ onboarded: false })
   await page.goto('/auth/onboarding')
   await expect(page).toHaveURL(/\/auth\/signin/)
@@ -142,7 +144,7 @@ test('who has an account but no name goes to onboarding, and comes past it only 
   const zone = page.getByRole('combobox', { name: 'Time zone' })
   await zone.fill('kathm')
   await page.getByRole('option', { name: /Kathmandu/ }).click()
-  // 19:00 UTC and 5:45 hours.
+  // 19:00 UTC plus 5:45.
   await expect(page.getByText(/^12:4\d\sAM$/)).toBeVisible()
   await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
   await expect(page).toHaveURL('/dashboard')
@@ -151,7 +153,7 @@ test('who has an account but no name goes to onboarding, and comes past it only 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('without Remember me the account leaves with the browser', DEEP, async ({ page, context, world }) => {
+test('uses session cookies if Remember me is off', DEEP, async ({ page, context, world }) => {
   const erin = await world.person()
   await page.goto('/auth/signin')
   await page.getByText('Remember me').click()

@@ -5,7 +5,7 @@ import { looks } from './harness/looks.ts'
 import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-// Nothing is looked at while it is still fading in.
+// Without animations, so that axe sees no half-faded elements.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const [theme, device, viewport] of looks('dark, phone')) {
@@ -13,7 +13,7 @@ for (const [theme, device, viewport] of looks('dark, phone')) {
     test.use({ viewport })
 
     test(
-      `axe finds nothing serious on children and friends, ${theme}, ${device}`,
+      `finds nothing serious with axe on children and friends, ${theme}, ${device}`,
       DEEP,
       async ({ page, context, world }) => {
         const erin = await world.person({ name: 'Erin Cole' })
@@ -88,7 +88,7 @@ for (const [theme, device, viewport] of looks('dark, phone')) {
           .click()
         await expect(page.getByText('Friends (2)')).toBeVisible()
         await judge(page, 'the friends panel')
-        // Outside the frame, and light like the account's screens.
+        // This page has no app shell, and is light like the account screens.
         await page.goto('/invitation')
         await expect(page.getByRole('heading', { name: 'There is no invitation here' })).toBeVisible()
         await judge(page, '/invitation')

@@ -6,14 +6,15 @@ import { looks } from './harness/looks.ts'
 import { enterDeadSpot } from './harness/network.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-// Nothing is looked at while it is still fading in. Playwright's recorder trips over our policy for blobs.
+// Without animations, so that axe sees no half-faded elements. Playwright's trace recorder violates the
+// content security policy for blobs.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
 for (const [theme, device, viewport] of looks('light, desktop')) {
   test.describe(`${theme}, ${device}`, () => {
     test.use({ viewport })
 
-    test(`axe finds nothing serious on messages, ${theme}, ${device}`, async ({
+    test(`finds nothing serious with axe on messages, ${theme}, ${device}`, async ({
       page,
       context,
       world,
@@ -36,7 +37,7 @@ for (const [theme, device, viewport] of looks('light, desktop')) {
       await expect(chat.getByText('No messages yet')).toBeVisible()
       await judge(page, 'an empty conversation')
 
-      await test.step('with words of both, a picture, and somebody typing', async () => {
+      await test.step('checks a conversation with messages and a picture', async () => {
         await priya.api.POST('/conversations/{id}/messages', {
           params: { path: { id } },
           body: { id: crypto.randomUUID(), content: 'See https://example.org/bracket', picture: null },
@@ -55,7 +56,7 @@ for (const [theme, device, viewport] of looks('light, desktop')) {
         await judge(page, 'a conversation')
       })
 
-      await test.step('what can be done', async () => {
+      await test.step('checks the emoji picker, the menu, the report and the picture viewer', async () => {
         await chat.getByRole('button', { name: 'Emoji' }).click()
         await expect(page.getByRole('gridcell').first()).toBeVisible()
         await judge(page, 'emoji')
@@ -76,7 +77,7 @@ for (const [theme, device, viewport] of looks('light, desktop')) {
         await viewer.getByRole('button', { name: 'Close' }).click()
       })
 
-      await test.step('about an event', async () => {
+      await test.step('checks the messages of an event', async () => {
         await page.goto(`/calendar?date=2025-08-09&event=${event.id}&messages=1`)
         const words = page.getByRole('textbox', { name: 'Type a message about this event...' })
         await expect(words).toBeVisible()
@@ -89,7 +90,7 @@ for (const [theme, device, viewport] of looks('light, desktop')) {
         await judge(page, 'messages of an event')
       })
 
-      await test.step('in a dead spot, and what waits', async () => {
+      await test.step('checks a conversation and the pending changes in a dead spot', async () => {
         await openChat(page, id, 'Priya Raman')
         const spot = await enterDeadSpot(context, world, guard)
         await field(chat).fill('On our way')
@@ -100,11 +101,11 @@ for (const [theme, device, viewport] of looks('light, desktop')) {
         await expect(page.getByText('On our way')).toBeVisible()
         await judge(page, '/waiting')
         await spot.leave()
-        // It is through before the two part.
+        // The message must be sent before the friendship ends.
         await expect(page.getByText('On our way')).toBeHidden({ timeout: 40_000 })
       })
 
-      await test.step('friends no more', async () => {
+      await test.step('checks a conversation after the friendship ends', async () => {
         await priya.api.DELETE('/friends/{userId}', { params: { path: { userId: erin.id } } })
         await page.goto(`/dashboard?chat=${id}`)
         await expect(chat.getByText('You and Priya Raman are not friends anymore')).toBeVisible()

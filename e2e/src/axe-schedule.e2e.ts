@@ -4,14 +4,14 @@ import { eventOf } from './harness/schedule.ts'
 import { looks } from './harness/looks.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-// Nothing is looked at while it is still fading in.
+// Without animations, so that axe sees no half-faded elements.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const [theme, device, viewport] of looks('dark, phone')) {
   test.describe(`${theme}, ${device}`, () => {
     test.use({ viewport })
 
-    test(`axe finds nothing serious on the schedule, ${theme}, ${device}`, async ({
+    test(`finds nothing serious with axe on the schedule, ${theme}, ${device}`, async ({
       page,
       context,
       world,

@@ -5,7 +5,7 @@ import { looks } from './harness/looks.ts'
 import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-// Nothing is looked at while it is still fading in.
+// Without animations, so that axe sees no half-faded elements.
 test.use({ hasTeamsnap: true, contextOptions: { reducedMotion: 'reduce' } })
 
 const TEAMS = [{ id: 7024664, name: 'Mavericks', sport_id: 2 }]
@@ -15,7 +15,7 @@ for (const [theme, device, viewport] of looks('light, desktop'))
     test.use({ viewport })
 
     test(
-      `axe finds nothing serious about TeamSnap, ${theme}, ${device}`,
+      `finds nothing serious with axe on the TeamSnap screens, ${theme}, ${device}`,
       DEEP,
       async ({ page, context, world }) => {
         const erin = await world.person({ name: 'Erin Cole' })
@@ -45,7 +45,7 @@ for (const [theme, device, viewport] of looks('light, desktop'))
   })
 
 test(
-  'TeamSnap is connected, an article read and TeamSnap disconnected by the keyboard alone',
+  'connects TeamSnap, opens an article and disconnects TeamSnap with the keyboard only',
   DEEP,
   async ({ page, context, world }) => {
     world.teamsnap?.api.setTeams('2', TEAMS)
@@ -63,7 +63,7 @@ test(
     await page.goto('/connections/teamsnap')
     await expect(page.getByRole('button', { name: 'Connect TeamSnap' })).toBeVisible()
 
-    // The article stands over the list of platforms; closing it leads back here.
+    // The article opens over the list of platforms. Closing it returns here.
     await tabTo('Learn more about TeamSnap', 'link')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'About TeamSnap' })).toBeVisible()
@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  'an article that was opened by its address closes onto the list of platforms',
+  'returns to the list of platforms when an article opened by its URL is closed',
   DEEP,
   async ({ page, context, world }) => {
     await enter(context, world, await world.person({ name: 'Erin Cole' }))

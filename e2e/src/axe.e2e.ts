@@ -25,20 +25,20 @@ const ENTRIES = [
   },
 ] as const
 
-// Nothing is looked at while it is still fading in.
+// Without animations, so that axe sees no half-faded elements.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const [theme, device, viewport] of looks('light, desktop')) {
   test.describe(`${theme}, ${device}`, () => {
     test.use({ viewport })
 
-    test(`axe finds nothing serious on the screens, ${theme}, ${device}`, async ({
+    test(`finds nothing serious with axe on the main screens, ${theme}, ${device}`, async ({
       page,
       context,
       world,
       guard,
     }) => {
-      // Twenty screens: on a slow machine they take longer than other journeys.
+      // Twenty screens take longer than other journeys on a slow machine.
       test.slow()
       guard.announce(/^POST \/api\/v1\/feeds\/preview → 4\d\d$/)
       const erin = await world.person()
@@ -121,7 +121,7 @@ for (const [theme, device, viewport] of looks('light, desktop')) {
   })
 }
 
-test('axe finds nothing serious on the account screens', async ({ page, world, guard }) => {
+test('finds nothing serious with axe on the account screens', async ({ page, world, guard }) => {
   guard.announce(/^GET \/api\/auth\/recovery → 403$/)
   const erin = await world.person({ onboarded: false })
   await page.goto('/auth/reset-password')

@@ -4,7 +4,7 @@ import { dayCell } from './harness/steps.ts'
 import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-test('the calendar by single keys, and adding at the place under the focus', async ({
+test('controls the calendar with single keys, and adds an event at the focused place', async ({
   page,
   context,
   world,
@@ -17,7 +17,7 @@ test('the calendar by single keys, and adding at the place under the focus', asy
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('August 2025')
 
-  await test.step('views and periods', async () => {
+  await test.step('changes the view and the period', async () => {
     await page.keyboard.press('j')
     await expect(heading).toHaveText('September 2025')
     await page.keyboard.press('k')
@@ -29,13 +29,13 @@ test('the calendar by single keys, and adding at the place under the focus', asy
     await page.keyboard.press('a')
     await expect(heading).toHaveText('August 2025')
     await page.keyboard.press('d')
-    // The day stepped to from July 6 is the 6th again.
+    // The day view returns to the 6th, the day from which the periods were stepped.
     await expect(heading).toHaveText('Wednesday, August 6, 2025')
     await page.keyboard.press('t')
     await expect(heading).toHaveText('Saturday, August 2, 2025')
   })
 
-  await test.step('N: the focused day, and the hour after the focused event', async () => {
+  await test.step('adds an event on the focused day in the hour after the focused event with N', async () => {
     await page.goto('/calendar?view=week&date=2025-08-06')
     await dayCell(page, '2025-08-06')
       .getByRole('button', { name: /practice/ })
@@ -49,7 +49,7 @@ test('the calendar by single keys, and adding at the place under the focus', asy
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('what the keys reach is not under the head, and a day has its ring around what is seen of it', async () => {
+  await test.step('scrolls the focused event out from under the header, and draws the focus ring around the visible part of a day', async () => {
     const day = dayCell(page, '2025-08-06')
     await day.focus()
     await page.locator('[data-time-grid]').evaluate((grid) => grid.scrollTo(0, grid.scrollHeight))
@@ -71,7 +71,7 @@ test('the calendar by single keys, and adding at the place under the focus', asy
     expect(await edge('::after')).toEqual({ ...sticky, top: `${height}px` })
   })
 
-  await test.step('what is opened is closed by Back', async () => {
+  await test.step('closes an open event with Back', async () => {
     const block = dayCell(page, '2025-08-06').getByRole('button', { name: /practice/ })
     await block.press('Enter')
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -82,7 +82,7 @@ test('the calendar by single keys, and adding at the place under the focus', asy
 })
 
 test(
-  'what is filtered stands in the address, and a link wins over the device',
+  'stores the filters in the URL, and prefers a link over the device’s filters',
   DEEP,
   async ({ page, context, world }) => {
     const erin = await world.person()
@@ -99,18 +99,18 @@ test(
     await page.getByRole('checkbox', { name: 'Owen' }).press('Space')
     await expect(game).toBeHidden()
     await expect(page).toHaveURL(new RegExp(`off=${owen}`))
-    // Remembered on this device.
+    // The device remembers the filters.
     await page.goto('/calendar?view=month&date=2025-08-06')
     await expect(practice).toBeVisible()
     await expect(game).toBeHidden()
-    // Somebody's link says otherwise.
+    // A link has other filters.
     await page.goto('/calendar?view=month&date=2025-08-06&off=practice')
     await expect(game).toBeVisible()
     await expect(practice).toBeHidden()
   },
 )
 
-test('a swipe turns the page of a phone', async ({ browser, world }) => {
+test('changes the month of a phone with a swipe', async ({ browser, world }) => {
   const erin = await world.person()
   await childOf(erin, 'Maya')
   const context = await browser.newContext({
@@ -122,7 +122,7 @@ test('a swipe turns the page of a phone', async ({ browser, world }) => {
   const page = await context.newPage()
   await page.goto('/calendar?view=month&date=2025-08-06')
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName('August 2025')
-  // The month itself is what is swiped, not what stands in its place while it is read.
+  // The swipe must hit the month, not its placeholder during loading.
   await expect(page.getByRole('gridcell').first()).toBeVisible()
   const devtools = await context.newCDPSession(page)
   const swipe = async (from: number, to: number) => {

@@ -4,7 +4,7 @@ import { enterDeadSpot } from './harness/network.ts'
 import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-test('calendar links by keyboard: an anchor of Settings, a child, busy only; axe finds nothing serious', async ({
+test('creates a busy-only calendar link for a child by keyboard from the settings anchor, and passes axe', async ({
   page,
   context,
   world,
@@ -30,7 +30,7 @@ test('calendar links by keyboard: an anchor of Settings, a child, busy only; axe
   await expect(shown.getByText(/\/calendar\/[\w-]{43}\.ics/)).toBeVisible()
   await expect(shown.getByRole('link', { name: 'Add to Apple Calendar' })).toHaveAttribute('href', /^webcal:/)
   await judge(page, 'shown once')
-  // A key that closes other dialogs does not lose it.
+  // Escape does not close it, because the link is shown only once.
   await page.keyboard.press('Escape')
   await expect(shown).toBeVisible()
   await shown.getByRole('button', { name: 'I have copied it' }).click()
@@ -47,7 +47,7 @@ test('calendar links by keyboard: an anchor of Settings, a child, busy only; axe
 })
 
 test(
-  'offline nothing is pretended: no link is made, none is revoked, what is known stands',
+  'neither creates nor revokes a link offline, and keeps showing the known ones',
   DEEP,
   async ({ page, context, world, guard }) => {
     const erin = await world.person()
@@ -67,7 +67,7 @@ test(
 )
 
 test(
-  'what a shared event’s mail leads to: maps, and a question that changes nothing by being opened',
+  'leads from a shared event’s mail to maps, and to a page that changes nothing when opened',
   DEEP,
   async ({ page, context }) => {
     let asked = ''

@@ -3,7 +3,7 @@ import { eventOf } from './harness/schedule.ts'
 import { dayCell } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-test('an event is moved by dragging, by keys and by a dialog; each can be undone', async ({
+test('moves an event by dragging, keys and dialog, and undoes a move', async ({
   page,
   context,
   world,
@@ -23,14 +23,14 @@ test('an event is moved by dragging, by keys and by a dialog; each can be undone
   await page.goto('/calendar?view=week&date=2025-08-06')
   const block = (day: string) => dayCell(page, day).getByRole('button', { name: /practice/ })
 
-  await test.step('dragged two hours down and a day on: 15 minutes are the grain', async () => {
+  await test.step('drags it two hours down and one day on, in steps of 15 minutes', async () => {
     const box = await block('2025-08-06').boundingBox()
     const target = await dayCell(page, '2025-08-07').boundingBox()
     if (!box || !target) throw new Error('nothing to drag')
     await page.mouse.move(box.x + box.width / 2, box.y + 10)
     await page.mouse.down()
     await page.mouse.move(box.x + box.width / 2, box.y + 40, { steps: 4 })
-    // 48 px an hour: 96 px are two hours, and 5 px less than a quarter of one.
+    // One hour is 48 px: 96 px are two hours, and 5 px are less than a quarter of an hour.
     await page.mouse.move(target.x + target.width / 2, box.y + 10 + 96 + 5, { steps: 8 })
     await page.mouse.up()
     await expect(block('2025-08-07')).toBeVisible()
@@ -38,13 +38,13 @@ test('an event is moved by dragging, by keys and by a dialog; each can be undone
     await expect.poll(start).toEqual(['2025-08-07T16:00:00Z', '2025-08-07T17:00:00Z'])
   })
 
-  await test.step('undone', async () => {
+  await test.step('undoes the move', async () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(block('2025-08-06')).toBeVisible()
     await expect.poll(start).toEqual(['2025-08-06T14:00:00Z', '2025-08-06T15:00:00Z'])
   })
 
-  await test.step('Escape while dragging leaves it', async () => {
+  await test.step('cancels a drag with Escape', async () => {
     const box = await block('2025-08-06').boundingBox()
     if (!box) throw new Error('nothing to drag')
     await page.mouse.move(box.x + 20, box.y + 10)
@@ -55,7 +55,7 @@ test('an event is moved by dragging, by keys and by a dialog; each can be undone
     await expect.poll(start).toEqual(['2025-08-06T14:00:00Z', '2025-08-06T15:00:00Z'])
   })
 
-  await test.step('pulled at its foot: half an hour longer', async () => {
+  await test.step('extends it by half an hour at its bottom edge', async () => {
     const box = await block('2025-08-06').boundingBox()
     if (!box) throw new Error('nothing to pull')
     await page.mouse.move(box.x + 30, box.y + box.height - 3)
@@ -66,7 +66,7 @@ test('an event is moved by dragging, by keys and by a dialog; each can be undone
     await expect.poll(start).toEqual(['2025-08-06T14:00:00Z', '2025-08-06T15:30:00Z'])
   })
 
-  await test.step('by keys: two quarters of an hour later, a day on, a quarter shorter; said as it goes', async () => {
+  await test.step('moves and shortens it by keys, and announces the new time', async () => {
     await block('2025-08-06').focus()
     await page.keyboard.press('Alt+ArrowDown')
     await page.keyboard.press('Alt+ArrowDown')
@@ -78,7 +78,7 @@ test('an event is moved by dragging, by keys and by a dialog; each can be undone
     await expect(block('2025-08-07')).toBeFocused()
   })
 
-  await test.step('by keys and back again: Escape leaves it', async () => {
+  await test.step('cancels a move by keys with Escape', async () => {
     await page.keyboard.press('Alt+ArrowLeft')
     await page.keyboard.press('Escape')
     await expect(block('2025-08-07')).toBeFocused()
@@ -86,7 +86,7 @@ test('an event is moved by dragging, by keys and by a dialog; each can be undone
     expect(await start()).toEqual(['2025-08-07T14:30:00Z', '2025-08-07T15:45:00Z'])
   })
 
-  await test.step('in the dialog: to Saturday', async () => {
+  await test.step('moves it to Saturday in the dialog', async () => {
     await page.keyboard.press('Shift+M')
     const dialog = page.getByRole('dialog', { name: /Move to/ })
     await dialog.getByRole('button', { name: 'Saturday' }).click()
@@ -95,14 +95,14 @@ test('an event is moved by dragging, by keys and by a dialog; each can be undone
     await expect.poll(start).toEqual(['2025-08-09T14:30:00Z', '2025-08-09T15:45:00Z'])
   })
 
-  await test.step('in the month: to another day, its time kept', async () => {
+  await test.step('keeps its time when it moves to another day of the month', async () => {
     await page.goto('/calendar?view=month&date=2025-08-06')
     await block('2025-08-09').dragTo(dayCell(page, '2025-08-20'))
     await expect(block('2025-08-20')).toBeVisible()
     await expect.poll(start).toEqual(['2025-08-20T14:30:00Z', '2025-08-20T15:45:00Z'])
   })
 
-  await test.step('deleted by its key: the undo of its last move goes with it; and brought back', async () => {
+  await test.step('deletes it by key, which also removes the undo of the last move, and restores it', async () => {
     const moved = page.locator('[data-toast]', { hasText: 'Event moved' })
     await expect(moved).toHaveCount(1)
     await block('2025-08-20').focus()

@@ -10,7 +10,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test(
-    'a finger that rests on an event takes it along; one that moves at once scrolls',
+    'moves an event that a finger holds, and scrolls if the finger moves at once',
     DEEP,
     async ({ page, context, world }) => {
       const erin = await world.person()
@@ -36,7 +36,7 @@ test.describe('on a phone', () => {
         return { x: box.x + box.width / 2, y: box.y + 12 }
       }
       const scrolled = () => page.locator('[data-time-grid]').evaluate((grid) => grid.scrollTop)
-      // A page that was scrolled goes on a little by itself.
+      // Scrolling continues for a moment after the finger leaves.
       const atRest = async () => {
         let last = -1
         await expect
@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
         return last
       }
 
-      await test.step('at once: the hours scroll, the event stays', async () => {
+      await test.step('scrolls the hours and leaves the event alone if the finger moves at once', async () => {
         const before = await atRest()
         const { x, y } = await center()
         await touch.down(x, y)
@@ -60,14 +60,14 @@ test.describe('on a phone', () => {
         expect(await start()).toBe('2025-08-05T14:00:00Z')
       })
 
-      await test.step('held: it goes along, and a repetition asks which are meant', async () => {
+      await test.step('moves a held event, and asks which events of a repetition are meant', async () => {
         const before = await atRest()
         const { x, y } = await center()
         await touch.down(x, y)
         await expect(block).toHaveAttribute('data-held', '')
         await touch.move(x, y + 96)
         await touch.up()
-        // Nothing scrolled under the finger.
+        // The page did not scroll under the finger.
         expect(await scrolled()).toBe(before)
         const question = page.getByRole('dialog')
         await expect(question.getByText('This and following events')).toBeVisible()
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
         await expect.poll(start).toBe('2025-08-05T16:00:00Z')
       })
 
-      await test.step('pulled down, the dashboard refreshes when it is let go', async () => {
+      await test.step('refreshes the dashboard after it was pulled down and released', async () => {
         await page.goto('/dashboard')
         await expect(page.getByRole('heading', { name: /^Today's Schedule/ })).toBeVisible()
         const goOn = await holding(page, '**/api/v1/dashboard/refresh')
@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
 })
 
 test(
-  'an event held at the edge turns the page and lands in the other week',
+  'turns to the next week when an event is dragged to the edge',
   DEEP,
   async ({ page, context, world }) => {
     const erin = await world.person()

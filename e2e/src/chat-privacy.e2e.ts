@@ -4,7 +4,7 @@ import { textOf } from './harness/mail.ts'
 import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-/** What a browser tells a page that is put behind another tab, and brought back. */
+/** Fires the browser's events for a page that goes behind another tab and comes back. */
 const putBehind = (page: Page, isBehind: boolean) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'visibilityState', {
@@ -15,11 +15,11 @@ const putBehind = (page: Page, isBehind: boolean) =>
   }, isBehind)
 
 test(
-  'who is there is seen while he looks: not behind another tab, and not by his own wish',
+  'shows presence only while the page is visible and the person shares it',
   DEEP,
   async ({ page, context, otherBrowser, world }) => {
     const { erin, priya, id } = await twoFriends(world)
-    // From the first word on there is somebody to see.
+    // Presence is visible only from the first message on.
     await say(priya, id, 'Hello')
     await enter(context, world, erin)
     await enter(otherBrowser, world, priya)
@@ -29,14 +29,14 @@ test(
     const there = mine.getByText('Active now')
     await expect(there).toBeVisible()
 
-    await test.step('behind another tab he is not there, and is again in front', async () => {
+    await test.step('hides the person while their page is behind another tab', async () => {
       await putBehind(page2, true)
       await expect(there).toBeHidden()
       await putBehind(page2, false)
       await expect(there).toBeVisible()
     })
 
-    await test.step('switched off, nothing of it is told: neither that he is there nor that he types', async () => {
+    await test.step('shows neither presence nor typing once sharing is off', async () => {
       await page2.goto('/settings')
       await page2.getByText('Show when I am active and typing', { exact: true }).click()
       await page2.getByRole('button', { name: 'Save Changes' }).click()
@@ -52,7 +52,7 @@ test(
 )
 
 test(
-  'signed out, nothing half written is left on the device, and no count of what was unread',
+  'leaves no unsent text and no unread count on the device after sign-out',
   DEEP,
   async ({ page, context, world }) => {
     const { erin, priya, id } = await twoFriends(world)
@@ -62,7 +62,7 @@ test(
     await expect(page).toHaveTitle(/^\([2-9]\) Dashboard · Homefield$/)
     const chat = await openChat(page, id, 'Priya Raman')
     await field(chat).fill('The key is under the third pot')
-    // Kept: it stands again after a reload.
+    // The unsent text survives a reload.
     await page.reload()
     await expect(field(chat)).toHaveValue('The key is under the third pot')
 
@@ -95,7 +95,7 @@ test.describe('an installation with mail', () => {
   test.use({ hasMail: true })
 
   test(
-    'reported and blocked from the conversation: the operator reads it, and it is closed for both',
+    'mails a report to the operator, and closes the conversation for both after a block',
     DEEP,
     async ({ page, context, world }) => {
       const { erin, priya, id } = await twoFriends(world)
@@ -107,7 +107,7 @@ test.describe('an installation with mail', () => {
       const report = page.getByRole('dialog', { name: /Report/ })
       await report.getByRole('textbox').fill('Asks for money')
       await page.reload()
-      // The conversation opens, and offers the report.
+      // The conversation opens and offers the draft of the report.
       await expect(field(chat)).toBeVisible()
       await expect(report).toHaveCount(0)
       await chat

@@ -5,7 +5,7 @@ import { holding } from './harness/network.ts'
 import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-// Playwright's recorder fetches the pictures a page shows by itself, and trips over our policy for blobs.
+// Playwright's trace recorder fetches the page's pictures and violates the content security policy for blobs.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, trace: 'off' })
 
 const middleOf = async (one: Locator) => {
@@ -17,7 +17,7 @@ const middleOf = async (one: Locator) => {
 const height = (page: Page, px: number) => page.setViewportSize({ width: 390, height: px })
 
 test(
-  'in the dark, on a phone: the keyboard comes and goes, and the newest message stays above the field',
+  'keeps the newest message above the field when a phone’s keyboard opens and closes, in dark theme',
   DEEP,
   async ({ page, context, world }) => {
     const { erin, priya, id } = await twoFriends(world)
@@ -30,7 +30,7 @@ test(
     const newest = chat.getByText('Line 30', { exact: true })
     await expect(newest).toBeInViewport()
 
-    // A phone's keyboard takes the lower part of the page, as `interactive-widget` and the wrapped app have it.
+    // A phone's keyboard shrinks the page, with `interactive-widget` and in the native app.
     await height(page, 480)
     await field(chat).focus()
     await expect(newest).toBeInViewport({ ratio: 1 })
@@ -41,7 +41,7 @@ test(
     await height(page, 844)
     await expect(newest).toBeInViewport({ ratio: 1 })
 
-    await test.step('a reader who has scrolled up stays where he is', async () => {
+    await test.step('keeps the position of a reader who scrolled up', async () => {
       await chat.getByRole('region', { name: /^Messages with/ }).evaluate((box) => box.scrollTo(0, 300))
       await expect(newest).not.toBeInViewport()
       const read = chat.getByRole('listitem').filter({ hasText: 'Line 12' })
@@ -54,43 +54,47 @@ test(
   },
 )
 
-test('pictures that come late move nothing that is being read', DEEP, async ({ page, context, world }) => {
-  const { erin, priya, id } = await twoFriends(world)
-  await enter(context, world, erin)
-  await page.goto('/dashboard')
-  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 390, height: 500 } })
-  for (let at = 0; at < 3; at++) {
-    await sendPicture(world, priya, id, buffer)
-    await say(priya, id, `Under picture ${at + 1}`)
-  }
-  await say(priya, id, ...Array.from({ length: 12 }, (_, at) => `Line ${at + 1}`))
-  await erin.api.POST('/conversations/{id}/read', { params: { path: { id } }, body: { upTo: 18 } })
-  const release = await holding(page, '**/api/v1/files/**')
-  const chat = await openChat(page, id, 'Priya Raman')
-  const read = chat.getByRole('listitem').filter({ hasText: 'Under picture 3' })
-  await chat
-    .getByRole('region', { name: /^Messages with/ })
-    .evaluate((box) => box.scrollTo(0, box.scrollHeight / 2))
-  await read.scrollIntoViewIfNeeded()
-  await expect(read).toBeInViewport()
-  // The list has measured what it drew.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
-  const before = (await read.boundingBox())?.y
-  release()
-  const images = chat.getByRole('button', { name: /^Open photo/ }).locator('img')
-  await expect
-    .poll(() =>
-      images.evaluateAll((all: HTMLImageElement[]) => all.every(({ naturalWidth }) => naturalWidth > 0)),
+test(
+  'does not move the message being read when pictures load late',
+  DEEP,
+  async ({ page, context, world }) => {
+    const { erin, priya, id } = await twoFriends(world)
+    await enter(context, world, erin)
+    await page.goto('/dashboard')
+    const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 390, height: 500 } })
+    for (let at = 0; at < 3; at++) {
+      await sendPicture(world, priya, id, buffer)
+      await say(priya, id, `Under picture ${at + 1}`)
+    }
+    await say(priya, id, ...Array.from({ length: 12 }, (_, at) => `Line ${at + 1}`))
+    await erin.api.POST('/conversations/{id}/read', { params: { path: { id } }, body: { upTo: 18 } })
+    const release = await holding(page, '**/api/v1/files/**')
+    const chat = await openChat(page, id, 'Priya Raman')
+    const read = chat.getByRole('listitem').filter({ hasText: 'Under picture 3' })
+    await chat
+      .getByRole('region', { name: /^Messages with/ })
+      .evaluate((box) => box.scrollTo(0, box.scrollHeight / 2))
+    await read.scrollIntoViewIfNeeded()
+    await expect(read).toBeInViewport()
+    // Wait until the list has measured its rows.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     )
-    .toBe(true)
-  expect(await images.count()).toBeGreaterThan(0)
-  expect((await read.boundingBox())?.y).toBe(before)
-})
+    const before = (await read.boundingBox())?.y
+    release()
+    const images = chat.getByRole('button', { name: /^Open photo/ }).locator('img')
+    await expect
+      .poll(() =>
+        images.evaluateAll((all: HTMLImageElement[]) => all.every(({ naturalWidth }) => naturalWidth > 0)),
+      )
+      .toBe(true)
+    expect(await images.count()).toBeGreaterThan(0)
+    expect((await read.boundingBox())?.y).toBe(before)
+  },
+)
 
 test(
-  'two fingers enlarge a picture, one moves it, turns to the next, and puts it away',
+  'zooms a picture with two fingers, and pans, turns and closes it with one',
   DEEP,
   async ({ page, context, world }) => {
     const { erin, priya, id } = await twoFriends(world)
@@ -108,11 +112,11 @@ test(
     const middle = await middleOf(picture('200 wide'))
     const touch = await finger(page)
 
-    await test.step('enlarged by two fingers, to as much as they part', async () => {
+    await test.step('zooms with two fingers', async () => {
       await pinch(page, middle, 60, 120)
       await expect(viewer.getByText('200%')).toBeVisible()
     })
-    await test.step('enlarged, one finger moves it and turns nothing over', async () => {
+    await test.step('pans a zoomed picture with one finger without turning the page', async () => {
       await touch.down(middle.x, middle.y)
       await touch.move(middle.x - 120, middle.y)
       await touch.up()
@@ -120,7 +124,7 @@ test(
       await viewer.getByRole('button', { name: 'Fit' }).click()
       await expect(viewer.getByText('100%')).toBeVisible()
     })
-    await test.step('whole, a stroke to the left turns to the next, and back', async () => {
+    await test.step('turns to the next picture and back with a swipe', async () => {
       await touch.down(middle.x + 80, middle.y)
       await touch.move(middle.x - 80, middle.y)
       await touch.up()
@@ -131,7 +135,7 @@ test(
       await touch.up()
       await expect(viewer.getByText('1 of 2')).toBeVisible()
     })
-    await test.step('drawn down, it goes', async () => {
+    await test.step('closes the viewer with a swipe down', async () => {
       await touch.down(middle.x, middle.y)
       await touch.move(middle.x, middle.y + 160)
       await touch.up()

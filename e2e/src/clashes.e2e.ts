@@ -2,7 +2,7 @@ import { childOf } from './harness/family.ts'
 import { eventOf } from './harness/schedule.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-test('two children in two places at one hour: seen, settled, and back when the times change', async ({
+test('shows a clash of two children, settles it, and shows it again after a change of times', async ({
   page,
   context,
   world,
@@ -10,7 +10,7 @@ test('two children in two places at one hour: seen, settled, and back when the t
   const erin = await world.person()
   const maya = await childOf(erin, 'Maya')
   const owen = await childOf(erin, 'Owen', { color: '#3B82F6', sports: ['Baseball'] })
-  // Today is Saturday, 2 August; it is 3 PM.
+  // Today is Saturday, 2 August, 3 PM.
   await eventOf(erin, maya, {
     title: 'Practice',
     startTime: '17:30',
@@ -24,27 +24,27 @@ test('two children in two places at one hour: seen, settled, and back when the t
     sport: 'Baseball',
     location: 'Wilshire Diamond 2',
   })
-  // One after the other, far enough: no clash.
+  // Consecutive and within reach of each other: no clash.
   await eventOf(erin, maya, { title: 'Team dinner', date: '2025-08-03', startTime: '12:00' })
   await eventOf(erin, owen, { title: 'Batting', date: '2025-08-03', startTime: '13:00', sport: 'Baseball' })
   await enter(context, world, erin)
 
-  await test.step('the dashboard says it', async () => {
+  await test.step('shows the clash on the dashboard', async () => {
     await page.goto('/dashboard')
     await expect(page.getByText(/Maya and Owen overlap from 6:00 to 7:00\sPM/)).toBeVisible()
     await expect(page.getByRole('main').getByText('Overlap', { exact: true })).toHaveCount(2)
   })
 
-  await test.step('so does the calendar, on both events', async () => {
+  await test.step('shows the clash on both events in the calendar', async () => {
     await page.goto('/calendar?view=agenda')
     await expect(page.getByRole('main').getByText('Overlap', { exact: true })).toHaveCount(2)
   })
 
-  await test.step('the report, and Not a problem', async () => {
+  await test.step('lists the clash in the report, and removes it with Not a problem', async () => {
     await page.goto('/clashes')
     await expect(page.getByText('1 to decide in the next 30 days')).toBeVisible()
     await expect(page.getByText(/Maya and Owen .* from 6:00 to 7:00\sPM/)).toBeVisible()
-    // One thing opened after the other, and Back closes one after the other.
+    // Two dialogs open in sequence, and Back closes them in reverse order.
     const both = page.getByRole('dialog').filter({ hasText: 'Show this day' })
     const event = page.getByRole('dialog', { name: /Pilots/ }).getByRole('button', { name: 'Edit event' })
     await page.getByRole('button', { name: 'Open both' }).click()
@@ -66,7 +66,7 @@ test('two children in two places at one hour: seen, settled, and back when the t
     await expect(page.getByText(/overlap from/)).toHaveCount(0)
   })
 
-  await test.step('another length does not end it, another time brings it back', async () => {
+  await test.step('shows the clash again after a change of times', async () => {
     const { data } = await erin.api.GET('/events/{id}', { params: { path: { id: game.id } } })
     await erin.api.PATCH('/events/{id}', {
       params: { path: { id: game.id } },
@@ -75,7 +75,7 @@ test('two children in two places at one hour: seen, settled, and back when the t
     await expect(page.getByText(/overlap from 6:30 to 7:00\sPM/)).toBeVisible()
   })
 
-  await test.step('an upcoming event says it too', async () => {
+  await test.step('shows the clash on upcoming events', async () => {
     await eventOf(erin, owen, {
       title: 'Scrimmage',
       date: '2025-08-03',
@@ -86,7 +86,7 @@ test('two children in two places at one hour: seen, settled, and back when the t
       await expect(page.getByRole('button', { name: new RegExp(`${title}.*Overlap`) })).toBeVisible()
   })
 
-  await test.step('beside its day it waits for a decision', async () => {
+  await test.step('asks for a decision next to the day', async () => {
     await page.goto('/calendar?view=day&date=2025-08-03')
     const side = page.getByRole('complementary').filter({ hasText: 'Needs a decision' })
     await expect(side.getByText(/^Maya and Owen|^Owen and Maya/)).toHaveText(

@@ -17,13 +17,13 @@ async function write(chat: Locator, text: string): Promise<void> {
   await expect(field(chat)).toHaveValue('')
 }
 
-/** What the server has, in its order. */
+/** Messages on the server, in order. */
 async function stored(person: Person, id: string): Promise<string[]> {
   const { data } = await person.api.GET('/conversations/{id}/messages', { params: { path: { id } } })
   return (data?.messages ?? []).map(({ content }) => content)
 }
 
-test('two people write to each other: sending, sent, read; who is there, and who types', async ({
+test('shows sending, sent, read, presence and typing between two people', async ({
   page,
   context,
   otherBrowser,
@@ -35,7 +35,7 @@ test('two people write to each other: sending, sent, read; who is there, and who
   const mine = await openChat(page, id, 'Priya Raman')
   await expect(mine.getByText('No messages yet')).toBeVisible()
 
-  await test.step('sent, while nobody reads it', async () => {
+  await test.step('shows a message as sent while the other has not read it', async () => {
     await write(mine, 'Are you driving on Saturday? https://example.com/map')
     await expect(bubble(mine, 'Are you driving').getByText('Sent')).toBeVisible()
     await expect(mine.getByRole('link', { name: 'https://example.com/map' })).toHaveAttribute(
@@ -46,13 +46,13 @@ test('two people write to each other: sending, sent, read; who is there, and who
 
   const page2 = await otherBrowser.newPage()
   const theirs = await openChat(page2, id, 'Erin Cole')
-  await test.step('read, once it is on the other screen', async () => {
+  await test.step('shows a message as read once the other’s screen shows it', async () => {
     await expect(theirs.getByText('1 new message')).toBeVisible()
     await expect(bubble(mine, 'Are you driving').getByText('Read')).toBeVisible()
     await expect(mine.getByText('Active now')).toBeVisible()
   })
 
-  await test.step('typing, and the answer without a reload', async () => {
+  await test.step('shows typing, and the reply without a reload', async () => {
     await field(theirs).pressSequentially('Yes')
     await expect(mine.getByText('typing…')).toBeVisible()
     await field(theirs).press('Shift+Enter')
@@ -62,7 +62,7 @@ test('two people write to each other: sending, sent, read; who is there, and who
     await expect(mine.getByText('typing…')).toBeHidden()
   })
 
-  await test.step('closed over there: nobody is there any more', async () => {
+  await test.step('ends presence when the other closes the conversation', async () => {
     await theirs.getByRole('button', { name: 'Close' }).click()
     await expect(theirs).toBeHidden()
     await expect(page2).toHaveURL('/dashboard')
@@ -74,14 +74,14 @@ test('two people write to each other: sending, sent, read; who is there, and who
   ])
 })
 
-test('a message shows its time, from a day on its weekday, and from a week on its date', async ({
+test('shows the time of a message, with weekday after one day and date after one week', async ({
   page,
   context,
   world,
 }) => {
   const { erin, priya, id } = await twoFriends(world)
   await say(priya, id, 'before', 'this week', 'today')
-  // Now is Saturday 2 August, 3 PM in New York: 7 days, 6 days and 23½ hours, and 23½ hours ago.
+  // It is Saturday, 2 August, 3 PM in New York. The messages are 7 days, 6 days 23½ hours, and 23½ hours old.
   const sentAt = { before: '2025-07-26T19:00Z', 'this week': '2025-07-26T19:30Z', today: '2025-08-01T19:30Z' }
   for (const [content, at] of Object.entries(sentAt))
     await pastAllRights(world.database, (client) =>
@@ -95,7 +95,7 @@ test('a message shows its time, from a day on its weekday, and from a week on it
 })
 
 test(
-  'C13 messages written without a network stand, survive the tab, and arrive once and in order',
+  'C13 keeps offline messages across a closed tab, and sends each once and in order',
   DEEP,
   async ({ page, context, world, guard }) => {
     const { erin, priya, id } = await twoFriends(world)
@@ -124,7 +124,7 @@ test(
   },
 )
 
-test('C13 words that were not safe yet as the tab was killed stand in the field again', async ({
+test('C13 puts text back into the field if the tab is killed before the text was stored', async ({
   page,
   context,
   world,
@@ -144,7 +144,7 @@ test('C13 words that were not safe yet as the tab was killed stand in the field 
   expect(await stored(priya, id)).toEqual(['Pick up at five'])
 })
 
-/** Nothing can be written to the outbox's table any more: a transaction that never ends is before it. */
+/** Blocks all writes to the mutation queue's table with a transaction that never ends. */
 function holdTable(): Promise<void> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('homefield.outbox')
@@ -158,14 +158,14 @@ function holdTable(): Promise<void> {
 }
 
 test(
-  'a slow network, that comes and goes: each message once, in its order, and nothing waits for another to be typed',
+  'sends each message once and in order over a slow network with outages, without blocking the field',
   DEEP,
   async ({ page, context, world, guard }) => {
     const { erin, priya, id } = await twoFriends(world)
     await enter(context, world, erin)
     const chat = await openChat(page, id, 'Priya Raman')
     const session = await context.newCDPSession(page)
-    // As Chromium's own 'Slow 3G': 400 ms there and back, 50 kB/s.
+    // Like Chromium's 'Slow 3G': 400 ms round trip, 50 kB/s.
     const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
     await session.send('Network.emulateNetworkConditions', slow)
     for (const text of ['One', 'Two']) await write(chat, text)
@@ -181,10 +181,10 @@ test(
 )
 
 test(
-  'P1 a server that is stopped and started again: both write on, each message once, without a reload',
+  'P1 delivers each message once after a server restart, without a reload',
   DEEP,
   async ({ page, context, otherBrowser, world, guard }) => {
-    // What it is asked for while it stops: a call, or a part that is fetched ahead.
+    // Requests while the server stops: API calls and prefetched files.
     guard.announce(/net::ERR_|Failed to load resource| → 503$/)
     const { erin, priya, id } = await twoFriends(world)
     await enter(context, world, erin)
@@ -214,7 +214,7 @@ test(
 )
 
 test(
-  'a message refused keeps its words: Retry and Delete stand on it, and nothing more can be sent',
+  'keeps the text of a rejected message with Retry and Delete, and closes the conversation',
   DEEP,
   async ({ page, context, world, guard }) => {
     guard.announce(/409|403|conversationClosed/)
@@ -242,7 +242,7 @@ test(
 )
 
 test(
-  'opens where reading stopped; older and newer come as one scrolls; what comes meanwhile is counted',
+  'opens at the first unread message, loads others on scroll, and counts new ones',
   DEEP,
   async ({ page, context, world }) => {
     const { erin, priya, id } = await twoFriends(world)
@@ -257,7 +257,7 @@ test(
     await expect(bubble(chat, 'Message 201.')).toBeInViewport()
     await expect(bubble(chat, 'Message 400.')).toHaveCount(0)
 
-    await test.step('up to the first message, without a jump', async () => {
+    await test.step('scrolls up to the first message without a jump', async () => {
       for (let tries = 0; tries < 60 && (await bubble(chat, 'Message 1.').count()) === 0; tries++) {
         await list.hover()
         await page.mouse.wheel(0, -900)
@@ -266,7 +266,7 @@ test(
       await expect(bubble(chat, 'Message 1.')).toBeVisible()
     })
 
-    await test.step('a new one leaves the reader where he is', async () => {
+    await test.step('keeps the reader’s position when a new message arrives', async () => {
       await list.focus()
       const before = await firstOnScreen(list)
       await say(priya, id, 'Just now')
@@ -274,7 +274,7 @@ test(
       expect(await firstOnScreen(list)).toBe(before)
     })
 
-    await test.step('and the button leads to it', async () => {
+    await test.step('scrolls to new messages with the button', async () => {
       await chat.getByRole('button', { name: /new messages/ }).click()
       await expect(bubble(chat, 'Just now')).toBeInViewport()
       await expect
@@ -285,7 +285,7 @@ test(
 )
 
 test(
-  'by keyboard alone: an emoji, a message, the menu, small and closed',
+  'writes an emoji and a message, mutes, minimizes and closes with the keyboard only',
   DEEP,
   async ({ page, context, world }) => {
     const { erin, priya, id } = await twoFriends(world)
@@ -301,7 +301,7 @@ test(
     await page.keyboard.type('trophy')
     const trophy = page.getByRole('gridcell', { name: 'trophy' })
     await expect(trophy).toHaveAttribute('aria-selected', 'true')
-    // Where it is seen: nothing lies over it.
+    // Hover proves that nothing covers it.
     await trophy.hover()
     await page.keyboard.press('Enter')
     await expect(field(chat)).toBeFocused()
@@ -309,7 +309,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(bubble(chat, 'Well done 🏆')).toBeVisible()
 
-    await test.step('used before: it stands first the next time', async () => {
+    await test.step('lists a used emoji first the next time', async () => {
       await tabTo(page, chat.getByRole('button', { name: 'Emoji' }), 'Shift+Tab')
       await page.keyboard.press('Enter')
       await expect(search).toBeFocused()
@@ -323,7 +323,7 @@ test(
       await expect(chat).toBeVisible()
     })
 
-    await test.step('muted', async () => {
+    await test.step('mutes the conversation', async () => {
       await tabTo(page, chat.getByRole('button', { name: 'More about Priya Raman' }), 'Shift+Tab')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('menuitem', { name: 'Mute' })).toBeFocused()
@@ -331,7 +331,7 @@ test(
       await expect(chat.getByText('Muted')).toBeAttached()
     })
 
-    await test.step('small, and open again', async () => {
+    await test.step('minimizes and restores the window', async () => {
       await tabTo(page, chat.getByRole('button', { name: 'Minimize' }))
       await page.keyboard.press('Enter')
       await expect(field(chat)).toBeHidden()
@@ -355,7 +355,7 @@ function firstOnScreen(list: Locator): Promise<string> {
   })
 }
 
-/** As many as a long friendship has. */
+/** Inserts as many messages as in a long friendship. */
 async function writeMany(world: TestWorld, id: string, senderId: string, count: number): Promise<void> {
   const client = await world.database.connect()
   try {

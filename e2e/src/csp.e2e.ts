@@ -7,12 +7,13 @@ import { enter, expect, test, type TestWorld } from './harness/test.ts'
 import { DEEP } from './harness/sweep.ts'
 
 /*
- * React Aria adds style elements of its own, which the policy refuses unless it knows their hashes. In react-aria 3.53
- * these are two: of usePress, which index.html keeps away (an element already carries its id; styles.css holds the
- * rule), and of usePreventScroll, on WebKit of a phone, while something covers the page.
+ * React Aria adds style elements that the content security policy blocks unless it lists their hashes.
+ * react-aria 3.53 has two. index.html prevents the one of usePress with an element that carries its id, and
+ * styles.css contains its rule. The one of usePreventScroll appears in WebKit on a phone while a dialog
+ * covers the page.
  */
 
-/** The hashes that the server's policy lets pass. */
+/** The style hashes that the server's policy allows. */
 async function allowedStyles(world: TestWorld): Promise<string[]> {
   const policy = (await fetch(world.origin)).headers.get('content-security-policy') ?? ''
   const styles = /style-src ([^;]*)/.exec(policy)?.[1] ?? ''
@@ -20,7 +21,7 @@ async function allowedStyles(world: TestWorld): Promise<string[]> {
   return [...styles.matchAll(/'(sha256-[^']+)'/g)].map(([, hash = '']) => hash)
 }
 
-/** Notes the text of every style element that is ever added, as the policy would hash it. */
+/** Records the text of every style element added to the page. */
 async function noteStyles(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const added: string[] = []
@@ -37,7 +38,7 @@ const addedStyles = (page: Page) =>
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-/** Opens one of everything that React Aria draws over the page. @returns the styles that came with it */
+/** Opens one of each overlay of React Aria. @returns the styles that were added */
 async function openEverything(page: Page, signedInAs: string): Promise<string[]> {
   await page.goto('/connections/playmetrics')
   await fromTeamMenu(page, 'Harbor Blue', 'Edit team')
@@ -80,13 +81,13 @@ async function family(context: BrowserContext, world: TestWorld): Promise<void> 
 }
 
 test(
-  'C67 dialog, select, combo box, popover, menu and toast pass the policy',
+  'C67 opens dialog, select, combo box, popover, menu and toast without a policy violation',
   DEEP,
   async ({ page, context, world }) => {
     await noteStyles(context)
     await family(context, world)
-    // The guard fails this test where the policy reports anything.
-    // On a desktop none comes at all; that they would be noted, the test below shows.
+    // The guard fails this test on any policy report. On a desktop no style is added at all. The next test
+    // proves that added ones are recorded.
     expect(await openEverything(page, 'Your account: Erin Cole')).toEqual([])
   },
 )
@@ -97,13 +98,13 @@ test.describe('on a phone with WebKit', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
   })
 
-  test('what holds the page still behind a dialog passes by its hash, and nothing else is allowed', async ({
+  test('allows only the style that stops scrolling behind a dialog, by its hash', async ({
     page,
     context,
     world,
   }) => {
     await noteStyles(context)
-    // What React Aria looks at to know an iPhone; the engine is Chromium all the same.
+    // React Aria detects an iPhone by these properties. The engine is still Chromium.
     await context.addInitScript(() => {
       Object.defineProperty(navigator, 'platform', { value: 'iPhone' })
       Object.defineProperty(navigator, 'userAgentData', { value: undefined })
@@ -112,7 +113,7 @@ test.describe('on a phone with WebKit', () => {
     await page.goto('/connections/playmetrics')
     await fromTeamMenu(page, 'Harbor Blue', 'Edit team')
     await expect(page.getByRole('dialog', { name: 'Edit Team' })).toBeVisible()
-    // The rule is in force, not only in the page.
+    // The rule is applied, not only present in the page.
     await expect(page.locator('#root')).toHaveCSS('overscroll-behavior', 'contain')
     const added = await addedStyles(page)
     expect(added).not.toEqual([])
@@ -120,7 +121,7 @@ test.describe('on a phone with WebKit', () => {
   })
 })
 
-test('C67 the policy refuses what it should', async ({ page, guard }) => {
+test('C67 blocks inline scripts, inline styles and untrusted HTML', async ({ page, guard }) => {
   guard.announce(
     /content-security-policy|Content Security Policy|TrustedHTML|TrustedScript|TrustedTypePolicy/,
   )
@@ -135,7 +136,7 @@ test('C67 the policy refuses what it should', async ({ page, guard }) => {
     return 'ran' in window
   })
   expect(ran).toBe(false)
-  // Text becomes neither HTML nor the address of a script, whoever hands it over (Trusted Types).
+  // Trusted Types reject text as HTML or as the URL of a script.
   const refused = await page.evaluate(() => {
     const refusalOf = (act: () => unknown) => {
       try {

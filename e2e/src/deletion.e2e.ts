@@ -6,7 +6,7 @@ import { enter, expect, test } from './harness/test.ts'
 
 test.use({ hasMail: true })
 
-test('everything of the account as one archive, behind a link that needs the session', async ({
+test('exports all data of the account as an archive that only its session can download', async ({
   page,
   context,
   world,
@@ -26,7 +26,7 @@ test('everything of the account as one archive, behind a link that needs the ses
   expect(stranger.status).toBe(401)
 })
 
-test('deleting the account takes everything, here and there, and leads to sign-in', async ({
+test('deletes all data on server and device with the account, and shows the sign-in screen', async ({
   page,
   context,
   world,
@@ -57,7 +57,7 @@ test('deleting the account takes everything, here and there, and leads to sign-i
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
 })
 
-test('a link of a deleted account is of no use', DEEP, async ({ page, world, guard }) => {
+test('rejects a link of a deleted account', DEEP, async ({ page, world, guard }) => {
   guard.announce(/^POST \/api\/auth\/verify → 403$/)
   const erin = await world.person()
   await fetch(`${world.origin}/api/auth/recover`, {

@@ -6,11 +6,7 @@ import { enter, expect, test } from './harness/test.ts'
 const offer = (page: Page, of: string) =>
   page.getByRole('group', { name: `You have unsaved changes to ${of}.` })
 
-test('an unsaved edit offers itself beside the messages that were asked for', async ({
-  page,
-  context,
-  world,
-}) => {
+test('offers an unsaved edit next to the requested messages', async ({ page, context, world }) => {
   const erin = await world.person()
   const event = await eventOf(erin, await childOf(erin, 'Maya'), { title: 'Practice' })
   await enter(context, world, erin)
@@ -38,11 +34,7 @@ test('an unsaved edit offers itself beside the messages that were asked for', as
   await expect(offer(page, 'Practice')).toHaveCount(0)
 })
 
-test('a new event that was not saved offers itself on every page, until it is discarded', async ({
-  page,
-  context,
-  world,
-}) => {
+test('offers an unsaved new event on every page until it is discarded', async ({ page, context, world }) => {
   const erin = await world.person()
   const event = await eventOf(erin, await childOf(erin, 'Maya'), { title: 'Practice' })
   await enter(context, world, erin)
@@ -58,7 +50,7 @@ test('a new event that was not saved offers itself on every page, until it is di
   await expect(offer(page, 'Team photo')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await test.step('another new event begins empty and leaves it alone', async () => {
+  await test.step('opens another new event empty, and keeps the draft', async () => {
     await page.getByRole('button', { name: 'Add event' }).click()
     await expect(title).toHaveValue('')
     await page.keyboard.press('Escape')

@@ -9,7 +9,7 @@ import { changeSchedule, coleFamily, NOW, ZONE } from './shots/cole-family.ts'
 
 test.use({ now: NOW, timezoneId: ZONE })
 
-/** Opens the event from the agenda of its month, as a person does. */
+/** Opens the event from the agenda of its month. */
 async function openFromAgenda(page: Page, name: RegExp) {
   await page.goto('/calendar?view=agenda&date=2026-05-14')
   await page.getByRole('button', { name }).first().click()
@@ -18,7 +18,7 @@ async function openFromAgenda(page: Page, name: RegExp) {
   return dialog
 }
 
-test('what a team changed is read, known, and gone on every screen', async ({
+test('removes a team’s change from every screen once it is acknowledged', async ({
   page,
   context,
   world,
@@ -33,7 +33,7 @@ test('what a team changed is read, known, and gone on every screen', async ({
   await expect(team.getByText('was 5:30 – 7:00 PM')).toBeVisible()
   await expect(team.getByText('now 6:30 – 7:45 PM')).toBeVisible()
 
-  // Opened from the list, and closed by Back.
+  // Opened from the list and closed with Back.
   await team.getByRole('button', { name: /^Maya, soccer practice.*May 19/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('region', { name: 'What changed' })).toContainText(
@@ -57,7 +57,7 @@ test('what a team changed is read, known, and gone on every screen', async ({
   await expect(page.getByText('Nothing has changed')).toBeVisible()
   await expect(page.getByText(/Nothing new since you last looked/)).toBeVisible()
 
-  await test.step('a page opens at its top; Back finds the one before as it was left', async () => {
+  await test.step('opens a page at its top, and restores the scroll position with Back', async () => {
     await page.goto('/dashboard')
     const main = page.getByRole('main')
     const scrolled = () => main.evaluate((element) => Math.round(element.scrollTop))
@@ -82,14 +82,14 @@ test('what a team changed is read, known, and gone on every screen', async ({
     expect(await scrolled()).toBe(0)
     await page.goBack()
     await expect(page).toHaveURL('/settings')
-    // Closed by hand, the event is no step any more.
+    // The event was closed with its button, so it is no longer in the history.
     await page.goBack()
     await expect(page).toHaveURL('/dashboard')
     await expect.poll(scrolled).toBe(place)
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('an address that names no event says so', async () => {
+  await test.step('shows Event not found for an invalid event id', async () => {
     guard.announce(/^GET \/api\/v1\/events\/not-an-id → 400$/)
     await page.goto('/changes?event=not-an-id')
     await expect(dialog.getByRole('heading', { name: 'Event not found' })).toBeVisible()
@@ -97,7 +97,7 @@ test('what a team changed is read, known, and gone on every screen', async ({
 })
 
 test(
-  'a removed event is kept, given back, hidden, and shown again from its team',
+  'keeps a removed event, returns it to the team, hides it, and shows it again from the team',
   DEEP,
   async ({ page, context, world }) => {
     const { erin } = await coleFamily(world)
@@ -127,33 +127,29 @@ test(
   },
 )
 
-test(
-  'a parent guesses an unknown length; reminders are of this event alone',
-  DEEP,
-  async ({ page, context, world }) => {
-    const { erin } = await coleFamily(world)
-    await enter(context, world, erin)
-    const dialog = await openFromAgenda(page, /Spring Splash meet/)
-    await expect(dialog.getByText('1:00 PM, end not given')).toBeVisible()
-    await dialog.getByRole('radio', { name: '2 h' }).click()
-    await expect(dialog.getByText('1:00 – 3:00 PM')).toBeVisible()
-    await expect(dialog.getByText('How long do you think?')).toHaveCount(0)
-    await expect(dialog.getByText(/differs from SportsEngine: 1:00\sPM, end not given/)).toBeVisible()
+test('sets a guessed length, and reminders for this event only', DEEP, async ({ page, context, world }) => {
+  const { erin } = await coleFamily(world)
+  await enter(context, world, erin)
+  const dialog = await openFromAgenda(page, /Spring Splash meet/)
+  await expect(dialog.getByText('1:00 PM, end not given')).toBeVisible()
+  await dialog.getByRole('radio', { name: '2 h' }).click()
+  await expect(dialog.getByText('1:00 – 3:00 PM')).toBeVisible()
+  await expect(dialog.getByText('How long do you think?')).toHaveCount(0)
+  await expect(dialog.getByText(/differs from SportsEngine: 1:00\sPM, end not given/)).toBeVisible()
 
-    await dialog.getByRole('button', { name: 'Change the reminders' }).click()
-    const sheet = page.getByRole('dialog', { name: /^Reminders/ })
-    await expect(sheet.getByRole('checkbox', { name: /1 hour before/ })).toBeChecked()
-    await sheet.getByRole('checkbox', { name: /30 minutes before/ }).focus()
-    await page.keyboard.press('Space')
-    await sheet.getByRole('button', { name: 'Save 2 reminders' }).click()
-    await expect(dialog.getByText('30 minutes before, 12:30 PM · 1 hour before, 12:00 PM')).toBeVisible()
-    await page.reload()
-    await expect(dialog.getByText('30 minutes before, 12:30 PM · 1 hour before, 12:00 PM')).toBeVisible()
-  },
-)
+  await dialog.getByRole('button', { name: 'Change the reminders' }).click()
+  const sheet = page.getByRole('dialog', { name: /^Reminders/ })
+  await expect(sheet.getByRole('checkbox', { name: /1 hour before/ })).toBeChecked()
+  await sheet.getByRole('checkbox', { name: /30 minutes before/ }).focus()
+  await page.keyboard.press('Space')
+  await sheet.getByRole('button', { name: 'Save 2 reminders' }).click()
+  await expect(dialog.getByText('30 minutes before, 12:30 PM · 1 hour before, 12:00 PM')).toBeVisible()
+  await page.reload()
+  await expect(dialog.getByText('30 minutes before, 12:30 PM · 1 hour before, 12:00 PM')).toBeVisible()
+})
 
 test(
-  'the keyboard alone duplicates an event made by hand, deletes it, and brings it back',
+  'duplicates, deletes and restores a manual event with the keyboard only',
   DEEP,
   async ({ page, context, world }) => {
     const { erin, maya } = await coleFamily(world)
@@ -205,7 +201,7 @@ test(
 test.describe('by mail', () => {
   test.use({ hasMail: true })
 
-  test('an event is shared: one whole address, told, closed by itself', async ({
+  test('shares an event with one valid address, confirms it, and closes', async ({
     page,
     context,
     world,
@@ -218,7 +214,7 @@ test.describe('by mail', () => {
     const dialog = await openFromAgenda(page, /vs Rapids/)
     await dialog.getByRole('button', { name: 'Share event' }).click()
     const share = page.getByRole('dialog', { name: 'Share Event' })
-    // A press beside both goes to the one on top, and leaves the event open.
+    // A click outside closes only the top dialog.
     await expect(share).toBeVisible()
     await page.mouse.click(5, 450)
     await expect(share).toBeHidden()
@@ -250,14 +246,14 @@ test.describe('by mail', () => {
     expect(await timers()).toContain(2_000)
     await expect(share).toBeHidden()
     await expect(dialog).toBeVisible()
-    // Nothing lies over it now: a press beside it is meant for it.
+    // A click outside now closes the event.
     await page.mouse.click(5, 450)
     await expect(dialog).toBeHidden()
   })
 })
 
 test(
-  'C15 an event whose grant is revoked while it is open goes from the screen, and from every list',
+  'C15 removes an open event and its list entries when access is revoked',
   DEEP,
   async ({ page, context, world, guard }) => {
     const { erin, priya } = await coleFamily(world)

@@ -5,11 +5,14 @@ import { holding } from './harness/network.ts'
 import { signIn, signUp } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-/** Each screen's own words for a refusal that says nothing of itself, as the specification's error catalogue has them. */
+/**
+ * A generic error response. The screen must show its own text for it, as in the specification's error
+ * catalog.
+ */
 
 const refusal = (status: number) => ({ status, json: { error: { code: 'unexpected', message: '' } } })
 
-/** Refuses what goes to this path, other than reading, while `act` does it. */
+/** Rejects writes to this path while `act` runs. */
 async function refusing(page: Page, path: string | RegExp, act: () => Promise<void>): Promise<void> {
   const at = typeof path === 'string' ? `**/api/${path}` : path
   await page.route(at, (route) =>
@@ -19,14 +22,17 @@ async function refusing(page: Page, path: string | RegExp, act: () => Promise<vo
   await page.unroute(at)
 }
 
-/** Answers whatever is sent to this path in the same way. A read that fails with 500 is tried again for three seconds. */
+/**
+ * Answers every request to this path with this status. The app retries a read with status 500 for three
+ * seconds.
+ */
 async function answering(page: Page, status: number, path: string, act: () => Promise<void>): Promise<void> {
   await page.route(`**/api/${path}`, (route) => route.fulfill(refusal(status)))
   await act()
   await page.unroute(`**/api/${path}`)
 }
 
-test('a part of a page that does not arrive takes nothing away: not what was typed, not the page', async ({
+test('keeps the page and the typed text when a chunk fails to load', async ({
   page,
   context,
   world,
@@ -50,13 +56,13 @@ test('a part of a page that does not arrive takes nothing away: not what was typ
   await expect(page.getByRole('heading', { name: 'Welcome to Homefield!' })).toBeVisible()
 })
 
-test('what fails on the account screens is said in their words', async ({ page, world, guard }) => {
+test('shows the specified error texts on the account screens', async ({ page, world, guard }) => {
   guard.announce(/ → (400|500)$/)
   const says = (text: string) =>
     expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
   const erin = await world.person({ onboarded: false })
 
-  // A link that counts, and a form whose saving fails.
+  // A valid recovery link whose form fails to save.
   await page.route('**/api/auth/recovery', (route) =>
     route.fulfill({ json: { email: erin.email, secondFactor: false } }),
   )
@@ -104,14 +110,14 @@ test('what fails on the account screens is said in their words', async ({ page, 
     await proceed.click()
     await says('An error occurred during setup')
   })
-  // The server says yes, and has not kept it.
+  // The server answers with success but did not save.
   const { data: unchanged } = await erin.api.GET('/me')
   await page.route('**/api/v1/settings', (route) => route.fulfill({ json: unchanged }))
   await proceed.click()
   await says('Failed to save onboarding data')
 })
 
-test('while the account screens wait they say what for', async ({ page, guard }) => {
+test('shows what the account screens are waiting for', async ({ page, guard }) => {
   guard.announce(/^GET \/api\/auth\/recovery → 403$/, /^POST \/api\/auth\/verify → 403$/)
   const goOn = await holding(page, '**/api/auth/**')
   await page.goto('/auth/reset-password')
@@ -126,7 +132,7 @@ test('while the account screens wait they say what for', async ({ page, guard })
   await signUp(page, 'new@family.example')
   await expect(page.getByText('Creating account...')).toBeVisible()
   goOn()
-  // The address is there before the screen.
+  // The address opens before the screen.
   await expect(page.getByText('Account created successfully! Please sign in to continue.')).toBeVisible()
   await signIn(page, 'new@family.example')
   await page.getByRole('textbox', { name: 'Your Name' }).fill('Erin Cole')
@@ -137,7 +143,7 @@ test('while the account screens wait they say what for', async ({ page, guard })
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('what fails in the app is said in its words', async ({ page, context, world, guard }) => {
+test('shows the specified error texts in the app', async ({ page, context, world, guard }) => {
   guard.announce(/ → (400|500)$/, /^POST \/api\/(auth\/delete-account|v1\/support) failed/)
   const erin = await world.person({ name: 'Erin Cole' })
   const priya = await world.person({ name: 'Priya Raman' })
@@ -160,7 +166,7 @@ test('what fails in the app is said in its words', async ({ page, context, world
   const says = (text: string | RegExp) =>
     expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
 
-  await test.step('what was never read on this device', async () => {
+  await test.step('shows errors for data that this device never loaded', async () => {
     for (const [status, path, screen, text] of [
       [400, 'v1/profiles', '/profiles', 'Error loading profiles: Failed to fetch profiles'],
       [500, `v1/profiles/${maya}`, `/profiles/${maya}`, 'Failed to fetch profile'],
@@ -172,7 +178,7 @@ test('what fails in the app is said in its words', async ({ page, context, world
       })
   })
 
-  await test.step('children', async () => {
+  await test.step('shows errors of children', async () => {
     await page.goto('/profiles')
     await refusing(page, /\/api\/v1\/profiles(\/[^/]+)?$/, async () => {
       await page.getByRole('button', { name: 'Add Child' }).first().click()
@@ -192,7 +198,7 @@ test('what fails in the app is said in its words', async ({ page, context, world
     })
   })
 
-  await test.step('friends', async () => {
+  await test.step('shows errors of friends', async () => {
     await page.goto('/friends')
     await says('3h ago')
     await says('Sent 2d ago')
@@ -222,14 +228,14 @@ test('what fails in the app is said in its words', async ({ page, context, world
       await says('Failed to remove friend')
       await page.keyboard.press('Escape')
     })
-    // Nothing of it was done; asked again, it is.
+    // Nothing was changed, and a second attempt succeeds.
     await page.getByRole('button', { name: 'Decline Tunde Okafor' }).click()
     await says('Friend request declined')
     await page.getByRole('button', { name: 'Cancel request to Jordan Ellis' }).click()
     await says('Friend request cancelled')
   })
 
-  await test.step('help and settings', async () => {
+  await test.step('shows errors of help and settings', async () => {
     await page.goto('/help')
     await refusing(page, 'v1/support', async () => {
       await page.getByRole('button', { name: 'Contact Support' }).click()
@@ -237,7 +243,7 @@ test('what fails in the app is said in its words', async ({ page, context, world
       await page.getByRole('button', { name: 'Send Request' }).click()
       await says('Failed to send support email')
     })
-    // No answer at all.
+    // No response at all.
     await page.route('**/api/v1/support', (route) => route.abort())
     await page.getByRole('button', { name: 'Send Request' }).click()
     await says('An unknown error occurred while sending your request.')

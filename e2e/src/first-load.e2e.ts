@@ -4,12 +4,12 @@ import sizeLimit from 'size-limit'
 import { firstLoad } from './harness/first-load.ts'
 import { enter, expect, test, type TestWorld } from './harness/test.ts'
 
-/** DESIGN 10, of the scripts as they are sent: packed by brotli (decision 34). */
+/** Budget from DESIGN 10 for the scripts as sent, compressed with brotli (decision 34). */
 const MOST_BYTES = 170_000
 
 test.use({ serviceWorkers: 'block' })
 
-/** What a first visit sends over the wire, in bytes. */
+/** Bytes that a first visit transfers. */
 async function sent(world: TestWorld, paths: readonly string[]): Promise<number> {
   const scripts = paths.filter((path) => path.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(3)
@@ -19,7 +19,7 @@ async function sent(world: TestWorld, paths: readonly string[]): Promise<number>
   expect(packed.headers.get('content-encoding')).toBe('br')
   await packed.body?.cancel()
   const root = process.env['HOMEFIELD_WEB_ROOT'] ?? ''
-  // Its own types name no part of what it gives.
+  // The package's types do not describe its result.
   const [{ size }] = (await sizeLimit(
     [file],
     scripts.map((path) => join(root, path)),
@@ -27,7 +27,7 @@ async function sent(world: TestWorld, paths: readonly string[]): Promise<number>
   return size
 }
 
-test('a first visit to the sign-in, and to the dashboard, stays within its bytes', async ({
+test('stays within the byte budget on a first visit to sign-in and dashboard', async ({
   context,
   otherBrowser,
   world,
@@ -36,7 +36,7 @@ test('a first visit to the sign-in, and to the dashboard, stays within its bytes
   expect(await sent(world, signIn.first)).toBeLessThanOrEqual(MOST_BYTES)
   await enter(otherBrowser, world, await world.person({ name: 'Erin Cole' }))
   const dashboard = await firstLoad(otherBrowser, world.origin, '/dashboard')
-  // What only other screens need does not come with it: it comes later, if at all.
+  // Code for other screens is not part of the first load.
   expect(dashboard.ahead.length).toBeGreaterThan(0)
   expect(await sent(world, dashboard.first)).toBeLessThanOrEqual(MOST_BYTES)
 })

@@ -2,7 +2,7 @@ import { befriend } from '@homefield/testkit/family'
 import { dialogInFocus, tabTo } from './harness/keys.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-test('by keyboard alone through Friends, and what a screen reader hears of it', async ({
+test('operates Friends with the keyboard only, with the expected accessibility tree', async ({
   page,
   context,
   world,
@@ -53,7 +53,7 @@ test('by keyboard alone through Friends, and what a screen reader hears of it', 
     - region "Invite by e-mail"
   `)
 
-  await test.step('the levels, opened and closed', async () => {
+  await test.step('opens and closes the access levels', async () => {
     const levels = page.getByRole('button', { name: 'Access Levels Explained' })
     await tabTo(page, levels)
     const open = await levels.getAttribute('aria-expanded')
@@ -61,7 +61,7 @@ test('by keyboard alone through Friends, and what a screen reader hears of it', 
     await expect(levels).not.toHaveAttribute('aria-expanded', open ?? '')
   })
 
-  await test.step('a friend’s level', async () => {
+  await test.step('changes a friend’s access level', async () => {
     await page.keyboard.press('Home')
     await tabTo(page, page.getByRole('button', { name: 'More about Priya Raman' }))
     await page.keyboard.press('Enter')
@@ -84,7 +84,7 @@ test('by keyboard alone through Friends, and what a screen reader hears of it', 
     await expect(page.getByRole('button', { name: 'More about Priya Raman' })).toBeFocused()
   })
 
-  await test.step('somebody found and asked', async () => {
+  await test.step('finds a person and sends a request', async () => {
     await tabTo(page, page.getByRole('searchbox', { name: 'Add Friend' }))
     await page.keyboard.type('jor')
     await tabTo(page, page.getByRole('button', { name: 'Add Jordan Ellis' }))
@@ -96,14 +96,14 @@ test('by keyboard alone through Friends, and what a screen reader hears of it', 
     await expect(page.getByRole('button', { name: 'Cancel request to Jordan Ellis' })).toBeVisible()
   })
 
-  await test.step('a request accepted; the focus is not lost with it', async () => {
+  await test.step('accepts a request without losing the focus', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Accept Tunde Okafor' }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'More about Tunde Okafor' })).toBeVisible()
     await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
   })
 
-  await test.step('the panel of the header', async () => {
+  await test.step('searches the friends panel of the header', async () => {
     await page.goto('/dashboard')
     await tabTo(page, page.getByRole('button', { name: 'Friends', exact: true }))
     await page.keyboard.press('Enter')
@@ -121,7 +121,7 @@ test('by keyboard alone through Friends, and what a screen reader hears of it', 
   })
 })
 
-test('blocked: gone for both, found by neither, and unblocked again', async ({
+test('removes a blocked person for both, hides both from search, and unblocks', async ({
   page,
   context,
   otherBrowser,

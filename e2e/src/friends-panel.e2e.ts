@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-/** The friends panel: who wrote what, in which order, counted and live. */
+/** The friends panel: latest messages, order, unread counts and live updates. */
 
 async function conversationsOf(person: Person) {
   const { data } = await person.api.GET('/conversations')
@@ -27,7 +27,7 @@ async function write(from: Person, to: Person, ...texts: string[]): Promise<void
 const button = (page: Page) => page.getByRole('button', { name: 'Friends', exact: true })
 const header = (page: Page) => page.getByRole('banner')
 
-test('the friends panel: ordered, counted, searched, muted, live, by keyboard', async ({
+test('orders, counts, searches and mutes conversations in the friends panel, live and by keyboard', async ({
   page,
   context,
   world,
@@ -54,7 +54,7 @@ test('the friends panel: ordered, counted, searched, muted, live, by keyboard', 
   const panel = page.getByRole('dialog', { name: 'Friends (4)' })
   const rows = panel.getByRole('list', { name: 'Friends' }).getByRole('listitem')
 
-  await test.step('most unread first, then the latest message, then the name', async () => {
+  await test.step('sorts by unread count, then by latest message, then by name', async () => {
     await expect(header(page).getByText('3 unread messages')).toBeAttached()
     await button(page).click()
     await expect(rows).toHaveText([
@@ -65,20 +65,20 @@ test('the friends panel: ordered, counted, searched, muted, live, by keyboard', 
     ])
   })
 
-  await test.step('live: more than nine of Dan are at the top at once', async () => {
+  await test.step('moves a friend with new messages to the top at once', async () => {
     await write(dan, erin, ...Array.from({ length: 10 }, (_, number) => `Message ${number}`))
     await expect(rows.first()).toHaveText(/Dan Whitfield.*Message 9.*9\+.*10 unread messages/)
     await expect(header(page).getByText('13 unread messages')).toBeAttached()
   })
 
-  await test.step('muted: a bell with a stroke, and out of the header’s count', async () => {
+  await test.step('marks a muted conversation, and leaves it out of the header’s count', async () => {
     const id = (await conversationsOf(erin)).find(({ person }) => person?.id === dan.id)?.id ?? ''
     await erin.api.PATCH('/conversations/{id}', { params: { path: { id } }, body: { isMuted: true } })
     await expect(rows.first().getByText('Muted')).toBeAttached()
     await expect(header(page).getByText('3 unread messages', { exact: true })).toBeAttached()
   })
 
-  await test.step('arrow keys, search and its empty state', async () => {
+  await test.step('supports arrow keys, search and an empty result', async () => {
     const box = panel.getByRole('searchbox', { name: 'Search friends...' })
     await box.focus()
     await page.keyboard.type('zz')
@@ -92,14 +92,14 @@ test('the friends panel: ordered, counted, searched, muted, live, by keyboard', 
     await expect(box).toBeFocused()
   })
 
-  await test.step('a row opens the conversation over the page', async () => {
+  await test.step('opens a conversation over the page', async () => {
     const id = (await conversationsOf(erin)).find(({ person }) => person?.id === priya.id)?.id ?? ''
     await rows.getByRole('link').press('Enter')
     await expect(page).toHaveURL(`/dashboard?chat=${id}`)
     await expect(panel).toBeHidden()
   })
 
-  await test.step('who is a friend no more stands below, and can still be read', async () => {
+  await test.step('lists a former friend below, with a readable conversation', async () => {
     await page.goto('/dashboard')
     await erin.api.DELETE('/friends/{userId}', { params: { path: { userId: marcus.id } } })
     await button(page).click()
@@ -110,7 +110,7 @@ test('the friends panel: ordered, counted, searched, muted, live, by keyboard', 
 })
 
 test(
-  'the friends page says what was said last, and leads to the conversation',
+  'shows the last message on the friends page, with a link to the conversation',
   DEEP,
   async ({ page, context, world }) => {
     const erin = await world.person({ name: 'Erin Cole' })
@@ -127,7 +127,7 @@ test(
   },
 )
 
-test('on a phone the panel is the whole screen, with a way back', DEEP, async ({ page, context, world }) => {
+test('fills a phone’s screen with the panel, and closes it', DEEP, async ({ page, context, world }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const erin = await world.person({ name: 'Erin Cole' })
   const priya = await world.person({ name: 'Priya Raman' })
@@ -137,7 +137,7 @@ test('on a phone the panel is the whole screen, with a way back', DEEP, async ({
   await header(page).getByRole('button', { name: 'Friends', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Friends (1)' })
   await expect(panel.getByText('No messages yet')).toBeVisible()
-  // It slides in: its place is no whole number meanwhile.
+  // During the slide-in animation the height is not an integer.
   expect((await panel.boundingBox())?.height).toBeCloseTo(844)
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toBeHidden()

@@ -5,7 +5,7 @@ import { eventOf } from './harness/schedule.ts'
 import { tint } from './harness/picture.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-/** Two parents, side by side: Erin has the child, Marcus asks. */
+/** Two parents: Erin has the child, Marcus sends the request. */
 
 const childLink = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}\\b`) })
 const row = (page: Page, name: string) =>
@@ -23,7 +23,7 @@ async function setLevel(page: Page, friend: string, level: 'Friend' | 'Viewer' |
   await expect(page.getByText(`Friend access level updated to ${level}`)).toBeVisible()
 }
 
-test('search, ask, accept; viewer sees; administrator edits; lowered, gone; removed', async ({
+test('takes two parents from a request through viewer and administrator access to removal', async ({
   page,
   context,
   otherBrowser,
@@ -40,7 +40,7 @@ test('search, ask, accept; viewer sees; administrator edits; lowered, gone; remo
   await his.goto('/friends')
   await expect(page.getByText('No friends added yet')).toBeVisible()
 
-  await test.step('he finds her by a part of her name and asks', async () => {
+  await test.step('finds a person by part of their name, and sends a request', async () => {
     const asked: string[] = []
     his.on('request', (request) => {
       const url = new URL(request.url())
@@ -48,7 +48,7 @@ test('search, ask, accept; viewer sees; administrator edits; lowered, gone; remo
     })
     await his.getByRole('searchbox', { name: 'Add Friend' }).fill('r')
     await expect(his.getByText('By name, at least 2 characters.')).toBeVisible()
-    // Both within the 300 ms after which typing counts as stopped, however slow this machine is.
+    // Both inputs come within the 300 ms after which typing counts as finished, even on a slow machine.
     await his.getByRole('searchbox', { name: 'Add Friend' }).evaluate(async (box: HTMLInputElement) => {
       const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
       for (const typed of ['rin', 'rin c']) {
@@ -65,7 +65,7 @@ test('search, ask, accept; viewer sees; administrator edits; lowered, gone; remo
     await expect(his.getByRole('region', { name: 'Pending Requests' }).getByText('Erin Cole')).toBeVisible()
   })
 
-  await test.step('she sees it without a reload, and accepts', async () => {
+  await test.step('shows the request without a reload, and accepts it', async () => {
     const incoming = page.getByRole('region', { name: 'Incoming Requests' })
     await expect(incoming.getByText('Marcus Bell')).toBeVisible()
     await expect(incoming.getByText('Leo is on Maya’s team.')).toBeVisible()
@@ -76,7 +76,7 @@ test('search, ask, accept; viewer sees; administrator edits; lowered, gone; remo
     await expect(childLink(his, 'Maya')).toHaveCount(0)
   })
 
-  await test.step('as a viewer he sees the child and its page, and changes nothing', async () => {
+  await test.step('shows the child to a viewer without edit actions', async () => {
     await setLevel(page, 'Marcus Bell', 'Viewer')
     await expect(childLink(his, 'Maya')).toHaveAccessibleName(/Erin Cole Viewer$/)
     expect(await tint(childLink(his, 'Maya').locator('svg.lucide-eye'))).toBe('blue')
@@ -90,7 +90,7 @@ test('search, ask, accept; viewer sees; administrator edits; lowered, gone; remo
     expect(await tint(header.getByText('Viewer', { exact: true }))).toBe('blue')
   })
 
-  await test.step('a viewer shares and closes an event, and finds no Edit', async () => {
+  await test.step('lets a viewer share and close an event, but not edit it', async () => {
     const game = await eventOf(erin, maya)
     const back = his.url()
     await his.goto(`/calendar?event=${game.id}`)
@@ -101,7 +101,7 @@ test('search, ask, accept; viewer sees; administrator edits; lowered, gone; remo
     await his.goto(back)
   })
 
-  await test.step('as an administrator he edits the child, and she sees it', async () => {
+  await test.step('lets an administrator edit the child, and shows the edit to the owner', async () => {
     await setLevel(page, 'Marcus Bell', 'Administrator')
     await expect(his.getByRole('button', { name: 'Edit profile' })).toBeEnabled()
     expect(await tint(childLink(his, 'Maya').locator('svg.lucide-shield'))).toBe('red')
@@ -121,7 +121,7 @@ test('search, ask, accept; viewer sees; administrator edits; lowered, gone; remo
     await his.goBack()
   })
 
-  await test.step('C15 lowered, it leaves his screen and his device', async () => {
+  await test.step('C15 removes the child from screen and device when access is downgraded', async () => {
     guard.announce(/^GET \/api\/v1\/(profiles\/[^/]+(\/deletion)?|events\?[^ ]*) → 404$/)
     await setLevel(page, 'Marcus Bell', 'Friend')
     await expect(his.getByText('Profile not found')).toBeVisible()
@@ -129,7 +129,7 @@ test('search, ask, accept; viewer sees; administrator edits; lowered, gone; remo
     await expect.poll(async () => JSON.stringify(await deviceStore(his))).not.toContain('Maya Rose')
   })
 
-  await test.step('removed, neither has the other', async () => {
+  await test.step('removes the friendship for both', async () => {
     await his.goto('/friends')
     await row(page, 'Marcus Bell').getByRole('button', { name: 'More about Marcus Bell' }).click()
     await page.getByRole('menuitem', { name: 'Remove' }).click()

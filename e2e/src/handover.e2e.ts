@@ -3,14 +3,14 @@ import { childOf, teamOf } from './harness/family.ts'
 import { LINKS, play } from './harness/links.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-test('a child goes to the other parent, with its schedule', async ({
+test('hands a child over to the other parent together with the schedule', async ({
   page,
   context,
   otherBrowser,
   world,
   guard,
 }) => {
-  // Her page reads the child once more when it is no longer hers, and what it was about to read ahead of its events.
+  // Erin's page reads the child and prefetches its events once more after the child left the family.
   guard.announce(/^GET \/api\/v1\/(profiles\/[^/]+|events[/?][^ ]*) → 404$/)
   await play(world, LINKS.playmetrics, 'playmetrics-team')
   const erin = await world.person({ name: 'Erin Cole' })
@@ -27,7 +27,7 @@ test('a child goes to the other parent, with its schedule', async ({
   await enter(otherBrowser, world, dana)
   const hers = await otherBrowser.newPage()
 
-  await test.step('Erin offers her', async () => {
+  await test.step('offers the child', async () => {
     await page.goto(`/profiles/${maya}`)
     await page.getByRole('button', { name: 'Hand over' }).click()
     const dialog = page.getByRole('dialog', { name: /Hand over/ })
@@ -37,7 +37,7 @@ test('a child goes to the other parent, with its schedule', async ({
     await expect(page.getByText(/Offered to Dana Cole/)).toBeVisible()
   })
 
-  await test.step('Dana takes her over', async () => {
+  await test.step('accepts the child', async () => {
     await hers.goto('/profiles')
     await expect(
       hers
@@ -50,7 +50,7 @@ test('a child goes to the other parent, with its schedule', async ({
     await expect(page.getByText('Profile not found')).toBeVisible()
   })
 
-  await test.step('with all events, each the same one, and the team', async () => {
+  await test.step('keeps all events with their ids, and the team', async () => {
     const { rows } = await world.database.query<{ id: string }>(
       'select id from events where profile_id = $1 and owner_id = $2 order by id',
       [maya, dana.id],

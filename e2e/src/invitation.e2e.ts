@@ -4,7 +4,7 @@ import { enter, expect, test } from './harness/test.ts'
 
 test.use({ hasMail: true })
 
-test('an invitation brings somebody with another address, once', async ({
+test('lets one person accept an invitation with another address than the invited one', async ({
   page,
   context,
   otherBrowser,
@@ -15,7 +15,7 @@ test('an invitation brings somebody with another address, once', async ({
   const erin = await world.person({ name: 'Erin Cole' })
   await enter(context, world, erin)
 
-  await test.step('she confirms her own address, and invites', async () => {
+  await test.step('confirms the sender’s address and sends the invitation', async () => {
     await page.goto(linkIn(await mailTo(world, erin.email, /Confirm/)))
     await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
     await page.goto('/friends')
@@ -29,7 +29,7 @@ test('an invitation brings somebody with another address, once', async ({
   const link = linkIn(await mailTo(world, 'grandpa@family.example', /Erin Cole/))
   const his = await otherBrowser.newPage()
 
-  await test.step('he opens it without an account, signs up with another address, and is asked again', async () => {
+  await test.step('opens the invitation without an account, signs up with another address, and accepts', async () => {
     await his.goto(link)
     await expect(his.getByRole('heading', { name: 'You are invited to Homefield' })).toBeVisible()
     expect(his.url()).not.toContain('token')
@@ -45,13 +45,13 @@ test('an invitation brings somebody with another address, once', async ({
     await expect(his.getByText('Erin Cole').first()).toBeVisible()
   })
 
-  await test.step('she sees who came, without a reload', async () => {
+  await test.step('shows the new friend without a reload', async () => {
     const friends = page.getByRole('region', { name: 'Your friends' })
     await expect(friends.getByText('Walter Cole')).toBeVisible()
     await expect(page.getByText('by Walter Cole')).toBeVisible()
   })
 
-  await test.step('C64 the link is worth nothing any more', async () => {
+  await test.step('C64 rejects the link the second time', async () => {
     await his.goto('/dashboard')
     await his.goto(link)
     await expect(his.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible()

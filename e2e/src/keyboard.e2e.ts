@@ -5,12 +5,12 @@ import { PASSWORD } from './harness/steps.ts'
 import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-test('by keyboard alone: from sign-in to an event and back', async ({ page, context, world }) => {
+test('goes from sign-in to an event and back with the keyboard only', async ({ page, context, world }) => {
   await play(world, LINKS.playmetrics, 'playmetrics-team')
   const erin = await world.person()
   await teamOf(erin, { form: 'Playmetrics', url: LINKS.playmetrics }, [await childOf(erin, 'Maya')])
 
-  await test.step('sign in', async () => {
+  await test.step('signs in', async () => {
     await page.goto('/auth/signin')
     await tabTo(page, page.getByRole('textbox', { name: 'Email' }))
     await page.keyboard.type(erin.email)
@@ -21,14 +21,14 @@ test('by keyboard alone: from sign-in to an event and back', async ({ page, cont
   })
 
   const row = page.getByRole('button', { name: /Game.*August 2, 5:00 to/ })
-  await test.step('past the frame, to the game and its detail', async () => {
+  await test.step('skips the app shell, and opens a game and its details', async () => {
     await expect(row).toBeVisible()
     await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
     await page.keyboard.press('Enter')
     await tabTo(page, row)
     await page.keyboard.press('Enter')
     const dialog = await dialogInFocus(page)
-    // Nothing behind it can be reached.
+    // The focus cannot leave the dialog.
     for (let stops = 0; stops < 12; stops++) {
       await page.keyboard.press('Tab')
       expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
@@ -39,7 +39,7 @@ test('by keyboard alone: from sign-in to an event and back', async ({ page, cont
     await expect(row).toBeFocused()
   })
 
-  await test.step('the name of a button without words goes first, then the dialog (WCAG 1.4.13)', async () => {
+  await test.step('closes a tooltip before the dialog with Escape (WCAG 1.4.13)', async () => {
     await page.keyboard.press('Enter')
     const dialog = await dialogInFocus(page)
     await tabTo(page, dialog.getByRole('button', { name: 'Share event' }))
@@ -53,14 +53,14 @@ test('by keyboard alone: from sign-in to an event and back', async ({ page, cont
     await expect(row).toBeFocused()
   })
 
-  await test.step('its own keys: share, directions, edit; where the focus comes back, nothing stands in the way of Escape', async () => {
+  await test.step('shares, opens directions and edits with the event’s keys, and closes with Escape after focus returns', async () => {
     await page.keyboard.press('Enter')
     const event = page.getByRole('dialog', { name: /^Game vs Scorpions/ })
     await expect(event.getByRole('button', { name: 'Edit event' })).toBeEnabled()
     await page.keyboard.press('s')
     const share = page.getByRole('dialog', { name: 'Share Event' })
     await expect(share.getByLabel('Recipient Email')).toBeFocused()
-    // Letters are the field's now.
+    // Letters now go into the field.
     await page.keyboard.type('seg')
     await expect(share.getByLabel('Recipient Email')).toHaveValue('seg')
     await page.keyboard.press('Escape')
@@ -78,7 +78,7 @@ test('by keyboard alone: from sign-in to an event and back', async ({ page, cont
     const way = await opened
     expect(way.url()).toContain('https://www.google.com/maps/dir/?api=1&destination=Meadow')
     await way.close()
-    // As a browser does, whose next tab comes forward.
+    // Closing the tab brings the page to the front, as in a browser.
     await page.bringToFront()
     await page.keyboard.press('e')
     await expect(page.getByRole('dialog', { name: /^Edit event/ })).toBeVisible()
@@ -88,7 +88,7 @@ test('by keyboard alone: from sign-in to an event and back', async ({ page, cont
     await page.keyboard.press('Escape')
     await expect(event).toBeHidden()
     await expect(row).toBeFocused()
-    // In a hurry, the second before the focus is back from the first.
+    // The second Escape comes before the focus has returned from the first dialog.
     await page.keyboard.press('Enter')
     await expect(event.getByRole('button', { name: 'Edit event' })).toBeEnabled()
     await page.keyboard.press('e')
@@ -98,7 +98,7 @@ test('by keyboard alone: from sign-in to an event and back', async ({ page, cont
     await expect(row).toBeFocused()
   })
 
-  await test.step('the calendar: days, an event, and back to where it was opened', async () => {
+  await test.step('moves through the calendar’s days, opens an event, and returns the focus', async () => {
     await tabTo(
       page,
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calendar', exact: true }),
@@ -140,7 +140,7 @@ test('by keyboard alone: from sign-in to an event and back', async ({ page, cont
     await expect(page.locator('[data-day="2025-08-02"]')).toBeFocused()
   })
 
-  await test.step('day and agenda; an event added and changed; closed, the focus stands where it was opened', async () => {
+  await test.step('adds and edits an event in the agenda, and returns the focus', async () => {
     await page.keyboard.press('d')
     await expect(page.getByRole('radio', { name: 'Day' })).toBeChecked()
     const column = page.locator('[role=gridcell][data-day="2025-08-02"]')
@@ -178,7 +178,7 @@ test('by keyboard alone: from sign-in to an event and back', async ({ page, cont
     await expect(page.getByRole('button', { name: /Team photo day/ })).toBeFocused()
   })
 
-  await test.step('to a platform, and to the settings', async () => {
+  await test.step('opens a platform and the settings', async () => {
     const main = page.getByRole('navigation', { name: 'Main' })
     await tabTo(page, main.getByRole('link', { name: 'Connections', exact: true }), 'Shift+Tab')
     await page.keyboard.press('Enter')
@@ -197,7 +197,7 @@ test('by keyboard alone: from sign-in to an event and back', async ({ page, cont
     await tabTo(page, page.getByRole('textbox', { name: 'Full name' }))
   })
 
-  await test.step('the menu, and out', async () => {
+  await test.step('opens the account menu and signs out', async () => {
     const account = page.getByRole('button', { name: 'Your account: Erin Cole' })
     await tabTo(page, account, 'Shift+Tab')
     await page.keyboard.press('Enter')
@@ -215,37 +215,41 @@ test('by keyboard alone: from sign-in to an event and back', async ({ page, cont
   })
 })
 
-test('by keyboard alone: a child, a link, and its mapping', DEEP, async ({ page, context, world }) => {
-  await play(world, LINKS.playmetrics, 'playmetrics-team')
-  await enter(context, world, await world.person())
+test(
+  'adds a child, a link and its mapping with the keyboard only',
+  DEEP,
+  async ({ page, context, world }) => {
+    await play(world, LINKS.playmetrics, 'playmetrics-team')
+    await enter(context, world, await world.person())
 
-  await page.goto('/profiles')
-  await tabTo(page, page.getByRole('button', { name: 'Add Your First Child' }))
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Add New Child' })
-  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
-  await page.keyboard.type('Maya')
-  await tabTo(page, dialog.getByRole('radio', { checked: true }))
-  await page.keyboard.press('ArrowRight')
-  await expect(dialog.getByRole('radio', { name: 'Red' })).toBeChecked()
-  await tabTo(page, dialog.getByRole('checkbox', { name: 'Soccer' }))
-  await page.keyboard.press('Space')
-  await tabTo(page, dialog.getByRole('button', { name: 'Add Child' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Maya' })).toBeVisible()
+    await page.goto('/profiles')
+    await tabTo(page, page.getByRole('button', { name: 'Add Your First Child' }))
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Add New Child' })
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await page.keyboard.type('Maya')
+    await tabTo(page, dialog.getByRole('radio', { checked: true }))
+    await page.keyboard.press('ArrowRight')
+    await expect(dialog.getByRole('radio', { name: 'Red' })).toBeChecked()
+    await tabTo(page, dialog.getByRole('checkbox', { name: 'Soccer' }))
+    await page.keyboard.press('Space')
+    await tabTo(page, dialog.getByRole('button', { name: 'Add Child' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Maya' })).toBeVisible()
 
-  await page.goto('/connections/playmetrics')
-  await tabTo(page, page.getByRole('textbox', { name: 'Calendar URL' }))
-  await page.keyboard.insertText(LINKS.playmetrics)
-  await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('button', { name: 'Save and choose children' }))
-  await page.keyboard.press('Enter')
-  const map = page.getByRole('dialog', { name: 'Map Team to Profiles' })
-  await expect(map.getByRole('checkbox', { name: 'Maya' })).toBeChecked()
-  await tabTo(page, map.getByRole('button', { name: 'Save & Sync Events' }))
-  await page.keyboard.press('Enter')
-  await expect(
-    page.getByText('Team mapping updated successfully! Synced 7 events for 1 profile(s).'),
-  ).toBeVisible()
-  await expect(map).toBeHidden()
-})
+    await page.goto('/connections/playmetrics')
+    await tabTo(page, page.getByRole('textbox', { name: 'Calendar URL' }))
+    await page.keyboard.insertText(LINKS.playmetrics)
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('button', { name: 'Save and choose children' }))
+    await page.keyboard.press('Enter')
+    const map = page.getByRole('dialog', { name: 'Map Team to Profiles' })
+    await expect(map.getByRole('checkbox', { name: 'Maya' })).toBeChecked()
+    await tabTo(page, map.getByRole('button', { name: 'Save & Sync Events' }))
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByText('Team mapping updated successfully! Synced 7 events for 1 profile(s).'),
+    ).toBeVisible()
+    await expect(map).toBeHidden()
+  },
+)

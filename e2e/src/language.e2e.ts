@@ -5,7 +5,7 @@ import { addressOf, LINKS } from './harness/links.ts'
 import { DEEP, isSweep } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-/** Names of ours, of platforms and of this family; words that the language has as well. */
+/** Our own names, the platforms' and this family's. */
 const NAMES =
   /^(Homefield|SportsEngine|TeamSnap|Playmetrics|GameChanger|TS|SE|PM|GC|Maya|M|Erin.*|EC|.*Zephyr.*|.*Quartz.*)$/
 const SHARED = new Set([
@@ -14,7 +14,7 @@ const SHARED = new Set([
   'General',
   '15 min',
   '30 min',
-  // Of the form for a child: the parts of a date, sports and colors.
+  // From the form of a child: parts of a date, sports and colors. Spanish or French has the same words.
   'dd',
   'mm',
   'Golf',
@@ -29,7 +29,7 @@ const SHARED = new Set([
   'Orange',
   'Cyan',
 ])
-/** Each language is offered in its own words, with a date as it writes one. */
+/** The language selector names each language in itself, with a date in its format. */
 const OFFERED =
   /^(English|Español|Français|Saturday, August 2, .*|sábado, 2 de agosto, .*|samedi 2 août, .*|support@.*)$/
 
@@ -50,9 +50,9 @@ const SCREENS = [
   '/help',
 ] as const
 
-/** What stands on headings, buttons, links, labels, tabs and in the accessible names of controls. */
+/** Texts of headings, buttons, links, labels and tabs, and accessible names of controls. */
 async function wordsOf(page: Page): Promise<Set<string>> {
-  // A dialog comes with its own code, and takes the page behind it out of sight.
+  // A dialog loads separately and hides the page behind it.
   if (/[?&](add|about)=/.test(page.url())) await expect(page.getByRole('dialog')).toBeVisible()
   else await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -90,10 +90,10 @@ for (const { language, locale, signIn, day, month } of LANGUAGES) {
   test.describe(language, () => {
     test.use({ locale })
 
-    // That no text is missing in French, `check-messages` says too.
+    // `check-messages` already reports missing French texts.
     if (language === 'es' || isSweep)
       test(
-        `the main screens in ${language}: no English, dates in the language`,
+        `shows no English on the main screens in ${language}, and formats dates in the language`,
         DEEP,
         async ({ page, context, world }) => {
           const game = { start: '20250802T210000Z', end: '20250802T223000Z', location: 'Quartz Park' }
@@ -140,7 +140,9 @@ for (const { language, locale, signIn, day, month } of LANGUAGES) {
         },
       )
 
-    test(`a device that prefers ${language} meets it before there is an account`, async ({ page }) => {
+    test(`starts in ${language} on a device that prefers it, before there is an account`, async ({
+      page,
+    }) => {
       await page.goto('/auth/signin')
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.getByRole('button', { name: signIn, exact: true })).toBeVisible()

@@ -7,14 +7,14 @@ import { enter, expect, test } from './harness/test.ts'
 
 const MISSING = 'This part could not be loaded'
 
-/** Files of the build that do not arrive, until the returned call lets them. */
+/** Blocks these files of the build until the returned function is called. */
 async function losing(page: Page, files: RegExp): Promise<() => Promise<void>> {
   await page.route(files, (route) => route.abort('connectionfailed'))
   return () => page.unroute(files)
 }
 
 test(
-  'a dialog that does not arrive says so over its page, and a reload brings it with what was typed',
+  'shows an error over the page for a dialog that fails to load, and keeps the typed text on reload',
   DEEP,
   async ({ page, context, world, guard }) => {
     guard.announce(/assets\/delete-account-dialog\S+ failed: net::ERR_/)
@@ -33,7 +33,7 @@ test(
     await expect(opener).toBeFocused()
     await expect(name).toHaveValue('Erin Cole-Byrne')
 
-    await test.step('while nobody answers, the page stays', async () => {
+    await test.step('keeps the page while the server is unreachable', async () => {
       await opener.click()
       await page.route('**/readyz', (route) => route.abort('connectionfailed'))
       guard.announce(/^GET \/readyz failed/)
@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  'a form over its page survives the part of it that does not arrive',
+  'keeps a form over its page when a part of it fails to load',
   DEEP,
   async ({ page, context, world, guard }) => {
     guard.announce(/assets\/photo-dialog\S+ failed: net::ERR_/)
@@ -83,7 +83,7 @@ test(
 )
 
 test(
-  'what all dialogs are made of may be missing, a stylesheet, a menu, a section: the page stands',
+  'keeps the page when the dialogs’ shared code, a stylesheet, a menu or a section fails to load',
   DEEP,
   async ({ page, context, world, guard }) => {
     guard.announce(
@@ -94,7 +94,7 @@ test(
     await enter(context, world, erin)
     const maya = await childOf(erin, 'Maya')
 
-    await test.step('all dialogs', async () => {
+    await test.step('keeps the page without the dialogs’ shared code', async () => {
       const found = await losing(page, /\/assets\/dialog-surface[^/]*js$/)
       await page.goto(`/profiles/${maya}`)
       const opener = page.getByRole('button', { name: 'Edit profile' })
@@ -112,7 +112,7 @@ test(
       await missing.getByRole('button', { name: 'Reload' }).click()
       await expect(missing).toBeHidden()
     })
-    await test.step('a stylesheet', async () => {
+    await test.step('keeps the page without a stylesheet', async () => {
       const found = await losing(page, /\/assets\/dialog-surface[^/]*css$/)
       await page.goto(`/profiles/${maya}`)
       await page.getByRole('button', { name: 'Edit profile' }).click()
@@ -121,7 +121,7 @@ test(
       await expect(page.getByRole('heading', { name: 'Maya' }).first()).toBeVisible()
       await found()
     })
-    await test.step('a section', async () => {
+    await test.step('keeps the page without a section', async () => {
       const found = await losing(page, /\/assets\/calendar-links-section[^/]*js$/)
       await page.goto('/settings')
       await expect(page.getByText(MISSING)).toBeVisible()
@@ -131,7 +131,7 @@ test(
       await expect(page.getByText(MISSING)).toBeHidden()
       await expect(page.locator('#calendar-links').getByRole('heading', { level: 2 })).toBeVisible()
     })
-    await test.step('a menu', async () => {
+    await test.step('keeps the page without a menu', async () => {
       const found = await losing(page, /\/assets\/(menu|user-menu-items)[^/]*js$/)
       guard.announce(/assets\/user-menu-items\S+ failed: net::ERR_/)
       await page.goto('/dashboard')
@@ -150,13 +150,13 @@ test(
 )
 
 test(
-  'a page that does not arrive says so inside its frame, or alone where it has none',
+  'shows the error of a page that fails to load inside the app shell, or alone without one',
   DEEP,
   async ({ page, context, otherBrowser, world, guard }) => {
     guard.announce(/assets\/(profiles|sign-in)-\S+ failed: net::ERR_/)
     await enter(context, world, await world.person({ name: 'Erin Cole' }))
     const missing = page.getByRole('heading', { name: MISSING, level: 1 })
-    await test.step('a page in its frame', async () => {
+    await test.step('shows the error inside the app shell', async () => {
       await page.goto('/dashboard')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const found = await losing(page, /\/assets\/profiles-[^/]*js$/)
@@ -170,7 +170,7 @@ test(
       await page.getByRole('button', { name: 'Reload' }).click()
       await expect(page.getByRole('heading', { name: 'Children Profiles' })).toBeVisible()
     })
-    await test.step('a page without a frame', async () => {
+    await test.step('shows the error alone on a page without an app shell', async () => {
       const visitor = await otherBrowser.newPage()
       const found = await losing(visitor, /\/assets\/sign-in-[^/]*js$/)
       await visitor.goto('/auth/signin')
@@ -182,7 +182,7 @@ test(
   },
 )
 
-test('the sign-in stays busy until the page behind it is there', DEEP, async ({ page, world }) => {
+test('keeps the sign-in button busy until the next page has loaded', DEEP, async ({ page, world }) => {
   const erin = await world.person({ password: PASSWORD })
   const asked: string[] = []
   page.on('request', (request) => {
@@ -190,7 +190,7 @@ test('the sign-in stays busy until the page behind it is there', DEEP, async ({ 
   })
   await page.goto('/auth/signin')
   const goOn = await holding(page, '**/assets/dashboard-page*.js')
-  // Asked for once the answer is there.
+  // Requested once the server has answered.
   const pageAsked = page.waitForRequest('**/assets/dashboard-page*.js')
   await signIn(page, erin.email)
   await pageAsked
@@ -203,7 +203,7 @@ test('the sign-in stays busy until the page behind it is there', DEEP, async ({ 
   expect(asked).toHaveLength(1)
 })
 
-/** One pixel, for a photo that is never cut. */
+/** A photo of one pixel. No test crops it. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

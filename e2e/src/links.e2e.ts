@@ -4,7 +4,7 @@ import { dayCell, dismissToasts, fromTeamMenu, mapTo, pasteLink } from './harnes
 import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-/** The specification's words for each, section 5 of its second document; hosts as feeds/README reads them. */
+/** The exact texts of the specification (second document, section 5). Hosts as in feeds/README. */
 const WRONG = {
   playmetrics: {
     'https://example.com/calendars/t1/calendar.ics': 'Please enter a valid Playmetrics calendar URL',
@@ -26,12 +26,13 @@ const WRONG = {
   },
 } as const
 
-test('a wrong link gets the exact message of its platform', async ({ page, context, world, guard }) => {
+test('shows the platform’s exact message for a wrong link', async ({ page, context, world, guard }) => {
   guard.announce(/^POST \/api\/v1\/feeds\/preview → 4\d\d$/)
   await enter(context, world, await world.person())
   for (const [slug, cases] of Object.entries(WRONG)) {
     await page.goto(`/connections/${slug}`)
-    // Playmetrics hides its link best: its steps stand open until a first team is in.
+    // The steps of Playmetrics are open until the first team is added, because its link is the hardest to
+    // find.
     const how = page.getByRole('button', { name: 'How to get URL' })
     const steps = page.getByRole('list', { name: /^How to get the link from / })
     await expect(steps).toHaveCount(slug === 'playmetrics' ? 1 : 0)
@@ -55,11 +56,11 @@ test('a wrong link gets the exact message of its platform', async ({ page, conte
 
   await page.getByRole('link', { name: 'Back to Connections' }).click()
   await expect(page).toHaveURL('/connections')
-  // A link is a secret, also a wrong one (C69).
+  // Links are secrets, even wrong ones (C69).
   expect(world.logged().includes('/c900/'), 'a link stands in the log').toBe(false)
 })
 
-test('the connections say what cannot be read, what is connected, and where each is managed', async ({
+test('shows on Connections what failed to load, what is connected, and where to manage it', async ({
   page,
   context,
   world,
@@ -87,28 +88,22 @@ test('the connections say what cannot be read, what is connected, and where each
     ).toHaveAttribute('href', `/connections/${slug}`)
 })
 
-test(
-  "another platform's link names the page where it belongs",
-  DEEP,
-  async ({ page, context, world, guard }) => {
-    guard.announce(/^POST \/api\/v1\/feeds\/preview → 4\d\d$/)
-    await enter(context, world, await world.person())
-    await page.goto('/connections/sportsengine')
-    await pasteLink(page, LINKS.playmetrics)
-    await expect(
-      page
-        .getByRole('main')
-        .getByText('This link is from Playmetrics. Add it under Connections, Playmetrics.'),
-    ).toBeVisible()
-    await page.goto('/connections/gamechanger')
-    await pasteLink(page, LINKS.teamsnapOne)
-    await expect(
-      page.getByText('This link is from TeamSnap. Add it under Connections, Other calendar.'),
-    ).toBeVisible()
-  },
-)
+test('names the right page for another platform’s link', DEEP, async ({ page, context, world, guard }) => {
+  guard.announce(/^POST \/api\/v1\/feeds\/preview → 4\d\d$/)
+  await enter(context, world, await world.person())
+  await page.goto('/connections/sportsengine')
+  await pasteLink(page, LINKS.playmetrics)
+  await expect(
+    page.getByRole('main').getByText('This link is from Playmetrics. Add it under Connections, Playmetrics.'),
+  ).toBeVisible()
+  await page.goto('/connections/gamechanger')
+  await pasteLink(page, LINKS.teamsnapOne)
+  await expect(
+    page.getByText('This link is from TeamSnap. Add it under Connections, Other calendar.'),
+  ).toBeVisible()
+})
 
-test('C36 what is no calendar is refused; what cannot be fetched may still be saved', async ({
+test('C36 rejects a link that is no calendar, but saves one that cannot be fetched', async ({
   page,
   context,
   world,
@@ -152,7 +147,7 @@ test('C36 what is no calendar is refused; what cannot be fetched may still be sa
   await expect(page.getByText('Synced', { exact: true })).toBeVisible()
 })
 
-test('a failing feed keeps its events and says why; a new link mends it', async ({
+test('keeps the events of a failing feed, shows the reason, and recovers with a new link', async ({
   page,
   context,
   world,
@@ -168,13 +163,13 @@ test('a failing feed keeps its events and says why; a new link mends it', async 
   const team = page.getByRole('listitem').filter({ hasText: 'Harbor Blue' })
   const refresh = page.getByRole('button', { name: 'Refresh Harbor Blue' })
 
-  await test.step('C36 a log-in page with status 200', async () => {
+  await test.step('C36 shows a login page with status 200 as not a calendar', async () => {
     world.feeds.serve(addressOf(LINKS.playmetrics), {
       body: '<html><h1>Log in</h1></html>',
       headers: { 'content-type': 'text/html' },
     })
     await page.goto('/connections/playmetrics')
-    // Nobody is asked again within 5 seconds.
+    // The server fetches a feed at most every 5 seconds.
     world.clock.advance({ seconds: 10 })
     await refresh.click()
     await expect(page.getByText('Failed to refresh calendar. Please try again.')).toBeVisible()
@@ -187,7 +182,7 @@ test('a failing feed keeps its events and says why; a new link mends it', async 
     await dismissToasts(page)
   })
 
-  await test.step('C39 not found', async () => {
+  await test.step('C39 shows a feed with status 404 as not found', async () => {
     world.feeds.serve(addressOf(LINKS.playmetrics), { status: 404 })
     world.clock.advance({ seconds: 10 })
     await refresh.click()
@@ -203,7 +198,7 @@ test('a failing feed keeps its events and says why; a new link mends it', async 
     await expect(page.getByText('Cancelled')).toHaveCount(0)
   })
 
-  await test.step('the same team under a new secret', async () => {
+  await test.step('replaces the link of the team with one that has a new secret', async () => {
     const renewed = LINKS.playmetrics.replace('t0a1b2c3d', 't4e5f6a7b')
     await play(world, renewed, 'playmetrics-team')
     await page.goto('/connections/playmetrics')
@@ -232,7 +227,7 @@ test('a failing feed keeps its events and says why; a new link mends it', async 
   })
 })
 
-test('removing a team says what goes, and takes it away', async ({ page, context, world }) => {
+test('says what removing a team deletes, and deletes it', async ({ page, context, world }) => {
   await play(world, LINKS.playmetrics, 'playmetrics-team')
   const erin = await world.person()
   await teamOf(erin, { form: 'Playmetrics', url: LINKS.playmetrics, teamName: 'Harbor Blue' }, [

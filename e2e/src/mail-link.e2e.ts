@@ -5,7 +5,7 @@ import { DEEP } from './harness/sweep.ts'
 
 test.use({ hasMail: true })
 
-test('C64 a link leaves the address at once, and a dead spot does not use it up', async ({
+test('C64 removes a link’s secret from the URL at once, and keeps the link valid after a network failure', async ({
   page,
   world,
   guard,
@@ -21,7 +21,7 @@ test('C64 a link leaves the address at once, and a dead spot does not use it up'
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Your link was not used yet' })).toBeVisible()
   expect(page.url()).toBe(`${world.origin}/auth/callback`)
-  // A reload keeps it: it waits in the tab, not in the address.
+  // The secret survives a reload in the tab, not in the URL.
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'New password' })).toBeVisible()
   expect(tries).toBe(2)
@@ -34,7 +34,7 @@ test('C64 a link leaves the address at once, and a dead spot does not use it up'
 })
 
 test(
-  'a link opened in two tabs at once is used once, and opens the screen in both',
+  'redeems a link once when two tabs open it, and shows the form in both',
   DEEP,
   async ({ context, world }) => {
     const erin = await world.person()
@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('C64 a secret in the fragment never appears in a request line or a header', async ({
+test('C64 sends a secret in the fragment neither in a request line nor in a header', async ({
   page,
   context,
   world,
@@ -73,7 +73,7 @@ test('C64 a secret in the fragment never appears in a request line or a header',
     await expect(field).toBeVisible()
     await expect(page).toHaveURL(/\/auth\/reset-password$/)
   }
-  // A page behind the sign-in: the way back to it must not carry the pair into the query, which a reload sends.
+  // A page behind sign-in: the return path must not move the pair into the query, which a reload would send.
   await page.goto(`/settings${await pair()}`)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await page.reload()

@@ -14,14 +14,17 @@ import {
 import { isSweep } from './harness/sweep.ts'
 import { expect, test, ZONES } from './harness/test.ts'
 
-/** Read from the recorded feeds by hand: what each zone's clocks and calendars show. The test begins at 19:00 UTC. */
+/**
+ * Read from the recorded feeds by hand: the times and days that each zone must show. The test begins at 19:00
+ * UTC.
+ */
 const SHOWN = {
   'America/New_York': {
     zone: 'New York',
     now: /^3:0\d\sPM$/,
     // 2025-08-02 17:00 to 18:30 in New York.
     game: 'Saturday, August 2, 5:00 to 6:30 PM',
-    // 2026-11-03 00:45 UTC, an hour long.
+    // 2026-11-03 00:45 UTC, one hour long.
     evening: {
       day: '2026-11-02',
       before: '2026-11-01',
@@ -44,12 +47,12 @@ const SHOWN = {
 
 const EMAIL = 'erin@family.example'
 
-// The zone that is least like a machine's own; both in a sweep.
+// The zone least like a test machine's own. A sweep runs both.
 for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep)) {
   test.describe(zone, () => {
     test.use({ timezoneId: zone })
 
-    test(`the main job in ${zone}: sign up, add a child, paste a link, see the right events (C21)`, async ({
+    test(`covers the main job in ${zone}: sign up, add a child, paste a link, see the right events (C21)`, async ({
       page,
       context,
       world,
@@ -59,7 +62,7 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep))
       await play(world, LINKS.teamsnapOne, 'teamsnap-one-duration')
       const shown = SHOWN[zone]
 
-      await test.step('sign-up, sign-in', async () => {
+      await test.step('signs up and signs in', async () => {
         await page.goto('/dashboard')
         await expect(page).toHaveURL('/auth/signin')
         await page.getByRole('link', { name: 'create a new account' }).click()
@@ -72,7 +75,7 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep))
         await signIn(page, EMAIL)
       })
 
-      await test.step('onboarding: name, zone, live clock', async () => {
+      await test.step('completes onboarding with name, zone and live clock', async () => {
         await expect(page).toHaveURL('/auth/onboarding')
         await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue(new RegExp(shown.zone))
         await expect(page.getByText('Current time').locator('xpath=following-sibling::*[1]')).toHaveText(
@@ -87,7 +90,7 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep))
         goOn()
       })
 
-      await test.step('an empty dashboard shows the way', async () => {
+      await test.step('guides through an empty dashboard', async () => {
         await expect(page).toHaveURL('/dashboard')
         await expect(page.getByText(/^Tip: add friends/)).toBeVisible()
         await expect(page.getByRole('main').getByRole('link', { name: 'Add friends' })).toHaveAttribute(
@@ -104,7 +107,7 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep))
         ).toBeVisible()
       })
 
-      await test.step('a child', async () => {
+      await test.step('adds a child', async () => {
         await page.getByRole('main').getByRole('link', { name: 'Add Your First Child' }).click()
         await addChild(page, 'Maya')
         await expect(page.getByRole('listitem').filter({ hasText: 'Maya' }).getByText('Soccer')).toBeVisible()
@@ -112,7 +115,7 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep))
         await expect(page.getByRole('heading', { name: 'Quick Start' })).toBeVisible()
         await expect(page.getByText('Last refreshed: Never')).toBeVisible()
         await expect(page.getByText('No platforms connected yet...')).toBeVisible()
-        // Two weeks stand on one screen: each says which one it counts.
+        // Two counts of a week are on one screen. Each says which week it counts.
         await expect(page.getByText('0 events in the next 7 days')).toBeAttached()
         await expect(page.getByText('0 events this week, Sunday to Saturday')).toBeAttached()
         await expect(
@@ -124,7 +127,7 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep))
         )
       })
 
-      await test.step('Playmetrics: a link inside a sentence, looked at before it is saved', async () => {
+      await test.step('finds the Playmetrics link inside a sentence, and previews it before saving', async () => {
         await page
           .getByRole('navigation', { name: 'Main' })
           .getByRole('link', { name: 'Connections' })
@@ -152,7 +155,7 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep))
         await dismissToasts(page)
       })
 
-      await test.step('TeamSnap by link, in Other calendar: filed under TeamSnap', async () => {
+      await test.step('files a TeamSnap link from Other calendar under TeamSnap', async () => {
         await page.goto('/connections/other')
         await pasteLink(page, LINKS.teamsnapOne)
         await expect(page.getByText('Nothing is in your calendar yet')).toBeVisible()
@@ -166,7 +169,7 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep))
         await expect(connected).toContainText('Playmetrics')
       })
 
-      await test.step('the dashboard', async () => {
+      await test.step('shows the dashboard', async () => {
         await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
         const today = page
           .locator('section')
@@ -188,7 +191,7 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep))
         const child = page.getByRole('listitem').filter({ hasText: 'This week' })
         await expect(child).toContainText('Maya')
         await expect(child).toContainText('Soccer')
-        // From elsewhere the brand leads here.
+        // The brand link leads to the dashboard from any page.
         await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Friends' }).click()
         await expect(page).toHaveURL('/friends')
         await page
@@ -199,11 +202,11 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep))
         const upcoming = page
           .locator('section')
           .filter({ has: page.getByRole('heading', { name: /Upcoming Events/ }) })
-        // Cancelled, and still there (feed: 'CANCELED Boys - 2016 Harbor FC - Blue - Practice', August 8).
+        // Cancelled events stay (feed: 'CANCELED Boys - 2016 Harbor FC - Blue - Practice', August 8).
         await expect(upcoming.getByRole('button', { name: /Cancelled/ })).toContainText('Cancelled')
       })
 
-      await test.step('the all-day event on its one right day, in every view', async () => {
+      await test.step('shows the all-day event on the right day only, in every view', async () => {
         await page.getByRole('link', { name: 'View calendar' }).click()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('August 2025')
         await page.goto('/calendar?date=2026-05-09')
@@ -232,7 +235,7 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep))
         ).toBeVisible()
       })
 
-      await test.step('its detail', async () => {
+      await test.step('shows the details of the event', async () => {
         await page.getByRole('button', { name: /NCL Tournament/ }).click()
         const dialog = page.getByRole('dialog')
         await expect(dialog.getByText('Saturday, May 9, 2026')).toBeVisible()
@@ -243,7 +246,7 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep))
         await expect(dialog).toBeHidden()
       })
 
-      await test.step('the evening game on its right day', async () => {
+      await test.step('shows the evening game on the right day', async () => {
         const { day, before, after, says } = shown.evening
         await page.goto(`/calendar?view=week&date=${day}`)
         await expect(dayCell(page, day).getByRole('button', { name: says })).toBeVisible()
@@ -256,13 +259,13 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep))
         await page.keyboard.press('Escape')
       })
 
-      await test.step('signing out leaves nothing of the account', async () => {
-        // A read under way finds its session ended.
+      await test.step('deletes all data of the account on sign-out', async () => {
+        // A request in progress may find its session ended.
         guard.announce(/^GET \/api\/v1\/[\w-]+ → 401$/)
         await page.getByRole('button', { name: 'Your account: Erin Cole' }).click()
         await page.getByRole('menuitem', { name: 'Sign out' }).click()
         await expect(page).toHaveURL('/auth/signin')
-        // The choice of theme and language is the device's, not the account's.
+        // Theme and language belong to the device, not to the account.
         await expect
           .poll(async () =>
             Object.keys((await deviceStore(page)).local).filter(
@@ -271,7 +274,7 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep))
           )
           .toEqual([])
         const kept = await deviceStore(page)
-        // The databases themselves may stay, or this would have looked at nothing.
+        // The empty databases stay. Their presence proves that the check looked at them.
         expect(kept.databases).not.toEqual([])
         expect(kept.rows).toEqual([])
         expect(JSON.stringify(kept.session)).not.toContain('Maya')
@@ -279,7 +282,7 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep))
         expect(cookies.filter(({ name }) => name.includes('session'))).toEqual([])
       })
 
-      await test.step('a protected page leads to sign-in, and back', async () => {
+      await test.step('returns to a protected page after sign-in', async () => {
         await page.goto('/calendar?view=week&date=2026-05-09')
         await expect(page).toHaveURL(/\/auth\/signin/)
         await signIn(page, EMAIL)

@@ -18,13 +18,13 @@ import { enter, expect, test, type TestWorld } from './harness/test.ts'
 test.use({ maps: MAPS })
 
 const TEAL = '#14B8A6'
-/** Of the map's own styles. */
+/** Colors of the map's own styles. */
 const LIGHT = { paper: '#f6f6f4', water: '#d5dfe6', street: '#ffffff' }
 const DARK = { paper: '#16181c', water: '#0e141a' }
 
 const CEDAR = placeNamed('Cedar Park', townAt(0, 0))
 
-/** Maya, in teal, and Erin, her mother. */
+/** Maya, in teal, and her parent Erin. */
 async function family(world: TestWorld) {
   const erin = await world.person()
   const maya = await childOf(erin, 'Maya', { color: TEAL })
@@ -33,7 +33,7 @@ async function family(world: TestWorld) {
 
 const canvasOf = (page: Page) => page.getByRole('dialog').locator('canvas')
 
-test('an event’s place is drawn: zoom 15, 16rem, the pin in the child’s color, light and dark', async ({
+test('draws an event’s place at zoom 15, 16rem high, with a pin in the child’s color, in both themes', async ({
   page,
   context,
   browser,
@@ -48,7 +48,7 @@ test('an event’s place is drawn: zoom 15, 16rem, the pin in the child’s colo
   await page.goto(`/calendar?event=${event.id}`)
   const dialog = page.getByRole('dialog')
   const map = dialog.getByRole('region', { name: 'Map of Cedar Park' })
-  // Maps are drawn without a graphics card here.
+  // The test machine draws maps without a GPU.
   await expect(map).toBeVisible({ timeout: 90_000 })
   await map.scrollIntoViewIfNeeded()
   const pin = dialog.locator('[data-map-pin] > path')
@@ -63,13 +63,13 @@ test('an event’s place is drawn: zoom 15, 16rem, the pin in the child’s colo
   expect(light.count(LIGHT.paper)).toBeGreaterThan(1000)
   expect(light.count(TEAL.toLowerCase())).toBeGreaterThan(200)
 
-  // The tip of the pin stands on the place, which is the middle.
+  // The tip of the pin points at the place in the center.
   const [around, middle] = [await box.boundingBox(), await dialog.locator('[data-map-pin]').boundingBox()]
   if (!around || !middle) throw new Error('nothing is drawn')
   expect(Math.abs(middle.x + middle.width / 2 - (around.x + around.width / 2))).toBeLessThan(2)
   expect(Math.abs(middle.y + middle.height - (around.y + around.height / 2))).toBeLessThan(4)
 
-  // Zoom 15: the street is as far from it as a tile of that zoom says. It is looked for between two houses.
+  // At zoom 15 the street is at the distance that a tile of this zoom gives. The row lies between two houses.
   const row = Math.round(light.height / 2) + 22
   const white: number[] = []
   for (let x = Math.round(light.width / 2) + 150; x < light.width; x++)
@@ -77,7 +77,7 @@ test('an event’s place is drawn: zoom 15, 16rem, the pin in the child’s colo
   const street = white.reduce((sum, x) => sum + x, 0) / white.length
   expect(Math.abs(street - light.width / 2 - STREET_EAST)).toBeLessThan(2)
 
-  // Switched in another tab, while the map is open.
+  // Another tab changes the theme while the map is open.
   const other = await context.newPage()
   await other.goto('/dashboard')
   await other.getByRole('button', { name: 'Switch to dark theme' }).click()
@@ -89,7 +89,7 @@ test('an event’s place is drawn: zoom 15, 16rem, the pin in the child’s colo
   expect(dark.count(TEAL.toLowerCase())).toBeGreaterThan(200)
 })
 
-test('a map that cannot be drawn says why: not found, no answer, no tiles', async ({
+test('shows why a map cannot be drawn: place not found, no response, no tiles', async ({
   page,
   context,
   world,
@@ -116,7 +116,7 @@ test('a map that cannot be drawn says why: not found, no answer, no tiles', asyn
   await expect(dialog.getByText(/^Error loading map: /)).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Get Directions' })).toBeVisible()
 
-  await test.step('the service that knows places takes its time, and then fails', async () => {
+  await test.step('shows loading, then an error, when the place service is slow and fails', async () => {
     world.feeds.serveUnder('photon.example/api?', () => 'silence')
     const slow = await eventOf(erin, maya, { title: 'Slow', location: 'Silent Street 1, Portland' })
     await page.goto(`/calendar?event=${slow.id}`)
@@ -126,32 +126,36 @@ test('a map that cannot be drawn says why: not found, no answer, no tiles', asyn
   })
 })
 
-test('without WebGL it says so, and the way there stays', DEEP, async ({ page, context, world }) => {
-  drawMaps(world)
-  knowPlaces(world, { 'cedar park, portland': CEDAR })
-  const { erin, maya } = await family(world)
-  const event = await eventOf(erin, maya, { location: 'Cedar Park, Portland' })
-  await world.settled()
-  await enter(context, world, erin)
-  await page.addInitScript(() => {
-    HTMLCanvasElement.prototype.getContext = () => null
-  })
-  await page.goto(`/calendar?event=${event.id}`)
-  const dialog = page.getByRole('dialog')
-  await expect(
-    dialog.getByText('Error loading map: This browser cannot draw maps (WebGL is off).'),
-  ).toBeVisible()
-  await expect(dialog.getByRole('link', { name: 'Get Directions' })).toBeVisible()
-})
+test(
+  'shows an error without WebGL, and keeps the directions link',
+  DEEP,
+  async ({ page, context, world }) => {
+    drawMaps(world)
+    knowPlaces(world, { 'cedar park, portland': CEDAR })
+    const { erin, maya } = await family(world)
+    const event = await eventOf(erin, maya, { location: 'Cedar Park, Portland' })
+    await world.settled()
+    await enter(context, world, erin)
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null
+    })
+    await page.goto(`/calendar?event=${event.id}`)
+    const dialog = page.getByRole('dialog')
+    await expect(
+      dialog.getByText('Error loading map: This browser cannot draw maps (WebGL is off).'),
+    ).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Get Directions' })).toBeVisible()
+  },
+)
 
 test(
-  'the places of a month: near ones in one cluster that opens, and the list beside by keyboard',
+  'groups near places of a month in a cluster that opens, next to a list usable by keyboard',
   DEEP,
   async ({ page, context, browser, world }) => {
     drawMaps(world)
     knowPlaces(world, {
       'cedar park, portland': CEDAR,
-      // 12 px away at zoom 15: 48 at 17.
+      // 12 px away at zoom 15, 48 px at zoom 17.
       'cedar gym, portland': placeNamed('Cedar Gym', townAt(12, 0)),
       'far field, portland': placeNamed('Far Field', townAt(20_000, 4_000)),
     })
@@ -185,7 +189,7 @@ test(
     await gym.click()
     await expect(gym).toHaveAttribute('aria-pressed', 'true')
 
-    await test.step('the list says the same, and leads to the event', async () => {
+    await test.step('shows the same places in the list, with links to their events', async () => {
       const list = dialog.getByRole('list', { name: 'Places' })
       await tabTo(page, list.getByRole('button', { name: 'Show Far Field on the map' }))
       await page.keyboard.press('Enter')
@@ -197,7 +201,7 @@ test(
   },
 )
 
-test('a place is found as it is typed, by keyboard', DEEP, async ({ page, context, world }) => {
+test('suggests places while typing, usable by keyboard', DEEP, async ({ page, context, world }) => {
   drawMaps(world)
   knowPlaces(world, { 'ced par': CEDAR })
   const { erin } = await family(world)
@@ -205,7 +209,7 @@ test('a place is found as it is typed, by keyboard', DEEP, async ({ page, contex
   await page.goto('/calendar?view=week&date=2025-08-02')
   await page.getByRole('heading', { level: 1 }).click()
   const form = page.getByRole('dialog', { name: /^Add New Event/ })
-  // Until the children are known there is nobody to add an event to.
+  // The form opens only after the children have loaded.
   await expect(async () => {
     await page.keyboard.press('n')
     await expect(form).toBeVisible({ timeout: 2_000 })
@@ -231,7 +235,7 @@ test('a place is found as it is typed, by keyboard', DEEP, async ({ page, contex
 test.describe('an installation without maps', () => {
   test.use({ maps: { provider: 'none' } })
 
-  test('asks for the place as text, and draws nothing', DEEP, async ({ page, context, world }) => {
+  test('asks for the place as text, and draws no map', DEEP, async ({ page, context, world }) => {
     const { erin, maya } = await family(world)
     const event = await eventOf(erin, maya, { location: 'Cedar Park, Portland' })
     await enter(context, world, erin)

@@ -2,7 +2,7 @@ import { LINKS, play } from './harness/links.ts'
 import { addChild, PASSWORD, pasteLink, signUp } from './harness/steps.ts'
 import { expect, test } from './harness/test.ts'
 
-test('a newcomer is led from the sign-up to the first events without a search for the next step', async ({
+test('leads a new user from sign-up to the first events without searching for the next step', async ({
   page,
   world,
 }) => {
@@ -10,7 +10,7 @@ test('a newcomer is led from the sign-up to the first events without a search fo
   const email = 'erin@family.example'
   const main = page.getByRole('main')
 
-  await test.step('sign-in has the address and the focus in the password, in one form', async () => {
+  await test.step('fills in the address on sign-in and focuses the password, in one form', async () => {
     await page.goto('/auth/signup')
     await signUp(page, email)
     await expect(page).toHaveURL(/\/auth\/signin/)
@@ -24,7 +24,7 @@ test('a newcomer is led from the sign-up to the first events without a search fo
     await expect(page.getByRole('heading', { name: 'Welcome to Homefield!' })).toBeVisible()
   })
 
-  await test.step('N says what to do without a child, on the calendar too', async () => {
+  await test.step('explains what to do when N is pressed without a child, also on the calendar', async () => {
     for (const path of ['/calendar', '/dashboard']) {
       await page.goto(path)
       await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible()
@@ -40,7 +40,7 @@ test('a newcomer is led from the sign-up to the first events without a search fo
     }
   })
 
-  await test.step('the first child is five tabs from the top of the dashboard at most', async () => {
+  await test.step('reaches the first child within five tabs from the top of the dashboard', async () => {
     await page.goto('/dashboard')
     const first = main.getByRole('link', { name: 'Add Your First Child' })
     await expect(first).toBeVisible()
@@ -56,7 +56,7 @@ test('a newcomer is led from the sign-up to the first events without a search fo
     await page.keyboard.press('Enter')
   })
 
-  await test.step('after the first child the guide is in view with its next step', async () => {
+  await test.step('scrolls to the next step of the guide after the first child', async () => {
     await addChild(page, 'Maya')
     await expect(page.getByRole('heading', { name: 'Maya' })).toBeVisible()
     const step = main.getByRole('listitem').and(page.locator('[aria-current=step]'))
@@ -64,13 +64,13 @@ test('a newcomer is led from the sign-up to the first events without a search fo
     await step.getByRole('link', { name: 'Connect' }).click()
   })
 
-  await test.step('Connect leads into the field for the link', async () => {
+  await test.step('focuses the link field after Connect', async () => {
     await expect(page).toHaveURL('/connections')
     await main.getByRole('link', { name: 'Connect Playmetrics' }).click()
     await expect(page.getByRole('textbox', { name: 'Calendar URL' })).toBeFocused()
   })
 
-  await test.step('the map dialog starts on the first child', async () => {
+  await test.step('preselects the first child in the map dialog', async () => {
     await pasteLink(page, LINKS.playmetrics)
     await page.getByRole('button', { name: 'Save and choose children' }).click()
     const dialog = page.getByRole('dialog', { name: 'Map Team to Profiles' })

@@ -14,7 +14,7 @@ import { eventOf } from './harness/schedule.ts'
 import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test, type TestWorld } from './harness/test.ts'
 
-/** The bell: what it tells, live; answered, read, deleted and undone, without a network too. */
+/** The bell: live entries that can be answered, read, deleted and restored, also offline. */
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
@@ -31,7 +31,7 @@ async function titles(person: Person): Promise<string[]> {
   return (await told(person)).map(({ kind, read }) => `${kind}${read ? '' : '!'}`)
 }
 
-/** Erin, her Maya with two events, of which one moved by an hour, and Priya, who wrote about the other. */
+/** Erin's child Maya has two events. One moved by half an hour, and Priya wrote about the other. */
 async function news(world: TestWorld) {
   const erin = await world.person({ name: 'Erin Cole', zone: 'America/Los_Angeles' })
   const priya = await world.person({ name: 'Priya Raman' })
@@ -55,7 +55,7 @@ async function news(world: TestWorld) {
   return { erin, priya, practice, cup }
 }
 
-test('a friend request comes live, is counted, and is answered in the bell', async ({
+test('shows friend requests live, counts them, and answers them in the bell', async ({
   page,
   context,
   world,
@@ -86,7 +86,7 @@ test('a friend request comes live, is counted, and is answered in the bell', asy
   await expect.poll(() => titles(tunde)).toEqual(['friendAccepted!'])
 })
 
-test('entries say what changed, are marked read, and lead to what they tell of', async ({
+test('shows what changed, marks entries as read, and opens what they are about', async ({
   page,
   context,
   world,
@@ -96,7 +96,7 @@ test('entries say what changed, are marked read, and lead to what they tell of',
   await page.goto('/dashboard')
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
 
-  await test.step('in the words of the design', async () => {
+  await test.step('shows the design’s texts', async () => {
     await bell(page).click()
     await expect(entriesOf(page)).toHaveText([
       /Time changed: Basketball practiceMaya, tomorrow\. Now 6:30\sPM, was 6:00\sPM\.8m ago/,
@@ -104,7 +104,7 @@ test('entries say what changed, are marked read, and lead to what they tell of',
     ])
   })
 
-  await test.step('a change opens its event', async () => {
+  await test.step('opens the event of a change', async () => {
     await entriesOf(page).first().getByRole('link').click()
     await expect(page).toHaveURL(new RegExp(`/calendar\\?event=${practice.id}`))
     await expect(page.getByRole('dialog').getByRole('heading', { name: /Basketball practice/ })).toBeVisible()
@@ -112,7 +112,7 @@ test('entries say what changed, are marked read, and lead to what they tell of',
     await expect.poll(() => titles(erin)).toEqual(['eventsChanged', 'eventMessage!'])
   })
 
-  await test.step('a comment opens the messages of its event', async () => {
+  await test.step('opens the messages of a commented event', async () => {
     await page.goto('/dashboard')
     await bell(page).click()
     await entriesOf(page).last().getByRole('link').click()
@@ -121,7 +121,7 @@ test('entries say what changed, are marked read, and lead to what they tell of',
     await expect.poll(() => titles(erin)).toEqual(['eventsChanged', 'eventMessage'])
   })
 
-  await test.step('several changes lead to the list of changes', async () => {
+  await test.step('opens the list of changes for several changes', async () => {
     await tellOfEvents(world, erin, 'eventsChanged', [practice.id, cup.id], 'cancelled', { minutesAgo: 1 })
     await page.goto('/dashboard')
     await bell(page).click()
@@ -134,7 +134,7 @@ test('entries say what changed, are marked read, and lead to what they tell of',
   })
 })
 
-test('a notice about several events names its first change with old and new, in three languages', async ({
+test('names the first of several changes with its old and new value in three languages', async ({
   page,
   context,
   world,
@@ -165,7 +165,7 @@ test('a notice about several events names its first change with old and new, in 
   }
 })
 
-/** The kinds in three languages: titles and bodies, the newest first. */
+/** Titles and bodies of the notification kinds in three languages, newest first. */
 const IN_WORDS = {
   en: [
     ['Priya Raman wants to hand Kiran over to you', 'Accept or decline it in Profiles.'],
@@ -200,7 +200,7 @@ const IN_WORDS = {
 } as const
 
 test(
-  'moved, elsewhere, put off, called off, handed over, unreadable: said in three languages',
+  'formats moved, relocated, postponed, cancelled, offered and unreadable in three languages',
   DEEP,
   async ({ page, context, world }) => {
     await play(world, LINKS.playmetrics, 'playmetrics-team')
@@ -267,7 +267,7 @@ test(
 )
 
 test(
-  'C13 what was deleted comes back by Undo; after a reload it stays deleted and goes out',
+  'C13 restores a deleted entry with Undo, and deletes it on the server even after a reload',
   DEEP,
   async ({ page, context, world }) => {
     const { erin } = await news(world)
@@ -276,7 +276,7 @@ test(
     await bell(page).click()
     const first = entriesOf(page).first()
 
-    await test.step('undone, the server never heard of it', async () => {
+    await test.step('sends nothing to the server when the deletion is undone', async () => {
       await first.getByRole('button', { name: /^Delete/ }).click()
       await expect(entriesOf(page)).toHaveText([/Priya Raman commented/])
       await expect(entriesOf(page).getByRole('link')).toBeFocused()
@@ -285,20 +285,20 @@ test(
       expect(await titles(erin)).toEqual(['eventsChanged!', 'eventMessage!'])
     })
 
-    await test.step('all marked read', async () => {
+    await test.step('marks all entries as read', async () => {
       await panelOf(page).getByRole('button', { name: 'Mark all read' }).click()
       await expect(panelOf(page).getByRole('button', { name: 'Mark all read' })).toBeHidden()
       await expect.poll(() => titles(erin)).toEqual(['eventsChanged', 'eventMessage'])
     })
 
-    await test.step('gone with its message, and from the server', async () => {
+    await test.step('deletes the entry on the server once its toast is dismissed', async () => {
       await first.getByRole('button', { name: /^Delete/ }).click()
       expect(await titles(erin)).toEqual(['eventsChanged', 'eventMessage'])
       await toast(page, 'Notification deleted').getByRole('button', { name: 'Dismiss' }).click()
       await expect.poll(() => titles(erin)).toEqual(['eventMessage'])
     })
 
-    await test.step('all cleared, and the page left before it went out', async () => {
+    await test.step('clears all entries even if the page is left before the request was sent', async () => {
       await panelOf(page).getByRole('button', { name: 'Clear all' }).click()
       await expect(panelOf(page).getByRole('heading', { name: 'No notifications' })).toBeVisible()
       await page.reload()
@@ -312,7 +312,7 @@ test(
 )
 
 test(
-  'without a network it shows what the device has, and what is done goes out later',
+  'shows the stored entries offline, and sends changes later',
   DEEP,
   async ({ page, context, world, guard }) => {
     const { erin } = await news(world)
@@ -331,7 +331,7 @@ test(
   },
 )
 
-test('above ninety-nine the badge says 99+, its name the number; in-app off says so', async ({
+test('shows 99+ in the badge with the exact number in its name, and says when in-app notifications are off', async ({
   page,
   context,
   world,
@@ -352,12 +352,12 @@ test('above ninety-nine the badge says 99+, its name the number; in-app off says
   await expect(page).toHaveURL('/settings#notifications')
 })
 
-test('what cannot be read says so, and is tried again', async ({ page, context, world, guard }) => {
+test('shows an error when loading fails, and loads with Retry', async ({ page, context, world, guard }) => {
   guard.announce(/→ 500|500 \(/)
   const { erin } = await news(world)
   await enter(context, world, erin)
   let isPressed = false
-  // It would come by itself, too, at the next word from the server.
+  // Otherwise the next server event would load it without Retry.
   await context.route('**/api/v1/notifications', (route) =>
     isPressed
       ? route.fallback()
@@ -374,41 +374,49 @@ test('what cannot be read says so, and is tried again', async ({ page, context, 
   await expect(entriesOf(page)).toHaveCount(2)
 })
 
-test('by keyboard alone: opened, walked, deleted, left', DEEP, async ({ page, context, world }) => {
-  const { erin } = await news(world)
-  await enter(context, world, erin)
-  await page.goto('/dashboard')
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
-  await tabTo(page, bell(page))
-  await page.keyboard.press('Enter')
-  const links = entriesOf(page).getByRole('link')
-  await expect(links).toHaveCount(2)
-  await tabTo(page, links.first())
-  await page.keyboard.press('ArrowDown')
-  await expect(links.last()).toBeFocused()
-  await page.keyboard.press('ArrowUp')
-  await expect(links.first()).toBeFocused()
-  await tabTo(
-    page,
-    entriesOf(page)
-      .first()
-      .getByRole('button', { name: /^Delete/ }),
-  )
-  await page.keyboard.press('Enter')
-  await expect(links).toHaveCount(1)
-  await expect(links).toBeFocused()
-  await page.keyboard.press('Control+z')
-  await expect(links).toHaveCount(2)
-  await page.keyboard.press('Escape')
-  await expect(panelOf(page)).toBeHidden()
-  await expect(bell(page)).toBeFocused()
-})
+test(
+  'opens, navigates, deletes and closes with the keyboard only',
+  DEEP,
+  async ({ page, context, world }) => {
+    const { erin } = await news(world)
+    await enter(context, world, erin)
+    await page.goto('/dashboard')
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
+    await tabTo(page, bell(page))
+    await page.keyboard.press('Enter')
+    const links = entriesOf(page).getByRole('link')
+    await expect(links).toHaveCount(2)
+    await tabTo(page, links.first())
+    await page.keyboard.press('ArrowDown')
+    await expect(links.last()).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(links.first()).toBeFocused()
+    await tabTo(
+      page,
+      entriesOf(page)
+        .first()
+        .getByRole('button', { name: /^Delete/ }),
+    )
+    await page.keyboard.press('Enter')
+    await expect(links).toHaveCount(1)
+    await expect(links).toBeFocused()
+    await page.keyboard.press('Control+z')
+    await expect(links).toHaveCount(2)
+    await page.keyboard.press('Escape')
+    await expect(panelOf(page)).toBeHidden()
+    await expect(bell(page)).toBeFocused()
+  },
+)
 
 for (const [theme, device, viewport] of looks('dark, phone')) {
   test.describe(`${theme}, ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-    test(`axe finds nothing serious in the bell, ${theme}, ${device}`, async ({ page, context, world }) => {
+    test(`finds nothing serious with axe in the bell, ${theme}, ${device}`, async ({
+      page,
+      context,
+      world,
+    }) => {
       const { erin } = await news(world)
       const tunde = await world.person({ name: 'Tunde Okafor' })
       await tunde.api.POST('/friend-requests', {

@@ -6,7 +6,7 @@ import { eventOf } from './harness/schedule.ts'
 import { signIn } from './harness/steps.ts'
 import { expect, test } from './harness/test.ts'
 
-test('a browser as old as the app page names opens every page, an event and a chat', async ({
+test('opens every page, an event and a chat in the oldest supported browser', async ({
   page,
   context,
   world,
@@ -25,7 +25,7 @@ test('a browser as old as the app page names opens every page, an event and a ch
   for (const path of BEFORE_IT) await stand(path)
   await page.goto('/auth/signin')
   await signIn(page, erin.email)
-  // What is read ahead once the server is in reach.
+  // Prefetched once the server is reachable.
   const ahead = page.waitForResponse(/\/api\/v1\/conversations\//)
   await expect(page).toHaveURL('/dashboard')
   await ahead

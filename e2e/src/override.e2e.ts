@@ -14,7 +14,7 @@ const PRACTICE = {
   location: 'Cedar Park',
 }
 
-test('an edit of a synced event stays the parent’s; what the platform changes is told, field by field', async ({
+test('keeps a parent’s edit of a synced event, and shows the platform’s changes field by field', async ({
   page,
   context,
   world,
@@ -33,7 +33,7 @@ test('an edit of a synced event stays the parent’s; what the platform changes 
   await page.goto('/calendar?view=agenda')
   const row = page.getByRole('button', { name: /Maya, .*August 5/ })
 
-  await test.step('the parent moves it, in the form', async () => {
+  await test.step('edits the event in the form', async () => {
     await row.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Edit event' }).click()
     const form = page.getByRole('dialog', { name: 'Edit event' })
@@ -48,13 +48,13 @@ test('an edit of a synced event stays the parent’s; what the platform changes 
     await expect(page.getByText('Practice, bring shin guards').first()).toBeVisible()
   })
 
-  await test.step('a sync leaves it', async () => {
+  await test.step('keeps the edit after a sync', async () => {
     await sync()
     await page.goto('/calendar?view=agenda')
     await expect(row).toContainText('Practice, bring shin guards')
   })
 
-  await test.step('the platform changes the time, which was not touched, and the place, which was', async () => {
+  await test.step('applies the platform’s new time, and shows its new place next to the parent’s', async () => {
     serve({ start: '20250805T220000Z', end: '20250805T233000Z', location: 'Eastside Rec Center' })
     await sync()
     await expect(row).toContainText('6:00 PM')
@@ -80,7 +80,7 @@ test('an edit of a synced event stays the parent’s; what the platform changes 
     await expect(row).toContainText('Practice, bring shin guards')
   })
 
-  await test.step('what changed stands in one list until it is acknowledged', async () => {
+  await test.step('lists the changes until they are acknowledged', async () => {
     await page.goto('/changes')
     await expect(page.getByRole('heading', { name: 'Changes', level: 1 })).toBeVisible()
     await expect(page.getByText(/Harbor FC/).first()).toBeVisible()
@@ -91,7 +91,7 @@ test('an edit of a synced event stays the parent’s; what the platform changes 
     await expect(row).not.toContainText('Time changed')
   })
 
-  await test.step('deleted, it stays away through a sync, and comes back from its team', async () => {
+  await test.step('keeps a deleted event hidden after a sync, and restores it from its team', async () => {
     await row.click()
     await page.getByRole('dialog').getByRole('button', { name: /More/ }).click()
     await page.getByRole('menuitem', { name: /Hide|Delete/ }).click()
@@ -105,14 +105,14 @@ test('an edit of a synced event stays the parent’s; what the platform changes 
     await fromTeamMenu(page, 'Harbor FC', 'Hidden events')
     const again = page.getByRole('button', { name: /^Show .* again$/ })
     await again.click()
-    // From then on the command is kept: a page that goes in the very moment of the click takes it along.
+    // Now the mutation is stored. Leaving the page earlier could lose it.
     await expect(again).toHaveCount(0)
     await page.goto('/calendar?view=agenda')
     await expect(row).toContainText('Practice, bring shin guards')
   })
 })
 
-test('two people edit one event: nothing typed is lost', async ({ page, context, world, guard }) => {
+test('keeps both edits when two people edit one event', async ({ page, context, world, guard }) => {
   guard.announce(/^PATCH \/api\/v1\/events\/[^/]+ → 409$/)
   const erin = await world.person()
   const maya = await childOf(erin, 'Maya')

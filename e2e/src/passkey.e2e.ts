@@ -1,9 +1,9 @@
 import { expect, test } from './harness/test.ts'
 
-// A passkey belongs to a name, never to a number: the machine is opened under its own.
+// Passkeys require a domain name, so the page opens on localhost instead of an IP address.
 test.use({ baseURL: async ({ world }, provide) => provide(world.origin.replace('127.0.0.1', 'localhost')) })
 
-test('a passkey is added in the settings, signs in without a password, and proves the owner who removes it and deletes the account', async ({
+test('adds a passkey, signs in with it, and confirms its removal and the account’s deletion with it', async ({
   page,
   context,
   world,
@@ -62,7 +62,7 @@ test('a passkey is added in the settings, signs in without a password, and prove
   await expect(dialog).toBeHidden()
   expect((await world.database.query('select from passkeys')).rows).toHaveLength(0)
 
-  // The dialog asks to remove it on the device too.
+  // The app's dialog also tells the user to remove it on the device.
   await device.send('WebAuthn.clearCredentials', { authenticatorId })
   await add()
   await page.goto('/settings#data')

@@ -7,7 +7,7 @@ import { enterDeadSpot } from './harness/network.ts'
 import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test, type TestWorld } from './harness/test.ts'
 
-// Playwright's recorder fetches the pictures a page shows by itself, and trips over our policy for blobs.
+// Playwright's trace recorder fetches the page's pictures and violates the content security policy for blobs.
 test.use({ trace: 'off' })
 
 type Person = Awaited<ReturnType<TestWorld['person']>>
@@ -21,7 +21,7 @@ interface Chosen {
   buffer: Buffer
 }
 
-/** Any picture will do: the page itself is one, of this size. */
+/** A screenshot of the page in this size serves as the picture. */
 async function pictureFile(page: Page, width = 600, height = 400): Promise<Chosen> {
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width, height } })
   return { name: 'page.png', mimeType: 'image/png', buffer }
@@ -40,7 +40,7 @@ async function stored(person: Person, id: string): Promise<Message[]> {
   return data?.messages ?? []
 }
 
-/** Hands a file to an element as a person's clipboard or pointer does. */
+/** Pastes or drops a file onto an element. */
 async function hand(to: Locator, event: 'paste' | 'drop', { name, mimeType, buffer }: Chosen): Promise<void> {
   await to.evaluate(
     (element, [kind, file]) => {
@@ -61,7 +61,7 @@ async function hand(to: Locator, event: 'paste' | 'drop', { name, mimeType, buff
 const loaded = (image: Locator) =>
   expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
 
-test('a photo and words beside it: the other one sees both, and opens the photo', async ({
+test('sends a photo with a message, and the other person opens it', async ({
   page,
   context,
   otherBrowser,
@@ -86,7 +86,7 @@ test('a photo and words beside it: the other one sees both, and opens the photo'
   await expect(openers(theirs)).toHaveAccessibleName('Open photo: The bracket')
   const small = openers(theirs).locator('img')
   await loaded(small)
-  // Its room is its own shape: 260 wide, and of 600 × 400 the same part high.
+  // 260 px wide with the aspect ratio of 600 × 400.
   const box = await openers(theirs).boundingBox()
   expect([box?.width, Math.round(box?.height ?? 0)]).toEqual([260, 173])
   await expect(theirs.getByText('We play at ten.', { exact: true })).toBeVisible()
@@ -113,7 +113,7 @@ test('a photo and words beside it: the other one sees both, and opens the photo'
 })
 
 test(
-  'pasted, dropped on the messages, and taken back; the viewer turns through them',
+  'accepts pasted and dropped photos, removes a chosen one, and pages through them in the viewer',
   DEEP,
   async ({ page, context, world }) => {
     const { erin, id } = await twoFriends(world)
@@ -145,7 +145,7 @@ test(
 )
 
 test(
-  'C14 an upload that is cut, and one whose answer is lost, make one message with one photo',
+  'C14 creates one message with one photo if an upload is cut or its response is lost',
   DEEP,
   async ({ page, context, world, guard }) => {
     const { erin, priya, id } = await twoFriends(world)
@@ -172,7 +172,7 @@ test(
   },
 )
 
-test('a photo that the server refuses says so on its bubble, and is sent again from there', async ({
+test('shows a rejected photo’s error on its bubble, and sends it again with Retry', async ({
   page,
   context,
   world,
@@ -197,7 +197,7 @@ test('a photo that the server refuses says so on its bubble, and is sent again f
 })
 
 test(
-  'C13 a photo written without a network survives the tab, and arrives with its message',
+  'C13 keeps a photo written offline across a closed tab, and sends it with its message',
   DEEP,
   async ({ page, context, world, guard }) => {
     const { erin, priya, id } = await twoFriends(world)
@@ -227,7 +227,7 @@ test(
 )
 
 test(
-  'a file that is too large, of another kind, or broken is refused with its reason',
+  'rejects a too large, unsupported or broken file with its reason',
   DEEP,
   async ({ page, context, world }) => {
     const { erin, id } = await twoFriends(world)
@@ -251,9 +251,9 @@ test(
   },
 )
 
-/** A JPEG's mark of a camera that was held on its side (Exif 2.32, tag 0x0112 'Orientation', 6: turn right to see it). */
+/** Adds the Exif orientation 6 to a JPEG (Exif 2.32, tag 0x0112): rotate right to view. */
 function turned(jpeg: Buffer): Buffer {
-  // Head, one entry, the mark itself, its value, and no further list.
+  // Header, one entry, its tag, its value, end of the list.
   const parts = ['4d4d002a00000008', '0001', '0112000300000001', '00060000', '00000000']
   const tiff = Buffer.from(parts.join(''), 'hex')
   const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff])
@@ -263,12 +263,12 @@ function turned(jpeg: Buffer): Buffer {
 }
 
 test(
-  'a photo is made small and stands upright; one that cannot be opened in 5 s goes as it is',
+  'shrinks and rotates a photo, or sends it unchanged if decoding takes over 5 s',
   DEEP,
   async ({ page, context, world }) => {
     const { erin, id } = await twoFriends(world)
     await enter(context, world, erin)
-    // Five seconds are not waited for, and the second picture is never opened here.
+    // Shortens the 5 s timeout, and blocks decoding of the second picture.
     await page.addInitScript(() => {
       const patiently = setTimeout
       const hurried = (run: () => void, ms?: number) => patiently(run, ms === 5_000 ? 200 : ms)
@@ -297,7 +297,7 @@ test(
     expect(small?.includes('Exif')).toBe(false)
     expect(small?.length).toBeLessThan(photo.buffer.length)
     await expect(openers(chat)).toHaveCount(1)
-    // 900 × 1440 upright: within 260 × 300 that is 188 × 300.
+    // 900 × 1440 upright fits into 260 × 300 as 188 × 300.
     const box = await openers(chat).boundingBox()
     expect([Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]).toEqual([188, 300])
 
@@ -307,27 +307,31 @@ test(
   },
 )
 
-test('in the thread of an event words and photo are one message', DEEP, async ({ page, context, world }) => {
-  const { erin, priya } = await twoFriends(world)
-  const maya = await childOf(erin, 'Maya')
-  const event = await addEvent(erin, maya, { title: 'Cup final', date: '2025-08-09' })
-  await grant(world.database, { owner: erin, friend: priya, role: 'viewer' })
-  await enter(context, world, erin)
-  const eventId = event.children[0]?.eventId ?? ''
-  await page.goto(`/calendar?event=${eventId}&messages=1`)
-  const dialog = page.getByRole('dialog', { name: 'Cup final' })
-  const words = dialog.getByRole('textbox', { name: 'Type a message about this event...' })
-  await expect(words).toBeVisible()
-  await choose(page, dialog, await pictureFile(page))
-  await expect(chosen(dialog)).toBeVisible()
-  await words.fill('Look at that')
-  await words.press('Enter')
-  await expect(openers(dialog)).toHaveCount(1)
-  const { data } = await priya.api.GET('/events/{id}/messages', { params: { path: { id: eventId } } })
-  expect(data?.messages.map(({ content, picture }) => [content, picture !== null])).toEqual([
-    ['Look at that', true],
-  ])
-  await openers(dialog).click()
-  const viewer = page.getByRole('dialog', { name: 'Photo from You' })
-  await expect(viewer.getByText(/Cup final · /)).toBeVisible()
-})
+test(
+  'sends text and photo as one message in the thread of an event',
+  DEEP,
+  async ({ page, context, world }) => {
+    const { erin, priya } = await twoFriends(world)
+    const maya = await childOf(erin, 'Maya')
+    const event = await addEvent(erin, maya, { title: 'Cup final', date: '2025-08-09' })
+    await grant(world.database, { owner: erin, friend: priya, role: 'viewer' })
+    await enter(context, world, erin)
+    const eventId = event.children[0]?.eventId ?? ''
+    await page.goto(`/calendar?event=${eventId}&messages=1`)
+    const dialog = page.getByRole('dialog', { name: 'Cup final' })
+    const words = dialog.getByRole('textbox', { name: 'Type a message about this event...' })
+    await expect(words).toBeVisible()
+    await choose(page, dialog, await pictureFile(page))
+    await expect(chosen(dialog)).toBeVisible()
+    await words.fill('Look at that')
+    await words.press('Enter')
+    await expect(openers(dialog)).toHaveCount(1)
+    const { data } = await priya.api.GET('/events/{id}/messages', { params: { path: { id: eventId } } })
+    expect(data?.messages.map(({ content, picture }) => [content, picture !== null])).toEqual([
+      ['Look at that', true],
+    ])
+    await openers(dialog).click()
+    const viewer = page.getByRole('dialog', { name: 'Photo from You' })
+    await expect(viewer.getByText(/Cup final · /)).toBeVisible()
+  },
+)

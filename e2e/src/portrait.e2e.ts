@@ -1,9 +1,9 @@
 import { enter, expect, test } from './harness/test.ts'
 
-// Playwright's recorder fetches the pictures a page shows by itself, and trips over our policy for blobs.
+// Playwright's trace recorder fetches the page's pictures and violates the content security policy for blobs.
 test.use({ trace: 'off' })
 
-test('the portrait is cut, shown at once here and in the header, and taken away', async ({
+test('crops a profile photo, shows it at once in the header, and removes it', async ({
   page,
   context,
   world,
@@ -12,7 +12,7 @@ test('the portrait is cut, shown at once here and in the header, and taken away'
   await enter(context, world, erin)
   await page.goto('/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  // Any picture will do: the page itself is one.
+  // A screenshot of the page serves as the picture.
   const picture = { name: 'page.png', mimeType: 'image/png', buffer: await page.screenshot() }
   const choose = async (file: typeof picture) => {
     const chooser = page.waitForEvent('filechooser')

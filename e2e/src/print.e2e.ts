@@ -4,7 +4,7 @@ import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 test(
-  'every view of the calendar prints a sheet of its own, month, week and day on one page',
+  'prints a sheet for every calendar view, with month, week and day on one page',
   DEEP,
   async ({ page, context, world }) => {
     const erin = await world.person()
@@ -13,7 +13,7 @@ test(
       await eventOf(erin, maya, { title: `Event at ${hour}`, startTime: `${hour < 10 ? '0' : ''}${hour}:00` })
     await enter(context, world, erin)
     await page.addInitScript(() => {
-      // A browser without a screen prints to a file alone; what it tells the page is this.
+      // A headless browser only prints to a file. It fires these events for the page.
       window.print = () => ['beforeprint', 'afterprint'].forEach((name) => dispatchEvent(new Event(name)))
       addEventListener('afterprint', () => {
         document.documentElement.dataset['drawn'] = document.querySelector('[data-paper]')?.textContent ?? ''
@@ -26,7 +26,7 @@ test(
     ]) {
       await page.goto('/calendar?view=month')
       await expect(page.getByText(/Event at/).first()).toBeVisible()
-      // The sheet's code comes only seconds later; whoever asks before gets it all the same.
+      // The print code loads seconds later. Printing earlier must still work.
       await ask()
       await expect.poll(drawn).toContain('Event at 18')
     }
@@ -36,12 +36,12 @@ test(
       if (view === 'month') await code
       else code.catch(() => undefined)
       await expect(page.getByText(/Event at/).first()).toBeVisible()
-      // The sheet is drawn as the browser begins to print: it stands in no page that is looked at.
+      // The sheet is rendered only when printing begins.
       await expect(page.locator('[data-paper]')).toHaveCount(0)
       let pdf: Buffer = Buffer.alloc(0)
       await expect(async () => {
         pdf = await page.pdf({ preferCSSPageSize: true })
-        // What the month leaves out on the screen ('+7 more') stands on paper.
+        // Paper also shows what the month hides on screen ('+7 more').
         expect(await drawn()).toContain('Event at 18')
       }).toPass({ timeout: 20_000 })
       expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g), view).toHaveLength(1)

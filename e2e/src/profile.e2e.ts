@@ -3,21 +3,21 @@ import { childOf } from './harness/family.ts'
 import { eventOf } from './harness/schedule.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-// Playwright's recorder fetches the pictures a page shows by itself, and trips over our policy for blobs.
+// Playwright's trace recorder fetches the page's pictures and violates the content security policy for blobs.
 test.use({ trace: 'off' })
 
-test('a child with photo, birthday, sports and notes: added, edited in two places, deleted', async ({
+test('adds a child with photo, birthday, sports and notes, edits it on two devices, and deletes it', async ({
   page,
   context,
   world,
   guard,
 }) => {
-  // Its page may read the child once more while it is being left.
+  // The child's page may read the child once more while it is being left.
   guard.announce(/^GET \/api\/v1\/profiles\/[^/]+ → 404$/)
   const erin = await world.person()
   await enter(context, world, erin)
   await page.goto('/friends')
-  await test.step('an event without a child leads to adding one', async () => {
+  await test.step('leads to adding a child when an event is added without one', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('n')
     await page
@@ -31,7 +31,7 @@ test('a child with photo, birthday, sports and notes: added, edited in two place
   await page.goto('/profiles')
   const picture = { name: 'page.png', mimeType: 'image/png', buffer: await page.screenshot() }
 
-  await test.step('add', async () => {
+  await test.step('adds the child', async () => {
     await page.getByRole('button', { name: 'Add Your First Child' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add New Child' })
     const chooser = page.waitForEvent('filechooser')
@@ -47,12 +47,12 @@ test('a child with photo, birthday, sports and notes: added, edited in two place
     const notes = dialog.getByRole('textbox', { name: 'Additional Notes' })
     await expect(notes).toHaveAttribute('rows', '3')
     await notes.fill('Allergic to peanuts')
-    // In a hurry: one child all the same.
+    // A double click adds one child.
     await dialog.getByRole('button', { name: 'Add Child' }).dblclick()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Born: March 9, 2014')).toBeVisible()
     await expect(page.getByText('+1', { exact: true })).toBeVisible()
-    // The dialog was a step of its own, and is none any more.
+    // The closed dialog is no longer in the history.
     await page.goBack()
     await expect(page).toHaveURL('/friends')
     await page.goForward()
@@ -64,7 +64,7 @@ test('a child with photo, birthday, sports and notes: added, edited in two place
   const maya = data?.profiles[0]
   expect(maya).toMatchObject({ name: 'Maya', dateOfBirth: '2014-03-09', notes: 'Allergic to peanuts' })
 
-  await test.step('its page says how old she is', async () => {
+  await test.step('shows the age on the child’s page', async () => {
     await page.getByRole('link', { name: /Maya/ }).first().click()
     await expect(page).toHaveURL(new RegExp(`/profiles/${maya?.id}`))
     await expect(page.getByText(/Born: March 9, 2014/)).toBeVisible()
@@ -72,7 +72,7 @@ test('a child with photo, birthday, sports and notes: added, edited in two place
     await expect(page.getByText('No upcoming events')).toBeVisible()
   })
 
-  await test.step('her calendar: its views, its height, what narrows it', async () => {
+  await test.step('shows the child’s calendar with its views, height and filters', async () => {
     const calendar = page.getByRole('region', { name: 'Calendar', exact: true })
     const views = calendar.getByRole('radiogroup', { name: 'View' })
     await expect(views.getByRole('radio')).toHaveCount(4)
@@ -114,7 +114,7 @@ test('a child with photo, birthday, sports and notes: added, edited in two place
     }
   })
 
-  await test.step('edited while another device changed her too: nothing is lost', async () => {
+  await test.step('loses neither edit when another device edited the child too', async () => {
     guard.announce(/^PATCH \/api\/v1\/profiles\/[^/]+ → 409$/)
     await page.getByRole('button', { name: 'Edit profile' }).click()
     const dialog = page.getByRole('dialog', { name: /Edit Profile/ })
@@ -126,7 +126,7 @@ test('a child with photo, birthday, sports and notes: added, edited in two place
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Maja').filter({ visible: true }).first()).toBeVisible()
     await expect(page.getByText('Maya Rose').filter({ visible: true }).first()).toBeVisible()
-    // Left as it is, it would be offered again at the next visit.
+    // A form left open would be offered as a draft at the next visit.
     const changed = page.getByRole('dialog', { name: 'Changed while you were editing' })
     await changed.getByRole('button', { name: 'Close' }).click()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -134,7 +134,7 @@ test('a child with photo, birthday, sports and notes: added, edited in two place
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('her photo stands on the card of her event, and in its detail', async () => {
+  await test.step('shows the child’s photo on the event’s card and details', async () => {
     await eventOf(erin, maya?.id ?? '', { title: 'Dentist' })
     await page.goto('/dashboard')
     const card = page.getByRole('button', { name: /^Maja, Dentist/ })
@@ -143,7 +143,7 @@ test('a child with photo, birthday, sports and notes: added, edited in two place
     await expect(page.getByRole('dialog', { name: 'Dentist' }).locator('img')).toBeVisible()
   })
 
-  await test.step('deleted, after saying what goes', async () => {
+  await test.step('says what is deleted, and deletes the child', async () => {
     await page.goto(`/profiles/${maya?.id}`)
     await page.getByRole('button', { name: 'Delete profile' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Delete Profile' })
@@ -156,7 +156,7 @@ test('a child with photo, birthday, sports and notes: added, edited in two place
   })
 })
 
-test('an event added by hand; the private one is for owner and administrators', async ({
+test('shows a manual event to a viewer, but a private one only to the owner and administrators', async ({
   page,
   context,
   otherBrowser,
@@ -190,14 +190,14 @@ test('an event added by hand; the private one is for owner and administrators', 
   await expect(his.getByText('Extra practice').filter({ visible: true }).first()).toBeVisible()
   await expect(his.getByText('Orthodontist')).toHaveCount(0)
 
-  await test.step('the list beside the calendar opens it', async () => {
+  await test.step('opens the event from the list next to the calendar', async () => {
     const next = his.locator('section').filter({ has: his.getByRole('heading', { name: 'Upcoming Events' }) })
     await next.getByRole('button', { name: /Extra practice/ }).click()
     await expect(his.getByRole('dialog', { name: 'Extra practice' })).toBeVisible()
     await his.keyboard.press('Escape')
   })
 
-  await test.step('a friend’s child and event say whose they are, on dashboard and calendar', async () => {
+  await test.step('names the owner of a friend’s child and event on dashboard and calendar', async () => {
     await his.goto('/dashboard')
     const activities = his
       .locator('section')

@@ -7,37 +7,33 @@ import { enter, expect, test } from './harness/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-test(
-  'lists are pulled down to be read again: friends, profiles, the agenda',
-  DEEP,
-  async ({ page, context, world }) => {
-    const erin = await world.person()
-    await befriend(erin, await world.person({ name: 'Dana Brooks' }))
-    await childOf(erin, 'Maya')
-    await enter(context, world, erin)
-    const touch = await finger(page)
-    for (const { path, call, shows } of [
-      { path: '/friends', call: '**/api/v1/friends', shows: 'Dana Brooks' },
-      { path: '/profiles', call: '**/api/v1/profiles', shows: 'Maya' },
-      { path: '/calendar?view=agenda', call: '**/api/v1/events?*', shows: 'No events this month' },
-    ])
-      await test.step(path, async () => {
-        await page.goto(path)
-        await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
-        const goOn = await holding(page, call)
-        await pullDown(page, touch, 260)
-        const asked = page.waitForRequest(call)
-        await touch.up()
-        await asked
-        await expect(page.locator('[data-pull]').getByText('Refreshing...')).toBeVisible()
-        goOn()
-        await expect(page.locator('[data-pull]')).toHaveCount(0)
-        await page.unroute(call)
-      })
-  },
-)
+test('refreshes friends, profiles and agenda when pulled down', DEEP, async ({ page, context, world }) => {
+  const erin = await world.person()
+  await befriend(erin, await world.person({ name: 'Dana Brooks' }))
+  await childOf(erin, 'Maya')
+  await enter(context, world, erin)
+  const touch = await finger(page)
+  for (const { path, call, shows } of [
+    { path: '/friends', call: '**/api/v1/friends', shows: 'Dana Brooks' },
+    { path: '/profiles', call: '**/api/v1/profiles', shows: 'Maya' },
+    { path: '/calendar?view=agenda', call: '**/api/v1/events?*', shows: 'No events this month' },
+  ])
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
+      const goOn = await holding(page, call)
+      await pullDown(page, touch, 260)
+      const asked = page.waitForRequest(call)
+      await touch.up()
+      await asked
+      await expect(page.locator('[data-pull]').getByText('Refreshing...')).toBeVisible()
+      goOn()
+      await expect(page.locator('[data-pull]')).toHaveCount(0)
+      await page.unroute(call)
+    })
+})
 
-test('the notifications and the friends of the header are pulled down to be read again', async ({
+test('refreshes the notifications and the friends panel of the header when pulled down', async ({
   page,
   context,
   world,
@@ -77,7 +73,7 @@ test('the notifications and the friends of the header are pulled down to be read
     })
 })
 
-test('a page of forms is not pulled', DEEP, async ({ page, context, world }) => {
+test('does not refresh a page with forms when pulled down', DEEP, async ({ page, context, world }) => {
   await enter(context, world, await world.person())
   await page.goto('/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()

@@ -2,11 +2,11 @@ import { DEEP } from '../harness/sweep.ts'
 import { openChat, twoFriends } from '../harness/chat.ts'
 import { expect, test } from './phone.ts'
 
-// Playwright's recorder fetches the pictures a page shows by itself, and trips over addresses of the page's own.
+// Playwright's trace recorder fetches the page's pictures and fails on blob: URLs.
 test.use({ trace: 'off' })
 
 test(
-  'the sheet: what was refused and what failed is said, a photo is taken at quality 90, sent, and seen again by the bearer',
+  'shows denied and failed photos in the sheet, takes one at quality 90, and shows it after a restart',
   DEEP,
   async ({ page, phone, world }) => {
     const { erin, priya, id } = await twoFriends(world)
@@ -32,7 +32,7 @@ test(
     phone.picture = { code: 'OS-PLUG-CAMR-0018' }
     await choose.click()
     await expect(said).toHaveText('Failed to select image')
-    // Thinking better of it in the camera is no failure.
+    // Canceling in the camera is no error.
     phone.picture = { code: 'OS-PLUG-CAMR-0006' }
     await take.click()
     await expect(sheet).toBeHidden()
@@ -50,7 +50,7 @@ test(
       )
     await expect.poll(pictures).toEqual([expect.any(String)])
 
-    // Another start: what is shown was read with the bearer, under an address of the page's own.
+    // After a restart the picture is read with the bearer token and shown from a blob: URL.
     await page.reload()
     const shown = chat.getByRole('button', { name: /^Open photo/ }).locator('img')
     await expect

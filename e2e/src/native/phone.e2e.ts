@@ -9,7 +9,7 @@ import { expect, test } from './phone.ts'
 
 const BRAND = 'rgb(33, 82, 217)'
 
-test('the status bar is blue, the page keeps clear of it, and there is no user menu', async ({
+test('colors the status bar, keeps the page below it, and shows no user menu', async ({
   page,
   phone,
   world,
@@ -21,7 +21,7 @@ test('the status bar is blue, the page keeps clear of it, and there is no user m
   expect(phone.asked('StatusBar', 'setBackgroundColor')).toEqual([{ color: '#2152d9' }])
   await expect.poll(() => phone.asked('SplashScreen', 'hide').length).toBe(1)
 
-  // As Capacitor says it on Android.
+  // As Capacitor sets it on Android.
   await page.evaluate(() => document.documentElement.style.setProperty('--safe-area-inset-top', '48px'))
   const strip = await page.evaluate(() => {
     const { backgroundColor, height, position } = getComputedStyle(document.documentElement, '::before')
@@ -34,7 +34,7 @@ test('the status bar is blue, the page keeps clear of it, and there is no user m
   await expect(page.locator('header').getByRole('button', { name: 'Erin Cole' })).toHaveCount(0)
 })
 
-/** What a finger meets is at least 44 px, where its own box is smaller by what it extends to. */
+/** Lists touch targets under 44 px. Areas outside an element's box that belong to it count. */
 async function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -48,7 +48,7 @@ async function tooSmall(page: Page): Promise<string[]> {
       const y = box.top + box.height / 2
       if (y < 24 || y > innerHeight - 24 || x < 24 || x > innerWidth - 24) continue
       const meets = (dx: number, dy: number) => element.contains(document.elementFromPoint(x + dx, y + dy))
-      // From its middle on, as what it extends to need not lie around it.
+      // Measures from the center outward, because the extended area may be asymmetric.
       const reach = (dx: number, dy: number) => {
         let far = 0
         while (far < 44 && meets(dx * (far + 1), dy * (far + 1))) far++
@@ -65,14 +65,14 @@ async function tooSmall(page: Page): Promise<string[]> {
   })
 }
 
-test('every target is at least 44 px, every input 16 px', async ({ page, phone, world }) => {
+test('makes every touch target at least 44 px and every input text 16 px', async ({ page, phone, world }) => {
   const erin = await world.person()
   phone.belongsTo(erin)
   await eventOf(erin, await childOf(erin, 'Maya'), { location: 'Cedar Park' })
   for (const path of ['/dashboard', '/calendar', '/profiles', '/friends', '/connections', '/settings']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // Once the page stands: its list may come just behind its heading.
+    // Polls, because a list may appear shortly after its heading.
     await expect.poll(() => tooSmall(page), { message: path }).toEqual([])
     const sizes = await page
       .locator('input:not([type=checkbox]):not([type=radio]), textarea, select')
@@ -81,7 +81,7 @@ test('every target is at least 44 px, every input 16 px', async ({ page, phone, 
   }
 })
 
-test('while the keyboard is up the bar below makes room', async ({ page, phone, world }) => {
+test('hides the bottom bar while the keyboard is open', async ({ page, phone, world }) => {
   phone.belongsTo(await world.person())
   await page.goto('/friends')
   const bar = page
@@ -95,7 +95,7 @@ test('while the keyboard is up the bar below makes room', async ({ page, phone, 
   await expect(bar).toBeVisible()
 })
 
-test('links open their page: while it runs, to start it, and by its own scheme; others none', async ({
+test('opens the page of a universal link, a launch link and a custom-scheme link, and no other link', async ({
   page,
   phone,
   world,
@@ -124,7 +124,7 @@ test('links open their page: while it runs, to start it, and by its own scheme; 
 })
 
 test(
-  'the key ‘back’ closes what lies over the page, goes back, and on the first page leaves the app',
+  'closes a dialog, goes back, and leaves the app on the first page with the back button',
   DEEP,
   async ({ page, phone, world }) => {
     phone.belongsTo(await world.person())
@@ -148,7 +148,7 @@ test(
   },
 )
 
-test('coming back from a dead spot is told by the phone', DEEP, async ({ page, phone, world }) => {
+test('gets offline, online and resume from the phone', DEEP, async ({ page, phone, world }) => {
   phone.belongsTo(await world.person())
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -171,7 +171,7 @@ test('coming back from a dead spot is told by the phone', DEEP, async ({ page, p
   expect(await told).toEqual(['offline', 'online', 'visibilitychange'])
 })
 
-test('a new calendar link goes out by the phone’s own sheet', DEEP, async ({ page, phone, world }) => {
+test('shares a new calendar link through the phone’s own sheet', DEEP, async ({ page, phone, world }) => {
   const erin = await world.person()
   await childOf(erin, 'Maya')
   phone.belongsTo(erin)
@@ -191,7 +191,7 @@ test.describe('on an iPhone', () => {
   test.use({ platform: 'ios' })
 
   test(
-    'what friends have written stands on the icon, and goes when it is read',
+    'shows the number of unread messages on the app icon, and clears it',
     DEEP,
     async ({ page, phone, world }) => {
       const { erin, priya, id } = await twoFriends(world)

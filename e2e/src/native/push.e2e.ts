@@ -6,7 +6,7 @@ import type { TestWorld } from '../harness/test.ts'
 import { DEEP } from '../harness/sweep.ts'
 import { expect, test } from './phone.ts'
 
-/** What the server was told of phones. */
+/** Device registrations that the page sends. */
 function saved(page: Page): unknown[] {
   const bodies: unknown[] = []
   page.on('request', (request) => {
@@ -32,7 +32,7 @@ const PHONE = {
   has_token: true,
 }
 
-test('Android: asked once, the token is told once, a new one again, and sign-out removes the phone', async ({
+test('asks for permission once on Android, sends each token once, and removes the phone on sign-out', async ({
   page,
   phone,
   world,
@@ -61,7 +61,7 @@ test('Android: asked once, the token is told once, a new one again, and sign-out
     ],
   ])
 
-  // The same one at the next start: nothing is said.
+  // After the next start the same token is not sent again.
   await expect.poll(() => [...phone.keychain.values()].join()).toContain('first')
   await page.reload()
   await expect.poll(() => phone.asked('PushNotifications', 'register').length).toBe(2)
@@ -79,7 +79,7 @@ test('Android: asked once, the token is told once, a new one again, and sign-out
   await expect.poll(() => phone.asked('PushNotifications', 'unregister').length).toBe(1)
 })
 
-test('refused, nothing happens', async ({ page, phone, world }) => {
+test('neither registers nor asks again after the user denied permission', async ({ page, phone, world }) => {
   const told = saved(page)
   phone.says = 'denied'
   phone.belongsTo(await world.person())
@@ -93,7 +93,7 @@ test('refused, nothing happens', async ({ page, phone, world }) => {
   expect(told).toEqual([])
 })
 
-test('a token of exactly 64 hex characters is warned of, and kept', DEEP, async ({ page, phone, world }) => {
+test('warns of a token of exactly 64 hex characters, and stores it', DEEP, async ({ page, phone, world }) => {
   const warnings: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text())
@@ -112,7 +112,7 @@ test('a token of exactly 64 hex characters is warned of, and kept', DEEP, async 
 })
 
 test(
-  'without an identifier of its own, a phone is known by the time and a random string',
+  'identifies a phone without an identifier by the time and a random string',
   DEEP,
   async ({ page, phone, world }) => {
     phone.identifier = null
@@ -134,7 +134,7 @@ test.describe('on an iPhone', () => {
   test.use({ platform: 'ios' })
 
   test(
-    'the messaging plugin gives the token, and tells when it is another one',
+    'sends the token of the messaging plugin, and sends a changed one',
     DEEP,
     async ({ page, phone, world }) => {
       const told = saved(page)
@@ -152,7 +152,7 @@ test.describe('on an iPhone', () => {
 })
 
 test(
-  'a tap leads to the friends, the calendar, the event, its messages',
+  'opens friends, calendar, event, event messages or conversation from a tapped push',
   DEEP,
   async ({ page, phone, world }) => {
     const { erin, id } = await twoFriends(world)
@@ -182,7 +182,7 @@ test(
 )
 
 test(
-  'a tap for the messages of an event that stands open opens them, also once they were closed',
+  'opens the messages of an open event from a tapped push, also after they were closed',
   DEEP,
   async ({ page, phone, world }) => {
     const erin = await world.person()
@@ -212,7 +212,7 @@ test(
 )
 
 test(
-  'in Settings push on this phone is off and on again: the server forgets it, and knows it anew',
+  'turns push off and on in Settings, and the server deletes and stores the token',
   DEEP,
   async ({ page, phone, world }) => {
     phone.belongsTo(await world.person())
@@ -227,7 +227,7 @@ test(
     await expect(push).not.toBeChecked()
     await expect.poll(() => devices(world)).toEqual([])
     expect(phone.asked('PushNotifications', 'unregister')).toHaveLength(1)
-    // The next start leaves it so.
+    // Push stays off after the next start.
     await page.reload()
     await expect(push).not.toBeChecked()
     expect(phone.asked('PushNotifications', 'register')).toHaveLength(1)
@@ -240,7 +240,7 @@ test(
   },
 )
 
-test('blocked in the phone’s settings, Settings names these', DEEP, async ({ page, phone, world }) => {
+test('mentions the phone’s settings when they block notifications', DEEP, async ({ page, phone, world }) => {
   phone.allowed['push'] = 'denied'
   phone.belongsTo(await world.person())
   await page.goto('/settings')

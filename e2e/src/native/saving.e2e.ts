@@ -3,10 +3,10 @@ import { childOf } from '../harness/family.ts'
 import { eventOf } from '../harness/schedule.ts'
 import { expect, test } from './phone.ts'
 
-// Playwright's recorder fetches the pictures a page shows, and cannot read addresses of the page's own.
+// Playwright's trace recorder fetches the page's pictures and fails on blob: URLs.
 test.use({ trace: 'off' })
 
-test('files are read by the bearer, written to the phone, shared, and deleted at a start and at sign-out; nothing offers to print', async ({
+test('saves files to the phone, shares and deletes them, and offers no printing', async ({
   page,
   phone,
   world,
@@ -17,7 +17,7 @@ test('files are read by the bearer, written to the phone, shared, and deleted at
   phone.belongsTo(erin)
   const shared = () => phone.asked('Share', 'share')
 
-  await test.step('the calendar file of an event', async () => {
+  await test.step('shares the calendar file of an event', async () => {
     await page.goto(`/calendar?date=2025-08-02&event=${event.id}`)
     await page.getByRole('dialog', { name: 'Practice' }).getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Add to my calendar' }).click()
@@ -28,7 +28,7 @@ test('files are read by the bearer, written to the phone, shared, and deleted at
     )
   })
 
-  await test.step('one of 7 MB goes over the bridge in pieces; closing the sheet is no failure', async () => {
+  await test.step('writes a 7 MB file in chunks, and treats a closed sheet as no error', async () => {
     const large = Buffer.alloc(7_000_001, 'Homefield ')
     await page.route('**/event.ics', (route) => route.fulfill({ body: large }))
     phone.closesSheet = true
@@ -40,7 +40,7 @@ test('files are read by the bearer, written to the phone, shared, and deleted at
     phone.closesSheet = false
   })
 
-  await test.step('what the phone has no room for is said', async () => {
+  await test.step('shows an error when the phone is full', async () => {
     phone.isFull = true
     await page.getByRole('dialog', { name: 'Practice' }).getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Add to my calendar' }).click()
@@ -49,7 +49,7 @@ test('files are read by the bearer, written to the phone, shared, and deleted at
     await page.unroute('**/event.ics')
   })
 
-  await test.step('a photo of a conversation', async () => {
+  await test.step('shares a photo of a conversation', async () => {
     const chat = await openChat(page, id, 'Priya Raman')
     await chat.getByRole('button', { name: /^Open photo/ }).click()
     await page.getByRole('button', { name: 'Save image' }).click()
@@ -57,16 +57,16 @@ test('files are read by the bearer, written to the phone, shared, and deleted at
     expect([...phone.files.keys()]).toContain('saved/homefield-2025-08-02.jpg')
   })
 
-  await test.step('a web view cannot print', async () => {
+  await test.step('offers no printing, because a web view cannot print', async () => {
     await page.goto('/calendar')
-    // A start of the app deletes what was saved before.
+    // Starting the app deletes files saved before.
     await expect.poll(() => phone.files.size).toBe(0)
     await page.getByRole('button', { name: 'More' }).click()
     await expect(page.getByRole('menuitem', { name: 'Map' })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: 'Print' })).toHaveCount(0)
   })
 
-  await test.step('signing out deletes them', async () => {
+  await test.step('deletes the files on sign-out', async () => {
     await page.goto('/settings')
     await page.getByRole('button', { name: 'Sign out' }).waitFor()
     phone.files.set('saved/event.ics', Buffer.of())

@@ -6,7 +6,7 @@ import type { TestWorld } from '../harness/test.ts'
 
 type Person = Awaited<ReturnType<TestWorld['person']>>
 
-/** As the job of the reminders writes them. @param minutes from now; less than 0 is over */
+/** Inserts a row like the device schedule job does. @param minutes from now; negative is in the past */
 async function schedule(world: TestWorld, person: Person, event: string, minutes: number): Promise<string> {
   const { rows } = await world.database.query<{ id: string }>(
     `insert into scheduled_local_notifications (user_id, happening_id, lead_minutes, title, body, trigger_time, created_at, updated_at)
@@ -32,7 +32,7 @@ const rungAt = (phone: Phone) =>
     .filter(({ title }) => title !== '')
 
 test(
-  'what comes is held by the phone, becomes sent when it has rung, opens its event, and goes with the account',
+  'schedules reminders on the phone, marks rung ones as sent, opens their event, and clears on sign-out',
   DEEP,
   async ({ page, phone, world }) => {
     const erin = await world.person()
@@ -56,7 +56,7 @@ test(
         .map(({ id }) => id)
     await expect.poll(taken).toEqual([soon, later])
 
-    // Its time comes; the phone has rung, and the app says so when it is looked at again.
+    // At its time the phone rings. The app reports it when it is resumed.
     await expect
       .poll(
         async () => {
@@ -67,7 +67,7 @@ test(
       )
       .toBe('sent')
     expect(await statusOf(world, later)).toBe('pending')
-    // Meanwhile the server may have planned the later one in words of its own, which the phone holds in its place.
+    // The server may have replaced the later reminder's text, and the phone then replaces it too.
     expect(
       rungAt(phone).filter(({ title }) => title === 'Maya: Practice'),
       'nothing rings twice',
@@ -85,7 +85,7 @@ test(
   },
 )
 
-test('without permission the phone holds nothing', DEEP, async ({ page, phone, world }) => {
+test('schedules nothing without permission', DEEP, async ({ page, phone, world }) => {
   phone.says = 'denied'
   const erin = await world.person()
   const { id: event } = await eventOf(erin, await childOf(erin, 'Maya'))

@@ -5,7 +5,7 @@ import { expect, test } from './phone.ts'
 
 const BEARER = 'capacitor-storage_session'
 
-test('somebody signs in, and his bearer stands in the keychain alone; signing out takes it away', async ({
+test('stores the bearer token only in the keychain, and deletes it on sign-out', async ({
   page,
   phone,
   world,
@@ -31,7 +31,7 @@ test('somebody signs in, and his bearer stands in the keychain alone; signing ou
   for (const part of [bearer, decodeURIComponent(bearer), bearer.split('.')[0] ?? '?'])
     expect(kept).not.toContain(part)
 
-  // The app is started again: it opens from the phone, and still knows who it is.
+  // After a restart the app opens from the phone, still signed in.
   await page.reload()
   await expect(page).toHaveURL('/dashboard')
   await expect.poll(() => proofs.at(-1)).toBe(`Bearer ${bearer}`)
@@ -45,7 +45,7 @@ test('somebody signs in, and his bearer stands in the keychain alone; signing ou
 })
 
 test(
-  'passkeys, which are bound to another name than the app’s page has, are not offered',
+  'offers no passkeys, which belong to another domain than the app’s page',
   DEEP,
   async ({ page, phone, world }) => {
     await page.goto('/auth/signin')
@@ -60,7 +60,7 @@ test(
 )
 
 test(
-  'a new account signs up, signs in and is named, all by its bearer',
+  'signs up, signs in and onboards a new account with a bearer token',
   DEEP,
   async ({ page, phone, world }) => {
     const email = 'erin@family.example'
@@ -70,7 +70,7 @@ test(
     await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page).toHaveURL('/auth/onboarding')
-    // Nothing is asked of somebody who has not even a name yet.
+    // The app asks for no permission before onboarding.
     expect(phone.asked('PushNotifications', 'requestPermissions')).toEqual([])
     await page.getByRole('textbox', { name: 'Your Name' }).fill('Erin Cole')
     await page.getByRole('button', { name: 'Continue to Dashboard' }).click()

@@ -12,7 +12,7 @@ import { appIsKept } from '../harness/worker.ts'
 test.use({ serviceWorkers: 'allow' })
 
 test(
-  'without a network a new tab opens the dashboard, the calendar and an event',
+  'opens dashboard, calendar and an event in a new tab offline',
   DEEP,
   async ({ page, context, world, guard }) => {
     await play(world, LINKS.playmetrics, 'playmetrics-team')
@@ -30,7 +30,7 @@ test(
     await cutOff(context, world, guard)
     const tab = await context.newPage()
     await tab.goto('/dashboard')
-    // The game day's clock is the browser's: 3 PM in New York.
+    // The browser's clock shows 3 PM in New York on the game day.
     await expect(tab.getByText(/stored on this device, as of 3:\d\d\sPM\./)).toBeVisible()
     await tab.getByRole('main').getByRole('button', { name: game }).click()
     await expect(tab.getByRole('dialog').getByText('Saturday, August 2, 2025')).toBeVisible()
@@ -38,7 +38,7 @@ test(
     await expect(dayCell(tab, '2025-08-02').getByRole('button', { name: /Game/ })).toBeVisible()
     await tab.goto('/profiles')
     await expect(tab.getByRole('heading', { name: 'Maya' })).toBeVisible()
-    // The policy came along with the page.
+    // The cached page still has its content security policy.
     guard.announce(/content-security-policy|Content Security Policy/)
     const refused = await tab.evaluate(() => {
       const script = document.createElement('script')
@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  'friends, a child, a conversation and an event that nobody opened stand without a network',
+  'shows friends, a child, a conversation and an event offline that were never opened',
   DEEP,
   async ({ page, context, world, guard }) => {
     const { erin, priya, id } = await twoFriends(world)
@@ -66,7 +66,7 @@ test(
       body: { id: newId(), content: 'See you at the field', picture: null },
     })
     await enter(context, world, erin)
-    // The last of what is read ahead.
+    // The last prefetched response.
     const ahead = page.waitForResponse('**/api/v1/invitations', { timeout: 60_000 })
     await page.goto('/settings')
     await ahead
@@ -91,7 +91,7 @@ test(
   },
 )
 
-test('C13 three messages and an edit of an event, written in a new tab without a network, arrive once each', async ({
+test('C13 sends three messages and an event edit made offline in a new tab once each', async ({
   page,
   context,
   world,
@@ -106,7 +106,7 @@ test('C13 three messages and an edit of an event, written in a new tab without a
   await field(before).fill('See you there')
   await field(before).press('Enter')
   await expect(before.getByText('Sent', { exact: true })).toBeVisible()
-  // As the server has it, which is what the device keeps.
+  // Opened again, so that the device stores it as the server has it.
   await expect((await openChat(page, id, 'Priya Raman')).getByText('See you there')).toBeVisible()
   await page.goto('/calendar?date=2025-08-05')
   const dinner = (tab: typeof page) => dayCell(tab, '2025-08-05').getByRole('button', { name: /dinner/ })
@@ -117,7 +117,7 @@ test('C13 three messages and an edit of an event, written in a new tab without a
 
   const spot = await cutOff(context, world, guard)
   const tab = await context.newPage()
-  await test.step('the conversation stands, and takes three messages', async () => {
+  await test.step('opens the conversation and queues three messages', async () => {
     const chat = await openChat(tab, id, 'Priya Raman')
     await expect(chat.getByText('See you there')).toBeVisible()
     for (const count of [1, 2, 3]) {
@@ -126,7 +126,7 @@ test('C13 three messages and an edit of an event, written in a new tab without a
     }
     await expect(chat.getByText(said(3))).toBeVisible()
   })
-  await test.step('the event stands, and is edited', async () => {
+  await test.step('opens the event and queues an edit', async () => {
     await tab.goto('/calendar?date=2025-08-05')
     await dinner(tab).click()
     await tab.getByRole('dialog').getByRole('button', { name: 'Edit event' }).click()
@@ -136,7 +136,7 @@ test('C13 three messages and an edit of an event, written in a new tab without a
     await expect(form).toBeHidden()
     await expect(tab.getByText('4 changes wait to be sent.')).toBeVisible()
   })
-  await test.step('online again: once each, in order', async () => {
+  await test.step('sends each once and in order when back online', async () => {
     await spot.leave()
     await expect(tab.getByText('You’re offline.')).toBeHidden({ timeout: 40_000 })
     const messages = async () => {
@@ -144,7 +144,7 @@ test('C13 three messages and an edit of an event, written in a new tab without a
       return data?.messages.map(({ content }) => content)
     }
     await expect.poll(messages, { timeout: 40_000 }).toEqual(['See you there', said(1), said(2), said(3)])
-    // Beside the one that says that it was added.
+    // Besides the event's 'added' change.
     const changes = () =>
       world.database.query(`select 1 from event_changes where event_id = $1 and field <> 'added'`, [event.id])
     await expect.poll(async () => (await changes()).rowCount).toBe(1)

@@ -4,13 +4,13 @@ import { appIsKept } from '../harness/worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('the app can be installed: Chromium finds nothing missing', DEEP, async ({ page, context, world }) => {
+test('meets Chromium’s requirements for installation', DEEP, async ({ page, context, world }) => {
   await enter(context, world, await world.person())
   await page.goto('/dashboard')
   await appIsKept(page)
   const devtools = await context.newCDPSession(page)
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // A private window, as every browser of a journey is, installs nothing.
+  // Test browsers are private windows, which install nothing.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   const { errors, data, url } = await devtools.send('Page.getAppManifest')
   expect(errors).toEqual([])
@@ -38,7 +38,7 @@ test('the app can be installed: Chromium finds nothing missing', DEEP, async ({ 
 })
 
 test(
-  'it describes itself in the account’s language, and is the same app in each',
+  'describes the app in the account’s language under one app id',
   DEEP,
   async ({ page, context, world }) => {
     const erin = await world.person()
@@ -67,7 +67,7 @@ interface Manifest {
   shortcuts: { name: string; url: string; icons: { src: string; sizes: string }[] }[]
 }
 
-/** As it stands in the file itself: bytes 16 to 23 of every PNG. */
+/** The size in the file itself: bytes 16 to 23 of every PNG. */
 async function sizeOf(address: string): Promise<string> {
   const answer = await fetch(address)
   expect(answer.headers.get('content-type')).toBe('image/png')

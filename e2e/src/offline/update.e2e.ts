@@ -10,7 +10,7 @@ import { appIsKept } from '../harness/worker.ts'
 import { DEEP } from '../harness/sweep.ts'
 
 const FOLDER = join(tmpdir(), `homefield-releases-${process.env['TEST_WORKER_INDEX'] ?? ''}`)
-/** What the server serves: a link to one release or the other. */
+/** The served folder: a symlink to one of the releases. */
 const CURRENT = join(FOLDER, 'current')
 const NEXT = join(FOLDER, 'next')
 
@@ -27,7 +27,7 @@ test.afterAll(() => rm(FOLDER, { recursive: true, force: true }))
 
 const isNext = (page: Page) => page.evaluate(() => 'isNextRelease' in globalThis)
 
-/** The server ends, and starts with the next release's files alone. */
+/** Restarts the server with only the next release's files. */
 async function release(world: TestWorld): Promise<void> {
   await world.stop()
   await symlink(NEXT, `${CURRENT}.new`)
@@ -35,7 +35,7 @@ async function release(world: TestWorld): Promise<void> {
   await world.startAgain()
 }
 
-test('a new version waits until it is asked for, never mixes with the old one, and comes to all tabs at once', async ({
+test('installs a new version only on request, in all tabs at once, without mixing it with the old one', async ({
   page,
   context,
   world,
@@ -55,13 +55,13 @@ test('a new version waits until it is asked for, never mixes with the old one, a
   )
 
   await release(world)
-  // The old part is gone from the server.
+  // The server no longer has the old chunk.
   expect((await fetch(`${world.origin}/assets/${late}`)).status).toBe(404)
   const ready = page.getByRole('status').filter({ hasText: 'A new version is ready.' })
   await expect(ready).toBeVisible({ timeout: 60_000 })
   await expect(other.getByText('A new version is ready.')).toBeVisible()
 
-  await test.step('nothing changes until then: late parts, a reload and a new tab are of the old one', async () => {
+  await test.step('keeps serving chunks, reloads and new tabs from the old version until then', async () => {
     await page.getByRole('link', { name: 'Connections' }).first().click()
     await expect(page.getByRole('heading', { name: 'Connections', level: 1 })).toBeVisible()
     await page.goto('/clashes')
@@ -73,7 +73,7 @@ test('a new version waits until it is asked for, never mixes with the old one, a
     expect(await isNext(third)).toBe(false)
     await third.close()
   })
-  await test.step('asked for, it comes to every tab, and what was typed stays', async () => {
+  await test.step('updates every tab on request, and keeps typed text', async () => {
     await other.getByRole('main').getByRole('button', { name: 'Add Child' }).first().click()
     await other.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Ruby')
     await ready.getByRole('button', { name: 'Reload' }).click()
@@ -82,7 +82,7 @@ test('a new version waits until it is asked for, never mixes with the old one, a
     await expect(other.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toHaveValue('Ruby')
     await expect(page.getByText('A new version is ready.')).toHaveCount(0)
   })
-  await test.step('of the old one nothing is kept', async () => {
+  await test.step('deletes all files of the old version', async () => {
     const kept = await page.evaluate(async () => {
       const caches = await Promise.all(
         (await globalThis.caches.keys()).map(async (name) => (await globalThis.caches.open(name)).keys()),
@@ -97,7 +97,7 @@ test('a new version waits until it is asked for, never mixes with the old one, a
 })
 
 test(
-  'an app that the server no longer serves says so, keeps what waits, and is replaced by the next one',
+  'shows that the app is too old, keeps pending mutations, and updates to the next version',
   DEEP,
   async ({ page, context, world, guard }) => {
     guard.announce(/ → 426$/, / failed: net::ERR_/)
@@ -106,7 +106,7 @@ test(
     await page.goto('/profiles')
     await expect(page.getByRole('button', { name: 'Add Your First Child' })).toBeVisible()
     await appIsKept(page)
-    // As a server answers whose oldest client is newer than this build.
+    // The response of a server that requires a newer client than this build.
     await context.route('**/api/**', (route) =>
       route.fulfill({
         status: 426,
