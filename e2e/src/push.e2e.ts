@@ -7,14 +7,14 @@ import { enter, expect, test } from './harness/test.ts'
 import { DEEP } from './harness/sweep.ts'
 import { appIsKept } from './harness/worker.ts'
 
-/** Push on this device, from the press that allows it to the press on what came. */
+/** Push on this device, from turning it on to clicking a notification. */
 
 test.use({ serviceWorkers: 'allow', hasPush: true })
 
 const PUSH = { name: 'Push notifications' } as const
 const REASON = { name: 'Know the moment it changes' } as const
 
-test('push is turned on after our own reason, a test arrives and is logged, and off ends it', async ({
+test('turns push on after explaining why, logs a delivered test, and turns push off', async ({
   page,
   context,
   world,
@@ -28,7 +28,7 @@ test('push is turned on after our own reason, a test arrives and is logged, and 
   const section = page.getByRole('region', { name: 'On this device' })
   const push = section.getByRole('switch', PUSH)
 
-  await test.step('thought better of: nobody is asked', async () => {
+  await test.step('asks for no permission after Not now', async () => {
     await push.press('Space')
     const dialog = page.getByRole('dialog', REASON)
     await expect(dialog.getByText('We notify you when a game moves')).toBeVisible()
@@ -37,13 +37,13 @@ test('push is turned on after our own reason, a test arrives and is logged, and 
     await expect(push).not.toBeChecked()
     await expect(push).toBeFocused()
   })
-  await test.step('a yes makes this browser a place that is pushed to', async () => {
+  await test.step('subscribes this browser after consent', async () => {
     await push.press('Space')
     await page.getByRole('dialog', REASON).getByRole('button', { name: 'Turn on notifications' }).click()
     await expect(push).toBeChecked()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
-  await test.step('a test goes there, says that it went, and stands in the log', async () => {
+  await test.step('sends a test, confirms it, and lists it in the log', async () => {
     await section.getByRole('button', { name: 'Send me a test' }).click()
     await expect(
       section.getByRole('status').filter({ hasText: 'Sent. It should be with you now.' }),
@@ -53,7 +53,7 @@ test('push is turned on after our own reason, a test arrives and is logged, and 
     const log = section.getByRole('list', { name: 'What was sent' }).getByRole('listitem')
     await expect(log.filter({ hasText: 'Push' })).toHaveText(/TestSentPush, Chrome, Linux · /)
   })
-  await test.step('it outlives a reload, and ends by the switch', async () => {
+  await test.step('stays on after a reload, and ends with the switch', async () => {
     await page.reload()
     await expect(push).toBeChecked()
     await push.press('Space')
@@ -65,7 +65,7 @@ test('push is turned on after our own reason, a test arrives and is logged, and 
 })
 
 test(
-  'once the first schedule stands push is offered, and ‘Not now’ is for good, on this device',
+  'offers push once the first events exist, and never again on this device after ‘Not now’',
   DEEP,
   async ({ page, context, world }) => {
     const push = await givePush(context, world)
@@ -83,7 +83,7 @@ test(
     await offer.getByRole('button', { name: 'Not now' }).click()
     await expect(offer).toHaveCount(0)
 
-    await test.step('nor after a sign-out', async () => {
+    await test.step('does not offer push again after a new sign-in', async () => {
       await page.goto('/settings')
       await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
       await expect(page).toHaveURL(/signin/)
@@ -91,7 +91,7 @@ test(
       await expect(page.getByText('Practice').first()).toBeVisible()
       await expect(offer).toHaveCount(0)
     })
-    await test.step('another account of this device is asked for itself, and its yes counts', async () => {
+    await test.step('offers push separately to another account on this device, and turns it on', async () => {
       await page.goto('/settings')
       await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
       await expect(page).toHaveURL(/signin/)
@@ -108,7 +108,7 @@ test(
 )
 
 test(
-  'push ends with a sign-out; a session that ended is told of it again when the same person comes back',
+  'ends push on sign-out, and subscribes again after an expired session’s sign-in',
   DEEP,
   async ({ page, context, world, guard }) => {
     guard.announce(/ → 401$/)
@@ -125,7 +125,7 @@ test(
     const subscriptions = async () =>
       (await world.database.query('select 1 from push_subscriptions')).rowCount
     expect(await subscriptions()).toBe(1)
-    // What follows an account comes once the page has stood for a moment.
+    // The account's push subscription is renewed shortly after the page has loaded.
     await page.waitForTimeout(5_000)
     const { api } = await signInAgainAt(world.origin, erin)
     await api.DELETE('/sessions')
@@ -144,7 +144,7 @@ test(
   },
 )
 
-test('refused in the browser, the page says what to do', DEEP, async ({ page, context, world }) => {
+test('explains what to do when the browser blocks notifications', DEEP, async ({ page, context, world }) => {
   const browser = await givePush(context, world, { isAllowed: false })
   await enter(context, world, await world.person())
   await page.goto('/settings')
@@ -161,7 +161,7 @@ test('refused in the browser, the page says what to do', DEEP, async ({ page, co
 })
 
 test(
-  'an iPhone’s Safari is told to put the app on the home screen first',
+  'tells Safari on an iPhone to add the app to the home screen first',
   DEEP,
   async ({ browser, world }) => {
     const phone = await browser.newContext({
@@ -171,7 +171,7 @@ test(
       viewport: { width: 390, height: 844 },
       baseURL: world.origin,
     })
-    // What Safari has in a tab: neither.
+    // A tab in iOS Safari has neither of them.
     await phone.addInitScript(() => {
       Reflect.deleteProperty(globalThis, 'PushManager')
       Reflect.deleteProperty(globalThis, 'Notification')
@@ -188,7 +188,7 @@ test(
 )
 
 test(
-  'a change is pushed, stands in the device’s list, and a press leads to its event; what is typed stays',
+  'shows a pushed change as a notification that opens its event, and asks before leaving unsaved text',
   DEEP,
   async ({ page, context, world }) => {
     const browser = await givePush(context, world)
@@ -213,9 +213,9 @@ test(
       .poll(notices.standing)
       .toEqual([{ title: 'This is a test', body: 'Homefield reaches you here.', tag: message.tag }])
 
-    // What the bell counts; nothing is in it.
+    // The badge is the number of unread bell entries, here none.
     expect(await notices.badges()).toEqual([message.badge])
-    await test.step('the next one of the same tag takes its place', async () => {
+    await test.step('replaces a notification with the next one of the same tag', async () => {
       const moved = {
         ...message,
         tag: 'of the scrimmage',
@@ -229,18 +229,18 @@ test(
         .poll(async () => (await notices.standing()).map(({ body }) => body))
         .toEqual(['Homefield reaches you here.', 'Maya, today 7:00 PM'])
     })
-    await test.step('a press leads on in the page that stands', async () => {
+    await test.step('navigates in the open page when clicked', async () => {
       await page.getByRole('textbox', { name: 'Full name' }).fill('Erin Calloway')
       await page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }))
       expect(await notices.press('Time changed: Scrimmage')).toEqual(['focus'])
-      // What is typed there is asked about, not lost.
+      // The page asks before it discards typed text.
       await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
       await expect(page).toHaveURL(new RegExp(`/calendar\\?event=${event.id}`))
       await expect(page.getByRole('dialog').getByRole('heading', { name: /Scrimmage/ })).toBeVisible()
       expect(await page.evaluate(() => 'isTheSamePage' in globalThis)).toBe(true)
       expect((await notices.standing()).map(({ title }) => title)).toEqual(['This is a test'])
     })
-    await test.step('without a page one is opened; another site never', async () => {
+    await test.step('opens a page if none is open, but never another site', async () => {
       await notices.deliver({ ...message, tag: 'a', title: 'To the friends', href: '/friends' })
       await notices.deliver({ ...message, tag: 'b', title: 'Away', href: 'https://evil.example/' })
       await expect.poll(async () => (await notices.standing()).length).toBe(3)

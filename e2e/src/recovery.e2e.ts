@@ -21,7 +21,7 @@ async function signInWith(page: Page, email: string, password: string): Promise<
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('from sign-up to the dashboard, with the address confirmed by its mail', async ({ page, world }) => {
+test('leads from sign-up to the dashboard, and confirms the address by its mail', async ({ page, world }) => {
   const email = 'erin@family.example'
   await page.goto('/auth/signup')
   await signUp(page, email)
@@ -40,7 +40,7 @@ test('from sign-up to the dashboard, with the address confirmed by its mail', as
     .toEqual([{ email_verified: true }])
 })
 
-test('a stranger who signed up with my address loses it when I open the mail', async ({
+test('removes a stranger who signed up with the user’s address when the user opens the mail', async ({
   page,
   otherBrowser,
   world,
@@ -53,7 +53,7 @@ test('a stranger who signed up with my address loses it when I open the mail', a
   await theirs.goto('/dashboard')
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
 
-  await test.step('the mail asks for the password, and a wrong one changes nothing', async () => {
+  await test.step('asks for the password, and changes nothing for a wrong one', async () => {
     await page.goto(linkIn(await mailTo(world, stranger.email, /Confirm/)))
     await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible()
     await expect(page.getByText('rosa@family.example')).toBeVisible()
@@ -65,7 +65,7 @@ test('a stranger who signed up with my address loses it when I open the mail', a
     expect(rows).toEqual([{ email_verified: false }])
   })
 
-  await test.step('I set a new password, by the keyboard alone, and the stranger is out', async () => {
+  await test.step('sets a new password with the keyboard only, and signs the stranger out', async () => {
     const mine = page.getByRole('button', { name: 'Set a new password' })
     for (let tabs = 0; tabs < 6 && !(await mine.evaluate((at) => at === document.activeElement)); tabs++)
       await page.keyboard.press('Tab')
@@ -79,7 +79,10 @@ test('a stranger who signed up with my address loses it when I open the mail', a
   })
 })
 
-test('whoever signed up elsewhere confirms the address with the password', async ({ page, world }) => {
+test('confirms the address of an account created on another device with its password', async ({
+  page,
+  world,
+}) => {
   const erin = await world.person()
   await page.goto(linkIn(await mailTo(world, erin.email, /Confirm/)))
   await page.getByRole('textbox', { name: 'Password' }).fill(erin.password)
@@ -88,7 +91,7 @@ test('whoever signed up elsewhere confirms the address with the password', async
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
 })
 
-test('a forgotten password, from the first screen to the last', async ({ page, world }) => {
+test('resets a forgotten password from the first screen to the last', async ({ page, world }) => {
   const erin = await world.person()
   await page.goto('/auth/signin')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -105,7 +108,7 @@ test('a forgotten password, from the first screen to the last', async ({ page, w
   await page.getByRole('link', { name: 'Back to sign in' }).click()
   await expect(page).toHaveURL('/auth/signin')
 
-  // The second mail: asking again ends the link of the first.
+  // The second mail, because a new request invalidates the first link.
   const sent = () => world.mail?.mails.filter((one) => /Reset your password/.test(subjectOf(one))).length
   await expect.poll(sent).toBe(2)
   await page.goto(linkIn(await mailTo(world, erin.email, /Reset your password/)))
@@ -129,15 +132,15 @@ test('a forgotten password, from the first screen to the last', async ({ page, w
   await expect(page).toHaveURL('/dashboard')
 })
 
-test.describe('each form of link leads to the new password', () => {
-  test('token in the query', DEEP, async ({ page, world }) => {
+test.describe('each form of recovery link', () => {
+  test('accepts a token in the query', DEEP, async ({ page, world }) => {
     const erin = await world.person()
     await page.goto(await recoveryLink(world, erin.email, { linkForm: 'token' }))
     await setPassword(page)
     await expect(page.getByText('Password updated!')).toBeVisible()
   })
 
-  test('token in the fragment', DEEP, async ({ page, world }) => {
+  test('accepts a token in the fragment', DEEP, async ({ page, world }) => {
     const erin = await world.person()
     const link = await recoveryLink(world, erin.email, { linkForm: 'token' })
     await page.goto(link.replace('?', '#'))
@@ -145,7 +148,7 @@ test.describe('each form of link leads to the new password', () => {
     await expect(page.getByText('Password updated!')).toBeVisible()
   })
 
-  test('a pair of tokens, at the callback and at the root', DEEP, async ({ page, world }) => {
+  test('accepts a pair of tokens at the callback and at the root', DEEP, async ({ page, world }) => {
     const erin = await world.person()
     await page.goto(await recoveryLink(world, erin.email, { linkForm: 'pair' }))
     await expect(page).toHaveURL(/\/auth\/reset-password$/)
@@ -158,7 +161,7 @@ test.describe('each form of link leads to the new password', () => {
     await expect(page.getByText('Password updated!')).toBeVisible()
   })
 
-  test('a code, with the verifier that this client kept', DEEP, async ({ page, world }) => {
+  test('accepts a code together with this browser’s verifier', DEEP, async ({ page, world }) => {
     const erin = await world.person()
     const verifier = randomBytes(32).toString('base64url')
     const codeChallenge = createHash('sha256').update(verifier).digest('base64url')
@@ -170,21 +173,25 @@ test.describe('each form of link leads to the new password', () => {
     await expect(page.getByText('Password updated!')).toBeVisible()
   })
 
-  test('a code leads nowhere without the verifier of whoever asked', DEEP, async ({ page, world, guard }) => {
-    guard.announce(/^POST \/api\/auth\/exchange → 40[03]$/)
-    const erin = await world.person()
-    const verifier = randomBytes(32).toString('base64url')
-    const codeChallenge = createHash('sha256').update(verifier).digest('base64url')
-    const link = await recoveryLink(world, erin.email, { linkForm: 'code', codeChallenge })
-    await page.goto(link)
-    await expect(page).toHaveURL(/\/auth\/forgot-password/)
-    await expect(
-      page.getByText('Password reset link was invalid or expired. Please request a new one.'),
-    ).toBeVisible()
-  })
+  test(
+    'rejects a code without the verifier of the requesting browser',
+    DEEP,
+    async ({ page, world, guard }) => {
+      guard.announce(/^POST \/api\/auth\/exchange → 40[03]$/)
+      const erin = await world.person()
+      const verifier = randomBytes(32).toString('base64url')
+      const codeChallenge = createHash('sha256').update(verifier).digest('base64url')
+      const link = await recoveryLink(world, erin.email, { linkForm: 'code', codeChallenge })
+      await page.goto(link)
+      await expect(page).toHaveURL(/\/auth\/forgot-password/)
+      await expect(
+        page.getByText('Password reset link was invalid or expired. Please request a new one.'),
+      ).toBeVisible()
+    },
+  )
 })
 
-test('C64 a link that was used, has expired, or never was', async ({ page, world, guard }) => {
+test('C64 rejects used, expired and unknown links', async ({ page, world, guard }) => {
   guard.announce(
     /^POST \/api\/auth\/(verify|exchange|set-session) → 40[03]$/,
     /^GET \/api\/auth\/recovery → 403$/,
@@ -221,7 +228,7 @@ test('C64 a link that was used, has expired, or never was', async ({ page, world
   await expect(page.getByText('Authentication failed. Please sign in again.')).toBeVisible()
 })
 
-test('a link opens the right screen also when another person is signed in', async ({
+test('opens the form for the link’s account even if another person is signed in', async ({
   page,
   context,
   world,

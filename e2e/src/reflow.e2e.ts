@@ -5,7 +5,10 @@ import { LONG_WORDED, walkEverywhere } from './harness/everywhere.ts'
 import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-/** What a window of 1280 by 1024 has left (WCAG 1.4.10), and one of 1440 by 900 at twice the size (WCAG 1.4.4). */
+/**
+ * Viewports of a 1280 × 1024 window at 400 % zoom (WCAG 1.4.10) and of a 1440 × 900 window at 200 % (WCAG
+ * 1.4.4).
+ */
 const ZOOMED = { '400 %': { width: 320, height: 256 }, '200 %': { width: 720, height: 450 } } as const
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -15,7 +18,7 @@ for (const [zoom, viewport] of Object.entries(ZOOMED))
       test.use({ viewport, locale: language })
 
       test(
-        `nothing is lost beside the screen at ${zoom}, ${language}`,
+        `keeps all content within the screen at ${zoom}, ${language}`,
         zoom === '400 %' ? {} : DEEP,
         async ({ page, context, world }) => {
           test.setTimeout(300_000)
@@ -29,7 +32,7 @@ test.describe('forced colors', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
 
   test(
-    'in forced colors the focus is seen, what is on differs from what is off, and children keep their colors',
+    'shows focus, distinguishes on from off, and keeps the children’s colors in forced colors',
     DEEP,
     async ({ page, context, world }) => {
       const erin = await world.person()
@@ -39,7 +42,7 @@ test.describe('forced colors', () => {
       const look = (of: Locator, style: string) =>
         of.evaluate((element, wanted) => getComputedStyle(element).getPropertyValue(wanted), style)
 
-      await test.step('the focus', async () => {
+      await test.step('shows the focus', async () => {
         await page.goto('/dashboard')
         await expect(page.getByRole('link', { name: 'Calendar' }).first()).toBeVisible()
         for (let step = 0; step < 12; step++) {
@@ -49,7 +52,7 @@ test.describe('forced colors', () => {
           expect.soft(await look(focused, 'outline-width'), await name(focused)).toBe('2px')
         }
       })
-      await test.step('a child', async () => {
+      await test.step('keeps the color of a child', async () => {
         const bar = page.locator('[data-event-bar]').first()
         expect(await look(bar, 'background-color')).not.toBe(
           await look(page.locator('body'), 'background-color'),
@@ -59,7 +62,7 @@ test.describe('forced colors', () => {
           'none',
         )
       })
-      await test.step('a tab and a switch', async () => {
+      await test.step('distinguishes the states of a tab and a switch', async () => {
         await page.goto('/settings')
         const line = (tab: string) =>
           look(page.getByRole('main').getByRole('link', { name: tab }), 'border-bottom-color')

@@ -3,7 +3,7 @@ import { eventOf } from './harness/schedule.ts'
 import { dayCell } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-test('a weekly practice: moved from here on, one deleted, and brought back', async ({
+test('edits this and following events of a weekly practice, deletes one event, and restores it', async ({
   page,
   context,
   world,
@@ -23,7 +23,7 @@ test('a weekly practice: moved from here on, one deleted, and brought back', asy
     await expect(on(day)).toBeVisible()
   await expect(on('2025-09-01')).toHaveCount(0)
 
-  await test.step('this and following', async () => {
+  await test.step('edits this and following events', async () => {
     await on('2025-08-18').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Edit event' }).click()
     const form = page.getByRole('dialog', { name: 'Edit event' })
@@ -39,7 +39,7 @@ test('a weekly practice: moved from here on, one deleted, and brought back', asy
     for (const day of ['2025-08-04', '2025-08-11']) await expect(on(day)).toBeVisible()
   })
 
-  await test.step('one deleted, undone', async () => {
+  await test.step('deletes one event and undoes it', async () => {
     await on('2025-08-11').click()
     await page.getByRole('dialog').getByRole('button', { name: /More/ }).click()
     await page.getByRole('menuitem', { name: /Delete/ }).click()

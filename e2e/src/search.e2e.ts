@@ -4,7 +4,7 @@ import { holding } from './harness/network.ts'
 import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-test('search: at most ten, by title, description or place; a result opens its day with the event', async ({
+test('finds at most ten events by title, description or place, and opens a result on its day', async ({
   page,
   context,
   world,
@@ -43,7 +43,7 @@ test('search: at most ten, by title, description or place; a result opens its da
   await expect(page.getByText(/No events found/)).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await test.step('the command palette takes what is typed as often as it is opened', async () => {
+  await test.step('accepts typing in the command palette every time it opens', async () => {
     const palette = page.getByRole('dialog', { name: 'Command palette' })
     for (let time = 0; time < 5; time++) {
       await page.keyboard.press('Control+k')
@@ -51,7 +51,7 @@ test('search: at most ten, by title, description or place; a result opens its da
       await expect(palette.getByRole('combobox')).toHaveValue('pilots')
       const mark = palette.locator('mark').first()
       await expect(mark).toHaveText(/pilots/i)
-      // Of the design, not the browser's own.
+      // The design's style, not the browser's default.
       await expect(mark).toHaveCSS('border-radius', '3px')
       await page.keyboard.press('Escape')
       await expect(palette).toBeHidden()
@@ -64,7 +64,7 @@ test('search: at most ten, by title, description or place; a result opens its da
 })
 
 test(
-  'what is typed before the search screen has come is neither a shortcut nor lost',
+  'keeps text typed before the search screen has loaded, and runs no shortcut',
   DEEP,
   async ({ page, context, world }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -101,7 +101,7 @@ test(
   },
 )
 
-test('the command palette, without a keyboard', DEEP, async ({ page, context, world }) => {
+test('opens and uses the command palette without a keyboard', DEEP, async ({ page, context, world }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const erin = await world.person()
   await childOf(erin, 'Maya')

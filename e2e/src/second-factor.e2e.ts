@@ -8,7 +8,7 @@ async function signInWith(page: Page, email: string, password: string): Promise<
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('a second factor is set up, asked for, and gone round by a recovery code once', async ({
+test('sets up a second factor, asks for it, and accepts a recovery code once', async ({
   page,
   context,
   world,
@@ -52,7 +52,7 @@ test('a second factor is set up, asked for, and gone round by a recovery code on
   }
 })
 
-test('a recovery code turns the second factor off in the settings', async ({
+test('turns the second factor off in the settings with a recovery code', async ({
   page,
   context,
   world,

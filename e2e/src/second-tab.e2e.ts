@@ -14,7 +14,7 @@ const PRACTICE = {
   end: '20250807T223000Z',
 }
 
-test('new events appear in an open tab and in another browser, without a reload', async ({
+test('shows new events in an open tab and in another browser without a reload', async ({
   page,
   context,
   otherBrowser,
@@ -36,7 +36,7 @@ test('new events appear in an open tab and in another browser, without a reload'
     await open.evaluate(() => Object.assign(window, { neverReloaded: true }))
   }
 
-  await test.step('a team is added', async () => {
+  await test.step('shows the events of an added team', async () => {
     await page.goto('/connections/other')
     await pasteLink(page, LINKS.club)
     await saveFor(page, 'Maya')
@@ -44,7 +44,7 @@ test('new events appear in an open tab and in another browser, without a reload'
       await expect(dayCell(open, '2025-08-05').getByRole('button', { name: /vs Rovers/ })).toBeVisible()
   })
 
-  await test.step('the team adds a practice and moves its game; the server checks by itself', async () => {
+  await test.step('shows the team’s new and moved events after the server’s own check', async () => {
     const moved = { ...GAME, start: '20250806T210000Z', end: '20250806T223000Z' }
     world.feeds.serve(addressOf(LINKS.club), { body: calendarText('Comets', [moved, PRACTICE]) })
     world.clock.advance({ hours: 2 })
@@ -59,7 +59,7 @@ test('new events appear in an open tab and in another browser, without a reload'
   for (const open of [tab, elsewhere]) expect(await open.evaluate(() => 'neverReloaded' in window)).toBe(true)
 })
 
-test('a child added in one tab stands in the other', DEEP, async ({ page, context, world }) => {
+test('shows a child added in one tab in the other', DEEP, async ({ page, context, world }) => {
   const erin = await world.person()
   await enter(context, world, erin)
   await page.goto('/profiles')

@@ -12,14 +12,17 @@ import { enter, expect, test, type TestWorld } from './harness/test.ts'
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 const name = (page: Page) => page.getByRole('textbox', { name: 'Full name' })
 
-/** Takes up what the page offers of an earlier form. */
+/** Continues the draft that the page offers. */
 const goOn = (page: Page) =>
   page
     .getByRole('group', { name: /^You have unsaved changes to / })
     .getByRole('button', { name: 'Continue' })
     .click()
 
-/** From another device, while the form stands; then in again. @param meanwhile is done before that, from the other device */
+/**
+ * Ends the session from another device while a form is open, then signs in again. @param meanwhile runs on
+ * the other device before the sign-in
+ */
 async function endSession(
   page: Page,
   world: TestWorld,
@@ -34,7 +37,7 @@ async function endSession(
 }
 
 test(
-  'another device’s change of another field stays; of the same field, the person chooses',
+  'merges another device’s change of another field, and lets the user choose for the same field',
   DEEP,
   async ({ page, context, world }) => {
     const erin = await world.person()
@@ -62,7 +65,7 @@ test(
 )
 
 test(
-  'saved in a dead spot, it waits, survives a reload, and arrives',
+  'saves offline, survives a reload, and sends the change later',
   DEEP,
   async ({ page, context, world, guard }) => {
     const erin = await world.person()
@@ -84,7 +87,7 @@ test(
 )
 
 test(
-  'a session that ends under half-typed forms costs nothing that was typed',
+  'loses no unsaved input when the session ends under open forms',
   DEEP,
   async ({ page, context, world, guard }) => {
     guard.announce(/ → 401$/)
@@ -92,7 +95,7 @@ test(
     await enter(context, world, erin)
     const endAndSignIn = () => endSession(page, world, erin)
 
-    await test.step('settings', async () => {
+    await test.step('keeps unsaved settings', async () => {
       const otherTab = await context.newPage()
       await otherTab.goto('/friends')
       await expect(otherTab.getByRole('heading', { level: 1, name: 'Friends' })).toBeVisible()
@@ -101,14 +104,14 @@ test(
       await endAndSignIn()
       await expect(page).toHaveURL('/settings')
       await expect(name(page)).toHaveValue('Erin Calloway')
-      // Nobody is asked twice for his password.
+      // The other tab does not ask for the password again.
       await expect(otherTab).toHaveURL('/friends')
       await otherTab.close()
       await page.getByRole('button', { name: 'Discard' }).click()
       await expect(name(page)).toHaveValue('Erin Cole')
     })
 
-    await test.step('a new child, whose form the address asks for', async () => {
+    await test.step('keeps a new child whose form is in the URL', async () => {
       await page.goto('/profiles?add=true')
       const form = page.getByRole('dialog', { name: 'Add New Child' })
       await form.getByRole('textbox', { name: 'Name' }).fill('Ruby')
@@ -122,7 +125,7 @@ test(
       await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('')
     })
 
-    await test.step('a new event, begun on another page', async () => {
+    await test.step('keeps a new event started on another page', async () => {
       await page.goto('/dashboard')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.keyboard.press('n')
@@ -139,7 +142,7 @@ test(
 )
 
 test(
-  'a session that ends under a form in each tab: an event and a child that others change meanwhile, a request, a letter, a link',
+  'keeps forms in five tabs when the session ends, even if another device changed the same data',
   DEEP,
   async ({ page, context, world, guard }) => {
     guard.announce(/ → 401$/)
@@ -201,12 +204,12 @@ test(
     await expect(message).toHaveValue('Leo is on Maya’s team.')
     await expect(summary).toHaveValue('The map stays empty.')
     await expect(url).toHaveValue('https://club.example.org/calendar.ics')
-    // Saved, neither side has to choose: they changed different things.
+    // Saving shows no conflict, because both sides changed different fields.
     await editing.getByRole('button', { name: 'Save Changes' }).click()
     await expect(editing).toBeHidden()
     await child.getByRole('button', { name: 'Save Changes' }).click()
     await expect(child.getByRole('heading', { level: 1, name: 'Maja' })).toBeVisible()
-    // What is saved is shown before the server has it.
+    // The page shows a saved value before the server has it.
     const stored = async () => {
       const saved = await elsewhere.GET('/events/{id}', { params: { path: { id: event.id } } })
       const profile = await elsewhere.GET('/profiles/{id}', { params: { path: { id: maya } } })
@@ -216,7 +219,7 @@ test(
       { title: 'Scrimmage', location: 'Hollywood Library' },
       { name: 'Maja', notes: 'Peanuts' },
     ])
-    // Not saved yet, it outlasts a reload as well.
+    // An unsaved draft also survives a reload.
     await link.reload()
     await expect(url).toHaveValue('https://club.example.org/calendar.ics')
   },
@@ -226,7 +229,7 @@ test.describe('with mail', () => {
   test.use({ hasMail: true })
 
   test(
-    'a session that ends under an address to invite, and under a team’s new link, costs neither',
+    'keeps an unsent invitation’s address and a team’s new link when the session ends',
     DEEP,
     async ({ page, context, world, guard }) => {
       guard.announce(/ → 401$/)

@@ -12,12 +12,12 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 }
 
-test('without a session the way leads over sign-in and back', async ({ page }) => {
+test('returns to the settings after sign-in', async ({ page }) => {
   await page.goto('/settings')
   await expect(page).toHaveURL('/auth/signin?returnTo=%2Fsettings')
 })
 
-test('Save Changes stands only where something differs, and a save clears it', async ({
+test('shows Save Changes only for differences, and hides it after saving', async ({
   page,
   context,
   world,
@@ -53,7 +53,7 @@ test('Save Changes stands only where something differs, and a save clears it', a
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveAttribute('readonly', '')
 })
 
-test('each preference has its switch, and turning all notifications off leaves the others as they were', async ({
+test('saves each preference by its switch, and keeps the others when all notifications are turned off', async ({
   page,
   context,
   world,
@@ -90,7 +90,7 @@ test('each preference has its switch, and turning all notifications off leaves t
   expect(await settings()).toMatchObject({ ...turned, allNotifications: false })
 })
 
-test('leaving with unsaved changes asks', DEEP, async ({ page, context, world }) => {
+test('asks before leaving with unsaved changes', DEEP, async ({ page, context, world }) => {
   await enter(context, world, await world.person())
   await openSettings(page)
   await page.getByRole('textbox', { name: 'Full name' }).fill('Somebody Else')
@@ -103,7 +103,7 @@ test('leaving with unsaved changes asks', DEEP, async ({ page, context, world })
   await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Somebody Else')
 })
 
-test('language and theme switch at once, follow the account, and reach another device', async ({
+test('applies language and theme at once, and on another device of the account', async ({
   page,
   context,
   world,
@@ -127,28 +127,32 @@ test('language and theme switch at once, follow the account, and reach another d
   expect(data?.settings).toMatchObject({ language: 'es', theme: 'dark' })
 })
 
-test('an additional address is used once its reader has said yes', DEEP, async ({ page, context, world }) => {
-  const erin = await world.person()
-  await world.settled()
-  await enter(context, world, erin)
-  await page.goto(linkIn(await mailTo(world, erin.email, /Confirm/)))
-  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
-  await openSettings(page)
-  await page.getByRole('textbox', { name: 'Add an email' }).fill('grandma@family.example')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('grandma@family.example')).toBeVisible()
-  await expect(page.getByText('Waiting')).toBeVisible()
-  const mail = await mailTo(world, 'grandma@family.example', /./)
-  const answer = await fetch(world.origin + linkIn(mail))
-  expect(answer.status).toBe(200)
-  // Opening the page is not yet the yes of a person: its script says it.
-  await expect(page.getByText('Waiting')).toBeVisible()
-  const tab = await context.newPage()
-  await tab.goto(linkIn(mail))
-  await expect(page.getByText('Confirmed')).toBeVisible()
-})
+test(
+  'uses an additional address only after its owner confirms it',
+  DEEP,
+  async ({ page, context, world }) => {
+    const erin = await world.person()
+    await world.settled()
+    await enter(context, world, erin)
+    await page.goto(linkIn(await mailTo(world, erin.email, /Confirm/)))
+    await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+    await openSettings(page)
+    await page.getByRole('textbox', { name: 'Add an email' }).fill('grandma@family.example')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText('grandma@family.example')).toBeVisible()
+    await expect(page.getByText('Waiting')).toBeVisible()
+    const mail = await mailTo(world, 'grandma@family.example', /./)
+    const answer = await fetch(world.origin + linkIn(mail))
+    expect(answer.status).toBe(200)
+    // Fetching the page does not confirm the address: its script does.
+    await expect(page.getByText('Waiting')).toBeVisible()
+    const tab = await context.newPage()
+    await tab.goto(linkIn(mail))
+    await expect(page.getByText('Confirmed')).toBeVisible()
+  },
+)
 
-test('a changed password ends every session, says so, and signs out after three seconds', async ({
+test('ends every session after a password change, says so, and signs out after three seconds', async ({
   page,
   context,
   world,
@@ -197,7 +201,7 @@ test('a changed password ends every session, says so, and signs out after three 
   expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'homefield_session' }))
 })
 
-test('another device is signed out from the list', async ({ page, context, world, otherBrowser, guard }) => {
+test('signs out another device from the list', async ({ page, context, world, otherBrowser, guard }) => {
   guard.announce(/→ 401$/)
   const erin = await world.person()
   await enter(context, world, erin)
@@ -218,7 +222,7 @@ test('another device is signed out from the list', async ({ page, context, world
   await expect(other).toHaveURL(/\/auth\/signin/)
   await page.reload()
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
-  // And this one by its own button.
+  // The current device signs out with its own button.
   await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page).toHaveURL('/auth/signin')
 })

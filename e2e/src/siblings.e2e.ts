@@ -4,7 +4,7 @@ import { dayCell, pasteLink, saveFor } from './harness/steps.ts'
 import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-test('a team of two children is shown once, with both', DEEP, async ({ page, context, world }) => {
+test('shows a team of two children once, with both children', DEEP, async ({ page, context, world }) => {
   await play(world, LINKS.playmetrics, 'playmetrics-team')
   const erin = await world.person()
   await childOf(erin, 'Maya', { color: '#EF4444' })

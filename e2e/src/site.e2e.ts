@@ -6,7 +6,7 @@ import { mailTo, textOf } from './harness/mail.ts'
 import { DEEP, isSweep } from './harness/sweep.ts'
 import { enter, expect, type Page, test, type TestWorld } from './harness/test.ts'
 
-/** By the specification's route table, and what each page begins with. */
+/** Public pages by the specification's route table, with their headings. */
 const PAGES = {
   '/': "Your Family's Sports Schedule Hub",
   '/features': 'What it does, plainly',
@@ -20,9 +20,9 @@ const PATHS = Object.keys(PAGES) as (keyof typeof PAGES)[]
 const inLanguage = (path: string, language: 'en' | 'es' | 'fr') =>
   language === 'en' ? path : `/${language}${path === '/' ? '' : path}`
 const LANGUAGES = ['en', 'es', 'fr'] as const
-/** Where a world of the test kit says that people open it: what a page names itself by, wherever it was asked for. */
+/** The public URL of the test world, which pages use for their own links at any request address. */
 const PUBLIC_URL = 'http://localhost:3000'
-/** DESIGN 10, of all that a public page fetches. */
+/** Budget from DESIGN 10 for all scripts of a public page. */
 const MOST_SCRIPT = 80_000
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -32,7 +32,7 @@ async function articlePaths(world: TestWorld): Promise<string[]> {
   return [...new Set([...help.matchAll(/href="(\/help\/[a-z-]+)"/g)].map(([, path = '']) => path))]
 }
 
-test('every page says what it is, in three languages, and the sitemap lists exactly these', async ({
+test('describes every page in three languages, and lists exactly these pages in the sitemap', async ({
   world,
 }) => {
   const articles = await articlePaths(world)
@@ -60,7 +60,7 @@ test('every page says what it is, in three languages, and the sitemap lists exac
         ...LANGUAGES.map((tongue) => [tongue, PUBLIC_URL + inLanguage(path, tongue)]),
         ['x-default', PUBLIC_URL + path],
       ])
-      // The picture of previews is there, and what only the server knows was filled in.
+      // The preview image exists, and the server filled in its placeholders.
       const picture = await fetch(
         one(/property="og:image" content="([^"]*)"/).replace(PUBLIC_URL, world.origin),
       )
@@ -81,7 +81,7 @@ test('every page says what it is, in three languages, and the sitemap lists exac
   )
 })
 
-test('an article that does not exist is not found, and says so', DEEP, async ({ page, world, guard }) => {
+test('returns 404 and Page not found for an unknown article', DEEP, async ({ page, world, guard }) => {
   guard.announce(/^GET \/help\/no-such-article → 404$/, /Failed to load resource.*404/)
   for (const path of ['/fr/help/no-such-article', '/help/no-such-article'])
     expect([path, (await fetch(world.origin + path)).status]).toEqual([path, 404])
@@ -89,7 +89,7 @@ test('an article that does not exist is not found, and says so', DEEP, async ({ 
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('a page comes packed, is asked for again by its tag, and its script is small', async ({ world }) => {
+test('compresses pages, supports ETags, and stays within the script budget', async ({ world }) => {
   const plain = await fetch(world.origin, { headers: { 'accept-encoding': 'identity' } })
   const html = await plain.text()
   const packed = await fetch(world.origin, { headers: { 'accept-encoding': 'gzip' } })
@@ -100,7 +100,7 @@ test('a page comes packed, is asked for again by its tag, and its script is smal
     headers: { 'accept-encoding': 'gzip', 'if-none-match': etag },
   })
   expect([again.status, await again.text()]).toEqual([304, ''])
-  // A session's cookie gets the app at the same address; what lies between must keep them apart.
+  // The same URL returns the app for a session cookie. Caches must not mix the two.
   const app = await fetch(world.origin, { headers: { cookie: 'homefield_session=x.y' } })
   expect([app.headers.get('vary'), plain.headers.get('vary')]).toEqual([
     expect.stringMatching(/cookie/i),
@@ -120,10 +120,7 @@ test('a page comes packed, is asked for again by its tag, and its script is smal
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every page can be read, and the way leads from each to each and through the door', async ({
-    page,
-    world,
-  }) => {
+  test('renders every page with links to every other page and to sign-in', async ({ page, world }) => {
     for (const path of PATHS) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGES[path])
@@ -149,7 +146,7 @@ test.describe('without JavaScript', () => {
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         await page.goBack()
       }
-      // What only a script can do is not offered.
+      // Controls that need a script are hidden.
       await expect(page.getByRole('button', { name: /theme|Contact Support/ })).toHaveCount(0)
     }
     for (const path of await articlePaths(world)) {
@@ -159,11 +156,11 @@ test.describe('without JavaScript', () => {
     }
   })
 
-  test('says what the specification lists', async ({ page }) => {
+  test('shows the texts that the specification lists', async ({ page }) => {
     await page.goto('/')
     for (const step of ['Create Profiles', 'Connect Platforms', 'Share & Coordinate'])
       await expect(page.getByRole('heading', { name: step })).toBeVisible()
-    // Nobody is quoted who does not exist: what the product does stands there, each with its proof.
+    // No invented testimonials: the page lists what the product does, each with a link as proof.
     await expect(page.getByRole('blockquote')).toHaveCount(0)
     const promises = page.getByRole('region', { name: 'What you can count on' })
     await expect(promises.getByRole('heading', { level: 3 })).toHaveCount(3)
@@ -193,7 +190,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/mobileapps')
     for (const needed of ['iOS 16.4+', 'Android 7.0 / API 24+', '2 GB RAM', '50 MB'])
       await expect(page.getByText(needed, { exact: true })).toBeVisible()
-    // No store link is shipped.
+    // No store link exists yet.
     await expect(page.locator('[data-store]').filter({ hasText: 'Coming Soon' })).toHaveCount(2)
     await expect(page.getByRole('img', { name: 'QR code of this site’s address' })).toBeVisible()
     await page.goto('/privacy')
@@ -214,7 +211,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a visitor’s script: theme, phone menu, help’s search, the support’s words', async ({ page }) => {
+test('runs the visitor’s script: theme, phone menu, search of the help, and the support dialog', async ({
+  page,
+}) => {
   await page.goto('/')
   const html = page.locator('html')
   await page.getByRole('banner').getByRole('button', { name: 'Switch to dark theme' }).click()
@@ -258,11 +257,11 @@ test('a visitor’s script: theme, phone menu, help’s search, the support’s 
   await expect(dialog).toBeHidden()
 })
 
-test('the language that was chosen is kept, and the account screens go on in it', DEEP, async ({ page }) => {
+test('remembers the chosen language, also on the account screens', DEEP, async ({ page }) => {
   await page.goto('/pricing')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Español' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('al mes')
-  // Next time the bare address leads there.
+  // The next visit without a language redirects there.
   await page.goto('/features')
   await expect(page).toHaveURL('/es/features')
   await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).first().click()
@@ -275,7 +274,7 @@ test('the language that was chosen is kept, and the account screens go on in it'
 test.describe('with a French browser', () => {
   test.use({ locale: 'fr-CA' })
 
-  test('the page is offered in French, and not forced on anybody', async ({ page }) => {
+  test('offers the French page without redirecting', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGES['/'])
@@ -294,7 +293,7 @@ test.describe('with a French browser', () => {
 test.describe('signed in', () => {
   test.use({ hasMail: true })
 
-  test('the pages stand in the app’s frame, / is the dashboard, and a request reaches the mailbox', async ({
+  test('shows the pages in the app shell, the dashboard at /, and mails a support request', async ({
     page,
     context,
     world,
@@ -309,7 +308,7 @@ test.describe('signed in', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGES[path])
       await expect(page.getByRole('link', { name: 'Get Started Free' })).toHaveCount(0)
     }
-    // A visitor's address in another language is the page in the account's own.
+    // A URL of another language redirects to the page in the account's language.
     await page.goto('/es/pricing')
     await expect(page).toHaveURL('/pricing')
     await page.goto('/help')
@@ -331,7 +330,7 @@ test.describe('signed in', () => {
 })
 
 test(
-  'a device whose cookie ran out is asked to sign in, not sold the product',
+  'asks a device with an expired cookie to sign in instead of showing the landing page',
   DEEP,
   async ({ page, context, world, guard }) => {
     guard.announce(/ → 401$/)
@@ -341,7 +340,7 @@ test(
     await context.clearCookies({ name: /homefield_session/ })
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    // A cookie that no longer opens anything: the app shows the public page itself.
+    // With an invalid cookie the app itself shows the public page.
     await enter(context, world, { ...(await world.person()), cookie: 'homefield_session=worn.out' })
     await page.goto('/pricing')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGES['/pricing'])
@@ -350,7 +349,7 @@ test(
 )
 
 for (const theme of isSweep ? (['light', 'dark'] as const) : (['light'] as const))
-  test(`axe finds nothing serious on the public pages, ${theme}`, async ({ page, world }) => {
+  test(`finds nothing serious with axe on the public pages, ${theme}`, async ({ page, world }) => {
     await page.addInitScript((wanted) => localStorage.setItem('theme', wanted), theme)
     const looked = [...PATHS, '/help/access-levels', '/help/playmetrics-link', '/help/reminders']
     expect(await articlePaths(world)).toContain('/help/reminders')
@@ -367,7 +366,7 @@ for (const theme of isSweep ? (['light', 'dark'] as const) : (['light'] as const
   })
 
 for (const width of [320, 768, 1024])
-  test(`no page is wider than ${width} pixels`, DEEP, async ({ page, world }) => {
+  test(`keeps every page within ${width} pixels`, DEEP, async ({ page, world }) => {
     await page.setViewportSize({ width, height: 900 })
     for (const path of [...PATHS, ...(await articlePaths(world))])
       for (const language of LANGUAGES) {
@@ -376,7 +375,7 @@ for (const width of [320, 768, 1024])
       }
   })
 
-test('on the narrowest phone nothing scrolls sideways', DEEP, async ({ page }) => {
+test('does not scroll sideways on the narrowest phone', DEEP, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   for (const path of PATHS)
     for (const language of LANGUAGES) {

@@ -2,16 +2,19 @@ import type { Unready } from '@homefield/contract/health'
 import { signIn as signInAgainAt } from '@homefield/testkit/person'
 import { enter, expect, test } from './harness/test.ts'
 
-test('an address without a page reads 404, Page not found', async ({ page }) => {
+test('shows 404 and Page not found for an unknown URL', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByText('404')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-  // It leads to /, which is the landing page to a visitor.
+  // The link leads to /, which is the landing page for a visitor.
   await expect(page.getByRole('heading', { name: "Your Family's Sports Schedule Hub" })).toBeVisible()
 })
 
-test('a device without an account waits for the server, and can try again', async ({ page, guard }) => {
+test('shows an error on a device without an account while the server is down, and retries', async ({
+  page,
+  guard,
+}) => {
   guard.announce(/^GET \/readyz → 503$/)
   const fail = (reason: Unready['reason'], code: Unready['code']) => {
     const json: Unready = { status: 'unavailable', reason, code }
@@ -19,7 +22,7 @@ test('a device without an account waits for the server, and can try again', asyn
   }
   await fail('database', 'overloaded')
   await page.goto('/dashboard')
-  // And not a word of the details.
+  // The page shows no details of the error.
   await expect(page.locator('#root')).toHaveText(
     /^Connection Error\s*Failed to connect to the backend services\s*Retry Connection$/,
   )
@@ -27,7 +30,7 @@ test('a device without an account waits for the server, and can try again', asyn
   await page.getByRole('button', { name: 'Retry Connection' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
-  // Or goes on by itself: after a while, or when the network is back.
+  // It also retries by itself, after a while or when the network is back.
   await fail('authentication', 'restarting')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Connection Error' })).toBeVisible()
@@ -36,7 +39,7 @@ test('a device without an account waits for the server, and can try again', asyn
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('the start-up check is given ten seconds', async ({ page }) => {
+test('times the start-up check out after ten seconds', async ({ page }) => {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)
   let hold: () => void = () => undefined
@@ -53,12 +56,12 @@ test('the start-up check is given ten seconds', async ({ page }) => {
   hold()
 })
 
-test('an app that cannot start says so, and so does one that breaks', async ({ page, guard }) => {
+test('shows an error when the app cannot start, and when it crashes', async ({ page, guard }) => {
   guard.announce(/^console: /)
   await page.addInitScript(() => {
     const { setTimeout } = globalThis
     const breaking = (run: () => void, delay?: number) => {
-      // The start-up check's own, and nobody else's.
+      // Only the timer of the start-up check.
       if (delay === 10_000 && !sessionStorage.getItem('started')) throw new Error('no timer')
       return setTimeout(run, delay)
     }
@@ -68,7 +71,7 @@ test('an app that cannot start says so, and so does one that breaks', async ({ p
   await expect(page.getByRole('heading', { name: 'Connection Error' })).toBeVisible()
   await expect(page.getByText('Failed to initialize application')).toBeVisible()
 
-  // Asked for while the sign-in screen is drawn.
+  // The sign-in screen reads this property while it renders.
   await page.evaluate(() => sessionStorage.setItem('started', 'yes'))
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'PublicKeyCredential', {
@@ -86,7 +89,7 @@ test('an app that cannot start says so, and so does one that breaks', async ({ p
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
 })
 
-test('a device with an account opens from its store, whatever the server says', async ({
+test('opens a device with an account from its store even if the server fails', async ({
   page,
   context,
   world,
@@ -104,7 +107,7 @@ test('a device with an account opens from its store, whatever the server says', 
   await expect(page.getByText('Connection Error')).toHaveCount(0)
 })
 
-test('an error of the onboarding lookup lets a device without a store through', async ({
+test('lets a device without a store in when the onboarding request fails', async ({
   page,
   context,
   world,
@@ -121,7 +124,7 @@ test('an error of the onboarding lookup lets a device without a store through', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the theme is there before the first paint, follows the account, and leaves account screens light', async ({
+test('applies the theme before the first paint, follows the account, and keeps account screens light', async ({
   page,
   context,
   world,
@@ -134,9 +137,9 @@ test('the theme is there before the first paint, follows the account, and leaves
   await expect(theme).toHaveAttribute('data-theme', 'light')
   await page.getByRole('button', { name: 'Switch to dark theme' }).click()
   await expect(theme).toHaveAttribute('data-theme', 'dark')
-  // The account has it, before this page is left.
+  // The account must have it before this page reloads.
   await expect.poll(async () => (await erin.api.GET('/me')).data?.settings.theme).toBe('dark')
-  // Before any of our code: as the parser reaches the body.
+  // Before any app code: when the parser reaches the body.
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       if (document.readyState === 'interactive')
@@ -146,7 +149,7 @@ test('the theme is there before the first paint, follows the account, and leaves
   await page.reload()
   expect(await page.evaluate(() => (window as { first?: string }).first)).toBe('dark')
 
-  // A session of its own: this browser is not signed out by the other's leaving.
+  // A session of its own, so that signing out in one browser does not end the other's.
   await enter(otherBrowser, world, await signInAgainAt(world.origin, erin))
   const elsewhere = await otherBrowser.newPage()
   await elsewhere.goto('/dashboard')

@@ -8,7 +8,7 @@ import { enter, expect, test } from './harness/test.ts'
 test.describe('with mail', () => {
   test.use({ hasMail: true })
 
-  test('a request reaches the support mailbox, once, with whom to answer', async ({
+  test('mails a request to the support mailbox once, with the user’s reply address', async ({
     page,
     context,
     world,
@@ -16,7 +16,7 @@ test.describe('with mail', () => {
     const erin = await world.person()
     await enter(context, world, erin)
     await page.goto('/help')
-    // What this is, whom to ask, and the app's own frame around it.
+    // The page describes the app, names the support address, and has the app shell.
     await expect(page.getByRole('heading', { name: 'About Homefield' })).toBeVisible()
     await expect(page.getByText(/^The family’s sports-schedule hub/)).toBeVisible()
     const { supportEmail } = (await (await fetch(`${world.origin}/api/v1/site`)).json()) as {
@@ -40,7 +40,7 @@ test.describe('with mail', () => {
     await summary.fill('   ')
     await expect(send).toBeDisabled()
     await summary.fill('My calendar shows\nthe wrong field.')
-    // A press outside closes it, and loses nothing.
+    // A click outside closes it and keeps the text.
     await page.mouse.click(10, 400)
     await expect(dialog).toBeHidden()
     await page.getByRole('button', { name: 'Contact Support' }).click()
@@ -61,7 +61,7 @@ test.describe('with mail', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('the test mail goes where it is told to, and wants a session', async ({
+  test('sends the test mail to the given address, and requires a session', async ({
     page,
     context,
     world,
@@ -89,18 +89,18 @@ test.describe('with mail', () => {
   })
 })
 
-test('without a session a request is refused in words', async ({ page, context, world, guard }) => {
+test('explains without a session that a request needs one', async ({ page, context, world, guard }) => {
   await page.goto('/help')
   await page.getByRole('button', { name: 'Contact Support' }).click()
   await expect(page.getByText('You must be logged in to submit a support request.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send Request' })).toHaveCount(0)
-  // The simple frame, not the app's.
+  // The simple layout for visitors, not the app shell.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
 
-  // A page without the place for what covers it shows no dialog, and says why to whoever made it.
+  // A page without the element for overlays shows no dialog, and logs the reason for developers.
   await enter(context, world, await world.person())
   await page.goto('/help')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
@@ -112,39 +112,35 @@ test('without a session a request is refused in words', async ({ page, context, 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test(
-  'a letter begun by a visitor is there once he has signed in, and only once',
-  DEEP,
-  async ({ page, world }) => {
-    const erin = await world.person({ password: PASSWORD })
-    await page.goto('/help')
-    await page.getByRole('button', { name: 'Contact Support' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Contact Support' })
-    const summary = dialog.getByRole('textbox', { name: 'Summary of Issue' })
-    const goOn = () =>
-      page
-        .getByRole('group', { name: 'You have unsaved changes to your message to support.' })
-        .getByRole('button', { name: 'Continue' })
-        .click()
-    await summary.fill('The map stays empty.')
-    await dialog.getByRole('link', { name: 'Sign in' }).click()
-    await signIn(page, erin.email)
-    await expect(page).toHaveURL('/help')
-    await goOn()
-    await expect(summary).toHaveValue('The map stays empty.')
-    await expect(dialog.getByRole('button', { name: 'Send Request' })).toBeEnabled()
-    await page.reload()
-    await goOn()
-    await expect(summary).toHaveValue('The map stays empty.')
-    // What was taken away is offered no more, nor what the visitor had typed.
-    await summary.fill('')
-    await page.reload()
-    await page.getByRole('button', { name: 'Contact Support' }).click()
-    await expect(summary).toHaveValue('')
-  },
-)
+test('keeps a visitor’s unsent message after sign-in, and offers it once', DEEP, async ({ page, world }) => {
+  const erin = await world.person({ password: PASSWORD })
+  await page.goto('/help')
+  await page.getByRole('button', { name: 'Contact Support' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Contact Support' })
+  const summary = dialog.getByRole('textbox', { name: 'Summary of Issue' })
+  const goOn = () =>
+    page
+      .getByRole('group', { name: 'You have unsaved changes to your message to support.' })
+      .getByRole('button', { name: 'Continue' })
+      .click()
+  await summary.fill('The map stays empty.')
+  await dialog.getByRole('link', { name: 'Sign in' }).click()
+  await signIn(page, erin.email)
+  await expect(page).toHaveURL('/help')
+  await goOn()
+  await expect(summary).toHaveValue('The map stays empty.')
+  await expect(dialog.getByRole('button', { name: 'Send Request' })).toBeEnabled()
+  await page.reload()
+  await goOn()
+  await expect(summary).toHaveValue('The map stays empty.')
+  // Deleted text is not offered again, nor is the visitor's draft.
+  await summary.fill('')
+  await page.reload()
+  await page.getByRole('button', { name: 'Contact Support' }).click()
+  await expect(summary).toHaveValue('')
+})
 
-test('sign-in says which service failed, and tries again', async ({ page, guard }) => {
+test('names the failed service on sign-in, and retries', async ({ page, guard }) => {
   guard.announce(/^GET \/readyz (→ 503$|failed: )/)
   const unready = (reason: Unready['reason'], code: Unready['code']): Unready => ({
     status: 'unavailable',
@@ -154,7 +150,7 @@ test('sign-in says which service failed, and tries again', async ({ page, guard 
   for (const [said, text, detail] of [
     [unready('database', 'overloaded'), 'Database connection failed', 'overloaded'],
     [unready('authentication', 'refused'), 'Authentication service failed', 'refused'],
-    // A proxy in front of it.
+    // The response of a proxy in front of the server.
     [{}, 'Connection test failed', 'HTTP 503'],
   ] as const) {
     await page.route('**/readyz', (route) => route.fulfill({ status: 503, json: said }))
@@ -165,7 +161,7 @@ test('sign-in says which service failed, and tries again', async ({ page, guard 
     await expect(page.getByText(detail, { exact: true })).toBeVisible()
     await page.unroute('**/readyz')
   }
-  // Nobody answers at all.
+  // No response at all.
   await page.route('**/readyz', (route) => route.abort())
   await page.goto('/auth/signin')
   await expect(page.getByText('Failed to initialize backend connection')).toBeVisible()
@@ -174,7 +170,7 @@ test('sign-in says which service failed, and tries again', async ({ page, guard 
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
 })
 
-test('sign-up refuses the commonest passwords, after the rules', DEEP, async ({ page, world }) => {
+test('rejects common passwords on sign-up, after the password rules', DEEP, async ({ page, world }) => {
   await page.goto('/auth/signup')
   await page.getByRole('textbox', { name: 'Email' }).fill('erin@family.example')
   for (const name of ['Password', 'Confirm password'])

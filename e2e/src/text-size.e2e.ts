@@ -6,7 +6,7 @@ import { dayCell } from './harness/steps.ts'
 import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-/** Somebody who has set his browser's text to twice the usual 16 px (WCAG 1.4.4). */
+/** A user whose browser text is twice the usual 16 px (WCAG 1.4.4). */
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   launchOptions: {
@@ -23,12 +23,12 @@ for (const [screen, viewport] of Object.entries(SCREENS))
       test.use({ viewport, locale: language })
 
       test(
-        `text grows with the browser's own and nothing is lost beside the screen, ${screen}, ${language}`,
+        `scales text with the browser’s size, and keeps all content within the screen, ${screen}, ${language}`,
         screen === 'phone' ? {} : DEEP,
         async ({ page, context, world }) => {
           test.setTimeout(300_000)
           await page.goto('/auth/signin')
-          // Twice the 15 px of a phone, the 14 of a desktop.
+          // Twice the 15 px of a phone, or the 14 px of a desktop.
           await expect(page.getByRole('textbox').first()).toBeVisible()
           const size = screen === 'phone' ? '30px' : '28px'
           await expect(page.locator('body')).toHaveCSS('font-size', size)
@@ -37,7 +37,7 @@ for (const [screen, viewport] of Object.entries(SCREENS))
       )
     })
 
-test('with larger text an event stands at its hour, and goes where it is dragged to', async ({
+test('keeps an event at its hour with larger text, and drops it where it is dragged', async ({
   page,
   context,
   world,
@@ -55,7 +55,7 @@ test('with larger text an event stands at its hour, and goes where it is dragged
   const label = await page.getByText('10 AM', { exact: true }).boundingBox()
   if (!wall || !box || !label) throw new Error('nothing stands there')
   const hour = wall.height / 24
-  // A pixel of surface above it.
+  // One pixel of background above it.
   expect(box.y - wall.y - 1).toBeCloseTo(10 * hour, 0)
   expect(box.height + 2).toBeCloseTo(hour, 0)
   expect(label.y + label.height / 2 - wall.y).toBeCloseTo(10 * hour, 0)

@@ -6,7 +6,7 @@ import { enterDeadSpot } from './harness/network.ts'
 import { enter, expect, test } from './harness/test.ts'
 import { DEEP } from './harness/sweep.ts'
 
-/** What is written about an event: two parents who see it, side by side. */
+/** Messages about an event between two parents who see it. */
 
 const DAY = '2025-08-09'
 
@@ -22,7 +22,7 @@ async function say(page: Page, text: string): Promise<void> {
 test.describe('an event of a family, seen by a friend', () => {
   test.use({ timezoneId: 'America/New_York' })
 
-  test('both read and write; what changed stands between; gone when it is private', async ({
+  test('lets both write, shows changes between messages, and hides all when the event becomes private', async ({
     page,
     context,
     otherBrowser,
@@ -47,17 +47,17 @@ test.describe('an event of a family, seen by a friend', () => {
     await enter(otherBrowser, world, priya)
     const hers = await otherBrowser.newPage()
     await page.goto(`/calendar?date=${DAY}&event=${id}`)
-    // Two pages that load at once take longer than an assertion waits on a slow machine.
+    // On a slow machine, two pages that load at once take longer than an assertion waits.
     await expect(event(page)).toBeVisible()
     await hers.goto(`/calendar?date=${DAY}&event=${id}&messages=1`)
 
-    await test.step('nobody wrote yet', async () => {
+    await test.step('shows an empty thread', async () => {
       await expect(field(hers)).toBeFocused()
       await expect(event(hers).getByText('No messages yet')).toBeVisible()
       await expect(event(hers).getByText('Be the first to comment on this event')).toBeVisible()
     })
 
-    await test.step('she writes the first, and his button counts it', async () => {
+    await test.step('counts the first message on the other’s button', async () => {
       await say(hers, 'Does anyone know if the lot is open?')
       await expect(messages(hers).getByText('Does anyone know if the lot is open?')).toBeVisible()
       await expect(event(page).getByText('1 unread message')).toBeAttached()
@@ -68,7 +68,7 @@ test.describe('an event of a family, seen by a friend', () => {
       await expect(event(page).getByText('1 unread message')).toHaveCount(0)
     })
 
-    await test.step('the answer is there, each once, own ones without a name', async () => {
+    await test.step('shows the reply once to both, with names only on the other’s messages', async () => {
       await say(page, 'Use the north gate')
       await expect(messages(hers).getByText('Use the north gate')).toBeVisible()
       await expect(messages(hers).getByText('Erin Cole', { exact: true })).toBeVisible()
@@ -76,7 +76,7 @@ test.describe('an event of a family, seen by a friend', () => {
       await expect(messages(page).getByText('Erin Cole', { exact: true })).toHaveCount(0)
     })
 
-    await test.step('a move stands between the messages', async () => {
+    await test.step('shows a move between the messages', async () => {
       const { data } = await erin.api.GET('/events/{id}', { params: { path: { id } } })
       await erin.api.PATCH('/events/{id}', {
         params: { path: { id } },
@@ -86,7 +86,7 @@ test.describe('an event of a family, seen by a friend', () => {
         await expect(messages(screen).getByText('Moved from 9:00 – 10:00 AM to 2:00 – 3:00 PM')).toBeVisible()
     })
 
-    await test.step('muted, and heard again', async () => {
+    await test.step('mutes and unmutes the thread', async () => {
       await event(page).getByRole('button', { name: 'Mute messages' }).click()
       await expect(event(page).getByRole('button', { name: 'Unmute messages' })).toBeVisible()
       await page.reload()
@@ -95,7 +95,7 @@ test.describe('an event of a family, seen by a friend', () => {
       await expect(event(page).getByRole('button', { name: 'Mute messages' })).toBeVisible()
     })
 
-    await test.step('private: she sees neither the event nor a word of it', async () => {
+    await test.step('hides event and messages from the friend when the event becomes private', async () => {
       guard.announce(/^GET \/api\/v1\/events\/[^/]+(\/messages.*)? → 404$/)
       const { data } = await erin.api.GET('/events/{id}', { params: { path: { id } } })
       await erin.api.PATCH('/events/{id}', {
@@ -109,7 +109,7 @@ test.describe('an event of a family, seen by a friend', () => {
   })
 
   test(
-    'on a phone it is a screen of its own; without a network a message waits, and goes once',
+    'fills a phone’s screen, and sends a message written offline once',
     DEEP,
     async ({ page, context, world, guard }) => {
       await page.setViewportSize({ width: 390, height: 844 })
@@ -134,12 +134,12 @@ test.describe('an event of a family, seen by a friend', () => {
       expect((await screen.boundingBox())?.height).toBe(844)
 
       const spot = await enterDeadSpot(context, world, guard)
-      await test.step('written in a dead spot', async () => {
+      await test.step('queues a message in a dead spot', async () => {
         await say(page, 'On our way')
         await expect(messages(page).getByText('On our way')).toBeVisible()
         await expect(messages(page).getByText('Sending', { exact: true })).toBeVisible()
       })
-      await test.step('sent when the network is back', async () => {
+      await test.step('sends the message when the network is back', async () => {
         await spot.leave()
         await expect(messages(page).getByText('Sending', { exact: true })).toHaveCount(0)
         await expect(messages(page).getByText('Sent', { exact: true })).toBeVisible()
@@ -147,12 +147,12 @@ test.describe('an event of a family, seen by a friend', () => {
         const { data } = await erin.api.GET('/events/{id}/messages', { params: { path: { id } } })
         expect(data?.messages.map(({ content }) => content)).toEqual(['Bring both kits', 'On our way'])
       })
-      await test.step('closed, the event stands there again', async () => {
+      await test.step('returns to the event when the messages are closed', async () => {
         await screen.getByRole('button', { name: 'Close' }).click()
         await expect(screen).toBeHidden()
         await expect(event(page)).toBeVisible()
       })
-      await test.step('opened together with its event, as a notification does, it takes words', async () => {
+      await test.step('accepts a message when opened together with its event, as from a notification', async () => {
         await page.goto(`/calendar?date=${DAY}&event=${id}&messages=1`)
         await expect(screen.getByText('Bring both kits')).toBeVisible()
         await say(page, 'At the gate')

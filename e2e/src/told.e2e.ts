@@ -6,14 +6,16 @@ import { eventOf } from './harness/schedule.ts'
 import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-/** What one does reaches the other, by the server's own telling: the bell live, the mail, and the link that ends it. */
+/**
+ * One person's action reaches the other by fan-out: live in the bell, by mail, and with an unsubscribe link.
+ */
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
-/** Somebody's change is told twenty seconds after it (decision 27). */
+/** Fan-out of a person's change starts 20 s after it (decision 27). */
 const TOLD = { timeout: 60_000 }
 
-test('a friend moves a practice: the bell counts it live, and its entry leads to the event with what changed', async ({
+test('counts a friend’s move of a practice live in the bell, and opens the event with the change', async ({
   page,
   context,
   world,
@@ -45,7 +47,7 @@ test('a friend moves a practice: the bell counts it live, and its entry leads to
   await expect(page).toHaveURL(new RegExp(`event=${practice.id}`))
   await page.keyboard.press('Escape')
   await expect(bell(page)).toHaveAccessibleName('Notifications')
-  // Nobody is told of what he did himself.
+  // People are not notified of their own changes.
   const { data } = await priya.api.GET('/notifications')
   expect(data?.notifications.filter(({ kind }) => kind === 'eventsChanged')).toEqual([])
 })
@@ -53,7 +55,7 @@ test('a friend moves a practice: the bell counts it live, and its entry leads to
 test.describe('with mail', () => {
   test.use({ hasMail: true })
 
-  test('the link in a mail asks before it stops that kind of mail, and Settings has it again', async ({
+  test('asks before a mail’s link unsubscribes, and allows subscribing again in Settings', async ({
     page,
     world,
   }) => {
@@ -62,7 +64,7 @@ test.describe('with mail', () => {
     await world.database.query('update users set email_verified = true')
     await tunde.api.POST('/friend-requests', { body: { userId: erin.id } })
     const link = stopLinkIn(await mailTo(world, erin.email, /Tunde Okafor/))
-    // As somebody who is signed in nowhere opens it.
+    // Opened without being signed in.
     await page.context().clearCookies()
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'Stop these emails?' })).toBeVisible()
@@ -70,7 +72,7 @@ test.describe('with mail', () => {
     await page.getByRole('button', { name: 'Stop these emails' }).click()
     await expect(page.getByRole('heading', { name: 'These emails have stopped' })).toBeVisible()
     expect((await erin.api.GET('/me')).data?.settings.stoppedMails).toEqual(['friends'])
-    // Pressed again by a mail program or a second tab, it is stopped all the same.
+    // A second request from a mail client or tab also succeeds.
     await page.goto(link)
     await page.getByRole('button', { name: 'Stop these emails' }).click()
     await expect(page.getByRole('heading', { name: 'These emails have stopped' })).toBeVisible()
@@ -83,7 +85,7 @@ test.describe('with mail', () => {
     expect((await erin.api.GET('/me')).data?.settings.stoppedMails).toEqual([])
   })
 
-  test('a link that names nothing says so', DEEP, async ({ page, guard }) => {
+  test('shows an error for an invalid unsubscribe link', DEEP, async ({ page, guard }) => {
     guard.announce(/mail-stops → 4\d\d$/)
     await page.goto('/unsubscribe/nothing-of-ours')
     await page.getByRole('button', { name: 'Stop these emails' }).click()

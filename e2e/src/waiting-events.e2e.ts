@@ -5,7 +5,7 @@ import { dayCell } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
 import { DEEP } from './harness/sweep.ts'
 
-test('C13 events added, changed and deleted without a network stand at once, marked, and arrive exactly once', async ({
+test('C13 shows events added, changed and deleted offline at once as pending, and sends each once', async ({
   page,
   context,
   world,
@@ -23,7 +23,7 @@ test('C13 events added, changed and deleted without a network stand at once, mar
   await page.waitForTimeout(5_000)
 
   const spot = await enterDeadSpot(context, world, guard)
-  await test.step('added', async () => {
+  await test.step('adds an event', async () => {
     await page.getByRole('button', { name: 'Add event' }).click()
     const form = page.getByRole('dialog', { name: 'Add New Event' })
     await form.getByRole('textbox', { name: 'Title' }).fill('Scrimmage')
@@ -36,12 +36,12 @@ test('C13 events added, changed and deleted without a network stand at once, mar
     await expect(form).toBeHidden()
     await expect(on('2025-08-08', /Scrimmage.*Waiting/)).toBeVisible()
   })
-  await test.step('deleted', async () => {
+  await test.step('deletes an event', async () => {
     await on('2025-08-07', /Team dinner/).focus()
     await page.keyboard.press('Delete')
     await expect(on('2025-08-07', /Team dinner/)).toHaveCount(0)
   })
-  await test.step('moved an hour and a quarter on', async () => {
+  await test.step('moves an event by an hour and a quarter', async () => {
     await on('2025-08-06', /practice/i).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'More' }).click()
@@ -54,13 +54,13 @@ test('C13 events added, changed and deleted without a network stand at once, mar
     if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(on('2025-08-06', /11:15/)).toBeVisible()
   })
-  await test.step('all of it stands after a reload', async () => {
+  await test.step('keeps all changes after a reload', async () => {
     await page.reload()
     await expect(on('2025-08-08', /Scrimmage.*Waiting/)).toBeVisible()
     await expect(on('2025-08-07', /Team dinner/)).toHaveCount(0)
     await expect(on('2025-08-06', /11:15/)).toBeVisible()
   })
-  await test.step('what is written about one that waits goes out behind it', async () => {
+  await test.step('sends a message about a pending event after the event', async () => {
     await on('2025-08-08', /Scrimmage/).click()
     await page.getByRole('button', { name: 'View messages' }).click()
     await expect(page.getByText('Be the first to comment on this event')).toBeVisible()
@@ -78,7 +78,7 @@ test('C13 events added, changed and deleted without a network stand at once, mar
   await spot.leave()
   await expect(on('2025-08-08', /Scrimmage/)).toBeVisible()
   await expect(on('2025-08-08', /Waiting/)).toHaveCount(0, { timeout: 40_000 })
-  // Each goes out by itself. 11:15 AM in New York.
+  // Each is sent separately. 11:15 AM in New York.
   await expect(async () => {
     const { data } = await erin.api.GET('/events', {
       params: { query: { from: '2025-08-01', to: '2025-09-01' } },
@@ -94,7 +94,7 @@ test('C13 events added, changed and deleted without a network stand at once, mar
 })
 
 test(
-  'an event typed while the server is stopped is sent when it runs again, once',
+  'sends an event added while the server is down once the server runs again',
   DEEP,
   async ({ page, context, world, guard }) => {
     guard.announce(
@@ -106,7 +106,7 @@ test(
     const maya = await childOf(erin, 'Maya')
     await eventOf(erin, maya, { title: 'Practice', date: '2025-08-04', startTime: '10:00' })
     await enter(context, world, erin)
-    // The form is fetched soon after the page, whichever page it is: with it the server may go.
+    // The form's chunks are prefetched after any page. The server stops once they have arrived.
     const form = Promise.all(
       [/\/assets\/add-event-dialog[^/]*js$/, /\/assets\/dialog-surface[^/]*js$/].map((file) =>
         page.waitForResponse(file),
@@ -117,7 +117,7 @@ test(
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: "Today's Schedule" })).toBeVisible()
     await form
-    // What the form is made of comes with it.
+    // Chunks that the form imports arrive with it.
     let before = -1
     await expect.poll(() => before === (before = files), { intervals: [1_500] }).toBe(true)
     await world.stop()

@@ -7,8 +7,9 @@ import { isSweep } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 /**
- * Four of the five ways in, by link (TeamSnap's sign-in: teamsnap.e2e). Each recorded feed has an event on the day of its
- * journey; its platform then says another time. Read from the feeds by hand, as New York's clocks show it.
+ * Four of the five ways to connect a team, by link (teamsnap.e2e covers TeamSnap's sign-in). Each recorded
+ * feed has an event on the day of its journey, and the platform then changes its time. Times were read from
+ * the feeds by hand, in New York time.
  */
 const WAYS = [
   {
@@ -33,7 +34,7 @@ const WAYS = [
     link: LINKS.sportsengine,
     feed: 'sportsengine-app',
     now: '2026-09-12T12:00:00Z',
-    // Of three; that of June 3 lies more than 90 days back.
+    // Of three events; the one on June 3 is more than 90 days old.
     events: 2,
     change: [
       'DTSTART;TZID=America/Los_Angeles:20260912T090000',
@@ -74,11 +75,14 @@ const WAYS = [
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
-// Every second one on a phone; all of them on both in a sweep.
+// Alternates between desktop and phone. A sweep runs both for each.
 const sizesOf = (index: number) =>
   Object.entries(SIZES).filter(([size]) => isSweep || size === (index % 2 === 0 ? 'desktop' : 'phone'))
 
-/** This installation is not registered at TeamSnap: neither the list of platforms nor the article promises its sign-in. */
+/**
+ * This installation is not registered at TeamSnap, so neither the platform list nor the article mentions its
+ * sign-in.
+ */
 async function seeTeamsnapByLink(page: Page): Promise<void> {
   await expect(page.getByText('Team calendars, each by its link')).toBeVisible()
   await expect(page.getByText('Every team of your account, by one sign-in')).toHaveCount(0)
@@ -96,7 +100,7 @@ for (const [index, way] of WAYS.entries())
     test.describe(`${way.name}, ${size}`, () => {
       test.use({ now: way.now, viewport })
 
-      test(`${way.name} on a ${size}: from the link to the change on the open dashboard`, async ({
+      test(`shows events and a changed time of ${way.name} on a ${size}, from the link to the open dashboard`, async ({
         page,
         context,
         world,
@@ -107,7 +111,7 @@ for (const [index, way] of WAYS.entries())
         await childOf(erin, 'Maya')
         await enter(context, world, erin)
 
-        await test.step('connect, look, save, choose the child, watch it come in', async () => {
+        await test.step('previews and saves the link, maps the child, and shows the import', async () => {
           await page.goto('/connections')
           if (way.name === 'Other calendar') await seeTeamsnapByLink(page)
           await page.getByRole('link', { name: `Connect ${way.name}` }).click()
@@ -121,12 +125,12 @@ for (const [index, way] of WAYS.entries())
           await dismissToasts(page)
         })
 
-        await test.step('it stands on the dashboard', async () => {
+        await test.step('shows the event on the dashboard', async () => {
           await page.goto('/dashboard')
           await expect(page.getByRole('button', { name: new RegExp(way.before) })).toBeVisible()
         })
 
-        await test.step('the platform says another time: the open page shows old and new by itself', async () => {
+        await test.step('shows the old and new time on the open page without a reload', async () => {
           const [from, to] = way.change
           expect(recorded.split(from)).toHaveLength(2)
           world.feeds.serve(addressOf(way.link), { body: recorded.replace(from, to) })
@@ -138,7 +142,7 @@ for (const [index, way] of WAYS.entries())
           await expect(row.getByText(new RegExp(way.old)).first()).toBeVisible()
         })
 
-        await test.step('and the list of changes has it', async () => {
+        await test.step('lists the change on the changes page', async () => {
           await page.goto('/changes')
           await expect(page.getByRole('heading', { name: 'Changes', level: 1 })).toBeVisible()
           await expect(page.getByRole('main').getByText(new RegExp(way.old)).first()).toBeVisible()

@@ -6,7 +6,7 @@ import { enter, expect, test } from './harness/test.ts'
 test.describe('by mail', () => {
   test.use({ hasMail: true })
 
-  test('an event shared by e-mail: one recipient, its calendar file, and never again if he says so', async ({
+  test('mails a shared event with its calendar file to one recipient, who can decline further ones', async ({
     page,
     context,
     otherBrowser,
@@ -41,7 +41,11 @@ test.describe('by mail', () => {
   })
 })
 
-test('a calendar link: shown once, read by another calendar, revoked', async ({ page, context, world }) => {
+test('shows a calendar link once, serves it to another calendar, and revokes it', async ({
+  page,
+  context,
+  world,
+}) => {
   const erin = await world.person()
   const maya = await childOf(erin, 'Maya')
   await eventOf(erin, maya, { title: 'Otters vs Pilots', location: 'Cedar Park' })
@@ -58,7 +62,7 @@ test('a calendar link: shown once, read by another calendar, revoked', async ({ 
     .getByText(/\/calendar\/[\w-]+\.ics/)
     .first()
     .textContent()
-  // The world's own address is not the one it listens on.
+  // The world's public URL differs from the address it listens on.
   const url = world.origin + (/\/calendar\/[\w-]+\.ics/.exec(address ?? '')?.[0] ?? '')
   await shown.getByRole('button', { name: 'I have copied it' }).click()
   await expect(shown).toBeHidden()

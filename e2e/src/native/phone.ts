@@ -1,7 +1,7 @@
 /**
- * A phone around the web's build: the page comes from the phone itself, as Capacitor serves it on Android, and the bridge
- * to the plugins is played in the way native-bridge.js speaks it (`PluginHeaders`, `nativePromise`, `nativeCallback`). What
- * the plugins keep and were asked for lives here, outside the page, as on a phone.
+ * A fake phone around the web build. The page comes from the phone, as Capacitor serves it on Android. The
+ * bridge to the plugins speaks the protocol of native-bridge.js (`PluginHeaders`, `nativePromise`,
+ * `nativeCallback`). The plugins' state and calls live here, outside the page, as on a phone.
  */
 import { test as base } from '../harness/test.ts'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -10,7 +10,7 @@ import { join } from 'node:path'
 
 export { expect } from '../harness/test.ts'
 
-/** Where Capacitor's page stands on Android. */
+/** Origin of Capacitor's page on Android. */
 const PAGE = 'https://localhost'
 
 type Options = Record<string, unknown>
@@ -22,7 +22,7 @@ interface Call {
 type Answer = { value: unknown } | { error: { message: string; code?: string } }
 type Permission = 'granted' | 'denied' | 'prompt'
 
-/** Each plugin with what the app may ask of it; one that is not named here does not exist on this phone. */
+/** Plugins with the methods that the app may call. Plugins not listed do not exist on this phone. */
 const PLUGINS: Readonly<Record<string, readonly string[]>> = {
   App: ['getLaunchUrl', 'minimizeApp'],
   Camera: ['checkPermissions', 'requestPermissions', 'takePhoto', 'chooseFromGallery'],
@@ -49,33 +49,33 @@ export class Phone {
   readonly calls: Call[] = []
   readonly keychain = new Map<string, string>()
   readonly platform: 'android' | 'ios'
-  /** What the person has allowed, or will when asked. */
+  /** Permissions granted so far, or 'prompt'. */
   readonly allowed = { push: 'prompt', camera: 'prompt', photos: 'prompt' } as Record<string, Permission>
-  /** What he says when he is asked. */
+  /** The user's answer to a permission prompt. */
   says: 'granted' | 'denied' = 'granted'
   pushToken = 'token-of-this-phone'
   /** A link that starts the app. */
   launchUrl: string | null = null
   identifier: string | null = 'phone-1'
-  /** Whether the app has run before; a keychain outlives it. */
+  /** Whether the app has run before. A keychain survives uninstalling. */
   isInstalled = true
-  /** What the camera and the gallery do: give a picture, or fail with a code. */
+  /** Result of camera and gallery: a picture, or an error code. */
   picture: { path: string } | { code: string } = { path: '/logo.svg' }
 
-  /** Files of the app's cache by path. */
+  /** Files in the app's cache, by path. */
   readonly files = new Map<string, Buffer>()
   isFull = false
-  /** Whether the person closes the share sheet. */
+  /** Whether the user cancels the share sheet. */
   closesSheet = false
 
-  /** What is handed to the phone to be rung, by its number; what rings at once does not stay. */
+  /** Scheduled local notifications by id. Those without a schedule ring at once and are not kept. */
   readonly held = new Map<number, Options>()
 
   constructor(platform: 'android' | 'ios') {
     this.platform = platform
   }
 
-  /** Somebody signed in on this phone before. */
+  /** Signs the person in on this phone. */
   belongsTo(person: { bearer: string }): void {
     this.keychain.set('capacitor-storage_session', person.bearer)
   }
@@ -86,7 +86,7 @@ export class Phone {
       .map((one) => one.options)
   }
 
-  /** Something happens on the phone that a plugin tells. */
+  /** Fires a plugin's event in the page. */
   async happens(page: Page, plugin: string, event: string, data: unknown = {}): Promise<void> {
     await page.evaluate(
       ([key, said]) => {
@@ -174,7 +174,7 @@ export class Phone {
     }
   }
 
-  /** Puts the page and the bridge into a browser. @param server origin of the installation the app belongs to */
+  /** Installs the page and the bridge in a browser context. @param server origin of the app's installation */
   async carry(context: BrowserContext, server: string): Promise<void> {
     const root = process.env['HOMEFIELD_WEB_ROOT'] ?? ''
     await context.grantPermissions(['local-network-access'], { origin: PAGE }).catch(() => undefined)
@@ -206,7 +206,7 @@ export class Phone {
   }
 }
 
-/** In the page, before anything of it: what native-bridge.js puts there. */
+/** Runs in the page before its scripts, and installs the objects of native-bridge.js. */
 function putBridge({
   platform,
   plugins,
@@ -251,7 +251,7 @@ interface PhoneFixtures {
   phone: Phone
 }
 
-/** A journey on a phone: `page.goto('/')` is the app being started. */
+/** A journey on a phone. `page.goto('/')` starts the app. */
 export const test = base.extend<PhoneFixtures>({
   platform: ['android', { option: true }],
   phone: async ({ platform }, provide) => provide(new Phone(platform)),
