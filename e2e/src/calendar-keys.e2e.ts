@@ -29,7 +29,7 @@ test('controls the calendar with single keys, and adds an event at the focused p
     await page.keyboard.press('a')
     await expect(heading).toHaveText('August 2025')
     await page.keyboard.press('d')
-    // The day view returns to the 6th, the day from which the periods were stepped.
+    // Stepping from August 6 to other months kept the 6th as the day.
     await expect(heading).toHaveText('Wednesday, August 6, 2025')
     await page.keyboard.press('t')
     await expect(heading).toHaveText('Saturday, August 2, 2025')

@@ -19,7 +19,6 @@ test(
   DEEP,
   async ({ page, context, otherBrowser, world }) => {
     const { erin, priya, id } = await twoFriends(world)
-    // Presence is visible only from the first message on.
     await say(priya, id, 'Hello')
     await enter(context, world, erin)
     await enter(otherBrowser, world, priya)

@@ -166,7 +166,7 @@ test('shows the specified error texts in the app', async ({ page, context, world
   const says = (text: string | RegExp) =>
     expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
 
-  await test.step('shows errors for data that this device never loaded', async () => {
+  await test.step('shows errors when data fails to load the first time', async () => {
     for (const [status, path, screen, text] of [
       [400, 'v1/profiles', '/profiles', 'Error loading profiles: Failed to fetch profiles'],
       [500, `v1/profiles/${maya}`, `/profiles/${maya}`, 'Failed to fetch profile'],
@@ -178,7 +178,7 @@ test('shows the specified error texts in the app', async ({ page, context, world
       })
   })
 
-  await test.step('shows errors of children', async () => {
+  await test.step('shows errors when a child cannot be saved', async () => {
     await page.goto('/profiles')
     await refusing(page, /\/api\/v1\/profiles(\/[^/]+)?$/, async () => {
       await page.getByRole('button', { name: 'Add Child' }).first().click()
@@ -198,7 +198,7 @@ test('shows the specified error texts in the app', async ({ page, context, world
     })
   })
 
-  await test.step('shows errors of friends', async () => {
+  await test.step('shows errors when friends cannot be changed', async () => {
     await page.goto('/friends')
     await says('3h ago')
     await says('Sent 2d ago')
@@ -235,7 +235,7 @@ test('shows the specified error texts in the app', async ({ page, context, world
     await says('Friend request cancelled')
   })
 
-  await test.step('shows errors of help and settings', async () => {
+  await test.step('shows errors when requests of help and settings fail', async () => {
     await page.goto('/help')
     await refusing(page, 'v1/support', async () => {
       await page.getByRole('button', { name: 'Contact Support' }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from './harness/test.ts'
 
 /** Each test must fail because of the guard. A guard that detects nothing would let every other test pass. */
-test.describe('the guard fails a test', () => {
+test.describe('a guarded test', () => {
   test.fail()
 
   test('fails for a console error', async ({ page }) => {

@@ -140,9 +140,7 @@ for (const { language, locale, signIn, day, month } of LANGUAGES) {
         },
       )
 
-    test(`starts in ${language} on a device that prefers it, before there is an account`, async ({
-      page,
-    }) => {
+    test(`uses ${language} before sign-in on a device that prefers it`, async ({ page }) => {
       await page.goto('/auth/signin')
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.getByRole('button', { name: signIn, exact: true })).toBeVisible()

@@ -94,7 +94,7 @@ test(
     await enter(context, world, erin)
     const maya = await childOf(erin, 'Maya')
 
-    await test.step('keeps the page without the dialogs’ shared code', async () => {
+    await test.step('keeps the page when the dialogs’ shared code fails to load', async () => {
       const found = await losing(page, /\/assets\/dialog-surface[^/]*js$/)
       await page.goto(`/profiles/${maya}`)
       const opener = page.getByRole('button', { name: 'Edit profile' })
@@ -112,7 +112,7 @@ test(
       await missing.getByRole('button', { name: 'Reload' }).click()
       await expect(missing).toBeHidden()
     })
-    await test.step('keeps the page without a stylesheet', async () => {
+    await test.step('keeps the page when a stylesheet fails to load', async () => {
       const found = await losing(page, /\/assets\/dialog-surface[^/]*css$/)
       await page.goto(`/profiles/${maya}`)
       await page.getByRole('button', { name: 'Edit profile' }).click()
@@ -121,7 +121,7 @@ test(
       await expect(page.getByRole('heading', { name: 'Maya' }).first()).toBeVisible()
       await found()
     })
-    await test.step('keeps the page without a section', async () => {
+    await test.step('keeps the page when a section fails to load', async () => {
       const found = await losing(page, /\/assets\/calendar-links-section[^/]*js$/)
       await page.goto('/settings')
       await expect(page.getByText(MISSING)).toBeVisible()
@@ -131,7 +131,7 @@ test(
       await expect(page.getByText(MISSING)).toBeHidden()
       await expect(page.locator('#calendar-links').getByRole('heading', { level: 2 })).toBeVisible()
     })
-    await test.step('keeps the page without a menu', async () => {
+    await test.step('keeps the page when a menu fails to load', async () => {
       const found = await losing(page, /\/assets\/(menu|user-menu-items)[^/]*js$/)
       guard.announce(/assets\/user-menu-items\S+ failed: net::ERR_/)
       await page.goto('/dashboard')

@@ -125,7 +125,7 @@ test(
     const subscriptions = async () =>
       (await world.database.query('select 1 from push_subscriptions')).rowCount
     expect(await subscriptions()).toBe(1)
-    // The account's push subscription is renewed shortly after the page has loaded.
+    // FollowPush, which keeps the subscription with the account, loads shortly after the page.
     await page.waitForTimeout(5_000)
     const { api } = await signInAgainAt(world.origin, erin)
     await api.DELETE('/sessions')

@@ -19,7 +19,7 @@ test('C13 shows events added, changed and deleted offline at once as pending, an
   await page.goto('/calendar?date=2025-08-06')
   const on = (day: string, name: RegExp) => dayCell(page, day).getByRole('button', { name })
   await expect(on('2025-08-06', /practice/i)).toBeVisible()
-  // The forms come soon after the page, so that they are there in a dead spot.
+  // The chunks of the forms are prefetched shortly after the page.
   await page.waitForTimeout(5_000)
 
   const spot = await enterDeadSpot(context, world, guard)

@@ -190,25 +190,21 @@ test('shares a new calendar link through the phone’s own sheet', DEEP, async (
 test.describe('on an iPhone', () => {
   test.use({ platform: 'ios' })
 
-  test(
-    'shows the number of unread messages on the app icon, and clears it',
-    DEEP,
-    async ({ page, phone, world }) => {
-      const { erin, priya, id } = await twoFriends(world)
-      phone.belongsTo(erin)
-      phone.allowed['push'] = 'granted'
-      await page.goto('/')
-      await expect(page).toHaveURL('/dashboard')
-      const badges = () =>
-        phone
-          .asked('LocalNotifications', 'schedule')
-          .map(({ notifications }) => (notifications as { badge: number }[])[0]?.badge)
-      const { error } = await priya.api.POST('/conversations/{id}/messages', {
-        params: { path: { id } },
-        body: { id: newId(), content: 'See you there', picture: null },
-      })
-      expect(error).toBeUndefined()
-      await expect.poll(badges).toEqual([0, 1])
-    },
-  )
+  test('shows the number of unread messages on the app icon', DEEP, async ({ page, phone, world }) => {
+    const { erin, priya, id } = await twoFriends(world)
+    phone.belongsTo(erin)
+    phone.allowed['push'] = 'granted'
+    await page.goto('/')
+    await expect(page).toHaveURL('/dashboard')
+    const badges = () =>
+      phone
+        .asked('LocalNotifications', 'schedule')
+        .map(({ notifications }) => (notifications as { badge: number }[])[0]?.badge)
+    const { error } = await priya.api.POST('/conversations/{id}/messages', {
+      params: { path: { id } },
+      body: { id: newId(), content: 'See you there', picture: null },
+    })
+    expect(error).toBeUndefined()
+    await expect.poll(badges).toEqual([0, 1])
+  })
 })

@@ -166,6 +166,6 @@ test.each([
   ],
   [{ location_name: 'Cedar Park Field 3', location: null, field: 'Field 3' }, 'Cedar Park Field 3'],
   [{ location_name: null, location: null, field: null }, undefined],
-])('formats the place %j', (row, place) => {
+])('joins name, field and address of %j without repetition', (row, place) => {
   expect(placeOf(row)).toBe(place)
 })

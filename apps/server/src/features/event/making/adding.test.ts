@@ -200,7 +200,7 @@ describe('the time of a new event', () => {
       '1900-01-01T00:00:00Z',
       '1900-01-01T01:00:00Z',
     ],
-  ])('derives the instants of a time that %s', async (_what, zone, fields, start, end) => {
+  ])('is stored with the right instants: %s', async (_what, zone, fields, start, end) => {
     expect(await when(zone, fields)).toEqual([start, end, zone])
   })
 
@@ -227,7 +227,7 @@ describe('the time of a new event', () => {
   })
 })
 
-describe('a rejected event', () => {
+describe('an invalid event', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['no title', { title: '  ' }, 'title'],
     ['a title of nothing that is seen', { title: '\u2800 \u200d' }, 'title'],
@@ -245,7 +245,7 @@ describe('a rejected event', () => {
     ['501 letters of a place', { location: 'x'.repeat(501) }, 'location'],
     ['10,001 letters', { description: 'x'.repeat(10_001) }, 'description'],
     ['an id that is none', { id: 'practice' }, 'id'],
-  ])('has %s', async (_what, fields, path) => {
+  ])('is rejected: %s', async (_what, fields, path) => {
     const { response, error } = await add(erin, fields)
     expect([response.status, error?.error]).toMatchObject([
       400,
@@ -254,7 +254,7 @@ describe('a rejected event', () => {
     expect(await mays(erin)).toEqual([])
   })
 
-  test('has an id that already exists, and gets the answer for an invalid id', async () => {
+  test('is rejected like one with an invalid id if its id already exists', async () => {
     const other = await world.person()
     const { id } = await addEvent(other, await addChild(other, 'Kid'), { visibility: 'private' })
     const mine = await addEvent(erin, maya)
@@ -273,7 +273,7 @@ describe('a rejected event', () => {
   })
 
   test.each(['viewer', 'none', null] as const)(
-    'C60 comes from a person with the role %s, and gets the answer for an unknown child',
+    'C60 is rejected for the role %s like one for an unknown child',
     async (role) => {
       const friend = await world.person()
       if (role !== null) await grant(world.database, { owner: erin, friend, role })

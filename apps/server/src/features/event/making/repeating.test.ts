@@ -88,7 +88,7 @@ test('adds a single event at the second 01:30, at a place with a name', async ()
   })
 })
 
-describe('a rejected repetition', () => {
+describe('an invalid repetition', () => {
   test.each<[string, Partial<NewEvent>, string]>([
     ['over two years', { repeat: { everyWeeks: 1, weekdays: [1], until: '2028-10-26' } }, 'repeatTooLong'],
     [
@@ -113,7 +113,7 @@ describe('a rejected repetition', () => {
     ],
     ['neither', { repeat: { everyWeeks: 1, weekdays: [1] } }, 'invalid'],
     ['a day that is none', { repeat: { everyWeeks: 1, weekdays: [8], count: 3 } }, 'invalid'],
-  ])('has %s', async (_what, fields, code) => {
+  ])('is rejected: %s', async (_what, fields, code) => {
     const { response, error } = await add(fields)
     expect([response.status, error?.error.code]).toEqual([400, code])
     const { rowCount } = await world.database.query('select from events where profile_id = $1', [maya])

@@ -100,7 +100,7 @@ describe('new time zone rules', () => {
   })
 })
 
-test('derives at server start', async () => {
+test('derives the instants at server start', async () => {
   const other = await startWorld({ name: 'wall-time-start', clock })
   try {
     await expect

@@ -43,10 +43,7 @@ export interface DeliveringParts {
   readonly noted?: ((channel: string, end: string) => void) | undefined
 }
 
-/**
- * graphile-worker retries after e, e², e³… seconds, so the last attempt comes more than half a day after the
- * first.
- */
+/** graphile-worker retries after e, e², e³… seconds, so the last attempt comes about 3.6 hours after the first. */
 const MOST_TRIES = 10
 /** The delivery log in Settings covers the same time. */
 const KEPT = { hours: 24 * 31 } as const

@@ -226,7 +226,7 @@ describe('a late delivery', () => {
     expect([subjectsTo(one), one.browser.received]).toEqual([[], []])
   })
 
-  test('sends a move to a start that has passed until the event’s previous start', async () => {
+  test('sends a move into the past until the event’s previous start has passed', async () => {
     const [soon, late] = [
       await reachedPerson(at, { smsNotifications: false }),
       await reachedPerson(at, { smsNotifications: false, quietFrom: '08:00', quietUntil: '07:00' }),

@@ -53,7 +53,7 @@ export async function deleteDevice({ tx, viewer }: WriteUnit, id: DeviceId): Pro
     .execute()
 }
 
-/** Deletes the registrations of this phone or browser under any other account. */
+/** Takes this phone or browser away from any other account that it was registered to. */
 export async function takePushPlace({ tx }: WriteUnit, hashes: readonly Buffer[]): Promise<void> {
   await sql`select take_push_place(${[...hashes]}::bytea[])`.execute(tx)
 }

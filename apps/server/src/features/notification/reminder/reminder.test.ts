@@ -101,7 +101,7 @@ describe('a due reminder', () => {
     expect(await due()).toEqual([])
   })
 
-  test('counts whole days and undecided times from 8:00 in the user’s zone', async () => {
+  test('counts from 8:00 in the user’s zone for whole days and undecided times', async () => {
     await makeWholeDay(reminded, event, '2026-05-09')
     await reminded.scan('2026-05-09T11:00:00Z')
     expect(await due()).toEqual(['2026-05-09T11:00:00Z'])
@@ -222,7 +222,7 @@ describe('friends’ children', () => {
     expect(await scan()).toBe(0)
   })
 
-  test('counts whole days in each person’s own zone', async () => {
+  test('reminds of a whole day by each person’s own zone', async () => {
     await setRow(dana, 'friends_reminders', true)
     await befriend('viewer')
     await makeWholeDay(reminded, event, '2026-05-09')

@@ -72,7 +72,7 @@ const placed = (from: UntoldRow['old_value'], to: UntoldRow['new_value']) =>
 const BEGUN: Fields = { start_time: '2026-05-01T11:59:00Z' }
 const TODAY: Fields = { start_time: null, first_day: '2026-05-01', last_day: '2026-05-01' }
 
-describe('the changes that a person is notified of', () => {
+describe('the news for one person', () => {
   test.each<[string, () => UntoldRow[], string]>([
     ['nothing', () => [], ''],
     ['one change', () => [changed('title A→B')], '~1'],
@@ -282,17 +282,17 @@ describe('the changes that a person is notified of', () => {
       () => [changed('title A→B'), changed('location A→B', { ...SOON, event_id: 'other' })],
       '~1,2!',
     ],
-  ])('decides for the case: %s', (_case, rows, expected) => {
+  ])('picks the right changes: %s', (_case, rows, expected) => {
     nth = 0
     expect(told(rows())).toBe(expected)
   })
 
-  test('include private changes for an administrator', () => {
+  test('includes private changes for the owner', () => {
     nth = 0
     expect(told([changed('title A→B', { is_private: true })], 'owner')).toBe('~1')
   })
 
-  test('end with the day in the reader’s zone, which is already the next one in Kiritimati', () => {
+  test('skips an event whose day is over in the reader’s zone, such as Kiritimati', () => {
     const at = () => [changed('title A→B', TODAY)]
     nth = 0
     expect(told(at(), 'viewer', 'Pacific/Kiritimati')).toBe('')

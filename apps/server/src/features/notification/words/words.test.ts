@@ -342,7 +342,7 @@ describe('another change', () => {
       { at: TBD, differences: [{ field: 'added' }] },
       'New: Practice. Maya, Sat, May 16, time to be decided',
     ],
-  ])('is formatted for %s', (_case, told, expected) => {
+  ])('is formatted: %s', (_case, told, expected) => {
     expect(said(entry(told))).toBe(expected)
   })
 })
@@ -501,7 +501,7 @@ describe('a line of a mail', () => {
         detail: 'Maya · The team says 6:00 – 7:00 PM now. What you set stays.',
       },
     ],
-  ])('is formatted when the event is %s', (_case, told, expected) => {
+  ])('is formatted for a change: %s', (_case, told, expected) => {
     expect(line(told)).toMatchObject(expected)
   })
 })
