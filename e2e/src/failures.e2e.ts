@@ -132,7 +132,7 @@ test('shows what the account screens are waiting for', async ({ page, guard }) =
   await signUp(page, 'new@family.example')
   await expect(page.getByText('Creating account...')).toBeVisible()
   goOn()
-  // The address opens before the screen.
+  // The URL changes before the screen loads.
   await expect(page.getByText('Account created successfully! Please sign in to continue.')).toBeVisible()
   await signIn(page, 'new@family.example')
   await page.getByRole('textbox', { name: 'Your Name' }).fill('Erin Cole')

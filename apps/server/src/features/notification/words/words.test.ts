@@ -342,7 +342,7 @@ describe('another change', () => {
       { at: TBD, differences: [{ field: 'added' }] },
       'New: Practice. Maya, Sat, May 16, time to be decided',
     ],
-  ])('is formatted: %s', (_case, told, expected) => {
+  ])('is formatted for another change: %s', (_case, told, expected) => {
     expect(said(entry(told))).toBe(expected)
   })
 })
