@@ -30,7 +30,7 @@ test('shows an error on a device without an account while the server is down, an
   await page.getByRole('button', { name: 'Retry Connection' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
-  // It also retries by itself, after a while or when the network is back.
+  // It also retries automatically, after a delay or when the network is back.
   await fail('authentication', 'restarting')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Connection Error' })).toBeVisible()

@@ -285,7 +285,7 @@ describe('an invalid event', () => {
   )
 })
 
-test('P3 shows a private event only to the owner and administrators, whoever of them added it', async () => {
+test('P3 shows a private event only to the owner and administrators, regardless of who added it', async () => {
   const [zoe, viewer, former] = [await world.person(), await world.person(), await world.person()]
   await grant(world.database, { owner: erin, friend: zoe, role: 'administrator' })
   await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })

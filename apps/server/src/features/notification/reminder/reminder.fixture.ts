@@ -7,7 +7,7 @@ import { SettableClock } from '../../../lib/clock.ts'
 import { newId } from '../../../lib/ids.ts'
 import { remindOfWhatIsDue } from './jobs.ts'
 
-/** A world where reminders fire only when a test calls `scan`. No job runs by itself. */
+/** A world where reminders fire only when a test calls `scan`. Jobs do not run automatically. */
 export interface RemindedWorld {
   readonly world: World
   readonly clock: SettableClock
