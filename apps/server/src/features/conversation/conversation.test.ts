@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   erin = await world.person({ name: 'Erin Cole' })
   dana = await world.person({ name: 'Dana Marlowe' })
-  // If mail is sent, friend requests to strangers require a confirmed address.
+  // On servers that send mail, friend requests to strangers require a confirmed address.
   await world.database.query('update users set email_verified = true')
   await befriend(erin, dana)
   id = (await withFriend(erin, dana)).id

@@ -1,5 +1,5 @@
 /*
- * The people who currently look at a conversation or type in it. Only the other participant sees it, and only if the
+ * The people who currently look at a conversation or type in it. Only the other participant sees this, and only if the
  * person shares it. A device reports every 45 seconds. After two missed reports it counts as gone.
  */
 import { ACTIVE_MS, type Presence, TYPING_MS } from '@homefield/contract/conversation'
