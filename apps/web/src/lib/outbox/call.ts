@@ -1,6 +1,6 @@
 import type { Paths } from '@homefield/contract/paths'
 
-/** The changing calls of the contract, by method and path, with the types of their parts. */
+/** The mutating calls of the API contract, by method and path, with the types of their parts. */
 
 export type ChangingMethod = 'post' | 'put' | 'patch' | 'delete'
 
@@ -56,13 +56,16 @@ export type Call<Method extends ChangingMethod, Path extends PathOf<Method>> = {
 
 export interface CallRequest {
   readonly method: ChangingMethod
-  /** Below `/api/v1`, its parameters filled in, its query behind it. */
+  /** Path below `/api/v1`, with parameters filled in and the query appended. */
   readonly path: string
-  /** JSON. */
+  /** JSON text. */
   readonly body: string | null
 }
 
-/** The same call gives the same bytes: the server compares those of a retry. */
+/**
+ * Builds the request of a call. The same call must give the same bytes, because the server compares them on a
+ * retry.
+ */
 export function requestOf(call: {
   readonly method: ChangingMethod
   readonly path: string

@@ -1,7 +1,7 @@
 import { type Command, COMMAND_FORMAT } from './command.ts'
 import type { MutationKind } from './mutations.ts'
 
-/** A command as the queue lists it. Its body may be cut down to what a test is about. */
+/** Builds a command as the queue lists it. The body may contain only the fields that a test needs. */
 export function madeCommand(
   mutation: { kind: MutationKind; params?: object; query?: object; body?: object },
   fields: Partial<

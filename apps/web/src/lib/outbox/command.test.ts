@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { freeze } from './command.ts'
 import { requestFor } from './mutations.ts'
 
-it('keeps a copy of the variables, under an id of its own', () => {
+it('keeps a copy of the variables under its own id', () => {
   const body = { profileIds: ['a'] }
   const command = freeze({ kind: 'mapTeam', lane: 'team:1', params: { id: '1' }, body }, 'account', 5)
   body.profileIds.push('later')
@@ -19,7 +19,7 @@ it('keeps a copy of the variables, under an id of its own', () => {
   expect(command.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
 })
 
-it('makes the request of a command: path filled in and escaped, the query behind it, the body as JSON', () => {
+it('builds the request of a command: escaped path parameters, query appended, body as JSON', () => {
   expect(requestFor({ kind: 'mapTeam', params: { id: 'a/b?c' }, body: { profileIds: ['a'] } })).toEqual({
     method: 'put',
     path: '/teams/a%2Fb%3Fc/profiles',

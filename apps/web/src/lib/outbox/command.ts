@@ -1,7 +1,10 @@
 import { v7 } from 'uuid'
 import type { FileOfKind, Mutation, MutationKind } from './mutations.ts'
 
-/** Of the record below. Raise it when a stored command must be read in another way, and say in `store.ts` how. */
+/**
+ * Format of a stored command. Raise it when stored commands must be read differently, and add the conversion
+ * to `store.ts`.
+ */
 export const COMMAND_FORMAT = 3
 
 export interface CommandFailure {
@@ -13,36 +16,58 @@ export interface CommandFailure {
 
 /** The fields that the queue stores with a mutation. */
 interface QueueFields {
-  /** Position in the queue, given by the database: the order in which commands were written, over all tabs. */
+  /**
+   * Position in the queue, assigned by the database: the order in which commands were written, across all
+   * tabs.
+   */
   seq: number
-  /** UUIDv7, sent as `Command-Id`: the server does a command once, however often it comes. */
+  /** UUIDv7, sent as `Command-Id`. The server runs each id once, however often it arrives. */
   id: string
   account: string
-  /** Commands of one lane go one after the other: a row, a thread. Lanes go side by side. */
+  /**
+   * Queue key, such as a row or a thread. Commands with the same key are sent one after the other; different
+   * keys go in parallel.
+   */
   lane: string
-  /** What its body is where that is a file: its bytes lie beside it, under the command's id. */
+  /**
+   * Type and size of the file, for a command that uploads one. The bytes are stored separately under the
+   * command's id.
+   */
   file: { type: string; size: number } | null
-  /** The id of a command that must be through before this one may leave: an event, for what is written about it. */
+  /**
+   * The id of a command that must succeed before this one is sent, such as the event that a message is about.
+   */
   follows: string | null
   format: number
-  /** Where the answer carries the row's new version (`version`, `settings.version`), for edits made on top of this one. */
+  /**
+   * Path of the row's new version in the answer (`version`, `settings.version`), for edits queued on top of
+   * this one.
+   */
   versionAt: string | null
   /**
-   * Where the answer carries the new versions of all rows that it changed, by their ids. Absent: it changes its own row
-   * alone.
+   * Path in the answer of the new versions of all rows that it changed, keyed by row id. Absent: the command
+   * changes only its own row.
    */
   versionsAt?: string
   /** Milliseconds since 1970. */
   createdAt: number
-  /** It stays here until then, so that it can be taken back: what has no way back once it was sent. Absent: goes at once. */
+  /**
+   * The command is held until this time so that it can be undone; used when the server has no undo. Absent:
+   * it is sent at once.
+   */
   notBefore?: number
   state: 'waiting' | 'sending' | 'failed'
-  /** How often it was handed to the network. Above 0 the server may have it, so its variables never change again. */
+  /**
+   * Number of times it was handed to the network. Above 0 the server may have it, so its variables never
+   * change again.
+   */
   attempts: number
   failure: CommandFailure | null
 }
 
-/** A mutation in the queue. Its request follows from its kind and variables, each time the same bytes. */
+/**
+ * A mutation in the queue. Its request is derived from its kind and variables and always has the same bytes.
+ */
 export type Command<Kind extends MutationKind = MutationKind> = {
   [One in Kind]: QueueFields & Mutation<One>
 }[Kind]
@@ -51,13 +76,19 @@ export type NewCommand = Omit<QueueFields, 'seq'> & Mutation
 
 interface QueueOptions {
   lane: string
-  /** Edits of a row that carry `version`: where the answer has the new one. See `rebase.ts`. */
+  /** For edits of a row that carry `version`: path of the new version in the answer. See `rebase.ts`. */
   versionAt?: string
-  /** Where it has those of other rows, if it changes several. */
+  /** Path of the other rows' new versions in the answer, if the edit changes several rows. */
   versionsAt?: string
-  /** Milliseconds for which it can be taken back (`dismiss`); it leaves after that, or once it is `release`d. */
+  /**
+   * Milliseconds for which the command can be undone (`dismiss`). It is sent after that, or once it is
+   * `release`d.
+   */
   heldFor?: number
-  /** The id of a command that makes what this one is about, and must be through before: with it this one is taken back. */
+  /**
+   * The id of the command that creates the row this one is about. It must succeed first; undoing it removes
+   * this one too.
+   */
   follows?: string | null
 }
 
@@ -69,7 +100,7 @@ export type Intent<Kind extends MutationKind = MutationKind> = {
 export function freeze(intent: Intent, account: string, now: number): NewCommand {
   const { lane, versionAt = null, versionsAt, heldFor, follows = null, file, ...mutation } = intent
   return {
-    // A copy: callers may go on changing their variables without changing the stored ones.
+    // A copy, so that callers may change their variables afterwards.
     ...structuredClone(mutation),
     id: v7(),
     account,
@@ -87,7 +118,10 @@ export function freeze(intent: Intent, account: string, now: number): NewCommand
   }
 }
 
-/** Whether it still stays to be taken back; not where the device's clock was turned back meanwhile, and would hold it on. */
+/**
+ * Returns whether the command is still held for undo. A command is not held if the device clock was turned
+ * back since it was stored, because the hold would last too long.
+ */
 export function isHeld(
   { createdAt, notBefore = 0 }: Pick<QueueFields, 'createdAt' | 'notBefore'>,
   now: number,

@@ -11,7 +11,10 @@ interface Upload {
   readonly onProgress: (part: number) => void
 }
 
-/** One try. Anything that is not an answer of ours (a hotel's log-in page with 200, too) counts as no answer. */
+/**
+ * Makes one attempt. A response that is not from our API (such as a hotel's login page with status 200)
+ * counts as no answer.
+ */
 export async function deliver(
   commandId: string,
   call: CallRequest,
@@ -28,7 +31,7 @@ export async function deliver(
       redirect: 'error',
       signal: signal ?? null,
     })
-    // A file takes as long as it takes: it is given up where nothing of it moves any more.
+    // An upload has no total time limit. It is aborted when no more bytes move.
     const response = await (file ? carry(request, 0, uploading(file.bytes, file.onProgress)) : carry(request))
     if (response.status === 204) return { answer: null }
     if (response.ok) return { answer: (await response.json()) as unknown }

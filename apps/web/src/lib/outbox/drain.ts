@@ -1,6 +1,6 @@
 /**
- * Sends what is in the table, as long as this tab leads. Everything it needs to know stands in the table; what it holds
- * in memory (which lanes are busy or rest) may be lost with the tab at any moment.
+ * Sends the stored commands while this tab leads. All required state is in the table; the state in memory
+ * (busy queue keys, back-offs) may be lost with the tab at any moment.
  */
 import { ApiError } from '../api/api-error.ts'
 import { nowInMilliseconds } from '../api/clock.ts'
@@ -19,26 +19,35 @@ export interface DrainListener {
   changed(): void
   done(id: string, answer: unknown): void
   failed(id: string, failure: CommandFailure): void
-  /** So much of its file has left, from 0 to 1. */
+  /** Fraction of the command's file that was sent, from 0 to 1. */
   progress(id: string, part: number): void
-  /** A lane (null: every lane) rests before it tries again. */
+  /** A queue key (null: all of them) backs off before the next attempt. */
   resting(lane: string | null): void
 }
 
 export interface Drain {
-  /** There may be something new to send. `now`: also where a lane rests only because the network was away. */
+  /**
+   * Checks for something to send. `now`: also retries queue keys that back off only because the network was
+   * down.
+   */
   wake(now: boolean): void
 }
 
-/** Its bytes are not where they were put: no try will bring them back. */
+/** The stored bytes of the file are missing, so no retry can succeed. */
 const LOST_FILE = { code: 'imageUnreadable', message: 'Failed to read image file', status: 422 } as const
 
 export function startDrain(account: string, signal: AbortSignal, listener: DrainListener): Drain {
   const busy = new Set<string>()
   const lanes = new Map<string, number>()
-  /** Of these, the lanes that rest for want of a network: the person's next step is worth a try. */
+  /**
+   * The queue keys in `lanes` that back off because the network was unreachable. The next user action retries
+   * them at once.
+   */
   const unreached = new Set<string>()
-  /** Tries by lane since the network was last said to be back: the first ones after that often fail, and wait but shortly. */
+  /**
+   * Attempts per queue key since the network was last reported back. The first ones often fail and get a
+   * short back-off.
+   */
   const triesSinceBack = new Map<string, number>()
   let everyone = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -67,7 +76,7 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
         if (wakeUp !== null) timer = setTimeout(() => void pump(), wakeUp - now)
       } while (again)
     } catch {
-      // The database would not answer; whatever comes next tries again.
+      // The database did not answer. The next `wake` tries again.
     } finally {
       pumping = false
     }
@@ -85,10 +94,12 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
         listener.changed()
         return { command, outcome: await deliverWhole(command) }
       })
-      // Cut off by the end of this tab's turn or of the session: the next leader sends it again under the same id.
+      // The tab lost leadership or the session ended during the attempt. The next leader sends the command
+      // again under the same id.
       if (tried && !(signal.aborted && 'error' in tried.outcome)) await settle(tried.command, tried.outcome)
     } catch {
-      // The table could not be written, or the lock was taken by force. The server knows the command if it came.
+      // The table could not be written, or the lock was stolen. If the request arrived, the server recognizes
+      // the command's id.
       lanes.set(chosen.lane, nowInMilliseconds() + backOff(attempts, Math.random()))
     } finally {
       busy.delete(chosen.lane)
@@ -128,7 +139,10 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
     listener.changed()
   }
 
-  /** Said to be back while a try was under way, or just before one that failed all the same: soon again. */
+  /**
+   * If the network came back during (or just before) a failed attempt, retry soon instead of after the full
+   * back-off.
+   */
   function restAfter({ lane }: Command, { wait, offline }: { wait: number; offline: boolean }): number {
     return offline ? Math.min(wait, backOff(triesSinceBack.get(lane) ?? 0, Math.random())) : wait
   }

@@ -2,16 +2,22 @@ import type { ChangingMethod } from './call.ts'
 import { type Command, COMMAND_FORMAT } from './command.ts'
 import { callOf, MUTATION_KINDS, type Mutation } from './mutations.ts'
 
-/** A stored command up to format 2: a request instead of a kind and its variables. Format 1 has no file and follows none. */
+/**
+ * A command stored in format 1 or 2: it holds a request instead of a kind and its variables. Format 1 has
+ * neither `file` nor `follows`.
+ */
 export interface FormerCommand extends Partial<Pick<Command, 'file' | 'follows'>> {
   readonly method: ChangingMethod
-  /** Below `/api/v1`, parameters filled in, with the query. */
+  /** Path below `/api/v1`, with parameters filled in and the query appended. */
   readonly path: string
-  /** JSON. */
+  /** JSON text. */
   readonly body: string | null
 }
 
-/** Converts a command that an earlier version of the app stored. Null for a call that this version does not queue. */
+/**
+ * Converts a command that an earlier version of the app stored. Returns null for a call that this version
+ * does not queue.
+ */
 export function commandFrom(former: FormerCommand): Command | null {
   const mutation = mutationOf(former)
   if (!mutation) return null
@@ -24,7 +30,10 @@ const TEMPLATES = MUTATION_KINDS.map((kind) => {
   return { kind, method, names: path.split('/') }
 })
 
-/** The only place that parses a path. */
+/**
+ * Matches a stored path against the path templates of all mutation kinds. Nothing else in the app parses a
+ * path.
+ */
 function mutationOf({ method, path, body }: FormerCommand): Mutation | null {
   const [plain = '', query] = path.split('?')
   const parts = plain.split('/').map(decodeURIComponent)
@@ -39,7 +48,7 @@ function mutationOf({ method, path, body }: FormerCommand): Mutation | null {
   const params = template.names.flatMap((name, index) =>
     isParam(name) ? [[name.slice(1, -1), parts[index]] as const] : [],
   )
-  // The earlier version made path and body from variables of these types.
+  // The cast is safe: the earlier version built path and body from variables of these types.
   return {
     kind: template.kind,
     ...(params.length > 0 && { params: Object.fromEntries(params) }),

@@ -11,30 +11,30 @@ function queue(...items: (string | [string, Command['state']])[]): Command[] {
 const none = { lanes: new Map<string, number>(), everyone: 0 }
 const seqs = (commands: Command[]) => commands.map(({ seq }) => seq)
 
-describe('what may leave now (C13)', () => {
-  it('takes the first of each lane, no more than three at once', () => {
+describe('the next commands to send (C13)', () => {
+  it('takes the first command of each queue key, at most three at once', () => {
     expect(seqs(nextToSend(queue('a', 'a', 'b', 'c', 'd'), new Set(), none, 0))).toEqual([1, 3, 4])
   })
 
-  it('leaves a busy lane alone, and counts it', () => {
+  it('skips a busy queue key and counts it toward the limit', () => {
     expect(seqs(nextToSend(queue('a', 'a', 'b', 'c', 'd'), new Set(['a']), none, 0))).toEqual([3, 4])
   })
 
-  it('never overtakes within a lane that rests, and goes on when its rest is over', () => {
+  it('never overtakes within a backed-off queue key, and resumes when its back-off ends', () => {
     const rests = { lanes: new Map([['a', 100]]), everyone: 0 }
     expect(seqs(nextToSend(queue('a', 'a', 'b'), new Set(), rests, 99))).toEqual([3])
     expect(seqs(nextToSend(queue('a', 'a', 'b'), new Set(), rests, 100))).toEqual([1, 3])
   })
 
-  it('sends nothing while the server asked everyone to rest', () => {
+  it('sends nothing while a server-requested back-off applies to all queue keys', () => {
     expect(nextToSend(queue('a', 'b'), new Set(), { lanes: new Map(), everyone: 100 }, 99)).toEqual([])
   })
 
-  it('passes over what failed, and sends again what a dead tab was sending', () => {
+  it('skips failed commands and resends a command that a dead tab was sending', () => {
     expect(seqs(nextToSend(queue(['a', 'failed'], ['a', 'sending'], 'a'), new Set(), none, 0))).toEqual([2])
   })
 
-  it('keeps what can still be taken back, with its lane behind it, until its time has come', () => {
+  it('holds a command that can still be undone, and its queue key, until `notBefore`', () => {
     const [held, behind, other] = queue('a', 'a', 'b') as [Command, Command, Command]
     const commands = [{ ...held, createdAt: 50, notBefore: 100 }, behind, other]
     expect(seqs(nextToSend(commands, new Set(), none, 99))).toEqual([3])
@@ -42,23 +42,23 @@ describe('what may leave now (C13)', () => {
     expect(seqs(nextToSend(commands, new Set(), none, 100))).toEqual([1, 3])
   })
 
-  it('C22 holds nothing on where the device’s clock was turned back', () => {
+  it('C22 does not hold a command when the device clock was turned back', () => {
     const [held] = queue('a') as [Command]
     expect(seqs(nextToSend([{ ...held, createdAt: 50, notBefore: 100 }], new Set(), none, 49))).toEqual([1])
   })
 
-  it('holds back what follows a command that is still there, and nothing else', () => {
+  it('holds back a command that follows an unfinished one, and nothing else', () => {
     const [row, picture, words] = queue(['a', 'failed'], 'a', 'a') as [Command, Command, Command]
     const following = { ...picture, follows: row.id }
     expect(seqs(nextToSend([row, following, words], new Set(), none, 0))).toEqual([3])
     expect(seqs(nextToSend([following, words], new Set(), none, 0))).toEqual([2])
-    // The row was tried again: it stands behind its picture, and goes first.
+    // The row was retried, so its `seq` is now higher than the picture's. The row still goes first.
     expect(seqs(nextToSend([following, { ...row, seq: 4, state: 'waiting' }], new Set(), none, 0))).toEqual([
       4,
     ])
   })
 
-  it('wakes up for the first lane that has something to send', () => {
+  it('returns the wake-up time of the first queue key that has something to send', () => {
     const rests = {
       lanes: new Map([
         ['a', 300],

@@ -1,19 +1,25 @@
 import { type Command, isHeld } from './command.ts'
 
-/** Requests of the outbox under way at once. A browser has six connections to a host on HTTP/1.1; reads need some. */
+/**
+ * Maximum concurrent requests of the mutation queue. A browser opens six connections per host on HTTP/1.1,
+ * and reads need some of them.
+ */
 const LANES_AT_ONCE = 3
 
 export interface Rests {
-  /** Until when a lane waits, and all of them; milliseconds since 1970. */
+  /**
+   * End of the back-off, per queue key (`lanes`) and for all of them (`everyone`), in milliseconds since
+   * 1970.
+   */
   lanes: ReadonlyMap<string, number>
   everyone: number
 }
 
 /**
- * The commands that may leave now: the first of each lane that has not failed, where the lane is neither busy nor
- * resting. A failed command does not hold up what comes after it, but for what follows it: a picture waits for its row.
- * One that can still be taken back holds up its lane.
- * @param commands of one account, in the order of their `seq`.
+ * Returns the commands to send now: the first command of each queue key that has not failed, if the queue key
+ * is neither busy nor backing off. A failed command does not block later commands, except those that follow
+ * it (a picture waits for its row). A command that can still be undone blocks its queue key.
+ * @param commands of one account, ordered by `seq`.
  */
 export function nextToSend(
   commands: readonly Command[],
@@ -35,7 +41,7 @@ export function nextToSend(
   return next
 }
 
-/** When a resting lane with something to send may go on, or a held command leaves, as milliseconds since 1970; else null. */
+/** Returns when the next back-off or hold ends, in milliseconds since 1970, or null if nothing is pending. */
 export function nextWakeUp(commands: readonly Command[], rests: Rests, now: number): number | null {
   let soonest: number | null = null
   for (const command of commands) {

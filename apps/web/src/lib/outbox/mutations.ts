@@ -10,7 +10,7 @@ import {
 
 type ChangingCall = { [Method in ChangingMethod]: `${Method} ${PathOf<Method>}` }[ChangingMethod]
 
-/** The kinds of mutation that the outbox carries, each with its call of the contract. */
+/** The kinds of mutation that the queue carries, each with its call in the API contract. */
 const MUTATIONS = {
   createEvent: 'post /events',
   changeEvent: 'patch /events/{id}',
@@ -40,7 +40,7 @@ const MUTATIONS = {
   deleteNotification: 'delete /notifications/{id}',
   readAllNotifications: 'post /notifications/read-all',
   clearNotifications: 'delete /notifications',
-  // The app sends these two at once; a device may still hold some that an earlier version queued.
+  // The app now sends these two directly. A device may still hold some that an earlier version queued.
   changeTeam: 'patch /teams/{id}',
   mapTeam: 'put /teams/{id}/profiles',
 } as const satisfies Record<string, ChangingCall>
@@ -62,7 +62,6 @@ export type Mutation<Kind extends MutationKind = MutationKind> = {
 export type FileOfKind<Kind extends MutationKind> = CallOf<Kind>['file']
 export type AnswerToKind<Kind extends MutationKind> = CallOf<Kind>['answer']
 
-/** Method and path template. */
 export function callOf(kind: MutationKind): { readonly method: ChangingMethod; readonly path: string } {
   const [method, path = ''] = MUTATIONS[kind].split(' ')
   return { method: method as ChangingMethod, path }

@@ -23,14 +23,14 @@ const signIn = ({ testPage }: Tab, who = 'anna') =>
   testPage.evaluate((page, name) => page.signIn(`${name}@home.test`, 'Right1password', true), who)
 const add = ({ testPage }: Tab, name: string, lane = 'x') =>
   testPage.evaluate((page, [child, its]) => page.add(child, its), [name, lane] as const)
-/** What the table on the device holds, in whatever state the tab's own list is. */
+/** The commands stored on the device, independent of the tab's own list. */
 const listed = async ({ testPage }: Tab) => {
   const stored = await testPage.evaluate((page) => page.everythingStored())
   return (stored['homefield.outbox/commands'] ?? []) as Command[]
 }
 const names = (arrivals: { body: string }[]) =>
   arrivals.map(({ body }) => (JSON.parse(body) as { name: string }).name)
-/** The network is back: no need to sit out the waits. */
+/** Dispatches `online`, so that the test does not wait for back-offs. */
 const online = ({ page }: Tab) => page.evaluate(() => window.dispatchEvent(new Event('online')))
 
 async function signedIn(): Promise<Tab> {
@@ -39,8 +39,8 @@ async function signedIn(): Promise<Tab> {
   return tab
 }
 
-describe('a command reaches the server once', () => {
-  it('C13 when its tab is killed while it is under way, and the next one opens later', async () => {
+describe('a command that must reach the server exactly once', () => {
+  it('C13 resends from the next tab when its tab is killed during the request', async () => {
     const first = await signedIn()
     run.server.fate = (_, times) => (times === 1 ? 'hang' : 'answer')
     await add(first, 'Mia')
@@ -54,7 +54,7 @@ describe('a command reaches the server once', () => {
     expect(names(run.server.effects)).toEqual(['Mia'])
   })
 
-  it('C13 when the leading tab is killed: the other one takes over without being told', async () => {
+  it('C13 resends from the other tab when the leading tab is killed', async () => {
     const leader = await signedIn()
     const other = await run.tab()
     run.server.fate = (_, times) => (times === 1 ? 'hang' : 'answer')
@@ -65,7 +65,7 @@ describe('a command reaches the server once', () => {
     expect(names(run.server.effects)).toEqual(['Mia'])
   })
 
-  it('C13 when the leading tab is suspended with the lock in its hands', async () => {
+  it('C13 sends from the other tab when the leading tab is suspended with the lock', async () => {
     const leader = await signedIn()
     const other = await run.tab()
     const devtools = await run.context.newCDPSession(leader.page)
@@ -78,7 +78,7 @@ describe('a command reaches the server once', () => {
     expect(names(run.server.effects)).toEqual(['Mia'])
   })
 
-  it('C13 when the tab is killed before anything could be sent', async () => {
+  it('C13 sends from the next tab when its tab is killed before the first attempt', async () => {
     const first = await signedIn()
     run.server.up = false
     await add(first, 'Mia')
@@ -89,7 +89,7 @@ describe('a command reaches the server once', () => {
     expect(names(run.server.effects)).toEqual(['Mia'])
   })
 
-  it('C14 when the answer is cut after the commit', async () => {
+  it('C14 resends under the same id when the answer is lost after the commit', async () => {
     const tab = await signedIn()
     run.server.fate = (_, times) => (times < 3 ? 'cut' : 'answer')
     await add(tab, 'Mia')
@@ -104,12 +104,12 @@ describe('a command reaches the server once', () => {
 })
 
 describe('a flapping network', () => {
-  it('C13 a try that fails in the moment the network is back is made again soon, whatever it had to wait before', async () => {
+  it('C13 retries soon after an attempt that fails just as the network returns, whatever the previous back-off', async () => {
     const tab = await signedIn()
     let isDropped = true
     run.server.fate = () => (isDropped ? 'drop' : 'answer')
     await add(tab, 'Mia')
-    // So many in a row would earn a rest of a minute at least.
+    // Eight failures in a row would otherwise earn a back-off of at least a minute.
     for (let tries = 1; tries <= 8; tries++) {
       if (tries > 1) await online(tab)
       await until(async () => {
@@ -119,12 +119,12 @@ describe('a flapping network', () => {
       })
     }
     isDropped = false
-    // Nobody says again that it is back.
+    // No further `online` event is dispatched.
     await until(async () => expect(await listed(tab)).toEqual([]))
     expect(names(run.server.effects)).toEqual(['Mia'])
   })
 
-  it('C13 thirty commands in three lanes, written in two tabs: each once, each lane in order', async () => {
+  it('C13 sends 30 commands from two tabs once each, in order within each of three queue keys', async () => {
     const tabs = [await signedIn(), await run.tab()]
     run.server.up = false
     const written: Record<string, string[]> = { a: [], b: [], c: [] }
@@ -147,7 +147,7 @@ describe('a flapping network', () => {
     expect(run.server.arrivals.length, 'the network did fail').toBeGreaterThan(30)
   })
 
-  it('one lane that is not answered holds up no other', async () => {
+  it('does not let an unanswered queue key block another one', async () => {
     const tab = await signedIn()
     run.server.fate = ({ body }) => (body.includes('stuck') ? 'hang' : 'answer')
     await add(tab, 'stuck', 'a')
@@ -159,8 +159,8 @@ describe('a flapping network', () => {
   })
 })
 
-describe('the answer', () => {
-  it('comes to a form in a tab that does not lead', async () => {
+describe('the answer to a command', () => {
+  it('reaches a form in a tab that does not lead', async () => {
     await signedIn()
     const other = await run.tab()
     const sent = await other.testPage.evaluate((page) => page.addAndWait('Mia', 'x'))
@@ -168,7 +168,7 @@ describe('the answer', () => {
     expect(names(run.server.effects)).toEqual(['Mia'])
   })
 
-  it('is a promise kept later where there is no network', async () => {
+  it('reports `queued` without a network and sends later', async () => {
     const tab = await signedIn()
     run.server.up = false
     expect(await tab.testPage.evaluate((page) => page.addAndWait('Mia', 'x'))).toMatchObject({
@@ -184,7 +184,7 @@ describe('the answer', () => {
     })
   })
 
-  it('is thrown where the server refuses, and leaves nothing behind', async () => {
+  it('throws when the server rejects the command, and leaves nothing stored', async () => {
     const tab = await signedIn()
     run.server.fate = () => ({ status: 400, code: 'invalid' })
     expect(await tab.testPage.evaluate((page) => page.addAndWait('Mia', 'x'))).toEqual({
@@ -194,12 +194,12 @@ describe('the answer', () => {
     await until(async () => expect(await listed(tab)).toEqual([]))
   })
 
-  it('gives edits made on top of one another the version that each made', async () => {
+  it('rebases queued edits of one row on the version that each created', async () => {
     const tab = await signedIn()
     run.server.up = false
     await tab.testPage.evaluate((page) => page.rename('Hawks', 3))
     await tab.testPage.evaluate((page) => page.rename('Red Hawks', 3))
-    // The first was handed to the network, and keeps its bytes; the second was not.
+    // The first edit was handed to the network and keeps its bytes. The second was not.
     run.server.answerTo = ({ body }) => ({ version: (JSON.parse(body) as { version: number }).version + 1 })
     run.server.up = true
     await until(async () => {
@@ -213,8 +213,8 @@ describe('the answer', () => {
   })
 })
 
-describe('a refused command', () => {
-  it('stays with its error, lets the lane go on, and goes out again under a new id when the person says so', async () => {
+describe('a rejected command', () => {
+  it('keeps its error, does not block its queue key, and gets a new id on retry', async () => {
     const tab = await signedIn()
     run.server.fate = ({ body }) => (body.includes('bad') ? { status: 400, code: 'invalid' } : 'answer')
     await add(tab, 'bad')
@@ -235,7 +235,7 @@ describe('a refused command', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  it('is gone when the person dismisses it', async () => {
+  it('is removed when the user dismisses it', async () => {
     const tab = await signedIn()
     run.server.fate = () => ({ status: 400, code: 'invalid' })
     await add(tab, 'bad')
@@ -245,7 +245,7 @@ describe('a refused command', () => {
     await until(async () => expect(await listed(tab)).toEqual([]))
   })
 
-  it('that may have arrived cannot be taken back', async () => {
+  it('cannot be dismissed while it may have arrived', async () => {
     const tab = await signedIn()
     run.server.fate = () => 'hang'
     await add(tab, 'under way')
@@ -265,7 +265,7 @@ describe('a command with a file', () => {
   const ROW = 'POST /api/v1/conversations/c/messages'
   const PICTURE = 'PUT /api/v1/messages/m/picture'
 
-  it('C13 goes out after its row, whole, and is kept until then', async () => {
+  it('C13 sends the whole file after its row and stores it until then', async () => {
     const tab = await signedIn()
     run.server.up = false
     await addPicture(tab, 'm')
@@ -283,7 +283,7 @@ describe('a command with a file', () => {
     expect(parts.at(-1)).toBe(1)
   })
 
-  it('C13 C14 is sent again where its answer was lost, or its tab was killed: once', async () => {
+  it('C13 C14 takes effect once when its answer is lost or its tab is killed', async () => {
     const tab = await signedIn()
     run.server.fate = ({ method }, times) => (method === 'PUT' && times === 1 ? 'hang' : 'answer')
     await addPicture(tab, 'm')
@@ -296,7 +296,7 @@ describe('a command with a file', () => {
     expect(run.server.arrivals.filter(({ method }) => method === 'PUT')).toHaveLength(3)
   })
 
-  it('waits for a row that was refused, goes with it when it is tried again, and before nothing else', async () => {
+  it('waits for its rejected row, blocks nothing else, and is sent after the row is retried', async () => {
     const tab = await signedIn()
     run.server.fate = ({ method, body }) =>
       method === 'POST' && body.includes('"m"') ? { status: 409, code: 'conversationClosed' } : 'answer'
@@ -313,7 +313,7 @@ describe('a command with a file', () => {
     expect(sent().slice(1)).toEqual([ROW, PICTURE])
   })
 
-  it('keeps its bytes while it has failed, and loses them with its row, by itself, or with the account', async () => {
+  it('keeps its bytes while it has failed, and deletes them when dismissed, with its row or with the account', async () => {
     const tab = await signedIn()
     run.server.fate = ({ method }) => (method === 'PUT' ? { status: 422, code: 'imageUnreadable' } : 'answer')
     await addPicture(tab, 'm')
@@ -346,7 +346,7 @@ describe('a command with a file', () => {
     expect(await bytesStored(tab)).toEqual([])
   })
 
-  it('waits with its row for what they are about, and goes with that', async () => {
+  it('waits with its row for the command that the row follows, and is removed with it', async () => {
     const tab = await signedIn()
     run.server.fate = ({ body }) =>
       body.includes('Ole') ? { status: 409, code: 'conversationClosed' } : 'answer'
@@ -361,16 +361,16 @@ describe('a command with a file', () => {
     await tab.testPage.evaluate((page, id) => page.dismiss(id), about)
     expect([await listed(tab), await bytesStored(tab)]).toEqual([[], []])
 
-    // Behind what is through already it goes at once.
+    // A command that follows a finished one is sent at once.
     await follow()
     await until(async () => expect(await listed(tab)).toEqual([]))
     expect(sent().slice(1)).toEqual([ROW, PICTURE])
   })
 
-  it('is not promised where the device has no room for it: neither of the two is stored', async () => {
+  it('stores neither the row nor the file when the device has no room', async () => {
     const tab = await signedIn()
     run.server.up = false
-    // As a full disk answers: a quota set from outside does not reach the database of a private window.
+    // Simulates a full disk: a quota set through the browser does not apply to IndexedDB in a private window.
     await tab.page.evaluate(() => {
       const { put } = IDBObjectStore.prototype
       IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...parts: Parameters<typeof put>) {
@@ -383,10 +383,10 @@ describe('a command with a file', () => {
   })
 })
 
-describe('commands of an earlier format', () => {
-  it('are kept, and sent', async () => {
+describe('commands stored in an earlier format', () => {
+  it('keeps and sends format 1 commands', async () => {
     const tab = await run.tab()
-    // As the table was before commands could carry a file.
+    // The table as it was before commands could carry a file.
     await tab.page.evaluate(
       () =>
         new Promise<void>((resolve, reject) => {
@@ -425,7 +425,7 @@ describe('commands of an earlier format', () => {
     await until(async () => expect(await listed(tab)).toEqual([]))
   })
 
-  it('of format 2 are kept with their files, versions and failures, and sent as they were', async () => {
+  it('keeps format 2 commands with their files, versions and failures, and sends the same requests', async () => {
     const tab = await run.tab()
     await tab.page.evaluate(
       () =>
@@ -510,14 +510,14 @@ describe('commands of an earlier format', () => {
   })
 })
 
-describe('whose commands', () => {
-  it('P3 nothing goes out under another account, and nothing is lost for its own', async () => {
+describe('commands and a change of account', () => {
+  it('P3 sends no command under another account and loses none of the own account', async () => {
     const tab = await signedIn()
     const other = await run.tab()
     run.server.fate = () => 'drop'
     await add(tab, 'Anna’s')
     await until(() => expect(run.server.arrivals.length).toBeGreaterThan(0))
-    // The server forgets Anna's session; the next contact says so.
+    // The server forgets Anna's session. The next contact reveals it.
     run.server.ended.add('anna')
     run.server.cutStreams()
     await until(async () => expect(await tab.testPage.evaluate((page) => page.currentAccount())).toBeNull())
@@ -542,7 +542,7 @@ describe('whose commands', () => {
     expect(run.server.effects.map(({ account }) => account)).toEqual(['bert', 'bert', 'anna'])
   })
 
-  it('signing out can ask first, and takes them along', async () => {
+  it('counts unsent commands for the sign-out question and deletes them on sign-out', async () => {
     const tab = await signedIn()
     run.server.fate = () => 'drop'
     await add(tab, 'one')
@@ -556,7 +556,7 @@ describe('whose commands', () => {
     expect(names(run.server.effects)).toEqual(['three'])
   })
 
-  it('a new password asks for it, and loses nothing; an account that is gone takes them along', async () => {
+  it('keeps unsent commands after a password change and deletes them with the account', async () => {
     const tab = await signedIn()
     const other = await run.tab()
     run.server.fate = () => 'drop'

@@ -1,33 +1,34 @@
 /**
- * The outbox: what a person changed, on its way to the server (DESIGN: writing without loss).
+ * The mutation queue: changes on their way to the server (DESIGN: writing without loss).
  *
- * **Written first.** A change becomes a command: its id (UUIDv7, the `Command-Id`), its account, its lane, its kind
- * and variables, fixed once. It is stored with a transaction that is complete on the disk before the interface
- * confirms anything. From then on it survives a dead spot, a killed tab and a closed browser.
+ * **Stored first.** A change becomes a command with an id (UUIDv7, sent as `Command-Id`), account, queue key
+ * (`lane`), kind and variables, none of which change afterwards. The app stores it in a transaction that is
+ * complete on disk before the UI confirms anything. From then on the command survives a lost connection, a
+ * killed tab and a closed browser.
  *
- * **Sent by one.** The leader tab (`stream/leader.ts`) sends the table's commands: those of one lane in the order in
- * which they were written, one after the other; a few lanes side by side (`lanes.ts`). Before each try the command is
- * marked `sending` and counted in the table. A tab that dies in the middle leaves it so, and the next leader sends it
- * again under the same id: whether the first try arrived is for the server's ledger to know, which does each id once and
- * gives the same answer again.
+ * **Sent by one tab.** The leader tab (`stream/leader.ts`) sends the stored commands. Commands with the same
+ * queue key go one after the other in the order they were written; a few queue keys go in parallel
+ * (`lanes.ts`). Before each attempt the command is marked `sending` and its attempt count is stored. If the
+ * tab dies, the next leader sends the command again under the same id. The server's idempotency store knows
+ * whether the first attempt arrived: it runs each id once and repeats the same answer.
  *
- * **Settled.** An answer removes the command (and re-bases edits that were made on top of it, `rebase.ts`). No answer,
- * 5xx, 408, 425, 429 and 'still running' are tried again, with a doubling wait or as long as the server asked
- * (`verdict.ts`). Any other refusal is final: the command stays as `failed`, with its error, until the person retries
- * (under a new id) or dismisses it; later commands of its lane go on. 401 holds everything until the same account is
- * signed in again.
+ * **Settled.** An answer removes the command and rebases later edits of the same row (`rebase.ts`). No
+ * answer, 5xx, 408, 425, 429 and 409 commandRunning are retried with exponential back-off or after the
+ * server's Retry-After (`verdict.ts`). Any other rejection is final: the command stays as `failed` with its
+ * error until the user retries it (under a new id) or dismisses it, and later commands with its queue key go
+ * on. A 401 holds everything until the same account signs in again.
  *
- * **Held, where there is no way back.** What the server could not undo (a deleted notification) is stored as anything else,
- * and leaves only after a while (`heldFor`): until then it can be taken back. It outlives its page: after a reload nothing
- * offers to take it back, and it leaves when its time has come.
+ * **Held when the server cannot undo it.** A change without an undo on the server (a deleted notification) is
+ * stored like any other but sent only after `heldFor`; until then it can be undone. The hold outlives its
+ * page: after a reload no undo is offered, and the command leaves when the hold ends.
  *
- * **Never for another.** Commands are listed by account, and sent only under a lock that excludes a change of accounts,
- * after a look at whom the device belongs to (`session/changing-hands.ts`). Signing out removes them; `unsent` lets the
- * page ask first.
+ * **Never sent for another account.** Commands are listed by account. They are sent only under a lock that
+ * excludes an account change, after a check of the device's account (`session/changing-hands.ts`). Signing
+ * out deletes them; `unsent` lets the page ask first.
  *
  *     waiting ──try──▶ sending ──answer──▶ (gone)
  *        ▲                │ ├──no answer, 5xx…──▶ waiting
- *        └────retry── failed ◀──refused──┘
+ *        └────retry── failed ◀──rejected──┘
  */
 import { v7 } from 'uuid'
 import { nowInMilliseconds } from '../api/clock.ts'
@@ -45,12 +46,12 @@ export type OutboxNews =
   | { type: 'done'; id: string; answer: unknown }
   | { type: 'failed'; id: string; failure: CommandFailure }
   | { type: 'resting'; lane: string | null }
-  /** So much of a command's file has left, from 0 to 1. */
+  /** Fraction of a command's file that was sent, from 0 to 1. */
   | { type: 'progress'; id: string; part: number }
   | { type: 'closed' }
 
 const news = createEmitter<OutboxNews>()
-/** What happens to this account's commands, in whichever tab. */
+/** Events of this account's commands, from every tab. */
 export const onOutboxNews = news.on
 
 const listed = createEmitter<readonly Command[]>()
@@ -85,7 +86,7 @@ export function closeOutbox(): void {
   listed.emit(commands)
 }
 
-/** Sends in this tab, for all of them, as long as it leads. */
+/** Makes this tab send the commands of all tabs until `signal` aborts. */
 export function leadOutbox(id: string, signal: AbortSignal): void {
   drain = startDrain(id, signal, {
     changed: () => tell({ type: 'changed' }),
@@ -97,12 +98,12 @@ export function leadOutbox(id: string, signal: AbortSignal): void {
   signal.addEventListener('abort', () => (drain = null))
 }
 
-/** Said by the session: how to make sure that a leader is awake. */
+/** Called by the session. `check` makes sure that an awake tab is the leader. */
 export function setLeaderCheck(check: () => void): void {
   checkLeader = check
 }
 
-/** The connection is back: what waits for it is tried now. */
+/** The connection is back: retries pending commands now. */
 export function sendNow(): void {
   drain?.wake(true)
 }
@@ -125,7 +126,8 @@ async function list(): Promise<void> {
   const found = await listCommands(asked).catch(() => NONE)
   if (account !== asked) return
   show(found)
-  // Refusals that were kept from an earlier visit, with words that are not here yet: shown again once they are.
+  // Failed commands from an earlier visit may have error texts that are not loaded yet. Emit the list again
+  // once they are.
   const words = wordsOf(found.flatMap(({ failure }) => failure?.code ?? []))
   void words?.then(() => {
     if (commands === found) show([...found])
@@ -137,32 +139,34 @@ function show(found: readonly Command[]): void {
   listed.emit(found)
 }
 
-/** The open account's commands in order, in every state. The same array until something changes. */
+/** The open account's commands in order, in every state. Returns the same array until something changes. */
 export function outboxCommands(): readonly Command[] {
   return commands
 }
 export const onOutboxListed = listed.on
 
 /**
- * Stores a change to be sent as soon as it can be. When this resolves the change is safe, and the interface may confirm.
+ * Stores a change, to be sent as soon as possible. Once this resolves, the change is safe and the UI may
+ * confirm it.
  * @returns the command's id.
- * @throws where it could not be stored (no account, no space, no database): then nothing was promised.
- * @param expect told the id before the command is stored, so that no answer is missed.
+ * @throws if the change could not be stored (no account, no space, no database). Nothing was promised then.
+ * @param expect receives the id before the command is stored, so that no answer is missed.
  */
 export function enqueue(intent: Intent, expect?: (id: string) => void): Promise<string> {
   return store([intent], expect)
 }
 
 /**
- * Stores a change and another one that depends on it, such as a row and the file that belongs to it: both or neither. The
- * second waits until the first is through, also where that one fails and is tried again, and is taken back with it.
- * @param after stored in the same go, and sent in its turn, whatever becomes of the two.
+ * Stores a change and a second one that depends on it, such as a row and its file: both or neither. The
+ * second waits until the first succeeds, even if the first fails and is retried. Undoing the first removes
+ * both.
+ * @param after stored in the same transaction and sent in order, independent of the other two.
  */
 export function enqueueBoth(first: Intent, second: Intent, after?: Intent): Promise<string> {
   return store(after ? [first, second, after] : [first, second])
 }
 
-/** The second of several depends on the first. @returns the first one's id. */
+/** The second of several intents follows the first. @returns the id of the first. */
 async function store(intents: readonly Intent[], expect?: (id: string) => void): Promise<string> {
   const owner = account
   if (owner === null || readDeviceAccount()?.id !== owner) throw new Error('No account to store a change for')
@@ -175,7 +179,8 @@ async function store(intents: readonly Intent[], expect?: (id: string) => void):
     return { command, file: intent.file }
   })
   expect?.(first ?? '')
-  // Read before the transaction begins: one that waits for something else ends by itself.
+  // Read the file before the transaction begins: an IndexedDB transaction commits when it has no pending
+  // request.
   const additions = await Promise.all(
     frozen.map(async ({ command, file }) => ({ command, bytes: file ? await file.arrayBuffer() : null })),
   )
@@ -186,7 +191,7 @@ async function store(intents: readonly Intent[], expect?: (id: string) => void):
   return first ?? ''
 }
 
-/** The person tries a failed command again. */
+/** Retries a failed command. */
 export async function retry(id: string): Promise<void> {
   if (await addAgain(id, v7())) {
     tell({ type: 'changed' })
@@ -195,25 +200,25 @@ export async function retry(id: string): Promise<void> {
   }
 }
 
-/** Removes a failed command, or one that was never handed to the network. @returns whether it could still be. */
+/** Removes a command that failed or was never handed to the network. @returns whether it was removed. */
 export async function dismiss(id: string): Promise<boolean> {
   const removed = await takeBack(id)
   tell({ type: 'changed' })
   return removed
 }
 
-/** Nobody is offered any more to take it back: what was held leaves now. */
+/** Ends the hold of a command whose undo is no longer offered, so that it is sent now. */
 export async function release(id: string): Promise<void> {
   await letGo(id)
   tell({ type: 'changed' })
   tell({ type: 'wake' })
 }
 
-/** How many commands signing out would lose: not sent yet, under way, or failed. */
+/** Number of commands that signing out would lose: pending, sending or failed. */
 export async function unsent(id: string): Promise<number> {
   return (await listCommands(id)).length
 }
 
 export function errorOf(failure: CommandFailure): ApiError {
-  return new ApiError(failure as Failure) // the code came from an ApiError, before it was stored
+  return new ApiError(failure as Failure) // the code came from an ApiError before it was stored
 }

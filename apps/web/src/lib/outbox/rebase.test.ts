@@ -14,15 +14,15 @@ const edit = (
     { seq, lane: 'team:1', versionAt: 'version', ...fields },
   )
 
-describe('edits made on top of an edit under way', () => {
-  it('get the version it made, and nothing else changes', () => {
+describe('rebasing edits made while an earlier edit is being sent', () => {
+  it('gives later edits the new version and changes nothing else', () => {
     expect(rebase(edit(1, 3), { id: '1', version: 4 }, [edit(2, 3), edit(3, 3)])).toEqual([
       { ...edit(2, 3), body: { teamName: 'name 2', version: 4 } },
       { ...edit(3, 3), body: { teamName: 'name 3', version: 4 } },
     ])
   })
 
-  it('find the version where the answer has it', () => {
+  it('reads the version at the path given by `versionAt`', () => {
     const later = [edit(2, 3, { versionAt: 'settings.version' })]
     expect(
       rebase(edit(1, 3, { versionAt: 'settings.version' }), { settings: { version: 9 } }, later),
@@ -36,11 +36,11 @@ describe('edits made on top of an edit under way', () => {
     ['another lane', edit(2, 3, { lane: 'team:2' })],
     ['no edit', edit(2, 3, {}, { kind: 'deleteEvent', body: {} })],
     ['written before', edit(0, 3)],
-  ])('are left as they are: %s', (_, later) => {
+  ])('leaves a later command unchanged: %s', (_, later) => {
     expect(rebase(edit(1, 3), { version: 4 }, [later])).toEqual([])
   })
 
-  it('of other rows that it changed, too, get the versions that it made of them', () => {
+  it('gives edits of other changed rows the versions that the edit created', () => {
     const all = edit(1, 3, { versionsAt: 'versions' })
     const answer = { version: 4, versions: { '1': 4, '2': 8 } }
     const other = (version: number) => edit(2, version, {}, { params: { id: '2' } })
@@ -48,24 +48,24 @@ describe('edits made on top of an edit under way', () => {
       { params: { id: '2' }, body: { teamName: 'name 2', version: 8 } },
       { params: { id: '1' }, body: { teamName: 'name 3', version: 4 } },
     ])
-    // Somebody else had changed it before: that was not seen.
+    // Somebody else had changed row 2, and the user had not seen that version.
     expect(rebase(all, answer, [other(6)])).toEqual([])
     expect(rebase(all, answer, [edit(2, 7, {}, { params: { id: '3' } })])).toEqual([])
     expect(rebase(all, { version: 4 }, [other(7)])).toEqual([])
   })
 
-  it('get the version that an edit without one made of the one below it', () => {
+  it('gives a later edit the version created by an edit that carried none', () => {
     const theme = edit(1, 0, {}, { body: { theme: 'dark' } })
     expect(rebase(theme, { version: 4 }, [edit(2, 3)])).toMatchObject([
       { body: { teamName: 'name 2', version: 4 } },
     ])
-    // Another device was there in between.
+    // Another device made a change in between.
     expect(rebase(theme, { version: 5 }, [edit(2, 3)])).toEqual([])
     const language = edit(2, 0, {}, { body: { language: 'es' } })
     expect(rebase(theme, { version: 4 }, [language])).toEqual([])
   })
 
-  it('are left as they are when the answer tells no version', () => {
+  it('changes nothing when the answer contains no version', () => {
     expect(rebase(edit(1, 3), null, [edit(2, 3)])).toEqual([])
     expect(rebase(edit(1, 3, { versionAt: null }), { version: 4 }, [edit(2, 3)])).toEqual([])
   })

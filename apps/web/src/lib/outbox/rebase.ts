@@ -1,15 +1,20 @@
 /**
- * Edits of one row made one after the other, while the first has not been answered yet, all carry the version that the
- * person saw. When the first succeeds the row has a new version, and the second would be refused as stale although
- * nobody else touched the row. So the queue gives it the version its predecessor made: only to commands of the same
- * lane and kind, for the same row, that were based on the very same version, and that were never handed to the network.
- * An edit that carries no version, because it holds whatever stands there (a theme), always makes the next one.
- * An edit of several rows (all of a repetition) says which versions it made of each: of a row that somebody else had
- * changed before, the person had not seen the one below it. A row changed by somebody else still answers 'stale'.
+ * Rebases queued edits after an earlier edit of the same row succeeded.
+ *
+ * Several edits of one row, made before the first is answered, all carry the version that the user saw. When
+ * the first succeeds, the row gets a new version, and the server would reject the second as stale although
+ * nobody else touched the row. So the queue gives the later edits the version that the first one created.
+ * This applies only to commands with the same queue key and kind, for the same row, based on the same
+ * version, and never handed to the network.
+ *
+ * An edit without a version (such as a theme change, which overwrites any value) always creates the next
+ * version. An edit of several rows (a whole repetition) returns the new version of each row. If somebody else
+ * had changed one of those rows before, the user had not seen the version below it, so edits of that row are
+ * not rebased and the server still answers 'stale'.
  */
 import type { Command } from './command.ts'
 
-/** @returns the later commands whose version changes, changed. */
+/** @returns the later commands whose version changes, with the new version. */
 export function rebase(done: Command, answer: unknown, later: readonly Command[]): Command[] {
   const steps = stepsOf(done, answer)
   return later.flatMap((command) => {
@@ -24,13 +29,13 @@ export function rebase(done: Command, answer: unknown, later: readonly Command[]
   })
 }
 
-/** A row's version before an edit, and after it. */
+/** A row's version before and after an edit. */
 interface Step {
   readonly base: number
   readonly made: number
 }
 
-/** By the ids of the rows. */
+/** Keyed by row id. */
 function stepsOf(done: Command, answer: unknown): ReadonlyMap<string, Step> {
   const steps = new Map<string, Step>()
   if (done.versionsAt !== undefined) {
@@ -45,7 +50,7 @@ function stepsOf(done: Command, answer: unknown): ReadonlyMap<string, Step> {
   return steps
 }
 
-/** The id of the row that a command changes; empty for the account's only one, such as its settings. */
+/** The id of the row that a command changes; empty for a singleton such as the account's settings. */
 function rowOf({ params }: Command): string {
   return Object.values(params ?? {}).join('/')
 }

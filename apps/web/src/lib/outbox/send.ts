@@ -15,17 +15,18 @@ import { dismiss, enqueue, errorOf, onOutboxNews, type OutboxNews } from './outb
 import { findCommand } from './store.ts'
 import { backOff } from './verdict.ts'
 
-/** `queued`: safe in the outbox, and sent when the network is back; the interface says so. */
+/** `queued`: stored in the mutation queue and sent when the network is back. The UI says so. */
 export type Sent<Answer> = { state: 'done'; answer: Answer } | { state: 'queued'; id: string }
 
-/** Milliseconds until a command that nobody has begun to send counts as queued. */
+/** Milliseconds after which a command that no tab has begun to send counts as queued. */
 const UNTOUCHED = 8_000
-/** And one that was begun, but whose sender fell silent (a suspended tab). */
+/** Milliseconds after which a command counts as queued if its sender went silent (a suspended tab). */
 const UNHEARD = 40_000
 
 /**
- * For forms that show the answer: stores the change like `enqueue`, and waits for what comes of it.
- * @throws ApiError where the server refused; the command is removed, for the form shows the error itself.
+ * For forms that show the answer: stores the change like `enqueue` and waits for the result.
+ * @throws ApiError if the server rejected the command. The command is removed, because the form shows the
+ * error itself.
  */
 export async function send<One extends Intent>(intent: One): Promise<Sent<AnswerToKind<One['kind']>>> {
   const { lane } = intent
@@ -43,7 +44,7 @@ export async function send<One extends Intent>(intent: One): Promise<Sent<Answer
     try {
       await enqueue(intent, (given) => (id = given))
     } catch {
-      // A device that cannot store anything can still send.
+      // If the device cannot store the command, send it directly.
       return { state: 'done', answer: await sendAtOnce(intent) }
     }
     const news = await Promise.race([heard, silence(id)])
@@ -67,8 +68,9 @@ async function silence(id: string): Promise<null> {
 const TRIES = 3
 
 /**
- * For changes that make no sense later (a password, a preview, deleting the account): never stored, sent at once under a
- * Command-Id, and tried again a few times only where the answer got lost or the server asks for it.
+ * For changes that make no sense later (a password, a preview, deleting the account). The change is never
+ * stored: it is sent at once with a Command-Id and retried a few times, only if the answer was lost or the
+ * server asks for a retry.
  * @throws ApiError, OfflineError
  */
 export async function sendDirectly<Method extends ChangingMethod, Path extends PathOf<Method>>(
@@ -77,7 +79,7 @@ export async function sendDirectly<Method extends ChangingMethod, Path extends P
   return (await deliverSoon(requestOf(call))) as AnswerTo<Method, Path>
 }
 
-/** The same for a mutation that the device could not store. */
+/** Like `sendDirectly`, for a mutation that the device could not store. */
 export async function sendAtOnce<One extends Mutation>(mutation: One): Promise<AnswerToKind<One['kind']>> {
   return (await deliverSoon(requestFor(mutation))) as AnswerToKind<One['kind']>
 }

@@ -1,7 +1,8 @@
 /**
- * The table of commands, and beside it the bytes of those that carry a file. Unlike the kept answers it is not a copy of
- * anything: it is never deleted to mend something, and a write counts only when its transaction is complete on the disk
- * (`durability: 'strict'`). Bytes are kept as such: a browser's private window takes no Blob.
+ * The IndexedDB table of commands, and a second one for the bytes of files. Unlike the cached answers, the
+ * commands are not a copy: the database is never deleted to recover from an error, and a write counts only
+ * when its transaction is complete on disk (`durability: 'strict'`). Files are stored as ArrayBuffer because
+ * private windows of some browsers cannot store a Blob.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { Command, CommandFailure, NewCommand } from './command.ts'
@@ -28,7 +29,8 @@ function database(): Promise<IDBPDatabase<OutboxSchema>> {
         const commands = tx.objectStore('commands')
         for (const former of (await commands.getAll()) as unknown as FormerCommand[]) {
           const command = commandFrom(former)
-          // No version queued a call that has no kind.
+          // No app version ever queued a call without a mutation kind, so the `else` case deletes a corrupt
+          // command.
           if (command) await commands.put(command)
           else await commands.delete((former as unknown as Command).seq)
         }
@@ -53,15 +55,15 @@ async function change() {
   return { commands: tx.objectStore('commands'), bytes: tx.objectStore('bytes'), done: tx.done, tx }
 }
 
-/** A command to be stored, with the bytes of its file if it carries one. */
+/** A command to store, with the bytes of its file if it has one. */
 export interface Addition {
   readonly command: NewCommand
   readonly bytes: ArrayBuffer | null
 }
 
 /**
- * Resolves when all of them are on the disk, bytes included. Rejects where they could not be written, and then none of
- * them was: nothing may be confirmed.
+ * Resolves when all commands and bytes are on disk. Rejects if the transaction failed: then none of them was
+ * stored, and the UI must not confirm anything.
  */
 export async function addCommands(additions: readonly Addition[]): Promise<void> {
   const { commands, bytes, done, tx } = await change()
@@ -72,7 +74,8 @@ export async function addCommands(additions: readonly Addition[]): Promise<void>
     }
   } catch (error) {
     const over = done.catch(() => undefined)
-    // What failed as a request has ended it already; what was refused before it became one has not.
+    // A failed request has already aborted the transaction. An exception thrown before the request was made
+    // has not.
     if (tx.error === null) tx.abort()
     await over
     throw error
@@ -80,12 +83,12 @@ export async function addCommands(additions: readonly Addition[]): Promise<void>
   await done
 }
 
-/** The file of a command; undefined where it is gone with it. */
+/** The bytes of a command's file, or undefined if the command is gone. */
 export async function readBytes(id: string): Promise<ArrayBuffer | undefined> {
   return (await database()).get('bytes', id)
 }
 
-/** In the order in which they were written. */
+/** Ordered by `seq`, the order in which they were written. */
 export async function listCommands(account: string): Promise<Command[]> {
   return (await database()).getAllFromIndex('commands', 'account', account)
 }
@@ -95,8 +98,9 @@ export async function findCommand(id: string): Promise<Command | undefined> {
 }
 
 /**
- * Before each try. Reads the command anew: it may have been taken back, or given another version, since it was chosen.
- * @returns the command to send; undefined where it is gone or has failed.
+ * Marks the command as `sending` and counts the attempt. Reads the command again, because it may have been
+ * removed or rebased since it was chosen.
+ * @returns the command to send, or undefined if it is gone or has failed.
  */
 export async function beginTry(seq: number): Promise<Command | undefined> {
   const { commands, done } = await change()
@@ -110,7 +114,9 @@ export async function beginTry(seq: number): Promise<Command | undefined> {
   return begun
 }
 
-/** The server has it: it leaves the table, and edits based on the same version are given the new one. */
+/**
+ * Removes a command that the server completed, and gives later edits based on the same version the new one.
+ */
 export async function settleDone(command: Command, answer: unknown): Promise<void> {
   const { commands, bytes, done } = await change()
   const later = await commands.index('account').getAll(command.account)
@@ -120,7 +126,7 @@ export async function settleDone(command: Command, answer: unknown): Promise<voi
   await done
 }
 
-/** Not yet, or never: the state it has from now on, if it was not taken back meanwhile. */
+/** Stores the state of a command that was not completed, unless it was removed during the attempt. */
 export async function settleOpen(
   seq: number,
   state: 'waiting' | 'failed',
@@ -133,8 +139,9 @@ export async function settleOpen(
 }
 
 /**
- * Takes a command back that failed, or that was never handed to the network, with what follows it.
- * @returns whether it did.
+ * Removes a command that failed or was never handed to the network, together with the commands that follow
+ * it.
+ * @returns whether it was removed.
  */
 export async function takeBack(id: string): Promise<boolean> {
   const { commands, bytes, done } = await change()
@@ -143,7 +150,8 @@ export async function takeBack(id: string): Promise<boolean> {
   if (may) {
     const all = await commands.index('account').getAll(command.account)
     const gone = [command]
-    // What follows stands behind it, or was tried again: a picture its row, and that the event that it is about.
+    // Commands can follow in a chain: a picture follows its message, and the message follows the event it is
+    // about. This loop also visits the commands that it appends.
     for (const { id: made } of gone) gone.push(...all.filter(({ follows }) => follows === made))
     for (const one of gone) {
       await commands.delete(one.seq)
@@ -154,7 +162,7 @@ export async function takeBack(id: string): Promise<boolean> {
   return may
 }
 
-/** A command that was held to be taken back may leave now. */
+/** Ends the hold of a command so that it can be sent now. */
 export async function letGo(id: string): Promise<void> {
   const { commands, done } = await change()
   const command = await commands.index('id').get(id)
@@ -166,8 +174,8 @@ export async function letGo(id: string): Promise<void> {
 }
 
 /**
- * A failed command goes to the end of the queue under a new id: the server may have kept its refusal under the old. What
- * follows it, follows it there.
+ * Moves a failed command to the end of the queue under a new id, because the server may have stored its
+ * rejection under the old id. Commands that follow it are updated to the new id.
  */
 export async function addAgain(id: string, newId: string): Promise<boolean> {
   const { commands, bytes, done } = await change()

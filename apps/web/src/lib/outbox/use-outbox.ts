@@ -3,8 +3,9 @@ import type { Command } from './command.ts'
 import { onOutboxListed, outboxCommands } from './outbox.ts'
 
 /**
- * What the open account has not got through yet, in the order in which it was written: for overlaying it on what was
- * read, for marking it ('waiting', 'sending', 'failed'), and for Retry and Delete. With a lane, that lane's alone.
+ * Returns the open account's unfinished commands in the order they were written. Callers apply them as
+ * optimistic patches, show their state ('waiting', 'sending', 'failed') and offer Retry and Delete. With a
+ * `lane`, returns only commands with that queue key.
  */
 export function useOutbox(lane?: string): readonly Command[] {
   const commands = useSyncExternalStore(onOutboxListed, outboxCommands)

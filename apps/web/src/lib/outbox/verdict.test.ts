@@ -6,17 +6,17 @@ const refused = (code: Failure['code'], status: number, rest: Partial<Failure> =
   error: new ApiError({ code, status, message: 'told', ...rest }),
 })
 
-describe('what becomes of a try', () => {
-  it('waits for its account, and for an app that the server still serves', () => {
+describe('the verdict on an attempt', () => {
+  it('holds a command until its account signs in again or the app is updated', () => {
     expect(judgeTry(refused('unauthenticated', 401), 1, 0)).toEqual({ kind: 'held' })
     expect(judgeTry(refused('clientTooOld', 426), 1, 0)).toEqual({ kind: 'held' })
   })
 
-  it('is done with an answer, null too', () => {
+  it('is done with any answer, including null', () => {
     expect(judgeTry({ answer: null }, 1, 0)).toEqual({ kind: 'done', answer: null })
   })
 
-  it('tries again where no answer came, waiting longer each time and never in step', () => {
+  it('retries with a growing, randomized back-off when no answer came', () => {
     const waits = [1, 2, 3, 30].map((attempts) => judgeTry({ error: new OfflineError() }, attempts, 1))
     expect(waits.map((verdict) => ('wait' in verdict ? verdict.wait : null))).toEqual([
       1_000, 2_000, 4_000, 300_000,
@@ -29,7 +29,7 @@ describe('what becomes of a try', () => {
     })
   })
 
-  it('lets every lane rest as long as the server asks (429, 503), within reason', () => {
+  it('pauses all queue keys for the Retry-After of a 429 or 503, up to 15 minutes', () => {
     expect(judgeTry(refused('unavailable', 503, { retryAfter: 2_000 }), 1, 0)).toMatchObject({
       kind: 'again',
       wait: 2_000,
@@ -42,25 +42,25 @@ describe('what becomes of a try', () => {
     })
   })
 
-  it('says that an account has written too much for a day, instead of waiting for tomorrow', () => {
+  it('fails with writtenTooMuch at the daily limit instead of waiting until tomorrow', () => {
     expect(judgeTry(refused('writtenTooMuch', 429, { retryAfter: 86_400_000 }), 1, 0)).toMatchObject({
       kind: 'failed',
       failure: { code: 'writtenTooMuch' },
     })
   })
 
-  it('waits for its own earlier try, and through a passing fault', () => {
+  it('retries commandRunning, 408 and a first 500', () => {
     expect(judgeTry(refused('commandRunning', 409), 1, 0)).toMatchObject({ kind: 'again', everyone: false })
     expect(judgeTry(refused('tooSlow', 408), 1, 0)).toMatchObject({ kind: 'again', everyone: false })
     expect(judgeTry(refused('unexpected', 500), 1, 0)).toMatchObject({ kind: 'again', everyone: false })
   })
 
-  it('does not knock for ever at a fault that is always the same', () => {
+  it('fails a command after eight 500s', () => {
     expect(judgeTry(refused('unexpected', 500), 8, 0)).toMatchObject({
       kind: 'failed',
       failure: { status: 500 },
     })
-    // Nobody there to answer is not a fault of this command.
+    // A 502 means that no server answered; that is not a fault of this command.
     expect(judgeTry(refused('unavailable', 502), 100, 0)).toMatchObject({ kind: 'again' })
   })
 
@@ -69,14 +69,14 @@ describe('what becomes of a try', () => {
     ['profileNotFound', 404],
     ['stale', 409],
     ['commandConflict', 422],
-  ] as const)('keeps %s with its error for the person', (code, status) => {
+  ] as const)('fails with the error of the server for %s', (code, status) => {
     expect(judgeTry(refused(code, status, { details: { row: 1 } }), 1, 0)).toEqual({
       kind: 'failed',
       failure: { code, status, message: 'told', details: { row: 1 } },
     })
   })
 
-  it('holds everything when nobody is signed in', () => {
+  it('holds the command on a 401', () => {
     expect(judgeTry(refused('unauthenticated', 401), 1, 0)).toEqual({ kind: 'held' })
   })
 })

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { setTransport } from '../api/transport.ts'
 import { keepConnected, reconnectWait, type StreamStatus } from './connection.ts'
 
-it('waits longer each time, up to half a minute, never for nothing, and not in step with others', () => {
+it('waits longer after each failure, randomized, at least 250 ms and at most 30.25 s', () => {
   expect([1, 2, 3, 4, 5, 6, 60].map((attempt) => reconnectWait(attempt, 1))).toEqual([
     1_250, 2_250, 4_250, 8_250, 16_250, 30_250, 30_250,
   ])
@@ -20,7 +20,7 @@ const hello: Answer = (response) =>
     .write('data: {"type":"hello","epoch":"1","revisions":{}}\n\n')
 const never: Answer = () => undefined
 
-/** Keeps a connection to a server that answers each request in its turn. */
+/** Keeps a connection to a server that gives the next of `answers` to each request. */
 async function keep(...answers: Answer[]) {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', new EventTarget())
@@ -51,7 +51,7 @@ async function keep(...answers: Answer[]) {
   return { said, requests: () => requests }
 }
 
-it('is down from the first failure until it is live, and not where the server ends a stream in order', async () => {
+it('reports down from the first failure until it is live, but not when the server closes a stream cleanly', async () => {
   const { said } = await keep(
     (response) => (hello(response), response.end()),
     (response) => response.writeHead(503).end(),
@@ -63,12 +63,12 @@ it('is down from the first failure until it is live, and not where the server en
   expect(said).toEqual(['connecting', 'live', 'connecting', 'down', 'live', 'down', 'live'])
 })
 
-/** The clock and the watch alone: the server, and the waits between two tries, go on in their own time. */
+/** Fakes only the clock and `setInterval`. The server and the waits between attempts run in real time. */
 function holdClock(): void {
   vi.useFakeTimers({ toFake: ['Date', 'Temporal', 'setInterval', 'clearInterval'] })
 }
 
-it('gives up, after a quarter of a minute, a request that is never answered and never fails', async () => {
+it('aborts a request that gets no answer within 15 s', async () => {
   holdClock()
   const { said, requests } = await keep(never, hello)
   await vi.waitFor(() => expect(requests()).toBe(1))
@@ -78,7 +78,7 @@ it('gives up, after a quarter of a minute, a request that is never answered and 
   await vi.waitFor(() => expect(said).toEqual(['connecting', 'down', 'live']), { timeout: 5_000 })
 })
 
-it('waits longer for the second answer: a server that many come back to must not work for nothing', async () => {
+it('doubles the time limit for the second answer, so that an overloaded server can catch up', async () => {
   holdClock()
   const { said, requests } = await keep(never, never, hello)
   await vi.waitFor(() => expect(requests()).toBe(1))
@@ -91,7 +91,7 @@ it('waits longer for the second answer: a server that many come back to must not
   await vi.waitFor(() => expect(said).toEqual(['connecting', 'down', 'live']), { timeout: 5_000 })
 })
 
-it('asks anew as the network comes back, where the request was sent before', async () => {
+it('reconnects at once when the network returns and the request was sent before that', async () => {
   holdClock()
   const { said, requests } = await keep(never, hello)
   await vi.waitFor(() => expect(requests()).toBe(1))
@@ -101,7 +101,7 @@ it('asks anew as the network comes back, where the request was sent before', asy
   expect(requests()).toBe(2)
 })
 
-it('leaves a request alone that is sent as the network comes back', async () => {
+it('keeps a request that was sent while the network returned', async () => {
   holdClock()
   const { said, requests } = await keep((response) => setTimeout(() => hello(response), 300))
   await vi.waitFor(() => expect(requests()).toBe(1))

@@ -5,12 +5,12 @@ const WHOLE =
   ':\n\nevent: change\r\ndata: {"a":\r\ndata: 1}\r\n\r\nretry: 1200\n\n: still here\n\ndata:two\rdata\r\r\n'
 const EVENTS = [{ event: 'change', data: '{"a":\n1}' }, { retry: 1200 }, { event: 'message', data: 'two\n' }]
 
-describe('reading text/event-stream', () => {
-  it('reads fields, comments, joined data, and all three line ends', () => {
+describe('the text/event-stream reader', () => {
+  it('reads fields, comments, joined data and all three line endings', () => {
     expect(createEventReader()(WHOLE)).toEqual(EVENTS)
   })
 
-  it('reads the same wherever the network cuts it', () => {
+  it('gives the same events for every position at which the network may cut the text', () => {
     for (let cut = 0; cut <= WHOLE.length; cut++) {
       const read = createEventReader()
       expect([...read(WHOLE.slice(0, cut)), ...read(WHOLE.slice(cut))], `cut at ${cut}`).toEqual(EVENTS)
@@ -19,13 +19,13 @@ describe('reading text/event-stream', () => {
     expect(WHOLE.split('').flatMap((character) => read(character))).toEqual(EVENTS)
   })
 
-  it('passes over a byte order mark, unknown fields and an event without data', () => {
+  it('ignores a byte order mark, unknown fields and an event without data', () => {
     expect(createEventReader()('\uFEFFdata: x\nid: 7\nfoo: bar\n\nevent: empty\n\n')).toEqual([
       { event: 'message', data: 'x' },
     ])
   })
 
-  it('gives up on an event without end', () => {
+  it('throws on an event that does not end', () => {
     const read = createEventReader()
     const feed = () => {
       for (let i = 0; i < 20; i++) read(`data: ${'x'.repeat(1024 * 1024)}\n`)

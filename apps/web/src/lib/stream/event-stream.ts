@@ -1,21 +1,23 @@
 /**
- * `text/event-stream` as the HTML standard's section 9.2.6 reads it, for a stream read by fetch: `EventSource` can send
- * no bearer token and hides the heartbeats that show a connection to be alive.
+ * Parser of `text/event-stream` (HTML standard, section 9.2.6) for a stream read with fetch. `EventSource`
+ * cannot send a bearer token and hides the heartbeats that show that a connection is alive.
  */
 export interface StreamEvent {
   event: string
   data: string
 }
 
-/** `retry:`, in milliseconds: when the server asks to come back after the end of this connection. */
+/** `retry:` field in milliseconds: how long to wait before reconnecting after this connection ends. */
 export interface StreamRetry {
   retry: number
 }
 
-/** Characters. More without an end of line or event is no stream of ours. */
+/** Maximum characters of one event or line. Our server never sends more. */
 const LONGEST_EVENT = 8 * 1024 * 1024
 
-/** @returns a reader that takes text as it comes, cut anywhere, and gives the events completed by it. */
+/**
+ * @returns a reader that takes text in chunks cut anywhere and returns the events completed by each chunk.
+ */
 export function createEventReader(): (text: string) => (StreamEvent | StreamRetry)[] {
   let rest = ''
   let started = false
@@ -32,7 +34,7 @@ export function createEventReader(): (text: string) => (StreamEvent | StreamRetr
     }
     for (;;) {
       const end = rest.search(/[\r\n]/)
-      // A carriage return at the very end may be the first half of a line break.
+      // A carriage return at the very end may be the first half of a CRLF.
       if (end === -1 || (rest[end] === '\r' && end === rest.length - 1)) break
       const line = rest.slice(0, end)
       rest = rest.slice(end + (rest[end] === '\r' && rest[end + 1] === '\n' ? 2 : 1))

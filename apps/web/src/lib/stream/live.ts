@@ -1,6 +1,6 @@
 /**
- * The stream as every tab hears it: the leader reads it and passes each frame on; a tab that opens later asks for a
- * hello, which the leader gives from what it has heard so far.
+ * Shares one stream among all tabs. The leader reads the stream and broadcasts each frame. A tab that opens
+ * later asks for a hello, and the leader answers with one built from everything it has heard so far.
  */
 import type { StreamFrame, StreamHello } from '@homefield/contract/stream'
 import { createEmitter } from '../api/emitter.ts'
@@ -20,14 +20,14 @@ export const onStreamStatus = statuses.on
 let status: StreamStatus = 'connecting'
 let account: string | null = null
 let channel: BroadcastChannel | null = null
-/** In the leader alone: all that this connection has said, as one hello. */
+/** Only in the leader: everything that this connection has sent, merged into one hello. */
 let soFar: StreamHello | null = null
 
 export function streamStatus(): StreamStatus {
   return status
 }
 
-/** Listens to the leader, whoever that is. */
+/** Listens to the leader tab's broadcasts. */
 export function openStream(id: string): void {
   closeStream()
   account = id
@@ -53,7 +53,7 @@ export function closeStream(): void {
   setStatus('connecting')
 }
 
-/** Reads the stream in this tab, for all of them, as long as it leads. */
+/** Reads the stream in this tab on behalf of all tabs until `signal` aborts. */
 export function leadStream(id: string, signal: AbortSignal): void {
   signal.addEventListener('abort', () => {
     if (account === id) soFar = null
@@ -89,7 +89,7 @@ function say(said: Saying): void {
   if (account !== null) channel?.postMessage({ ...said, account })
 }
 
-/** A hello and the changes after it are the hello that a connection opened now would get. */
+/** Merges a hello and a later change into the hello that a connection opened now would get. */
 export function addUp(hello: StreamHello | null, frame: StreamFrame): StreamHello | null {
   if (frame.type === 'hello') return frame
   if (!hello) return null

@@ -34,8 +34,8 @@ async function twoTabs(): Promise<[Tab, Tab]> {
   return [leader, other]
 }
 
-describe('one stream a browser', () => {
-  it('two tabs hear everything over one stream, the later one from the beginning', async () => {
+describe('one stream per browser', () => {
+  it('delivers every frame of one stream to two tabs, from the hello on', async () => {
     const [leader, other] = await twoTabs()
     expect(run.server.streams).toEqual(['anna'])
     const moved = { type: 'change', revisions: { 'profile:mia': 2 }, gone: [] } as const
@@ -45,7 +45,7 @@ describe('one stream a browser', () => {
       await until(async () => expect(await frames(tab)).toContainEqual(moved))
     expect((await frames(other))[0]).toEqual(hello)
 
-    // A third one gets all that came so far as its hello.
+    // A third tab gets everything received so far as its hello.
     const third = await run.tab()
     await until(async () =>
       expect(await frames(third)).toContainEqual({
@@ -56,7 +56,7 @@ describe('one stream a browser', () => {
     expect(run.server.streamsEver).toBe(1)
   })
 
-  it('the other tab takes over when the leading one dies', async () => {
+  it('lets the other tab take over when the leading tab dies', async () => {
     const [leader, other] = await twoTabs()
     await leader.page.close()
     await until(() => expect(run.server.streamsEver).toBe(2))
@@ -67,10 +67,10 @@ describe('one stream a browser', () => {
     await until(async () => expect(await frames(other)).toContainEqual(moved))
   })
 
-  it('a tab that is looked at takes over from one that is suspended with the lock in its hands', async () => {
+  it('lets a visible tab take over from a leader that is suspended with the lock', async () => {
     const [leader, other] = await twoTabs()
     const devtools = await run.context.newCDPSession(leader.page)
-    // Paused: it holds the lock and its connection, and answers nothing.
+    // Paused: the tab holds the lock and its connection and answers nothing.
     await devtools.send('Debugger.enable')
     await devtools.send('Debugger.pause')
     await other.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -80,7 +80,7 @@ describe('one stream a browser', () => {
     await until(() => expect(run.server.streams).toEqual(['anna']))
   })
 
-  it('ends with the session', async () => {
+  it('ends the stream with the session', async () => {
     const [leader, other] = await twoTabs()
     await other.testPage.evaluate((page) => page.signOut())
     await until(() => expect(run.server.streams).toEqual([]))
@@ -88,8 +88,8 @@ describe('one stream a browser', () => {
   })
 })
 
-describe('what changed is read again', () => {
-  it('C10 at once when the stream tells, in every tab, and only then', async () => {
+describe('refetching and removing changed answers', () => {
+  it('C10 refetches in every tab when the stream reports a change of its subjects, and only then', async () => {
     const tabs = await twoTabs()
     for (const { testPage } of tabs) await testPage.evaluate((page) => page.watch())
     for (const tab of tabs) await until(async () => expect(await dashboard(tab)).toBeDefined())
@@ -102,7 +102,7 @@ describe('what changed is read again', () => {
     expect(run.server.reads.slice(reads)).toEqual(['/api/v1/dashboard', '/api/v1/dashboard'])
   })
 
-  it('C10 after a cut during which the notice was lost', async () => {
+  it('C10 refetches after a reconnect during which a notice was lost', async () => {
     const [tab] = await twoTabs()
     await tab.testPage.evaluate((page) => page.watch())
     await until(async () => expect(await dashboard(tab)).toBeDefined())
@@ -113,7 +113,7 @@ describe('what changed is read again', () => {
     await until(async () => expect(await dashboard(tab)).toMatchObject({ revisions: { 'profile:mia': 7 } }))
   })
 
-  it('C10 in another epoch, though every revision is the same', async () => {
+  it('C10 refetches in a new epoch even if all revisions are equal', async () => {
     const [tab] = await twoTabs()
     await tab.testPage.evaluate((page) => page.watch())
     await until(async () => expect(await dashboard(tab)).toBeDefined())
@@ -126,7 +126,7 @@ describe('what changed is read again', () => {
     })
   })
 
-  it('C15 what the person may no longer see leaves the device', async () => {
+  it('C15 removes from the device the answers about a subject that the account lost access to', async () => {
     const [tab, other] = await twoTabs()
     for (const { testPage } of [tab, other]) await testPage.evaluate((page) => page.readDashboard())
     const kept = async () => {
@@ -139,7 +139,7 @@ describe('what changed is read again', () => {
     for (const each of [tab, other]) await until(async () => expect(await dashboard(each)).toBeUndefined())
   })
 
-  it('C15 what was withdrawn while there was no connection leaves the device at the next contact', async () => {
+  it('C15 removes at the next contact the answers about access that was withdrawn while offline', async () => {
     const [tab] = await twoTabs()
     await tab.testPage.evaluate((page) => page.readDashboard())
     const kept = async () => {
@@ -156,7 +156,7 @@ describe('what changed is read again', () => {
     expect(await dashboard(tab)).toBeUndefined()
   })
 
-  it('C15 what is looked at goes from the screen too when it cannot be read again', async () => {
+  it('C15 removes an answer from the screen when refetching it fails', async () => {
     const [tab] = await twoTabs()
     const seen = await tab.testPage.evaluateHandle((page) => page.watch())
     await until(async () => expect(await dashboard(tab)).toBeDefined())
@@ -172,7 +172,7 @@ describe('what changed is read again', () => {
     return answers.find(({ key }) => key[0] === 'dashboard')?.data
   }
 
-  it('C15 a lowered role: what was read under the higher one leaves memory and device, though the child stays', async () => {
+  it('C15 removes answers and drafts from memory and device when a role is lowered, though the child stays', async () => {
     run.server.whole = ['profile:mia']
     const [tab] = await twoTabs()
     await tab.testPage.evaluate((page) => page.watchRights())
@@ -189,7 +189,7 @@ describe('what changed is read again', () => {
     ).toBeNull()
   })
 
-  it('C15 a role lowered while the tab was closed: at the next contact what was read before it leaves the device', async () => {
+  it('C15 removes earlier answers at the next contact when a role was lowered while the tab was closed', async () => {
     run.server.whole = ['profile:mia']
     const first = await run.tab()
     await first.testPage.evaluate((page) => page.signIn('anna@home.test', 'Right1password', true))
@@ -205,7 +205,7 @@ describe('what changed is read again', () => {
     await until(async () => expect(await storedDashboard(second)).toBeUndefined())
   })
 
-  it('C15 a lowered role: what is looked at is read again, and stays on the screen meanwhile', async () => {
+  it('C15 keeps an answer on screen while refetching it after a role was lowered', async () => {
     run.server.whole = ['profile:mia']
     const [tab] = await twoTabs()
     await tab.testPage.evaluate((page) => page.watchRights())
@@ -215,7 +215,7 @@ describe('what changed is read again', () => {
     run.server.whole = []
     run.server.push({ type: 'change', revisions: { 'person:anna': 2 }, gone: [] })
     await until(async () => expect((await dashboard(tab))?.read).not.toBe(before))
-    // Nothing but the beginning, when there was nothing to show yet.
+    // The screen was empty only at the start, before the first answer.
     const shown = await seen.jsonValue()
     expect(shown.slice(shown.findIndex((data) => data !== null))).not.toContain(null)
   })
