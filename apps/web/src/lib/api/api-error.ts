@@ -1,20 +1,23 @@
 import type { ErrorBody, ErrorCode } from '@homefield/contract/error'
 
-/** Read by a person only where no answer of ours came; the specification's fallback. */
+/** The specification's fallback text. Shown only if the answer did not come from our server. */
 const FALLBACK = 'Something went wrong'
 
 export interface Failure {
   code: ErrorCode
-  /** The text of the server's answer, made to be shown. */
+  /** The text of the server's answer, meant for display. */
   message: string
   status: number
   details?: unknown
   requestId?: string | undefined
-  /** Milliseconds to wait before trying again, where the server said so. */
+  /** Milliseconds to wait before a retry, if the server said so. */
   retryAfter?: number | undefined
 }
 
-/** The server answered, and refused. `message` may be shown as it is; `code` is from the contract's closed list. */
+/**
+ * The server answered with an error. `message` may be shown as it is; `code` is from the contract's closed
+ * list.
+ */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -34,8 +37,9 @@ export class ApiError extends Error {
 }
 
 /**
- * No answer of ours came: no network, a time-out, a cut connection, or somebody else answering (the log-in page of a
- * hotel's network). Whether the server acted is not known; a changing call is safe to repeat under its Command-Id.
+ * Our server did not answer: no network, a timeout, a cut connection, or a foreign answer (the login page of
+ * a hotel's network). It is unknown whether the server acted. A mutating call is safe to repeat under its
+ * Command-Id.
  */
 export class OfflineError extends Error {
   constructor(cause?: unknown) {
@@ -45,8 +49,9 @@ export class OfflineError extends Error {
 }
 
 /**
- * An answer that is not 2xx, as an error to throw. A proxy's own 502, 503 or 504 reads as `unavailable`; anything else
- * that is not our error body did not come from us.
+ * Converts an answer that is not 2xx to an error. A proxy's own 5xx, such as 502, 503 or 504, becomes
+ * `unavailable`. Apart from 413 and 429, any other answer without our error body did not come from our
+ * server.
  */
 export function failureOf(response: Response, body: unknown): ApiError | OfflineError {
   const retryAfter = retryAfterOf(response.headers)
@@ -67,8 +72,9 @@ export function failureOf(response: Response, body: unknown): ApiError | Offline
 }
 
 /**
- * RFC 9110 10.2.3, in milliseconds. Only the form in seconds, which our server uses: a proxy's date depends on two clocks
- * agreeing, and is left to the ordinary back-off, like anything unreadable.
+ * Retry-After (RFC 9110, 10.2.3) in milliseconds. Only the form in seconds, which our server uses. A proxy's
+ * date depends on two clocks agreeing, so it is ignored like any unreadable value, and the ordinary back-off
+ * applies.
  */
 export function retryAfterOf(headers: Headers): number | undefined {
   const text = headers.get('Retry-After') ?? headers.get('X-Retry-After') ?? ''

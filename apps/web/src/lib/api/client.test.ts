@@ -44,7 +44,7 @@ const failureOfMe = () =>
   )
 
 describe('a call', () => {
-  it('gives the data, and says who asks', async () => {
+  it('returns the data and sends the account and its credential', async () => {
     let seen: IncomingMessage | undefined
     answer = (request, response) => {
       seen = request
@@ -57,7 +57,7 @@ describe('a call', () => {
     expect(seen?.headers).toMatchObject({ authorization: 'Bearer secret', 'account-id': 'account-1' })
   })
 
-  it('throws the server’s refusal with all it says', async () => {
+  it("throws the server's error with all its fields", async () => {
     answer = json(429, error('tooManyRequests'), { 'Retry-After': '7' })
     const failure = await failureOfMe()
     expect(failure).toBeInstanceOf(ApiError)
@@ -71,7 +71,7 @@ describe('a call', () => {
     })
   })
 
-  it('tells a proxy’s 502 from our own refusal', async () => {
+  it("maps a proxy's 502 to `unavailable`", async () => {
     answer = (_, response) =>
       response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad gateway</h1>')
     expect(await failureOfMe()).toMatchObject({ name: 'ApiError', code: 'unavailable', status: 502 })
@@ -94,19 +94,19 @@ describe('a call', () => {
       'a hotel’s log-in page with 403',
       ((_, response) => response.writeHead(403).end('<html>')) satisfies Answer,
     ],
-  ])('is offline for %s', async (_, how) => {
+  ])('throws OfflineError for %s', async (_, how) => {
     answer = how
     expect(await failureOfMe()).toBeInstanceOf(OfflineError)
   })
 
-  it('is offline when its patience ends, headers or not', async () => {
+  it('throws OfflineError at the time limit, with or without response headers', async () => {
     answer = (_, response) => void response.writeHead(200).write('{')
     await expect(read(api.GET('/me', { fetch: patient(50) }))).rejects.toBeInstanceOf(OfflineError)
     answer = () => undefined
     await expect(read(api.GET('/me', { fetch: patient(50) }))).rejects.toBeInstanceOf(OfflineError)
   })
 
-  it('stays an abort when the caller gives up', async () => {
+  it('throws AbortError when the caller aborts', async () => {
     answer = () => undefined
     const controller = new AbortController()
     const reading = read(api.GET('/me', { signal: controller.signal }))
@@ -116,7 +116,7 @@ describe('a call', () => {
 })
 
 describe('a session that ended', () => {
-  it('is told once for the account that asked', async () => {
+  it('is reported once for the account of the request', async () => {
     const told: string[] = []
     const stop = onUnauthenticated((account) => told.push(account))
     answer = json(401, error('unauthenticated'))
@@ -131,7 +131,7 @@ describe('a session that ended', () => {
     stop()
   })
 
-  it('does not end the session of whoever signed in meanwhile', async () => {
+  it('does not end the session of an account that signed in after the request', async () => {
     const told: string[] = []
     const stop = onUnauthenticated((account) => told.push(account))
     setRequestAccount('account-1')
@@ -145,7 +145,7 @@ describe('a session that ended', () => {
     stop()
   })
 
-  it('takes what was being read along, not what was being done', async () => {
+  it('aborts running reads but not running mutations', async () => {
     const under: (() => void)[] = []
     let left = 0
     answer = (request, response) => {
@@ -168,7 +168,7 @@ describe('a session that ended', () => {
   })
 })
 
-it('reads Retry-After in seconds, and nothing else', () => {
+it('parses Retry-After in seconds and ignores any other form', () => {
   const of = (value: string) => retryAfterOf(new Headers({ 'Retry-After': value }))
   expect(of('120')).toBe(120_000)
   expect(of('Sun, 01 Mar 2026 10:00:30 GMT')).toBeUndefined()

@@ -6,13 +6,13 @@ import { addressOf, carry, offline } from './transport.ts'
 export const API_BASE = '/api/v1'
 
 /**
- * The calls of the contract, typed by its types alone. Always unwrapped by `read`:
+ * The calls of the API contract; only its types are imported. Always unwrap the result with `read`:
  * `await read(api.GET('/events', { params: { query: { from, to } }, signal }))`.
- * Calls that change something go through the outbox (`lib/outbox/send.ts`), which gives them their Command-Id.
+ * Mutating calls go through the mutation queue (`lib/outbox/send.ts`), which adds their Command-Id.
  */
 export const api = createClient<Paths>({
   baseUrl: API_BASE,
-  // The address is completed at the time of the call: a native wrapper names its server after this file is loaded.
+  // Resolve the address at call time, because a native wrapper sets its server after this file is loaded.
   Request: class extends Request {
     constructor(input: RequestInfo | URL, init?: RequestInit) {
       super(typeof input === 'string' ? addressOf(input) : input, init)
@@ -21,7 +21,10 @@ export const api = createClient<Paths>({
   fetch: (request) => carry(request),
 })
 
-/** For one call: `api.POST('/teams/{id}/sync', { params, fetch: patient(90_000) })`. Milliseconds. */
+/**
+ * Sets the time limit of one call, in milliseconds: `api.POST('/teams/{id}/sync', { params, fetch:
+ * patient(90_000) })`.
+ */
 export function patient(milliseconds: number): (request: Request) => Promise<Response> {
   return (request) => carry(request, milliseconds)
 }
@@ -29,15 +32,16 @@ export function patient(milliseconds: number): (request: Request) => Promise<Res
 type Answer<Data> = { data?: Data; error?: unknown; response: Response }
 
 /**
- * The data of a call.
- * @throws ApiError where the server refused, OfflineError where no answer of ours came.
+ * Returns the data of a call.
+ * @throws ApiError if the server rejected the call, OfflineError if our server did not answer.
  */
 export async function read<Data>(call: Promise<Answer<Data>>): Promise<Exclude<Data, undefined>> {
   let answer: Answer<Data>
   try {
     answer = await call
   } catch (error) {
-    // An abort by the caller's own signal passes as it is; a body that is no JSON came from somebody else.
+    // An abort by the caller's own signal passes unchanged. A body that is not JSON did not come from our
+    // server.
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw offline(error)
   }

@@ -1,6 +1,6 @@
-/** A list of listeners. One that throws is reported, and does not keep the others from hearing. */
+/** A list of listeners. If one throws, the error is reported and the others still run. */
 export interface Emitter<Heard> {
-  /** @returns the call that stops listening. */
+  /** @returns a function that unsubscribes. */
   readonly on: (listener: (heard: Heard) => void) => () => void
   readonly emit: (heard: Heard) => void
 }

@@ -1,12 +1,13 @@
 /**
- * Whether the server still serves this build of the app (`packages/contract/src/client.ts`). Once it is too old it stays
- * so until it is replaced: nothing is sent any more, and what waits in the outbox waits for the new one.
+ * Tracks whether the server still supports this build of the app (`packages/contract/src/client.ts`). An
+ * outdated app stays outdated until it is replaced: it sends nothing more, and the mutation queue waits for
+ * the new version.
  */
 import { createEmitter } from './emitter.ts'
 
 declare const __CLIENT__: number | undefined
 
-/** Of this build, set by it from the contract. */
+/** The client number of this build, which the build reads from the contract. */
 export const CLIENT_NUMBER = typeof __CLIENT__ === 'number' ? __CLIENT__ : 1
 
 const outdated = createEmitter<null>()
@@ -16,7 +17,10 @@ let isOld = false
 
 export const isOutdated = () => isOld
 
-/** Reads what the answer says. @returns whether it came from our server: nobody else says such a thing. */
+/**
+ * Reads the `Oldest-Client` header. @returns whether the answer came from our server, because only our server
+ * sends it.
+ */
 export function noticeOldest(headers: Headers): boolean {
   const oldest = headers.get('Oldest-Client')
   if (oldest === null) return false

@@ -7,8 +7,8 @@ afterEach(() => setRefusalWords(() => undefined))
 const refused = (code: string) =>
   refusalOf(new Response(null, { status: 404 }), { error: { code, message: 'As the server says' } })
 
-describe('a refusal', () => {
-  it('is heard of once its words are there, and not before', async () => {
+describe('an error answer', () => {
+  it('is reported only after its message text is loaded', async () => {
     const steps: string[] = []
     setRefusalWords(async (code) => {
       await new Promise((resolve) => setTimeout(resolve, 5))
@@ -21,19 +21,19 @@ describe('a refusal', () => {
     expect(steps).toEqual(['words of friendNotFound', 'heard'])
   })
 
-  it('does not wait for words that never come', async () => {
+  it('does not wait longer than the limit for message text that never loads', async () => {
     setRefusalWords(() => new Promise(() => undefined))
     expect(await refused('friendNotFound')).toMatchObject({ code: 'friendNotFound' })
   })
 
-  it('has nothing to wait for where its words are there', () => {
+  it('needs no wait when its message text is already loaded', () => {
     setRefusalWords((code) => (code === 'known' ? undefined : Promise.resolve()))
     expect(wordsOf(['known', 'known'])).toBeUndefined()
     expect(wordsOf([])).toBeUndefined()
     expect(wordsOf(['known', 'other'])).toBeInstanceOf(Promise)
   })
 
-  it('asks nobody for words where no answer of ours came', async () => {
+  it('loads no message text when the answer did not come from our server', async () => {
     setRefusalWords(() => {
       throw new Error('asked')
     })

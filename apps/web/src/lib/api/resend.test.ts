@@ -36,7 +36,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'Temporal', 'setTimeout', 'clearTimeout'] })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // The network's last return is long ago.
+  // Move the network's last return far into the past.
   vi.advanceTimersByTime(3_600_000 * ++begun)
 })
 afterEach(async () => {
@@ -54,7 +54,7 @@ const write = (signal?: AbortSignal) =>
   })
 const arrived = (count: number) => vi.waitFor(() => expect(asked).toHaveLength(count))
 
-it('sends a command again that left before the network was back and was never answered, as it was', async () => {
+it('resends an unanswered command, unchanged, that was sent before the network was back', async () => {
   answers = [never, fine]
   const call = carry(write())
   await arrived(1)
@@ -68,7 +68,7 @@ it('sends a command again that left before the network was back and was never an
   ])
 })
 
-it('gives one that leaves as the network comes back five seconds', async () => {
+it('resends after 5 s a request that was sent as the network came back', async () => {
   answers = [never, fine]
   comesBack()
   const call = carry(new Request(origin))
@@ -81,7 +81,7 @@ it('gives one that leaves as the network comes back five seconds', async () => {
   expect(asked).toHaveLength(2)
 })
 
-it('leaves one alone that is answered by then', async () => {
+it('does not resend a request that was answered within 5 s', async () => {
   answers = [(response) => void setImmediate(() => fine(response))]
   comesBack()
   expect(await (await carry(new Request(origin))).text()).toBe('fine')
@@ -89,7 +89,7 @@ it('leaves one alone that is answered by then', async () => {
   expect(asked).toHaveLength(1)
 })
 
-it('asks a server that is slow by itself once, and gives it half a minute', async () => {
+it('sends one request to a slow server and times out after 30 s', async () => {
   answers = [never, fine]
   const call = carry(write()).catch((error: unknown) => error)
   await arrived(1)
@@ -100,7 +100,7 @@ it('asks a server that is slow by itself once, and gives it half a minute', asyn
   expect(asked).toHaveLength(1)
 })
 
-it('asks twice, not thrice', async () => {
+it('resends at most once', async () => {
   answers = [never, never, fine]
   const call = carry(write()).catch((error: unknown) => error)
   await arrived(1)
@@ -114,7 +114,7 @@ it('asks twice, not thrice', async () => {
   expect(asked).toHaveLength(2)
 })
 
-it('does not send what is no command a second time', async () => {
+it('does not resend a POST without a Command-Id', async () => {
   answers = [never, fine]
   const call = carry(new Request(origin, { method: 'POST', body: 'a password' })).catch(
     (error: unknown) => error,
@@ -127,7 +127,7 @@ it('does not send what is no command a second time', async () => {
   expect(asked).toHaveLength(1)
 })
 
-it('is given up by the caller whenever he likes, before the answer and while it is read', async () => {
+it('lets the caller abort before the answer and while reading it', async () => {
   answers = [never, (response) => void response.write('half a sent')]
   const before = new AbortController()
   const call = carry(write(before.signal)).catch((error: unknown) => error)

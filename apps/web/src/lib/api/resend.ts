@@ -1,21 +1,21 @@
 /**
- * A request that leaves as the network goes or comes may never be answered and never fail: the words a parent wrote in a
- * dead spot would wait for half a minute in a good one. So where the network came back a moment ago, or comes back
- * meanwhile, and no answer has come, the request is sent a second time. Once, and only then: a server that is slow by
- * itself is not asked twice.
+ * Sends a request a second time if the network's return may have swallowed it. A request sent while the
+ * network goes or comes may never be answered and never fail; a message written without signal would then
+ * wait 30 s even after the signal is back. So the request is repeated if the network came back shortly before
+ * or during it and no answer has come. It is repeated once, and only then: a slow server is not asked twice.
  */
 import { nowInMilliseconds } from './clock.ts'
 import { createEmitter } from './emitter.ts'
 
 /** Milliseconds without an answer, around the network's return, until a request is sent again. */
 const DOUBTFUL = 5_000
-/** The same where it left so long before the network was back. */
+/** Milliseconds. A request sent more than this before the network came back is repeated at once. */
 const SENT_BEFORE = 1_000
 
 let backAt = Number.NEGATIVE_INFINITY
 const back = createEmitter<void>()
 
-/** Begun once, with the app. @param network says `online`: the window */
+/** Called once when the app starts. @param network emits `online`: the window */
 export function watchNetwork(network: EventTarget): void {
   network.addEventListener('online', () => {
     backAt = nowInMilliseconds()
@@ -24,8 +24,8 @@ export function watchNetwork(network: EventTarget): void {
 }
 
 /**
- * `fetch`, and a second time where the network's return may have swallowed the first.
- * @param request may be done twice: it reads, or it is a command, which the server does once
+ * `fetch`, with a second attempt if the network's return may have swallowed the first.
+ * @param request must be safe to repeat: a read, or a command, which the server runs once
  */
 export async function fetchThroughReturn(request: Request): Promise<Response> {
   const again = request.clone()
@@ -38,7 +38,8 @@ export async function fetchThroughReturn(request: Request): Promise<Response> {
     timer = setTimeout(giveUp, milliseconds)
   }
   const forget = back.on(() => doubtAfter(sentAt < backAt - SENT_BEFORE ? 0 : DOUBTFUL))
-  // Left there when the answer has come: whoever gives up may still be reading it.
+  // This listener is not removed when the answer has come, because the caller may abort while reading the
+  // body.
   if (request.signal.aborted) giveUp()
   request.signal.addEventListener('abort', giveUp)
   if (sentAt < backAt + DOUBTFUL) doubtAfter(DOUBTFUL)

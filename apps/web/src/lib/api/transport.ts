@@ -1,41 +1,41 @@
 /**
- * How a request leaves this app. Everything that talks to our server (calls, outbox, stream, sign-in) goes through
- * `carry`, so that what differs between a browser and a native wrapper stands in one place: where the server is, and
- * what proves who is asking (a cookie, or the token of a `TokenSource`).
+ * Sends every request of this app. All communication with our server (calls, mutation queue, stream, sign-in)
+ * goes through `carry`. So the differences between a browser and a native wrapper are in one place: the
+ * server's address and the credential (a cookie, or the token of a `TokenSource`).
  *
- * Each request also names, as `Account-Id`, the account this tab believes to be signed in. The cookie is shared by all
- * tabs and may have changed hands a moment ago; a server that compares the two refuses, instead of doing for one
- * account what another one asked.
+ * Each request also carries the account that this tab believes to be signed in, as `Account-Id`. All tabs
+ * share the cookie, and another tab may have switched accounts a moment ago. The server compares the two and
+ * rejects a mismatch, so that it never does for one account what another one asked.
  */
 import { createEmitter } from './emitter.ts'
 import { ApiError, OfflineError } from './api-error.ts'
 import { CLIENT_NUMBER, noticeOldest } from './outdated.ts'
 import { fetchThroughReturn } from './resend.ts'
 
-/** Where a native app keeps what proves who is asking, in place of cookies. */
+/** Where a native app stores its credentials, in place of cookies. */
 export interface TokenSource {
   /** Headers for a call of this path. */
   proofs(path: string): Promise<Record<string, string>>
-  /** Told of every answer, before anybody acts on it: those of the sign-in bring new proofs. */
+  /** Receives every answer before anything else reads it: sign-in answers bring new credentials. */
   hear(path: string, answer: Response): Promise<void>
 }
 
-/** Milliseconds until a call counts as lost. Long enough for a sync that is waited for. */
+/** Milliseconds until a call counts as lost. Long enough for a sync that the user waits for. */
 const PATIENCE = 30_000
 
 let origin = ''
 let tokens: TokenSource | null = null
 let account: string | null = null
-/** Of those who read for that account: what nobody shows any more is not waited for. */
+/** Aborts the reads of the current account when another one opens, because nothing shows them anymore. */
 let reading = new AbortController()
 
-/** For a native wrapper: the server's origin (`https://…`, no slash at the end) and its token source. */
+/** For a native wrapper: the server's origin (`https://…`, no trailing slash) and its token source. */
 export function setTransport(native: { origin: string; tokens: TokenSource }): void {
   origin = native.origin
   tokens = native.tokens
 }
 
-/** Null in a browser, which proves by its cookie. */
+/** Null in a browser, where the cookie is the credential. */
 export function proofs(url: string): Promise<Record<string, string>> | null {
   return tokens?.proofs(pathOf(url)) ?? null
 }
@@ -44,12 +44,15 @@ function pathOf(url: string): string {
   return new URL(url, origin || globalThis.location?.origin).pathname
 }
 
-/** Whether a native wrapper carries this app: links of its own come back to it. */
+/** Whether the app runs in a native wrapper, which gets its own links back. */
 export function isNative(): boolean {
   return tokens !== null
 }
 
-/** Said by the session alone: whom the requests of this tab are made for. What another one was reading is given up. */
+/**
+ * Called only by the session: sets the account for which this tab makes requests, and aborts the reads of
+ * another one.
+ */
 export function setRequestAccount(id: string | null): void {
   if (account !== null && account !== id) {
     reading.abort()
@@ -59,30 +62,36 @@ export function setRequestAccount(id: string | null): void {
 }
 
 const unauthenticated = createEmitter<string>()
-/** Heard when the server no longer knows the session of the account (its id is told) that a request was made for. */
+/**
+ * Emits the account id when the server no longer knows the session of the account that a request was made
+ * for.
+ */
 export const onUnauthenticated = unauthenticated.on
 
 const answered = createEmitter<string>()
-/** Heard whenever the server has said something to the account (its id is told) and meant it. */
+/** Emits the account id whenever our server has answered a request of that account. */
 export const onAnswered = answered.on
 
-/** Said by the stream, which is one answer for hours. */
+/** Called by the stream for each sign of life, because one stream is a single answer for hours. */
 export function noteAnswer(): void {
   if (account !== null) answered.emit(account)
 }
 
-/** Whom each answer was asked for: an answer that comes after a change of accounts must not end the new session. */
+/**
+ * The account for which each answer was requested. An answer that arrives after a change of accounts must not
+ * end the new session.
+ */
 const askedFor = new WeakMap<Response, string>()
 
-/** An absolute address for `path`; in a browser the page's own origin. */
+/** An absolute address for `path`; in a browser on the page's own origin. */
 export function addressOf(path: string): string {
   return new URL(path, origin || globalThis.location?.origin).href
 }
 
 /**
- * @param patience milliseconds until the request, the reading of its body included, is given up. 0 waits for ever.
- * @param send another way of sending it than `fetch`, with the same answers and errors.
- * @throws OfflineError where no answer came; the reason of the request's own signal where the caller gave up.
+ * @param patience milliseconds until the request is aborted, including reading its body. 0 waits forever.
+ * @param send another way to send the request than `fetch`, with the same answers and errors.
+ * @throws OfflineError if no answer came; the reason of the request's own signal if the caller aborted.
  */
 export async function carry(
   request: Request,
@@ -111,13 +120,16 @@ export async function carry(
   }
 }
 
-/** What reads, and a command, may be sent twice; not what is waited for longer than usual, nor the stream. */
+/** Reads and commands may be sent twice. Calls with a longer patience and the stream may not. */
 function wayOf(request: Request, patience: number): (request: Request) => Promise<Response> {
   const mayBeDoneTwice = request.method === 'GET' || request.headers.has('Command-Id')
   return mayBeDoneTwice && patience === PATIENCE ? fetchThroughReturn : fetch
 }
 
-/** Tells the session where `failure` says that nobody is signed in, if the account is still the one that asked. */
+/**
+ * Notifies the session if `failure` says that nobody is signed in, provided the account has not changed since
+ * the request.
+ */
 export function noticeRefusal(response: Response, failure: Error): void {
   const asked = askedFor.get(response)
   if (failure instanceof ApiError && failure.code === 'unauthenticated' && asked && asked === account) {
@@ -125,14 +137,14 @@ export function noticeRefusal(response: Response, failure: Error): void {
   }
 }
 
-/** What a throwing fetch (or the reading of its body) means. A caller's own abort stays what it was. */
+/** Converts the error of `fetch`, or of reading the body. A caller's own abort stays unchanged. */
 export function offline(error: unknown, signal?: AbortSignal): unknown {
   if (signal?.aborted) return signal.reason
   if (error instanceof ApiError || error instanceof OfflineError) return error
   return new OfflineError(error)
 }
 
-// AbortSignal.any is younger than the oldest Safari we run on.
+// AbortSignal.any is newer than the oldest Safari that we support.
 function withPatience(outer: readonly AbortSignal[], patience: number): AbortSignal {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(new DOMException('Timed out', 'TimeoutError')), patience)

@@ -1,9 +1,13 @@
-/** Milliseconds without a byte that leaves, or without an answer once all have left, until an upload counts as lost. */
+/**
+ * Aborts an upload after this many milliseconds without upload progress, or without an answer once everything
+ * was sent.
+ */
 const PATIENCE = 60_000
 
 /**
- * A way for `carry` to send a file: `fetch` cannot say how much of a body has left.
- * @param onProgress told the part that has left, from 0 to 1
+ * A `send` function for `carry` that uploads a file with XMLHttpRequest, because `fetch` cannot report upload
+ * progress.
+ * @param onProgress receives the fraction that was sent, from 0 to 1
  */
 export function uploading(
   bytes: ArrayBuffer,
@@ -31,7 +35,7 @@ export function uploading(
       call.addEventListener('error', fail('failed'))
       call.addEventListener('abort', fail('was given up'))
       call.addEventListener('load', () => {
-        // Led elsewhere: whoever answers there is not our server.
+        // A redirect: the server at the other address is not ours.
         if (call.responseURL === request.url) resolve(answerOf(call))
         else fail('was led elsewhere')()
       })

@@ -1,4 +1,6 @@
-/** Calls when the network comes back or the person looks at the app. @returns the call that stops it. */
+/**
+ * Runs `call` when the network comes back or the user looks at the app. @returns a function that stops it.
+ */
 export function whenBack(call: () => void): () => void {
   const onVisible = () => {
     if (document.visibilityState === 'visible') call()

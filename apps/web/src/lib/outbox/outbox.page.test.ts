@@ -78,7 +78,7 @@ describe('a command that must reach the server exactly once', () => {
     expect(names(run.server.effects)).toEqual(['Mia'])
   })
 
-  it('C13 sends from the next tab when its tab is killed before the first attempt', async () => {
+  it('C13 sends from the next tab when its tab is killed before anything could be sent', async () => {
     const first = await signedIn()
     run.server.up = false
     await add(first, 'Mia')
@@ -511,7 +511,7 @@ describe('commands stored in an earlier format', () => {
 })
 
 describe('commands and a change of account', () => {
-  it('P3 sends no command under another account and loses none of the own account', async () => {
+  it('P3 never sends a command under another account, and sends it once its own account returns', async () => {
     const tab = await signedIn()
     const other = await run.tab()
     run.server.fate = () => 'drop'

@@ -55,7 +55,7 @@ describe('the verdict on an attempt', () => {
     expect(judgeTry(refused('unexpected', 500), 1, 0)).toMatchObject({ kind: 'again', everyone: false })
   })
 
-  it('fails a command after eight 500s', () => {
+  it('fails a command on a 500 at the eighth attempt', () => {
     expect(judgeTry(refused('unexpected', 500), 8, 0)).toMatchObject({
       kind: 'failed',
       failure: { status: 500 },

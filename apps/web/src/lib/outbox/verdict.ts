@@ -16,11 +16,11 @@ export type Verdict =
 const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 5 * 60_000
 /**
- * After this many 500s in a row the command counts as failed, so that it does not block its queue key
+ * From this attempt on, an unexpected server error (500) is final, so that it does not block the queue key
  * forever.
  */
 const MOST_FAULTS = 8
-/** A longer Retry-After is cut to this. */
+/** A longer Retry-After is reduced to this. */
 const LONGEST_REST = 15 * 60_000
 
 /**

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { unconfirmedSince } from './cache.ts'
 
 /**
- * How old the oldest answer on the screen may be, in milliseconds since 1970; null where there is none. What was read or
- * compared with the server while it could be reached is as new as its last word.
+ * Returns the age of the oldest answer on the screen as milliseconds since 1970, or null if there is none. An
+ * answer that was read from or compared with the server in this session counts as new as the last contact.
  */
 export function screenAsOf(client: QueryClient, lastContact: number | null): number | null {
   const shown = client

@@ -1,9 +1,10 @@
 /**
- * The bridge between TanStack Query's cache and the answers kept on the device, for the one account that is open.
+ * Connects TanStack Query's cache with the answers cached on the device, for the account that is open.
  *
- * A query that has no data yet is first answered from the device, then read again beside it, unless the stream has
- * already said that the copy is current. Every answer that lands (and every optimistic change) is kept. Both are done
- * for the account that was open when it began; after a change of accounts nothing of the old one is shown or written.
+ * A query without data first gets the copy from the device. It is then refetched in the background, unless
+ * the stream has already confirmed the copy as current. Every answer that lands, and every optimistic change,
+ * is stored. Both belong to the account that was open when they began: after a change of accounts, nothing of
+ * the old account is shown or written.
  */
 import {
   notifyManager,
@@ -36,24 +37,27 @@ import type { StreamFrame } from '@homefield/contract/stream'
 
 const MAX_AGE = 30 * 24 * 60 * 60 * 1000
 
-/** One opening of one account. Replaced, never changed to another account. */
+/** The state of one open account. It is replaced as a whole when another account opens. */
 interface Opened {
   readonly account: string
   heard: Heard
-  /** Of each query under way, what had been heard when it was asked; of each answered one, the epoch. */
+  /**
+   * `asked`: the frame order at which each running query was requested. `epochs`: the epoch of each answered
+   * query.
+   */
   readonly asked: WeakMap<Query, number>
   readonly epochs: WeakMap<Query, string | null>
   /** Queries whose next success is a copy from the device. */
   readonly restoring: WeakSet<Query>
-  /** Copies from the device that nobody has compared with the server yet, each with when it was read. */
+  /** Copies from the device that were not yet compared with the server, each with the time it was read. */
   readonly unconfirmed: WeakMap<Query, number>
-  /** What each query said last, to compare with what it says next. */
+  /** The previous answer of each query, to compare with its next one. */
   readonly said: WeakMap<Query, unknown>
 }
 
 let opened: Opened | null = null
 
-/** The copy is a convenience: without it (private mode, full disk, damage) the app reads from the network. */
+/** The cache is optional: without it (private mode, full disk, damage) the app reads from the network. */
 function ignore(): undefined {
   return undefined
 }
@@ -69,17 +73,17 @@ export function openCache(account: string): void {
     unconfirmed: new WeakMap(),
     said: new WeakMap(),
   }
-  // Not waited for: what is read and kept from now on stands behind it in the database's own queue.
+  // Not awaited: later reads and writes run after it in IndexedDB's own queue.
   void openAnswers(account, ANSWERS_VERSION, nowInMilliseconds() - MAX_AGE).catch(ignore)
 }
 
-/** Nothing of the account is in memory when this returns. The copies on the device are `wipeAnswers`'. */
+/** When this returns, nothing of the account is in memory. `wipeAnswers` deletes the copies on the device. */
 export function closeCache(client: QueryClient): void {
   opened = null
   client.clear()
 }
 
-/** What the stream has said so far; the frame is remembered. `since` is the order before it. */
+/** Adds a frame to what the stream has reported so far. `since` is the order before it. */
 export function hearFrame(frame: StreamFrame): { account: string; heard: Heard; since: number } | null {
   if (!opened) return null
   const since = opened.heard.order
@@ -87,18 +91,21 @@ export function hearFrame(frame: StreamFrame): { account: string; heard: Heard; 
   return { account: opened.account, heard: opened.heard, since }
 }
 
-/** The answer a query holds, as it is judged. */
+/** A query's answer in the form that `judge` takes. */
 export function answerOf(query: Query): KeptAnswer {
   return { revisions: queryRevisions(query), epoch: opened?.epochs.get(query) ?? null }
 }
 
-/** Said after a comparison found the answer to be of this epoch. */
+/** Called when a comparison confirmed that the answer is current in this epoch. */
 export function setEpoch(query: Query, epoch: string | null): void {
   opened?.epochs.set(query, epoch)
   opened?.unconfirmed.delete(query)
 }
 
-/** When a copy from the device was read that was not compared with the server since; null for every other answer. */
+/**
+ * Returns when a copy from the device was read, if it was not compared with the server since; null for every
+ * other answer.
+ */
 export function unconfirmedSince(query: Query): number | null {
   return opened?.unconfirmed.get(query) ?? null
 }
@@ -109,7 +116,7 @@ function queryRevisions(query: Query): Revisions | null {
   return query.meta?.revisionsOf ? query.meta.revisionsOf(data) : revisionsOf(data)
 }
 
-/** TanStack Query's `persister`: answers from the device first. */
+/** TanStack Query's `persister`: reads from the device first. */
 export async function answerFromDevice<Data, Key extends QueryKey>(
   ask: (context: QueryFunctionContext<Key>) => Data | Promise<Data>,
   context: QueryFunctionContext<Key>,
@@ -138,17 +145,17 @@ function restore(session: Opened, query: Query, kept: AnswerRecord, readAgain: b
   session.restoring.add(query)
   session.epochs.set(query, kept.epoch)
   if (readAgain) session.unconfirmed.set(query, kept.at)
-  // After the copy has landed: it is as old as it is, and is checked beside being shown.
+  // Runs after the copy has landed. It keeps the copy's real age and refetches while the copy is shown.
   notifyManager.schedule(() => {
     session.restoring.delete(query)
     if (opened !== session || query.state.data === undefined) return
     query.setState({ dataUpdatedAt: kept.at })
-    // The outcome is the query's own state; nobody waits for this promise.
+    // The result ends up in the query's state; nobody awaits this promise.
     if (readAgain) query.fetch().catch(ignore)
   })
 }
 
-/** Keeps every answer that lands, and reads those again which were overtaken by news while under way. */
+/** Stores every answer that lands, and refetches answers that became outdated while in flight. */
 export function keepAnswers(client: QueryClient): () => void {
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || !opened) return
@@ -161,8 +168,9 @@ export function keepAnswers(client: QueryClient): () => void {
 }
 
 /**
- * Where an answer says that the person may see less of a subject than the last one said (a role was lowered, not taken
- * away), what else was read of it may hold what is now hidden from him, and the stream does not call that subject gone.
+ * Handles an answer that says access to a subject was downgraded (a lower role, not a withdrawn one). Other
+ * cached answers about the subject may contain data that is now hidden, and the stream does not report the
+ * subject as gone.
  */
 function leaveLessened(client: QueryClient, session: Opened, query: Query): void {
   const before = session.said.get(query)

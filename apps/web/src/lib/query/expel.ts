@@ -1,22 +1,22 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { createEmitter } from '../api/emitter.ts'
 
-/** Milliseconds within which something a person may no longer see has left the screen (C15). */
+/** Milliseconds within which data that the user lost access to must leave the screen (C15). */
 const LONGEST_SIGHT = 2_000
 
-/** Heard when an account (its id is told) may see less than before, now or since its last visit. */
+/** Emits the account id when the account may see less than before, now or since its last visit. */
 export const sightLost = createEmitter<string>()
 
-/** Heard when it is said which subjects an account may not see, or of which it may see less than before. */
+/** Emits when an account lost access to subjects or its access to them was downgraded. */
 export const subjectsLost = createEmitter<{ account: string; isLost: (subject: string) => boolean }>()
 
-/** Heard right before something goes that stands on the screen, and with it the forms that hang on it. */
+/** Emits right before data on the screen is removed, together with the forms that depend on it. */
 export const expelling = createEmitter<void>()
 
 /**
- * Removes answers that contain something the person may no longer see. What nobody looks at goes at once. What stands on
- * the screen is read again first, so that a team the parent just removed does not blank the whole page; it goes too when
- * the new answer fails or takes too long.
+ * Removes answers that contain data the user lost access to. Inactive queries are removed at once. Active
+ * ones are refetched first, so that removing a team does not blank the whole page. They are removed if the
+ * refetch fails or takes longer than `LONGEST_SIGHT`.
  */
 export function expel(client: QueryClient, queries: ReadonlySet<Query>): void {
   const cache = client.getQueryCache()
@@ -34,7 +34,7 @@ export function expel(client: QueryClient, queries: ReadonlySet<Query>): void {
       }
     }
     const timer = setTimeout(removeIfStillThere, LONGEST_SIGHT)
-    // Without the copy on the device: what is asked for now is asked from the server.
+    // The query has data, so the refetch goes to the server and not to the copy on the device.
     void client.invalidateQueries({ queryKey: query.queryKey, exact: true }).then(removeIfStillThere)
   }
 }

@@ -6,9 +6,8 @@ import { judge } from './revisions.ts'
 import { forgetSubjects, rememberSubjects } from './store.ts'
 
 /**
- * What a frame of the stream does to the answers in this tab and on the device. A hello is one comparison with
- * everything; it also gives those another chance that failed while there was no connection, and those that show what the
- * server was to be told and did not hear.
+ * Applies a stream frame to the answers in this tab and on the device. A hello is compared with everything.
+ * After a hello, queries that failed or were invalidated while there was no connection are also refetched.
  */
 export function applyFrame(client: QueryClient, frame: StreamFrame): void {
   const news = hearFrame(frame)
@@ -22,7 +21,8 @@ export function applyFrame(client: QueryClient, frame: StreamFrame): void {
     else if (verdict === 'reread' || (frame.type === 'hello' && isDoubtful(query))) reread.add(query)
     else setEpoch(query, heard.epoch)
   }
-  // All that is lost by now, not by this frame alone: what tells of two children goes with the second.
+  // Every subject lost so far, not only in this frame: a draft about two children is dropped when the second
+  // one is lost.
   const isLost = (subject: string) =>
     heard.hello > 0 ? !heard.subjects.has(subject) : heard.gone.has(subject)
   const mayHaveLost = frame.type === 'hello' || frame.gone.length > 0
@@ -32,7 +32,8 @@ export function applyFrame(client: QueryClient, frame: StreamFrame): void {
 
   rememberSubjects(account, [...heard.subjects.keys()]).then(
     (isLost) => isLost && sightLost.emit(account),
-    // Without the memory of it, a loss that fell between two visits is not known: nothing was kept either.
+    // Without the stored subjects (no database), a loss between two visits cannot be detected. Nothing was
+    // cached in that case either.
     () => frame.type === 'change' && frame.gone.length > 0 && sightLost.emit(account),
   )
   const mayGo =

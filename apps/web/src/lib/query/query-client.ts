@@ -6,33 +6,37 @@ import type { Revisions } from './revisions.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** False: not kept on the device (searches, previews). */
+      /** False: not cached on the device (searches, previews). */
       keep?: boolean
       /** For answers that carry no `revisions` of their own. */
       revisionsOf?: (data: unknown) => Revisions | null
-      /** For the answer that tells rights: the subjects of which the reader may see less than `before` said (C15). */
+      /**
+       * For the answer that contains the user's rights: the subjects to which access was downgraded since
+       * `before` (C15).
+       */
       lessened?: (before: unknown, after: unknown) => readonly string[]
     } & Record<string, unknown>
   }
 }
 
-/** While the stream is live it says what changed, so age alone matters little. */
+/** Milliseconds. While the stream is live it reports changes, so age alone matters little. */
 const FRESH_LIVE = 5 * 60 * 1000
 const FRESH_ALONE = 15 * 1000
 
 let live = false
 
-/** Said by the stream: whether changes are being told. */
+/** Called by the stream with whether change notices arrive. */
 export function setLive(isLive: boolean): void {
   live = isLive
 }
 
 /**
- * The one query client of a tab. Its answers are kept on the device under the open account (`cache.ts`), and read again
- * when the stream says that they changed (`listen.ts`).
+ * Creates the only query client of a tab. Its answers are cached on the device under the open account
+ * (`cache.ts`) and refetched when the stream reports a change (`listen.ts`).
  *
- * A read is tried even where the browser claims to be offline, for that claim is often wrong; it then fails at once
- * with an OfflineError, the copy stays, and it is read again when the connection is back.
+ * A fetch is tried even if the browser reports that it is offline, because that report is often wrong. The
+ * fetch then fails at once with an OfflineError, the cached copy stays, and the query is refetched when the
+ * connection is back.
  */
 function createQueryClient(): QueryClient {
   const client = new QueryClient({

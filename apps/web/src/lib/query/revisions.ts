@@ -1,21 +1,25 @@
 /**
- * Which kept answers are out of date, by what the stream said (the pure part; `listen.ts` acts on it).
+ * Decides which cached answers are out of date, based on the stream (the pure part; `listen.ts` acts on it).
  *
- * Every answer carries the revisions of what it was read from, taken before its data. The stream says which revision a
- * subject has now. An answer is read again when the two **differ**: never by greater-than, for a restored database may
- * have turned revisions back. Another epoch is another database: everything is read again. A subject that the person
- * may no longer see takes every copy that contains it along.
+ * Every answer carries the revisions of the subjects it was read from, taken before its data. The stream
+ * reports the current revision of each subject. An answer is refetched when the two **differ**. The
+ * comparison is never greater-than, because a restored database may have lower revisions. Another epoch means
+ * another database: everything is refetched. When the user loses access to a subject, every cached answer
+ * that contains it is removed.
  *
- * An answer is compared only with what was heard **after it was asked for** (`since`). Its revision may be newer than
- * the last one heard, because the notice is still on its way; comparing with older news would read again for nothing,
- * and for ever. News that came while the answer was under way must be compared when it lands: that is why what was
- * heard is remembered, with the order in which it was heard.
+ * An answer is compared only with frames heard **after it was requested** (`since`). Its revision may be
+ * newer than the last one heard, because the notice is still on its way; comparing with older frames would
+ * refetch forever. A frame that arrives while the answer is in flight must be compared when the answer lands.
+ * So the order of all frames is remembered.
  */
 import type { StreamFrame } from '@homefield/contract/stream'
 
 export type Revisions = Readonly<Record<string, number>>
 
-/** For answers that depend on a subject but do not say at which revision: it differs from everything heard. */
+/**
+ * For answers that depend on a subject but do not carry its revision: this value differs from every reported
+ * one.
+ */
 export const UNKNOWN_REVISION = -1
 
 interface News {
@@ -23,14 +27,14 @@ interface News {
   order: number
 }
 
-/** All that the stream said to this tab about one account. Order 0 is before the first frame. */
+/** Everything that the stream reported to this tab about one account. Order 0 is before the first frame. */
 export interface Heard {
   readonly epoch: string | null
   readonly order: number
-  /** Order of the last hello, which lists every subject there is; 0 before the first. */
+  /** Order of the last hello, which lists every subject the user may see; 0 before the first. */
   readonly hello: number
   readonly subjects: ReadonlyMap<string, News>
-  /** Subjects taken away, each with the order in which that was heard. */
+  /** Subjects that the user lost access to, each with the order of the frame that said so. */
   readonly gone: ReadonlyMap<string, number>
 }
 
@@ -56,7 +60,10 @@ export function hear(heard: Heard, frame: StreamFrame): Heard {
   return { ...heard, order, subjects, gone }
 }
 
-/** An answer as it is kept. `revisions` is null where it says nothing; `epoch` where no hello had been heard. */
+/**
+ * An answer as cached. `revisions` is null if the answer carries none; `epoch` is null if no hello had been
+ * heard.
+ */
 export interface KeptAnswer {
   revisions: Revisions | null
   epoch: string | null
@@ -65,8 +72,8 @@ export interface KeptAnswer {
 export type Verdict = 'current' | 'reread' | 'remove'
 
 /**
- * @param since compare with what was heard after this order: the one before a frame that has just come, the one at which
- * the answer was asked for when it lands, 0 for an answer of an earlier run of the app.
+ * @param since compare with frames after this order. For a new frame: the order before it. For an answer that
+ * lands: the order at its request. For an answer from an earlier run of the app: 0.
  */
 export function judge(answer: KeptAnswer, heard: Heard, since: number): Verdict {
   const helloIsNews = heard.hello > since
@@ -85,8 +92,8 @@ export function judge(answer: KeptAnswer, heard: Heard, since: number): Verdict 
 }
 
 /**
- * The revisions inside an answer of the contract, or inside the pages of an infinite query: pages that were read at
- * different revisions of one subject differ from whatever is heard next.
+ * Returns the revisions of an answer, or of the pages of an infinite query. If pages have different revisions
+ * of a subject, its revision becomes UNKNOWN_REVISION, so that the query differs from the next frame.
  */
 export function revisionsOf(data: unknown): Revisions | null {
   if (typeof data !== 'object' || data === null) return null

@@ -1,10 +1,11 @@
 /**
- * Answers kept on the device, one record a query, in a database of their own: a disposable copy, so on any trouble the
- * app goes on without it. All accounts share the database; every key begins with the account.
+ * Answers cached on the device, one record per query, in their own database. The cache is a disposable copy:
+ * on any error the app goes on without it. All accounts share the database, and every key begins with the
+ * account.
  *
- * An account is `open` from sign-in to sign-out. Writing an answer asks in the same transaction whether it still is,
- * and wiping closes it in the transaction that deletes: a tab that has not heard of the sign-out yet cannot bring
- * anything back.
+ * An account has a record in `accounts` from sign-in to sign-out. Writing an answer checks for that record in
+ * the same transaction, and wiping deletes the record together with the answers. So a tab that has not heard
+ * of the sign-out cannot write anything back.
  */
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { QueryKey } from '@tanstack/react-query'
@@ -16,18 +17,18 @@ export interface AnswerRecord extends KeptAnswer {
   hash: string
   key: QueryKey
   data: unknown
-  /** When it was read, in milliseconds since 1970. */
+  /** When the answer was read, in milliseconds since 1970. */
   at: number
-  /** What could read this record when it was written. */
+  /** The ANSWERS_VERSION of the build that wrote this record. */
   version: string
-  /** `<account> <subject>` for each subject inside, for finding what must go. */
+  /** `<account> <subject>` for each subject inside. The index finds the answers to delete. */
   subjects: string[]
 }
 
 interface OpenAccount {
   id: string
   openedAt: number
-  /** All that the person could be told about when the stream last said so. */
+  /** All subjects that the user could see when the stream last reported them. */
   subjects?: readonly string[]
 }
 
@@ -48,7 +49,8 @@ function database(): Promise<IDBPDatabase<CacheSchema>> {
       answers.createIndex('subjects', 'subjects', { multiEntry: true })
     },
     blocking(_from, _to, event) {
-      // A newer app wants to change or delete the database: do not stand in its way.
+      // A newer version of the app wants to upgrade or delete the database. An open connection would block
+      // it.
       ;(event.target as IDBDatabase).close()
       opening = null
     },
@@ -57,7 +59,7 @@ function database(): Promise<IDBPDatabase<CacheSchema>> {
     },
   }).catch(async (error: unknown) => {
     opening = null
-    // Written by a newer version, or damaged: it is a copy, so it may go.
+    // A newer version wrote the database, or it is damaged. It is only a copy, so delete it.
     await deleteDB(NAME).catch(() => undefined)
     throw error
   })
@@ -66,7 +68,10 @@ function database(): Promise<IDBPDatabase<CacheSchema>> {
 
 const ofAccount = (account: string) => IDBKeyRange.bound([account], [account, []])
 
-/** Marks the account as signed in, and drops what is too old or unreadable. Milliseconds. */
+/**
+ * Marks the account as signed in and deletes records that are too old or unreadable. @param oldest
+ * milliseconds since 1970.
+ */
 export async function openAnswers(account: string, version: string, oldest: number): Promise<void> {
   const tx = (await database()).transaction(['accounts', 'answers'], 'readwrite')
   const accounts = tx.objectStore('accounts')
@@ -95,7 +100,7 @@ export async function forgetAnswer(account: string, hash: string): Promise<void>
   await (await database()).delete('answers', [account, hash])
 }
 
-/** Deletes every answer that contains a subject which `mayGo` names. */
+/** Deletes every answer that contains a subject for which `mayGo` returns true. */
 export async function forgetSubjects(account: string, mayGo: (subject: string) => boolean): Promise<void> {
   const tx = (await database()).transaction('answers', 'readwrite')
   const prefix = `${account} `
@@ -107,8 +112,8 @@ export async function forgetSubjects(account: string, mayGo: (subject: string) =
 }
 
 /**
- * Remembers all that the person can be told about, across restarts.
- * @returns whether something is no longer among it.
+ * Stores the subjects that the user can see, across restarts.
+ * @returns whether a subject stored before is missing now.
  */
 export async function rememberSubjects(account: string, subjects: readonly string[]): Promise<boolean> {
   const tx = (await database()).transaction('accounts', 'readwrite', { durability: 'relaxed' })
@@ -119,7 +124,7 @@ export async function rememberSubjects(account: string, subjects: readonly strin
   return open?.subjects?.some((subject) => !now.has(subject)) === true
 }
 
-/** The account's answers are gone when this resolves, and cannot come back until it signs in again. */
+/** When this resolves, the account's answers are deleted and cannot be written again until it signs in. */
 export async function wipeAnswers(account: string): Promise<void> {
   const tx = (await database()).transaction(['accounts', 'answers'], 'readwrite', { durability: 'strict' })
   await tx.objectStore('accounts').delete(account)

@@ -1,8 +1,8 @@
 declare const __ANSWERS_VERSION__: string | undefined
 
 /**
- * Which shape of answers this build can read; a kept answer of another version is dropped. The web's build sets it from
- * the contract itself (`answers-shape.ts`), so that it changes exactly when an answer's shape does: neither forgotten,
- * nor throwing the schedule away at each release.
+ * Version of the answer shapes that this build can read; cached answers of another version are dropped. The
+ * web build derives it from the API contract (`answers-shape.ts`), so it changes exactly when an answer's
+ * shape changes. Nobody has to remember to raise it, and a release does not discard the cached schedule.
  */
 export const ANSWERS_VERSION = typeof __ANSWERS_VERSION__ === 'string' ? __ANSWERS_VERSION__ : 'development'

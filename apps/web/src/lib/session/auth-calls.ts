@@ -2,7 +2,10 @@ import type { auth, AuthAnswer, AuthBody, AuthCallName } from '@homefield/contra
 import { refusalOf } from '../api/refusal.ts'
 import { addressOf, carry, offline } from '../api/transport.ts'
 
-/** What stands in the contract, said again here so that nothing of it but types reaches the browser; checked by them. */
+/**
+ * Repeats the routes of the contract, so that only its types reach the browser bundle. The type checks that
+ * both agree.
+ */
 const ROUTES: {
   readonly [Name in AuthCallName]: `${(typeof auth)[Name]['method']} ${(typeof auth)[Name]['path']}`
 } = {
@@ -31,8 +34,8 @@ const ROUTES: {
 }
 
 /**
- * A call of `/api/auth`. None is repeated by itself: each counts as a try, and some work once.
- * @throws ApiError where the server refused, OfflineError where no answer of ours came.
+ * A call of `/api/auth`. None is retried automatically: each counts as an attempt, and some work only once.
+ * @throws ApiError if the server rejected the call, OfflineError if our server did not answer.
  */
 export async function authCall<Name extends AuthCallName>(
   name: Name,

@@ -1,12 +1,16 @@
 /**
- * The cookie belongs to all tabs, so whoever signs in or out changes whom every tab's requests are made for. Commands
- * are sent under the shared side of this lock, and look there at the device's account; a change of accounts takes the
- * exclusive side. Thus no command can leave between 'whose is it' and 'who is signed in'.
+ * The account lock. All tabs share the cookie, so a sign-in or sign-out changes the account for every tab's
+ * requests. Commands are sent while holding this lock in shared mode, after checking the device's account
+ * under the lock. A change of accounts takes the lock exclusively. So the signed-in account cannot change
+ * between that check and the request.
  *
- * Without Web Locks (plain http in a local network) only the look at the device's account remains.
+ * Without Web Locks (plain HTTP on a local network) only the check of the device's account remains.
  */
 const LOCK = 'homefield.account'
-/** Milliseconds that a change of accounts waits for a request under way (a suspended tab never ends its own). */
+/**
+ * Milliseconds that a change of accounts waits for a running request. After that it steals the lock, because
+ * a suspended tab never finishes its request.
+ */
 const PATIENCE = 5_000
 
 export async function whileNobodySends<Result>(change: () => Promise<Result>): Promise<Result> {
@@ -27,7 +31,7 @@ export async function whileNobodySends<Result>(change: () => Promise<Result>): P
   }
 }
 
-/** Rejects where a change of accounts would not wait any longer; what `send` did then stands as it is. */
+/** Rejects if a change of accounts stole the lock; the effects of `send` remain. */
 export async function whileNobodyChanges<Result>(send: () => Promise<Result>): Promise<Result> {
   const locks = locksOf()
   return locks ? await locks.request(LOCK, { mode: 'shared' }, send) : await send()

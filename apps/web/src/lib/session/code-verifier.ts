@@ -1,12 +1,13 @@
 /**
- * PKCE for links in mails: whoever asked for a code keeps its verifier, so nobody else can use the link. A browser asks
- * for links that open anywhere; the native app, which gets its own links back, asks for codes.
+ * PKCE for links in mails: the app that requested a code keeps its verifier, so nobody else can use the link.
+ * A browser requests links that work in any browser. The native app, which gets its own links back, requests
+ * codes.
  */
 import { challengeOf, newVerifier } from '../pkce.ts'
 
 const KEY = 'homefield.verifier'
 
-/** @returns the S256 challenge of a new verifier; null where this device cannot make or keep one. */
+/** @returns the S256 challenge of a new verifier, or null if this device cannot create or store one. */
 export async function keepVerifier(): Promise<string | null> {
   try {
     const verifier = newVerifier()
@@ -30,6 +31,6 @@ export function dropVerifier(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // Nothing was kept then.
+    // Storage is blocked, so nothing was stored.
   }
 }

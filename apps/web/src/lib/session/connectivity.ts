@@ -5,21 +5,21 @@ import { whenBack } from '../api/when-back.ts'
 
 /** The specification's limit for the start-up check, in milliseconds. */
 const CONNECTIVITY_PATIENCE = 10_000
-/** Milliseconds between two further checks. */
+/** Milliseconds between further checks. */
 const SHORTEST_WAIT = 5_000
 const LONGEST_WAIT = 60_000
 
-/** Which part of the start-up check failed, and what was said of it: shown on account screens alone. */
+/** Which part of the start-up check failed, and details. Shown only on account screens. */
 export type ConnectionFailure =
   | { part: Unready['reason']; code: string }
-  /** The server is ready, and still could not say who is signed in. */
+  /** The server is ready but could not say who is signed in. */
   | { part: 'authentication'; message: string; name: string }
   | { part: 'test'; message: string }
-  /** Nobody answered. */
+  /** No response. */
   | { part: 'connection'; message: string }
   | { part: 'timeout' }
 
-/** Whether the server answers and is ready: null. */
+/** Returns null if the server answers and is ready. */
 export async function checkConnectivity(): Promise<ConnectionFailure | null> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), CONNECTIVITY_PATIENCE)
@@ -35,9 +35,10 @@ export async function checkConnectivity(): Promise<ConnectionFailure | null> {
 }
 
 /**
- * Asks again until the server is ready, and then calls once: after some seconds, more each time, and at once when the
- * network comes back or the person looks at the app. Left to chance, so that a restarted server is not run over.
- * @returns the call that stops it
+ * Polls until the server is ready, then calls `call` once. The wait starts at 5 s and doubles up to 60 s; it
+ * ends at once when the network comes back or the user looks at the app. The wait is randomized so that
+ * clients do not hit a restarted server at once.
+ * @returns a function that stops it
  */
 export function onceReachable(call: () => void): () => void {
   let isOver = false
@@ -70,7 +71,7 @@ export function onceReachable(call: () => void): () => void {
   return stop
 }
 
-/** What `/readyz` says of itself; a proxy in front of it says nothing of the kind. */
+/** Reads the failure from a `/readyz` response. A proxy's response does not contain one. */
 function failureIn(status: number, body: unknown): ConnectionFailure {
   const { reason, code } = (body ?? {}) as Partial<Record<keyof Unready, unknown>>
   if ((reason === 'database' || reason === 'authentication') && typeof code === 'string')
@@ -78,7 +79,7 @@ function failureIn(status: number, body: unknown): ConnectionFailure {
   return { part: 'test', message: `HTTP ${status}` }
 }
 
-/** The server is ready, and still could not say who is signed in. */
+/** The failure when the server is ready but could not say who is signed in. */
 export function failureBehind(error: Error): ConnectionFailure {
   return error instanceof ApiError
     ? { part: 'authentication', message: error.message, name: error.code }

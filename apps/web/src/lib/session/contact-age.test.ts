@@ -4,29 +4,29 @@ import { contactIn, isTooLong, looked, reached, type Contact } from './contact-a
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const START = 20_000 * DAY
-/** The device looks at a clock that reads so. */
+/** Contact after the device's clock showed these times. */
 const after = (...clocks: number[]): Contact => clocks.reduce(looked, reached(START))
 
-describe('a device out of reach', () => {
-  it('keeps its copies for thirty days, and no longer', () => {
+describe('a device out of reach of the server', () => {
+  it('keeps its cached data for 30 days and no longer', () => {
     expect(isTooLong(after(START + 30 * DAY))).toBe(false)
     expect(isTooLong(after(START + 30 * DAY + 1))).toBe(true)
     expect(isTooLong(after(START + 20 * DAY, START + 29 * DAY, START + 31 * DAY))).toBe(true)
   })
 
-  it('begins anew with each answer', () => {
+  it('starts over with each answer', () => {
     expect(isTooLong(looked(reached(START + 29 * DAY), START + 58 * DAY))).toBe(false)
   })
 
-  it('is not kept young by a clock that is set back', () => {
-    // What was counted before stays counted.
+  it('counts time even if the clock is set back', () => {
+    // Time counted before the clock was set back stays counted.
     expect(isTooLong(after(START + 29 * DAY, START, START + 2 * DAY))).toBe(true)
-    // Set back every morning, for ever: each time counts as a day.
+    // Set back every morning, forever: each time counts as a day.
     const mornings = Array.from({ length: 40 }, () => [START + 8 * HOUR, START]).flat()
     expect(isTooLong(after(...mornings))).toBe(true)
   })
 
-  it('does not mind a clock that is put right by a minute', () => {
+  it('tolerates clock corrections of a minute', () => {
     const corrections = Array.from({ length: 100 }, () => [START + 60_000, START]).flat()
     expect(isTooLong(after(...corrections))).toBe(false)
   })
@@ -35,7 +35,7 @@ describe('a device out of reach', () => {
     expect(after(START + DAY, START - DAY).at).toBe(START)
   })
 
-  it('reads what was kept, and nothing else', () => {
+  it('parses a stored contact and returns null for anything else', () => {
     const kept = after(START + DAY)
     expect(contactIn(JSON.stringify(kept))).toEqual(kept)
     for (const text of [null, '', '{', 'null', '{"at":"1"}']) expect(contactIn(text)).toBe(null)

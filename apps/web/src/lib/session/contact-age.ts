@@ -1,19 +1,23 @@
 /**
- * How long a device has been out of reach of the server, so that it forgets by itself. Counted in time that was seen to
- * pass: a clock that is set back stops nothing, for what was counted stays counted, and each setting back counts as a day.
+ * Measures how long a device has been out of reach of the server, to decide when it deletes its data. It adds
+ * up the time seen to pass. Setting the clock back does not help: counted time stays counted, and each
+ * setting back counts as one day.
  */
 const DAY = 24 * 60 * 60 * 1000
 const LONGEST = 30 * DAY
-/** Clocks are corrected by a little all the time. */
+/**
+ * Milliseconds by which a clock may jump back without counting as a day. Clocks are corrected by small
+ * amounts all the time.
+ */
 const SLACK = 5 * 60 * 1000
 
 /** All in milliseconds; `at` and `seen` since 1970. */
 export interface Contact {
-  /** The server's last answer, by the clock of then. */
+  /** When the server last answered, by the clock at that time. */
   readonly at: number
-  /** The last look at the clock. */
+  /** When the clock was last read. */
   readonly seen: number
-  /** How much time has passed since that answer. */
+  /** Time counted since that answer. */
   readonly away: number
 }
 
@@ -27,12 +31,12 @@ export function looked({ at, seen, away }: Contact, now: number): Contact {
   return { at, seen: now, away: away + counted }
 }
 
-/** Whether the copies on this device have to go. */
+/** Whether the cached data on this device must be deleted. */
 export function isTooLong({ away }: Contact): boolean {
   return away > LONGEST
 }
 
-/** Null for what is no such thing. */
+/** Parses a stored contact; null if the text is not one. */
 export function contactIn(text: string | null): Contact | null {
   try {
     const { at, seen, away } = JSON.parse(text ?? '') as Record<string, unknown>

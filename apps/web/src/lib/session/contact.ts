@@ -1,30 +1,31 @@
 /**
- * When the server last answered the account of this device, in local storage, for all tabs. Two things hang on it: how old
- * what is shown without a network is said to be, and that a device out of reach for thirty days forgets (`contact-age.ts`).
+ * Stores when the server last answered this device's account, in local storage for all tabs. It has two uses:
+ * the age shown for data without a network, and the rule that a device out of reach for 30 days deletes its
+ * data (`contact-age.ts`).
  */
 import { nowInMilliseconds } from '../api/clock.ts'
 import { contactIn, isTooLong, looked, reached, type Contact } from './contact-age.ts'
 
 const KEY = 'homefield.contact'
-/** Milliseconds: answers come many a second, and a clock read now and then is enough. */
+/** Milliseconds. Answers come many times a second, so most are not written. */
 const OFTEN = 10_000
 const LOOK_EVERY = 60 * 60 * 1000
 
 let known: Contact | null = null
 
-/** Said with every answer. */
+/** Called with every answer. */
 export function noteContact(): void {
   const now = nowInMilliseconds()
   const isFresh = known !== null && known.away === 0 && Math.abs(now - known.at) < OFTEN
   if (!isFresh) write(reached(now))
 }
 
-/** In milliseconds since 1970; null where nothing was ever answered. */
+/** In milliseconds since 1970; null if the server never answered. */
 export function lastContact(): number | null {
   return read()?.at ?? null
 }
 
-/** A look at the clock. @returns whether this device was out of reach for too long, and has to forget. */
+/** Reads the clock. @returns whether this device was out of reach for too long and has to delete its data. */
 export function hasBeenAwayTooLong(): boolean {
   const now = nowInMilliseconds()
   const contact = looked(read() ?? reached(now), now)
@@ -32,7 +33,7 @@ export function hasBeenAwayTooLong(): boolean {
   return isTooLong(contact)
 }
 
-/** Looks now and then while the app stands open. @returns the call that stops it */
+/** Checks every hour, and when the page becomes visible. @returns a function that stops it */
 export function watchContact(onTooLong: () => void): () => void {
   const look = () => {
     if (hasBeenAwayTooLong()) onTooLong()
@@ -53,11 +54,11 @@ export function forgetContact(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // Nothing was kept then.
+    // Storage is blocked, so nothing was stored.
   }
 }
 
-/** Another tab may have heard from the server since. */
+/** Reads storage first, because another tab may have heard from the server since. */
 function read(): Contact | null {
   try {
     return contactIn(localStorage.getItem(KEY)) ?? known
@@ -71,6 +72,6 @@ function write(contact: Contact): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(contact))
   } catch {
-    // Storage is refused: nothing of the account outlives this tab either.
+    // Storage is blocked, so nothing of the account outlives this tab either.
   }
 }

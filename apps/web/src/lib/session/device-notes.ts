@@ -1,12 +1,12 @@
 /**
- * Small things an account leaves on this device alone, across restarts, in local storage: a message half written, the
- * emoji it used last. They stay when a session ends by itself, and go when the person signs out.
+ * Small texts that an account stores in local storage on this device only, such as a half-written message or
+ * recently used emoji. They survive restarts and expired sessions, and are deleted when the user signs out.
  */
 const PREFIX = 'homefield.note.'
 
 const keyOf = (account: string, name: string) => `${PREFIX}${account}.${name}`
 
-/** Null where nothing was noted, or storage is refused. */
+/** Null if nothing was stored or storage is blocked. */
 export function readNote(account: string | null, name: string): string | null {
   if (account === null) return null
   try {
@@ -16,14 +16,14 @@ export function readNote(account: string | null, name: string): string | null {
   }
 }
 
-/** An empty note is none. */
+/** An empty text deletes the note. */
 export function writeNote(account: string | null, name: string, text: string): void {
   if (account === null) return
   try {
     if (text === '') localStorage.removeItem(keyOf(account, name))
     else localStorage.setItem(keyOf(account, name), text)
   } catch {
-    // Storage is refused or full: as if nothing had been noted.
+    // Storage is blocked or full: the note is lost.
   }
 }
 
@@ -32,6 +32,6 @@ export function dropNotesOf(account: string): void {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(keyOf(account, ''))) localStorage.removeItem(key)
   } catch {
-    // Nothing was noted then.
+    // Storage is blocked, so nothing was stored.
   }
 }

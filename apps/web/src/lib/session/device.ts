@@ -1,25 +1,26 @@
 import { isNative } from '../api/transport.ts'
 
 /**
- * Which account this device belongs to, in local storage: read before the first paint, shared by all tabs, and told to
- * them by the browser. It names the account and proves nothing; the cookie (or token) does that.
+ * The account that this device belongs to, in local storage: readable before the first paint and shared by
+ * all tabs. It names the account and proves nothing; the cookie (or token) is the credential.
  */
 export interface DeviceAccount {
   id: string
-  /** False: signed in without 'Remember me', so the account leaves with the browser session. */
+  /** False: signed in without 'Remember me', so the account ends with the browser session. */
   remembered: boolean
 }
 
 const KEY = 'homefield.account'
-/** Set while this device owes the server a sign-out that could not be delivered. */
+/** Set while this device owes the server a sign-out that could not be sent. */
 const LEAVING = 'homefield.leaving'
 /**
- * A cookie without an expiry lives exactly as long as the browser session, in all tabs; it holds nothing. A native app's
- * page may have no cookies, and is the only tab: there the tab's own storage lives as long as the app runs.
+ * A cookie without an expiry, which lives exactly as long as the browser session in all tabs; its value means
+ * nothing. A native app's page may have no cookies and is the only tab. There the tab's session storage lives
+ * as long as the app runs.
  */
 const BROWSER_SESSION = 'homefield_open'
 
-// Storage may be forbidden altogether; the account is then known as long as the tab lives.
+// Used if storage is blocked: the account is then known as long as the tab lives.
 const memory = new Map<string, string>()
 
 function get(key: string): string | null {
@@ -58,7 +59,7 @@ export function writeDeviceAccount(account: DeviceAccount | null): void {
   else document.cookie = `${BROWSER_SESSION}=1; path=/; SameSite=Strict`
 }
 
-/** Whether a kept account has outlived the browser session it was signed in for. */
+/** Whether a stored account has outlived the browser session it was signed in for. */
 export function hasOutlivedBrowser(account: DeviceAccount): boolean {
   if (account.remembered) return false
   return isNative()

@@ -8,14 +8,17 @@ import { discardDraft, useHasDraft } from './use-draft.ts'
 
 interface DraftOfferProps {
   form: DraftName<unknown>
-  /** The thing that the draft is about, in words. */
+  /** Name of the thing that the draft is about, inserted into the sentence below. */
   of: string
   /** Opens the form, which takes the draft (`useDraft`). */
   onContinue: () => void
   className?: string
 }
 
-/** Offers a draft in its place on the page. The page shows nothing else because of a draft, and the focus stays. */
+/**
+ * Offers a draft at its place on the page. A draft changes nothing else on the page and does not move the
+ * focus.
+ */
 export function DraftOffer({ form, of, onContinue, className }: DraftOfferProps) {
   const { t } = useLingui()
   const words = useId()

@@ -1,25 +1,29 @@
 /**
- * What stood half typed in a form when the session ended by itself, when what its page shows had to leave the screen, when
- * nobody looked at it any more, or when the page died under it. The words wait, as unsent commands wait in the outbox, until
- * the same account opens the same form again: in this tab's session storage, which outlasts a reload and a tab that the
- * browser put to sleep, and is of no other tab; in the app for phones, which has one page and loses that storage when it is
- * killed, on the device. Signing out on purpose takes them along, and so does the loss of all that they are about (P3).
- * No form opens by itself for a draft: the page offers it (`draft-offer.tsx`).
+ * Stores unsaved form content when the session expires, when the page's data has to leave the screen, when
+ * the page is hidden, or when the page dies. The content waits until the same account opens the same form
+ * again.
  *
- * A form names itself with what it is about ('event.<id>'), so that no draft opens over another thing.
+ * It is stored in this tab's session storage, which survives a reload and a tab that the browser put to
+ * sleep, and which no other tab can read. The native app has a single page and loses session storage when it
+ * is killed, so there the content is stored in local storage. Signing out deletes it, and so does losing
+ * access to all subjects it is about (P3). No form opens automatically because of a draft: the page offers it
+ * (`draft-offer.tsx`).
+ *
+ * A form's name contains what it is about ('event.<id>'), so that a draft never opens in the form of another
+ * thing.
  */
 import { v7 } from 'uuid'
 import { createEmitter } from '../api/emitter.ts'
 import { isNative } from '../api/transport.ts'
 
 declare const shape: unique symbol
-/** Unique among the forms of an account. What it holds must survive JSON. */
+/** Unique among the forms of an account. The content must survive JSON. */
 export type DraftName<Typed> = string & { readonly [shape]: Typed }
 
-/** The common beginning of the names of forms that are known only by their drafts. */
+/** The common prefix of the names of forms that can be found only through their drafts. */
 export type DraftFamily<Typed> = string & { readonly [shape]: Typed }
 
-/** Emitted after a draft was kept or dropped in this tab, and after a form opened or closed. */
+/** Emits after a draft was stored or dropped in this tab, and after a form opened or closed. */
 const changed = createEmitter<undefined>()
 export const onDraftsChange = changed.on
 
@@ -27,7 +31,7 @@ const standing = new Set<DraftName<unknown>>()
 /** True while the form is open. Its draft may already be stored, but is not offered yet. */
 export const isStanding = (form: DraftName<unknown>) => standing.has(form)
 
-/** @returns the call that closes it */
+/** @returns a function that marks the form as closed */
 export function standForm(form: DraftName<unknown>): () => void {
   standing.add(form)
   changed.emit(undefined)
@@ -37,19 +41,22 @@ export function standForm(form: DraftName<unknown>): () => void {
   }
 }
 
-/** In the account's place, of what somebody typed before he signed in. */
+/** Stands in for the account id in drafts that a visitor typed before signing in. */
 export const VISITOR = 'visitor'
 
 const PREFIX = 'homefield.draft.'
 
 const storage = () => (isNative() ? localStorage : sessionStorage)
 
-/** Beside a draft: the subjects that it tells of. */
+/** Key suffix for the subjects that a draft is about. */
 const ABOUT = '.about'
 
-/** Of a form that stands open: what it holds, until it closes. It is a draft once the page that wrote it is no more. */
+/**
+ * Key suffix for the content of an open form. It becomes a draft once the page that wrote it no longer
+ * exists.
+ */
 const TYPING = '.typing'
-/** This page, as long as it lives. */
+/** Identifies this page load. */
 const PAGE = v7()
 
 interface Typing {
@@ -57,7 +64,7 @@ interface Typing {
   typed: unknown
 }
 
-/** @param about the subjects that it tells of (`profile:<id>`) */
+/** @param about the subjects that the draft is about (`profile:<id>`) */
 export function keepDraft<Typed>(
   account: string,
   form: DraftName<Typed>,
@@ -68,7 +75,7 @@ export function keepDraft<Typed>(
   changed.emit(undefined)
 }
 
-/** The same while it is being typed: nothing of it is read as long as this page lives. */
+/** Like `keepDraft`, during typing. `readDraft` ignores it while this page lives. */
 export function keepTyping<Typed>(
   account: string,
   form: DraftName<Typed>,
@@ -83,15 +90,18 @@ function put(key: string, value: unknown, about: readonly string[]): void {
     storage().setItem(key + ABOUT, JSON.stringify(about))
     storage().setItem(key, JSON.stringify(value))
   } catch {
-    // Storage is refused or full: as if nothing had been kept.
+    // Storage is blocked or full: the draft is lost.
   }
 }
 
-/** Null where nothing is kept. It stays kept until it is dropped: a form may be rendered more than once before it stands. */
+/**
+ * Null if nothing is stored. Reading does not delete the draft, because a form may render more than once
+ * before it mounts.
+ */
 export function readDraft<Typed>(account: string | null, form: DraftName<Typed>): Typed | null {
   if (account === null) return null
   try {
-    // Only `put` writes here, though that of an older build may have.
+    // Only `put` writes this key, but the writer may have been an older build.
     const kept = JSON.parse(storage().getItem(keyOf(account, form)) ?? 'null') as Typed | null
     const typing = JSON.parse(storage().getItem(keyOf(account, form) + TYPING) ?? 'null') as Typing | null
     return kept ?? (typing && typing.page !== PAGE ? (typing.typed as Typed) : null)
@@ -100,7 +110,7 @@ export function readDraft<Typed>(account: string | null, form: DraftName<Typed>)
   }
 }
 
-/** The forms of a family that have a draft, by name. */
+/** The names of the forms of a family that have a draft. */
 export function draftsIn<Typed>(account: string | null, family: DraftFamily<Typed>): DraftName<Typed>[] {
   if (account === null) return []
   const start = keyOf(account, family)
@@ -110,7 +120,7 @@ export function draftsIn<Typed>(account: string | null, family: DraftFamily<Type
       if (key.startsWith(start) && !key.endsWith(ABOUT))
         forms.add(key.slice(keyOf(account, '').length).replace(/\.typing$/, ''))
   } catch {
-    // Storage is refused: nothing was kept.
+    // Storage is blocked, so nothing was stored.
   }
   return [...forms]
     .sort()
@@ -128,7 +138,7 @@ export function dropDraftsOf(account: string): void {
   drop((key) => key.startsWith(keyOf(account, '')))
 }
 
-/** What tells of nothing but lost subjects goes with them. */
+/** Deletes drafts whose subjects are all lost. */
 export function dropDraftsAbout(account: string, isLost: (subject: string) => boolean): void {
   drop((key) => key.startsWith(keyOf(account, '')) && isAllLost(aboutOf(key), isLost))
 }
@@ -138,7 +148,7 @@ function aboutOf(key: string): readonly string[] {
   return JSON.parse(about ?? '[]') as readonly string[]
 }
 
-/** What tells of no subject is never lost. */
+/** A draft about no subject is never lost. */
 export function isAllLost(about: readonly string[], isLost: (subject: string) => boolean): boolean {
   return about.length > 0 && about.every(isLost)
 }
@@ -151,7 +161,7 @@ function drop(isMeant: (key: string) => boolean): void {
   try {
     for (const key of Object.keys(storage()).filter(isMeant)) storage().removeItem(key)
   } catch {
-    // Nothing was kept then.
+    // Storage is blocked, so nothing was stored.
   }
   changed.emit(undefined)
 }

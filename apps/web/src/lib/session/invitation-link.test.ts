@@ -6,14 +6,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the secret in an address', () => {
+describe('the token in an address', () => {
   test.each([
     ['/invitation', '#token=abc-_123', 'abc-_123'],
     ['/invitation/', '#token=abc', 'abc'],
     ['/invitation', '#x=1&token=abc', 'abc'],
     ['/invitation', '', null],
     ['/invitation', '#token=', null],
-    // Links of mails have tokens too, for another use.
+    // Links in mails also have tokens, with another meaning.
     ['/auth/callback', '#token=abc', null],
     ['/', '#token=abc', null],
     ['/invitation/other', '#token=abc', null],
@@ -22,7 +22,7 @@ describe('the secret in an address', () => {
   })
 })
 
-describe('kept until it is answered', () => {
+describe('the stored invitation token', () => {
   function withStorage(): Map<string, string> {
     const stored = new Map<string, string>()
     vi.stubGlobal('sessionStorage', {
@@ -33,7 +33,7 @@ describe('kept until it is answered', () => {
     return stored
   }
 
-  test('who is invited comes back to it instead of home, until it is dropped', () => {
+  test('makes the invitation the home page until the token is dropped', () => {
     const stored = withStorage()
     expect(homePath()).toBe('/dashboard')
     expect(takeInvitation('/invitation', '#token=abc')).toBe('/invitation')
@@ -44,21 +44,21 @@ describe('kept until it is answered', () => {
     expect(stored.size).toBe(0)
   })
 
-  test('another page takes nothing, and leaves what is kept', () => {
+  test('is unchanged by the token of another page', () => {
     withStorage()
     takeInvitation('/invitation', '#token=abc')
     expect(takeInvitation('/auth/callback', '#token=other')).toBeNull()
     expect(keptInvitation()).toBe('abc')
   })
 
-  test('a second invitation takes the place of the first', () => {
+  test('is replaced by a second invitation', () => {
     withStorage()
     takeInvitation('/invitation', '#token=first')
     takeInvitation('/invitation', '#token=second')
     expect(keptInvitation()).toBe('second')
   })
 
-  test('where storage is refused it lives as long as the page', () => {
+  test('lives as long as the page when storage is blocked', () => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError')
     }

@@ -1,21 +1,22 @@
 /**
- * The secret of an invitation's link (`/invitation#token=…`), on its way from the address bar to the page that answers
- * it. It leaves the address before anything else runs, as the secrets of `mail-link.ts` do, and waits in this tab's
- * session storage apart from them: whoever is invited signs up, confirms an address and gives a name first, and comes
- * back to the invitation afterwards. The page drops it once it is answered, or found to be worth nothing.
+ * The token of an invitation link (`/invitation#token=…`), from the address bar to the page that answers the
+ * invitation. Like the secrets of `mail-link.ts`, it is removed from the address before anything else runs.
+ * It is stored in this tab's session storage under its own key, because the invited person may first sign up,
+ * confirm an address and enter a name before returning to the invitation. The page drops the token once the
+ * invitation is answered or turns out to be invalid.
  */
 const PAGE = '/invitation'
 const KEY = 'homefield.invitation'
-// Storage may be refused: the secret then lives as long as the page.
+// Used if storage is blocked: the token then lives as long as the page.
 let inMemory: string | null = null
 
-/** The secret that an address carries; null where there is none. */
+/** The token in an address, or null if there is none. */
 export function invitationIn(path: string, hash: string): string | null {
   if (path.replace(/\/+$/, '') !== PAGE) return null
   return new URLSearchParams(hash.replace(/^#/, '')).get('token') || null
 }
 
-/** @returns the address to go to instead, where a secret was taken. */
+/** @returns the address to replace the current one with, if a token was taken. */
 export function takeInvitation(path: string, hash: string): typeof PAGE | null {
   const token = invitationIn(path, hash)
   if (token === null) return null
@@ -23,7 +24,7 @@ export function takeInvitation(path: string, hash: string): typeof PAGE | null {
   try {
     sessionStorage.setItem(KEY, token)
   } catch {
-    // As above.
+    // The token stays in `inMemory`.
   }
   return PAGE
 }
@@ -42,11 +43,11 @@ export function dropInvitation(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Nothing was stored then.
+    // Storage is blocked, so nothing was stored.
   }
 }
 
-/** Where somebody goes who wants nowhere else: to an invitation that waits for his answer, or home. */
+/** The default page: the open invitation if there is one, otherwise the dashboard. */
 export function homePath(): typeof PAGE | '/dashboard' {
   return keptInvitation() === null ? '/dashboard' : PAGE
 }

@@ -33,7 +33,7 @@ async function signedIn(who = 'anna'): Promise<Tab> {
   return tab
 }
 
-/** As the service worker keeps one that was seen. */
+/** Caches a photo as the service worker does. */
 async function photo({ page }: Tab, who = 'anna'): Promise<void> {
   await page.evaluate(async (name) => {
     const cache = await caches.open(`homefield.photos.${name}`)
@@ -51,14 +51,14 @@ const photos = ({ page }: Tab) =>
 const MIA = 'homefield.photos.anna /api/v1/files/mia/128'
 
 describe('photos on the device', () => {
-  it('P3 go with the account that signs out, and there is no place for new ones', async () => {
+  it('P3 deletes photos and their cache at sign-out', async () => {
     const tab = await signedIn()
     await photo(tab)
     await tab.testPage.evaluate((page) => page.signOut())
     expect(await cachesOf(tab)).toEqual([])
   })
 
-  it('P3 are not there for who comes next, and stay for who comes back', async () => {
+  it('P3 keeps photos for the returning account and deletes them for another one', async () => {
     const before = await signedIn()
     await photo(before)
     await before.page.close()
@@ -68,7 +68,7 @@ describe('photos on the device', () => {
     await until(async () => expect(await cachesOf(again)).toEqual(['homefield.photos.ben']))
   })
 
-  it('P3 go when anything may no longer be seen, be it told while the app is open', async () => {
+  it('P3 deletes all photos when access to a child is lost while the app is open', async () => {
     const tab = await signedIn()
     await photo(tab)
     run.server.push({ type: 'change', revisions: { 'profile:ole': 2 }, gone: [] })
@@ -81,7 +81,7 @@ describe('photos on the device', () => {
     await until(async () => expect(await cachesOf(tab)).toEqual(['homefield.photos.anna']))
   })
 
-  it('P3 or found when it opens again', async () => {
+  it('P3 deletes all photos at start-up when access to a child was lost while the app was closed', async () => {
     const before = await signedIn()
     await until(async () =>
       expect(await stored(before)).toContain('"subjects":["person:anna","profile:mia","profile:ole"]'),
@@ -94,8 +94,8 @@ describe('photos on the device', () => {
   })
 })
 
-describe('a device out of reach', () => {
-  /** As after so many days: the clock of the device is what it is. */
+describe('a device out of reach of the server', () => {
+  /** Simulates that this many days passed, by moving the stored contact back instead of the clock. */
   const awayFor = ({ page }: Tab, days: number) =>
     page.evaluate((passed) => {
       const contact = JSON.parse(localStorage.getItem('homefield.contact') ?? '') as Record<string, number>
@@ -109,7 +109,7 @@ describe('a device out of reach', () => {
       )
     }, days * DAY)
 
-  it('opens from its store for thirty days', async () => {
+  it('opens from its storage for 30 days', async () => {
     const before = await signedIn()
     await awayFor(before, 29)
     await before.page.close()
@@ -117,7 +117,7 @@ describe('a device out of reach', () => {
     expect(await startUp(await run.tab(false))).toEqual({ state: 'open', account: 'anna' })
   })
 
-  it('P3 forgets everything it read after that, without a network; what was written and never sent stays', async () => {
+  it('P3 deletes everything it read after 30 days without a network, and keeps unsent commands', async () => {
     const before = await signedIn()
     await before.testPage.evaluate((page) => page.readDashboard())
     await photo(before)
@@ -136,7 +136,7 @@ describe('a device out of reach', () => {
     await until(() => expect(run.server.effects.map(({ path }) => path)).toEqual(['/api/v1/profiles']))
   })
 
-  it('P3 also where it stands open', async () => {
+  it('P3 deletes cached data after 30 days while the app is open', async () => {
     const tab = await signedIn()
     run.server.up = false
     run.server.cutStreams()
@@ -147,7 +147,7 @@ describe('a device out of reach', () => {
     await until(async () => expect(await stored(tab)).not.toContain('"whose":"anna"'))
   })
 
-  it('P3 with what stands half typed in a form, in every tab', async () => {
+  it('P3 deletes unsaved form content after 30 days, in every tab', async () => {
     const tab = await signedIn()
     const other = await run.tab()
     const tabs = [tab, other]
@@ -160,7 +160,7 @@ describe('a device out of reach', () => {
     }
   })
 
-  it('counts from the server’s own answers, not from those of a hotel', async () => {
+  it("counts from answers of our server, not from those of a hotel's network", async () => {
     const before = await signedIn()
     await awayFor(before, 2)
     const heard = await before.testPage.evaluate((page) => page.lastContact())
@@ -177,8 +177,8 @@ describe('a device out of reach', () => {
   })
 })
 
-describe('an app that the server no longer serves', () => {
-  it('knows it by any answer, sends nothing more, and keeps what waits for the next one', async () => {
+describe('an app version that the server no longer supports', () => {
+  it('notices that it is outdated from any answer, sends nothing more and keeps the queue for the next version', async () => {
     const tab = await signedIn()
     expect(await tab.testPage.evaluate((page) => page.isOutdated())).toBe(false)
     run.server.oldestClient = 2
@@ -189,13 +189,13 @@ describe('an app that the server no longer serves', () => {
     await until(async () => expect(run.server.streams).toEqual(['anna']))
     expect(run.server.arrivals).toEqual([])
     await tab.page.close()
-    // The new one.
+    // The new version starts.
     run.server.oldestClient = 1
     await run.tab()
     await until(() => expect(run.server.effects.map(({ path }) => path)).toEqual(['/api/v1/profiles']))
   })
 
-  it('keeps it also where the refusal was the first that it heard', async () => {
+  it('keeps the command when its own rejection is the first sign of being outdated', async () => {
     const tab = await signedIn()
     run.server.fate = () => ({ status: 426, code: 'clientTooOld' })
     run.server.oldestClient = 2

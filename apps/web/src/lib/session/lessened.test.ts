@@ -9,27 +9,27 @@ const child = (id: string, standing: Standing) => ({
 })
 const list = (...profiles: ReturnType<typeof child>[]) => ({ profiles })
 
-describe('C15 whose copies go because a role was lowered', () => {
-  test('an administrator who became a viewer: notes and private events are not his any more', () => {
+describe('C15 subjects with downgraded access', () => {
+  test('reports a child when an administrator becomes a viewer', () => {
     const before = list(child('maya', 'owner'), child('kiran', 'administrator'))
     const after = list(child('maya', 'owner'), child('kiran', 'viewer'))
     expect(lessened(before, after)).toEqual(['profile:kiran'])
   })
 
-  test('an owner who handed the child over', () => {
+  test('reports a child when the owner hands it over', () => {
     expect(lessened(list(child('maya', 'owner')), list(child('maya', 'administrator')))).toEqual([
       'profile:maya',
     ])
   })
 
-  test('nothing goes where rights grew, stayed, or a child came', () => {
+  test('reports nothing when access grew or stayed, or when a child was added', () => {
     const before = list(child('maya', 'owner'), child('kiran', 'viewer'))
     expect(lessened(before, list(child('maya', 'owner'), child('kiran', 'administrator')))).toEqual([])
     expect(lessened(before, before)).toEqual([])
     expect(lessened(list(), before)).toEqual([])
   })
 
-  test('who is gone altogether is told by the stream', () => {
+  test('does not report a child that is gone, because the stream does', () => {
     expect(lessened(list(child('kiran', 'administrator')), list())).toEqual([])
   })
 })

@@ -4,7 +4,10 @@ interface Profiles {
   profiles: readonly Pick<Profile, 'id' | 'can'>[]
 }
 
-/** The subjects of the children of whom the reader may do or see less than before; who is gone altogether is not among them. */
+/**
+ * The subjects of the children to whom the user's access was downgraded. A child that is gone completely is
+ * not included.
+ */
 export function lessened(before: Profiles, after: Profiles): string[] {
   return after.profiles
     .filter(({ id, can }) => {

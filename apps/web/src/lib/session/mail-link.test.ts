@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkIn, recoveryAddress, taken } from './mail-link.ts'
 
-test('every parameter is read from the query and from the fragment, and the query wins', () => {
+test('reads every parameter from the query and the fragment, preferring the query', () => {
   const all = 'code=c&type=recovery&access_token=a&refresh_token=r&token=t&flow=recovery'
   const link = {
     code: 'c',
@@ -18,7 +18,7 @@ test('every parameter is read from the query and from the fragment, and the quer
   expect(linkIn('?token=&utm_source=mail', '#top')).toEqual({})
 })
 
-test('the callback’s address is left without anything that was in it', () => {
+test('removes all parameters from the callback address', () => {
   expect(taken('/auth/callback', '?token=t&type=confirm&next=//evil.example', '')).toEqual({
     link: { token: 't', type: 'confirm' },
     path: '/auth/callback',
@@ -27,7 +27,7 @@ test('the callback’s address is left without anything that was in it', () => {
   expect(taken('/auth/callback', '', '')).toBeNull()
 })
 
-test('a recovery pair at the root goes to the new password, and no other does', () => {
+test('sends a recovery token pair at the root, and no other, to the reset-password page', () => {
   const atReset = {
     link: { accessToken: 'a', refreshToken: 'r', type: 'recovery' },
     path: '/auth/reset-password',
@@ -40,7 +40,7 @@ test('a recovery pair at the root goes to the new password, and no other does', 
   expect(taken('/', '?access_token=a&type=recovery', '')).toBeNull()
 })
 
-test('the pre-rendered root hands a recovery pair on in the fragment, wherever it arrived', () => {
+test('passes a recovery token pair from the pre-rendered root on in the fragment', () => {
   const pair = 'access_token=a&refresh_token=r'
   const address = `/auth/reset-password#${pair}`
   expect(recoveryAddress('/', '', `#${pair}&type=recovery`)).toBe(address)
@@ -49,7 +49,7 @@ test('the pre-rendered root hands a recovery pair on in the fragment, wherever i
   expect(recoveryAddress('/features', '', `#${pair}&type=recovery`)).toBeNull()
 })
 
-test('the new password takes a pair, whatever else stands beside it; other pages take nothing', () => {
+test('takes any token pair on the reset-password page and nothing on other pages', () => {
   expect(taken('/auth/reset-password', '?access_token=a&refresh_token=r&type=confirm', '')).toEqual({
     link: { accessToken: 'a', refreshToken: 'r', type: 'recovery' },
     path: '/auth/reset-password',

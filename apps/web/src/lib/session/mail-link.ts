@@ -1,16 +1,17 @@
 /**
- * The secrets of a mail's link, on their way from the address bar to where they are used (`features/account/link`).
+ * The secrets of a link in a mail, from the address bar to the code that uses them (`features/account/link`).
  *
- * They leave the address, and with it the history, before anything else runs, and wait in this tab's session storage:
- * a dead spot, a reload and the start-up check's 'Retry Connection' do not cost the link. Whoever settles it drops them.
- * Nothing here uses a link; reading one twice is harmless.
+ * They are removed from the address, and so from the history, before anything else runs. They are stored in
+ * this tab's session storage, so that a lost connection, a reload or the start-up check's 'Retry Connection'
+ * does not lose the link. The code that uses them drops them. This file never uses a link; reading one twice
+ * is harmless.
  */
 import { takeInvitation } from './invitation-link.ts'
 import { takeReturn } from './teamsnap-return.ts'
 
 export interface MailLink {
   code?: string
-  /** What the link says it is for, as it stands there; the server alone knows. */
+  /** The purpose that the link claims, unchecked. Only the server knows the real one. */
   type?: string
   accessToken?: string
   refreshToken?: string
@@ -20,7 +21,7 @@ export interface MailLink {
 
 const CALLBACK = '/auth/callback'
 const RESET = '/auth/reset-password'
-/** The pages that links are used on. */
+/** The pages that use links. */
 export type LinkPage = typeof CALLBACK | typeof RESET
 
 const PARAMETERS = {
@@ -32,7 +33,7 @@ const PARAMETERS = {
   flow: 'flow',
 } as const satisfies Record<string, keyof MailLink>
 
-/** What an address carries, in its query or its fragment; the query wins. */
+/** The link parameters in an address, from its query or its fragment; the query wins. */
 export function linkIn(search: string, hash: string): MailLink {
   const link: MailLink = {}
   for (const text of [search.replace(/^\?/, ''), hash.replace(/^#/, '')]) {
@@ -50,8 +51,9 @@ export function isPair(link: MailLink): link is MailLink & { accessToken: string
 }
 
 /**
- * Which link an address carries, and the page that uses it. A recovery pair at the root belongs to the new password.
- * @returns null where there is nothing to take.
+ * Returns the link in an address and the page that uses it. A recovery token pair at the root belongs to the
+ * reset-password page.
+ * @returns null if there is nothing to take.
  */
 export function taken(path: string, search: string, hash: string): { link: MailLink; path: LinkPage } | null {
   const link = linkIn(search, hash)
@@ -69,8 +71,9 @@ function isRecoveryAtRoot(page: string, link: MailLink): boolean {
 }
 
 /**
- * Where the pre-rendered root, which is not part of the app, sends a recovery pair; null where it carries none. The pair
- * goes into the fragment, which browsers never send: servers and proxies log queries.
+ * Returns the address to which the pre-rendered root, which is not part of the app, sends a recovery token
+ * pair, or null if it carries none. The pair goes into the fragment, which browsers never send: servers and
+ * proxies log queries.
  */
 export function recoveryAddress(page: string, search: string, hash: string): string | null {
   const link = linkIn(search, hash)
@@ -80,10 +83,10 @@ export function recoveryAddress(page: string, search: string, hash: string): str
 }
 
 const KEY = 'homefield.link'
-// Storage may be refused: the link then lives as long as the page.
+// Used if storage is blocked: the link then lives as long as the page.
 let inMemory: MailLink | null = null
 
-/** @returns the address to go to instead, where one was taken. */
+/** @returns the address to replace the current one with, if a link was taken. */
 export function takeLink(path: string, search: string, hash: string): LinkPage | null {
   const found = taken(path, search, hash)
   if (!found) return null
@@ -91,12 +94,12 @@ export function takeLink(path: string, search: string, hash: string): LinkPage |
   try {
     sessionStorage.setItem(KEY, JSON.stringify(found.link))
   } catch {
-    // As above.
+    // The link stays in `inMemory`.
   }
   return found.path
 }
 
-/** Before the app starts, so that no secret stands in the address while it does. */
+/** Runs before the app starts, so that the address contains no secret while the app runs. */
 export function takeLinkFromAddress(): void {
   const path =
     takeLink(location.pathname, location.search, location.hash) ??
@@ -119,13 +122,13 @@ export function dropLink(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Nothing was stored then.
+    // Storage is blocked, so nothing was stored.
   }
 }
 
 /**
- * Returns the address for `returnTo`. It keeps a fragment only if the fragment is an anchor (`#security`): a fragment with
- * values may hold the secret of a mail's link, and the server sees the query.
+ * Returns the address for `returnTo`. It keeps a fragment only if the fragment is an anchor (`#security`): a
+ * fragment with values may hold the secret of a mail's link, and the server sees the query.
  */
 export function wayBackTo(href: string): string {
   return href.replace(/#.*[^\w-].*$/s, '')

@@ -1,12 +1,12 @@
-/** How the cache of an account's photos is called and marked: what the pages and the service worker must agree on. */
+/** Name and marker of the cache for an account's photos. Pages and the service worker must agree on them. */
 const PREFIX = 'homefield.photos.'
 
 export const photoCacheOf = (account: string) => PREFIX + account
 
-/** Of all caches of this origin, those that hold somebody's photos. */
+/** Filters the names of all caches of this origin to those that hold photos of any account. */
 export function photoCachesIn(names: readonly string[]): string[] {
   return names.filter((name) => name.startsWith(PREFIX))
 }
 
-/** Lies in a cache that a page made for an open account, and in no other. */
+/** Entry that a page puts into the photo cache of an open account. A cache without it is not used. */
 export const PHOTO_MARK = '/homefield.photos.open'

@@ -1,13 +1,13 @@
 /**
- * The photos that this device keeps of an account (filled by `worker/photos.ts`): a cache is there exactly as long as the
- * account is open. Without the Cache API (plain http in a local network) nothing is kept, and nothing is missing.
+ * The photos of an account that this device caches (filled by `worker/photos.ts`). The cache exists exactly
+ * as long as the account is open. Without the Cache API (plain HTTP on a local network) nothing is cached.
  */
 import { PHOTO_MARK, photoCacheOf, photoCachesIn } from './photo-cache.ts'
 
-/** One after the other, or an account's end could be overtaken by its beginning. */
+/** Serializes the changes. Otherwise opening an account could overtake wiping it. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** Those of everybody else are gone when this resolves. */
+/** Opens the account's cache. When this resolves, the photos of all other accounts are deleted. */
 export function openPhotos(account: string): Promise<void> {
   return inTurn(async (caches) => {
     for (const name of photoCachesIn(await caches.keys()))
@@ -17,12 +17,15 @@ export function openPhotos(account: string): Promise<void> {
   })
 }
 
-/** Gone when this resolves, whatever was under way. */
+/** When this resolves, the photos are deleted, even those that were being written. */
 export function wipePhotos(account: string): Promise<void> {
   return inTurn(async (caches) => void (await caches.delete(photoCacheOf(account))))
 }
 
-/** Some of them may show what the person may no longer see, and a photo does not say of whom it is: all go. */
+/**
+ * Deletes all photos. Some may show a child that the user lost access to, and a photo does not say whom it
+ * shows.
+ */
 export async function emptyPhotos(account: string): Promise<void> {
   await wipePhotos(account)
   await openPhotos(account)
@@ -32,7 +35,7 @@ function inTurn(change: (caches: CacheStorage) => Promise<void>): Promise<void> 
   // Caches exist only in secure contexts.
   const { caches } = globalThis as { caches?: CacheStorage }
   if (!caches) return Promise.resolve()
-  const turn = last.then(() => change(caches)).catch(() => undefined) // storage is refused: nothing is kept
+  const turn = last.then(() => change(caches)).catch(() => undefined) // storage is blocked: nothing is cached
   last = turn
   return turn
 }

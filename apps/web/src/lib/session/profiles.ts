@@ -4,7 +4,7 @@ import { lessened } from './lessened.ts'
 
 type Profiles = Parameters<typeof lessened>[0]
 
-/** Own children first, then friends' children. */
+/** The user's own children first, then friends' children. */
 export const profilesQuery = queryOptions({
   queryKey: ['profiles'],
   queryFn: ({ signal }) => read(api.GET('/profiles', { signal })),

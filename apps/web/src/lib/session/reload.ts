@@ -1,7 +1,7 @@
 /**
- * Loading the page anew without losing anything: the answer where a part of it did not arrive, for a browser asks for a
- * file that failed no second time while the page stands. Forms keep what is typed as they do when the session ends
- * (`useKeepDraft`), and so nobody is asked whether to leave.
+ * Reloads the page without losing anything. This is the remedy when a code chunk failed to load, because a
+ * browser does not request a failed module again during the life of the page. Forms store their content as
+ * they do when the session expires (`useKeepDraft`), so nobody is asked whether to leave.
  */
 import { checkConnectivity } from './connectivity.ts'
 
@@ -10,20 +10,20 @@ let isReloading = false
 
 export const isReloadingPage = () => isReloading
 
-/** Called right before the page goes. @returns the call that ends it */
+/** Calls `listener` right before the page reloads. @returns a function that unsubscribes */
 export function onReload(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** @returns false where nobody answers: the page stays, for nothing would come in its place. */
+/** @returns false if the server does not answer: the page stays, because a reload would fail. */
 export async function reloadPage(): Promise<boolean> {
   if ((await checkConnectivity()) !== null) return false
   reloadHere()
   return true
 }
 
-/** Where what comes in its place is on this device. */
+/** Reloads without checking the server, for a page that is available on this device. */
 export function reloadHere(): void {
   isReloading = true
   for (const listener of listeners) listener()

@@ -38,7 +38,7 @@ async function signedInWithDashboard(remember = true): Promise<Tab> {
   return tab
 }
 
-describe('the start', () => {
+describe('starting the app', () => {
   it('opens from the device without any answer from the network (C4)', async () => {
     const before = await signedInWithDashboard()
     await before.page.close()
@@ -48,7 +48,7 @@ describe('the start', () => {
     expect(await readDashboard(tab)).toMatchObject({ whose: 'anna', revisions: { 'profile:mia': 1 } })
   })
 
-  it('shows what the device has, then what the server says', async () => {
+  it("shows the copy on the device, then the server's answer", async () => {
     const before = await signedInWithDashboard()
     await before.page.close()
     run.server.revisions = { ...run.server.revisions, 'profile:mia': 2 }
@@ -63,7 +63,7 @@ describe('the start', () => {
     expect((await shown())[0]).toBe(1)
   })
 
-  it('on a device without an account waits for the server, and says why it cannot go on', async () => {
+  it('waits for the server on a device without an account, and reports why it failed', async () => {
     for (const [reason, code] of [
       ['database', 'restarting'],
       ['authentication', 'refused'],
@@ -84,7 +84,7 @@ describe('the start', () => {
     expect(await startUp(await run.tab(false))).toEqual({ state: 'open', account: 'anna' })
   })
 
-  it('ends an account whose session the server ended meanwhile', async () => {
+  it('ends an account whose session the server ended while the app was closed', async () => {
     const before = await signedInWithDashboard()
     await before.page.close()
     run.server.ended.add('anna')
@@ -94,7 +94,7 @@ describe('the start', () => {
     await until(async () => expect(await stored(tab)).not.toContain('anna'))
   })
 
-  it('without ‘Remember me’ keeps nothing beyond the browser', async () => {
+  it('keeps nothing after the browser closes without ‘Remember me’', async () => {
     const before = await signedInWithDashboard(false)
     const reloaded = await run.tab(false)
     expect(await startUp(reloaded), 'within the browser session').toEqual({ state: 'open', account: 'anna' })
@@ -108,7 +108,7 @@ describe('the start', () => {
 })
 
 describe('signing in', () => {
-  it('tells a refusal in the server’s words', async () => {
+  it("reports a rejection with the server's code and message", async () => {
     const tab = await run.tab()
     const refused = await tab.testPage.evaluate((page) =>
       page
@@ -146,7 +146,7 @@ describe('signing out', () => {
     expect(await startUp(await run.tab(false))).toEqual({ state: 'signedOut' })
   })
 
-  it('P3 nothing that was under way comes back afterwards', async () => {
+  it('P3 does not let an answer that was in flight come back afterwards', async () => {
     const tab = await signedInWithDashboard()
     const other = await run.tab()
     await readDashboard(other)
@@ -161,7 +161,7 @@ describe('signing out', () => {
     expect(await stored(tab)).not.toContain('anna')
   })
 
-  it('P3 a tab that has not heard of it writes nothing back', async () => {
+  it('P3 does not let a tab that missed the sign-out write anything back', async () => {
     const tab = await signedInWithDashboard()
     await tab.testPage.evaluate(async (page) => {
       const record = await page.store.loadAnswer('anna', '["dashboard"]')
@@ -176,7 +176,7 @@ describe('signing out', () => {
     )
   })
 
-  it('without a network empties the device, and the server hears of it later', async () => {
+  it('empties the device without a network and tells the server later', async () => {
     const tab = await signedInWithDashboard()
     run.server.up = false
     await tab.testPage.evaluate((page) => page.signOut())
@@ -191,7 +191,7 @@ describe('signing out', () => {
 })
 
 describe('another account', () => {
-  it('P3 is never shown what was kept for the one before', async () => {
+  it('P3 never sees data cached for the previous account', async () => {
     const tab = await signedInWithDashboard()
     run.server.ended.add('anna')
     run.server.cutStreams()
@@ -203,7 +203,7 @@ describe('another account', () => {
     expect(await stored(tab)).not.toContain('"whose":"anna"')
   })
 
-  it('P3 reads no half-typed form of the one before, who finds it again until signing out on purpose', async () => {
+  it('P3 cannot read drafts of the previous account, which keeps them until it signs out', async () => {
     const tab = await signedInWithDashboard()
     const read = () => tab.testPage.evaluate((page) => page.readDraft())
     await tab.testPage.evaluate((page) => page.openForm('Bring snacks'))
@@ -220,7 +220,7 @@ describe('another account', () => {
     expect(await read(), 'after signing out').toBeNull()
   })
 
-  it('P3 C15 a half-typed form goes with the last child that it tells of', async () => {
+  it('P3 C15 deletes a draft when access to the last child it is about is lost', async () => {
     run.server.revisions = { 'person:anna': 1, 'profile:mia': 1, 'profile:ole': 1 }
     const tab = await signedInWithDashboard()
     const read = () => tab.testPage.evaluate((page) => page.readDraft())
@@ -239,7 +239,7 @@ describe('another account', () => {
     expect(await read()).toBeNull()
   })
 
-  it('P3 takes over in every tab when one signs in as somebody else', async () => {
+  it('P3 takes over in every tab when one tab signs in as another account', async () => {
     const tab = await signedInWithDashboard()
     const other = await run.tab()
     await readDashboard(other)

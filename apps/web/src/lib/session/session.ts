@@ -1,20 +1,25 @@
 /**
- * Who is signed in, in this tab and in all tabs of this device.
+ * Tracks who is signed in, in this tab and in all tabs of this device.
  *
- * An account is **open** in a tab from the moment it is known (kept on the device, or just signed in) until it ends.
- * While it is open its kept answers are shown, its stream runs and its commands are sent; each of these is started and
- * stopped here and nowhere else.
+ * An account is **open** in a tab from the moment it is known (stored on the device, or just signed in) until
+ * it ends. While it is open, its cached answers are shown, its stream runs and its commands are sent. This
+ * file alone starts and stops these three.
  *
- * It ends in six ways. `signedOut`: the person asked; everything of the account leaves the device, unsent commands
- * included (the page asks first, see `unsent`). `deleted`: there is no such account any more; as `signedOut`. `expired`:
- * the server no longer knows the session; the copies leave the device, what was typed stays in the outbox, and in
- * `drafts.ts`, until the same account signs in again. `switched`: another account is signed in; as `expired`.
- * `passwordChanged`: the new password is asked for; as `expired`. `forgotten`: the server was out of reach for thirty days
- * (`contact.ts`); as `expired`, and what was typed and never saved goes too. All tabs are told, and each forgets what it
- * holds in memory before anything else is shown.
+ * An account ends for one of six reasons:
+ * - `signedOut`: the user asked. Everything of the account leaves the device, including unsent commands (the
+ * page asks first, see `unsent`).
+ * - `deleted`: the account no longer exists. Same as `signedOut`.
+ * - `expired`: the server no longer knows the session. Cached copies leave the device. Unsent commands stay
+ * in the mutation queue and typed text stays in `drafts.ts` until the same account signs in again.
+ * - `switched`: another account signed in. Same as `expired`.
+ * - `passwordChanged`: the user must sign in with the new password. Same as `expired`.
+ * - `forgotten`: the server was out of reach for 30 days (`contact.ts`). Same as `expired`, but drafts are
+ * deleted too.
  *
- * Signing out without a network still empties the device. The server's session then outlives it, so the device keeps in
- * mind that it owes a sign-out, and delivers it before it ever asks who is signed in.
+ * All tabs are notified, and each clears its memory before it shows anything else.
+ *
+ * Signing out without a network still empties the device. The session on the server remains, so the device
+ * stores that it owes a sign-out, and sends it before it next asks who is signed in.
  */
 import type { Me } from '@homefield/contract/account'
 import { ApiError } from '../api/api-error.ts'
@@ -55,7 +60,7 @@ let turns: Turns | null = null
 let stopWatching: (() => void) | null = null
 
 const changed = createEmitter<string | null>()
-/** Heard in every tab whenever another account (or none, null) becomes the open one. */
+/** Emits in every tab when another account, or none (null), becomes the open one. */
 export const onAccountChange = changed.on
 
 /** The id of the account that is open in this tab. */
@@ -63,7 +68,7 @@ export function currentAccount(): string | null {
   return account
 }
 
-/** Why the last account of this tab ended; null where none did. */
+/** Why the last account of this tab ended, or null if none did. */
 export function lastEnd(): EndReason | null {
   return endReason
 }
@@ -118,7 +123,7 @@ function openHere(id: string): void {
   changed.emit(id)
 }
 
-/** Makes the account the device's own, in all tabs. Another one that was open is ended first. */
+/** Makes the account the device's own in all tabs. Ends another account first if one was open. */
 async function adopt(next: DeviceAccount, me: Me): Promise<void> {
   const before = account ?? readDeviceAccount()?.id
   if (before !== undefined && before !== next.id) await end(before, 'switched')
@@ -128,7 +133,7 @@ async function adopt(next: DeviceAccount, me: Me): Promise<void> {
   channel?.postMessage({ type: 'open', account: next.id } satisfies OpenMessage)
 }
 
-/** Synchronously: when this returns, the tab holds and shows nothing of the account. */
+/** Synchronous: when this returns, the tab holds and shows nothing of the account. */
 function endHere(ended: string, reason: EndReason): void {
   if (account !== ended) return
   account = null
@@ -146,7 +151,9 @@ function endHere(ended: string, reason: EndReason): void {
   changed.emit(null)
 }
 
-/** Whether what was typed and never saved goes with the account. If so, a form that is still open keeps nothing either. */
+/**
+ * Whether drafts are deleted with the account. If so, a form that is still open must not store one either.
+ */
 export function endsTyping(reason: EndReason | null): boolean {
   return reason === 'signedOut' || reason === 'deleted' || reason === 'forgotten'
 }
@@ -159,7 +166,7 @@ function dropTyped(ended: string, reason: EndReason): void {
 
 async function end(ended: string, reason: EndReason): Promise<void> {
   endHere(ended, reason)
-  // Where it never opened in this tab, too.
+  // `endHere` does nothing if the account was not open in this tab.
   dropTyped(ended, reason)
   forgetContact()
   if (readDeviceAccount()?.id === ended) writeDeviceAccount(null)
@@ -170,17 +177,21 @@ async function end(ended: string, reason: EndReason): Promise<void> {
 }
 
 export type StartUp =
-  /** The app opens: from the device's store at once, or after the server said who is signed in. */
+  /** The app opens, either at once from the device's storage or after the server said who is signed in. */
   | { state: 'open'; account: string }
   | { state: 'signedOut' }
-  /** Only on a device without an account: the Connection Error page, or on an account screen its panel. */
+  /**
+   * Only on a device without an account: shows the Connection Error page, or the error panel on an account
+   * screen.
+   */
   | { state: 'unreachable'; failure: ConnectionFailure }
 
 let starting: Promise<StartUp> | null = null
 
 /**
- * Called before the app's first page; any number of times, one start. A device with an account opens from its store and
- * the check runs beside it (a session that has ended meanwhile then ends the account, see `onAccountChange`).
+ * Called before the app's first page. Repeated calls share one start. A device with an account opens from its
+ * storage, and the session check runs in the background. If the session has ended, that check ends the
+ * account (see `onAccountChange`).
  */
 export function startUp(): Promise<StartUp> {
   starting ??= start()
@@ -206,12 +217,14 @@ async function start(): Promise<StartUp> {
   const me = await askWho()
   if (me instanceof Error) return { state: 'unreachable', failure: failureBehind(me) }
   if (me === null) return { state: 'signedOut' }
-  // Whether this cookie outlives the browser is not known: the cautious answer.
+  // It is unknown whether this cookie outlives the browser, so assume that it does not.
   await adopt({ id: me.id, remembered: false }, me)
   return { state: 'open', account: me.id }
 }
 
-/** The session of the server may have ended, or belong to somebody else by now. Offline proves nothing. */
+/**
+ * Checks whether the session has ended or belongs to another account by now. Being offline proves nothing.
+ */
 async function confirmBeside(): Promise<void> {
   const asked = account
   const me = await askWho()
@@ -221,7 +234,7 @@ async function confirmBeside(): Promise<void> {
   else queryClient.setQueryData(meQuery.queryKey, me)
 }
 
-/** @returns null where nobody is signed in; an error where that could not be found out. */
+/** @returns null if nobody is signed in; an Error if that could not be determined. */
 async function askWho(): Promise<Me | null | Error> {
   try {
     return await read(api.GET('/me'))
@@ -232,9 +245,9 @@ async function askWho(): Promise<Me | null | Error> {
 }
 
 /**
- * @param rememberMe unticked, the session and what is kept of it end with the browser.
- * @returns who is signed in now; `onboarded` says whether the name and zone are still to be asked for. 'secondFactor':
- * nobody yet, `completeSignIn` goes on.
+ * @param rememberMe false: the session and its cached data end with the browser.
+ * @returns the signed-in account; `onboarded` says whether name and zone are still missing. 'secondFactor' if
+ * `completeSignIn` must follow.
  * @throws ApiError, OfflineError
  */
 export function signIn(email: string, password: string, rememberMe: boolean): Promise<Me | 'secondFactor'> {
@@ -244,7 +257,7 @@ export function signIn(email: string, password: string, rememberMe: boolean): Pr
   })
 }
 
-/** The second step of a sign-in, with the same `rememberMe`. @throws ApiError, OfflineError */
+/** Second step of a sign-in, with the same `rememberMe`. @throws ApiError, OfflineError */
 export function completeSignIn(
   proof: { kind: 'totp' | 'recovery'; code: string },
   rememberMe: boolean,
@@ -255,7 +268,10 @@ export function completeSignIn(
   })
 }
 
-/** @param response what the device made of the options of `passkeySignInOptions`. @throws ApiError, OfflineError */
+/**
+ * @param response the device's answer to the options of `passkeySignInOptions`. @throws ApiError,
+ * OfflineError
+ */
 export function completePasskeySignIn(response: object, rememberMe: boolean): Promise<Me> {
   return whileNobodySends(async () => {
     await authCall('signInWithPasskey', { response: { ...response }, rememberMe })
@@ -263,12 +279,15 @@ export function completePasskeySignIn(response: object, rememberMe: boolean): Pr
   })
 }
 
-/** A link signed somebody in, which ends the account that was open here before. @throws ApiError, OfflineError */
+/**
+ * Opens the account that a link signed in, and ends the account that was open before. @throws ApiError,
+ * OfflineError
+ */
 export function enterByLink(): Promise<Me> {
   return whileNobodySends(() => enter(false))
 }
 
-/** The cookie is another one now. */
+/** Called when the cookie belongs to a new session. */
 async function enter(remembered: boolean): Promise<Me> {
   setLeaving(false)
   if (account !== null) await end(account, 'switched')
@@ -277,7 +296,7 @@ async function enter(remembered: boolean): Promise<Me> {
   return me
 }
 
-/** Makes the account; signing in is a step of its own. @throws ApiError, OfflineError */
+/** Creates the account without signing in. @throws ApiError, OfflineError */
 export async function signUp(account: {
   email: string
   password: string
@@ -287,15 +306,17 @@ export async function signUp(account: {
 }
 
 /**
- * Everything of the account has left the device, in all tabs, when this resolves, with or without a network. Ask first
- * where `unsent` (`lib/outbox/outbox.ts`) finds commands: they are lost with it, unless the reason is a new password.
+ * When this resolves, everything of the account has left the device in all tabs, with or without a network.
+ * Ask the user first if `unsent` (`lib/outbox/outbox.ts`) finds commands: they are lost, unless the reason is
+ * `passwordChanged` or `expired`.
  */
 export async function signOut(
   reason: 'signedOut' | 'deleted' | 'passwordChanged' | 'expired' = 'signedOut',
 ): Promise<void> {
   const leaving = account ?? readDeviceAccount()?.id
   setLeaving(true)
-  // Said before the lock is asked for: a request under way in the sending tab is given up, and frees it.
+  // End the account before requesting the lock: this aborts a running request in the sending tab, which then
+  // frees the lock.
   if (leaving !== undefined) await end(leaving, reason)
   await whileNobodySends(deliverSignOut)
 }
@@ -306,7 +327,8 @@ async function deliverSignOut(): Promise<void> {
     await authCall('signOut')
     setLeaving(false)
   } catch (error) {
-    // 4xx: there was no session any more. Otherwise it stays owed, until the network is back or the app starts again.
+    // 4xx: the session no longer exists. After any other error the sign-out stays owed until the network is
+    // back or the app starts again.
     if (error instanceof ApiError && error.status < 500 && error.status !== 429) setLeaving(false)
   }
 }

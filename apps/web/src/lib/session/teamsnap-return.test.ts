@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what an address carries', () => {
+describe('the TeamSnap parameters in an address', () => {
   test.each([
     [PAGE, '?code=c&state=s', { code: 'c', state: 's' }],
     [`${PAGE}/`, '?state=s&code=c&scope=read', { code: 'c', state: 's' }],
@@ -20,7 +20,7 @@ describe('what an address carries', () => {
     [PAGE, '?code=a%2Fb%3D', { code: 'a/b=' }],
     [PAGE, '?code=&state=', null],
     [PAGE, '', null],
-    // A mail's link has a code too, for another use.
+    // A mail's link also has a `code`, with another meaning.
     ['/auth/callback', '?code=c&state=s', null],
     ['/connections/teamsnap', '?code=c&state=s', null],
     ['/', '?code=c&state=s', null],
@@ -29,8 +29,8 @@ describe('what an address carries', () => {
   })
 })
 
-describe('kept until it is used', () => {
-  test('in this tab’s session storage alone, and the address is left without it', () => {
+describe('the stored TeamSnap return', () => {
+  test("is stored only in this tab's session storage and removed from the address", () => {
     const stored = new Map<string, string>()
     vi.stubGlobal('sessionStorage', {
       getItem: (key: string) => stored.get(key) ?? null,
@@ -40,7 +40,7 @@ describe('kept until it is used', () => {
     expect(takeReturn(PAGE, '?code=c&state=s')).toBe(PAGE)
     expect([...stored]).toEqual([['homefield.teamsnapReturn', '{"code":"c","state":"s"}']])
     expect(keptReturn()).toEqual({ code: 'c', state: 's' })
-    // The same page without anything leaves what is kept.
+    // Opening the same page without parameters keeps the stored values.
     expect(takeReturn(PAGE, '')).toBeNull()
     expect(keptReturn()).toEqual({ code: 'c', state: 's' })
     dropReturn()
@@ -48,13 +48,13 @@ describe('kept until it is used', () => {
     expect(stored.size).toBe(0)
   })
 
-  test('a second return takes the place of the first, whole', () => {
+  test('replaces an earlier return completely', () => {
     takeReturn(PAGE, '?error=access_denied')
     takeReturn(PAGE, '?code=c&state=s')
     expect(keptReturn()).toEqual({ code: 'c', state: 's' })
   })
 
-  test('where storage is refused it lives as long as the page', () => {
+  test('lives as long as the page when storage is blocked', () => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError')
     }

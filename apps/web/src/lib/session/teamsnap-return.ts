@@ -1,8 +1,9 @@
 /**
- * What TeamSnap's sign-in sends back (`/connections/teamsnap/callback?code=…&state=…`), on its way from the address bar
- * to where it is used (`features/connection/teamsnap/callback/mutations.ts`). It leaves the address, and with it the history, before
- * anything else runs, as the secrets of `mail-link.ts` do, and waits in this tab's session storage: whoever is signed
- * out meanwhile signs in first and comes back.
+ * The parameters that TeamSnap's sign-in sends back (`/connections/teamsnap/callback?code=…&state=…`), from
+ * the address bar to the code that uses them (`features/connection/teamsnap/callback/mutations.ts`). Like the
+ * secrets of `mail-link.ts`, they are removed from the address, and so from the history, before anything else
+ * runs. They are stored in this tab's session storage, so that a user who was signed out can sign in first
+ * and come back.
  */
 const PAGE = '/connections/teamsnap/callback'
 const KEY = 'homefield.teamsnapReturn'
@@ -10,20 +11,23 @@ const KEY = 'homefield.teamsnapReturn'
 export interface TeamsnapReturn {
   code?: string
   state?: string
-  /** Why there is no code (RFC 6749, 4.1.2.1), or that this one was refused. */
+  /** Why there is no code (RFC 6749, 4.1.2.1), or that the server rejected the code. */
   error?: string
-  /** Since when the sign-in stood before this code was sent, null where there was none: another one stands since it worked. */
+  /**
+   * The start time of the TeamSnap connection before this code was sent, or null if there was none. A
+   * different time now means that the code worked.
+   */
   before?: string | null
-  /** The code is on its way or used up. */
+  /** The code was sent or is used up. */
   isSent?: true
-  /** The teams that came with it. */
+  /** The teams imported with this code. */
   teamIds?: string[]
 }
 
-// Storage may be refused: it then lives as long as the page.
+// Used if storage is blocked: the parameters then live as long as the page.
 let inMemory: TeamsnapReturn | null = null
 
-/** What an address carries; null on another page, or where there is nothing. */
+/** The parameters in an address; null on another page or if there are none. */
 export function returnIn(path: string, search: string): TeamsnapReturn | null {
   if (path.replace(/\/+$/, '') !== PAGE) return null
   const given = new URLSearchParams(search)
@@ -35,7 +39,7 @@ export function returnIn(path: string, search: string): TeamsnapReturn | null {
   return Object.keys(found).length > 0 ? found : null
 }
 
-/** @returns the address to go to instead, where something was taken. */
+/** @returns the address to replace the current one with, if parameters were taken. */
 export function takeReturn(path: string, search: string): typeof PAGE | null {
   const found = returnIn(path, search)
   if (found === null) return null
@@ -43,7 +47,9 @@ export function takeReturn(path: string, search: string): typeof PAGE | null {
   return PAGE
 }
 
-/** For this page alone: one that is loaded anew finds what was kept before. */
+/**
+ * Keeps the parameters for this page load only. After a reload, `keptReturn` finds what was stored before.
+ */
 export function holdReturn(held: TeamsnapReturn): void {
   inMemory = held
 }
@@ -53,7 +59,7 @@ export function keepReturn(kept: TeamsnapReturn): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept))
   } catch {
-    // As above.
+    // The parameters stay in `inMemory`.
   }
 }
 
@@ -71,6 +77,6 @@ export function dropReturn(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Nothing was stored then.
+    // Storage is blocked, so nothing was stored.
   }
 }

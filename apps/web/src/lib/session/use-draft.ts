@@ -19,21 +19,24 @@ import {
 import { onReload } from './reload.ts'
 import { currentAccount, endsTyping, lastEnd, onAccountChange } from './session.ts'
 
-/** In milliseconds: a form that still stands by then did not hang on what went. */
+/** Milliseconds. A form that is still mounted after this time did not depend on the removed data. */
 const REDRAWN = 1_000
-/** In milliseconds: what was typed is written down so much later at the latest, for a page that dies without a word. */
+/** Milliseconds. Typed text is stored at most this much later, in case the page dies without an event. */
 const WRITTEN = 1_000
 
 /**
- * What the form held when the session ended by itself, the page was loaded anew or taken while nobody looked at it, or what
- * it hung on went; null where nothing. The same in every render.
+ * Returns what the form held when the session expired, the page was reloaded or killed in the background, or
+ * the data it depended on was removed; null if there is nothing. Returns the same value in every render.
  */
 export function useDraft<Typed>(form: DraftName<Typed>): Typed | null {
   const [draft] = useState(() => readDraft(currentAccount(), form) ?? readDraft(VISITOR, form))
   return draft
 }
 
-/** For a form that a visitor may fill, and only an account may send: he finds it again where he goes to sign in. */
+/**
+ * For a form that a visitor can fill in but only an account can send. The visitor finds the text again in the
+ * same form after signing in.
+ */
 export function keepForSignIn<Typed>(form: DraftName<Typed>, typed: Typed): void {
   keepDraft(VISITOR, form, typed)
 }
@@ -52,7 +55,7 @@ export function useDraftsIn<Typed>(family: DraftFamily<Typed>): readonly DraftNa
   return JSON.parse(names) as DraftName<Typed>[]
 }
 
-/** Takes back an offer for good. */
+/** Deletes the draft for good. */
 export function discardDraft(form: DraftName<unknown>): void {
   const account = currentAccount()
   if (account !== null) dropDraft(account, form)
@@ -60,12 +63,14 @@ export function discardDraft(form: DraftName<unknown>): void {
 }
 
 /**
- * Keeps what is typed if the session ends by itself, the page is reloaded (`reloadPage`), or what the page shows goes and
- * is read anew (`query/expel.ts`), while the form stands; and for as long as nobody looks at the page, which may then be
- * taken at any moment. From here on the form holds what was kept before (`useDraft`), and says that it is back: it goes
- * with the form, however that closes.
+ * Stores the form's content when the session expires, the page is reloaded (`reloadPage`), or the page's data
+ * is removed and refetched (`query/expel.ts`) while the form is mounted. It is also stored while the page is
+ * hidden, because the browser may kill the page at any moment. On mount the form takes over the stored
+ * content (`useDraft`), shows a toast about it, and deletes the stored copy. The content is dropped when the
+ * form closes.
  * @param typed null while there is nothing to lose.
- * @param about the subjects that it tells of (`profile:<id>`): where none of them may be seen any more, nothing is kept.
+ * @param about the subjects of the content (`profile:<id>`). If the user lost access to all of them, nothing
+ * is stored.
  */
 export function useKeepDraft<Typed>(
   form: DraftName<Typed>,
@@ -84,7 +89,8 @@ export function useKeepDraft<Typed>(
   const lose = useEffectEvent((isLost: (subject: string) => boolean) => {
     for (const subject of about) if (isLost(subject)) lost.current.add(subject)
   })
-  // What is saved meanwhile must not be offered again, and of an account that ended its end decides.
+  // Content that was saved while the page was hidden must not be offered again. If the account has ended,
+  // `endsTyping` decides instead.
   const keepOrDrop = useEffectEvent(() => {
     if (account === null || currentAccount() !== account) return
     if (typed === null) dropDraft(account, form)
@@ -100,7 +106,7 @@ export function useKeepDraft<Typed>(
     if (isAway.current) keepOrDrop()
     else if (typed !== null) writing.current ??= setTimeout(() => write(), WRITTEN)
     else if (isWritten.current) {
-      // Saved, or taken back: it must not be offered again.
+      // The content was saved or reverted, so it must not be offered again.
       keepOrDrop()
       isWritten.current = false
     }
@@ -113,7 +119,7 @@ export function useKeepDraft<Typed>(
       addToast({ tone: 'inf', text: t`What you typed and did not save is here again.` })
     dropDraft(account, form)
     let redrawn: ReturnType<typeof setTimeout> | undefined
-    // The page goes, not the form: what is kept outlasts both.
+    // True if the page goes away rather than the form: the draft must outlast both.
     let isGoing = false
     const keepGoing = () => {
       isGoing = true

@@ -4,9 +4,9 @@ import { isReloadingPage } from './reload.ts'
 import { currentAccount } from './session.ts'
 
 export interface Leaving {
-  /** Closing may itself be a navigation, of which nobody needs to be asked again. */
+  /** True once the form is closing: closing may itself be a navigation, which must not ask again. */
   isOn: RefObject<boolean>
-  /** Closes at once: nothing is lost, or that was accepted. */
+  /** Closes at once, because nothing is lost or the user accepted the loss. */
   now: () => void
 }
 
@@ -20,8 +20,8 @@ export function useLeaving(onClose: () => void): Leaving {
 }
 
 /**
- * Asks before a dialog with unsaved changes closes: by its buttons, by Escape, by the browser's Back, by another page. The
- * browser asks before the tab goes. An account that ended takes everything with it.
+ * Asks before a dialog with unsaved changes closes: by its buttons, Escape, the browser's Back or a
+ * navigation. Before the tab closes, the browser itself asks. If the account has ended, nobody is asked.
  */
 export function useUnsavedGuard(isDirty: boolean, leaving: Leaving) {
   const [isAsking, setAsking] = useState(false)

@@ -1,10 +1,11 @@
 /**
- * Keeps one stream open for as long as its signal allows: `GET /api/v1/stream`, a hello first, then what changed, and
- * a comment every 25 s. A connection that has been silent for `SILENCE`, or for `HELLO` at its beginning, is dead,
- * whatever the network layer believes.
- * After an end it is opened again, with a wait that doubles and is left to chance, so that a restarted server is not
- * run over; the wait ends at once when the network comes back or the person looks at the app. Nothing is lost in
- * between: the next hello is compared with everything kept.
+ * Keeps one stream (`GET /api/v1/stream`) open until its signal aborts. The server sends a hello, then
+ * changes, and a comment every 25 s. A connection that is silent for `SILENCE`, or without a hello for the
+ * patience derived from `HELLO`, counts as dead, whatever the network layer reports.
+ *
+ * After an end it reconnects with a randomized exponential back-off, so that all clients do not hit a
+ * restarted server at once. The back-off ends at once when the network comes back or the user looks at the
+ * app. Nothing is lost in between, because the next hello is compared with every cached answer.
  */
 import type { StreamFrame } from '@homefield/contract/stream'
 import { nowInMilliseconds } from '../api/clock.ts'
@@ -14,17 +15,21 @@ import { addressOf, carry, noteAnswer, noticeRefusal } from '../api/transport.ts
 import { whenBack } from '../api/when-back.ts'
 import { createEventReader } from './event-stream.ts'
 
-/** Milliseconds: two heartbeats missed, and a little. */
+/** Milliseconds: a little more than two missed heartbeats. */
 const SILENCE = 60_000
 /**
- * A request that was sent as the network came or went may never be answered, and never fail. Twice as long after each
- * failure, up to `SILENCE`: a server that a crowd comes back to may need longer, and must not work for nothing.
+ * Time limit for the hello, in milliseconds. A request sent while the network changes may never be answered
+ * and never fail. The limit doubles after each failure, up to `SILENCE`, because a server that many clients
+ * return to may need longer.
  */
 const HELLO = 15_000
 const LONGEST_WAIT = 30_000
-/** Heard nothing for longer than one heartbeat: worth a new connection when the person comes back. */
+/**
+ * Milliseconds. If nothing arrived for longer than one heartbeat, the connection is replaced when the user or
+ * the network comes back.
+ */
 const DOUBTFUL = 30_000
-/** The same for one that has not said hello: it was sent before the network was back. */
+/** The same for a connection without a hello: its request was sent before the network was back. */
 const SENT_BEFORE = 1_000
 
 export type StreamStatus = 'connecting' | 'live' | 'down'
@@ -34,7 +39,7 @@ export interface Listener {
   status(status: StreamStatus): void
 }
 
-/** @param attempts failures in a row, from 1. @param random from 0 to 1. Milliseconds. */
+/** @param attempts failures in a row, from 1. @param random from 0 to 1. @returns milliseconds. */
 export function reconnectWait(attempts: number, random: number): number {
   return 250 + random * Math.min(LONGEST_WAIT, 1_000 * 2 ** (attempts - 1))
 }
@@ -42,7 +47,8 @@ export function reconnectWait(attempts: number, random: number): number {
 export async function keepConnected(listener: Listener, signal: AbortSignal): Promise<void> {
   let isDown = false
   for (let attempts = 0; !signal.aborted;) {
-    // Down until it is live again: said of every attempt, the strip would come and go with each.
+    // Stay `down` until the stream is live again. Otherwise the offline banner would flicker with every
+    // attempt.
     if (!isDown) listener.status('connecting')
     const { gotHello, wasClosed, wasDoubted, retryAfter } = await connect(
       listener,
@@ -50,23 +56,23 @@ export async function keepConnected(listener: Listener, signal: AbortSignal): Pr
       Math.min(SILENCE, HELLO * 2 ** attempts),
     )
     if (signal.aborted) return
-    // A server that ends a stream by itself (a new version, a proxy's limit) is there again in a moment, and a doubt of
-    // ours says nothing of the network.
+    // A server that closes a stream itself (a new version, a proxy's limit) is available again in a moment. A
+    // connection that we closed because it was doubtful says nothing about the network.
     isDown = wasDoubted ? isDown : !(gotHello && wasClosed)
     listener.status(isDown ? 'down' : 'connecting')
     attempts = gotHello || wasDoubted ? 1 : attempts + 1
-    // The first try after the network is said to be back often fails: the waits begin anew.
+    // The first attempt after the network is reported back often fails, so the back-off starts over.
     if (await pause(retryAfter ?? reconnectWait(attempts, Math.random()), signal)) attempts = 0
   }
 }
 
 interface End {
   gotHello: boolean
-  /** Ended in order, by the other side. */
+  /** The server closed the stream cleanly. */
   wasClosed: boolean
-  /** Ended by us, because the network or the person came back. */
+  /** We closed the connection because the network or the user came back. */
   wasDoubted: boolean
-  /** Milliseconds, where the server said so. */
+  /** Milliseconds, if the server sent `retry:` or Retry-After. */
   retryAfter: number | undefined
 }
 
@@ -88,7 +94,10 @@ async function connect(listener: Listener, signal: AbortSignal, patience: number
   }
   const forget = whenBack(doubt)
   signal.addEventListener('abort', stop)
-  /** A server that closes spreads those who come back over the time it can take them in. */
+  /**
+   * A server that shuts down sends a different `retry:` to each client, to spread the reconnects over the
+   * time it needs.
+   */
   let retryAfter: number | undefined
   try {
     const request = new Request(addressOf(`${API_BASE}/stream`), {
@@ -134,7 +143,7 @@ async function connect(listener: Listener, signal: AbortSignal, patience: number
       }
     }
   } catch {
-    // Cut, silent or never there: all the same, it is opened again.
+    // The connection was cut, was silent or never opened. In every case the caller reconnects.
   } finally {
     clearInterval(watch)
     forget()
@@ -144,14 +153,14 @@ async function connect(listener: Listener, signal: AbortSignal, patience: number
   return { gotHello, wasClosed, wasDoubted, retryAfter }
 }
 
-/** Frames of a newer server that this build does not know are passed over. */
+/** Returns null for frame types of a newer server that this build does not know. */
 function frameOf(data: string): StreamFrame | null {
   const frame = JSON.parse(data) as Partial<StreamFrame> | null
   const isKnown = frame?.type === 'hello' || (frame?.type === 'change' && Array.isArray(frame.gone))
   return isKnown && typeof frame.revisions === 'object' ? (frame as StreamFrame) : null
 }
 
-/** @returns whether the network's return, or the person's, ended it before its time */
+/** @returns whether the pause ended early because the network or the user came back */
 function pause(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isBack: boolean) => {

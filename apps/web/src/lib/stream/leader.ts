@@ -1,13 +1,15 @@
 /**
- * One tab of the browser leads: it alone holds the stream and sends the outbox. Leadership is a Web Lock, which the
- * browser frees when its tab dies, so that a waiting tab takes over at once, without a clock.
+ * Elects the leader: the one tab of the browser that holds the stream and sends the mutation queue.
+ * Leadership is a Web Lock. The browser frees the lock when the leader tab dies, and the next tab in the
+ * lock's queue takes over at once, without a timeout.
  *
- * A tab can also be suspended with the lock in its hands (a phone's background), and then neither dies nor works. So a
- * tab that is being looked at, and wants something done, asks aloud who leads; without an answer in `SILENCE` it takes
- * the lock by force. The suspended tab learns that it has lost it when it wakes, and stands in line again. Two leaders
- * for a moment do no harm: frames only lead to re-reading, and the server does each command once.
+ * A tab can also be suspended while it holds the lock (in a phone's background); then it neither dies nor
+ * works. So a visible tab that needs a leader asks on a BroadcastChannel who leads. Without an answer within
+ * `SILENCE` it steals the lock. The suspended tab notices the loss when it wakes, and requests the lock
+ * again. Two leaders for a moment do no harm: frames only cause refetches, and the server runs each command
+ * once.
  *
- * Without Web Locks (plain http in a local network) every tab leads for itself.
+ * Without Web Locks (plain HTTP on a local network) every tab leads for itself.
  */
 import { locksOf } from '../session/changing-hands.ts'
 
@@ -15,16 +17,17 @@ import { locksOf } from '../session/changing-hands.ts'
 const SILENCE = 3_000
 
 export interface Turns {
-  /** Gives leadership up, and stands in line no more. */
+  /** Gives up leadership and stops requesting the lock. */
   readonly leave: () => void
-  /** Makes sure that somebody leads who is awake. */
+  /** Makes sure that an awake tab is the leader. */
   readonly check: () => void
 }
 
 type Word = { lock: string; word: 'who leads?' | 'I do' }
 
 /**
- * @param lead called each time this tab becomes the leader; its signal aborts when it stops being it.
+ * @param lead called each time this tab becomes the leader; its signal aborts when this tab stops being the
+ * leader.
  */
 export function takeTurns(lock: string, lead: (signal: AbortSignal) => void): Turns {
   const leaving = new AbortController()
@@ -58,7 +61,7 @@ export function takeTurns(lock: string, lead: (signal: AbortSignal) => void): Tu
         await new Promise((resolve) => term.signal.addEventListener('abort', resolve))
       })
     } catch {
-      // Taken by force from this tab, or this tab left the line.
+      // Another tab stole the lock, or this tab stopped requesting it.
     } finally {
       leading = false
       term.abort()
@@ -70,7 +73,7 @@ export function takeTurns(lock: string, lead: (signal: AbortSignal) => void): Tu
     line.abort()
     const mine = (line = new AbortController())
     await stand(manager, force ? { steal: true } : { signal: mine.signal })
-    // A lost lock: back to the end of the line. A place given up for another try: that one goes on.
+    // If the lock was lost, request it again. If a newer request replaced this one, that request goes on.
     if (!leaving.signal.aborted && line === mine) void standInLine(manager, false)
   }
 

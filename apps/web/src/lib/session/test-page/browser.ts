@@ -7,9 +7,9 @@ export interface TestPageRun {
   server: TestServer
   /** One browser: its tabs share cookies, storage, locks and channels. */
   context: BrowserContext
-  /** Opens a tab; `start` false leaves the app's start-up to the test. */
+  /** Opens a tab. With `start` false the test calls `startUp` itself. */
   tab(start?: boolean): Promise<Tab>
-  /** What went wrong in any tab without being caught. */
+  /** Uncaught errors of all tabs. */
   faults: string[]
 }
 
@@ -20,7 +20,7 @@ export interface Tab {
 
 let script: Promise<string> | null = null
 
-/** A fresh browser profile and a fresh server. */
+/** Creates a fresh browser profile and a fresh server. */
 export async function openTestPage(browser: Browser): Promise<TestPageRun> {
   script ??= bundle(new URL('./page.ts', import.meta.url), { isDressed: true }).then((page) => page.script)
   const server = new TestServer(await script)
@@ -42,7 +42,7 @@ export async function openTestPage(browser: Browser): Promise<TestPageRun> {
   }
 }
 
-/** Fails the test where a tab threw something that nobody caught. */
+/** Throws if a tab had an uncaught error. */
 export async function closeTestPage({ server, context, faults }: TestPageRun): Promise<void> {
   await context.close()
   server.close()

@@ -1,4 +1,4 @@
-/** What the browser tests drive: the libraries as the app wires them, without any page of it. */
+/** Page script for the browser tests: the libraries wired as in the app, without any UI. */
 import { openDB } from 'idb'
 import { createElement } from 'react'
 import { flushSync } from 'react-dom'
@@ -23,7 +23,7 @@ import { lastContact } from '../contact.ts'
 import { currentAccount, lastEnd, signIn, signOut, startUp } from '../session.ts'
 import { useKeepDraft } from '../use-draft.ts'
 
-/** Frames this tab has heard since it was loaded. */
+/** Frames that this tab has heard since it was loaded. */
 const frames: unknown[] = []
 onFrame((frame) => frames.push(frame))
 
@@ -32,7 +32,10 @@ const dashboard = {
   queryFn: ({ signal }: { signal: AbortSignal }) => read(api.GET('/dashboard', { signal })),
 }
 
-/** The answer that tells rights: here a list of the subjects that may be seen whole. */
+/**
+ * Stand-in for the answer that contains the user's rights: a list of the subjects that the user may see in
+ * full.
+ */
 const rights = {
   queryKey: ['rights'],
   queryFn: ({ signal }: { signal: AbortSignal }) => read(api.GET('/profiles', { signal })),
@@ -44,7 +47,7 @@ const rights = {
   },
 }
 
-/** Parts of files that have left, as this tab was told. */
+/** Upload progress values that this tab received. */
 const parts: number[] = []
 onOutboxNews((news) => {
   if (news.type === 'progress') parts.push(news.part)
@@ -69,7 +72,7 @@ export const testPage = {
   parts,
   store: { keepAnswer, loadAnswer },
 
-  /** Opens a form, with that typed in it. */
+  /** Opens a form that contains this text. */
   openForm(typed: string) {
     const Form = () => {
       useKeepDraft(FORM, typed)
@@ -77,18 +80,23 @@ export const testPage = {
     }
     flushSync(() => createRoot(document.createElement('div')).render(createElement(Form)))
   },
-  /** As the form does whose session ended under it, and as it does when it opens. */
+  /**
+   * Stores a draft as a form does when its session ends. `readDraft` reads it as a form does when it opens.
+   */
   keepDraft: (account: string, typed: string, about: string[] = []) => keepDraft(account, FORM, typed, about),
   readDraft: () => readDraft(currentAccount(), FORM),
 
-  /** Adds a child in the lane given, as a page would. */
+  /** Queues the creation of a child under the given queue key, as a page would. */
   add: (name: string, lane: string) =>
     enqueue({
       kind: 'createProfile',
       lane,
       body: { id: name, name, color: '#3B82F6', sports: [] },
     }),
-  /** A message with its picture of so many bytes, each of this value; behind another command, where one is named. */
+  /**
+   * Queues a message and its picture of `size` bytes, each with this `value`; both follow another command if
+   * `follows` names one.
+   */
   addPicture: (message: string, lane: string, size: number, value: number, follows: string | null = null) =>
     enqueueBoth(
       {
@@ -106,7 +114,7 @@ export const testPage = {
         file: new Blob([new Uint8Array(size).fill(value)], { type: 'image/jpeg' }),
       },
     ),
-  /** The same, waiting for the answer; a refusal as its code. */
+  /** The same, but waits for the answer; a rejection is returned as text. */
   addAndWait: (name: string, lane: string) =>
     send({
       kind: 'createProfile',
@@ -123,7 +131,7 @@ export const testPage = {
       body: { teamName, version },
     }),
 
-  /** Looks at the dashboard like a mounted page does; `seen` collects what it would have shown. */
+  /** Subscribes to the dashboard as a mounted page does. `seen` collects what the page would have shown. */
   watch() {
     const seen: unknown[] = []
     return import('@tanstack/react-query').then(({ QueryObserver }) => {
@@ -131,19 +139,19 @@ export const testPage = {
       return seen
     })
   },
-  /** Looks at what tells rights, as the frame around every page does. */
+  /** Subscribes to the rights answer, as the app shell does. */
   watchRights: () =>
     import('@tanstack/react-query').then(({ QueryObserver }) => {
       new QueryObserver(queryClient, rights).subscribe(() => undefined)
     }),
   dashboardInMemory: () => queryClient.getQueryData(['dashboard']) as unknown,
-  /** Asks for it, fresh or not; a copy on the device comes first. */
+  /** Fetches the dashboard even if it is fresh. A copy on the device comes first. */
   readDashboard: () =>
     queryClient
       .fetchQuery({ ...dashboard, retry: false, staleTime: 0 })
       .catch((error: unknown) => String(error)),
 
-  /** Every record of every database of this origin, by `database/store`. */
+  /** Every record of every database of this origin, keyed by `database/store`. */
   async everythingStored() {
     const stored: Record<string, unknown[]> = {}
     for (const { name = '' } of await indexedDB.databases()) {

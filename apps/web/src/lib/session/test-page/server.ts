@@ -1,6 +1,7 @@
 /**
- * A server for the browser tests: our wire and nothing else. It signs in whom it is told (`<name>@home.test` is the
- * account `<name>`), keeps a ledger of commands like the real one, and misbehaves on demand.
+ * A server for the browser tests that implements only the wire protocol. It signs in any `<name>@home.test`
+ * as the account `<name>`, has an idempotency store for commands like the real server, and misbehaves on
+ * demand.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +9,7 @@ import type { Unready } from '@homefield/contract/health'
 import type { StreamFrame } from '@homefield/contract/stream'
 
 export interface Arrival {
-  /** Whose cookie came with it. */
+  /** The account of the request's cookie. */
   account: string
   commandId: string
   method: string
@@ -16,7 +17,10 @@ export interface Arrival {
   body: string
 }
 
-/** What happens to a command that arrives. `cut`: done, and the answer lost. `drop`: never read. `hang`: done, no answer. */
+/**
+ * The fate of an arriving command. `cut`: done, but the connection is cut before the answer. `drop`: never
+ * read. `hang`: done, but never answered.
+ */
 export type Fate = 'answer' | 'cut' | 'drop' | 'hang' | { status: number; code: string; retryAfter?: number }
 
 export class TestServer {
@@ -26,27 +30,27 @@ export class TestServer {
   readonly #streams = new Map<ServerResponse, string>()
 
   origin = ''
-  /** False: connections are dropped, as with no network at all. */
+  /** False: connections are dropped, as without a network. */
   up = true
-  /** Null: it is ready. */
+  /** Null: the server is ready. */
   unready: Unready | null = null
-  /** The oldest client it says to serve. */
+  /** The `Oldest-Client` number that the server reports. */
   oldestClient = 1
-  /** Sessions that the server no longer knows. */
+  /** Accounts whose sessions the server no longer knows. */
   readonly ended = new Set<string>()
-  /** Every command that came, and what was done, in order. */
+  /** `arrivals`: every command that arrived. `effects`: every command that was executed. Both in order. */
   readonly arrivals: Arrival[] = []
   readonly effects: Arrival[] = []
   readonly reads: string[] = []
   /** Reads answer 500. */
   brokenReads = false
   streamsEver = 0
-  /** How many reads are being held back. */
+  /** Number of reads that are being held back. */
   held = 0
   #gate: Promise<void> | null = null
   epoch = 'epoch-1'
   revisions: Record<string, number> = {}
-  /** Subjects of which every part is shown. */
+  /** Subjects that the user may see in full. */
   whole: string[] = []
   fate: (arrival: Arrival, times: number) => Fate = () => 'answer'
   answerTo: (arrival: Arrival) => unknown = ({ body }) =>
@@ -67,7 +71,7 @@ export class TestServer {
     this.#server.close()
   }
 
-  /** Streams open at this moment, by account. */
+  /** Accounts of the streams that are open now. */
   get streams(): string[] {
     return [...this.#streams.values()]
   }
@@ -78,7 +82,7 @@ export class TestServer {
     for (const stream of this.#streams.keys()) stream.write(`data: ${JSON.stringify(frame)}\n\n`)
   }
 
-  /** Answers are worked out and held back until the call returned is made. */
+  /** Holds back the answers of reads until the returned function is called. */
   holdReads(): () => void {
     let release: () => void = () => undefined
     this.#gate = new Promise((resolve) => (release = resolve))
