@@ -1,7 +1,7 @@
 /**
- * What went wrong, in the reader's language. What any call may answer is said at once; the words of all other codes are
- * a part of their own, outside of the first load: fetched soon after it (`app.tsx`), and at the latest when such a
- * refusal comes, before anybody hears of it (`api/refusal.ts`, `outbox/outbox.ts`).
+ * Error texts in the user's language. The texts of errors that any call may return are in the first load. The
+ * texts of all other codes are a separate chunk, loaded soon after the app starts (`app.tsx`), or when such
+ * an error arrives, before it is reported (`api/refusal.ts`, `outbox/outbox.ts`).
  */
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { t } from '@lingui/core/macro'
@@ -12,7 +12,9 @@ import { openCatalogs } from './i18n.ts'
 let texts: Partial<Record<string, MessageDescriptor>> = GENERAL
 let opening: Promise<void> | null = null
 
-/** Resolves once every code has its words. @throws where they could not be fetched; the next call tries again. */
+/**
+ * Resolves once every code has its text. @throws if the chunk could not be loaded; the next call tries again.
+ */
 export function openErrorTexts(): Promise<void> {
   opening ??= fetchTexts().catch((error: unknown) => {
     opening = null
@@ -26,14 +28,17 @@ async function fetchTexts(): Promise<void> {
   texts = { ...GENERAL, ...TEXTS }
 }
 
-/** Undefined where this code has its words; else resolves once it has, or cannot: then the server's text is shown. */
+/**
+ * Returns undefined if this code has its text. Otherwise resolves once it has, or once loading failed; then
+ * the server's text is shown.
+ */
 export function openErrorText(code: string): Promise<void> | undefined {
   return texts[code] ? undefined : openErrorTexts().catch(() => undefined)
 }
 
 /**
- * What to say about a failure. `fallback` is the specification's text for this action ('Failed to add profile'),
- * said where the server had nothing better.
+ * Returns the text for an error. `fallback` is the specification's text for this action ('Failed to add
+ * profile'), used if the server sent nothing better.
  */
 export function errorText(error: unknown, fallback: string): string {
   if (error instanceof OfflineError) {
@@ -46,7 +51,7 @@ export function errorText(error: unknown, fallback: string): string {
   return fallback
 }
 
-/** The text of a code, null for one that a newer server knows and this build does not. */
+/** The text of a code, or null for a code of a newer server that this build does not know. */
 export function codeText(code: string): string | null {
   const text = texts[code]
   return text ? i18n._(text) : null

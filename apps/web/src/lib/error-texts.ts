@@ -3,7 +3,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { GeneralCode } from './general-error-texts.ts'
 
-/** What only some calls can answer. A code of the contract that has its text neither here nor there does not compile. */
+/**
+ * Texts of the errors that only some calls return. An error code of the contract without a text, here or in
+ * `GENERAL`, does not compile.
+ */
 export const TEXTS: Record<Exclude<ErrorCode, GeneralCode>, MessageDescriptor> = {
   signInFailed: msg`Invalid email or password`,
   writtenTooMuch: msg`You have saved more today than an account can hold. Please go on tomorrow; what was saved is kept.`,

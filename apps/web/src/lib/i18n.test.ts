@@ -12,11 +12,11 @@ vi.mock('../locales/es/messages.po', () => slow.promise.then(() => ({ messages: 
 vi.mock('../locales/en/friend.po', () => ({ messages: { friends: ['Friends'] } }))
 vi.mock('../locales/es/friend.po', () => ({ messages: { friends: ['Amigos'] } }))
 
-// What notes the language of the page.
+// Stand-in for the page whose language is set.
 beforeAll(() => vi.stubGlobal('document', { documentElement: {}, querySelector: () => null }))
 afterAll(() => vi.unstubAllGlobals())
 
-test('a page that opens while the language changes is there in the old one, and then in the new one', async () => {
+test('loads a catalog that opens during a language change in both languages', async () => {
   const words = () => [i18n._('home'), i18n._('friends')]
   await activateLanguage('en')
   const changed = activateLanguage('es')

@@ -1,10 +1,10 @@
 import { i18n, type Messages } from '@lingui/core'
 
-/** The languages of the interface, as `user_settings.language` stores them. */
+/** The languages of the interface, as stored in `user_settings.language`. */
 export const LANGUAGES = ['en', 'es', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Groups of texts: what every screen may say, and what only some do (lingui.config.ts). */
+/** Groups of texts: `messages` for every screen, the others for some screens only (lingui.config.ts). */
 export type Catalog =
   | 'messages'
   | 'error'
@@ -21,15 +21,15 @@ export type Catalog =
 
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/*.po')
 
-// A text of a group that nobody opened would stand on the screen as its id.
+// Report a text whose group was never opened: the screen would show its id.
 i18n.on('missing', ({ id }) => reportError(new Error(`text ${id} is missing in ${i18n.locale}`)))
 
-/** What has been asked for so far: a change of the language fetches all of it. */
+/** The catalogs requested so far. A change of language loads all of them. */
 const opened = new Set<Catalog>(['messages'])
 
 /**
- * What the browser asks for, as long as no account says otherwise: the first preferred language we speak, by its
- * base ('es-MX' is 'es'), else English. A choice made before (kept on the device) comes first.
+ * The language before any account setting is known: the one stored on the device, then the first supported
+ * one of the browser's preferred languages by base tag ('es-MX' is 'es'), then English.
  */
 export function startLanguage(): Language {
   const wanted = [remembered(), ...navigator.languages]
@@ -40,9 +40,10 @@ export function startLanguage(): Language {
   return 'en'
 }
 
-/** Shows the interface in a language; remembered on this device for the next start. */
+/** Switches the interface to a language and stores it on this device for the next start. */
 export async function activateLanguage(language: Language): Promise<void> {
-  // What opens meanwhile comes in the language that is still shown, and is wanted in this one too.
+  // A catalog that opens during the change loads in the current language. The loop repeats until it is loaded
+  // in the new one too.
   for (let known = 0; known < opened.size;) {
     known = opened.size
     await Promise.all([...opened].map((catalog) => load(catalog, language)))
@@ -53,17 +54,20 @@ export async function activateLanguage(language: Language): Promise<void> {
   try {
     localStorage.setItem('language', language)
   } catch {
-    // Storage is refused: the account's setting or the browser decides again next time.
+    // Storage is blocked: next time, the account's setting or the browser decides again.
   }
 }
 
-/** Installed from here, or looked at again, the app describes itself in this language (installed.ts). */
+/**
+ * Links the app manifest of this language, which the browser reads when it installs or updates the app
+ * (installed.ts).
+ */
 function nameManifest(language: Language): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
   if (link) link.href = language === 'en' ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`
 }
 
-/** Resolves once the texts of these groups are there, in the language that is shown. */
+/** Resolves once the texts of these groups are loaded in the current language. */
 export async function openCatalogs(catalogs: readonly Catalog[]): Promise<void> {
   for (const catalog of catalogs) opened.add(catalog)
   const shown = LANGUAGES.find((language) => language === i18n.locale)
@@ -76,7 +80,7 @@ async function load(catalog: Catalog, language: Language): Promise<void> {
 }
 
 /**
- * The locale for dates and times: the interface's language in the reader's region, so that an English reader in
+ * The locale for dates and times: the interface's language with the user's region, so that an English user in
  * London gets 14:30 and one in Portland 2:30 PM.
  */
 export function formatLocale(language: string = i18n.locale): string {
@@ -86,7 +90,7 @@ export function formatLocale(language: string = i18n.locale): string {
   return regional ?? (language === 'en' ? 'en-US' : language)
 }
 
-/** Some systems hand on what Intl refuses, such as 'en-US@posix'. */
+/** Some systems report tags that Intl rejects, such as 'en-US@posix'. */
 function isLocale(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length > 0

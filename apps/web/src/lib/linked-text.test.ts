@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { linkedText } from './linked-text.ts'
 
-describe('texts from outside', () => {
-  it('link http(s) addresses, without the sentence around them', () => {
+describe('links in external texts', () => {
+  it('links http(s) addresses without the punctuation around them', () => {
     expect(linkedText('Map (https://example.com/a?b=1). Bring water.')).toEqual([
       { text: 'Map (' },
       { text: 'https://example.com/a?b=1', href: 'https://example.com/a?b=1' },
@@ -47,11 +47,11 @@ describe('texts from outside', () => {
     'https://bank.example@evil.example/',
     'http://',
     'ftp://example.com',
-  ])('C41 show %s as text', (text) => {
+  ])('C41 keeps %s as text', (text) => {
     expect(linkedText(text)).toEqual([{ text }])
   })
 
-  it('lose nothing', () => {
+  it('keeps the whole text', () => {
     const text = 'a https://x.example, b\nhttp://y.example/c'
     expect(
       linkedText(text)

@@ -1,20 +1,20 @@
 import { parsedAddress } from './parsed-address.ts'
 
-/** A run of a text from outside: words, or an address a person may follow. */
+/** A part of an external text: plain text, or an address that the user may open. */
 export type TextPart = { readonly text: string; readonly href?: string }
 
 /**
- * An address with its scheme, one that begins with 'www.', or a host with a path. What precedes a bare host must not make
- * it a part of something else: a mail address, a path, another scheme.
+ * An address with a scheme, one that begins with 'www.', or a host with a path. The lookbehind prevents a
+ * bare host inside a mail address, a path or another scheme from matching.
  */
 const ADDRESS =
   /https?:\/\/[^\s<>"'`\u2028\u2029]+|(?<![\p{L}\p{N}_@.:/\\-])(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}(?::\d+)?(?:[/?#][^\s<>"'`\u2028\u2029]*)?/giu
-/** What ends a sentence or closes a bracket belongs to the words, not to the address. */
+/** Punctuation and closing brackets at the end belong to the sentence, not to the address. */
 const TRAILING = /[.,;:!?'"’”»)\]}*_]+$/u
 
 /**
- * Finds http(s) addresses in a text and nothing else: no other scheme, no markup, no address with a user name before
- * the host, which only serves to deceive. An address without a scheme is opened over https.
+ * Finds only http(s) addresses in a text: no other scheme, no markup, and no address with a user name before
+ * the host, because that serves only to deceive. An address without a scheme opens over https.
  */
 export function linkedText(text: string): TextPart[] {
   const parts: TextPart[] = []
@@ -33,7 +33,7 @@ export function linkedText(text: string): TextPart[] {
 
 function trimmed(address: string): string {
   let end = address.replace(TRAILING, '')
-  // 'https://en.wikipedia.org/wiki/Field_(sport)' keeps the bracket it opened.
+  // 'https://en.wikipedia.org/wiki/Field_(sport)' keeps its closing bracket.
   if (address.startsWith(`${end})`) && count(end, '(') > count(end, ')')) end += ')'
   return end
 }
@@ -42,14 +42,17 @@ function isBare(address: string): boolean {
   return !/^https?:\/\//iu.test(address)
 }
 
-/** Words and file names have dots, too: without 'www.' it takes a path and the ending of a real host. */
+/**
+ * Words and file names contain dots too. So an address without 'www.' needs a path and a known top-level
+ * domain.
+ */
 function safeBare(address: string): string | null {
   const [host = ''] = address.split(/[:/?#]/u)
   const isMeant = /^www\..+\./iu.test(host) || (/^[^/?#]+\/./u.test(address) && isTopLevel(host))
   return isMeant ? safe(`https://${address}`) : null
 }
 
-/** The endings that families meet, other than those of countries. */
+/** The generic top-level domains that families meet. */
 const GENERIC =
   /^(?:com|org|net|edu|gov|info|biz|app|dev|club|team|sport|sports|soccer|football|hockey|golf|tennis|run|fit|page|link|site|online|website|live|events|school|academy|church|gle|goo)$/u
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })

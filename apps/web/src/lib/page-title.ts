@@ -1,15 +1,17 @@
-/** The window's title: which page it is, and before it how much is unread, for who has the tab behind others. */
+/**
+ * Window title: the page's name, prefixed with the unread count so that it is visible on a background tab.
+ */
 const MOST = 99
 let name = ''
 let unread = 0
 
-/** @param words the page's name in the reader's language; empty for none of its own */
+/** @param words the page's name in the user's language; empty if the page has none */
 export function setPageName(words: string): void {
   name = words
   write()
 }
 
-/** @param count 0 when nothing is, and when the account ends */
+/** @param count 0 if nothing is unread, and when the account ends */
 export function setUnread(count: number): void {
   unread = count
   write()

@@ -1,4 +1,7 @@
-/** `URL.parse`, which is younger than the oldest browsers we run on (Safari 16.4, Chrome 111). Null: no address. */
+/**
+ * Replaces `URL.parse`, which is newer than the oldest browsers that we support (Safari 16.4, Chrome 111).
+ * Null: not a URL.
+ */
 export function parsedAddress(text: string): URL | null {
   try {
     return new URL(text)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { challengeOf, newVerifier } from './pkce.ts'
 
-test('RFC 7636, appendix B: the challenge of its verifier', async () => {
+test('computes the challenge of RFC 7636, appendix B', async () => {
   expect(await challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
     'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   )
 })
 
-test('RFC 7636, 4.1: a verifier is 43 to 128 unreserved characters, and never the same one', () => {
+test('creates unique verifiers of 43 to 128 unreserved characters (RFC 7636, 4.1)', () => {
   const verifiers = Array.from({ length: 200 }, newVerifier)
   for (const verifier of verifiers) expect(verifier).toMatch(/^[A-Za-z0-9._~-]{43,128}$/)
   expect(new Set(verifiers).size).toBe(200)

@@ -1,11 +1,16 @@
-/** PKCE (RFC 7636): whoever began a sign-in keeps a verifier, and shows only its hash until the end. */
+/**
+ * PKCE (RFC 7636): the app that begins a sign-in keeps a verifier and reveals only its hash until the end.
+ */
 
-/** 256 random bits, as 43 characters. */
+/** 256 random bits as 43 characters. */
 export function newVerifier(): string {
   return base64url(crypto.getRandomValues(new Uint8Array(32)))
 }
 
-/** The S256 challenge. @throws where the page is not in a secure context: plain http has no hashing. */
+/**
+ * The S256 challenge. @throws if the page is not in a secure context, because `crypto.subtle` is missing
+ * there.
+ */
 export async function challengeOf(verifier: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
   return base64url(new Uint8Array(hash))

@@ -1,7 +1,7 @@
 import type { PlatformName } from '@homefield/domain/platform'
 import { t } from '@lingui/core/macro'
 
-/** A platform as it is shown: brand names stand as they are, 'Other' is words. */
+/** A platform's display name: brand names are unchanged, 'Other' is translated. */
 export function platformText(name: PlatformName): string {
   return name === 'Other' ? t`Other calendar` : name
 }

@@ -21,7 +21,7 @@ test.each([
   ['fr', 'Jusqu’au {at}.', '5 févr.', 'Jusqu’au 5 févr.'],
   ['en', 'Loading {at}...', 'St. Mary’s', 'Loading St. Mary’s...'],
   ['en', 'Loading {at}...', 'U.S.', 'Loading U.S....'],
-])('in %s %j with %j ends once', (locale, text, at, told) => {
+])('ends the sentence once in %s: %j with %j', (locale, text, at, told) => {
   expect(textIn(locale, text, { at })).toBe(told)
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['Empieza a las {at}', '1:05', 'Empieza a la 1:05'],
   ['Hasta las {at}', '1:05 p. m.', 'Hasta la 1:05 p. m.'],
   ['Hasta las {at}', '1 p. m.', 'Hasta la 1 p. m.'],
-  // As times are written: no line ends before the half of the day.
+  // With the non-breaking spaces that formatted times contain.
   ['Hasta las {at}', '1\u00a0p.\u00a0m.', 'Hasta la 1\u00a0p.\u00a0m.'],
   ['Hasta las {at}', '13:05', 'Hasta las 13:05'],
   ['Hasta las {at}', '10:05', 'Hasta las 10:05'],
@@ -37,7 +37,7 @@ test.each([
   ['Maya y {at}', 'Hiedra', 'Maya y Hiedra'],
   ['Maya y {at}', 'Owen', 'Maya y Owen'],
   ['Maya o {at}', 'Owen', 'Maya u Owen'],
-])('in Spanish %j with %j is %j', (text, at, told) => {
+])('inserts a value in Spanish: %j with %j is %j', (text, at, told) => {
   expect(textIn('es', text, { at })).toBe(told)
 })
 
@@ -51,7 +51,7 @@ test.each([
   ['De {who}', 'Maya', 'De Maya'],
   ['Le profil de {who}', 'Yves', 'Le profil d’Yves'],
   ['Le profil de {who}', 'Yann', 'Le profil de Yann'],
-])('in French %j with %j is %j', (text, who, told) => {
+])('inserts a value in French: %j with %j is %j', (text, who, told) => {
   expect(textIn('fr', text, { who })).toBe(told)
 })
 
@@ -63,22 +63,22 @@ test.each([
   ['{n, plural, other {# minutes for a {drive} minute drive}}', '25', '5 minutes for a 25 minute drive'],
   ['{n} data {drive}', '11', '5 data 11'],
   ['A {drive} minute drive', '18', 'An 18 minute drive'],
-])('in English %j with %j is %j', (text, drive, told) => {
+])('inserts a value in English: %j with %j is %j', (text, drive, told) => {
   expect(textIn('en', text, { n: 5, drive })).toBe(told)
 })
 
-test('what somebody wrote stays as it is', () => {
+test('does not change text that a user wrote', () => {
   expect(textIn('fr', '« {title} »', { title: 'Fête de Owen..' })).toBe('« Fête de Owen.. »')
   expect(textIn('es', '“{title}”', { title: 'Cena a las 1:30 y Inés' })).toBe('“Cena a las 1:30 y Inés”')
 })
 
-test('numbers go in as they are, also where a plural chooses by them', () => {
+test('inserts numbers unchanged, including those that select a plural', () => {
   const text = '{n, plural, one {# evento de {who}} other {# eventos de {who}}}.'
   expect(textIn('es', text, { n: 2, who: 'la U. D.' })).toBe('2 eventos de la U. D.')
 })
 
-// A text that chose by a word would not find it between its marks.
-test('no text of ours chooses by a word', async () => {
+// The markers around a value would prevent `select` from matching it.
+test('no English catalog uses `select`', async () => {
   for await (const file of glob(join(import.meta.dirname, '../locales/en/*.po')))
     expect(await readFile(file, 'utf8')).not.toContain(', select,')
 })

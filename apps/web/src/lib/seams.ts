@@ -1,11 +1,10 @@
 import type { I18n, MessageDescriptor, MessageOptions } from '@lingui/core'
 
-/*
- * Where a text meets what is put into it, grammar may ask for more than a text can foresee: 'until 5:30 p.m.' ends
- * its sentence with the dot of the abbreviation; 'a' is 'an' before 11 minutes; 'a las' is 'a la' before one o'clock;
- * 'de' is 'd’' before Owen. While a text is put together, what goes in stands between two marks (characters that no
- * text contains), so that only such seams are looked at, never what somebody wrote.
- */
+/* Corrects the grammar at the seams between a text and the values inserted into it. A translator cannot
+   foresee these cases: 'until 5:30 p.m.' ends its sentence with the dot of the abbreviation; 'a' becomes 'an'
+   before 11 minutes; 'a las' becomes 'a la' before one o'clock; 'de' becomes 'd’' before Owen. During
+   formatting each value stands between two marker characters that no text contains. So only seams are
+   corrected, never text that a user wrote. */
 const IN = '\uFDD0'
 const OUT = '\uFDD1'
 
@@ -25,7 +24,7 @@ const SEAMS: Readonly<Record<string, readonly Seam[]>> = {
 type Values = Record<string, unknown>
 type Translate = (asked: string | MessageDescriptor, values?: Values, options?: MessageOptions) => string
 
-/** Every text that is asked of this catalog, by `t` or by `Trans`, is put together with care for its seams. */
+/** Makes every text of this catalog, from `t` or `Trans`, go through the seam corrections. */
 export function mindSeams(i18n: I18n): void {
   const translate = i18n._.bind(i18n) as Translate
   const mindful: Translate = (asked, values, options) => {
@@ -41,7 +40,10 @@ export function mindSeams(i18n: I18n): void {
   i18n.t = mindful
 }
 
-/** Absent where no words go in: numbers have no seams, and plurals choose by them. */
+/**
+ * Marks the text values. Returns undefined if there are none: numbers have no seams, and plurals select by
+ * them.
+ */
 function withMarks(values: Values): Values | undefined {
   let marked: Values | undefined
   for (const [name, value] of Object.entries(values))

@@ -3,7 +3,7 @@ import { shortcutOf } from './shortcuts.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A press as the browser tells it, on nothing in particular. */
+/** A keyboard event with default values and no target. */
 function press(key: string, given: Partial<Parameters<typeof shortcutOf>[0]> = {}) {
   const code = /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : ''
   const free = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
@@ -36,12 +36,12 @@ it.each([
   expect(shortcutOf(event)).toBe(expected)
 })
 
-it('none where the reader switched them off', () => {
+it('returns null when the user switched shortcuts off', () => {
   world({ stored: 'off' })
   expect(shortcutOf(press('t'))).toBeNull()
 })
 
-it('none behind a dialog, but the dialog’s own', () => {
+it("returns null behind a dialog, except for the dialog's own shortcuts", () => {
   world({ dialogs: 1 })
   expect(shortcutOf(press('e'))).toBeNull()
   expect(shortcutOf(press('e'), 'dialog')).toBe('e')

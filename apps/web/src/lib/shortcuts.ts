@@ -1,15 +1,16 @@
 /**
- * Single-key shortcuts: whether they are on (kept on the device, since it is a question of this keyboard and this
- * reader's hands or voice control: WCAG 2.1.4), and whether a key press is meant as one.
+ * Single-key shortcuts: whether they are on, and whether a key press is one. The setting is stored on the
+ * device, because it depends on the keyboard and on the user's hands or voice control (WCAG 2.1.4).
  *
- * A press is no shortcut while something is typed, while a list takes letters to find its entries, while a dialog
- * covers the page, or together with Ctrl, Alt or Meta. Whoever handles a press earlier prevents its default.
+ * A press is not a shortcut while the user types, while a list uses letters to find its entries, while a
+ * dialog covers the page, or together with Ctrl, Alt or Meta. A component that handles a press earlier must
+ * call `preventDefault`.
  */
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 const STORED_AS = 'shortcuts'
 
-/** What takes letters for itself. */
+/** Elements that use letters themselves. */
 const FIELDS = [
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="range"])',
   'textarea',
@@ -36,7 +37,7 @@ export function setShortcutsOn(isOn: boolean): void {
     if (isOn) localStorage.removeItem(STORED_AS)
     else localStorage.setItem(STORED_AS, 'off')
   } catch {
-    // Storage is refused: they stay as they are.
+    // Storage is blocked: the setting does not change.
   }
   for (const listener of listeners) listener()
 }
@@ -68,9 +69,9 @@ type Press = Pick<
 >
 
 /**
- * The shortcut that a key press stands for: 't', '/', '?', 'Shift+m'. Null where it is none. On a keyboard of another
- * script (Cyrillic, Greek) the key in the same place counts.
- * @param place `dialog`: the shortcuts of an open dialog itself, which a dialog does not keep away.
+ * Returns the shortcut of a key press ('t', '/', '?', 'Shift+m'), or null. On a keyboard of another script
+ * (Cyrillic, Greek) the key at the same position counts.
+ * @param place `dialog`: the shortcuts of an open dialog itself, which the dialog does not block.
  */
 export function shortcutOf(press: Press, place: 'page' | 'dialog' = 'page'): string | null {
   if (!areShortcutsOn() || press.defaultPrevented || press.isComposing) return null
@@ -92,8 +93,8 @@ function isTaken(target: EventTarget | null, place: 'page' | 'dialog'): boolean 
 }
 
 /**
- * What each key does while this stands on the page: `useShortcuts({ t: goToday, '/': focusSearch })`. What answers false
- * leaves the press to whoever listens after it: which of two that is depends on what was opened first.
+ * Sets the shortcuts of a mounted component: `useShortcuts({ t: goToday, '/': focusSearch })`. A handler that
+ * returns false passes the press on to the listeners mounted later.
  */
 export function useShortcuts(
   does: Readonly<Record<string, (() => void | false) | undefined>>,

@@ -21,7 +21,7 @@ const NAMES: Record<SportName, MessageDescriptor> = {
   Other: msg({ message: 'Other', context: 'sport' }),
 }
 
-/** A sport as the reader calls it; the stored name stays English. */
+/** The translated name of a sport; the stored name stays English. */
 export function sportText(name: SportName): string {
   return i18n._(NAMES[name])
 }

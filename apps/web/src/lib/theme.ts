@@ -1,12 +1,12 @@
 export type Theme = 'light' | 'dark'
 
-/** The canvas of each theme: what the browser paints its own bars with. */
+/** Canvas color of each theme. The browser paints its own toolbars with it. */
 const CANVAS: Record<Theme, string> = { light: '#f6f6f4', dark: '#0f1013' }
 const KEY = 'theme'
 
 /**
- * Account screens are always light, and so is the invitation that leads into them and comes after them;
- * public/theme.js knows the same rule before the first paint.
+ * Account screens are always light. So is the invitation page, which links to them and is shown again after
+ * them. public/theme.js repeats this rule for the first paint.
  */
 const isAlwaysLight = (path: string) => path.startsWith('/auth/') || path === '/invitation'
 
@@ -28,7 +28,7 @@ export function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme)
   } catch {
-    // Storage is refused: the choice lasts as long as the page.
+    // Storage is blocked: the choice lasts as long as the page.
   }
   paintTheme(location.pathname)
   for (const listener of listeners) listener()
@@ -36,10 +36,10 @@ export function setTheme(theme: Theme): void {
 
 let painted: Theme | null = null
 
-/** Puts the theme that belongs to a path on the page. Called after every change of route. */
+/** Applies the theme of a path to the page. Called after every change of route. */
 export function paintTheme(path: string): void {
   const theme = isAlwaysLight(path) ? 'light' : storedTheme()
-  // Naming the color scheme again, though it is the same, makes the browser restyle the whole page.
+  // Setting the color scheme makes the browser restyle the whole page, even if the value is the same.
   if (painted === theme) return
   painted = theme
   document.documentElement.dataset['theme'] = theme
@@ -47,7 +47,10 @@ export function paintTheme(path: string): void {
   meta('color-scheme').content = theme
 }
 
-/** Hears of every change of it, also in another tab. @returns what ends that. */
+/**
+ * Listens for every change of the theme, including changes in another tab. @returns a function that
+ * unsubscribes.
+ */
 export function onThemeChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== KEY) return

@@ -1,14 +1,15 @@
 /**
- * What is typed between the press that opens a screen to type into and the moment its field has the focus: the screen's
- * code may have to come first. Until then letters are neither shortcuts nor lost; the field takes them when it is focused
- * (`takeTyped`). Enter does nothing meanwhile, and Escape calls it off.
+ * Collects what the user types between the press that opens a screen with a text field and the moment that
+ * field has the focus, because the screen's code may have to load first. Until then letters are neither
+ * shortcuts nor lost; the field takes them when it gets the focus (`takeTyped`). Enter does nothing in that
+ * time, and Escape cancels.
  */
 const FIELDS = 'input, textarea, select, [contenteditable]'
 
 let typed = ''
 let end: (() => void) | null = null
 
-/** @param onEscape the screen is not wanted any more. */
+/** @param onEscape called when the user cancels. */
 export function holdTyped(onEscape: () => void): void {
   releaseTyped()
   typed = ''
@@ -24,7 +25,7 @@ export function holdTyped(onEscape: () => void): void {
     releaseTyped()
     onEscape()
   }
-  // The field itself, or whatever took its place.
+  // The field itself, or a dialog that opened instead.
   const onFocus = ({ target }: FocusEvent) => {
     if (target instanceof Element && target.closest(`${FIELDS}, #modal-root`)) releaseTyped()
   }
@@ -36,13 +37,13 @@ export function holdTyped(onEscape: () => void): void {
   }
 }
 
-/** Keys mean again what they mean; what was typed so far waits for its field. */
+/** Gives the keys their normal meaning again. The text typed so far is kept for its field. */
 export function releaseTyped(): void {
   end?.()
   end = null
 }
 
-/** For the field, when it gets the focus: once. */
+/** Called by the field when it gets the focus. Returns the text once. */
 export function takeTyped(): string {
   const taken = typed
   typed = ''

@@ -36,7 +36,7 @@ const isAt = async (address: string) => {
 }
 const back = () => page.evaluate(() => history.back())
 
-it('what was opened is closed by Back, and closed by hand it is no step any more', async () => {
+it('closes with Back, and removes its history step when closed by hand', async () => {
   await go('List')
   await press('Game')
   await isAt('/list?event=game')
@@ -49,7 +49,7 @@ it('what was opened is closed by Back, and closed by hand it is no step any more
   await isAt('/')
 })
 
-it('also after the page was loaded anew, and where it is closed twice in one go', async () => {
+it('removes its history step after a reload, even if closed twice at once', async () => {
   await go('List')
   await press('Game')
   await page.reload()
@@ -59,11 +59,11 @@ it('also after the page was loaded anew, and where it is closed twice in one go'
   await isAt('/')
 })
 
-it('an address that was followed stays on its page when what it opened is closed', async () => {
+it('stays on the page when closing what a followed address opened', async () => {
   await page.goto(`${ORIGIN}/list?event=game`)
   await press('Close game')
   await isAt('/list')
-  // Though one was opened here before.
+  // Even if the same kind was opened here before.
   await press('Game')
   await back()
   await isAt('/list')
@@ -72,7 +72,7 @@ it('an address that was followed stays on its page when what it opened is closed
   await isAt('/list?month=june')
 })
 
-it('where typed words hold it back it stays open, and closes when they are gone', async () => {
+it('stays open while a blocker prevents navigation, and closes afterwards', async () => {
   await press('Game')
   const typed = page.getByRole('checkbox', { name: 'Typed' })
   await typed.check()
@@ -83,7 +83,7 @@ it('where typed words hold it back it stays open, and closes when they are gone'
   await isAt('/')
 })
 
-it('another one opened takes the place of the first', async () => {
+it('replaces what is open with another one of the same kind', async () => {
   await go('List')
   await press('Game')
   await press('Meet')
@@ -94,7 +94,7 @@ it('another one opened takes the place of the first', async () => {
   await isAt('/')
 })
 
-it('of two that stand open each is closed alone; what leads on meanwhile stays', async () => {
+it('closes each of two open views alone and keeps later changes of the address', async () => {
   await go('Priya')
   await isAt('/?chat=priya')
   await press('Game')

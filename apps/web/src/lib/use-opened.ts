@@ -1,8 +1,9 @@
 /**
- * What stands open over a page is named by its address (`?event=`), so that a reload keeps it. Opening it is a step of
- * the history, which Back undoes; closing takes the same step back, so that the next Back leads to where the reader came
- * from. Only a step that was taken here can be taken back: it is marked in the history itself, which outlasts a reload.
- * Where an address was followed that names something open (a notification, a link), closing changes that address.
+ * Controls what is open over a page (such as an event's details), which the address names (`?event=`) so that
+ * a reload keeps it. Opening adds a history step, which Back undoes. Closing goes back by that step, so that
+ * the next Back leads to where the user came from. Only a step added by this app can be undone, so it is
+ * marked in the history state, which survives a reload. If the user followed an address that opens something
+ * (a notification, a link), closing changes the address instead.
  */
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
@@ -11,17 +12,20 @@ type Opened = 'event' | 'both' | 'chat' | 'add'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What this step opened over the page of the step before. */
+    /** What this history step opened over the page of the previous step. */
     opened?: Opened
   }
 }
 
-/** How an address that opens something is gone to. Where another of its kind stands open, it takes that one's place. */
+/**
+ * Navigation options for an address that opens something. If another one of the same kind is open, the new
+ * one replaces it.
+ */
 export function openingStep(key: Opened, isOpen: boolean) {
   return { replace: isOpen, resetScroll: false, state: isOpen || { opened: key } } as const
 }
 
-/** One and the same for as long as the page stands. */
+/** Returns the same object for as long as the page is mounted. */
 export function useOpened(key: Opened) {
   const router = useRouter()
   const isGoingBack = useRef(false)
@@ -32,7 +36,7 @@ export function useOpened(key: Opened) {
       open: (value: string | true) =>
         void router.navigate({ to: '.', search: search(value), ...openingStep(key, isOpen()) }),
       close: () => {
-        // Asked twice, before the browser has gone back.
+        // Ignores a second call before the browser has gone back.
         if (isGoingBack.current || !isOpen()) return
         if (router.latestLocation.state.opened === key) {
           isGoingBack.current = true

@@ -145,7 +145,7 @@ describe('a session that ended', () => {
     stop()
   })
 
-  it('aborts running reads but not running mutations', async () => {
+  it('aborts reads but not other calls when the account changes', async () => {
     const under: (() => void)[] = []
     let left = 0
     answer = (request, response) => {

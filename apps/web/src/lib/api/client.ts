@@ -22,8 +22,8 @@ export const api = createClient<Paths>({
 })
 
 /**
- * Sets the time limit of one call, in milliseconds: `api.POST('/teams/{id}/sync', { params, fetch:
- * patient(90_000) })`.
+ * Sets the time limit of one call, in milliseconds:
+ * `api.POST('/teams/{id}/sync', { params, fetch: patient(90_000) })`.
  */
 export function patient(milliseconds: number): (request: Request) => Promise<Response> {
   return (request) => carry(request, milliseconds)

@@ -1,6 +1,6 @@
 /**
- * Whether this browser can keep the app: in a secure context alone (https, or this very machine), and not in a native
- * wrapper, which brings its files along.
+ * The service worker is used only in a secure context (HTTPS or localhost), and not in a native wrapper,
+ * which ships its own files.
  */
 import { isNative } from '../api/transport.ts'
 import { sayOpened } from '../../platform/opened.ts'
@@ -8,19 +8,20 @@ import { reloadHere } from '../session/reload.ts'
 import { PRELOAD_AFTER } from '../../ui/preload-after.ts'
 
 /**
- * From the first moment on: where another tab takes a new version, this one goes with it. Registering comes later, and with
- * code of its own.
+ * Runs at start-up: if another tab activates a new version, this tab reloads too. Registering the worker
+ * happens later, in a separate chunk.
  */
 export function followWorker(): void {
   if (!import.meta.env.PROD || isNative() || !('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
-  // The first worker of a device takes over the page that brought it: the same build, nothing to load anew.
+  // The first worker of a device takes control of the page that installed it. It is the same build, so no
+  // reload is needed.
   let isFirst = serviceWorker.controller === null
   serviceWorker.addEventListener('controllerchange', () => {
     if (!isFirst) reloadHere()
     isFirst = false
   })
-  // A press on a notification leads on in a page that stands already.
+  // Clicking a notification navigates in a page that is already open.
   serviceWorker.addEventListener(
     'message',
     ({ data }: MessageEvent<{ type?: unknown; path?: unknown } | null>) => {
@@ -30,7 +31,7 @@ export function followWorker(): void {
   setTimeout(() => {
     import('./worker.ts').then(
       ({ startWorker }) => startWorker(),
-      () => undefined, // in a dead spot, at the next start
+      () => undefined, // without a network, retry at the next start
     )
   }, PRELOAD_AFTER)
 }

@@ -2,8 +2,9 @@ import { reloadHere } from '../session/reload.ts'
 import { takeOver } from './take-over.ts'
 
 /**
- * Replaces a build that the server no longer serves: by the one that waits, or that is found now. Where the worker finds
- * none, its own files are what is too old, and the page is fetched without it.
+ * Replaces a build that the server no longer supports with the waiting worker's build, or with one found now.
+ * If the worker finds no newer build, its own files are too old: unregister it and reload the page from the
+ * network.
  */
 export async function loadNewest(): Promise<void> {
   const registration = await workers()?.getRegistration()
@@ -16,12 +17,12 @@ export async function loadNewest(): Promise<void> {
   reloadHere()
 }
 
-/** Missing in insecure contexts. */
+/** Undefined in insecure contexts. */
 function workers(): ServiceWorkerContainer | undefined {
   return (navigator as Partial<Navigator>).serviceWorker
 }
 
-/** Null where it could not fetch its files. */
+/** Null if the worker could not download its files. */
 function installed(worker: ServiceWorker | null): Promise<ServiceWorker | null> {
   if (!worker) return Promise.resolve(null)
   return new Promise((resolve) => {

@@ -1,9 +1,12 @@
-/** In milliseconds: a browser that left a worker waiting because the old one had work just then is asked again. */
+/**
+ * Milliseconds until the waiting worker is asked again, in case the browser did not switch because the old
+ * worker was busy.
+ */
 const AGAIN_AFTER = 2_000
 
 /**
- * The worker that waits takes the place of the one that serves; all tabs load anew then (`follow.ts`). Chromium drops the
- * change without a word where something is asked of the old worker in that very moment, so it is asked for until it comes.
+ * Activates the waiting worker; all tabs then reload (`follow.ts`). Chromium silently drops the request if
+ * the old worker handles an event at that moment, so it is repeated until the switch happens.
  */
 export async function takeOver(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()

@@ -1,10 +1,11 @@
 /**
- * The page's side of the service worker (`src/worker`). A worker of a new build fetches its files beside the old one and
- * then waits: nothing changes under a page that stands. The person is told and says when; then **all** tabs load anew
- * together (`follow.ts`), with what is typed in them kept as for any reload, so that none goes on with the old build.
+ * The page's side of the service worker (`src/worker`). The worker of a new build downloads its files next to
+ * the old ones and then waits, so nothing changes under an open page. The user is notified and chooses when
+ * to switch. Then **all** tabs reload together (`follow.ts`), so that none continues with the old build.
+ * Forms keep their content as for any reload.
  *
- * Browsers without service workers, or where they are refused (plain http in a local network, some private windows), go on
- * as they are: every start fetches the app.
+ * Without service workers (plain HTTP on a local network, some private windows) every start downloads the
+ * app.
  */
 import { t } from '@lingui/core/macro'
 import { Workbox } from 'workbox-window'
@@ -14,14 +15,17 @@ import { nowInMilliseconds } from '../api/clock.ts'
 import { onStreamStatus } from '../stream/live.ts'
 import { takeOver } from './take-over.ts'
 
-/** A browser looks for a new worker when a page is opened; one that stands for days looks by itself, in milliseconds. */
+/**
+ * Milliseconds. A browser checks for a new worker when a page opens. A page that stays open for days checks
+ * itself.
+ */
 const LOOK_AGAIN_AFTER = 60 * 60 * 1000
 
 const workbox = new Workbox('/worker.js', { scope: '/' })
 let isReady = false
 let told: number | null = null
 
-/** Once a page, after it stands. */
+/** Called once per page load, after the first render. */
 export async function startWorker(): Promise<void> {
   workbox.addEventListener('waiting', () => {
     isReady = true
@@ -40,14 +44,14 @@ function lookNowAndThen(): void {
   let lookedAt = nowInMilliseconds()
   const look = () => {
     lookedAt = nowInMilliseconds()
-    // Who closed the word of it an hour ago hears it again.
+    // Shows the notice again if the user closed it an hour ago.
     if (isReady) tell()
-    else void workbox.update().catch(() => undefined) // in a dead spot, the next time
+    else void workbox.update().catch(() => undefined) // without a network, retry at the next check
   }
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && nowInMilliseconds() - lookedAt > LOOK_AGAIN_AFTER) look()
   })
-  // A server that was away may have come back as a newer one.
+  // A server that was down may have come back as a newer version.
   let wasAway = false
   onStreamStatus((status) => {
     if (status === 'live' && wasAway) look()

@@ -8,5 +8,8 @@ export function photoCachesIn(names: readonly string[]): string[] {
   return names.filter((name) => name.startsWith(PREFIX))
 }
 
-/** Entry that a page puts into the photo cache of an open account. A cache without it is not used. */
+/**
+ * Entry that a page puts into the photo cache of an open account. The service worker deletes a cache without
+ * it.
+ */
 export const PHOTO_MARK = '/homefield.photos.open'

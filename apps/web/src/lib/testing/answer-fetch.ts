@@ -1,7 +1,10 @@
 import { vi } from 'vitest'
 import { type Answers, answerTo, type Sent } from './answers.ts'
 
-/** Replaces `fetch` until the test ends (vitest.setup.ts restores it). @returns the requests that will have been sent. */
+/**
+ * Replaces `fetch` until the test ends (vitest.setup.ts restores it). @returns a list that fills with the
+ * requests sent.
+ */
 export function answerFetch(answers: Answers): Sent {
   const sent: Sent = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {

@@ -1,4 +1,4 @@
-/** What index.html gives the app and Vitest's page does not. */
+/** Adds what index.html contains and Vitest's page does not. */
 import '../../styles.css'
 
 document.documentElement.lang = 'en-US'

@@ -4,17 +4,17 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { build, type PluginOption } from 'vite'
 
-/** A page of a test with all it needs. */
+/** The compiled script and style of a test page. */
 export interface Bundle {
   script: string
-  /** Empty where nothing of it imports a style. */
+  /** Empty if no module imports a style. */
   style: string
 }
 
 interface BundleOptions {
-  /** Something of it speaks through Lingui, or is drawn with Tailwind; the rest builds faster without. */
+  /** True if the page uses Lingui or Tailwind. Without them the build is faster. */
   isDressed?: boolean
-  /** React runs effects twice in strict mode, in its development build alone. */
+  /** React's strict mode runs effects twice only in its development build. */
   mode?: 'production' | 'development'
 }
 
@@ -26,7 +26,7 @@ export async function bundle(
     configFile: false,
     logLevel: 'error',
     plugins: isDressed ? appPlugins() : [],
-    // The runtime below is React's own, whatever the tests' environment says.
+    // Always React's production JSX runtime, whatever NODE_ENV the tests run with.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': JSON.stringify(mode), __ANSWERS_VERSION__: '"testPage"' },
     build: {
@@ -46,7 +46,8 @@ export async function bundle(
 /** Plugins that compile the app's source: Lingui's macros and catalogs, and Tailwind. */
 export function appPlugins(): PluginOption[] {
   const cwd = fileURLToPath(new URL('../../..', import.meta.url))
-  // Lingui's macros would look for its configuration where the tests were started.
+  // Otherwise Lingui's macros would look for their configuration in the directory where the tests were
+  // started.
   process.env['LINGUI_CONFIG'] = `${cwd}lingui.config.ts`
   return [
     lingui({ cwd, failOnMissing: false }),

@@ -1,6 +1,6 @@
 /**
- * In place of Lingui's macros, which only the build understands: texts as they stand in the source, in English. For tests
- * of what is said and when: `vi.mock('@lingui/core/macro', () => import('…/lib/testing/macro.tsx'))`, and the same for
+ * Replaces Lingui's macros, which only the build can compile. Returns the English texts of the source. For
+ * tests of texts: `vi.mock('@lingui/core/macro', () => import('…/lib/testing/macro.tsx'))`, and the same for
  * `@lingui/react/macro`.
  */
 import type { ReactNode } from 'react'

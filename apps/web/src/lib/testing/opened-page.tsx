@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { openingStep, useOpened } from '../use-opened.ts'
 
-// The types of the app's own addresses do not hold here.
+// The router types know only the app's own paths.
 const LIST = '/list' as never
 const withSearch = (change: object) => ((before: object) => ({ ...before, ...change })) as never
 

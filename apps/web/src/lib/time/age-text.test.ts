@@ -12,6 +12,6 @@ test.each([
   [60 * 60, '1h ago'],
   [23 * 60 * 60, '23h ago'],
   [24 * 60 * 60, '1d ago'],
-])('what is %i seconds old reads %j', (seconds, text) => {
+])('formats an age of %i seconds as %j', (seconds, text) => {
   expect(ageText(now.subtract({ seconds }), now)).toBe(text)
 })

@@ -1,4 +1,6 @@
-/** How long ago, in the largest whole unit: under a minute is 'now'. What lies ahead (a skewed clock) is 'now' too. */
+/**
+ * An age in its largest whole unit. Less than a minute is 'now', and so is a future instant (a skewed clock).
+ */
 export type Age = { unit: 'now' } | { unit: 'minute' | 'hour' | 'day'; count: number }
 
 const MINUTE = 60_000

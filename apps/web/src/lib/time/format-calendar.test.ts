@@ -12,8 +12,8 @@ const day = (text: string) => Temporal.PlainDate.from(text)
 const english = { locale: 'en-US' }
 const portland = { locale: 'en-US', timeZone: 'America/Los_Angeles' }
 
-describe('what a calendar’s frame says', () => {
-  test('the now pill', () => {
+describe('labels in the calendar grid', () => {
+  test('formats the time of the now pill without AM or PM', () => {
     // 23:12Z is 4:12 PM on the Pacific coast in May (UTC−7).
     expect(formatBareTime(Temporal.Instant.from('2026-05-14T23:12:00Z'), portland)).toBe('4:12')
     expect(
@@ -24,7 +24,7 @@ describe('what a calendar’s frame says', () => {
     ).toMatch(/^0?1:12$/)
   })
 
-  test('ranges of days', () => {
+  test('formats day ranges, weekdays and months', () => {
     expect(formatShortDayRange(day('2026-05-10'), day('2026-05-16'), english)).toBe('May 10 – 16')
     expect(formatWeekdayRange(day('2026-05-15'), day('2026-05-17'), english)).toBe(
       'Fri, May 15 – Sun, May 17',
@@ -33,7 +33,7 @@ describe('what a calendar’s frame says', () => {
     expect(formatShortMonth(day('2026-06-01'), english)).toBe('Jun')
   })
 
-  test('the first of a month is an ordinal in French, at both ends of a range', () => {
+  test('writes the first of a month as an ordinal in French, at both ends of a range', () => {
     const french = { locale: 'fr' }
     expect(formatWeekdayRange(day('2026-05-31'), day('2026-06-01'), french)).toBe(
       'dim. 31 mai – lun. 1er juin',
@@ -44,7 +44,7 @@ describe('what a calendar’s frame says', () => {
     expect(formatShortDayRange(day('2026-06-11'), day('2026-06-21'), french)).toBe('11–21 juin')
   })
 
-  test('a zone is named for its time of the year', () => {
+  test('names a zone by the season of the instant', () => {
     expect(formatZoneName(Temporal.Instant.from('2026-05-14T12:00:00Z'), portland)).toBe('PDT')
     expect(formatZoneName(Temporal.Instant.from('2026-12-14T12:00:00Z'), portland)).toBe('PST')
   })

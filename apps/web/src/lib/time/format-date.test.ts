@@ -16,8 +16,8 @@ import {
 const day = (text: string) => Temporal.PlainDate.from(text)
 const english = { locale: 'en-US' }
 
-describe('days', () => {
-  test('stay the day they are, wherever the machine stands', () => {
+describe('formatting days', () => {
+  test("is independent of the machine's time zone", () => {
     const thursday = day('2026-05-14')
     expect(formatDay(thursday, english)).toBe('Thursday, May 14')
     expect(formatFullDay(thursday, english)).toBe('Thursday, May 14, 2026')
@@ -29,12 +29,12 @@ describe('days', () => {
     expect(formatWeekday(thursday, english, 'long')).toBe('Thursday')
   })
 
-  test('speak the reader’s language', () => {
+  test("uses the user's language", () => {
     expect(formatDay(day('2026-05-14'), { locale: 'es' })).toBe('jueves, 14 de mayo')
     expect(formatDay(day('2026-05-14'), { locale: 'fr' })).toBe('jeudi 14 mai')
   })
 
-  test('the first of a month is an ordinal in French, and its other days are not', () => {
+  test('writes the first of a month as an ordinal in French, and other days as numbers', () => {
     const french = { locale: 'fr' }
     expect(formatDay(day('2026-05-01'), french)).toBe('vendredi 1er mai')
     expect(formatMonthDay(day('2026-05-01'), { locale: 'fr-CA' })).toBe('1er mai')
@@ -44,19 +44,19 @@ describe('days', () => {
     expect(formatDay(day('2026-05-01'), { locale: 'es' })).toBe('viernes, 1 de mayo')
   })
 
-  test('a week says what its ends share only once', () => {
+  test('writes the shared month and year of a range once', () => {
     expect(formatDayRange(day('2026-05-10'), day('2026-05-16'), english)).toBe('May 10 – 16, 2026')
     expect(formatDayRange(day('2026-05-31'), day('2026-06-06'), english)).toBe('May 31 – Jun 6, 2026')
   })
 
-  test('an instant falls on the reader’s day', () => {
+  test("finds the user's day for an instant", () => {
     const instant = Temporal.Instant.from('2026-05-15T00:30:00Z')
     expect(dayOf(instant, { timeZone: 'America/Los_Angeles' }).toString()).toBe('2026-05-14')
     expect(dayOf(instant, { timeZone: 'Asia/Kathmandu' }).toString()).toBe('2026-05-15')
   })
 })
 
-test('zones are shown without underscores', () => {
+test('shows zones without underscores', () => {
   expect(zoneLabel('America/Argentina/Buenos_Aires')).toBe('America/Argentina/Buenos Aires')
   expect(zoneCity('America/Los_Angeles')).toBe('Los Angeles')
   expect(zoneCity('UTC')).toBe('UTC')

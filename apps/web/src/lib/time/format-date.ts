@@ -1,10 +1,10 @@
 import { withFirstOfMonth } from '@homefield/domain/time/first-of-month'
 import { formatOf, plainSpaces, type TimeStyle } from './time-style.ts'
 
-/** A day has no zone of its own: it is written at noon UTC, read back in UTC. */
+/** A day has no zone of its own: it is formatted as noon UTC with the UTC zone. */
 type DayStyle = Pick<TimeStyle, 'locale'>
 
-/** The day an instant falls on for this reader. */
+/** The day on which an instant falls for this user. */
 export function dayOf(instant: Temporal.Instant, style: Pick<TimeStyle, 'timeZone'>): Temporal.PlainDate {
   return instant.toZonedDateTimeISO(style.timeZone).toPlainDate()
 }
@@ -39,7 +39,7 @@ export function formatMonth(day: Temporal.PlainDate, style: DayStyle): string {
   return write(day, style, { month: 'long', year: 'numeric' })
 }
 
-/** 'Thu', or 'Thursday' when long */
+/** 'Thu', or 'Thursday' if long */
 export function formatWeekday(
   day: Temporal.PlainDate,
   style: DayStyle,
@@ -48,13 +48,13 @@ export function formatWeekday(
   return write(day, style, { weekday: length })
 }
 
-/** 'May 10 – 16, 2026', 'May 31 – Jun 6, 2026': first and last day included. */
+/** 'May 10 – 16, 2026', 'May 31 – Jun 6, 2026': includes the first and the last day. */
 export function formatDayRange(first: Temporal.PlainDate, last: Temporal.PlainDate, style: DayStyle): string {
   const format = formatOf(style.locale, { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' })
   return withFirstOfMonth(plainSpaces(format.formatRange(noon(first), noon(last))), style.locale)
 }
 
-/** 'America/Los Angeles': underscores as blanks, as the list of zones shows them. */
+/** 'America/Los Angeles': underscores become spaces, as in the list of zones. */
 export function zoneLabel(timeZone: string): string {
   return timeZone.replaceAll('_', ' ')
 }

@@ -2,11 +2,11 @@ import { dayOf, formatShortDay } from './format-date.ts'
 import { formatOf, plainSpaces, type TimeStyle } from './time-style.ts'
 
 interface ClockParts {
-  /** '5:30', without the half of the day. */
+  /** '5:30', without AM or PM. */
   clock: string
   /** 'AM', 'p. m.'; empty on a 24-hour clock. */
   dayPeriod: string
-  /** '5:30 PM' as the locale writes it, its blanks unbreakable: no line ends before 'PM'. */
+  /** '5:30 PM' as the locale writes it, with non-breaking spaces so that no line breaks before 'PM'. */
   whole: string
 }
 
@@ -15,7 +15,7 @@ export function formatTime(instant: Temporal.Instant, style: TimeStyle): string 
   return clockParts(instant, style).whole
 }
 
-/** '5:30 – 7:00 PM'; '11:30 AM – 1:00 PM'; '17:30 – 19:00'. The half of the day is said once where both share it. */
+/** '5:30 – 7:00 PM'; '11:30 AM – 1:00 PM'; '17:30 – 19:00'. A shared AM or PM is written once. */
 export function formatTimeRange(start: Temporal.Instant, end: Temporal.Instant, style: TimeStyle): string {
   const from = clockParts(start, style)
   const to = clockParts(end, style)
@@ -24,15 +24,15 @@ export function formatTimeRange(start: Temporal.Instant, end: Temporal.Instant, 
 }
 
 /**
- * The hours of one event where its last day stands nowhere else: as `formatTimeRange`, and of 24 hours and more with that
- * day: '10:00 AM – Sun, May 17, 4:00 PM'.
+ * The hours of one event, if its last day is not shown elsewhere. Like `formatTimeRange`, but for 24 hours or
+ * more with the last day: '10:00 AM – Sun, May 17, 4:00 PM'.
  */
 export function formatHours(start: Temporal.Instant, end: Temporal.Instant, style: TimeStyle): string {
   if (hoursApart(start, end) < 24) return formatTimeRange(start, end, style)
   return `${formatTime(start, style)} – ${formatShortDay(dayOf(end, style), style)}, ${formatTime(end, style)}`
 }
 
-/** For chips in a month: '5:30p', '10a', '17:30', '10:00'. */
+/** For month chips: '5:30p', '10a', '17:30', '10:00'. */
 export function formatShortTime(instant: Temporal.Instant, style: TimeStyle): string {
   const { clock, dayPeriod } = clockParts(instant, style)
   if (dayPeriod === '') return clock
@@ -51,7 +51,7 @@ function clockParts(instant: Temporal.Instant, style: TimeStyle): ClockParts {
     timeZone: style.timeZone,
     hour: 'numeric',
     minute: '2-digit',
-    // Not `hour12: false`: some locales then call midnight 24:00.
+    // Not `hour12: false`, because some locales then write midnight as 24:00.
     ...(style.hour12 === undefined ? {} : { hourCycle: style.hour12 ? 'h12' : 'h23' }),
   })
   const parts = format.formatToParts(instant.epochMilliseconds)

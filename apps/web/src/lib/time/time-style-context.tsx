@@ -5,12 +5,12 @@ import type { TimeStyle } from './time-style.ts'
 
 const ZoneContext = createContext<string | null>(null)
 
-/** The account's zone for everything below. */
+/** Provides the account's time zone to its children. */
 export function ZoneProvider({ timeZone, children }: { timeZone: string; children: ReactNode }) {
   return <ZoneContext value={timeZone}>{children}</ZoneContext>
 }
 
-/** How times read here: the account's zone (the device's before sign-in) in the interface's language. */
+/** The style for times: the account's zone (the device's before sign-in) and the interface's language. */
 export function useTimeStyle(): TimeStyle {
   const timeZone = useContext(ZoneContext) ?? Temporal.Now.timeZoneId()
   const { i18n } = useLingui()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The current instant, renewed at every full minute and when the page comes back to the front. */
+/** The current instant, updated at every full minute and when the page becomes visible. */
 export function useNow(): Temporal.Instant {
   const [now, setNow] = useState(() => Temporal.Now.instant())
   useEffect(() => {

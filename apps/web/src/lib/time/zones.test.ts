@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { presentZone, timeZones } from './zones.ts'
 
-test('the list holds the reader’s own zone even where the browser does not list it', () => {
+test("includes the user's own zone even if the browser does not list it", () => {
   expect(timeZones('Etc/GMT+12')).toContain('Etc/GMT+12')
   expect(timeZones('Asia/Tokyo')).toContain('UTC')
   expect(new Set(timeZones('UTC')).size).toBe(timeZones('UTC').length)
 })
 
-test('zones stand once, under the name a parent would look for', () => {
+test('lists each zone once, under its current name', () => {
   const zones = timeZones('Asia/Katmandu')
   expect(zones).toContain('Asia/Kathmandu')
   expect(zones).not.toContain('Asia/Katmandu')
@@ -15,7 +15,7 @@ test('zones stand once, under the name a parent would look for', () => {
   expect(zones).not.toContain('Asia/Calcutta')
 })
 
-test('a name of today stays as it is', () => {
+test('maps an old zone name to the current one and keeps a current name', () => {
   expect(presentZone('America/Los_Angeles')).toBe('America/Los_Angeles')
   expect(presentZone('Europe/Kiev')).toBe('Europe/Kyiv')
 })

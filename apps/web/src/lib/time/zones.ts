@@ -1,7 +1,7 @@
 /**
- * Browsers still list some zones by the names they had in the nineties (V8 and JavaScriptCore follow CLDR), so that a
- * parent who looks for Kolkata or Kathmandu finds nothing. These are today's names in the IANA database; each browser
- * understands both.
+ * Browsers still list some zones by their names from the 1990s (V8 and JavaScriptCore follow CLDR), so a
+ * parent who searches for Kolkata or Kathmandu finds nothing. These are the current names in the IANA
+ * database; every browser understands both.
  */
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -25,13 +25,13 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-/** A zone by its name of today, where this runtime knows it. */
+/** The current name of a zone, if this runtime knows it. */
 export function presentZone(timeZone: string): string {
   const renamed = RENAMED[timeZone]
   return renamed !== undefined && isKnown(renamed) ? renamed : timeZone
 }
 
-/** Every zone the browser knows, the reader's own and UTC among them, in the alphabet's order. */
+/** Every zone the browser knows, plus the user's own and UTC, sorted by name. */
 export function timeZones(own: string): string[] {
   const all = [...Intl.supportedValuesOf('timeZone'), own, 'UTC'].map(presentZone)
   return [...new Set(all)].sort((a, b) => (a < b ? -1 : 1))
