@@ -13,17 +13,17 @@ import {
 describe('sign-up', () => {
   const form = { email: 'erin@calloway.family', password: 'Secret12', confirmation: 'Secret12' }
 
-  test('accepts a good form', () => {
+  test('accepts a valid form', () => {
     expect(signUpProblems(form)).toEqual({})
   })
 
-  test('a mismatch is said first, even where the password is weak', () => {
+  test('reports a mismatch first, even if the password is weak', () => {
     expect(signUpProblems({ ...form, password: 'a', confirmation: 'b' })).toEqual({
       confirmation: 'passwordsDiffer',
     })
   })
 
-  test('then length, lowercase, uppercase, digit, in this order', () => {
+  test('then reports length, lowercase, uppercase and digit, in this order', () => {
     const problem = (password: string) =>
       signUpProblems({ ...form, password, confirmation: password }).password
     expect(problem('')).toBe('passwordTooShort')
@@ -34,7 +34,7 @@ describe('sign-up', () => {
     expect(problem('Abcdefg1')).toBeUndefined()
   })
 
-  test('the address is asked for and looked at', () => {
+  test('requires a plausible email address', () => {
     expect(emailProblem('  ')).toBe('emailMissing')
     expect(emailProblem('erin')).toBe('emailInvalid')
     expect(emailProblem('erin@')).toBe('emailInvalid')
@@ -42,13 +42,13 @@ describe('sign-up', () => {
   })
 })
 
-describe('the way back after signing in', () => {
-  test('is a path of our own', () => {
+describe('the return path after signing in', () => {
+  test('accepts a path of this app', () => {
     expect(safeReturn('/settings')).toBe('/settings')
     expect(safeReturn('/calendar?view=week#x')).toBe('/calendar?view=week#x')
   })
 
-  test('is read as a browser reads it', () => {
+  test('is normalized as a browser does it', () => {
     expect(safeReturn('/a/../settings')).toBe('/settings')
     expect(safeReturn('/search?q=https://evil.example')).toBe('/search?q=https://evil.example')
   })
@@ -84,13 +84,13 @@ describe('the way back after signing in', () => {
     '/AUTH/signup',
     '/x/../auth/signin',
     '/%61uth/signin',
-  ])('is never another site nor an account screen: %j', (bad) => {
+  ])('never leads to another site or an account screen: %j', (bad) => {
     expect(safeReturn(bad)).toBe('/dashboard')
   })
 })
 
 describe('a new password', () => {
-  test('a mismatch first, then the rules, and nothing about an address', () => {
+  test('reports a mismatch first, then the rules, and nothing about the email address', () => {
     expect(newPasswordProblems({ password: 'a', confirmation: 'b' })).toEqual({
       confirmation: 'passwordsDiffer',
     })
@@ -100,11 +100,11 @@ describe('a new password', () => {
     expect(newPasswordProblems({ password: 'Abcdefg1', confirmation: 'Abcdefg1' })).toEqual({})
   })
 
-  test('its success stands for the three seconds of the specification', () => {
+  test('shows its success for the three seconds of the specification', () => {
     expect(PASSWORD_MESSAGE).toBe(3_000)
   })
 
-  test('what the server says of it stands at its field, other refusals do not', () => {
+  test('returns a server error about the password for its field, and null for other errors', () => {
     const refused = (code: ErrorCode) => new ApiError({ code, message: '', status: 400 })
     expect(passwordRefusal(refused('passwordTooCommon'))).toBe('passwordTooCommon')
     expect(passwordRefusal(refused('tooManyRequests'))).toBeNull()

@@ -2,7 +2,9 @@ import type { ErrorCode } from '@homefield/contract/error'
 import { passwordProblem, type PasswordProblem } from '@homefield/domain/password'
 import { ApiError } from '../../lib/api/api-error.ts'
 
-/** What another page asks the sign-in page to say, by code, so that it reads in any language. */
+/**
+ * Codes of the notices that another page asks the sign-in page to show, so that they work in any language.
+ */
 export const SIGN_IN_NOTICES = [
   'accountCreated',
   'sessionEnded',
@@ -28,7 +30,7 @@ export interface SignUpProblems {
   confirmation?: 'passwordsDiffer'
 }
 
-/** The specification's order: a mismatch comes first, and then nothing is said about the password itself. */
+/** In the specification's order: a mismatch comes first, and then no password problem is reported. */
 export function signUpProblems(form: SignUpForm): SignUpProblems {
   const email = emailProblem(form.email)
   const found: SignUpProblems = email ? { email } : {}
@@ -37,47 +39,52 @@ export function signUpProblems(form: SignUpForm): SignUpProblems {
   return password ? { ...found, password } : found
 }
 
-/** As `<input type=email>` reads it, roughly: the server has the last word. */
+/** A rough version of the check of `<input type=email>`; the server decides. */
 export function emailProblem(email: string): 'emailMissing' | 'emailInvalid' | null {
   const trimmed = email.trim()
   if (trimmed === '') return 'emailMissing'
   return /^[^\s@]+@[^\s@]+$/.test(trimmed) ? null : 'emailInvalid'
 }
 
-/** The form of a new password: mismatch first, then the rules. */
+/** The problems of a new-password form: mismatch first, then the rules. */
 export function newPasswordProblems(form: Pick<SignUpForm, 'password' | 'confirmation'>): SignUpProblems {
   const { password, confirmation } = signUpProblems({ ...form, email: 'nobody@home.test' })
   return { ...(password && { password }), ...(confirmation && { confirmation }) }
 }
 
-/** What the server says of a password stands at its field, like what we find ourselves. */
+/**
+ * The code of a server error about the password, which is shown at its field like the client's own checks.
+ */
 export function passwordRefusal(error: unknown): ErrorCode | null {
   return error instanceof ApiError && error.code.startsWith('password') ? error.code : null
 }
 
-/** Milliseconds for which 'Password updated' stands before the reader is led to sign-in (specification 000, section 9). */
+/**
+ * Milliseconds for which 'Password updated' is shown before the redirect to sign-in (specification 000,
+ * section 9).
+ */
 export const PASSWORD_MESSAGE = 3_000
 
 const HOME = '/dashboard'
-/** Stands for our own address, whatever it is. */
+/** Placeholder for our own origin. */
 const HERE = 'https://app.invalid'
 
 /**
- * Where to go once signed in: only a path of our own, and no account screen. The address comes from outside; it is read
- * as the browser would read it, and what could lead elsewhere under any reading leads home.
+ * Returns where to go after sign-in: only a path of this app, and not an account screen. The value comes from
+ * outside. It is parsed as the browser would parse it, and any ambiguous value leads to the dashboard.
  */
 export function safeReturn(path: string | undefined): string {
   if (!path || !isPlainPath(path)) return HOME
   const url = new URL(path, HERE)
-  // `/..//x` has become `//x` by now.
+  // The URL parser has already turned `/..//x` into `//x`.
   const page = url.origin === HERE ? decoded(url.pathname) : null
   if (page === null || !isPlainPath(page) || /^\/auth(\/|$)/i.test(page)) return HOME
   return url.pathname + url.search + url.hash
 }
 
-/** Begins with one slash; nothing in it that some reader takes for another, or leaves out. */
+/** The path begins with exactly one slash and contains no character that a parser may convert or drop. */
 function isPlainPath(path: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- browsers leave tabs and line breaks out of addresses
+  // oxlint-disable-next-line no-control-regex -- browsers remove tabs and line breaks from addresses
   return /^\/(?!\/)/.test(path) && !/[\\\u0000-\u001f\u007f]/.test(path)
 }
 

@@ -18,7 +18,7 @@ import type { CodeProof } from './components/code-step.tsx'
 import { passwordRefusal } from './model.ts'
 import { isCancelled } from './security/model.ts'
 
-/** `data` is 'secondFactor' where a code is still to be given: `useCompleteSignIn`. */
+/** `data` is 'secondFactor' if a code is required next: `useCompleteSignIn`. */
 export function useSignIn(returnTo: string) {
   const goOn = useGoOn(returnTo)
   const mutation = useMutation({
@@ -29,7 +29,7 @@ export function useSignIn(returnTo: string) {
   return withText(mutation, () => t`An error occurred during sign in`)
 }
 
-/** @param onExpired told why, where the password has to be given anew. */
+/** @param onExpired receives the error text if the user must enter the password again. */
 export function useCompleteSignIn(returnTo: string, onExpired: (text: string) => void) {
   const goOn = useGoOn(returnTo)
   const mutation = useMutation({
@@ -43,7 +43,9 @@ export function useCompleteSignIn(returnTo: string, onExpired: (text: string) =>
   return withText(mutation, () => t`An error occurred during sign in`)
 }
 
-/** Whether to be remembered is the mutation's variable. Nothing is said where the reader closed the browser's sheet. */
+/**
+ * The mutation's variable is `rememberMe`. No error is shown if the user closed the browser's passkey prompt.
+ */
 export function usePasskeySignIn(returnTo: string) {
   const goOn = useGoOn(returnTo)
   const mutation = useMutation({
@@ -70,8 +72,8 @@ function useGoOn(returnTo: string) {
 }
 
 /**
- * Somebody signed in in another tab of this device: this one goes on as well.
- * @param isOwn a sign-in of this tab is under way, or done: it knows better where to go.
+ * Follows a sign-in in another tab of this device.
+ * @param isOwn true while this tab's own sign-in is running or done; that one determines where to go.
  */
 export function useFollowOtherTab(returnTo: string, isOwn: boolean): void {
   const { history } = useRouter()
@@ -92,7 +94,7 @@ export function useSignUp() {
   return { ...said, refusedPassword, ...(refusedPassword && { errorText: null }) }
 }
 
-/** Asks for a recovery link. */
+/** Requests a recovery link. */
 export function useRecover() {
   const mutation = useMutation({
     mutationFn: async (email: string) => {
@@ -112,9 +114,9 @@ export interface NewPassword {
 }
 
 /**
- * Sets the password that a link gave the right to, and signs out whoever is signed in here; what was typed and not yet
- * sent stays for his next sign-in.
- * @param onInvalid called where the right is gone.
+ * Sets the password that a recovery link allows to set, and signs out the account that is open here. Unsent
+ * changes stay in the queue until the next sign-in.
+ * @param onInvalid called if the link is no longer valid.
  */
 export function useResetPassword(onInvalid: () => void) {
   const mutation = useMutation({
@@ -162,7 +164,7 @@ export function useFinishOnboarding() {
   )
 }
 
-/** The server said yes, and the account still lacks a name or a zone. */
+/** The server confirmed, but the account still lacks a name or a zone. */
 class OnboardingNotSaved extends Error {}
 
 function withText<Result extends { error: unknown }>(mutation: Result, fallback: (error: unknown) => string) {

@@ -1,14 +1,20 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 
-/** What this installation can do and whom to write to; it changes only when the server is set up anew. */
+/**
+ * The capabilities of this installation and its contact address. They change only when the server is
+ * reconfigured.
+ */
 export const siteQuery = queryOptions({
   queryKey: ['site'],
   queryFn: ({ signal }) => read(api.GET('/site', { signal })),
   meta: { revisionsOf: () => ({}) },
 })
 
-/** Whether what is sent by mail goes somewhere: outside production without a mail server to the outbox, which is read there. */
+/**
+ * Whether mails are delivered. Outside production without a mail server, they go to the mail outbox, where
+ * developers read them.
+ */
 export function useMailGoesOut(): boolean {
   const { data } = useQuery(siteQuery)
   return data === undefined || data.sendsMail || !data.isProduction

@@ -5,20 +5,20 @@ import { lateExtra } from '../../../ui/late.tsx'
 import { Pitch } from '../../../ui/pitch.tsx'
 import { AccountBrand } from './account-brand.tsx'
 
-// A picture beside the form: the form does not wait for it, and a phone and a tablet never fetch it.
+// Decoration beside the form: the form does not wait for it, and phones and tablets never download it.
 const SampleDay = lateExtra(() => import('./sample-day.tsx').then((module) => module.SampleDay))
 const hasRoom = () => matchMedia('(min-width: 1024px)').matches
 
 interface AccountLayoutProps {
   children: ReactNode
-  /** Without the router's links: the app has not started. */
+  /** Omits router links, because the app has not started. */
   isAlone?: boolean
 }
 
 const FOOT_LINK =
   "relative rounded-[3px] py-1 hover:text-ink max-md:after:absolute max-md:after:-inset-x-2 max-md:after:-inset-y-2.5 max-md:after:content-['']"
 
-/** Form at the left, a day in chalk at the right; below 1024 px the form alone. */
+/** Form on the left, sample day on the right; below 1024 px only the form. */
 export function AccountLayout({ children, isAlone = false }: AccountLayoutProps) {
   const { t } = useLingui()
   return (

@@ -5,18 +5,19 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { stateDisc, type StateTone } from '../../../ui/state.tsx'
 
 interface AccountStateProps {
-  /** Left out while something is going on. */
+  /** Omitted while something is in progress: a spinner takes its place. */
   icon?: LucideIcon
   tone?: StateTone
   title: ReactNode
   text: ReactNode
-  /** What can be done now. */
+  /** Buttons for the next action. */
   children?: ReactNode
 }
 
 /**
- * One step of an account flow that asks for nothing typed. What takes the place of another one is read out from its
- * heading on, and the keyboard goes on from there; work that has just begun is only said.
+ * One step of an account flow without input fields. When it replaces another step, the focus moves to its
+ * heading, so that screen readers read it and keyboard users continue from there. A step in progress is only
+ * announced.
  */
 export function AccountState({ icon, tone = 'neutral', title, text, children }: AccountStateProps) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -16,14 +16,16 @@ const PLACES = Array.from({ length: LENGTH }, (_, place) => place)
 interface CodeFieldProps {
   label: ReactNode
   value: string
-  /** Digits alone, six at most, whatever was typed or pasted. */
+  /** Receives at most six digits; other characters that were typed or pasted are removed. */
   onChange: (digits: string) => void
   error?: string | null | undefined
   autoFocus?: boolean
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** The six digits of an authenticator: one field for the keyboard and for screen readers, six boxes for the eye. */
+/**
+ * Six-digit field for an authenticator code: one input for keyboards and screen readers, drawn as six boxes.
+ */
 export function CodeField({ label, value, onChange, error, autoFocus = false, inputRef }: CodeFieldProps) {
   const next = Math.min(value.length, LENGTH - 1)
   return (
@@ -42,7 +44,7 @@ export function CodeField({ label, value, onChange, error, autoFocus = false, in
               {value[place]}
             </span>
           ))}
-          {/* Over the six boxes: it takes the keyboard, a paste, and what the phone reads from a message. */}
+          {/* The input covers the six boxes. It takes typing, pasting, and a phone's autofill from a message. */}
           <Input
             className="absolute inset-0 w-full cursor-text text-[16px] opacity-0"
             inputMode="numeric"

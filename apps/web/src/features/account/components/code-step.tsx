@@ -21,7 +21,7 @@ interface CodeStepProps {
   error: string | null
 }
 
-/** The second step of a sign-in: six digits of the authenticator, or one of the recovery codes. */
+/** The second step of a sign-in: a six-digit authenticator code or a recovery code. */
 export function CodeStep({ onSubmit, onEdit, isBusy, error }: CodeStepProps) {
   const { t } = useLingui()
   const [kind, setKind] = useState<CodeProof['kind']>('totp')

@@ -15,8 +15,9 @@ interface ConfirmAddressProps {
 }
 
 /**
- * Somebody opened the link of a confirmation where nobody is signed in to the account. Anybody can sign up with this
- * address, so the reader proves by the password that the account is theirs, or ends what a stranger set up in it.
+ * Shown when somebody opens a confirmation link without being signed in to the account. Anybody can sign up
+ * with this address, so the visitor must either enter the password to prove that the account is theirs, or
+ * delete what a stranger set up with their address.
  */
 export function ConfirmAddress({ email, onDone }: ConfirmAddressProps) {
   const { t } = useLingui()
@@ -49,7 +50,7 @@ export function ConfirmAddress({ email, onDone }: ConfirmAddressProps) {
         </Note>
       ) : null}
       <Form onSubmit={submit} refusals={refusals} className="flex flex-col gap-4">
-        {/* Password stores find the password by the name beside it. */}
+        {/* Password managers find the password by the user name in this field. */}
         <input
           className="sr-only"
           type="text"

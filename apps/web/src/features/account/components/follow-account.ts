@@ -5,9 +5,9 @@ import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
 import { setTheme } from '../../../lib/theme.ts'
 import { SETTINGS_LANE } from '../theme/mutations.ts'
 
-/** Theme and language follow the account, unless a change made here is still on its way there. */
+/** Applies the account's theme and language, unless a change made here is still in the mutation queue. */
 export function useFollowAccount(me: Me | undefined): void {
-  // A refused change is on its way no more.
+  // A failed change is no longer pending.
   const isWaiting = useOutbox(SETTINGS_LANE).some((command) => command.state !== 'failed')
   const theme = me?.settings.theme
   const language = me?.settings.language

@@ -7,8 +7,9 @@ import { TextField } from '../../../ui/text-field.tsx'
 import type { ZoneFieldProps } from './zone-field.tsx'
 
 /**
- * 50 kB for a list that most never open: until it is there the zone stands in its place, and where it does not come, too.
- * What was typed beside it is worth more than another zone now.
+ * Loads the zone list late: it is 50 kB, and most users never open it. Until it is loaded, or if loading
+ * fails, a disabled field shows the zone. A load failure must not disturb what the user typed in the other
+ * fields.
  */
 export const LateZoneField = late(
   () => import('./zone-field.tsx').then((module) => module.ZoneField),
@@ -16,7 +17,10 @@ export const LateZoneField = late(
   StandIn,
 )
 
-/** As the field will look: a parent in another zone must not think that his own cannot be chosen. */
+/**
+ * Looks like the loaded field. Otherwise parents in another time zone would think that they cannot choose
+ * theirs.
+ */
 function Coming(props: ZoneFieldProps) {
   return (
     <StandIn

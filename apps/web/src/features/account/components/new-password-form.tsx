@@ -12,9 +12,9 @@ import { PasswordRules } from './password-rules.tsx'
 import { problemText } from './problem-text.ts'
 
 interface NewPasswordFormProps {
-  /** Whose password it is; for the browser's password store. */
+  /** The email address of the account, for the browser's password manager. */
   email: string
-  /** The account asks for a second proof. */
+  /** The account requires a second factor. */
   needsCode: boolean
   reset: ReturnType<typeof useResetPassword>
 }
@@ -45,7 +45,7 @@ export function NewPasswordForm({ email, needsCode, reset }: NewPasswordFormProp
         </Note>
       ) : null}
       <Form onSubmit={submit} refusals={refusals} className="flex flex-col gap-4">
-        {/* Password stores file the new password under the name they find beside it. */}
+        {/* Password managers save the new password under the user name in this field. */}
         <input
           className="sr-only"
           type="text"

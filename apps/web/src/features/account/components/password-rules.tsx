@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Check, Circle } from 'lucide-react'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** What a password needs, ticked off while it is typed. Stands under its field. */
+/** The rules for a password, checked off while it is typed. Shown under its field. */
 export function PasswordRules({ password }: { password: string }) {
   const { t } = useLingui()
   const broken = passwordProblems(password)

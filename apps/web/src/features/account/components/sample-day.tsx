@@ -55,7 +55,10 @@ const EVENTS: readonly SampleEvent[] = [
   },
 ]
 
-/** A picture of a Saturday, beside the form. Hidden from screen readers by its parent: nothing in it is anybody's. */
+/**
+ * A sample Saturday, shown beside the form. Its parent hides it from screen readers, because it contains no
+ * real data.
+ */
 export function SampleDay() {
   const style = useTimeStyle()
   return (

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { onAccountChange } from '../../../lib/session/session.ts'
 
 /**
- * The address of who is on the way in. It is typed once: signing up, signing in and a forgotten password ask for the
- * same. In this tab's memory alone, for an address bar is copied and a device is shared; once somebody is in, it goes.
+ * Keeps the typed email address, because sign-up, sign-in and forgotten password all ask for it. It is kept
+ * only in this tab's memory, because address bars are copied and devices are shared, and it is cleared once
+ * somebody signs in.
  */
 let typed = ''
 

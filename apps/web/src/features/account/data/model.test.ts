@@ -17,18 +17,18 @@ test.each([
   [1_000_000, 1, 'MB'],
   [18_449_999, 18.4, 'MB'],
   [2_150_000_000, 2.2, 'GB'],
-])('%i bytes are %f %s', (bytes, amount, unit) => {
+])('formats %i bytes as %f %s', (bytes, amount, unit) => {
   expect(sizeOf(bytes)).toEqual({ amount, unit })
 })
 
-test('the one being prepared stands apart', () => {
+test('separates the export being prepared from the others', () => {
   const exports = [archive('ready'), archive('preparing'), archive('ended')]
   expect(sortExports(exports).preparing?.state).toBe('preparing')
   expect(sortExports(exports).done.map(({ state }) => state)).toEqual(['ready', 'ended'])
   expect(sortExports([]).preparing).toBeNull()
 })
 
-test('a link ends while it is looked at', () => {
+test('stops offering an archive at its expiry', () => {
   const at = (text: string) =>
     isDownloadable(archive('ready', '2026-05-15T12:00:00Z'), Temporal.Instant.from(text))
   expect(at('2026-05-15T11:59:59Z')).toBe(true)
@@ -45,11 +45,11 @@ test.each([
   ['accountNotDeleted', 500, 'refused'],
   ['unexpected', 500, 'failed'],
   ['unavailable', 503, 'failed'],
-] as const)('a deletion answered with %s (%i): %s', (code, status, problem) => {
+] as const)('maps a deletion answered with %s (%i) to %s', (code, status, problem) => {
   expect(deletionProblem(new ApiError({ code, status, message: '' }))).toBe(problem)
 })
 
-test('a deletion without an answer, or without a session', () => {
+test('reports `unknown` without an answer and `noSession` without a session', () => {
   expect(deletionProblem(new OfflineError())).toBe('unknown')
   expect(deletionProblem(new TypeError('x'))).toBe('unknown')
   expect(deletionProblem(new NoSessionError())).toBe('noSession')

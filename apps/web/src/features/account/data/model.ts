@@ -2,18 +2,18 @@ import type { AccountExport } from '@homefield/contract/account'
 import type { Paths } from '@homefield/contract/paths'
 import { ApiError } from '../../../lib/api/api-error.ts'
 
-/** How much of what the account holds. */
+/** Counts of what the account holds. */
 export type Holds =
   Paths['/account/exports']['get']['responses'][200]['content']['application/json']['holds']
 
-/** A file's size, in the unit a reader would choose: 1,000 and not 1,024, as systems show it. */
+/** A file size in the unit a user expects: decimal (1,000), as operating systems show it. */
 export function sizeOf(bytes: number): { amount: number; unit: 'kB' | 'MB' | 'GB' } {
   if (bytes < 1_000_000) return { amount: Math.max(1, Math.round(bytes / 1_000)), unit: 'kB' }
   if (bytes < 1_000_000_000) return { amount: Math.round(bytes / 100_000) / 10, unit: 'MB' }
   return { amount: Math.round(bytes / 100_000_000) / 10, unit: 'GB' }
 }
 
-/** The one being prepared, and the others, the newest first. */
+/** Splits the list into the export being prepared and the others, in the server's order. */
 export function sortExports(exports: readonly AccountExport[]): {
   preparing: AccountExport | null
   done: readonly AccountExport[]
@@ -24,15 +24,15 @@ export function sortExports(exports: readonly AccountExport[]): {
   }
 }
 
-/** An archive can end while its line is looked at: the server's next answer says so too, but later. */
+/** Checks the expiry here, because an archive may expire on screen before the next answer says so. */
 export function isDownloadable({ state, expiresAt }: AccountExport, now: Temporal.Instant): boolean {
   if (state !== 'ready') return false
   return expiresAt === null || Temporal.Instant.compare(Temporal.Instant.from(expiresAt), now) > 0
 }
 
 /**
- * How a deletion went wrong, as far as this side can tell. `refused`: the server said no, and nothing was deleted.
- * `failed`: the server stumbled. `unknown`: no answer came.
+ * How a deletion failed, as far as the client can tell. `refused`: the server rejected it and deleted
+ * nothing. `failed`: a server error. `unknown`: no answer.
  */
 export type DeletionProblem = 'passwordWrong' | 'noSession' | 'refused' | 'failed' | 'unknown'
 
@@ -44,5 +44,5 @@ export function deletionProblem(error: unknown): DeletionProblem {
   return error.status < 500 || error.code === 'accountNotDeleted' ? 'refused' : 'failed'
 }
 
-/** Nobody is signed in in this tab any more. */
+/** Nobody is signed in in this tab anymore. */
 export class NoSessionError extends Error {}

@@ -10,7 +10,7 @@ import { presented } from '../security/mutations.ts'
 import { NoSessionError } from './model.ts'
 import { exportsQuery } from './queries.ts'
 
-/** An export is for now: it is asked for at once or not at all. */
+/** Not queued: an export is requested now or not at all. */
 export function useRequestExport() {
   const client = useQueryClient()
   const mutation = useMutation({
@@ -28,10 +28,13 @@ export function useRequestExport() {
   }
 }
 
-/** By password, or by passkey; the browser's own sheet asks for that. */
+/** A password, or 'passkey' for the browser's own prompt. */
 export type DeletionProof = { password: string } | 'passkey'
 
-/** Afterwards this device holds nothing of the account any more, as after signing out; the shell leads to sign-in. */
+/**
+ * Afterwards this device holds nothing of the account, as after signing out; the app shell redirects to
+ * sign-in.
+ */
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: async (proof: DeletionProof) => {

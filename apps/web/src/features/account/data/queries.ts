@@ -4,10 +4,10 @@ import { addressOf } from '../../../lib/api/transport.ts'
 import { UNKNOWN_REVISION } from '../../../lib/query/revisions.ts'
 import { currentAccount } from '../../../lib/session/session.ts'
 
-/** Milliseconds between looks while an archive is being prepared, besides what the stream tells. */
+/** Milliseconds between polls while an archive is being prepared, in addition to the stream's notices. */
 const WHILE_PREPARING = 5_000
 
-/** Archives of the account, and what one made now would hold. */
+/** The account's archives, and counts of what a new one would contain. */
 export const exportsQuery = queryOptions({
   queryKey: ['exports'],
   queryFn: ({ signal }) => read(api.GET('/account/exports', { signal })),
@@ -22,7 +22,7 @@ export const exportsQuery = queryOptions({
   },
 })
 
-/** Where the archive is: a plain link, proven by the session's cookie. */
+/** URL of an archive: a plain link, authorized by the session cookie. */
 export function archiveAddress(id: string): string {
   return addressOf(`${API_BASE}/account/exports/${id}/archive`)
 }

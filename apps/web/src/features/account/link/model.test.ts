@@ -3,7 +3,7 @@ import { attemptOf, destinationOf, type LinkResult } from './model.ts'
 
 const pair = { accessToken: 'a', refreshToken: 'r' }
 
-describe('which of a link’s secrets is used', () => {
+describe('choosing a secret of a link', () => {
   test.each([
     ['a recovery’s token first', { token: 't', code: 'c', ...pair, type: 'recovery' }, 'verify recovery'],
     ['by its flow too', { token: 't', code: 'c', flow: 'recovery' }, 'verify recovery'],
@@ -21,12 +21,12 @@ describe('which of a link’s secrets is used', () => {
   })
 })
 
-describe('where a link leads', () => {
+describe('the destination of a link', () => {
   const recovery = { token: 't', type: 'recovery' }
   const confirm = { token: 't', type: 'confirm' }
   const toForgot = { page: 'forgotPassword', failed: true }
 
-  test('recovery: to the new password, or back to the question with its error, whoever is signed in', () => {
+  test('leads from a recovery link to the new password, or back to the request with an error, signed in or not', () => {
     for (const isSignedIn of [true, false]) {
       expect(destinationOf(recovery, 'recovery', isSignedIn)).toEqual({ page: 'newPassword' })
       for (const result of ['refused', 'nobody', 'failed'] satisfies LinkResult[])
@@ -35,12 +35,12 @@ describe('where a link leads', () => {
     expect(destinationOf({ flow: 'recovery' }, 'nobody', false)).toEqual(toForgot)
   })
 
-  test('what the server says it was for counts, not the address', () => {
+  test("follows the server's result, not the type in the address", () => {
     expect(destinationOf(confirm, 'recovery', false)).toEqual({ page: 'newPassword' })
     expect(destinationOf(recovery, 'confirmed', true)).toEqual({ page: 'home', news: 'addressConfirmed' })
   })
 
-  test('anything else: home, or sign-in with a word about it', () => {
+  test('leads from other links to the dashboard or to sign-in with a notice', () => {
     expect(destinationOf({ code: 'c' }, 'session', true)).toEqual({ page: 'home', news: null })
     expect(destinationOf({ code: 'c' }, 'refused', false)).toEqual({
       page: 'signIn',
@@ -56,7 +56,7 @@ describe('where a link leads', () => {
     })
   })
 
-  test('a server that breaks over it shows the error screen', () => {
+  test('shows the error screen after a server error', () => {
     expect(destinationOf({ code: 'c' }, 'failed', false)).toEqual({ page: 'error' })
     expect(destinationOf(confirm, 'failed', true)).toEqual({ page: 'error' })
   })

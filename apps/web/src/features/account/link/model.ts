@@ -2,7 +2,10 @@ import type { LinkOutcome } from '@homefield/contract/auth'
 import { isPair, type MailLink } from '../../../lib/session/mail-link.ts'
 import type { SignInNotice } from '../model.ts'
 
-/** What a link asks the server for. `existing`: nothing to use; whoever is here already counts. */
+/**
+ * The server call for a link. `existing`: the link contains no secret, so use the current session or
+ * recovery.
+ */
 export type Attempt =
   | { by: 'verify'; token: string; type: 'recovery' | 'confirm' | 'additionalEmail' }
   | { by: 'exchange'; code: string }
@@ -14,8 +17,8 @@ export function isRecovery({ flow, type }: MailLink): boolean {
 }
 
 /**
- * The specification's order: a recovery's token, a code, a pair of tokens; then our own tokens; else whoever is here.
- * The first that stands there is the only one tried.
+ * Selects the secret in the specification's order: a recovery token, a code, a token pair, then our own
+ * tokens. Only the first one found is tried.
  */
 export function attemptOf(link: MailLink): Attempt {
   const { token, code, type } = link
@@ -28,13 +31,15 @@ export function attemptOf(link: MailLink): Attempt {
   return { by: 'existing' }
 }
 
-/** What a link was used for. */
+/** What a link turned out to be for. */
 export type UsedFor = Exclude<LinkOutcome['outcome'], 'passwordNeeded'>
 
-/** `refused`: the link counts no more. `nobody`: no link, and nobody here. `failed`: the server broke over it. */
+/** `refused`: the link is no longer valid. `nobody`: no link and no session. `failed`: a server error. */
 export type LinkResult = UsedFor | 'refused' | 'nobody' | 'failed'
 
-/** What the reader says of the account whose address a link confirms: its password, or that they did not make it. */
+/**
+ * The answer about the account of the confirmed address: its password, or that the visitor did not create it.
+ */
 export type Claim = { password: string } | { isNotMine: true }
 
 export type LinkNews = 'addressConfirmed' | 'additionalEmailConfirmed' | 'linkInvalid'
@@ -47,10 +52,10 @@ export type Destination =
   | { page: 'confirm'; email: string }
   | { page: 'error' }
 
-/** The destinations that are another page than the callback's. */
+/** The destinations outside the callback page. */
 export type OtherPage = Exclude<Destination, { page: 'error' | 'confirm' }>
 
-/** Where a link leads. What it turned out to be counts, not what it said of itself. */
+/** Where a link leads. The server's result counts, not the type in the link. */
 export function destinationOf(link: MailLink, result: LinkResult, isSignedIn: boolean): Destination {
   if (result === 'recovery') return { page: 'newPassword' }
   if (result === 'session') return { page: 'home', news: null }
@@ -62,7 +67,10 @@ export function destinationOf(link: MailLink, result: LinkResult, isSignedIn: bo
   return { page: 'signIn', notice: attemptOf(link).by === 'verify' ? 'linkInvalid' : 'authenticationFailed' }
 }
 
-/** The root leads those who are signed in to the app, and drops what was to be said to all others: they go to sign-in. */
+/**
+ * Signed-in users go to the dashboard with the message. Everybody else goes to sign-in, because the root page
+ * would drop the message.
+ */
 function told(news: LinkNews, isSignedIn: boolean): Destination {
   return isSignedIn ? { page: 'home', news } : { page: 'signIn', notice: news }
 }

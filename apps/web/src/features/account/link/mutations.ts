@@ -1,7 +1,7 @@
 /**
- * Uses the kept link, once: a page that renders twice shares one run; a second tab with the same link waits for the
- * first, and takes over what came of it instead of using the link up again. A failure of the network leaves the link as
- * it is, to be tried again.
+ * Uses the stored link exactly once. A page that renders twice shares one run. A second tab with the same
+ * link waits for the first and reuses its result instead of using the link again. After a network error the
+ * link stays stored and can be retried.
  */
 import type { LinkOutcome } from '@homefield/contract/auth'
 import { useMutation } from '@tanstack/react-query'
@@ -24,13 +24,15 @@ import {
 
 let running: Promise<Destination> | null = null
 
-/** @throws OfflineError, or ApiError 429 or 503: the link was not used, and may be tried again. */
+/** @throws OfflineError, or ApiError 429 or 503: the link was not used and can be retried. */
 export function followLink(): Promise<Destination> {
   running ??= alone(() => settle()).finally(() => (running = null))
   return running
 }
 
-/** Uses the kept link with what the reader says of its account. `passwordWrong` leaves the link as it is. */
+/**
+ * Uses the stored link with the visitor's claim about its account. `passwordWrong` leaves the link unused.
+ */
 export function useClaimLink(onDone: (destination: Destination) => void) {
   return useMutation({
     mutationFn: (claim: Claim) => alone(() => settle(claim)),
@@ -52,7 +54,7 @@ async function settle(claim?: Claim): Promise<Destination> {
   return destinationOf(link, isConfirmed ? 'confirmed' : result, currentAccount() !== null)
 }
 
-/** The server wants the password of this address's account. */
+/** The server requires the password of this address's account. */
 interface PasswordNeeded {
   email: string
 }
@@ -85,7 +87,7 @@ async function outcomeOf(link: MailLink, claim: Claim | undefined): Promise<Link
     return entered(await authCall('setSession', { accessToken, refreshToken, ...claim }))
   }
   const codeVerifier = keptVerifier()
-  // Somebody else asked for it, or on another device: the server would refuse.
+  // The code was requested by another browser or device, so the server would reject it.
   if (codeVerifier === null) return 'refused'
   const answer = await authCall('exchange', { code: attempt.code, codeVerifier })
   dropVerifier()
@@ -98,7 +100,7 @@ async function entered({ outcome, email = '' }: LinkOutcome): Promise<LinkResult
   return outcome
 }
 
-/** Without anything to use: a recovery under way in this browser, or whoever is signed in. */
+/** For a link without a secret: the recovery that this browser began, or the current session. */
 async function existing(link: MailLink, isForRecovery: boolean): Promise<LinkResult> {
   if (!isForRecovery) return currentAccount() === null ? 'nobody' : 'session'
   try {
@@ -110,7 +112,7 @@ async function existing(link: MailLink, isForRecovery: boolean): Promise<LinkRes
   }
 }
 
-/** @throws what may pass by itself. */
+/** @throws errors that may go away on a retry. */
 function outcomeOfRefusal(error: unknown): LinkResult {
   if (error instanceof OfflineError) throw error
   if (!(error instanceof ApiError)) return 'failed'
@@ -119,7 +121,7 @@ function outcomeOfRefusal(error: unknown): LinkResult {
 }
 
 const USED = 'homefield.usedLinks'
-/** Milliseconds; a recovery that is not finished by then is over. */
+/** Milliseconds after which an unfinished recovery has ended anyway. */
 const REMEMBERED = 15 * 60 * 1000
 
 type UsedLinks = Record<string, { outcome: UsedFor; at: number }>
@@ -139,11 +141,11 @@ function remember(print: string, outcome: UsedFor): void {
     const used = { ...usedLinks(), [print]: { outcome, at: nowInMilliseconds() } }
     localStorage.setItem(USED, JSON.stringify(used))
   } catch {
-    // A second tab is then refused, as if the link came from elsewhere.
+    // A second tab then reports the link as invalid.
   }
 }
 
-/** Which secret was used, so that it cannot be read back. Null where nothing is used, or there is no hash (plain http). */
+/** A hash of the secret that was used. Null if there is none, or if hashing is unavailable (plain HTTP). */
 async function fingerprint(link: MailLink): Promise<string | null> {
   const attempt = attemptOf(link)
   if (attempt.by === 'existing') return null

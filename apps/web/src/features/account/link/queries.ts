@@ -5,14 +5,14 @@ import { authCall } from '../../../lib/session/auth-calls.ts'
 import { keptLink } from '../../../lib/session/mail-link.ts'
 import { followLink } from './mutations.ts'
 
-/** `away`: nothing is known yet, and the link was not used; it may be tried again. */
+/** `away`: the server could not be reached; the link is unused and can be retried. */
 export type Recovery =
   | { state: 'verifying' }
   | { state: 'invalid' }
   | ({ state: 'form' } & AuthAnswer<'recovery'>)
   | { state: 'away'; error: unknown }
 
-/** Whose password may be set anew in this browser, with the link that brought the reader here used up first. */
+/** Redeems the recovery link in the URL, then returns the account whose password this browser may reset. */
 export function useRecovery(): Recovery & { retry: () => void; invalidate: () => void } {
   const [recovery, setRecovery] = useState<Recovery>({ state: 'verifying' })
   const isVerifying = recovery.state === 'verifying'

@@ -11,17 +11,19 @@ import type { Destination, OtherPage } from '../link/model.ts'
 import { followLink } from '../link/mutations.ts'
 
 interface CallbackPageProps {
-  /** Everything but the error and the password of an address to confirm, which are shown here. */
+  /**
+   * Receives every destination except the error and the address confirmation, which this page shows itself.
+   */
   onDone: (destination: OtherPage) => void
 }
 
-/** Completes a mail's link. What it does is done once, however often this renders. */
+/** Completes the link of a mail. The link is used once, however often this renders. */
 export function CallbackPage({ onDone }: CallbackPageProps) {
   const { t } = useLingui()
   const [failure, setFailure] = useState<{ isPassing: boolean; error?: unknown } | null>(null)
   const [email, setEmail] = useState<string | null>(null)
   const isRunning = failure === null && email === null
-  // Another `onDone` is no reason to begin again: by then the link may be gone.
+  // An effect event, because a new `onDone` must not restart the effect: the link may be used up by then.
   const done = (destination: Destination) => {
     if (destination.page === 'confirm') setEmail(destination.email)
     else if (destination.page === 'error') setFailure({ isPassing: false })

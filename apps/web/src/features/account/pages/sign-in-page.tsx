@@ -16,12 +16,12 @@ import { emailProblem, type SignInNotice } from '../model.ts'
 import { useCompleteSignIn, useFollowOtherTab, usePasskeySignIn, useSignIn } from '../mutations.ts'
 import { canUsePasskeys } from '../security/model.ts'
 
-// Most sign in without.
+// Loaded late, because most users sign in without a second factor.
 const CodeStep = lateSection(() => import('../components/code-step.tsx').then((module) => module.CodeStep))
 
 interface SignInPageProps {
   notice?: SignInNotice | undefined
-  /** Where to go once signed in; checked already. */
+  /** The path to open after sign-in, already validated. */
   returnTo: string
 }
 
@@ -47,7 +47,7 @@ export function SignInPage({ notice, returnTo }: SignInPageProps) {
   const isChecked = refusals > 0
   const emailError = isChecked ? emailProblem(email) : null
   const passwordError = isChecked && password === '' ? ('passwordMissing' as const) : null
-  // Until the app behind the door is fetched, too: a second press meanwhile would sign in once more.
+  // Stay busy after success until the next page is loaded; otherwise a second press would sign in again.
   const isBusy = [signIn, passkey].some(({ isPending, isSuccess }) => isPending || isSuccess)
 
   const submit = () => {

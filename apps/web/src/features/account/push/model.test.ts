@@ -20,13 +20,13 @@ it.each([
     'Edge, Windows',
   ],
   ['something else', ''],
-])('%s is named %j', (agent, name) => expect(deviceName(agent)).toBe(name))
+])('names %s %j', (agent, name) => expect(deviceName(agent)).toBe(name))
 
 it.each([
   ['its own, told by a session that ended', { account: 'erin', isTold: false }, 'tell'],
   ['its own, told by this session', { account: 'erin', isTold: true }, 'leave'],
   ['somebody else’s', { account: 'priya', isTold: true }, 'end'],
   ['nobody’s', null, 'end'],
-] as const)('a subscription that an account finds as it opens: %s', (_, owner, what) => {
+] as const)('handles an existing subscription when an account opens: %s', (_, owner, what) => {
   expect(atOpening(owner, 'erin')).toBe(what)
 })

@@ -13,29 +13,32 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** As the log of deliveries names it: 'Safari, macOS'. What a browser does not say is left out. */
+/** Device name for the delivery log: 'Safari, macOS'. Unknown parts are left out. */
 export function deviceName(userAgent: string): string {
   const first = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
   return [first(BROWSERS), first(SYSTEMS)].filter((part) => part !== '').join(', ')
 }
 
-/** Whose push this browser takes, and whether the server knows it from the session that is open. */
+/**
+ * The account that this browser's push subscription belongs to, and whether the current session has
+ * registered it with the server.
+ */
 export interface PushOwner {
   readonly account: string
   readonly isTold: boolean
 }
 
 /**
- * What becomes of a subscription that this browser holds when an account opens: the server forgot it with the session
- * that told of it, so it is told again; somebody else's ends.
+ * What to do with an existing subscription when an account opens. The server deleted it with the session that
+ * registered it, so the same account registers it again. A subscription of another account ends.
  */
 export function atOpening(owner: PushOwner | null, account: string): 'tell' | 'end' | 'leave' {
   if (owner?.account !== account) return 'end'
   return owner.isTold ? 'leave' : 'tell'
 }
 
-/** Where that is kept: a switch and an id, no secret. */
+/** Local storage key; the value is an account id and a flag, no secret. */
 const KEY = 'push-owner'
 
 export function readOwner(): PushOwner | null {
@@ -52,6 +55,6 @@ export function writeOwner(owner: PushOwner | null): void {
     if (owner === null) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, `${owner.account}${owner.isTold ? ' told' : ''}`)
   } catch {
-    // Storage is refused: then no worker runs either, and nothing is pushed here.
+    // Storage is blocked. Then no service worker runs either, and nothing is pushed here.
   }
 }

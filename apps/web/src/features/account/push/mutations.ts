@@ -8,7 +8,7 @@ import { type BrowserSubscription, currentPush } from '../../../platform/push.ts
 import { deviceName, writeOwner } from './model.ts'
 import { pushStateQuery } from './queries.ts'
 
-/** From now on the server pushes to this browser, as long as the session lasts. @throws ApiError, OfflineError */
+/** Registers the subscription with the server for the current session. @throws ApiError, OfflineError */
 export async function tellSubscription(subscription: BrowserSubscription): Promise<void> {
   const account = currentAccount()
   await sendDirectly({
@@ -19,7 +19,10 @@ export async function tellSubscription(subscription: BrowserSubscription): Promi
   if (account !== null) writeOwner({ account, isTold: true })
 }
 
-/** Turns push on or off for this device. On asks the person, which a browser allows after a press alone. */
+/**
+ * Turns push on or off for this device. Turning it on asks for permission, which browsers allow only after a
+ * user gesture.
+ */
 export function usePushHere() {
   const client = useQueryClient()
   const mutation = useMutation({

@@ -2,11 +2,11 @@ import type { Device } from '@homefield/contract/account'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { isNative } from '../../../lib/api/transport.ts'
 
-/** Recovery codes as many as the server makes; 'n of 10 left'. */
+/** Number of recovery codes that the server creates, for 'n of 10 left'. */
 export const RECOVERY_CODES = 10
 export const CODE_LENGTH = 6
 
-/** The secret as authenticators show it: 'JBSW Y3DP EHPK 3PXP'. */
+/** The secret in the format of authenticator apps: 'JBSW Y3DP EHPK 3PXP'. */
 export function inGroups(secret: string): string {
   return (
     secret
@@ -16,24 +16,24 @@ export function inGroups(secret: string): string {
   )
 }
 
-/** The person closed the browser's own sheet, or let it time out: nothing went wrong. */
+/** The user closed the browser's passkey prompt or let it time out: not an error. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 }
 
-/** The device holds a passkey of this account already (WebAuthn: excludeCredentials). */
+/** The device already holds a passkey of this account (WebAuthn: excludeCredentials). */
 export function isKnownHere(error: unknown): boolean {
   return error instanceof Error && error.name === 'InvalidStateError'
 }
 
-/** 'macOS, Safari'; what a device does not say is left out, and '' is one that says nothing. */
+/** 'macOS, Safari'. Unknown parts are left out; '' if both are unknown. */
 export function saidBy({ system, browser }: Device): string {
   return [system, browser].filter((word) => word !== '').join(', ')
 }
 
 export type DevicePicture = 'phone' | 'tablet' | 'laptop' | 'desktop' | 'unknown'
 
-/** A computer of Apple's is a laptop more often than not; others get a screen. */
+/** A Mac or Chrome OS computer is most often a laptop; others get a desktop icon. */
 export function pictureOf({ kind, system }: Device): DevicePicture {
   if (kind !== 'desktop') return kind
   return /mac|chrome ?os/i.test(system) ? 'laptop' : 'desktop'
@@ -48,35 +48,35 @@ export interface PasswordForm {
 export const NO_PASSWORDS: PasswordForm = { current: '', password: '', confirmation: '' }
 
 /**
- * How long ago a session was used, as far as it is known: its use is written down once an hour, so that anything under
- * an hour says no more than that.
+ * How long ago a session was last used. The server records the use once an hour, so anything under an hour is
+ * not more precise.
  */
 export function lastUse(instant: Temporal.Instant, now: Temporal.Instant): 'thisHour' | 'earlier' {
   return now.epochMilliseconds - instant.epochMilliseconds < 3_600_000 ? 'thisHour' : 'earlier'
 }
 
-/** The proof was not the account's password: said at its field. */
+/** The password was wrong; shown at its field. */
 export function isPasswordWrong(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'passwordWrong'
 }
 
-/** Nor was it a code of the account's. */
+/** The second-factor code was wrong. */
 export function isCodeWrong(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'secondFactorWrong'
 }
 
-/** The proofs an owner can give besides the password. The browser itself asks for a passkey. */
+/** Credentials accepted besides the password. The browser itself asks for a passkey. */
 export type OtherProof = { code: string } | 'passkey'
 export type TypedProof = { password: string } | OtherProof
 
-/** The server would not have the new password, e.g. one that everybody uses. */
+/** The server rejected the new password, e.g. because it is too common. */
 export function isPasswordRefused(error: unknown): boolean {
   return error instanceof ApiError && error.code !== 'passwordWrong' && error.code.startsWith('password')
 }
 
 /**
- * WebAuthn exists only in secure contexts, and belongs to a name, never to a number. A native app's page stands at a name
- * that is not the installation's.
+ * WebAuthn exists only in secure contexts, and a passkey is bound to a host name, never to an IP address. The
+ * native app's page has a host name that is not the installation's.
  */
 export function canUsePasskeys(): boolean {
   const { PublicKeyCredential, location } = globalThis as {
@@ -86,7 +86,7 @@ export function canUsePasskeys(): boolean {
   return !isNative() && typeof PublicKeyCredential === 'function' && !isNumber(location?.hostname ?? '')
 }
 
-/** An address of IPv4, or of IPv6 in its brackets. */
+/** An IPv4 address, or an IPv6 address in brackets. */
 export function isNumber(hostname: string): boolean {
   return /^(\d+\.){3}\d+$|^\[/.test(hostname)
 }

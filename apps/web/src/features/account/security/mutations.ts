@@ -10,7 +10,7 @@ import { PASSWORD_MESSAGE } from '../model.ts'
 import { isCancelled, isKnownHere, type TypedProof } from './model.ts'
 import { securityEventsQuery, securityQuery, sessionsQuery } from './queries.ts'
 
-/** What is shown of the account's safety is read again after each change of it. */
+/** Refetches the security queries after each change. */
 function useRefreshed() {
   const client = useQueryClient()
   return () =>
@@ -21,7 +21,7 @@ function useRefreshed() {
     )
 }
 
-/** Resolves with whether a passkey was made: false where the person closed the browser's sheet. */
+/** Resolves to whether a passkey was created: false if the user closed the browser's prompt. */
 export function useAddPasskey() {
   const refresh = useRefreshed()
   return useMutation({
@@ -82,12 +82,12 @@ export function useRemovePasskey() {
   })
 }
 
-/** Null also where the person closed the browser's sheet. */
+/** Null also if the user closed the browser's passkey prompt. */
 export function proofErrorText(error: Error | null, fallback: string): string | null {
   return error && !isCancelled(error) ? errorText(error, fallback) : null
 }
 
-/** As the server takes it; the browser's own sheet asks for a passkey. */
+/** Converts the credential to the form that the server takes. For a passkey it opens the browser's prompt. */
 export async function presented<Typed extends object>(
   proof: Typed | 'passkey',
 ): Promise<Typed | { passkey: Record<string, unknown> }> {
@@ -99,11 +99,11 @@ export async function presented<Typed extends object>(
   return { passkey: { ...(await startAuthentication({ optionsJSON: options as never })) } }
 }
 
-/** The key for an authenticator; nothing is on before its first code was confirmed. */
+/** Fetches the key for an authenticator. The second factor is off until its first code is confirmed. */
 export function useBeginSecondFactor() {
   return useMutation({
     mutationFn: (password: string) => authCall('enableSecondFactor', { password }),
-    // The key and the codes are secrets: nothing of them outlives the dialog.
+    // The key and the recovery codes are secrets, so they must not outlive the dialog.
     gcTime: 0,
   })
 }
@@ -176,8 +176,8 @@ export function useEndOtherSessions(onDone: () => void) {
 }
 
 /**
- * Three seconds after the new password is set, this device is signed out as well, wherever its reader went meanwhile.
- * What was typed and not yet sent stays in the outbox, for the same account's next sign-in.
+ * Three seconds after the password change, this device is signed out too, whichever page is open by then.
+ * Unsent changes stay in the mutation queue until the same account signs in again.
  */
 export function useChangePassword() {
   return useMutation({

@@ -4,8 +4,8 @@ import { UNKNOWN_REVISION } from '../../../lib/query/revisions.ts'
 import { currentAccount } from '../../../lib/session/session.ts'
 
 /**
- * Not kept on the device: offline nothing of this can be changed, and a list of devices that may be out of date says
- * what is not so. Read again whenever the person's own subject moves.
+ * Not cached on the device: nothing here can be changed offline, and an outdated list of devices would be
+ * misleading. Refetched whenever the revision of this person changes.
  */
 const meta = {
   keep: false,
@@ -15,7 +15,10 @@ const meta = {
   },
 }
 
-/** Milliseconds between looks at the devices: a sign-in elsewhere moves no subject. Only while the page is looked at. */
+/**
+ * Milliseconds between polls of the sessions, because a sign-in elsewhere changes no revision. Polls only
+ * while the page is visible.
+ */
 const LOOK_AGAIN = 30_000
 
 /** Passkeys, second factor, age of the password. */
@@ -25,7 +28,6 @@ export const securityQuery = queryOptions({
   meta,
 })
 
-/** Where the account is signed in. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => read(api.GET('/sessions', { signal })),
@@ -34,7 +36,7 @@ export const sessionsQuery = queryOptions({
   meta,
 })
 
-/** What happened to the account's safety, page by page, the newest first. */
+/** Security events, newest first, in pages. */
 export const securityEventsQuery = infiniteQueryOptions({
   queryKey: ['securityEvents'],
   queryFn: ({ pageParam, signal }) =>

@@ -26,7 +26,7 @@ import {
 } from './model/form.ts'
 import { additionalEmailsQuery, deliveriesQuery } from './queries.ts'
 
-/** Another device changed the same fields to something else: the person chooses. */
+/** Another device changed the same fields to other values; the user must choose. */
 class ConflictError extends Error {
   readonly conflicts: readonly Conflict[]
   constructor(conflicts: readonly Conflict[]) {
@@ -35,19 +35,19 @@ class ConflictError extends Error {
   }
 }
 
-/** How often other devices' changes of other fields are taken in before the save is given up. */
+/** Attempts to merge other devices' changes of other fields before the save fails. */
 const TRIES = 3
 
 interface SaveEvents {
   onSaved: (saved: Partial<SavedValues>) => void
   onConflict: (conflicts: readonly Conflict[]) => void
-  /** The server found a field wrong. */
+  /** The server rejected the value of a field. */
   onProblem: () => void
 }
 
 /**
- * Saves what was typed. What other devices changed in other fields meanwhile stays; only where both changed the same
- * field is the person asked.
+ * Saves the edits. Changes that other devices made to other fields are kept. The user is asked only if both
+ * changed the same field.
  */
 export function useSaveSettings({ onSaved, onConflict, onProblem }: SaveEvents) {
   const client = useQueryClient()
@@ -75,7 +75,7 @@ export function useSaveSettings({ onSaved, onConflict, onProblem }: SaveEvents) 
       if (sent.state === 'done') client.setQueryData(meQuery.queryKey, sent.answer)
       else putSettings(client, changes)
       onSaved(changes)
-      // The bar that goes says that it is saved; a toast would lie over the next one.
+      // The disappearing bar shows that the change is saved; a toast would cover the next bar.
       if (sent.state === 'queued') sayQueued()
     },
     onError: (error) => {
@@ -87,7 +87,7 @@ export function useSaveSettings({ onSaved, onConflict, onProblem }: SaveEvents) 
   const problem = problemOf(error)
   return {
     ...mutation,
-    /** Said at its field. */
+    /** Shown at its field. */
     problem,
     errorText:
       error === null || problem || error instanceof ConflictError
@@ -109,16 +109,19 @@ function putSettings(client: QueryClient, part: Partial<Settings>): void {
   client.setQueryData<Me>(meQuery.queryKey, (me) => me && { ...me, settings: { ...me.settings, ...part } })
 }
 
-/** At once on this device; with the account, and so on its other devices, as soon as the network allows. */
+/**
+ * Changes the language on this device at once, and on the account and its other devices as soon as the
+ * network allows.
+ */
 export function useChangeLanguage() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (language: Language) => {
-      // An answer under way still has the old language and would switch back.
+      // An answer in flight still has the old language and would switch back.
       await client.cancelQueries({ queryKey: meQuery.queryKey })
       await activateLanguage(language)
       putSettings(client, { language })
-      // Without storage the choice still holds on this device.
+      // If storing fails, the language still applies on this device.
       await enqueue(settingsIntent({ language })).catch(() => undefined)
     },
     onError: () => {
@@ -130,7 +133,7 @@ export function useChangeLanguage() {
   })
 }
 
-/** `null` takes the photo away. */
+/** `null` removes the photo. */
 export function useChangePhoto() {
   const client = useQueryClient()
   const mutation = useMutation({
@@ -151,7 +154,7 @@ export function useChangePhoto() {
   return { ...mutation, errorText: mutation.error ? photoErrorText(mutation.error) : null }
 }
 
-/** The link that confirms the account's own address, once more. */
+/** Sends the confirmation link for the account's own address again. */
 export function useSendConfirmation() {
   const mutation = useMutation({
     mutationFn: () => sendDirectly({ method: 'post', path: '/account/confirmation' }),
@@ -162,7 +165,7 @@ export function useSendConfirmation() {
   }
 }
 
-/** Additional addresses are asked by mail at once, so nothing of it waits for a network. */
+/** Not queued, because the server mails the new address at once. */
 export function useAddEmail(onAdded: () => void) {
   const client = useQueryClient()
   const mutation = useMutation({
@@ -237,7 +240,7 @@ export function useSendTest() {
   }
 }
 
-/** Mails that were stopped by the link in them come again. */
+/** Resumes the mails that the user stopped through a link in a mail. */
 export function useResumeMails() {
   const client = useQueryClient()
   return useMutation({
@@ -246,7 +249,7 @@ export function useResumeMails() {
   })
 }
 
-/** 'Stop these emails'. For whoever has the mail's link, with an account or without. */
+/** 'Stop these emails', for anybody who has the link in a mail, with or without an account. */
 export function useStopMails() {
   return useMutation({
     mutationFn: (token: string) => read(api.POST('/mail-stops', { body: { token } })),

@@ -3,7 +3,10 @@ import { api, read } from '../../../lib/api/client.ts'
 import { UNKNOWN_REVISION } from '../../../lib/query/revisions.ts'
 import { currentAccount } from '../../../lib/session/session.ts'
 
-/** The answer carries no revisions: it is read again whenever this person's subject moves, as it does at a yes. */
+/**
+ * The answer carries no revisions, so it is refetched whenever the revision of this person changes, for
+ * example when an address is confirmed.
+ */
 export const additionalEmailsQuery = queryOptions({
   queryKey: ['additional-emails'],
   queryFn: ({ signal }) => read(api.GET('/additional-emails', { signal })),
@@ -15,7 +18,7 @@ export const additionalEmailsQuery = queryOptions({
   },
 })
 
-/** What went out, and what waits; looked at again and again while something does. */
+/** Sent and pending deliveries. Refetched every 2 s while one is due. */
 export const deliveriesQuery = queryOptions({
   queryKey: ['deliveries'],
   queryFn: ({ signal }) => read(api.GET('/deliveries', { signal })),

@@ -3,7 +3,7 @@ import { type Command, freeze } from '../../../lib/outbox/command.ts'
 import { rebase } from '../../../lib/outbox/rebase.ts'
 import { settingsIntent } from './mutations.ts'
 
-test('C13 theme and language chosen in a dead spot, and then settings saved: these are made on top of both', () => {
+test('C13 rebases saved settings on a theme and a language that were chosen offline before', () => {
   const [theme, language, save] = [
     settingsIntent({ theme: 'dark' }),
     settingsIntent({ language: 'es' }),

@@ -4,10 +4,12 @@ import { enqueue } from '../../../lib/outbox/outbox.ts'
 import { meQuery } from '../../../lib/session/me.ts'
 import { setTheme, type Theme } from '../../../lib/theme.ts'
 
-/** Settings are one row: its changes go one after the other. */
+/** Settings are one row, so their changes share a queue key and are sent one after the other. */
 export const SETTINGS_LANE = 'settings'
 
-/** What is saved with a version is made on top of the changes before it, also of those that carry none. */
+/**
+ * `versionAt` rebases a later save that carries a version on this change, even if this change carries none.
+ */
 export function settingsIntent(body: SettingsChange) {
   return {
     kind: 'changeSettings',
@@ -17,7 +19,7 @@ export function settingsIntent(body: SettingsChange) {
   } as const
 }
 
-/** At once on this device, and with the account as soon as the network allows. */
+/** Changes the theme on this device at once, and on the account as soon as the network allows. */
 export function useChangeTheme(): (theme: Theme) => void {
   const client = useQueryClient()
   return (theme) => {
@@ -27,10 +29,10 @@ export function useChangeTheme(): (theme: Theme) => void {
 }
 
 async function save(client: QueryClient, theme: Theme): Promise<void> {
-  // First of all: whoever leaves the page at once has chosen, too. Without storage the choice still holds on this device; it
-  // is not worth a message.
+  // Store the change first, so that it is kept even if the user leaves the page at once. If storing fails,
+  // the theme still applies on this device; that needs no message.
   const stored = enqueue(settingsIntent({ theme })).catch(() => undefined)
-  // An answer under way still has the old theme and would switch back.
+  // An answer in flight still has the old theme and would switch back.
   await client.cancelQueries({ queryKey: meQuery.queryKey })
   client.setQueryData<Me>(meQuery.queryKey, (me) => me && { ...me, settings: { ...me.settings, theme } })
   await stored

@@ -7,7 +7,7 @@ import { lateDialog } from '../../../../ui/late-dialog.tsx'
 import { usePreload } from '../../../../ui/preload.ts'
 import { SettingsSection } from '../../settings/components/settings-section.tsx'
 
-// It offers to hand children over, in the words of their pages.
+// The dialog offers to hand children over and uses texts of the profile catalog.
 const loadDialog = () =>
   Promise.all([import('./delete-account-dialog.tsx'), openCatalogs(['profile'])]).then(
     ([module]) => module.DeleteAccountDialog,

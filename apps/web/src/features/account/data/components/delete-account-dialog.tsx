@@ -15,13 +15,13 @@ import { WhatGoes } from './what-goes.tsx'
 const FORM = 'delete-account'
 
 interface DeleteAccountDialogProps {
-  /** Whom to give the children to before they go with the account. */
+  /** Offers to hand children over before they are deleted with the account. */
   childrenFirst: ReactNode
   onClose: () => void
   onExport: () => void
 }
 
-/** Says what goes, by number, and asks for the password or a passkey. */
+/** Lists what will be deleted and asks for the password or a passkey. */
 export function DeleteAccountDialog({ childrenFirst, onClose, onExport }: DeleteAccountDialogProps) {
   const { t } = useLingui()
   const { refusals, refuse } = useRefusals()

@@ -8,7 +8,7 @@ interface DeletionFailedProps {
   error: Error | null
 }
 
-/** What went wrong, and, as far as it is known, how the account stands now. */
+/** Why the deletion failed and, if known, the state of the account. */
 export function DeletionFailed({ problem, error }: DeletionFailedProps) {
   const { t } = useLingui()
   const said = {

@@ -11,7 +11,10 @@ import { exportsQuery } from '../queries.ts'
 import { ExportList } from './export-list.tsx'
 import { Holdings } from './holdings.tsx'
 
-/** What an archive holds; then how its making goes, and the archives there are. It may be closed meanwhile. */
+/**
+ * Shows what an archive would contain, then the progress and the existing archives. It may be closed during
+ * preparation.
+ */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const query = useQuery(exportsQuery)

@@ -14,7 +14,7 @@ import { Preparing } from './preparing.tsx'
 import { sizeText } from './size-text.ts'
 import { momentText } from '../../security/components/moment-text.ts'
 
-/** Milliseconds: an archive with its pictures takes a phone minutes on a slow network. */
+/** Milliseconds. On a slow network a phone needs minutes to download an archive with its pictures. */
 const PATIENCE = 10 * 60_000
 
 interface ExportListProps {
@@ -22,7 +22,7 @@ interface ExportListProps {
   className?: string
 }
 
-/** The one being prepared first, then those that are ready or were. Nothing where there is none. */
+/** The export being prepared first, then ready and expired ones. */
 export function ExportList({ exports, className }: ExportListProps) {
   const { t } = useLingui()
   const { preparing, done } = sortExports(exports)

@@ -17,7 +17,10 @@ interface ExportSectionProps {
   onOpen: (isOpen: boolean) => void
 }
 
-/** The archives there are, and the way to a new one. What cannot be read stays away: the dialog says it. */
+/**
+ * The existing archives and a button for a new one. A failed read shows nothing here; the dialog shows the
+ * error.
+ */
 export function ExportSection({ isOpen, onOpen }: ExportSectionProps) {
   const { t } = useLingui()
   const { data } = useQuery(exportsQuery)
@@ -30,7 +33,7 @@ export function ExportSection({ isOpen, onOpen }: ExportSectionProps) {
       title={t`Your data`}
       hint={t`A copy of everything that is yours, whenever you want it.`}
     >
-      {/* The dialog shows the same. */}
+      {/* The dialog shows the same list. */}
       {isOpen ? null : <ExportList exports={exports} className="mb-4" />}
       <Button icon={Download} onPress={() => onOpen(true)}>
         {t`Export your data`}

@@ -4,7 +4,7 @@ import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { Holds } from '../model.ts'
 
-/** What an archive made now would hold, by number. */
+/** Counts what an archive made now would contain. */
 export function Holdings({ holds }: { holds: Holds }) {
   const { t } = useLingui()
   const { locale } = useTimeStyle()

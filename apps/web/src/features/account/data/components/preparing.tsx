@@ -3,7 +3,7 @@ import { ProgressBar } from '../../../../ui/progress-bar.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
 import { useMailGoesOut } from '../../queries.ts'
 
-/** How far it is, the server does not say: the bar only shows that it goes on. */
+/** The server does not report progress, so the bar only shows that the export is running. */
 export function Preparing() {
   const { t } = useLingui()
   const sendsMail = useMailGoesOut()

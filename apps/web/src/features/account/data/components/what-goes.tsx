@@ -8,7 +8,10 @@ import { Icon } from '../../../../ui/icon.tsx'
 import type { Holds } from '../model.ts'
 import { exportsQuery } from '../queries.ts'
 
-/** By number, as far as the numbers are known: a list that cannot be read must keep nobody from leaving. */
+/**
+ * Counts what the deletion removes, if the counts are known. A failed read must not prevent the user from
+ * deleting the account.
+ */
 export function WhatGoes() {
   const { t: say } = useLingui()
   const { data } = useQuery(exportsQuery)

@@ -9,7 +9,7 @@ interface AllowPushDialogProps {
   isBusy: boolean
 }
 
-/** What push is for, before the browser asks its own question: that one is asked once in a life. */
+/** Explains push before the browser asks for permission, because the browser asks only once. */
 export function AllowPushDialog({ onClose, onAllow, isBusy }: AllowPushDialogProps) {
   const { t } = useLingui()
   return (

@@ -1,6 +1,7 @@
 /**
- * A browser's subscription outlives the session that told the server of it. It stays with the account: told again when the
- * same one opens with another session, ended when the person signs out, or when somebody else signs in.
+ * Keeps a browser's push subscription in step with the account. The subscription outlives the session that
+ * registered it. When the same account opens with another session, it is registered again. When the user
+ * signs out or another account signs in, it ends.
  */
 import { useEffect } from 'react'
 import { lastEnd, onAccountChange } from '../../../../lib/session/session.ts'
@@ -9,7 +10,7 @@ import { currentPush } from '../../../../platform/push.ts'
 import { atOpening, readOwner, writeOwner } from '../model.ts'
 import { tellSubscription } from '../mutations.ts'
 
-// Whatever fails is tried at the next start.
+// Errors are ignored here and retried at the next start.
 const ignore = () => undefined
 
 onAccountChange((account) => {

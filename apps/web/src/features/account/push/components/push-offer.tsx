@@ -8,7 +8,10 @@ import { usePushHere } from '../mutations.ts'
 import { pushStateQuery } from '../queries.ts'
 import { SampleNotification } from './sample-notification.tsx'
 
-/** Offers push on this device, where it can be had and is off. `onDone`: answered, here or before. */
+/**
+ * Offers push on this device if it is available and off. `onDone` is called once the user has answered, now
+ * or earlier.
+ */
 export function PushOffer({ onDone }: { onDone: () => void }) {
   const { t } = useLingui()
   const { data: state, refetch } = useQuery(pushStateQuery)
@@ -18,10 +21,10 @@ export function PushOffer({ onDone }: { onDone: () => void }) {
   }, [state, onDone])
   if (state !== 'off') return null
   const allow = async () => {
-    await push.mutateAsync(true).catch(() => undefined) // said below
+    await push.mutateAsync(true).catch(() => undefined) // shown below
     const { data: now } = await refetch()
     if (now === 'on') addToast({ tone: 'pos', text: t`Notifications come to this device from now on.` })
-    // Refused, the browser asks no more, and neither do we.
+    // After a denial the browser never asks again, so neither does the app.
     if (now !== 'off') onDone()
   }
   return (
@@ -30,7 +33,7 @@ export function PushOffer({ onDone }: { onDone: () => void }) {
       className="mb-7 grid grid-cols-[minmax(0,1fr)_minmax(0,400px)] items-center gap-x-7 gap-y-3 py-4 pr-4 pl-5 max-lg:grid-cols-[minmax(0,1fr)] max-lg:pl-4"
       aria-labelledby="push-offer"
     >
-      {/* Below the picture where there is no room beside it: the picture says the most. */}
+      {/* If there is no room beside the picture, the text goes below it, because the picture says the most. */}
       <div className="max-lg:order-1">
         <h2 id="push-offer" className="type-h text-[15px]">{t`Know the moment it changes`}</h2>
         <p className="mt-1 max-w-[460px] text-base text-ink-2">{t`We notify you when a game moves, is cancelled, or is about to start. Nothing else unless you ask.`}</p>

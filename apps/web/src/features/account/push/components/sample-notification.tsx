@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { BrandMark } from '../../../../ui/brand-mark.tsx'
 
-/** What one looks like, for the eye alone. */
+/** A sample notification, hidden from screen readers. */
 export function SampleNotification() {
   const { t } = useLingui()
   return (

@@ -16,13 +16,13 @@ const FORM = 'authenticator'
 interface AuthenticatorDialogProps {
   /** `otpauth://totp/…` */
   uri: string
-  /** The same key in base32, for typing. */
+  /** The same key in base32, for manual entry. */
   secret: string
   onDone: () => void
   onClose: () => void
 }
 
-/** The key to scan or type, and its first code. */
+/** Shows the key to scan or type, and asks for its first code. */
 export function AuthenticatorDialog({ uri, secret, onDone, onClose }: AuthenticatorDialogProps) {
   const { t } = useLingui()
   const [code, setCode] = useState('')

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Button } from '../../../../ui/button.tsx'
 
-/** Milliseconds for which 'Copied' stands. */
+/** Milliseconds for which 'Copied' is shown. */
 const SAID = 2_000
 
 function useCopy(text: string): { isCopied: boolean; copy: () => void } {
@@ -15,7 +15,7 @@ function useCopy(text: string): { isCopied: boolean; copy: () => void } {
     return () => clearTimeout(timer)
   }, [isCopied])
   const copy = () => {
-    // Refused without a secure context; the text then stands there to be selected.
+    // The clipboard is unavailable without a secure context; the text can still be selected by hand.
     void (navigator.clipboard as Clipboard | undefined)?.writeText(text).then(
       () => setCopied(true),
       () => undefined,
@@ -35,7 +35,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** The same with its word. */
+/** The same with a text label. */
 export function CopyWordButton({ text }: { text: string }) {
   const { t } = useLingui()
   const { isCopied, copy } = useCopy(text)

@@ -19,11 +19,11 @@ import {
 interface Words {
   readonly text: MessageDescriptor
   readonly icon: LucideIcon
-  /** Worth a second look: somebody failed to get in, or began what cannot be undone. */
+  /** Highlighted: a failed attempt to get in, or the start of something irreversible. */
   readonly isAlarming?: true
 }
 
-/** Every kind the contract knows; one without words does not compile. */
+/** The type requires a text for every kind of the contract. */
 export const EVENT_WORDS: Record<SecurityEventKind, Words> = {
   signedIn: { text: msg`Signed in`, icon: LogIn },
   signInFailed: { text: msg`Sign-in with a wrong password`, icon: ShieldAlert, isAlarming: true },

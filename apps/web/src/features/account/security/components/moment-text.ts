@@ -3,7 +3,7 @@ import { dayOf, formatLongDate, formatMonthDay } from '../../../../lib/time/form
 import { formatTime } from '../../../../lib/time/format-time.ts'
 import type { TimeStyle } from '../../../../lib/time/time-style.ts'
 
-/** 'Apr 9', or with its year where it is not this one: 'April 9, 2025'. */
+/** 'Apr 9', or with the year if it is not the current one: 'April 9, 2025'. */
 export function dayText(at: string, now: Temporal.Instant, style: TimeStyle): string {
   const day = dayOf(Temporal.Instant.from(at), style)
   return day.year === dayOf(now, style).year ? formatMonthDay(day, style) : formatLongDate(day, style)

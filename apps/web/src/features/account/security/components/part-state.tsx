@@ -10,18 +10,18 @@ import { Skeleton, SkeletonBlock } from '../../../../ui/skeleton.tsx'
 
 interface PartStateProps<Data> {
   query: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
-  /** Said to screen readers while it loads: 'Loading your devices...'. */
+  /** Announced to screen readers while loading: 'Loading your devices...'. */
   loading: string
-  /** What could not be read. */
+  /** Error title that says what could not be loaded. */
   failed: string
-  /** How many rows are likely, so that the page does not jump. */
+  /** Expected number of rows, so that the page does not jump. */
   rows: number
   children: (data: Data) => ReactNode
 }
 
 /**
- * One part of the page that is read by itself: rows in grey while it loads, a strip with a way to try again where it
- * could not be read. The other parts stand meanwhile.
+ * The state of one section with its own query: gray rows while it loads, and an error with a retry button if
+ * it fails. Other sections are not affected.
  */
 export function PartState<Data>({ query, loading, failed, rows, children }: PartStateProps<Data>) {
   const { t } = useLingui()

@@ -23,7 +23,10 @@ import { useRefusals } from './use-refusals.ts'
 const RENAME = 'rename-passkey'
 const LONGEST_NAME = 100
 
-/** Password first, then the browser's own sheet. Closing that one is no error: the dialog stands as it was. */
+/**
+ * Asks for the password, then opens the browser's passkey prompt. Closing that prompt is not an error; this
+ * dialog stays open.
+ */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { data } = useQuery(sessionsQuery)

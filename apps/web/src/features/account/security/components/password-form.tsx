@@ -12,7 +12,10 @@ import { isPasswordRefused, isPasswordWrong, NO_PASSWORDS } from '../model.ts'
 import { useChangePassword } from '../mutations.ts'
 import { AccountName } from './proof-form.tsx'
 
-/** The current password, the new one twice. What is wrong is said at its field, and goes when that is typed in. */
+/**
+ * Asks for the current password and twice for the new one. An error is shown at its field and disappears when
+ * the user edits it.
+ */
 export function PasswordForm() {
   const { t } = useLingui()
   const [form, setForm] = useState(NO_PASSWORDS)

@@ -7,7 +7,7 @@ import { securityQuery } from '../queries.ts'
 import { dayText } from './moment-text.ts'
 import { PasswordForm } from './password-form.tsx'
 
-/** Stands also where the account's safety cannot be read: only the date of the last change is then missing. */
+/** Also shown if the security query failed; only the date of the last change is missing then. */
 export function PasswordSection() {
   const { t } = useLingui()
   const { data } = useQuery(securityQuery)

@@ -7,7 +7,7 @@ import { ProofForm } from './proof-form.tsx'
 
 interface ProofDialogProps {
   title: string
-  /** What follows, in a sentence. */
+  /** One sentence about what happens next. */
   text: ReactNode
   confirmLabel: string
   busyLabel: string
@@ -16,16 +16,16 @@ interface ProofDialogProps {
   error: Error | null
   errorText: string | null
   refusals: number
-  /** For what only the password proves. */
+  /** Set for actions that only the password authorizes. */
   onSubmit?: (password: string) => void
-  /** For what any proof of the owner allows. */
+  /** Set for actions that any credential authorizes. */
   onProof?: (proof: TypedProof) => void
   onClose: () => void
-  /** Fields before the password. */
+  /** Fields above the password. */
   children?: ReactNode
 }
 
-/** Asks for the password, or another proof, then does it. Mounted while it is open. */
+/** Asks for the password or another credential before an action. Mounted only while open. */
 export function ProofDialog(props: ProofDialogProps) {
   const { t } = useLingui()
   const { title, text, confirmLabel, busyLabel, tone = 'primary', isBusy, onClose, children } = props

@@ -16,19 +16,21 @@ const LONGEST_CODE = 40
 interface ProofFormProps {
   id: string
   onSubmit: (password: string) => void
-  /** Proofs that count beside the password. The form offers those that the account has. */
+  /** Credentials accepted besides the password. The form offers those that the account has. */
   others?: readonly ('code' | 'passkey')[] | undefined
   onOther?: ((proof: OtherProof) => void) | undefined
   isBusy: boolean
-  /** The server's last refusal. The form shows a wrong password or code at its field, and any other refusal above. */
+  /**
+   * The server's last error. The form shows a wrong password or code at its field, and any other error above.
+   */
   error: Error | null
   errorText: string | null
-  /** Raised with each refusal: the focus goes to the field in error. */
+  /** Increases with each failed submission, which moves the focus to the invalid field. */
   refusals: number
   children?: ReactNode
 }
 
-/** Asks for a proof of the owner, by default the password, before something that must be the owner's own doing. */
+/** Asks for a credential, by default the password, before a sensitive action. */
 export function ProofForm(props: ProofFormProps) {
   const { id, onSubmit, others = [], onOther, isBusy, error, errorText, refusals, children } = props
   const { t } = useLingui()
@@ -37,7 +39,7 @@ export function ProofForm(props: ProofFormProps) {
   const [typed, setTyped] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [misses, setMisses] = useState(0)
-  // What was refused is not said of what is typed since.
+  // An error disappears when the user edits the field.
   const [refused, setRefused] = useState<Error | null>(null)
   const isAtField = error !== null && (isPasswordWrong(error) || isCodeWrong(error))
   const wrong = isAtField && error !== refused ? errorText : null
@@ -121,7 +123,7 @@ export function ProofForm(props: ProofFormProps) {
   )
 }
 
-/** Unseen: tells a password manager whose password is asked for. */
+/** Hidden field that tells a password manager which account's password is asked for. */
 export function AccountName() {
   const { data: me } = useMe()
   return <input type="text" autoComplete="username" readOnly hidden value={me?.email ?? ''} />

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** Around the code, in its own squares: ISO/IEC 18004 asks for four, which the white card makes up. */
+/** Margin in modules. ISO/IEC 18004 requires four; the white card provides the rest. */
 const QUIET = 2
 
-/** Ink on white in both themes: many cameras do not read the inverse. */
+/** Dark on white in both themes, because many cameras cannot read an inverted code. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => draw(text), [text])
   return (

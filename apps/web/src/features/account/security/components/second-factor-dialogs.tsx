@@ -12,7 +12,10 @@ import { ProofDialog } from './proof-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { useRefusals } from './use-refusals.ts'
 
-/** Password, then the authenticator's first code, then the recovery codes. Nothing is on before the code was right. */
+/**
+ * Asks for the password, then for the authenticator's first code, then shows the recovery codes. The second
+ * factor is off until that code was correct.
+ */
 export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { refusals, refuse } = useRefusals()

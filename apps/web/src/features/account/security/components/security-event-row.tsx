@@ -7,7 +7,6 @@ import { deviceText } from './device-text.ts'
 import { EVENT_WORDS } from './event-text.ts'
 import { momentText } from './moment-text.ts'
 
-/** Time first, then what happened, then by which device. */
 export function SecurityEventRow({ event, now }: { event: SecurityEvent; now: Temporal.Instant }) {
   const { i18n } = useLingui()
   const style = useTimeStyle()

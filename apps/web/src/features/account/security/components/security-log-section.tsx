@@ -10,7 +10,7 @@ import { securityEventsQuery } from '../queries.ts'
 import { PartState } from './part-state.tsx'
 import { SecurityEventRow } from './security-event-row.tsx'
 
-/** Folded until asked for, and read only then. */
+/** Collapsed by default; the log is fetched when it is opened. */
 export function SecurityLogSection() {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

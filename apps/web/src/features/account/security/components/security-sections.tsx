@@ -4,7 +4,10 @@ import { SecondFactorSection } from './second-factor-section.tsx'
 import { SecurityLogSection } from './security-log-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** How the account is guarded, for the Settings page. `#security` leads to the first part, `#sessions` to the devices. */
+/**
+ * The security sections of the Settings page. `#security` leads to the first section, `#sessions` to the
+ * devices.
+ */
 export function SecuritySections() {
   return (
     <>

@@ -13,7 +13,7 @@ import { deviceText } from './device-text.ts'
 interface SessionRowProps {
   session: Session
   now: Temporal.Instant
-  /** The device is signed out, and this row about to go. */
+  /** Called when the device is signed out, before its row disappears. */
   onEnded: () => void
 }
 

@@ -33,7 +33,7 @@ export function SessionsSection() {
       >
         {({ sessions }) => (
           <>
-            {/* Where the focus goes when the row it stood in is gone. */}
+            {/* Takes the focus when the focused row disappears. */}
             <div ref={list} tabIndex={-1} className="rounded-card">
               <Card>
                 <RowList label={t`Where you’re signed in`}>

@@ -26,7 +26,7 @@ import { kindText, reasonText } from './delivery-text.ts'
 
 const ICONS = { push: Smartphone, mail: Mail, sms: MessageSquareText } as const
 
-/** The newest fifty that went out to the account's owner, folded up. */
+/** The latest 50 deliveries to the user, collapsed by default. */
 export function DeliveryLog() {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

@@ -17,7 +17,7 @@ import { deliveriesQuery } from '../queries.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** Whether push comes to this browser or phone, a test of every way, and what went out. Acts at once. */
+/** Push on this device, a test of every channel, and the delivery log. Changes are saved at once. */
 export function DeviceSection() {
   const { t } = useLingui()
   const state = useQuery(pushStateQuery).data
@@ -110,7 +110,7 @@ function WhyNot({ state }: { state: 'unsupported' | 'noWorker' | 'needsHomeScree
   )
 }
 
-/** One to each place that is open, and what became of them. */
+/** Sends a test to every active channel and shows the results. */
 function TestRow() {
   const { t } = useLingui()
   const test = useSendTest()

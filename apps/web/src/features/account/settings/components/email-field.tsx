@@ -6,7 +6,7 @@ import { TEXT_LINK } from '../../../../ui/text-link.tsx'
 import { siteQuery } from '../../queries.ts'
 import { useSendConfirmation } from '../mutations.ts'
 
-/** The address the account is signed in with. It cannot be changed here; it can be confirmed. */
+/** The address that the user signs in with. It can be confirmed here but not changed. */
 export function EmailField({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
   const { t } = useLingui()
   const sendsMail = useQuery(siteQuery).data?.sendsMail ?? false

@@ -13,12 +13,12 @@ import { sentText } from './sent-text.ts'
 
 interface EmailRowProps {
   email: AdditionalEmail
-  /** Mail leaves this installation. */
+  /** True if this installation can send mail. */
   canSend: boolean
   onRemove: () => void
 }
 
-/** An address, whether it may be written to, and what can be done about it. */
+/** An additional address with its state and actions. */
 export function EmailRow({ email, canSend, onRemove }: EmailRowProps) {
   const { t } = useLingui()
   const again = useAskEmailAgain()

@@ -19,7 +19,7 @@ import { EmailRow } from './email-row.tsx'
 import { RemoveEmailConfirm } from './remove-email-confirm.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** Addresses that are written to besides the account's own. Acts at once. */
+/** Additional addresses that also receive mail. Changes are saved at once. */
 export function EmailsSection({ isConfirmed }: { isConfirmed: boolean }) {
   const { t } = useLingui()
   const emails = useQuery(additionalEmailsQuery)

@@ -13,10 +13,10 @@ import { useChangeTheme } from '../../theme/mutations.ts'
 import { useChangeLanguage } from '../mutations.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-/** Each by its own name: whoever cannot read the others finds it. */
+/** Each language under its own name, for users who cannot read the others. */
 const OWN_NAMES: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' }
 
-/** Acts at once, everywhere; each language shows how it writes this moment. */
+/** Changes the language at once. Each option shows the current date and time in its language. */
 export function LanguageSection() {
   const { t, i18n } = useLingui()
   const change = useChangeLanguage()

@@ -3,11 +3,11 @@ import { useBlocker } from '@tanstack/react-router'
 import { currentAccount } from '../../../../lib/session/session.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 
-/** Asks before another page takes the place of unsaved changes; the browser asks before the tab goes. */
+/** Asks before a navigation discards unsaved changes. Before the tab closes, the browser itself asks. */
 export function LeaveConfirm({ isDirty }: { isDirty: boolean }) {
   const { t } = useLingui()
   const blocker = useBlocker({
-    // An anchor is no other page; and an account that ended takes everything with it.
+    // An anchor stays on this page. If the account has ended, nobody is asked.
     shouldBlockFn: ({ current, next }) =>
       isDirty && current.pathname !== next.pathname && currentAccount() !== null,
     enableBeforeUnload: () => isDirty && currentAccount() !== null,

@@ -25,7 +25,6 @@ type Preference =
   | 'friendsReminders'
   | 'birthdayReminders'
 
-/** What reaches the account's owner, by which ways, and how early. */
 export function NotificationsSection({
   form,
   stoppedMails,
@@ -65,7 +64,7 @@ export function NotificationsSection({
   )
 }
 
-/** What a link in a mail stopped; it can be had again. */
+/** The email topics that the user stopped through a link in a mail, with a button to resume them. */
 function StoppedMails({ topics }: { topics: Settings['stoppedMails'] }) {
   const { t } = useLingui()
   const resume = useResumeMails()
@@ -119,7 +118,7 @@ function PreferenceRow({
   )
 }
 
-/** Text messages go out only where this installation has a provider, and where there is a number to send them to. */
+/** Text messages need an SMS provider on this installation and a phone number. */
 function SmsRow({ form, isDisabled = false }: RowProps) {
   const { t } = useLingui()
   const sendsSms = useQuery(siteQuery).data?.sendsSms

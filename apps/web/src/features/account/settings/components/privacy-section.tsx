@@ -5,7 +5,7 @@ import { FIELD_NAMES } from './field-names.ts'
 import { SettingsSection } from './settings-section.tsx'
 import type { SettingsFormState } from './use-settings-form.ts'
 
-/** Who comes upon the account's owner at all. What friends may see is decided for each of them, on their page. */
+/** Who can find the user and see their presence. What each friend may see is set on that friend's page. */
 export function PrivacySection({ form }: { form: SettingsFormState }) {
   const { t, i18n } = useLingui()
   return (

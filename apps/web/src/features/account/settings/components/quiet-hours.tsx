@@ -13,7 +13,7 @@ const TimeField = late(
   StandIn,
 )
 
-/** Until it is there, or where it does not come: the time itself, as it is kept. */
+/** Shows the stored time until the field is loaded, or if loading fails. */
 function StandIn({ label, value }: { label?: ReactNode; value: string | null }) {
   return <TextField label={label} isDisabled value={value ?? ''} />
 }
@@ -23,7 +23,7 @@ interface Props {
   isDisabled: boolean
 }
 
-/** When nothing rings, and what a locked screen may show. */
+/** Quiet hours and the content of notifications on a locked screen. */
 export function QuietHours({ form, isDisabled }: Props) {
   const { t, i18n } = useLingui()
   const from = form.value('quietFrom')

@@ -6,7 +6,10 @@ import { Pressable } from '../../../../ui/pressable.tsx'
 import { TEXT_LINK } from '../../../../ui/text-link.tsx'
 import type { SettingsFormState } from './use-settings-form.ts'
 
-/** What was saved on this device, and refused when it came through: back into the form, or gone. */
+/**
+ * Shown when the server rejected a change that was queued on this device. The user moves it back into the
+ * form or discards it.
+ */
 export function RefusedNote({ form }: { form: SettingsFormState }) {
   const { t } = useLingui()
   const failure = form.refused?.failure

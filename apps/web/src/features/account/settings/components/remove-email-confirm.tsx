@@ -9,7 +9,10 @@ interface RemoveEmailConfirmProps {
   onClose: () => void
 }
 
-/** An address that comes back has to say yes once more, so no Undo could bring it back: it is asked first. */
+/**
+ * Asks before removing instead of offering Undo: an address that is added again must be confirmed by mail
+ * again.
+ */
 export function RemoveEmailConfirm({ email, onClose }: RemoveEmailConfirmProps) {
   const { t } = useLingui()
   const remove = useRemoveEmail(onClose)

@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Age } from '../../../../lib/time/age.ts'
 
-/** How long ago a mail was sent, as a sentence. */
 export function sentText(age: Age): string {
   if (age.unit === 'now') return t`Sent just now.`
   const n = age.count

@@ -4,10 +4,13 @@ import { Button } from '../../../../ui/button.tsx'
 import { SaveBar } from '../../../../ui/save-bar.tsx'
 import type { SettingsFormState } from './use-settings-form.ts'
 
-/** The bar floats outside the form it saves: other parts of the page are forms of their own. */
+/**
+ * The id connects the floating bar with its form. The bar cannot be inside the form, because other sections
+ * of the page are forms too.
+ */
 export const SETTINGS_FORM = 'settings'
 
-/** There only while something differs from what is saved, or could not be saved. */
+/** Shown only while there are unsaved changes or a save is running. */
 export function SettingsSaveBar({ form }: { form: SettingsFormState }) {
   const { t } = useLingui()
   const isShown = form.isDirty || form.isSaving
@@ -33,7 +36,10 @@ export function SettingsSaveBar({ form }: { form: SettingsFormState }) {
   )
 }
 
-/** The bar takes its buttons along when it goes: the focus returns to the field that was changed last. */
+/**
+ * When the bar disappears, its focused button disappears too. The focus then returns to the field that was
+ * edited last.
+ */
 function useFocusKept(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return undefined

@@ -4,12 +4,12 @@ interface SettingsSectionProps {
   title: ReactNode
   /** One sentence under the title. */
   hint?: ReactNode
-  /** The anchor that leads here. */
+  /** The hash of this section in the address. */
   id?: string
   children: ReactNode
 }
 
-/** One part of the Settings page: its name at the left, its fields at the right; below each other on a phone. */
+/** One section of the Settings page: name on the left, fields on the right; stacked on a phone. */
 export function SettingsSection({ title, hint, id, children }: SettingsSectionProps) {
   const heading = useId()
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton, SkeletonBlock } from '../../../../ui/skeleton.tsx'
 
-/** The first two parts in their geometry. */
+/** Placeholder with the layout of the first two sections. */
 export function SettingsSkeleton() {
   const { t } = useLingui()
   return (

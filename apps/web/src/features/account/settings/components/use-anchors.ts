@@ -1,15 +1,16 @@
 /**
- * The parts of the page and its address. An address with '#security' leads to that part: the page scrolls to it, and the
- * focus goes to its title, so that a keyboard goes on from there. Parts fill themselves from the network, and those above
- * push it away again: the page scrolls back to it until the reader moves, or for `UNREST` after the part appeared.
+ * Links the sections of the page with its address. An address with '#security' scrolls to that section and
+ * focuses its title, so that keyboard users continue from there. Sections load their content from the
+ * network, and those above push the target away. So the page scrolls back to it until the user moves, or for
+ * `UNREST` after the section appeared.
  */
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Anchor, anchorAt, anchorOf, ANCHORS } from '../model/anchors.ts'
 
-/** How long parts above may still push once the part itself is there, in ms. */
+/** Milliseconds for which sections above may still push the target once it is rendered. */
 const UNREST = 4_000
-/** Below the row of anchors, in px: what has come up to here is being read. */
+/** In px, below the row of anchors. A section whose top is above this line counts as being read. */
 const READING_LINE = 120
 const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
@@ -29,12 +30,12 @@ export function useAnchors(content: RefObject<HTMLElement | null>) {
     let frame = 0
     const mark = () => {
       frame = 0
-      // A part too short to come to the line stays the one that was asked for.
+      // A requested section that is too short to reach the line stays marked as current.
       if (scroller) setCurrent(held.current?.holding() ?? anchorIn(scroller))
     }
     const onMove = () => (frame ||= requestAnimationFrame(mark))
     scroller?.addEventListener('scroll', onMove, { passive: true })
-    // A part that fills itself moves those below it, and nothing scrolls.
+    // A section that grows moves those below it without a scroll event.
     const growing = new ResizeObserver(onMove)
     if (content.current) growing.observe(content.current)
     return () => {
@@ -46,7 +47,7 @@ export function useAnchors(content: RefObject<HTMLElement | null>) {
 
   const goTo = (anchor: Anchor): void => {
     void navigate({ to: '.', hash: anchor, replace: true, resetScroll: false, hashScrollIntoView: false })
-    // The same address once more is no change of it.
+    // Navigating to the same address again does not trigger the effect above.
     if (anchor === hash) {
       held.current?.stop()
       held.current = holdAt(anchor, content.current)
@@ -71,7 +72,7 @@ function tops() {
 
 interface Held {
   stop: () => void
-  /** The part it is still put back to. */
+  /** The section that the page still scrolls back to. */
   holding: () => Anchor | null
 }
 

@@ -6,7 +6,7 @@ import type { SavedField, SavedValues } from '../model/form.ts'
 import type { Phones } from '../model/phone.ts'
 import { LEAD_TIMES, leadTimeText } from './lead-time-text.ts'
 
-/** A field's value as it reads on the page. */
+/** Returns a function that formats a field's value for display. */
 export function useFieldText(phones: Phones) {
   const { t, i18n } = useLingui()
   const style = useTimeStyle()

@@ -25,7 +25,7 @@ import { usePhones } from './use-phones.ts'
 
 const DRAFT = 'settings' as DraftName<Edits>
 
-/** The saved part of the page: what is typed over the account's settings, and what becomes of it. */
+/** State of the Settings form: the edits on top of the account's settings, and saving them. */
 export function useSettingsForm(known: Settings) {
   const commands = useOutbox(SETTINGS_LANE)
   const settings = useMemo(() => withWaiting(known, commands), [known, commands])
@@ -47,10 +47,10 @@ export function useSettingsForm(known: Settings) {
 
   const changes = changesOf(edits, settings, phones.read)
   const isDirty = Object.keys(changes).length > 0
-  // What is being saved waits in the outbox already.
+  // Edits that are being saved are already in the mutation queue.
   useKeepDraft(DRAFT, isDirty && !saving.isPending ? edits : null)
   const found = refusals > 0 ? problemsOf(changes, phones.read) : {}
-  // The server knows numbers that this browser could not look up.
+  // The server validates numbers even if this browser could not load the number plans.
   const problems =
     saving.problem?.phoneNumber && changes.phoneNumber ? { ...found, ...saving.problem } : found
 
@@ -67,14 +67,14 @@ export function useSettingsForm(known: Settings) {
     phones,
     isDirty,
     isSaving: saving.isPending,
-    /** Nothing was typed since the last save. */
+    /** Nothing was edited since the last save. */
     isSaved: isSaved && !isDirty,
     errorText: saving.errorText,
     problems,
     refusals,
     conflicts,
     value<Field extends SavedField>(field: Field): SavedValues[Field] {
-      // An edit holds a value of its own field: `change` is the only way in.
+      // `change` ensures that an edit has the type of its field.
       return (edits[field]?.mine ?? settings[field]) as SavedValues[Field]
     },
     isEdited: (field: SavedField) => edits[field] !== undefined,
@@ -88,7 +88,7 @@ export function useSettingsForm(known: Settings) {
       setRefusals(0)
       saving.reset()
     },
-    /** The person looked at both values. */
+    /** Called when the user has resolved the conflicts. */
     resolve(keepsTheirs: (field: SavedField) => boolean) {
       const kept = settled(edits, settings, keepsTheirs)
       setEdits(kept)
@@ -96,7 +96,7 @@ export function useSettingsForm(known: Settings) {
       if (Object.keys(changesOf(kept, settings, phones.read)).length > 0) save(kept)
     },
     backToEditing: () => setConflicts([]),
-    /** What was saved on this device, and refused by the server when it came through. */
+    /** The change that was queued on this device and rejected by the server. */
     refused: refused?.command ?? null,
     async takeBack() {
       if (!refused) return

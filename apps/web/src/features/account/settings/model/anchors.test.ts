@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { anchorAt, anchorOf } from './anchors.ts'
 
-test('an address leads to its part, the devices to Security', () => {
+test('maps an address hash to its section, `sessions` to Security', () => {
   expect(anchorOf('language')).toBe('language')
   expect(anchorOf('sessions')).toBe('security')
   expect(anchorOf('')).toBeNull()
   expect(anchorOf('elsewhere')).toBeNull()
 })
 
-test('the part that is read is the last that came to the line, at the end the last of all', () => {
+test('finds the last section whose top has reached the line, and the last of all at the end of the page', () => {
   const tops = [
     { anchor: 'general', top: -900 },
     { anchor: 'notifications', top: -100 },

@@ -1,8 +1,8 @@
-/** The parts of the page, as they stand in its address behind '#'. */
+/** The sections of the page, as they appear in its address after '#'. */
 export const ANCHORS = ['general', 'notifications', 'security', 'language', 'calendar-links', 'data'] as const
 export type Anchor = (typeof ANCHORS)[number]
 
-/** Addresses inside a part: which anchor is marked for them. */
+/** Other hashes and the section that contains them. */
 const INSIDE: Readonly<Record<string, Anchor>> = { sessions: 'security' }
 
 export function anchorOf(hash: string): Anchor | null {
@@ -10,9 +10,9 @@ export function anchorOf(hash: string): Anchor | null {
 }
 
 /**
- * The part that is being read: the last one whose top has come to the line; at the page's end the last one there is,
- * for a short part at the end never comes that far.
- * @param tops where each part begins, in the page's order, in px; parts that are not there are left out.
+ * Returns the section that the user is reading: the last one whose top has reached the line. At the end of
+ * the page it is the last section, because a short last section never reaches the line.
+ * @param tops the top of each section in page order, in px; missing sections are left out.
  */
 export function anchorAt(
   tops: readonly { anchor: Anchor; top: number }[],

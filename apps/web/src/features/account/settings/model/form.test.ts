@@ -48,8 +48,8 @@ const readPhone = (text: string) => (text === '' ? '' : (NUMBERS[text] ?? null))
 const typed = (...steps: (readonly [Parameters<typeof edited>[1], string | boolean | 120])[]): Edits =>
   steps.reduce<Edits>((edits, [field, mine]) => edited(edits, field, mine as never, settings), {})
 
-describe('what is changed is judged by value', () => {
-  test('a field typed back to what it was, another spelling and a blank at the end are no change', () => {
+describe('detecting changes by value', () => {
+  test('ignores a field typed back to its old value, another notation and a trailing space', () => {
     const edits = typed(
       ['fullName', 'Erin C'],
       ['fullName', 'Erin Cole '],
@@ -60,17 +60,17 @@ describe('what is changed is judged by value', () => {
     expect(changesOf(edits, settings, readPhone)).toEqual({})
   })
 
-  test('hiding from the search waits for Save Changes like every switch', () => {
+  test('includes `findable` in Save Changes like every switch', () => {
     expect(changesOf(typed(['findable', false]), settings, readPhone)).toEqual({ findable: false })
     expect(changesOf(typed(['findable', false], ['findable', true]), settings, readPhone)).toEqual({})
   })
 
-  test('a zone under its old name is the same zone', () => {
+  test('treats a zone under its old name as the same zone', () => {
     const old = { ...settings, timezone: 'Asia/Calcutta' }
     expect(changesOf(edited({}, 'timezone', 'Asia/Kolkata', old), old, readPhone)).toEqual({})
   })
 
-  test('what is sent is trimmed, the number in E.164', () => {
+  test('trims text and sends the number in E.164', () => {
     const edits = typed(
       ['fullName', ' Erin Calloway '],
       ['phoneNumber', '+1 503 555 0199'],
@@ -83,7 +83,7 @@ describe('what is changed is judged by value', () => {
     })
   })
 
-  test('a number can be taken away, and one that is none is a change that is refused in words', () => {
+  test('allows clearing the number, and reports an invalid one as a problem', () => {
     expect(changesOf(typed(['phoneNumber', ' ']), settings, readPhone)).toEqual({ phoneNumber: '' })
     const changes = changesOf(typed(['phoneNumber', '12'], ['fullName', '  ']), settings, readPhone)
     expect(problemsOf(changes, readPhone)).toEqual({ phoneNumber: 'phoneInvalid', fullName: 'nameMissing' })
@@ -91,23 +91,23 @@ describe('what is changed is judged by value', () => {
   })
 })
 
-describe('another device saves meanwhile', () => {
+describe('a save on another device during editing', () => {
   const edits = typed(['fullName', 'Erin Calloway'], ['scheduleUpdates', false])
 
-  test('other fields are followed, and are no conflict', () => {
+  test('follows other fields without a conflict', () => {
     const now = { ...settings, timezone: 'America/Denver', version: 5 }
     expect(conflictsOf(edits, now, readPhone)).toEqual([])
     expect(changesOf(edits, now, readPhone)).toEqual({ fullName: 'Erin Calloway', scheduleUpdates: false })
   })
 
-  test('the same field with another value is asked about; with the same value it is not', () => {
+  test('reports a conflict for the same field only if the values differ', () => {
     const now = { ...settings, fullName: 'Erin C. Cole', scheduleUpdates: false, version: 5 }
     expect(conflictsOf(edits, now, readPhone)).toEqual([
       { field: 'fullName', mine: 'Erin Calloway', theirs: 'Erin C. Cole' },
     ])
   })
 
-  test('typing on after it does not make it unseen', () => {
+  test('keeps reporting the conflict while the user types on', () => {
     const now = { ...settings, fullName: 'Erin C. Cole', version: 5 }
     const typedOn = edited(edits, 'fullName', 'Erin Calloway-Cole', now)
     expect(conflictsOf(typedOn, now, readPhone)).toEqual([
@@ -115,7 +115,7 @@ describe('another device saves meanwhile', () => {
     ])
   })
 
-  test('after the choice ours is saved over theirs, or theirs stays', () => {
+  test('saves ours over theirs or keeps theirs, as the user chose', () => {
     const now = { ...settings, fullName: 'Erin C. Cole', version: 5 }
     const ours = settled(edits, now, () => false)
     expect(conflictsOf(ours, now, readPhone)).toEqual([])
@@ -125,7 +125,7 @@ describe('another device saves meanwhile', () => {
   })
 })
 
-test('a save clears what it saved, and keeps what was typed since', () => {
+test('drops saved edits and keeps what was typed since', () => {
   const edits = typed(['fullName', 'Erin Calloway'], ['phoneNumber', '+1 503 555 0199'])
   const since = edited(edits, 'fullName', 'Erin Calloway Cole', settings)
   const saved = { fullName: 'Erin Calloway', phoneNumber: '+15035550199' }
@@ -135,11 +135,11 @@ test('a save clears what it saved, and keeps what was typed since', () => {
   })
 })
 
-describe('what waits in the outbox', () => {
+describe('settings in the mutation queue', () => {
   const command = (state: Command['state'], body: object) =>
     madeCommand({ kind: 'changeSettings', body }, { state })
 
-  test('counts as saved, in its order and without its version', () => {
+  test('apply pending commands in order and without their version', () => {
     const after = withWaiting(settings, [
       command('sending', { fullName: 'First', version: 4 }),
       command('waiting', { fullName: 'Second', scheduleUpdates: false, version: 9 }),
@@ -148,7 +148,7 @@ describe('what waits in the outbox', () => {
     expect(after).toEqual({ ...settings, fullName: 'Second', scheduleUpdates: false })
   })
 
-  test('what was refused does not, and comes back as edits', () => {
+  test('ignore a failed command and return its changes as edits', () => {
     const refused = command('failed', { fullName: 'Mine', theme: 'dark', version: 3 })
     expect(withWaiting(settings, [refused])).toEqual(settings)
     expect(refusedEdits(refused, settings)).toEqual({ fullName: { mine: 'Mine', over: 'Erin Cole' } })

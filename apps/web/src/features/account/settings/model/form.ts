@@ -1,14 +1,14 @@
 /**
- * What the form of the Settings page holds on top of the account's settings. Only what was typed is kept, each field with
- * the value it was typed over: everything else goes on following the account, also while it is edited on another device.
- * Whether a field is changed, and whether another device changed the same one, is judged by values alone.
+ * The unsaved edits of the Settings page. Only edited fields are stored, each with the value that it
+ * replaced. All other fields keep following the account, even while another device edits it. Whether a field
+ * is changed, and whether another device changed the same one, is decided only by comparing values.
  */
 import type { Settings } from '@homefield/contract/account'
 import { isBlank } from '@homefield/domain/blank'
 import type { Command } from '../../../../lib/outbox/command.ts'
 import { presentZone } from '../../../../lib/time/zones.ts'
 
-/** In the order of the page. Photo, language, theme and additional emails act at once and are not among them. */
+/** In page order. Photo, language, theme and additional emails are saved at once and are not included. */
 export const SAVED_FIELDS = [
   'fullName',
   'phoneNumber',
@@ -33,14 +33,14 @@ export type SavedValues = Pick<Settings, SavedField>
 type Value = SavedValues[SavedField]
 
 export interface Edit {
-  /** As typed. */
+  /** The value as typed. */
   mine: Value
-  /** What stood there when it was first touched, or was last looked at beside the other. */
+  /** The stored value when the field was first edited, or when the user last resolved a conflict. */
   over: Value
 }
 export type Edits = Readonly<Partial<Record<SavedField, Edit>>>
 
-/** The number a text means in E.164, '' for none, null where it is no number. */
+/** Returns the number in E.164, '' for no number, or null if the text is not a number. */
 export type ReadPhone = (text: string) => string | null
 
 export interface Conflict {
@@ -61,7 +61,7 @@ export function edited<Field extends SavedField>(
   return { ...edits, [field]: { mine, over: edits[field]?.over ?? settings[field] } }
 }
 
-/** What is to be saved: the edits whose value is another one than the account's. */
+/** Returns the changes to save: edits with a value that differs from the account's. */
 export function changesOf(edits: Edits, settings: SavedValues, readPhone: ReadPhone): Partial<SavedValues> {
   const changes = SAVED_FIELDS.flatMap((field) => {
     const edit = edits[field]
@@ -72,7 +72,7 @@ export function changesOf(edits: Edits, settings: SavedValues, readPhone: ReadPh
   return Object.fromEntries(changes)
 }
 
-/** The changed fields that another device changed to something else since they were touched here. */
+/** The changed fields that another device changed to a different value since they were edited here. */
 export function conflictsOf(edits: Edits, settings: SavedValues, readPhone: ReadPhone): Conflict[] {
   return differencesOf(edits, settings, readPhone).filter(({ field, theirs }) => {
     const over = edits[field]?.over
@@ -80,7 +80,7 @@ export function conflictsOf(edits: Edits, settings: SavedValues, readPhone: Read
   })
 }
 
-/** Every changed field with both its values. */
+/** Every changed field with both values. */
 export function differencesOf(edits: Edits, settings: SavedValues, readPhone: ReadPhone): Conflict[] {
   const changes = changesOf(edits, settings, readPhone)
   return SAVED_FIELDS.flatMap((field) => {
@@ -89,7 +89,7 @@ export function differencesOf(edits: Edits, settings: SavedValues, readPhone: Re
   })
 }
 
-/** The edits after both values were looked at: where theirs stays, ours goes. */
+/** The edits after the user resolved the conflicts: fields that keep the other device's value are dropped. */
 export function settled(
   edits: Edits,
   settings: SavedValues,
@@ -102,7 +102,7 @@ export function settled(
   return Object.fromEntries(kept)
 }
 
-/** What is left to save once `saved` is: fields that were typed on meanwhile. */
+/** The edits that remain after `saved` was saved: fields that the user edited again while saving. */
 export function without(edits: Edits, saved: Partial<SavedValues>, readPhone: ReadPhone): Edits {
   const left = SAVED_FIELDS.flatMap((field) => {
     const edit = edits[field]
@@ -120,13 +120,13 @@ export function problemsOf(changes: Partial<SavedValues>, readPhone: ReadPhone):
   return problems
 }
 
-/** The account's settings as they will be once the outbox is through. */
+/** The account's settings with all pending commands applied. */
 export function withWaiting(settings: Settings, commands: readonly Command[]): Settings {
   const waiting = commands.filter((command) => command.state !== 'failed').map(bodyOf)
   return Object.assign({}, settings, ...waiting, { version: settings.version })
 }
 
-/** What a refused command of the form wanted, as edits; null where it was none of the form's. */
+/** The changes of a failed command as edits, or null if it contains no field of the form. */
 export function refusedEdits(command: Command, settings: SavedValues): Edits | null {
   const body: Partial<SavedValues> = bodyOf(command)
   const edits = SAVED_FIELDS.flatMap((field) => {
@@ -140,7 +140,7 @@ function bodyOf(command: Command): Partial<Settings> {
   return command.kind === 'changeSettings' ? (command.body as Partial<Settings>) : {}
 }
 
-/** What a typed value stands for, so that a blank at the end or another spelling of a number is no change. */
+/** The normalized value, so that a trailing space or another notation of a phone number is not a change. */
 function meaning(field: SavedField, value: Value, readPhone: ReadPhone): Value {
   if (typeof value !== 'string') return value
   if (field === 'timezone') return presentZone(value)

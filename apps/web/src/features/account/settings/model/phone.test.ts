@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { loadPhones, PHONES_WITHOUT_PLANS } from './phone.ts'
 
 describe('phone numbers', () => {
-  test('a national number is of the country of the first language that names one', async () => {
+  test('reads a national number in the country of the first language tag that names one', async () => {
     expect((await loadPhones(['en-US'])).read('(503) 555-0142')).toBe('+15035550142')
     expect((await loadPhones(['fr-CH', 'en-US'])).read('044 668 18 00')).toBe('+41446681800')
     expect((await loadPhones(['xx@posix', 'es'])).read('912 345 678')).toBe('+34912345678')
   })
 
-  test('an international one is of its own country, however it is written', async () => {
+  test('reads an international number in any notation', async () => {
     const phones = await loadPhones(['en-US'])
     expect(phones.read('+44 20 7946 0018')).toBe('+442079460018')
     expect(phones.read('+44-(0)20-7946-0018')).toBe('+442079460018')
@@ -16,14 +16,14 @@ describe('phone numbers', () => {
     expect(phones.show('+15035550142')).toBe('+1 503 555 0142')
   })
 
-  test('nothing is nothing, and what is no number is refused', async () => {
+  test('reads blank text as no number and rejects invalid numbers', async () => {
     const phones = await loadPhones(['en-US'])
     expect(phones.read('  ')).toBe('')
     for (const wrong of ['12', 'abc', '+1', '+99912345', '555-0142-555-0142-555'])
       expect(phones.read(wrong)).toBeNull()
   })
 
-  test('without the number plans an international number is read, and nothing is refused', () => {
+  test('reads an international number and rejects nothing without the number plans', () => {
     expect(PHONES_WITHOUT_PLANS.read('+1 (503) 555-0142')).toBe('+15035550142')
     expect(PHONES_WITHOUT_PLANS.read('503 555 0142')).toBe('503 555 0142')
     expect(PHONES_WITHOUT_PLANS.show('+15035550142')).toBe('+15035550142')

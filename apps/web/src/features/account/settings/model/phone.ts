@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js'
 import type { ReadPhone } from './form.ts'
 
-/** The 80 kB of the world's number plans: fetched with the page, never with the first load. */
+/** The world's number plans (80 kB): loaded with this page, never with the first load. */
 const load = () => import('libphonenumber-js/min')
 type Library = Awaited<ReturnType<typeof load>>
 
@@ -11,7 +11,7 @@ export interface Phones {
   show: (number: string) => string
 }
 
-/** Until the plans are there: an international number is itself, and nothing is refused. */
+/** Used until the plans are loaded: keeps an international number and rejects nothing. */
 export const PHONES_WITHOUT_PLANS: Phones = {
   read: (text) => {
     const bare = text.replace(/[\s().-]/g, '')
@@ -20,7 +20,10 @@ export const PHONES_WITHOUT_PLANS: Phones = {
   show: (number) => number,
 }
 
-/** @param languages the browser's, in its order: they say in which country a number without its code is. */
+/**
+ * @param languages the browser's languages in order; they determine the country of a number without a country
+ * code.
+ */
 export async function loadPhones(languages: readonly string[]): Promise<Phones> {
   const library = await load()
   const country = countryOf(languages, library)
@@ -43,11 +46,11 @@ function countryOf(languages: readonly string[], library: Library): CountryCode 
   return undefined
 }
 
-/** 'en-US' is of the US, and so is 'en', by the most likely region of a language. */
+/** The region of a language tag, or its most likely region: both 'en-US' and 'en' give the US. */
 function regionOf(tag: string): string | undefined {
   try {
     return new Intl.Locale(tag).maximize().region
   } catch {
-    return undefined // some systems hand on what Intl refuses
+    return undefined // some systems report tags that Intl rejects
   }
 }

@@ -26,14 +26,13 @@ import { useSettingsForm } from '../components/use-settings-form.ts'
 import { ZoneSection } from '../components/zone-section.tsx'
 
 interface SettingsPageProps {
-  /** The sections that belong to others. */
+  /** Sections that other features provide. */
   calendarLinks: ReactNode
   signOut: ReactNode
-  /** What stands in the deletion of the account. */
+  /** Content of the account deletion dialog. */
   childrenFirst: ReactNode
 }
 
-/** Everything that belongs to the account, on one page. */
 export function SettingsPage(parts: SettingsPageProps) {
   const { t } = useLingui()
   const me = useMe()
@@ -78,7 +77,7 @@ function SettingsParts({ me, calendarLinks, signOut, childrenFirst }: SettingsPa
         onGo={goTo}
       />
       <RefusedNote form={form} />
-      {/* The first part's line is the row's. */}
+      {/* The top border of the first section would double the border of the anchor row. */}
       <div ref={content} className="-mt-px">
         <Form id={SETTINGS_FORM} onSubmit={form.save} refusals={form.refusals}>
           <AccountSection me={me} form={form} />

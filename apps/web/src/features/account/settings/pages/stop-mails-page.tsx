@@ -9,8 +9,8 @@ import { AccountState } from '../../components/account-state.tsx'
 import { useStopMails } from '../mutations.ts'
 
 /**
- * Where 'stop these emails' leads, for people without an account as well. Opening it changes nothing: mail programs open
- * links by themselves.
+ * Target of 'stop these emails', also for people without an account. Opening it changes nothing, because mail
+ * programs prefetch links.
  */
 export function StopMailsPage({ token }: { token: string }) {
   const { t } = useLingui()
