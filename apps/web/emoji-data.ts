@@ -1,12 +1,12 @@
 /**
- * The emoji of the picker in one language, made from emojibase while the app is built: each with its name and search
- * words, in the six categories of the specification. Emojibase's own files are five times as large.
+ * Creates the emoji picker's data for one language from emojibase at build time: each emoji with its name and
+ * search words, in the six categories of the specification. Emojibase's own files are five times as large.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 
-/** [emoji, name, search words, its five skin tones, if it has any] */
+/** [emoji, name, search words, its five skin tones if it has any] */
 export type EmojiEntry = readonly [string, string, string, (readonly string[])?]
 
 interface Source {
@@ -22,23 +22,23 @@ interface Source {
   skins?: { emoji: string; tone: number | number[] }[]
 }
 
-/** Emoji version that most systems of the last years can draw. */
+/** The emoji version that most recent systems can draw. */
 const NEWEST = 15
 
 const require = createRequire(import.meta.url)
 const data = (language: string) =>
   JSON.parse(readFileSync(require.resolve(`emojibase-data/${language}/data.json`), 'utf8')) as Source[]
 
-/** By emojibase's groups and subgroups (meta/groups.json); null for those left out. */
+/** Maps emojibase's groups and subgroups (meta/groups.json) to a category; null for those left out. */
 function categoryOf({ group, subgroup }: Source): number | null {
   if (group === undefined || group === 2 || subgroup === undefined) return null
   if (group === 0) {
     if (subgroup === 14) return 4
     if (subgroup === 15) return 2
-    // neutral and sceptical, sleepy, unwell, concerned, negative faces
+    // neutral and skeptical, sleepy, unwell, concerned and negative faces
     return [4, 5, 6, 9, 10].includes(subgroup) ? 1 : 0
   }
-  // people with hands and bodies; those with a profession or a sport among the objects of the world
+  // people with hands and bodies; professions and sports go to Objects
   if (group === 1) return subgroup <= 24 || subgroup === 31 ? 3 : 5
   // events and medals; warnings, punctuation and other symbols
   if ([60, 61, 84, 91, 93].includes(subgroup)) return 2
@@ -46,14 +46,13 @@ function categoryOf({ group, subgroup }: Source): number | null {
 }
 
 /**
- * Emojibase adds to all of them the variation selector that makes a letter an emoji; it stays only where it has an
- * effect.
+ * Emojibase adds the emoji variation selector to every emoji. This removes it from emoji that do not need it.
  */
 function bare(emoji: string): string {
   return /^\p{Emoji_Presentation}\ufe0f$/u.test(emoji) ? emoji.slice(0, -1) : emoji
 }
 
-/** The categories in the order Smileys, Emotions, Reactions, Gestures, Hearts, Objects. */
+/** The categories in this order: Smileys, Emotions, Reactions, Gestures, Hearts, Objects. */
 export function emojiOf(language: string): EmojiEntry[][] {
   const categories: EmojiEntry[][] = [[], [], [], [], [], []]
   const sorted = data(language)

@@ -1,4 +1,4 @@
-/** What makes the web app installable: its manifest, and the list of files that the service worker stores. */
+/** Makes the web app installable: its manifest, and the list of files that the service worker stores. */
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
@@ -9,7 +9,7 @@ const icon = (name: string, size: number, purpose?: 'maskable') => ({
   ...(purpose && { purpose }),
 })
 
-/** A page that the app icon's menu leads to. */
+/** An entry in the app icon's menu. */
 const shortcut = (name: string, url: string, image: string) => ({
   name,
   url,
@@ -17,8 +17,8 @@ const shortcut = (name: string, url: string, image: string) => ({
 })
 
 /**
- * Lazy chunks that are not needed offline, each larger than the app's own pages: maps (which need the network in any
- * case), the emoji picker's data (keyboards have emoji), and the numbering plans of all countries.
+ * Lazy chunks that are not needed offline, each larger than the app's own pages: maps (which need the network
+ * anyway), the emoji picker's data (keyboards have emoji), and the phone number plans of all countries.
  */
 const LEFT_OUT = ['map-canvas-*', 'min-*', 'en-*', 'es-*', 'fr-*'].map((name) => `assets/${name}.*`)
 
@@ -43,7 +43,7 @@ const WORDS = {
   },
 }
 
-/** The same app, by its id, whichever language its words are in. */
+/** All languages share one id, so that the browser treats them as the same app. */
 const manifestIn = (lang: keyof typeof WORDS) => {
   const words = WORDS[lang]
   return {
@@ -72,7 +72,7 @@ const manifestIn = (lang: keyof typeof WORDS) => {
   }
 }
 
-/** The other languages' manifests; the page links the one that fits (lib/i18n.ts). */
+/** The manifests in the other languages; the page links the matching one (lib/i18n.ts). */
 const otherManifests: Plugin = {
   name: 'other-manifests',
   apply: 'build',
@@ -90,15 +90,15 @@ const pwa = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'src/worker',
   filename: 'worker.ts',
-  // The app registers it itself, once its first screen is shown (lib/installed/worker.ts).
+  // The app registers the worker itself, after its first screen is shown (lib/installed/worker.ts).
   injectRegister: false,
   includeManifestIcons: false,
   manifest: manifestIn('en'),
   injectManifest: {
-    // No compressed copies, no source maps.
+    // Excludes compressed copies and source maps.
     globPatterns: ['index.html', 'logo.svg', 'assets/*.{js,css,woff2}'],
     globIgnores: LEFT_OUT,
-    // These carry a hash in their names: what the page has just fetched is not fetched again.
+    // These names contain a hash, so a file that the page has just fetched is not fetched again.
     dontCacheBustURLsMatching: /^assets\//,
     sourcemap: false,
   },

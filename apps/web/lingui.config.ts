@@ -1,13 +1,13 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-// Another folder only for the check that no text is missing.
+// Set only by the check for missing texts, which writes to another folder.
 const locales = process.env['HOMEFIELD_LOCALES'] ?? '<rootDir>/src/locales'
 const tests = ['src/ui/gallery/**', 'src/**/*.test.ts']
 const account = ['src/features/account/**', 'src/features/support/**']
 const connection = ['src/features/connection/**']
 const error = 'src/lib/error-texts.ts'
-// Photos belong to two groups of screens, and are not part of the first load.
+// Two groups of screens use photos; these texts are not part of the first load.
 const file = 'src/features/file/**'
 const profile = [...['profile', 'child', 'shell/refused'].map((part) => `src/features/${part}/**`), file]
 // The screens and dialogs of one event; event chips, rows and blocks are used everywhere.
@@ -20,15 +20,15 @@ const event = [
 ]
 const schedule = [
   ...['calendar', 'change', 'calendar-link'].map((feature) => `src/features/${feature}/**`),
-  // Without the note on the dashboard (clash-note.tsx, use-clash-text.ts), which is shown at once.
+  // Without the clash note on the dashboard (clash-note.tsx, use-clash-text.ts), which is in the first load.
   'src/features/clash/{model,pages}/**',
   'src/features/clash/components/{clash-card,clash-list,clash-skeleton,drive-time,open-both,section-label,weekday-text}.*',
   'src/features/clash/*.ts',
-  // What the frame loads when it is opened.
+  // Parts of the app shell that load when opened.
   'src/features/shell/{search,palette,shortcuts}/**',
 ]
 const friend = ['friend', 'invitation', 'shell/friends'].map((part) => `src/features/${part}/**`)
-// The list of messages and the field to write them, for conversations and threads alike.
+// The message list and composer, for conversations and threads alike.
 const conversation = ['message', 'conversation'].map((part) => `src/features/${part}/**`)
 const notification = 'src/features/notification/**'
 const settings = [
@@ -36,7 +36,7 @@ const settings = [
   file,
 ]
 
-// The dashboard's card that offers push is part of the first load there: it brings only its own texts.
+// The dashboard's card that offers push is part of the first load, so it has its own small catalog.
 const push = ['push-offer', 'sample-notification'].map(
   (part) => `src/features/account/push/components/${part}.tsx`,
 )
@@ -61,9 +61,9 @@ export default defineConfig({
         notification,
       ],
     },
-    // Texts of rare refusals (lib/error-text.ts).
+    // Texts of rare errors (lib/error-text.ts).
     { path: `${locales}/{locale}/error`, include: [error], exclude: tests },
-    // Texts of some screens alone: fetched with the first of them (lib/i18n.ts).
+    // Texts of some screens only: loaded with the first of them (lib/i18n.ts).
     { path: `${locales}/{locale}/account`, include: account, exclude: [...tests, ...settings] },
     { path: `${locales}/{locale}/connection`, include: connection, exclude: tests },
     { path: `${locales}/{locale}/settings`, include: settings, exclude: tests },
@@ -76,6 +76,6 @@ export default defineConfig({
     { path: `${locales}/{locale}/notification`, include: [notification], exclude: tests },
   ],
   orderBy: 'message',
-  // No line numbers: moving code must not change the catalogs.
+  // No line numbers, so that moving code does not change the catalogs.
   format: formatter({ lineNumbers: false }),
 })

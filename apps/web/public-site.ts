@@ -1,7 +1,7 @@
 /**
- * Pre-renders the public pages, as a part of the web's build: their scripts and their stylesheet, whose names carry a
- * hash, and every page in every language as a file (src/site/prerender.tsx, run here in Node). `dist/site` holds the
- * pages and says at which path each is served; the server fills in what only it knows.
+ * Pre-renders the public pages as part of the web build: their scripts and stylesheet with hashed names, and
+ * every page in every language as a file (src/site/prerender.tsx, run here in Node). `dist/site` contains the
+ * pages and a manifest of their paths. The server fills in the values of the installation.
  */
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
@@ -20,7 +20,7 @@ interface Prerender {
   readonly siteFiles: (assets: SiteAssets, year: number) => SiteFile[]
 }
 
-/** Lets Tailwind generate exactly the utilities that the pages wear. */
+/** Makes Tailwind generate exactly the utilities that the pages use. */
 const utilitiesOf = (classes: string): Plugin => ({
   name: 'utilities-of-pages',
   enforce: 'pre',
@@ -38,7 +38,7 @@ function classesIn(pages: readonly SiteFile[]): string {
   return [...classes].join(' ').replaceAll(/&(\w+|#x27);/g, (_, name: string) => ESCAPED[name] ?? '')
 }
 
-/** The fonts of every page's first screen; the others are fetched where a text needs them. */
+/** The fonts of every page's first screen; others load when a text needs them. */
 const FONTS = [/figtree-latin-wght-normal/, /bricolage-grotesque-latin-opsz-normal/]
 
 export function publicSite(target: string[]): Plugin {
@@ -52,7 +52,7 @@ export function publicSite(target: string[]): Plugin {
     css: scalableText,
   }
 
-  /** @returns the addresses of the files that were made */
+  /** @returns the URL paths of the files created */
   async function bundle(file: string, format: 'iife' | 'es', plugins: Plugin[] = []): Promise<string[]> {
     const made = await build({
       ...common,
@@ -77,7 +77,7 @@ export function publicSite(target: string[]): Plugin {
     return outputOf(made).map(({ fileName }) => `/${fileName}`)
   }
 
-  /** Built into a folder below node_modules, so that its imports resolve. */
+  /** Built into a folder inside node_modules, so that its imports resolve. */
   async function prerender(): Promise<Prerender> {
     const folder = await mkdtemp(join(fromHere('../../node_modules'), '.public-site-'))
     try {
@@ -109,7 +109,7 @@ export function publicSite(target: string[]): Plugin {
         const { siteFiles, MARKS: marks } = await prerender()
         const pagesWith = (assets: SiteAssets) => siteFiles(assets, Temporal.Now.plainDateISO().year)
         const classes = classesIn(pagesWith({ start: '', enhance: '', style: '', fonts: [] }))
-        // Classic scripts: the first one has to run before the first paint.
+        // Classic scripts, because the first one must run before the first paint.
         const made = [
           ...(await bundle('start.ts', 'iife')),
           ...(await bundle('enhance.ts', 'iife')),

@@ -18,8 +18,8 @@ const cwd = fromHere('.')
 const api = { target: process.env['API_URL'] ?? 'http://127.0.0.1:3000', changeOrigin: false }
 
 /**
- * Keys that React asks of a list's children, six random letters a line in every icon, which no packing makes smaller.
- * An icon's lines never change places; only a development build would miss the keys.
+ * Removes the React keys from lucide icons: six random letters per line, which do not compress. The lines of
+ * an icon never change order, so only a development build would warn about missing keys.
  */
 const iconsWithoutKeys: Plugin = {
   name: 'icons-without-keys',
@@ -31,8 +31,8 @@ const iconsWithoutKeys: Plugin = {
 }
 
 /**
- * The script that the first paint waits for, kept like every other file of a build: asked for again at each start, it
- * would cost a slow network a second journey before anything is seen.
+ * Emits the script that blocks the first paint as a hashed, cacheable file. Otherwise a slow network would
+ * need a second round trip at each start before anything is shown.
  */
 const themeKept = (): Plugin => {
   const source = readFileSync(fromHere('public/theme.js'))
@@ -48,8 +48,8 @@ const themeKept = (): Plugin => {
 }
 
 /**
- * What the sign-in needs as much as the app behind it. Of the interface's parts only such as come without React Aria;
- * of the icons those that both show, or else the app would open the forms' file for one of them.
+ * Modules that both sign-in and the app need. It contains only UI parts without React Aria and only icons
+ * that both show; otherwise the app would load the form chunk for one of them.
  */
 const KIT = [
   /node_modules\/@tanstack\/.*\/(mutationObserver|useMutation)\.js$/,
@@ -66,7 +66,7 @@ const KIT = [
 ]
 const SIGN_IN =
   /\/src\/features\/account\/(components\/(account-layout|problem-text)|pages\/sign-in-page)\.tsx?$/
-/** What stands on nearly every page behind the door, each with all it needs. */
+/** Modules of nearly every page after sign-in, each with its dependencies. */
 const APP = [
   /\/src\/routes\/app-shell\.tsx$/,
   /\/src\/lib\/time\/age-text\.ts$/,
@@ -76,13 +76,16 @@ const APP = [
   /\/src\/features\/event\/components\/(event-detail|event-row)\.tsx$/,
   /\/src\/ui\/(empty-state|error-state|page|page-heading|section-heading|skeleton)\.tsx$/,
 ]
-/** There before anything is fetched late. */
+/** Chunks that are loaded before any lazy chunk. */
 const ALWAYS_THERE = /\/(?:rolldown-runtime|base|kit|index)-[\w-]{8}\.js$/
-/** Pages that a visit begins with; the others are fetched when a link to them is pointed at. */
+/** Pages that a visit starts with. Others are prefetched when the user points at a link. */
 const LANDINGS = /\/(?:sign-in|dashboard-page|calendar|calendar-page|app)-[\w-]{8}\.js$/
 const FORM = /\/src\/ui\/(checkbox|field|form|password-field|text-field)\.tsx$/
 
-/** OKLCH, color-mix and container queries set the floor already: Safari 16.4, Chrome 111, Firefox 128. */
+/**
+ * OKLCH, color-mix and container queries already require these versions: Safari 16.4, Chrome 111, Firefox
+ * 128.
+ */
 const TARGET = ['chrome111', 'safari16.4', 'firefox128']
 
 export default defineConfig({
@@ -100,45 +103,48 @@ export default defineConfig({
   ],
   css: scalableText,
   define: {
-    // What was kept in a browser from a build whose answers had another shape is not read.
+    // Answers cached by a build with other answer shapes are not read.
     __ANSWERS_VERSION__: JSON.stringify(answersShape()),
     __CLIENT__: JSON.stringify(CLIENT),
   },
   resolve: {
-    // React brings its own since 18; the router's store still asks for the stand-in.
+    // React has its own version since 18, but the router's store still imports the shim.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   build: {
     target: TARGET,
-    // A data: URL would need its own word in the content-security-policy.
+    // The content security policy allows data: URLs only for images.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Each file lists what its late parts need, so that they come together: four kB of names in the first load. It is
-      // worth that where somebody waits; other parts find theirs by a second journey, most of them ahead of need.
+      // Each chunk lists the dependencies of its lazy imports, so that they load in parallel. The lists cost
+      // 4 kB in the first load, so only landing pages have them. Other chunks find their dependencies with a
+      // second round trip, mostly during prefetching.
       resolveDependencies: (file, needed, { hostType }) =>
         hostType === 'html'
           ? needed
           : needed.filter((one) => (LANDINGS.test(file) ? !ALWAYS_THERE.test(one) : one.endsWith('.css'))),
     },
-    // What a page may weigh is the bench's to judge; the map's own library is fetched with the first map alone.
+    // The benchmark checks page sizes. The map library exceeds the default limit but loads only with the
+    // first map.
     chunkSizeWarningLimit: 1_100,
-    // For whoever reads a trace of the build; named by nothing in it, and not served (apps/server/src/http/web-build.ts).
+    // For reading traces of the build. No file references the source maps, and the server does not serve them
+    // (apps/server/src/http/web-build.ts).
     sourcemap: 'hidden',
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Files of their own compress worse, the smaller the more: what is wanted together lies in one.
+          // Small files compress worse, so modules that are needed together share a chunk.
           groups: [
-            // Others' code that every page needs; it stays cached when ours changes.
+            // Third-party code that every page needs; it stays cached when our code changes.
             { name: 'base', test: /node_modules\//, tags: ['$initial'] },
-            // Our own that most pages need.
+            // Our own code that most pages need.
             { name: 'kit', test: (id) => KIT.some((part) => part.test(id)) },
-            // What every form needs, React Aria's part in it included: the sign-in is one.
+            // Code that every form needs, including its part of React Aria. Sign-in is a form.
             { name: 'form', test: FORM },
             { name: 'account', test: SIGN_IN },
             { name: 'app', test: (id) => APP.some((part) => part.test(id)) },
-            // In files of their own, the lists of what a dialog needs would be longer than the icons.
+            // As separate files, the icons would be smaller than the dependency lists that name them.
             { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
           ],
         },

@@ -27,12 +27,13 @@ const OF_EVENTS: ReadonlySet<MutationKind> = new Set([
   'restoreEvent',
 ])
 
-// What was done with events, and waits, is laid over every list of them: from an earlier visit, too.
+// Pending commands about events, including those from an earlier visit, are applied to every list of events
+// as optimistic patches.
 onOutboxListed((commands) => {
   if (!commands.some(({ kind }) => OF_EVENTS.has(kind))) return
   import('./features/event/waiting/model/overlay.ts').then(
     ({ startOverlay }) => startOverlay(queryClient),
-    () => undefined, // in a dead spot, with the next command
+    () => undefined, // without a network, retry at the next command
   )
 })
 
@@ -48,7 +49,7 @@ export function App() {
   )
 }
 
-/** React Aria's own words and formats follow the interface's language, not the browser's. */
+/** React Aria's own texts and formats use the interface's language, not the browser's. */
 function Localized() {
   const language = useLingui().i18n.locale
   usePreload(openErrorTexts)
@@ -64,7 +65,7 @@ function Started() {
   const [start, setStart] = useState<StartUp | 'failed' | null>(null)
   useEffect(() => {
     startUp().then(setStart, (error: unknown) => {
-      // oxlint-disable-next-line no-console -- the page shows no details of it
+      // oxlint-disable-next-line no-console -- the page does not show the details of this error
       console.error('Failed to initialize application', error)
       setStart('failed')
     })
@@ -82,7 +83,7 @@ function Started() {
   return <RouterProvider router={router} />
 }
 
-// Where the server is away altogether, its code may be too.
+// If the server is unreachable, this chunk may not load either.
 const NoBackendPage = lazy(() =>
   Promise.all([import('./features/account/pages/no-backend-page.tsx'), openCatalogs(['account'])]).then(
     ([module]) => ({ default: module.NoBackendPage }),
@@ -90,7 +91,7 @@ const NoBackendPage = lazy(() =>
   ),
 )
 
-// Once in a release or never.
+// Loaded late, because it is needed at most once per release.
 const OutdatedPage = lazy(() =>
   import('./features/shell/pages/outdated-page.tsx').then(
     (module) => ({ default: module.OutdatedPage }),
@@ -102,9 +103,10 @@ function NoNewVersion() {
   return <ConnectionErrorPage cause="unreachable" />
 }
 
-/** Account screens say what failed; everywhere else the details of the check are not shown. */
+/** Account screens show what failed; all other pages hide the details of the check. */
 function Unreachable({ failure }: { failure: ConnectionFailure }) {
-  // Nothing was typed yet. A server that is ready, and cannot say who somebody is, would be asked in vain.
+  // Reloading is safe, because nothing was typed yet. If the server is ready but cannot identify the user,
+  // retrying would not help.
   const isAway = !('name' in failure)
   useEffect(() => (isAway ? onceReachable(() => location.reload()) : undefined), [isAway])
   if (!location.pathname.startsWith('/auth/')) return <NoDetails failure={failure} />

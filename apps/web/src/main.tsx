@@ -17,9 +17,9 @@ async function main(): Promise<void> {
   setRefusalWords(openErrorText)
   takeLinkFromAddress()
   paintTheme(location.pathname)
-  // 19 kB that only browsers without Temporal fetch.
+  // 19 kB that only browsers without Temporal load.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
-  // The bridge is there before any script of the page, or never.
+  // A native app injects the Capacitor bridge before any script of the page runs.
   if ('Capacitor' in globalThis) await (await import('../../mobile/src/start.ts')).fillPorts()
   watchNetwork(window)
   followWorker()

@@ -5,7 +5,7 @@ declare module '*.po' {
   export const messages: Messages
 }
 
-/** Made by `emoji-data.ts`: in six categories, each emoji with its name, the words it is found by, and its skin tones. */
+/** Created by `emoji-data.ts`: in six categories, each emoji with its name, search words and skin tones. */
 declare module 'virtual:emoji/*' {
   const categories: (readonly [string, string, string, (readonly string[])?])[][]
   export default categories

@@ -94,7 +94,7 @@ function isTaken(target: EventTarget | null, place: 'page' | 'dialog'): boolean 
 
 /**
  * Sets the shortcuts of a mounted component: `useShortcuts({ t: goToday, '/': focusSearch })`. A handler that
- * returns false passes the press on to the listeners mounted later.
+ * returns false passes the press on to listeners that were registered later.
  */
 export function useShortcuts(
   does: Readonly<Record<string, (() => void | false) | undefined>>,

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('stands on an installed web app, and goes when nothing is unread', async () => {
+it('sets the badge of an installed web app and clears it when nothing is unread', async () => {
   const { showBadge } = await import('./badge.ts')
   showBadge(3)
   showBadge(3)
@@ -20,7 +20,7 @@ it('stands on an installed web app, and goes when nothing is unread', async () =
   expect(browser.clearAppBadge).toHaveBeenCalledTimes(1)
 })
 
-it('is the native app’s where there is one', async () => {
+it("uses the native app's badge if there is one", async () => {
   const { setBadge, showBadge } = await import('./badge.ts')
   const native = vi.fn()
   setBadge(native)
@@ -29,7 +29,7 @@ it('is the native app’s where there is one', async () => {
   expect(browser.setAppBadge).not.toHaveBeenCalled()
 })
 
-it('is nothing where the browser refuses it, or has never heard of it', async () => {
+it('ignores a browser that rejects or lacks the Badging API', async () => {
   const { showBadge } = await import('./badge.ts')
   browser.setAppBadge.mockRejectedValueOnce(new Error('not installed'))
   showBadge(1)

@@ -1,11 +1,11 @@
 /**
- * The number on the app's icon. An installed web app has one where the browser supports it (Badging API: Chromium,
- * Safari on a home screen); for a page in a tab nothing happens.
+ * The number on the app's icon. An installed web app has one if the browser supports it (Badging API:
+ * Chromium, Safari on a home screen). In a browser tab nothing happens.
  */
 let filled: ((count: number) => void) | null = null
 let shown: number | null = null
 
-/** Called by a native wrapper, before anything is shown. */
+/** Called by a native wrapper before anything is shown. */
 export function setBadge(show: (count: number) => void): void {
   filled = show
 }
@@ -18,7 +18,7 @@ export function showBadge(count: number): void {
 
 function showInBrowser(count: number): void {
   const browser: Partial<Navigator> = navigator
-  // Rejected where the app is not installed, or may not show notifications.
+  // Rejects if the app is not installed or may not show notifications.
   const done = count > 0 ? browser.setAppBadge?.(count) : browser.clearAppBadge?.()
   done?.catch(() => undefined)
 }

@@ -1,22 +1,22 @@
 /**
- * Where a native app takes photos from. In a browser none is set, and the browser's file chooser is used, which itself
- * offers a phone's camera.
+ * The photo source of a native app. A browser has none set and uses its file chooser, which offers a phone's
+ * camera.
  */
 export interface Camera {
   /**
-   * A new photo at quality 90 of 100; null where the person cancelled.
+   * A new photo at quality 90 of 100; null if the user cancelled.
    * @throws CameraError
    */
   takePhoto(): Promise<File | null>
   /**
-   * A photo from the phone's gallery; null where the person cancelled.
+   * A photo from the phone's gallery; null if the user cancelled.
    * @throws CameraError
    */
   chooseFromGallery(): Promise<File | null>
 }
 
 /**
- * - `refused`: the person has not allowed it.
+ * - `refused`: the user denied permission.
  * - `failed`: anything else.
  */
 export class CameraError extends Error {
@@ -31,7 +31,7 @@ export class CameraError extends Error {
 
 let filled: Camera | null = null
 
-/** Called by a native wrapper, before anything is shown. */
+/** Called by a native wrapper before anything is shown. */
 export function setCamera(camera: Camera): void {
   filled = camera
 }

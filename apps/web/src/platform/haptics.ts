@@ -1,10 +1,10 @@
 /**
- * A short vibration under the finger, where the device can: a native app brings its own; among browsers only some
- * phones' vibrate.
+ * A short vibration as touch feedback, if the device supports it. A native app provides its own; among
+ * browsers only those of some phones can vibrate.
  */
 let filled: (() => void) | null = null
 
-/** Called by a native wrapper, before anything is shown. */
+/** Called by a native wrapper before anything is shown. */
 export function setTick(tick: () => void): void {
   filled = tick
 }

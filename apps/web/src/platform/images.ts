@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 
 /**
- * How an image element gets a picture that only entitled people may see. A browser sends its cookie with the request; a
- * native app has none, so its wrapper reads the bytes with the bearer token and returns a blob URL.
+ * Loads pictures that only authorized users may see. A browser sends its cookie with an image request. A
+ * native app has no cookie, so its wrapper reads the bytes with the bearer token and returns a blob URL.
  */
 type Reader = (address: string) => Promise<string>
 let filled: Reader | null = null
 
-/** Called by a native wrapper, before anything is shown. */
+/** Called by a native wrapper before anything is shown. */
 export function setImageReader(reader: Reader): void {
   filled = reader
 }
 
 /**
- * The value for `src`: the address itself, or null until the wrapper has read it. A blob: or data: address is used as
- * it is.
+ * Returns the value for `src`: the address itself, or null until the wrapper has read it. A blob: or data:
+ * address is used unchanged.
  */
 export function useImage(address: string): string | null {
   const reader = address.startsWith('http') ? filled : null
@@ -25,7 +25,7 @@ export function useImage(address: string): string | null {
     const show = (as: string) => {
       if (!isOver) setRead({ of: address, as })
     }
-    // A `src` that cannot be loaded makes the element report the failure itself.
+    // An invalid `src` makes the element report the error itself.
     reader(address).then(show, () => show('data:,'))
     return () => {
       isOver = true
@@ -35,7 +35,7 @@ export function useImage(address: string): string | null {
   return read?.of === address ? read.as : null
 }
 
-/** Reads a picture ahead of need. */
+/** Prefetches a picture. */
 export function preloadImage(address: string): void {
   if (filled) void filled(address).catch(() => undefined)
   else new Image().src = address

@@ -1,8 +1,8 @@
 import { createEmitter } from '../lib/api/emitter.ts'
 
 /**
- * Whether the phone's keyboard is up. A native wrapper shrinks the whole page for it, so nothing in the page can tell,
- * and the wrapper says it here; null in a browser, where the visual viewport tells.
+ * Whether the phone's keyboard is open. A native wrapper shrinks the whole page for the keyboard, so the page
+ * cannot detect it and the wrapper reports it here. Null in a browser, where the visual viewport shows it.
  */
 let isUp: boolean | null = null
 const changed = createEmitter<void>()

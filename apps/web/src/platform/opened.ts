@@ -1,9 +1,10 @@
 /**
- * Pages that something outside the app opens, while it runs or by starting it: a link in a mail, a tap on a
- * notification. They come from the native wrapper or, in a browser, from the service worker; the router goes there.
+ * Pages that something outside opens in the running or starting app: a link in a mail, a tap on a
+ * notification. The native wrapper, or in a browser the service worker, reports them, and the router
+ * navigates there.
  */
 let open: ((path: string) => void) | null = null
-/** Came before there was a router: the last one wins. */
+/** A path that arrived before the router was ready. The last one wins. */
 let waiting: string | null = null
 
 /** @param path inside the app, with query and fragment: `/friends`. */
@@ -12,7 +13,7 @@ export function sayOpened(path: string): void {
   else waiting = path
 }
 
-/** Called by the router, once. */
+/** Called once by the router. */
 export function onOpened(listener: (path: string) => void): void {
   open = listener
   if (waiting !== null) listener(waiting)

@@ -3,9 +3,9 @@
  * Only `turnOn` asks for permission, and only after a gesture.
  */
 export type PushState =
-  /** Nothing here can receive push. */
+  /** This device cannot receive push. */
   | 'unsupported'
-  /** There is no service worker: the page came over plain http, or the app's files are not stored yet. */
+  /** There is no service worker: the page came over plain HTTP, or the app's files are not stored yet. */
   | 'noWorker'
   /** iOS delivers push only to apps on the home screen. */
   | 'needsHomeScreen'
@@ -22,19 +22,19 @@ export interface BrowserSubscription {
 export interface Push {
   state(): Promise<PushState>
   /**
-   * Asks for permission where it was not asked for yet. Answers the subscription to send to the server; null where
-   * permission was denied, or where a phone reports its token itself.
+   * Asks for permission if it was not asked for yet. Resolves to the subscription to send to the server, or
+   * to null if permission was denied or a phone reports its token itself.
    */
   turnOn(publicKey: () => Promise<string>): Promise<BrowserSubscription | null>
-  /** The subscription there is, without asking; null where there is none. */
+  /** The existing subscription, without asking; null if there is none. */
   held(): Promise<BrowserSubscription | null>
-  /** The endpoint that ended; null where there was none, or where a phone reports its token itself. */
+  /** Resolves to the endpoint that ended; null if there was none, or if a phone reports its token itself. */
   turnOff(): Promise<string | null>
 }
 
 let filled: Push | null = null
 
-/** Called by a native wrapper, before anything is shown. */
+/** Called by a native wrapper before anything is shown. */
 export function setPush(push: Push): void {
   filled = push
 }
@@ -55,7 +55,7 @@ const browserPush: Push = {
   },
 
   async turnOn(publicKey) {
-    // Before anything else: some browsers allow the question only right after the press.
+    // First of all, because some browsers allow the permission prompt only right after a user gesture.
     if ((await Notification.requestPermission()) !== 'granted') return null
     const registration = await worker()
     if (!registration) return null
@@ -92,7 +92,7 @@ async function worker(): Promise<ServiceWorkerRegistration | undefined> {
   return navigator.serviceWorker.getRegistration()
 }
 
-/** iPads claim to be Macs, but Macs have no touch screen. */
+/** iPads report themselves as Macs, but Macs have no touch screen. */
 function isAppleTouch(): boolean {
   return /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1
 }

@@ -1,17 +1,17 @@
-/** Takes a file out of the app. */
+/** Saves a file outside the app. */
 export type FileSaver = (name: string, content: Blob) => Promise<void>
 
-/** Milliseconds for which a saved file's address works: Safari reads it only after the click. */
+/** Milliseconds before the blob URL is revoked, because Safari reads it only after the click. */
 const UNTIL_READ = 60_000
 
 let filled: FileSaver | null = null
 
-/** Called by a native wrapper, before anything is shown. */
+/** Called by a native wrapper before anything is shown. */
 export function setFileSaver(saver: FileSaver): void {
   filled = saver
 }
 
-/** Puts the file among a browser's downloads; a native app opens the share sheet with it. */
+/** Downloads the file in a browser; a native app opens the share sheet with it. */
 export async function saveFile(name: string, content: Blob): Promise<void> {
   if (filled) return filled(name, content)
   const link = document.createElement('a')

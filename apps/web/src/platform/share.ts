@@ -1,4 +1,4 @@
-/** The phone's share sheet, which hands an address or a text to another app. */
+/** The share sheet, which passes an address or a text to another app. */
 export type Share = (what: {
   readonly title: string
   readonly url?: string
@@ -7,17 +7,17 @@ export type Share = (what: {
 
 let filled: Share | null = null
 
-/** Called by a native wrapper, before anything is shown. */
+/** Called by a native wrapper before anything is shown. */
 export function setShare(share: Share): void {
   filled = share
 }
 
-/** Null in a browser: there the text can be copied. */
+/** Null in a browser, where the user can copy the text instead. */
 export function nativeShare(): Share | null {
   return filled
 }
 
-/** The wrapper's or the browser's own share sheet, on a phone; null where there is none. */
+/** The share sheet of the native wrapper or of the browser; null if neither has one. */
 export function phoneShare(): Share | null {
   return filled ?? ('share' in navigator ? (what) => navigator.share(what) : null)
 }

@@ -14,7 +14,7 @@ export interface SignInSearch {
   returnTo?: string | undefined
 }
 
-// Named again here, so that the address is read without the pages' code.
+// Repeated here, so that parsing the address does not load the pages' code.
 const NOTICES = Object.keys({
   accountCreated: true,
   sessionEnded: true,

@@ -9,14 +9,17 @@ import { lazyPage, lazyScreen } from './lazy-page.ts'
 import { rootRoute } from './root-route.ts'
 import { flagIn, idIn } from './search.ts'
 
-/** Everything behind the door: name and zone given, the frame around it. `?chat=` names a conversation, over any page. */
+/**
+ * The app shell around all pages that require a completed onboarding. `?chat=` names a conversation that is
+ * open over any page.
+ */
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',
   validateSearch: (search: Record<string, unknown>): { chat?: string | undefined } => ({
     chat: idIn(search, 'chat'),
   }),
-  // The window stays where it is while the page below it changes.
+  // The chat window stays open while the page below it changes.
   search: { middlewares: [retainSearchParams(['chat'])] },
   beforeLoad: requireOnboarded,
   pendingMs: 300,
@@ -28,7 +31,7 @@ interface EventSearch {
   event?: string | undefined
 }
 
-/** `?event=` names the one that is open over a list of them. */
+/** `?event=` names the event that is open over a list. */
 function eventSearch(search: Record<string, unknown>): EventSearch {
   return { event: idIn(search, 'event') }
 }
@@ -57,7 +60,7 @@ const boardRoute = createRoute({
   component: lazyPage(['schedule', 'event'], () => import('./board.tsx'), 'Board'),
 })
 
-// Named again here, so that the address is read without the pages' code.
+// Repeated here, so that parsing the address does not load the pages' code.
 const SLUGS = Object.keys({
   teamsnap: true,
   sportsengine: true,
@@ -66,7 +69,7 @@ const SLUGS = Object.keys({
   other: true,
 } satisfies Record<PlatformSlug, true>) as PlatformSlug[]
 
-/** `?about=playmetrics` opens the article about a platform over the page, where 'Learn more' leads. */
+/** `?about=playmetrics` opens the article about a platform over the page; 'Learn more' links to it. */
 const connectionsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/connections',
@@ -181,7 +184,7 @@ export const appRoutes = shellRoute.addChildren([
   settingsRoute,
 ])
 
-/** `?help` opens the steps to a calendar link. */
+/** `?help` opens the instructions for finding a calendar link. */
 function platformRoute<const Path extends `/connections/${string}`>(
   path: Path,
   page: 'SportsEngine' | 'Playmetrics' | 'GameChanger' | 'Other',

@@ -8,7 +8,9 @@ import { ShellLayout } from '../features/shell/components/shell-layout.tsx'
 
 const showEvent = (props: EventDetailProps) => <LateOpenEvent {...props} />
 
-/** When the session ends, here or in another tab, nothing of the account stands for another moment. */
+/**
+ * Removes everything of the account from the screen at once when the session ends, here or in another tab.
+ */
 export function AppShell() {
   return useAccount() === null ? (
     <Leave />
@@ -19,7 +21,9 @@ export function AppShell() {
   )
 }
 
-/** Who did not mean to leave comes back to the same page, where a form has what was typed in it (`useDraft`). */
+/**
+ * After an expired session, sign-in returns to the same page, where forms restore their drafts (`useDraft`).
+ */
 function Leave() {
   const { href } = useRouter().state.location
   const search = lastEnd() === 'expired' ? { returnTo: wayBackTo(href) } : {}

@@ -2,10 +2,10 @@ import type { CalendarSearch } from '../features/calendar/model/search.ts'
 import { idIn, textIn } from './search.ts'
 
 type View = NonNullable<CalendarSearch['view']>
-// Named again here, so that the address is read without the calendar's code.
+// Repeated here, so that parsing the address does not load the calendar's code.
 const VIEWS = ['month', 'week', 'day', 'agenda'] as const satisfies readonly View[]
 
-/** What does not make sense in an address is as if it were not there. */
+/** Ignores invalid parameters. */
 export function calendarSearch(search: Record<string, unknown>): CalendarSearch {
   const { date } = search
   const event = idIn(search, 'event')
@@ -18,7 +18,7 @@ export function calendarSearch(search: Record<string, unknown>): CalendarSearch 
   }
 }
 
-/** The board is always a week, of everybody. */
+/** The board always shows a week of all children. */
 export function boardSearch(search: Record<string, unknown>): Pick<CalendarSearch, 'date' | 'event'> {
   const { date, event } = calendarSearch(search)
   return { date, event }

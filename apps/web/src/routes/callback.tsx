@@ -5,7 +5,7 @@ import type { OtherPage } from '../features/account/link/model.ts'
 import { CallbackPage } from '../features/account/pages/callback-page.tsx'
 import { addToast } from '../ui/toast-queue.ts'
 
-/** Where each outcome of a mail's link leads; the address that had the link is replaced. */
+/** Navigates to the destination of a mail's link and replaces the link's history entry. */
 export function Callback() {
   const { i18n } = useLingui()
   const navigate = useNavigate()

@@ -2,13 +2,16 @@ import type { CalendarSearch } from '../features/calendar/model/search.ts'
 import { calendarSearch } from './calendar-search.ts'
 import { textIn } from './search.ts'
 
-/** The calendar of a child, and what is chosen of its events: `TeamSnap,Manual`; absent is everything. */
+/**
+ * The calendar parameters of a child's page, and its filters as lists: `TeamSnap,Manual`. An absent filter
+ * means everything.
+ */
 export interface ChildSearch extends CalendarSearch {
   readonly platforms?: string | undefined
   readonly activities?: string | undefined
 }
 
-/** What the lists name is the page's to know; here only that they are texts. */
+/** Checks only that the filters are texts; the page validates the entries. */
 export function childSearch(search: Record<string, unknown>): ChildSearch {
   return {
     ...calendarSearch(search),

@@ -24,7 +24,7 @@ export function Child() {
   )
   return (
     <ChildPage
-      // Nothing of one child stays when the next one's page opens.
+      // The key resets the page when another child's page opens.
       key={profileId}
       profileId={profileId}
       search={search}

@@ -6,13 +6,13 @@ import { currentAccount } from '../lib/session/session.ts'
 import { queryClient } from '../lib/query/query-client.ts'
 
 /**
- * Only for those who are signed in and have given name and zone. A device that knows the account answers from its
- * store; an error in the look-up lets the reader through.
+ * Requires a signed-in user with a name and a time zone. A device that knows the account answers from its
+ * cache. If the lookup fails, the user may pass.
  */
 export async function requireOnboarded({ location }: { location: { href: string } }): Promise<void> {
   requireAccount({ location })
   const me = await queryClient.ensureQueryData(meQuery).catch(() => null)
-  // The session may have ended while the question was under way.
+  // The session may have ended during the request.
   requireAccount({ location })
   if (me && !me.onboarded) throw redirect({ to: '/auth/onboarding', replace: true })
 }
@@ -23,12 +23,15 @@ export function requireAccount({ location }: { location: { href: string } }): vo
   throw redirect({ to: '/auth/signin', search: returnTo === '/dashboard' ? {} : { returnTo }, replace: true })
 }
 
-/** Sign-in and sign-up are of no use to somebody who is signed in. */
+/** Redirects signed-in users away from sign-in and sign-up. */
 export function leaveIfSignedIn(): void {
   if (currentAccount() !== null) throw redirect({ to: homePath(), replace: true })
 }
 
-/** A mail's link that was opened inside the app: its secrets are taken out of the address before anything is shown. */
+/**
+ * If a mail's link opens inside the running app, removes its secrets from the address before anything is
+ * shown.
+ */
 export function leaveSecretsBehind({
   location,
 }: {

@@ -15,7 +15,7 @@ export const Help = () => (
 export function HelpArticle() {
   const { article } = useParams({ from: '/site/help/$article' })
   const slug = SLUGS.find((one) => one === article)
-  // Thrown while it is drawn, the router's own answer would be an empty page.
+  // Throwing `notFound` during rendering would show the router's empty page.
   if (slug === undefined) return <NotFoundPage />
   return (
     <SiteHost page={`/help/${slug}`} isHelp>

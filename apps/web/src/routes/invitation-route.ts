@@ -8,7 +8,10 @@ import { leaveSecretsBehind } from './guard.ts'
 import { lazyScreen } from './lazy-page.ts'
 import { rootRoute } from './root-route.ts'
 
-/** For everybody who has the link; who is signed in without a name and a zone gives these first, and comes back. */
+/**
+ * Open to everybody with the link. Signed-in users without a name and a time zone complete onboarding first
+ * and then return here.
+ */
 export const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invitation',

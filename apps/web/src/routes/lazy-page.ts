@@ -1,16 +1,16 @@
 /**
- * A page that is fetched when it is first wanted, together with the texts of its groups. Where it does not arrive, it is
- * as with any other part that comes late (`ui/late.tsx`): something in its place says so and offers to reload.
+ * Loads a page on demand, together with the catalogs of its texts. If loading fails, a placeholder offers to
+ * reload, as for every lazy part (`ui/late.tsx`).
  */
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { MissingPage, MissingScreen } from '../features/shell/pages/missing-page.tsx'
 import { type Catalog, openCatalogs } from '../lib/i18n.ts'
 
-/** Inside a frame, which goes on working. */
+/** For a page inside an app shell, which keeps working. */
 export const lazyPage = lazyWith(MissingPage)
 
-/** By itself in the window: a frame, or a page without one. */
+/** For a page that fills the window: a shell, or a page without one. */
 export const lazyScreen = lazyWith(MissingScreen)
 
 function lazyWith(Missing: ComponentType) {
@@ -23,7 +23,7 @@ function lazyWith(Missing: ComponentType) {
       () =>
         Promise.all([load(), openCatalogs(catalogs)]).then(
           ([module]) => module,
-          () => ({ [name]: Missing }) as unknown as Module, // takes no props, and so suits every page
+          () => ({ [name]: Missing }) as unknown as Module, // takes no props, so it can replace any page
         ),
       name,
     )

@@ -4,14 +4,17 @@ import { setPageName } from '../lib/page-title.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page's name (a brand's as it is): in the window's title, which screen readers say first. */
+    /**
+     * The page's name for the window's title, which screen readers announce first. Brand names are plain
+     * strings.
+     */
     title?: MessageDescriptor | string
   }
 }
 
 /**
- * What a browser does by itself when a page is loaded, for pages that are not: the window's title names the page, and a
- * focus that went with the last page starts at the top of this one.
+ * Does for client-side navigation what a browser does for a page load: sets the window's title, and moves a
+ * focus that disappeared with the previous page to the start of this one.
  */
 export function namePages(router: AnyRouter): void {
   const name = () => {

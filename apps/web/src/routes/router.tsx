@@ -6,7 +6,7 @@ import { onOpened } from '../platform/opened.ts'
 import { namePages } from './name-page.ts'
 import { routeTree } from './tree.ts'
 
-/** Whether the page that comes is another one, not the same with something else in it. */
+/** Whether the navigation changes the page, not only its search parameters. */
 let isNewPage = false
 
 export const router = createRouter({
@@ -15,7 +15,7 @@ export const router = createRouter({
   defaultErrorComponent: UncaughtErrorPage,
   defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: true,
-  // The frame outlasts its pages: each begins at its top, and Back finds the last one where it was left.
+  // The app shell outlives its pages. Each new page starts at its top, and Back restores the scroll position.
   scrollToTopSelectors: [() => (isNewPage ? document.getElementById('main') : null)],
 })
 
@@ -23,7 +23,7 @@ router.subscribe('onBeforeLoad', ({ pathChanged }) => {
   isNewPage = pathChanged
 })
 
-// Account screens are always light: the theme belongs to the path.
+// Account screens are always light, so the theme depends on the path.
 router.subscribe('onBeforeNavigate', ({ toLocation }) => paintTheme(toLocation.pathname))
 
 namePages(router)
@@ -35,9 +35,12 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface StaticDataRouteOption {
-    /** The page fills the frame and scrolls inside itself: no footer. */
+    /** The page fills the app shell and scrolls inside itself: no footer. */
     isFilled?: boolean
-    /** What stands on it changes by itself: pulled down on a phone, it is read again. The dashboard pulls for itself. */
+    /**
+     * The page's data changes by itself, so pulling down on a phone refreshes it. The dashboard implements
+     * its own pull.
+     */
     isLive?: boolean
   }
 }

@@ -5,7 +5,7 @@ import { routeTree } from './tree.ts'
 vi.mock('@lingui/core/macro', () => import('../lib/testing/macro.tsx'))
 vi.mock('@lingui/react/macro', () => import('../lib/testing/macro.tsx'))
 
-/** What the page at this address is given of it. */
+/** The search parameters that the page at this address receives. */
 function given(address: string): object {
   const router = createRouter({
     routeTree,
@@ -34,11 +34,11 @@ it.each([
   '/friends?chat=5',
   '/auth/signin?notice=hello&returnTo=5',
   '/auth/forgot-password?failed=false',
-])('what makes no sense in %s is as if it were not there', (address) => {
+])('drops invalid parameters from %s', (address) => {
   expect(given(address)).toEqual({})
 })
 
-it('what makes sense is kept', () => {
+it('keeps valid parameters', () => {
   expect(given('/calendar?view=week&date=2026-05-14&event=x&messages=1&chat=y')).toEqual({
     view: 'week',
     date: '2026-05-14',

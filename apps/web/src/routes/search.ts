@@ -1,6 +1,7 @@
 /**
- * How addresses are read. The router lays what a route makes of its address over what stands there: a value that makes no
- * sense is only gone where its key is given as `undefined`. A key left out keeps it.
+ * Readers for search parameters. The router merges a route's parsed parameters over the raw ones, so an
+ * invalid value is removed only if its key is present with `undefined`. Omitting the key would keep the
+ * value.
  */
 
 export function textIn(search: Record<string, unknown>, key: string): string | undefined {
@@ -8,7 +9,7 @@ export function textIn(search: Record<string, unknown>, key: string): string | u
   return typeof value === 'string' ? value : undefined
 }
 
-/** What names something. It need not be there: who shows it says so. */
+/** An id. Whether it exists is checked by the component that shows it. */
 export function idIn(search: Record<string, unknown>, key: string): string | undefined {
   return textIn(search, key) || undefined
 }

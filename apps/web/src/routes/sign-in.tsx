@@ -5,7 +5,10 @@ import { type EndReason, lastEnd } from '../lib/session/session.ts'
 
 const route = getRouteApi('/auth/signin')
 
-/** What there is to say where no page said it: the account ended by itself, or in another tab. */
+/**
+ * Notices for an account that ended without a notice from a page: the session expired, or another tab ended
+ * it.
+ */
 const ENDS: Record<EndReason, SignInNotice | undefined> = {
   signedOut: undefined,
   switched: undefined,

@@ -17,7 +17,7 @@ const siteRoute = createRoute({
   component: lazyScreen([], () => import('./site-shell.tsx'), 'SiteShell'),
 })
 
-/** Native apps begin here: whoever has one needs no word about it. */
+/** Native apps start here. They skip the landing page, because their users already have the app. */
 const indexRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/',
@@ -64,7 +64,10 @@ const accessibilityRoute = createRoute({
   component: lazyPage([], () => import('./site-pages.tsx'), 'Accessibility'),
 })
 
-/** The server shows `/es/features` to visitors; in the app an address names no language, and a visitor's becomes the app's. */
+/**
+ * The server shows `/es/features` to visitors. Paths in the app have no language prefix, so these routes
+ * redirect. For a visitor they also switch the app to that language.
+ */
 const languageRoutes = (['es', 'fr'] as const).flatMap((language) =>
   ([`/${language}`, `/${language}/$`] as const).map((path) =>
     createRoute({
@@ -93,7 +96,7 @@ const articleRoute = createRoute({
   component: lazyPage(['account'], () => import('./help.tsx'), 'HelpArticle'),
 })
 
-/** In production there is no such page. */
+/** Production has no such page. */
 const testEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/test-email',
@@ -109,7 +112,7 @@ const testEmailRoute = createRoute({
   ),
 })
 
-/** Where the mail of a shared event leads: to the maps of the device, and to no more of them. */
+/** Target of the link in a shared event's mail: opens the device's map app. */
 const directionsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/directions',
@@ -132,8 +135,9 @@ const stopMailsRoute = createRoute({
 })
 
 /**
- * Where TeamSnap's sign-in sends the reader back to. Public, for a session may end meanwhile. What came along has left the
- * address before the app started; where the app is open already (a native one is), it leaves it here.
+ * Target of TeamSnap's sign-in. It is public, because the session may have ended during the sign-in. The
+ * parameters are removed from the address before the app starts. If the app is already running (as a native
+ * one is), this route removes them.
  */
 const teamsnapCallbackRoute = createRoute({
   getParentRoute: () => siteRoute,

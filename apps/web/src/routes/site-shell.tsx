@@ -6,12 +6,12 @@ import { SITE_PAGES } from '../features/site/model/pages.ts'
 import { useMe } from '../lib/session/me.ts'
 import { useAccount } from '../lib/session/use-session.ts'
 
-/** Around public pages: the app's own frame for those who are in it, a simple one for everybody else. */
+/** Shell of the public pages: the app's own shell for signed-in users, a simple one for everybody else. */
 export function SiteShell() {
   return useAccount() === null ? <Visiting /> : <SignedIn />
 }
 
-/** Without a name and a zone, the app's frame has nothing to show yet. */
+/** Before onboarding is complete, the app shell has nothing to show. */
 function SignedIn() {
   return useMe().data?.onboarded === false ? <Visiting /> : <ShellLayout />
 }

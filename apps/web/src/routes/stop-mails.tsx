@@ -3,6 +3,6 @@ import { StopMailsPage } from '../features/account/settings/pages/stop-mails-pag
 
 export function StopMails() {
   const { token } = useParams({ from: '/unsubscribe/$token' })
-  // Another mail's link opened in the same tab is another question.
+  // The key resets the page when another mail's link opens in the same tab.
   return <StopMailsPage key={token} token={token} />
 }

@@ -4,6 +4,6 @@ import { StopSharesPage } from '../features/calendar-link/pages/stop-shares-page
 
 export function StopShares() {
   const secret = useLocation({ select: ({ hash }) => refusalSecretIn(hash) })
-  // Another mail's link opened in the same tab is another question.
+  // The key resets the page when another mail's link opens in the same tab.
   return <StopSharesPage key={secret} secret={secret} />
 }

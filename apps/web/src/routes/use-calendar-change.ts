@@ -3,7 +3,10 @@ import { useCallback } from 'react'
 import type { CalendarSearch } from '../features/calendar/model/search.ts'
 import { useOpened } from '../lib/use-opened.ts'
 
-/** What a calendar asks of its address: an opened event is a step that Back undoes; leafing through months is not. */
+/**
+ * Applies a calendar's changes to the address. Opening an event adds a history step, which Back undoes;
+ * changing the month does not.
+ */
 export function useCalendarChange(): (part: CalendarSearch) => void {
   const { open, close } = useOpened('event')
   const navigate = useNavigate()
@@ -14,9 +17,10 @@ export function useCalendarChange(): (part: CalendarSearch) => void {
           to: '.',
           search: (before) => ({ ...before, ...part }),
           replace: true,
-          // Its messages were closed: the event stands open as before. Leafing leads away from what a step opened.
+          // Closing the messages keeps the history state that marks the event as opened here. Changing the
+          // month drops it.
           ...('messages' in part ? { state: true } : {}),
-          // The page stays where it is; putting its scroll back would lay it out one time more.
+          // Keep the scroll position; restoring it would cause one more layout.
           resetScroll: false,
         })
       else if (part.event === undefined) close()

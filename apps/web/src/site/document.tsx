@@ -1,4 +1,4 @@
-/** A whole page as it goes over the line: what search engines, previews and screen readers read of it, and its parts. */
+/** A complete HTML page with the metadata for search engines, link previews and screen readers. */
 import type { ReactNode } from 'react'
 import { operator } from '../features/site/model/operator.ts'
 import type { SiteCopy } from '../features/site/model/copy/en.ts'
@@ -12,7 +12,7 @@ interface DocumentProps {
   copy: SiteCopy
   title: string
   description: string
-  /** Things of schema.org that the page tells of. */
+  /** Structured data (schema.org) of the page. */
   data: readonly object[]
   assets: SiteAssets
   children: ReactNode
@@ -71,7 +71,8 @@ export function SiteDocument(props: DocumentProps) {
           <script
             key={JSON.stringify(thing)}
             type="application/ld+json"
-            // Our own texts and the operator's; a tag's end inside of one would end the element.
+            // The texts are ours and the operator's. Escape '<', because a closing tag in a text would end
+            // the element.
             dangerouslySetInnerHTML={{ __html: JSON.stringify(thing).replaceAll('<', '\\u003c') }}
           />
         ))}

@@ -1,4 +1,4 @@
-/** What a script adds to a pre-rendered page, each of which it can do without. */
+/** Optional script features of a pre-rendered page; each page works without them. */
 import { searchHelp } from './help-search.ts'
 import { offerLanguage, rememberLanguage } from './language.ts'
 import { closeMenuWell } from './menu.ts'

@@ -1,7 +1,7 @@
 /**
- * What only the installation knows, and each page says: it stands in the pre-rendered pages under these marks, and the
- * server puts itself in their place when it starts (apps/server/src/http/public-site.ts knows the same marks). The domain is
- * reserved (RFC 2606): a mark that was forgotten leads nowhere.
+ * Placeholders for values that only the installation knows and every page shows. The server replaces them in
+ * the pre-rendered pages when it starts (apps/server/src/http/public-site.ts has the same placeholders). The
+ * domain is reserved (RFC 2606), so a placeholder that was not replaced leads nowhere.
  */
 export const MARKS = {
   origin: 'https://homefield.invalid',
@@ -11,18 +11,18 @@ export const MARKS = {
   qrPath: 'qr-path.homefield.invalid',
 } as const
 
-/** What the build made for these pages, by address. */
+/** URLs of the files that the build created for these pages. */
 export interface SiteAssets {
-  /** Blocking: what must be known before the first paint. */
+  /** Blocking script that runs before the first paint. */
   readonly start: string
   readonly enhance: string
   readonly style: string
-  /** Fonts that the first screen is set in. */
+  /** Fonts of the first screen. */
   readonly fonts: readonly string[]
 }
 
 export interface SiteFile {
-  /** Where the server answers with it. */
+  /** URL path that serves this file. */
   readonly path: string
   readonly file: string
   readonly text: string

@@ -8,7 +8,10 @@ interface LanguageOfferProps {
   copies: Record<Language, SiteCopy>
 }
 
-/** Shown by the script where a browser prefers a language that the page also speaks; over the page, so that nothing moves. */
+/**
+ * A script shows this if the browser prefers a language that the page is available in. It floats over the
+ * page, so that nothing moves.
+ */
 export function LanguageOffer({ page, copies }: LanguageOfferProps) {
   return (['es', 'fr'] as const).map((language) => (
     <aside

@@ -1,7 +1,10 @@
-/** The language that was chosen, where the app looks for it too (`lib/i18n.ts`). */
+/** Local storage key of the chosen language; the app reads it too (`lib/i18n.ts`). */
 const KEY = 'language'
 
-/** Choosing one is remembered; so is reading in one, where nothing was chosen yet: the account screens go on in it. */
+/**
+ * Stores the language that the user chooses. If none was chosen yet, reading a page in another language than
+ * English also stores it, so that the account screens use it.
+ */
 export function rememberLanguage(): void {
   const { lang } = document.documentElement
   if (lang !== 'en' && read() === null) write(lang)
@@ -11,7 +14,10 @@ export function rememberLanguage(): void {
   })
 }
 
-/** A quiet word to a reader whose browser prefers a language that this page speaks; 'not now' is an answer for English. */
+/**
+ * Offers a translation to users with a browser that prefers a language of this page. 'Not now' stores
+ * English.
+ */
 export function offerLanguage(): void {
   if (read() !== null) return
   const [first = ''] = navigator.languages
@@ -36,6 +42,6 @@ function write(language: string): void {
   try {
     localStorage.setItem(KEY, language)
   } catch {
-    // Storage is refused: the next page offers it again.
+    // Storage is blocked: the next page offers it again.
   }
 }

@@ -1,4 +1,7 @@
-/** The phone's menu opens and closes by itself (a details element); a script closes it as menus close. */
+/**
+ * The phone's menu is a details element and works without scripts. This script also closes it on Escape, on
+ * an outside press and when the focus leaves it.
+ */
 export function closeMenuWell(): void {
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')
   if (!menu) return

@@ -1,5 +1,6 @@
 /**
- * Every public page in every language as a file: run once by the build (apps/web/public-site.ts), in Node.
+ * Renders every public page in every language to a file. The build (apps/web/public-site.ts) runs this once
+ * in Node.
  */
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -75,7 +76,7 @@ const shown = (copy: SiteCopy): Record<MainPage, Shown> => ({
 
 export { MARKS } from './facts.ts'
 
-/** @param year in which the build is made: the copyright line's. */
+/** @param year of the build, for the copyright line. */
 export function siteFiles(assets: SiteAssets, year: number): SiteFile[] {
   const pages = LANGUAGES.flatMap((language) =>
     SITE_PAGES.map((page): SiteFile => {
@@ -158,7 +159,7 @@ ${entries.join('\n')}
 `
 }
 
-/** What stands behind the door is of no use to a search engine. */
+/** Excludes paths that are useless to a search engine or that carry secrets. */
 function robots(): string {
   return `User-agent: *
 Disallow: /api/

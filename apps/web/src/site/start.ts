@@ -1,11 +1,12 @@
 /**
- * Before the first paint of a pre-rendered page: a classic script of its own, since the content-security-policy allows none
- * in the page. Whoever belongs elsewhere goes there before anything is seen:
+ * Runs before the first paint of a pre-rendered page. It is a separate classic script, because the content
+ * security policy forbids inline scripts. It redirects before anything is shown:
  *
- * - a mail's recovery pair at the root goes to the new password, in the fragment;
- * - a device with an account goes to its dashboard, where it opens from its store, and finds out if its session has ended
- *   (the server shows these pages to whoever brings no cookie, and a cookie may run out before the device forgets);
- * - who chose a language reads the page in it.
+ * - a mail's recovery token pair at the root goes to the reset-password page, in the fragment;
+ * - a device with an account goes to its dashboard, which opens from storage and finds out whether the
+ * session has ended (the server shows these pages to anybody without a cookie, and the cookie may expire
+ * before the device forgets the account);
+ * - a user who chose a language gets the page in it.
  */
 import { recoveryAddress } from '../lib/session/mail-link.ts'
 import { paintTheme } from '../lib/theme.ts'
@@ -22,7 +23,10 @@ function home(): string | null {
   return isRoot && kept('homefield.account') !== null ? '/dashboard' : null
 }
 
-/** Only from the address without a language: one with is what the link's giver, or the reader himself, asked for. */
+/**
+ * Only for an address without a language prefix. The user, or the author of a link, chose a prefix on
+ * purpose.
+ */
 function inChosenLanguage(): string | null {
   const language = kept('language')
   if (page.lang !== 'en' || (language !== 'es' && language !== 'fr')) return null

@@ -1,7 +1,10 @@
 import { keepDraft, VISITOR } from '../lib/session/drafts.ts'
 import { REQUEST } from '../features/support/model.ts'
 
-/** Opens and closes the support's dialog, by its button, its close icon or a press outside; what is typed is kept for the sign-in. */
+/**
+ * Opens the support dialog, and closes it by its close icon or an outside press. Typed text is stored for
+ * after the sign-in.
+ */
 export function openSupport(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#support')
   const text = dialog?.querySelector('textarea')

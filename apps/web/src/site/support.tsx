@@ -6,8 +6,8 @@ import { Icon } from '../ui/icon.tsx'
 import { noteLook } from '../ui/note.tsx'
 
 /**
- * What a visitor gets of the support's dialog: that he has to sign in, and room to write meanwhile, which is there again
- * afterwards. A script opens it; without one the address beside it is the way.
+ * The support dialog for visitors: asks them to sign in, with a text field that is restored after the
+ * sign-in. A script opens it. Without scripts, visitors use the email address beside it.
  */
 export function Support() {
   const { copy } = useSite()

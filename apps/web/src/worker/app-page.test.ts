@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { isAppPage } from './app-page.ts'
 
-describe('what opens without a network', () => {
+describe('paths that open without a network', () => {
   it.each(['/', '/dashboard', '/calendar', '/calendar/board', '/profiles/0198', '/auth/signin', '/apidocs'])(
-    '%s is the app’s',
+    'assigns %s to the app',
     (path) => expect(isAppPage(path)).toBe(true),
   )
 
@@ -18,5 +18,5 @@ describe('what opens without a network', () => {
     '/logo.svg',
     '/manifest.webmanifest',
     '/worker.js',
-  ])('%s is the server’s', (path) => expect(isAppPage(path)).toBe(false))
+  ])('assigns %s to the server', (path) => expect(isAppPage(path)).toBe(false))
 })

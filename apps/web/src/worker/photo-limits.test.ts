@@ -5,12 +5,12 @@ const DAY = 86_400_000
 const NOW = 20_000 * DAY
 const photo = (path: string, keptAt: number | null = NOW, bytes = 10_000): Kept => ({ path, bytes, keptAt })
 
-describe('what has to go of the photos on a device', () => {
-  it('nothing of a few', () => {
+describe('limits of the photo cache', () => {
+  it('deletes nothing of a few photos', () => {
     expect(surplus([photo('a'), photo('b', NOW - 30 * DAY)], NOW)).toEqual([])
   })
 
-  it('what nobody saw for thirty days, and what has no age or a wrong one', () => {
+  it('deletes photos older than 30 days and those without a valid date', () => {
     const kept = [
       photo('old', NOW - 30 * DAY - 1),
       photo('ageless', null),
@@ -20,12 +20,12 @@ describe('what has to go of the photos on a device', () => {
     expect(surplus(kept, NOW)).toEqual(['old', 'ageless', 'of tomorrow'])
   })
 
-  it('of more than 300 the longest unseen', () => {
+  it('deletes the oldest of more than 300 photos', () => {
     const kept = Array.from({ length: 302 }, (_, n) => photo(`${n}`))
     expect(surplus(kept, NOW)).toEqual(['0', '1'])
   })
 
-  it('of more than 40 MB the longest unseen, until it fits', () => {
+  it('deletes the oldest of more than 40 MB until the rest fits', () => {
     const kept = [
       photo('a', NOW, 15_000_000),
       photo('b', NOW, 15_000_000),

@@ -1,4 +1,4 @@
-/** A photo that is kept: when, in milliseconds since 1970; null where that is not known. */
+/** A cached photo. `keptAt` is in milliseconds since 1970, or null if unknown. */
 export interface Kept {
   readonly path: string
   readonly bytes: number
@@ -9,10 +9,11 @@ const DAY = 24 * 60 * 60 * 1000
 const MOST = { photos: 300, bytes: 40_000_000, age: 30 * DAY } as const
 
 /**
- * What has to go: what nobody asked for in a month, and of the rest the longest unseen, until count and bytes fit. What was
- * kept in the future was kept under another clock, and counts as old.
+ * Returns the photos to delete: those stored more than 30 days ago, then the oldest of the rest until count
+ * and bytes are within the limits. A storage date in the future came from a wrong clock and counts as too
+ * old.
  *
- * @param kept the longest unseen first.
+ * @param kept oldest first.
  */
 export function surplus(kept: readonly Kept[], now: number): string[] {
   const isOld = ({ keptAt }: Kept) => keptAt === null || keptAt < now - MOST.age || keptAt > now + DAY

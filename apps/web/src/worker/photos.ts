@@ -1,10 +1,11 @@
 /**
- * Photos and pictures that were seen, for the account that is open on this device and nobody else. They lie in a cache
- * whose name holds the account; the **pages** make it when an account opens and delete it when that ends
- * (`lib/session/photos.ts`), the worker only fills it. One that it opened just when it was deleted has no mark in it, and
- * is deleted again.
+ * Caches photos that the user has seen, only for the account that is open on this device. The cache's name
+ * contains the account. The **pages** create the cache when an account opens and delete it when the account
+ * ends (`lib/session/photos.ts`); the worker only fills it. If the worker reopens a cache right after its
+ * deletion, the cache has no marker and is deleted again.
  *
- * The server is asked first and decides (C51): what it refuses is forgotten. The copy is for when nobody answers.
+ * The server is always asked first and decides (C51): a photo that it refuses is deleted from the cache. The
+ * cached copy is used only if there is no answer.
  */
 import { PHOTO_MARK, photoCachesIn } from '../lib/session/photo-cache.ts'
 import { surplus, type Kept } from './photo-limits.ts'
@@ -13,9 +14,9 @@ declare const self: ServiceWorkerGlobalScope
 
 const PHOTO = /^\/api\/v1\/files\/[^/]+\/[^/]+$/
 const REFUSED: ReadonlySet<number> = new Set([401, 403, 404, 410])
-/** Written into each copy: when it was made, in milliseconds since 1970. */
+/** Header added to each copy: when it was stored, in milliseconds since 1970. */
 const KEPT_AT = 'kept-at'
-/** A photo is the reader's own, whichever cookie it was read with: the cache is his. */
+/** The cache belongs to one account, so the `Vary` header (cookie) is irrelevant. */
 const ANY = { ignoreVary: true } as const
 
 export function keepPhotos(): void {
@@ -28,7 +29,8 @@ export function keepPhotos(): void {
 }
 
 async function answer(event: FetchEvent, path: string): Promise<Response> {
-  // Opened before it is asked for: what comes back after a change of accounts is kept for nobody.
+  // Open the cache before the request, so that an answer that arrives after a change of accounts is not
+  // stored in the new one's cache.
   const cache = await openAccountsCache()
   let response: Response
   try {
@@ -40,7 +42,7 @@ async function answer(event: FetchEvent, path: string): Promise<Response> {
   }
   if (cache && response.status === 200) {
     const copy = response.clone()
-    event.waitUntil(keep(cache, path, copy).catch(() => undefined)) // full, or no longer there
+    event.waitUntil(keep(cache, path, copy).catch(() => undefined)) // storage is full, or the cache was deleted
   } else if (cache && REFUSED.has(response.status)) event.waitUntil(cache.delete(path, ANY))
   return response
 }
@@ -53,7 +55,7 @@ async function openAccountsCache(): Promise<Cache | null> {
     if (await cache.match(PHOTO_MARK)) return cache
     await caches.delete(name)
   } catch {
-    // Storage is refused: photos come from the network alone.
+    // Storage is blocked: photos come only from the network.
   }
   return null
 }

@@ -1,6 +1,6 @@
 /**
- * What comes while no page is open: it is shown as the server worded it, and a press opens where it leads. A message of the
- * same tag takes the place of the one before.
+ * Handles push messages while no page is open: shows the server's text, and a press opens its link. A message
+ * replaces an earlier one with the same tag.
  */
 import { isAppPage } from './app-page.ts'
 
@@ -48,7 +48,10 @@ async function show({ title, body, href, tag, renotify, badge }: Pushed): Promis
   if ('setAppBadge' in navigator) await navigator.setAppBadge(badge).catch(() => undefined)
 }
 
-/** In a page that is open already, where there is one: as it stands, with what is typed in it. Nothing of other sites. */
+/**
+ * Opens the link in an already open page of the app if there is one, without reloading it, so that typed text
+ * stays. Ignores links to other sites.
+ */
 async function open(href: string): Promise<void> {
   const { origin, pathname, search, hash, href: address } = new URL(href, self.location.origin)
   if (origin !== self.location.origin) return
@@ -61,7 +64,7 @@ async function open(href: string): Promise<void> {
       return
     }
   } catch {
-    // Gone just now.
+    // The page was closed at this moment.
   }
   await self.clients.openWindow(address)
 }

@@ -1,7 +1,7 @@
 /**
- * The app's own files, those of one build: all of them are fetched before a worker is ready, and a worker answers from
- * them alone. A build that came meanwhile waits, with files of its own, until no page of the old one is open, or the person
- * agrees to reload (`lib/installed/worker.ts`); so a page never gets parts of two builds.
+ * Serves the app's own files of one build. All files are downloaded before a worker is ready, and the worker
+ * serves only those. A newer build waits with its own files until no page of the old one is open or the user
+ * agrees to reload (`lib/installed/worker.ts`). So a page never mixes files of two builds.
  */
 import {
   cleanupOutdatedCaches,
@@ -13,7 +13,7 @@ import { registerRoute } from 'workbox-routing'
 import { isAppPage } from './app-page.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Filled in by the build: every file it kept, and what tells two versions of it apart. */
+  /** The build fills in the list of files to precache, with their revisions. */
   readonly __WB_MANIFEST: (PrecacheEntry | string)[]
 }
 
@@ -25,6 +25,7 @@ export function keepShell(): void {
   self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
     if ((data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
   })
-  // The first worker of a device serves the page that brought it; a later one comes with the page's own reload.
+  // The first worker of a device takes control of the page that installed it. A later one takes control when
+  // the pages reload.
   self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 }

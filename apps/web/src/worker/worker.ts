@@ -1,7 +1,7 @@
 /**
- * The service worker: what this device has of the app when there is no network (decision 28), and what comes while no page
- * is open. It keeps the app's own files and the photos that were seen; answers of the API are kept by the pages
- * (`lib/query`), never here.
+ * The service worker: makes the app available without a network (decision 28) and handles push while no page
+ * is open. It stores the app's own files and the photos the user has seen. API answers are cached by the
+ * pages (`lib/query`), never here.
  */
 import { keepPhotos } from './photos.ts'
 import { showPushes } from './push.ts'

@@ -100,7 +100,7 @@ async function entered({ outcome, email = '' }: LinkOutcome): Promise<LinkResult
   return outcome
 }
 
-/** For a link without a secret: the recovery that this browser began, or the current session. */
+/** For a link without a secret: a running recovery in this browser, or the current session. */
 async function existing(link: MailLink, isForRecovery: boolean): Promise<LinkResult> {
   if (!isForRecovery) return currentAccount() === null ? 'nobody' : 'session'
   try {
