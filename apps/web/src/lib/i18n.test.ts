@@ -12,7 +12,7 @@ vi.mock('../locales/es/messages.po', () => slow.promise.then(() => ({ messages: 
 vi.mock('../locales/en/friend.po', () => ({ messages: { friends: ['Friends'] } }))
 vi.mock('../locales/es/friend.po', () => ({ messages: { friends: ['Amigos'] } }))
 
-// Stand-in for the page whose language is set.
+// Stub of the document that activateLanguage writes the language to.
 beforeAll(() => vi.stubGlobal('document', { documentElement: {}, querySelector: () => null }))
 afterAll(() => vi.unstubAllGlobals())
 

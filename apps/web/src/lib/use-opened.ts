@@ -12,7 +12,7 @@ type Opened = 'event' | 'both' | 'chat' | 'add'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What this history step opened over the page of the previous step. */
+    /** The parameter that this history step added to the previous address. */
     opened?: Opened
   }
 }

@@ -1,8 +1,9 @@
 import { createEmitter } from '../lib/api/emitter.ts'
 
 /**
- * Whether the phone's keyboard is open. A native wrapper shrinks the whole page for the keyboard, so the page
- * cannot detect it and the wrapper reports it here. Null in a browser, where the visual viewport shows it.
+ * True while the phone's keyboard is open. A native wrapper shrinks the whole page for the keyboard, so the
+ * page cannot detect it and the wrapper reports it here. Null in a browser, where the visual viewport shows
+ * it.
  */
 let isUp: boolean | null = null
 const changed = createEmitter<void>()

@@ -6,7 +6,7 @@ import { onOpened } from '../platform/opened.ts'
 import { namePages } from './name-page.ts'
 import { routeTree } from './tree.ts'
 
-/** Whether the navigation changes the page, not only its search parameters. */
+/** True if the navigation changes the page, not only its search parameters. */
 let isNewPage = false
 
 export const router = createRouter({
@@ -38,8 +38,8 @@ declare module '@tanstack/react-router' {
     /** The page fills the app shell and scrolls inside itself: no footer. */
     isFilled?: boolean
     /**
-     * The page's data changes by itself, so pulling down on a phone refreshes it. The dashboard implements
-     * its own pull.
+     * The page's data changes on the server, so pulling down on a phone refreshes it. The dashboard
+     * implements its own pull.
      */
     isLive?: boolean
   }

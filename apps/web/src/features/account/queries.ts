@@ -12,8 +12,8 @@ export const siteQuery = queryOptions({
 })
 
 /**
- * Whether mails are delivered. Outside production without a mail server, they go to the mail outbox, where
- * developers read them.
+ * Returns true if mails are delivered. Outside production without a mail server, they go to the mail outbox,
+ * where developers read them.
  */
 export function useMailGoesOut(): boolean {
   const { data } = useQuery(siteQuery)

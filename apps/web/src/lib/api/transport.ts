@@ -5,14 +5,14 @@
  *
  * Each request also carries the account that this tab believes to be signed in, as `Account-Id`. All tabs
  * share the cookie, and another tab may have switched accounts a moment ago. The server compares the two and
- * rejects a mismatch, so that it never does for one account what another one asked.
+ * rejects a mismatch, so that it never runs one account's request as another account.
  */
 import { createEmitter } from './emitter.ts'
 import { ApiError, OfflineError } from './api-error.ts'
 import { CLIENT_NUMBER, noticeOldest } from './outdated.ts'
 import { fetchThroughReturn } from './resend.ts'
 
-/** Where a native app stores its credentials, in place of cookies. */
+/** Storage of a native app's credentials, in place of cookies. */
 export interface TokenSource {
   /** Headers for a call of this path. */
   proofs(path: string): Promise<Record<string, string>>
@@ -44,7 +44,7 @@ function pathOf(url: string): string {
   return new URL(url, origin || globalThis.location?.origin).pathname
 }
 
-/** Whether the app runs in a native wrapper, which gets its own links back. */
+/** Returns true in a native wrapper, which receives the app's own links. */
 export function isNative(): boolean {
   return tokens !== null
 }

@@ -207,7 +207,7 @@ export async function dismiss(id: string): Promise<boolean> {
   return removed
 }
 
-/** Ends the hold of a command whose undo is no longer offered, so that it is sent now. */
+/** Ends the hold of a command so that it is sent now, because the UI no longer offers its undo. */
 export async function release(id: string): Promise<void> {
   await letGo(id)
   tell({ type: 'changed' })

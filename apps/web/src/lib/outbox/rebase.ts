@@ -14,7 +14,7 @@
  */
 import type { Command } from './command.ts'
 
-/** @returns the later commands whose version changes, with the new version. */
+/** @returns the later commands that need another version, with the new version. */
 export function rebase(done: Command, answer: unknown, later: readonly Command[]): Command[] {
   const steps = stepsOf(done, answer)
   return later.flatMap((command) => {

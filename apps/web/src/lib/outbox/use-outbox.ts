@@ -4,8 +4,8 @@ import { onOutboxListed, outboxCommands } from './outbox.ts'
 
 /**
  * Returns the open account's unfinished commands in the order they were written. Callers apply them as
- * optimistic patches, show their state ('waiting', 'sending', 'failed') and offer Retry and Delete. With a
- * `lane`, returns only commands with that queue key.
+ * optimistic patches, show their `state` and offer Retry and Delete. With a `lane`, returns only commands
+ * with that queue key.
  */
 export function useOutbox(lane?: string): readonly Command[] {
   const commands = useSyncExternalStore(onOutboxListed, outboxCommands)

@@ -42,7 +42,7 @@ describe('the verdict on an attempt', () => {
     })
   })
 
-  it('fails with writtenTooMuch at the daily limit instead of waiting until tomorrow', () => {
+  it('fails with writtenTooMuch at the daily limit instead of retrying the next day', () => {
     expect(judgeTry(refused('writtenTooMuch', 429, { retryAfter: 86_400_000 }), 1, 0)).toMatchObject({
       kind: 'failed',
       failure: { code: 'writtenTooMuch' },

@@ -47,7 +47,7 @@ interface Opened {
    */
   readonly asked: WeakMap<Query, number>
   readonly epochs: WeakMap<Query, string | null>
-  /** Queries whose next success is a copy from the device. */
+  /** Queries that will next succeed with a copy from the device. */
   readonly restoring: WeakSet<Query>
   /** Copies from the device that were not yet compared with the server, each with the time it was read. */
   readonly unconfirmed: WeakMap<Query, number>

@@ -19,7 +19,7 @@ const answer = (revisions: Record<string, number> | null, epoch: string | null =
 })
 
 describe('judging a cached answer after a frame (C10, C15)', () => {
-  it('keeps an answer whose revisions match the hello', () => {
+  it('keeps an answer with the revisions of the hello', () => {
     expect(judge(answer({ 'profile:a': 3 }), after(hello({ 'profile:a': 3, 'profile:b': 9 })), 0)).toBe(
       'current',
     )
@@ -48,7 +48,7 @@ describe('judging a cached answer after a frame (C10, C15)', () => {
     expect(judge(answer({ 'team:t': 1 }), heard, 1)).toBe('current')
   })
 
-  it('removes an answer whose subject the hello no longer lists, because access was withdrawn while offline', () => {
+  it('removes an answer about a subject that the hello no longer lists, because access was withdrawn offline', () => {
     expect(judge(answer({ 'profile:a': 3, 'profile:b': 1 }), after(hello({ 'profile:a': 3 })), 0)).toBe(
       'remove',
     )
@@ -83,7 +83,7 @@ describe('answers and frames that cross (C10)', () => {
     expect(judge(answer({ 'profile:a': 7 }), landed, asked.order)).toBe('reread')
   })
 
-  it('removes an answer whose subject was lost while it was in flight', () => {
+  it('removes an answer about a subject that was lost while the answer was in flight', () => {
     const asked = after(hello({ 'profile:a': 7 }))
     const landed = hear(asked, change({}, ['profile:a']))
     expect(judge(answer({ 'profile:a': 7 }), landed, asked.order)).toBe('remove')

@@ -31,7 +31,7 @@ export function looked({ at, seen, away }: Contact, now: number): Contact {
   return { at, seen: now, away: away + counted }
 }
 
-/** Whether the cached data on this device must be deleted. */
+/** Returns true if the cached data on this device must be deleted. */
 export function isTooLong({ away }: Contact): boolean {
   return away > LONGEST
 }

@@ -59,7 +59,7 @@ export function writeDeviceAccount(account: DeviceAccount | null): void {
   else document.cookie = `${BROWSER_SESSION}=1; path=/; SameSite=Strict`
 }
 
-/** Whether a stored account has outlived the browser session it was signed in for. */
+/** Returns true if a stored account has outlived the browser session it was signed in for. */
 export function hasOutlivedBrowser(account: DeviceAccount): boolean {
   if (account.remembered) return false
   return isNative()

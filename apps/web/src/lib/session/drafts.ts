@@ -41,7 +41,7 @@ export function standForm(form: DraftName<unknown>): () => void {
   }
 }
 
-/** Stands in for the account id in drafts that a visitor typed before signing in. */
+/** Replaces the account id in drafts that a visitor typed before signing in. */
 export const VISITOR = 'visitor'
 
 const PREFIX = 'homefield.draft.'
@@ -138,7 +138,7 @@ export function dropDraftsOf(account: string): void {
   drop((key) => key.startsWith(keyOf(account, '')))
 }
 
-/** Deletes drafts whose subjects are all lost. */
+/** Deletes drafts that are only about lost subjects. */
 export function dropDraftsAbout(account: string, isLost: (subject: string) => boolean): void {
   drop((key) => key.startsWith(keyOf(account, '')) && isAllLost(aboutOf(key), isLost))
 }

@@ -78,13 +78,13 @@ describe('starting the app', () => {
     expect(await startUp(await run.tab(false))).toEqual({ state: 'signedOut' })
   })
 
-  it('finds a session whose account the device forgot', async () => {
+  it('finds the session after the device forgot its account', async () => {
     const before = await signedInWithDashboard()
     await before.page.evaluate(() => localStorage.clear())
     expect(await startUp(await run.tab(false))).toEqual({ state: 'open', account: 'anna' })
   })
 
-  it('ends an account whose session the server ended while the app was closed', async () => {
+  it('ends the account after the server ended its session while the app was closed', async () => {
     const before = await signedInWithDashboard()
     await before.page.close()
     run.server.ended.add('anna')
@@ -176,7 +176,7 @@ describe('signing out', () => {
     )
   })
 
-  it('empties the device without a network and tells the server later', async () => {
+  it('empties the device without a network and signs out on the server later', async () => {
     const tab = await signedInWithDashboard()
     run.server.up = false
     await tab.testPage.evaluate((page) => page.signOut())

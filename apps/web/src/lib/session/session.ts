@@ -152,7 +152,8 @@ function endHere(ended: string, reason: EndReason): void {
 }
 
 /**
- * Whether drafts are deleted with the account. If so, a form that is still open must not store one either.
+ * Returns true if drafts are deleted with the account. Then a form that is still open must not store one
+ * either.
  */
 export function endsTyping(reason: EndReason | null): boolean {
   return reason === 'signedOut' || reason === 'deleted' || reason === 'forgotten'

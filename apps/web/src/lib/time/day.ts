@@ -49,7 +49,7 @@ export function daysFrom(first: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => start.add({ days: index }).toString())
 }
 
-/** Whether an external text (from the URL) is an existing calendar day. */
+/** Returns true if an external text (from the URL) is an existing calendar day. */
 export function isDay(text: unknown): text is Day {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   try {

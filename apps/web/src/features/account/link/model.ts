@@ -31,7 +31,7 @@ export function attemptOf(link: MailLink): Attempt {
   return { by: 'existing' }
 }
 
-/** What a link turned out to be for. */
+/** The purpose of a link, as the server reported it after using it. */
 export type UsedFor = Exclude<LinkOutcome['outcome'], 'passwordNeeded'>
 
 /** `refused`: the link is no longer valid. `nobody`: no link and no session. `failed`: a server error. */
@@ -55,7 +55,7 @@ export type Destination =
 /** The destinations outside the callback page. */
 export type OtherPage = Exclude<Destination, { page: 'error' | 'confirm' }>
 
-/** Where a link leads. The server's result counts, not the type in the link. */
+/** Returns the destination of a link. The server's result counts, not the type in the link. */
 export function destinationOf(link: MailLink, result: LinkResult, isSignedIn: boolean): Destination {
   if (result === 'recovery') return { page: 'newPassword' }
   if (result === 'session') return { page: 'home', news: null }

@@ -12,7 +12,10 @@ export type Recovery =
   | ({ state: 'form' } & AuthAnswer<'recovery'>)
   | { state: 'away'; error: unknown }
 
-/** Redeems the recovery link in the URL, then returns the account whose password this browser may reset. */
+/**
+ * Redeems the recovery link in the URL, then returns the account with the password that this browser may
+ * reset.
+ */
 export function useRecovery(): Recovery & { retry: () => void; invalidate: () => void } {
   const [recovery, setRecovery] = useState<Recovery>({ state: 'verifying' })
   const isVerifying = recovery.state === 'verifying'

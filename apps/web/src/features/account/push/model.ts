@@ -30,7 +30,7 @@ export interface PushOwner {
 }
 
 /**
- * What to do with an existing subscription when an account opens. The server deleted it with the session that
+ * Decides about an existing subscription when an account opens. The server deleted it with the session that
  * registered it, so the same account registers it again. A subscription of another account ends.
  */
 export function atOpening(owner: PushOwner | null, account: string): 'tell' | 'end' | 'leave' {

@@ -32,7 +32,7 @@ test('writes the key in groups of four, whatever its spacing', () => {
   expect(inGroups('')).toBe('')
 })
 
-test('tells a closed passkey prompt from a device that already has a passkey', () => {
+test('distinguishes a closed passkey prompt from a device that already has a passkey', () => {
   const named = (name: string) => Object.assign(new Error('said by the browser'), { name })
   expect(isCancelled(named('NotAllowedError'))).toBe(true)
   expect(isCancelled(named('AbortError'))).toBe(true)
@@ -41,7 +41,7 @@ test('tells a closed passkey prompt from a device that already has a passkey', (
   expect(isKnownHere(named('NotAllowedError'))).toBe(false)
 })
 
-test('tells a wrong current password from a rejected new one', () => {
+test('distinguishes a wrong current password from a rejected new one', () => {
   expect(isPasswordWrong(refusal('passwordWrong', 403))).toBe(true)
   expect(isPasswordRefused(refusal('passwordWrong', 403))).toBe(false)
   expect(isPasswordRefused(refusal('passwordTooCommon', 400))).toBe(true)

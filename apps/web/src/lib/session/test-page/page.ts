@@ -33,8 +33,7 @@ const dashboard = {
 }
 
 /**
- * Stand-in for the answer that contains the user's rights: a list of the subjects that the user may see in
- * full.
+ * Simulates the answer that contains the user's rights: a list of the subjects that the user may see in full.
  */
 const rights = {
   queryKey: ['rights'],

@@ -36,7 +36,7 @@ export class TestServer {
   unready: Unready | null = null
   /** The `Oldest-Client` number that the server reports. */
   oldestClient = 1
-  /** Accounts whose sessions the server no longer knows. */
+  /** Accounts with a session that the server no longer knows. */
   readonly ended = new Set<string>()
   /** `arrivals`: every command that arrived. `effects`: every command that was executed. Both in order. */
   readonly arrivals: Arrival[] = []

@@ -5,7 +5,10 @@ import { FIELD_NAMES } from './field-names.ts'
 import { SettingsSection } from './settings-section.tsx'
 import type { SettingsFormState } from './use-settings-form.ts'
 
-/** Who can find the user and see their presence. What each friend may see is set on that friend's page. */
+/**
+ * Settings for being found in the search and for sharing presence. Each friend's access is set on that
+ * friend's page.
+ */
 export function PrivacySection({ form }: { form: SettingsFormState }) {
   const { t, i18n } = useLingui()
   return (

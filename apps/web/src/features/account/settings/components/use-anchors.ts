@@ -10,7 +10,7 @@ import { type Anchor, anchorAt, anchorOf, ANCHORS } from '../model/anchors.ts'
 
 /** Milliseconds for which sections above may still push the target once it is rendered. */
 const UNREST = 4_000
-/** In px, below the row of anchors. A section whose top is above this line counts as being read. */
+/** In px, below the row of anchors. A section with its top above this line counts as being read. */
 const READING_LINE = 120
 const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 

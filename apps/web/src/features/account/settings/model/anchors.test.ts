@@ -8,7 +8,7 @@ test('maps an address hash to its section, `sessions` to Security', () => {
   expect(anchorOf('elsewhere')).toBeNull()
 })
 
-test('finds the last section whose top has reached the line, and the last of all at the end of the page', () => {
+test('finds the last section with a top at or above the line, and the last of all at the end of the page', () => {
   const tops = [
     { anchor: 'general', top: -900 },
     { anchor: 'notifications', top: -100 },

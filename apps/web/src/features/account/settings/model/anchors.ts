@@ -10,7 +10,7 @@ export function anchorOf(hash: string): Anchor | null {
 }
 
 /**
- * Returns the section that the user is reading: the last one whose top has reached the line. At the end of
+ * Returns the section that the user is reading: the last one with its top at or above the line. At the end of
  * the page it is the last section, because a short last section never reaches the line.
  * @param tops the top of each section in page order, in px; missing sections are left out.
  */
