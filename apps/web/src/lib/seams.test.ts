@@ -78,7 +78,7 @@ test('inserts numbers unchanged, including those that select a plural', () => {
 })
 
 // The markers around a value would prevent `select` from matching it.
-test('no English catalog uses `select`', async () => {
+test('finds no `select` in the English catalogs', async () => {
   for await (const file of glob(join(import.meta.dirname, '../locales/en/*.po')))
     expect(await readFile(file, 'utf8')).not.toContain(', select,')
 })

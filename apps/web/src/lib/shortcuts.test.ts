@@ -31,7 +31,7 @@ it.each([
   ['already handled', press('t', { defaultPrevented: true }), null],
   ['a key that is no sign', press('ArrowDown'), null],
   ['the space bar', press(' '), null],
-])('%s', (_what, event, expected) => {
+])('maps a key press to its shortcut: %s', (_what, event, expected) => {
   world()
   expect(shortcutOf(event)).toBe(expected)
 })

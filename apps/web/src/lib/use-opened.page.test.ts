@@ -59,7 +59,7 @@ it('removes its history step after a reload, even if closed twice at once', asyn
   await isAt('/')
 })
 
-it('stays on the page when closing what a followed address opened', async () => {
+it('stays on the page when the user closes what a followed link opened', async () => {
   await page.goto(`${ORIGIN}/list?event=game`)
   await press('Close game')
   await isAt('/list')

@@ -9,7 +9,7 @@ const CONNECTIVITY_PATIENCE = 10_000
 const SHORTEST_WAIT = 5_000
 const LONGEST_WAIT = 60_000
 
-/** Which part of the start-up check failed, and details. Shown only on account screens. */
+/** The part of the start-up check that failed, with details. Shown only on account screens. */
 export type ConnectionFailure =
   | { part: Unready['reason']; code: string }
   /** The server is ready but could not say who is signed in. */

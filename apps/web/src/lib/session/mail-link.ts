@@ -71,9 +71,9 @@ function isRecoveryAtRoot(page: string, link: MailLink): boolean {
 }
 
 /**
- * Returns the address to which the pre-rendered root, which is not part of the app, sends a recovery token
- * pair, or null if it carries none. The pair goes into the fragment, which browsers never send: servers and
- * proxies log queries.
+ * Used by the pre-rendered root page, which is not part of the app. Returns the address to which the page
+ * sends a recovery token pair, or null if it received none. The pair goes into the fragment, which browsers
+ * never send: servers and proxies log queries.
  */
 export function recoveryAddress(page: string, search: string, hash: string): string | null {
   const link = linkIn(search, hash)

@@ -24,7 +24,7 @@ describe('the TeamSnap parameters in an address', () => {
     ['/auth/callback', '?code=c&state=s', null],
     ['/connections/teamsnap', '?code=c&state=s', null],
     ['/', '?code=c&state=s', null],
-  ])('%s%s', (path, search, found) => {
+  ])('reads %s%s', (path, search, found) => {
     expect(returnIn(path, search)).toEqual(found)
   })
 })

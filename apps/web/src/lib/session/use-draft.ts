@@ -119,7 +119,7 @@ export function useKeepDraft<Typed>(
       addToast({ tone: 'inf', text: t`What you typed and did not save is here again.` })
     dropDraft(account, form)
     let redrawn: ReturnType<typeof setTimeout> | undefined
-    // True if the page goes away rather than the form: the draft must outlast both.
+    // True if the page goes away and not only the form. The draft is then kept.
     let isGoing = false
     const keepGoing = () => {
       isGoing = true

@@ -15,7 +15,7 @@ describe('choosing a secret of a link', () => {
     ['half a pair is none', { accessToken: 'a', type: 'recovery' }, 'existing'],
     ['nor is a token for nothing we know', { token: 't', type: 'invite' }, 'existing'],
     ['nothing at all', {}, 'existing'],
-  ])('%s', (_, link, expected) => {
+  ])('chooses in the specified order: %s', (_, link, expected) => {
     const attempt = attemptOf(link)
     expect(attempt.by === 'verify' ? `verify ${attempt.type}` : attempt.by).toBe(expected)
   })

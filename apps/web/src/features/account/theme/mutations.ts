@@ -8,7 +8,7 @@ import { setTheme, type Theme } from '../../../lib/theme.ts'
 export const SETTINGS_LANE = 'settings'
 
 /**
- * `versionAt` rebases a later save that carries a version on this change, even if this change carries none.
+ * `versionAt` lets the queue rebase a later save onto this change, even if this change carries no version.
  */
 export function settingsIntent(body: SettingsChange) {
   return {
