@@ -48,7 +48,7 @@ describe('the return path after signing in', () => {
     expect(safeReturn('/calendar?view=week#x')).toBe('/calendar?view=week#x')
   })
 
-  test('is normalized as a browser does it', () => {
+  test('normalizes the path as a browser does', () => {
     expect(safeReturn('/a/../settings')).toBe('/settings')
     expect(safeReturn('/search?q=https://evil.example')).toBe('/search?q=https://evil.example')
   })

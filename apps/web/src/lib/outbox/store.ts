@@ -29,8 +29,7 @@ function database(): Promise<IDBPDatabase<OutboxSchema>> {
         const commands = tx.objectStore('commands')
         for (const former of (await commands.getAll()) as unknown as FormerCommand[]) {
           const command = commandFrom(former)
-          // No app version ever queued a call without a mutation kind, so the `else` case deletes a corrupt
-          // command.
+          // No app version queued a call that has no mutation kind.
           if (command) await commands.put(command)
           else await commands.delete((former as unknown as Command).seq)
         }

@@ -239,7 +239,7 @@ describe('another account', () => {
     expect(await read()).toBeNull()
   })
 
-  it('P3 takes over in every tab when one tab signs in as another account', async () => {
+  it('P3 switches every tab when one tab signs in as another account', async () => {
     const tab = await signedInWithDashboard()
     const other = await run.tab()
     await readDashboard(other)

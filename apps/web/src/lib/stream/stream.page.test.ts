@@ -139,7 +139,7 @@ describe('refetching and removing changed answers', () => {
     for (const each of [tab, other]) await until(async () => expect(await dashboard(each)).toBeUndefined())
   })
 
-  it('C15 removes at the next contact the answers about access that was withdrawn while offline', async () => {
+  it('C15 removes answers from the device at the next contact when access was withdrawn while offline', async () => {
     const [tab] = await twoTabs()
     await tab.testPage.evaluate((page) => page.readDashboard())
     const kept = async () => {
@@ -189,7 +189,7 @@ describe('refetching and removing changed answers', () => {
     ).toBeNull()
   })
 
-  it('C15 removes earlier answers at the next contact when a role was lowered while the tab was closed', async () => {
+  it('C15 removes answers at the next contact when a role was lowered while the tab was closed', async () => {
     run.server.whole = ['profile:mia']
     const first = await run.tab()
     await first.testPage.evaluate((page) => page.signIn('anna@home.test', 'Right1password', true))

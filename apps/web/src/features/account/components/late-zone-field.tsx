@@ -7,9 +7,9 @@ import { TextField } from '../../../ui/text-field.tsx'
 import type { ZoneFieldProps } from './zone-field.tsx'
 
 /**
- * Loads the zone list late: it is 50 kB, and most users never open it. Until it is loaded, or if loading
- * fails, a disabled field shows the zone. A load failure must not disturb what the user typed in the other
- * fields.
+ * Loads the zone list late: it is 50 kB, and most users never open it. Until it is loaded, a disabled field
+ * shows the zone. If loading fails, that field stays; there is no offer to reload, because a reload would
+ * disturb what the user typed in the other fields.
  */
 export const LateZoneField = late(
   () => import('./zone-field.tsx').then((module) => module.ZoneField),
