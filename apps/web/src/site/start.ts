@@ -4,8 +4,8 @@
  *
  * - a mail's recovery token pair at the root goes to the reset-password page, in the fragment;
  * - a device with an account goes to its dashboard, which opens from storage and finds out whether the
- * session has ended (the server shows these pages to anybody without a cookie, and the cookie may expire
- * before the device forgets the account);
+ *   session has ended (the server shows these pages to anybody without a cookie, and the cookie may expire
+ *   before the device forgets the account);
  * - a user who chose a language gets the page in it.
  */
 import { recoveryAddress } from '../lib/session/mail-link.ts'

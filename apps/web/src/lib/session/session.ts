@@ -7,14 +7,14 @@
  *
  * An account ends for one of six reasons:
  * - `signedOut`: the user asked. Everything of the account leaves the device, including unsent commands (the
- * page asks first, see `unsent`).
+ *   page asks first, see `unsent`).
  * - `deleted`: the account no longer exists. Same as `signedOut`.
  * - `expired`: the server no longer knows the session. Cached copies leave the device. Unsent commands stay
- * in the mutation queue and typed text stays in `drafts.ts` until the same account signs in again.
+ *   in the mutation queue and typed text stays in `drafts.ts` until the same account signs in again.
  * - `switched`: another account signed in. Same as `expired`.
  * - `passwordChanged`: the user must sign in with the new password. Same as `expired`.
  * - `forgotten`: the server was out of reach for 30 days (`contact.ts`). Same as `expired`, but drafts are
- * deleted too.
+ *   deleted too.
  *
  * All tabs are notified, and each clears its memory before it shows anything else.
  *
