@@ -16,14 +16,15 @@ import { eventsBeneath, startOverlay } from './waiting/model/overlay.ts'
 export type EventEdit = Omit<EventChange, 'version'>
 
 interface ChangeOptions {
-  /** Said once it is saved; null says nothing. Without it only moves are told, with their undo. */
+  /** Toast text after saving; null shows none. By default only moves show a toast, which offers an undo. */
   doneText?: string | null
 }
 
 /**
- * One change of an event from wherever it stands: seen at once in every list, sent through the outbox, told with an undo
- * of 10 s where times moved. Resolves once it is saved or safe on the device; a refusal puts it back and says so.
- * A change made elsewhere meanwhile is no obstacle where it was of other fields.
+ * Changes an event from any screen. The change is shown in every list at once and sent through the mutation queue. A
+ * move shows a toast with an undo for 10 s. The promise resolves when the change is saved or stored on the device. A
+ * rejected change is reverted and reported. If somebody else changed other fields in the meantime, the change is
+ * retried on their version.
  */
 export function useChangeEvent() {
   const client = useQueryClient()
@@ -36,7 +37,7 @@ export function useChangeEvent() {
       const text = options.doneText === undefined ? (back ? t`Event moved` : null) : options.doneText
       const undo = async () => {
         if (sent.state === 'queued' && (await dismiss(sent.id))) return
-        // On top of what the change made: what somebody else changed besides is no obstacle.
+        // Undo on top of the version that this change created, or on a newer one in which others changed other fields.
         const seen = sent.state === 'done' ? sent.answer.event : madeOf(event)
         await sendChange(seen, back ?? {}, timeZone)
       }
@@ -51,14 +52,17 @@ export function useChangeEvent() {
   }
 }
 
-/** The event as its own change made it, where that came through since; before that, the undo goes out behind it. */
+/**
+ * The event in the version that its own change created, if that was sent already. Otherwise the undo is queued behind
+ * the change.
+ */
 function madeOf(event: Event): Event {
   const isMade = ({ happeningId, version }: Event) =>
     happeningId === event.happeningId && version === event.version + 1
   return eventsBeneath().find(isMade) ?? event
 }
 
-/** What offers to undo the last move of an event; it goes when the event goes. */
+/** Undo toasts of the last moves by event group. Deleting an event closes its toast. */
 const undoable = new Map<string, { readonly toast: number; readonly seriesId: string | null }>()
 
 function dropUndo(event: Event, scope: SeriesScope): void {
@@ -70,7 +74,7 @@ function dropUndo(event: Event, scope: SeriesScope): void {
   }
 }
 
-/** How often changes of other fields made elsewhere are taken in before the change is given up. */
+/** How often a change is retried on top of changes that others made to other fields. */
 const TRIES = 3
 
 async function sendChange(event: Event, change: EventEdit, zone: string) {
@@ -86,12 +90,12 @@ async function sendChange(event: Event, change: EventEdit, zone: string) {
   }
 }
 
-/** @param zone that its times were typed in */
+/** @param zone IANA zone in which the change's times were typed */
 export function sendVersion(event: Event, change: EventEdit, zone: string) {
   return send(changeIntent(event, change, zone))
 }
 
-/** Takes it away at once, and offers for 10 s to bring it back. Never asks: the undo is the question. */
+/** Deletes an event at once and offers an undo for 10 s, instead of asking for confirmation. */
 export function useRemoveEvent() {
   const client = useQueryClient()
   const restore = useRestoreEvent()
@@ -99,7 +103,7 @@ export function useRemoveEvent() {
     startOverlay(client)
     dropUndo(event, scope)
     const title = event.title
-    // What a team brought is only put out of sight, here and from now on.
+    // A synced event is only hidden, now and in later syncs.
     const text = event.platform === 'Manual' ? t`“${title}” was deleted` : t`“${title}” was hidden`
     try {
       const sent = await send({
@@ -114,14 +118,14 @@ export function useRemoveEvent() {
         await restore(event)
       })
     } catch (error) {
-      // Gone already: an earlier answer was lost, or somebody else was faster.
+      // The event is gone already: an earlier response was lost, or somebody else deleted it.
       if (error instanceof ApiError && error.code === 'eventNotFound') return
       addToast({ tone: 'neg', text: errorText(error, t`Failed to delete event. Please try again.`) })
     }
   }
 }
 
-/** Brings back what one deletion took, the whole repetition where it took that. */
+/** Restores what one deletion removed, including a whole series. */
 export function useRestoreEvent() {
   const client = useQueryClient()
   return async (event: Event): Promise<void> => {

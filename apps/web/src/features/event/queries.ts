@@ -2,13 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 import type { Day } from '../../lib/time/day.ts'
 
-/** Everything that touches the days `from` … `to` (not included) of the account's zone; of one child where it is given. */
+/** All events that touch the days from `from` to `to` (exclusive) in the account's zone, optionally of one child. */
 export function eventsQuery(range: { readonly from: Day; readonly to: Day }, profileId?: string) {
   const query = { from: range.from, to: range.to, ...(profileId === undefined ? {} : { profileId }) }
   return queryOptions({
     queryKey: ['events', query],
     queryFn: ({ signal }) => read(api.GET('/events', { params: { query }, signal })),
-    // The grid of the next month stands at once, with what both have in common, while the rest is read.
+    // When the next month opens, its grid shows the events it shares with the current month until the rest has loaded.
     placeholderData: keepPreviousData,
   })
 }

@@ -7,7 +7,7 @@ import { sayQueued } from '../../../ui/say-queued.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
 import { startOverlay } from '../waiting/model/overlay.ts'
 
-/** The event has its id from the form that made it: sent twice by a bad network, it arrives once. */
+/** The form assigns the event's id, so a retry after a network failure creates it only once. */
 export function useAddEvent(onDone: () => void) {
   const client = useQueryClient()
   const mutation = useMutation({

@@ -3,7 +3,8 @@ import { lateDialog } from '../../../ui/late-dialog.tsx'
 import { usePreload } from '../../../ui/preload.ts'
 import type { AddEventDialogProps } from '../add/components/add-event-dialog.tsx'
 
-// Fields for days and times are heavy: they come after the page, but before a dead spot could keep them away.
+// The date and time fields are heavy, so they load after the page. They are preloaded so that the form also opens
+// offline.
 export const loadAddEvent = () =>
   Promise.all([import('../add/components/add-event-dialog.tsx'), openCatalogs(['event'])]).then(
     ([module]) => module.AddEventDialog,
@@ -14,7 +15,7 @@ interface AddEventProps extends AddEventDialogProps {
   isOpen: boolean
 }
 
-/** An event made by hand; it opens each time with what `initial` says, and empty otherwise. */
+/** The form of a new manual event. Each time it opens it starts with `initial`, or empty. */
 export function AddEvent({ isOpen, ...rest }: AddEventProps) {
   usePreload(loadAddEvent)
   return isOpen ? <AddEventDialog {...rest} /> : null

@@ -5,19 +5,21 @@ import { isFriends } from '../model/one-card.ts'
 interface ChildDiscsProps {
   event: Event
   size: DiscSize
-  /** So many at most; '+2' stands for the rest. */
+  /** Maximum number of discs. '+2' stands for the rest. */
   most?: number
-  /** The address of a child's photo; letters alone where it is left out. */
+  /** URL of a child's photo. Without this function the discs show letters only. */
   photoOf?: (profileId: string) => string | null
-  /** On each disc, and on the group of several. */
+  /** Set on each disc, and on the group if there are several. */
   className?: string
 }
 
 const RING = 'shadow-[0_0_0_1.5px_var(--surface)]!'
-/** A small disc would lose its letter under more. */
+/** A larger overlap would hide a letter of a small disc. */
 const OVERLAP = '-ml-[calc(var(--s)*0.15)]!'
 
-/** The children of an event, overlapping like a hand of cards. Decorative: their names stand beside, or in the name. */
+/**
+ * The children of an event as overlapping discs. Decorative: the names are shown beside them or in the accessible name.
+ */
 export function ChildDiscs({ event, size, most = 3, photoOf, className }: ChildDiscsProps) {
   const shown = event.children.slice(0, most)
   const hidden = event.children.length - shown.length

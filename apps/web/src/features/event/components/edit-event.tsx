@@ -13,7 +13,7 @@ interface EditEventProps extends EventToEdit {
   isOpen: boolean
 }
 
-/** The form of an event, as it was when it opened. */
+/** The edit form. It keeps the event as it was when the form opened. */
 export function EditEvent({ isOpen, ...rest }: EditEventProps) {
   usePreload(loadDialog)
   return isOpen ? <EditEventDialog {...rest} /> : null

@@ -20,14 +20,14 @@ interface EventBandProps {
   placed: Placed
   opensBefore: boolean
   opensAfter: boolean
-  /** What of the report names it, settled ones left out. */
+  /** Clashes of this event, without settled ones. */
   clashes: readonly Clash[] | undefined
   isFaded?: boolean
-  /** The days it lies over here. */
+  /** The days that this band covers. */
   days: readonly Day[]
-  /** Columns it lies over; the month gives it their width. */
+  /** Number of columns the band covers in the month view, where its width is computed from this. */
   columns?: number
-  /** 'to Sun, May 17' where the period cuts it and there is room. */
+  /** Adds 'to Sun, May 17' if the event continues after the shown period and there is room. */
   hasUntil?: boolean
   onOpen: (eventId: string) => void
 }
@@ -41,14 +41,17 @@ const OUTLINED = 'bg-surface font-[650] text-hue-ink shadow-[inset_0_0_0_1px_var
 const FADED =
   'bg-[color-mix(in_oklch,var(--c)_calc(var(--mix-tint)*0.55),var(--mix-tint-anchor))] font-[650] text-hue-ink'
 const FILLED = 'bg-hue-tint font-[650] text-hue-ink'
-/** In one narrow column the title needs all the room that there is. */
+/** In one narrow column the title needs the whole width. */
 const GIVES_WAY = 'in-data-tight:hidden! @max-[841px]/month-weeks:hidden!'
-/** In little room, only what tells it from the others; the sign before it says that its time is to be decided. */
+/**
+ * A narrow band shows only the part of the title that tells the event from others. The hourglass sign stands for the
+ * undecided time.
+ */
 const IF_ROOM = '@max-[8em]/band-title:hidden'
 const IF_ROOM_ALONE = `${IF_ROOM} in-data-tight:hidden @max-[1113px]/month-weeks:hidden`
 const UNTIL = `font-[450] ${IF_ROOM}`
 
-/** Its columns with the 9 px between them, up to the edge where the period cuts it. */
+/** The width of the covered columns with the 9 px between them, extended to the edge where the event continues. */
 function monthWidth(opensBefore: boolean, opensAfter: boolean): string {
   if (opensBefore && opensAfter) return '-ml-1 w-[calc((100%+9px)*var(--columns)-1px)]'
   if (opensBefore) return '-ml-1 w-[calc((100%+9px)*var(--columns)-5px)]'
@@ -56,7 +59,10 @@ function monthWidth(opensBefore: boolean, opensAfter: boolean): string {
   return 'w-[calc((100%+9px)*var(--columns)-9px)]'
 }
 
-/** An event of one or several days as one object: bar at its first day, an open edge where the period cuts it. */
+/**
+ * An all-day or multi-day event as one band, with the bar at its first day and an open edge where the shown period cuts
+ * it.
+ */
 export const EventBand = memo(function EventBand(props: EventBandProps) {
   const { placed, opensBefore, opensAfter, clashes, days, isFaded = false } = props
   const { columns, hasUntil = false, onOpen } = props
@@ -122,7 +128,7 @@ export const EventBand = memo(function EventBand(props: EventBandProps) {
   )
 })
 
-/** What kind of all-day thing it is, where that has a sign of its own. */
+/** Icon for an undecided time, a birthday or a tournament. */
 function BandSign({ event, className }: { event: Event; className: string }) {
   if (isTbd(event)) return <Hourglass aria-hidden className={className} />
   if (event.birthday) return <Cake aria-hidden className={className} />

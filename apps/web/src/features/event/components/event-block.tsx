@@ -13,7 +13,10 @@ import { useEventText } from './use-event-text.ts'
 
 export type BlockForm = 'week' | 'phone' | 'day'
 
-/** Where a block lies in its day's column: pixels from the top at the usual size of text, fractions of the width. */
+/**
+ * The position of a block in its day's column: top and height in px at the default text size, left and width as
+ * fractions.
+ */
 export interface BlockBox {
   readonly top: number
   readonly height: number
@@ -24,15 +27,15 @@ export interface BlockBox {
 
 interface EventBlockProps {
   placed: Placed
-  /** What of the report names it, settled ones left out. */
+  /** Clashes of this event, without settled ones. */
   clashes?: readonly Clash[] | undefined
-  /** It can be dragged, and its length pulled at its foot. */
+  /** The block can be dragged, and resized at its lower edge. */
   isMovable?: boolean
   box: BlockBox
   form: BlockForm
   phase: 'past' | 'running' | 'coming'
   isCovered: boolean
-  /** It goes on above or below this day. */
+  /** The event began on an earlier day or continues on a later one. */
   opensBefore: boolean
   opensAfter: boolean
   onOpen: (eventId: string) => void
@@ -47,22 +50,28 @@ const OWN = {
 }
 const FRIEND = 'bg-surface text-hue-ink shadow-[inset_0_0_0_1px_var(--c-edge)]'
 const STRUCK = 'bg-surface text-ink-3 shadow-[inset_0_0_0_1px_var(--line)] before:opacity-40'
-/** An end nobody gave: the block fades out and has no lower edge. */
+/** An event without an end: the block fades out and has no lower edge. */
 const NO_END = 'mask-[linear-gradient(180deg,#000_72%,transparent)]'
-/** The handle that changes the event's length. */
+/** Handle at the lower edge that changes the event's duration. */
 const FOOT = 'after:absolute after:inset-x-0 after:bottom-0 after:h-[7px] after:cursor-ns-resize'
 const LINE_OF_WEEK = 'flex-none truncate text-[11px]/[14px] tabular-nums'
 const LINE_OF_DAY = 'flex-none truncate text-[12px]/[17px] tabular-nums max-md:text-[11.5px]'
-/** The start, beside the title of a block too low for two lines: where it is wide. */
+/** The start time, shown beside the title of a wide block that is too low for two lines. */
 const ASIDE = 'ml-2 hidden text-[12px] font-[450] @min-[200px]:inline'
 /** A narrow column has no room for the end of the range. */
 const RANGE = 'in-data-tight:hidden @max-[80px]:hidden'
 const START = 'hidden in-data-tight:inline @max-[80px]:inline'
-/** As the block narrows, the place drops first, then the name: the disc stays. The child is at the place's right. */
+/**
+ * As the block narrows, first the place is hidden, then the child's name. The disc stays. The child is right of the
+ * place.
+ */
 const PLACE = 'not-last:max-w-[calc(100%-84px)] @max-[220px]:hidden'
 const DISC_OF_DAY = 'max-md:text-[8px]! max-md:[--s:16px]!'
 
-/** An event on the hour grid. As height and width shrink it drops the child, then the range; the title stays. */
+/**
+ * An event on the hour grid. With less height and width, first the child is hidden, then the time range. The title
+ * stays.
+ */
 export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
   const { placed, clashes, isMovable = false, box, form, phase, isCovered, onOpen } = props
   const text = useEventText()
@@ -70,7 +79,7 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
   const { event } = placed
   const signs = signsOf(event, clashes, timeZone)
   const shown = linesOf(form, box, isCovered)
-  // The whole range where there is room for it, or where it says that no end was given.
+  // Shows the whole range if there is room for it, or if the event has no end, because the text says so.
   const isNarrow = box.width < ALONE || form === 'phone'
   const day = props.opensBefore ? placed.lastDay : placed.firstDay
   const start = text.startOn(placed, day)
@@ -163,7 +172,7 @@ function childLine(event: Event, withOwner: string): string {
   return event.isOwnEvent ? event.children.map((child) => child.name).join(', ') : withOwner
 }
 
-/** As wide as the column, or nearly. */
+/** From this share of the column's width on, a block counts as being alone. */
 const ALONE = 0.8
 const TITLE = 15
 const LINE = 14
@@ -174,11 +183,11 @@ interface Lines {
   readonly hasRange: boolean
   readonly hasPlace: boolean
   readonly hasChild: boolean
-  /** The disc alone, at the end of the words: where it is wide but has no line left. */
+  /** Only the disc, at the end of the text: for a wide block without a line for the child. */
   readonly isBeside: boolean
 }
 
-/** 48 px hold title and range, 24 the title alone; a third line comes where it is not cut. */
+/** 48 px hold title and range, 24 px the title alone. A third line needs its full height. */
 function linesOf(form: BlockForm, box: BlockBox, isCovered: boolean): Lines {
   if (isCovered) return { titleLines: 1, hasRange: false, hasPlace: false, hasChild: false, isBeside: false }
   if (form === 'day') return linesOfDay(box)
@@ -190,30 +199,34 @@ function linesOf(form: BlockForm, box: BlockBox, isCovered: boolean): Lines {
     hasRange,
     hasPlace: false,
     hasChild,
-    // Below 44 px it would lie on the title's last letters.
+    // Below 44 px the disc would cover the last letters of the title.
     isBeside: form === 'week' && !hasChild && box.height >= 44 && box.width >= ALONE,
   }
 }
 
-/** Lines of the day view are 17 px, and 12 px of a block are padding and the gaps around it. */
+/** In the day view a line is 17 px high, and 12 px of a block are padding and the gaps around it. */
 const DAY_LINE = 17
 const DAY_PADDING = 12
 const DAY_DISC = 20
 
-/** Where the child at the foot of a block that is alone stands on the line of the time: everywhere, or not on a phone. */
+/**
+ * Blocks that put the child on the line of the time: 'low' on all screens, 'wide' only on screens wider than a phone.
+ */
 function lowness({ height }: BlockBox): 'low' | 'wide' | undefined {
   if (height < 56) return 'low'
   return height < 72 ? 'wide' : undefined
 }
 
-/** The day view's words are larger. Beside others the disc would lie on the last line: it gets one of its own. */
+/**
+ * The day view has larger text. In a block beside others the disc would cover the last line, so it gets its own line.
+ */
 function linesOfDay(box: BlockBox): Lines {
   const room = box.height - DAY_PADDING
   const hasRange = room >= 2 * DAY_LINE
   const isAlone = box.width >= ALONE
   const disc = isAlone ? 0 : DAY_DISC
   const hasChild = room >= (isAlone ? DAY_DISC : 2 * DAY_LINE + disc)
-  // Alone, the place goes on after the range; beside others it may share its line with the disc.
+  // In a block that is alone, the place follows the range. Beside others, the place may share a line with the disc.
   const hasPlace = isAlone ? hasRange : room >= 3 * DAY_LINE
   const foot = Math.max(hasPlace && !isAlone ? DAY_LINE : 0, hasChild ? disc : 0)
   const taken = (hasRange ? DAY_LINE : 0) + foot
@@ -257,7 +270,7 @@ function titleLook(fit: Fit): string {
   ].join(' ')
 }
 
-/** In a narrow block the signs stand beside the disc, to leave the title its room. */
+/** In a narrow block the signs stand beside the disc, so the title keeps its room. */
 function roomForSigns({ form, signs, hasChild, isBeside, isShared, isNarrow }: Fit): string {
   if (form === 'day') {
     if (signs === 0) return 'pr-1'
@@ -273,12 +286,15 @@ function timeLook({ signs, isOff, isNarrow, low }: Fit): string {
   return [
     isOff ? 'line-through' : '',
     isNarrow && signs > 0 ? 'pr-4 in-data-tight:pr-0' : '',
-    // Low, the time and the place end where the child begins.
+    // In a low block, the time and the place end where the child begins.
     low === undefined ? '' : low === 'low' ? 'max-w-[64%]' : 'max-w-[64%] max-md:max-w-none',
   ].join(' ')
 }
 
-/** Without a disc, one sign stays above. Half of a tight column holds 'Tra… / 4:45p' and no sign: its dialog has it. */
+/**
+ * Without a disc, one sign stays at the top. Half of a tight column holds 'Tra… / 4:45p' and no sign; the dialog shows
+ * the sign.
+ */
 function signsLook({ form, hasChild, isShared, isNarrow }: Fit): string {
   if (form !== 'day') {
     const top = isNarrow ? 'top-[19px]' : 'top-[5px]'
@@ -289,21 +305,24 @@ function signsLook({ form, hasChild, isShared, isNarrow }: Fit): string {
     : 'absolute top-[5px] right-[5px] @max-[90px]:right-1 @max-[90px]:*:not-first:hidden'
 }
 
-/** A name without a line of its own: its disc ends the time's line, or stands at the end of the others. */
+/**
+ * If the name has no line of its own, the disc ends the line of the time or stands at the right edge of the other
+ * lines.
+ */
 function whoLook({ form, signs, hasRange, isBeside, low }: Fit): string {
   if (form === 'phone') return 'absolute right-1 bottom-1'
   if (form === 'week') return 'absolute right-[5px] bottom-[5px] in-data-tight:hidden'
   const row = `absolute flex items-center gap-1.5 font-semibold ${low ? 'max-w-[34%]' : 'max-w-[60%]'}`
   if (!isBeside) return `${row} right-2.5 bottom-2 max-md:right-1 max-md:bottom-1`
   const right = signs === 0 ? 'right-2.5 max-md:right-1' : signs > 1 ? 'right-11' : 'right-7'
-  // Narrow, it stands under the end of a short time; a title alone needs all there is.
+  // A narrow block puts it below the end of a short time. If only the title fits, it is hidden.
   const narrow = hasRange
     ? '@max-[120px]:top-auto @max-[120px]:right-1 @max-[120px]:bottom-1 @max-[120px]:translate-y-0'
     : '@max-[120px]:hidden'
   return `${row} top-1/2 -translate-y-1/2 ${right} ${narrow}`
 }
 
-/** One pixel of surface around each block, two at the sides. */
+/** Leaves 1 px of background above and below each block, and 2 px at its sides. */
 export function boxStyle(box: BlockBox): CSSProperties {
   return {
     top: `calc(${box.top} * var(--type-px) + 1px)`,

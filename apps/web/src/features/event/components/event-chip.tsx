@@ -12,14 +12,14 @@ import type { EventText } from './use-event-text.ts'
 
 interface EventChipProps {
   placed: Placed
-  /** From `useEventText`, once for all the chips: none of them asks a context for anything. */
+  /** From `useEventText`, created once for all chips, so that no chip reads a context. */
   words: EventText
-  /** Of a list of that day, where hours of another one would be read as its own. */
+  /** Set in the list of one day, where hours of another day would be mistaken for hours of this one. */
   day?: Day | undefined
-  /** What of the report names it, settled ones left out. */
+  /** Clashes of this event, without settled ones. */
   clashes?: readonly Clash[] | undefined
   isFaded?: boolean
-  /** A stop of the Tab key: in a list; a grid's own keys walk its chips. */
+  /** Whether Tab stops at the chip. True in lists; in a grid the arrow keys move between chips. */
   isStop?: boolean
   onOpen: (eventId: string) => void
 }
@@ -28,23 +28,23 @@ const CHIP =
   'relative flex w-full flex-none items-center gap-[5px] overflow-hidden rounded-[5px] pr-[5px] pl-[9px] text-left font-[550] whitespace-nowrap forced-frame before:absolute before:inset-y-0 before:left-0 before:w-1 before:[background:var(--bar)] before:forced-color-adjust-none hover:bg-hue-tint-2 hover:[--under:var(--c-tint-2)] focus-visible:shadow-[inset_0_0_0_2px_var(--focus)] forced-colors:focus-visible:-outline-offset-2!'
 const IN_CELL = 'h-[calc(21*var(--type-px))] text-[12px]/[21px]'
 const IN_LIST = 'h-[calc(28*var(--type-px))] text-[13px]/[28px]'
-/** `--under` is what the title fades into. */
+/** `--under` is the color that the title fades into. */
 const FILLED = 'bg-(--under) [--under:var(--c-tint)]'
 const FADED =
   'bg-(--under) [--under:color-mix(in_oklch,var(--c)_calc(var(--mix-tint)*0.55),var(--mix-tint-anchor))]'
 const HOLLOW = '[--under:var(--ground,var(--surface))]'
 const EDGE = 'shadow-[inset_0_0_0_1px_var(--c-edge)]'
 /**
- * The fade is no mask: the browser would paint each of a month's 126 titles apart, and again in every frame of a turn.
- * It leaves the outline of the chip free. The parts of a `ShortTitle` end by themselves.
+ * The fade is not a CSS mask: the browser would paint each of a month's 126 titles separately, and again in every frame
+ * of a page turn. It leaves the chip's outline visible. The parts of a `ShortTitle` are truncated by their own CSS.
  */
 const TITLE =
   'relative min-w-0 flex-1 overflow-hidden after:absolute after:inset-y-0.5 after:right-0 after:w-2.5 after:bg-[linear-gradient(90deg,transparent,var(--under))] has-data-short-title:after:hidden'
 export const CHIP_ICON = 'size-3 flex-none stroke-[2.2]'
-/** One container for the whole month: a container per cell makes the browser lay out each cell twice. */
+/** One CSS container for the whole month: with one per cell the browser lays out each cell twice. */
 const IF_WIDE = '@max-[1113px]/month-weeks:hidden!'
 
-/** One line of a month's cell or a day's popover: time, title, and the disc where the cell is wide enough. */
+/** One line in a month cell or a day's popover: time, title, and the disc if the cell is wide enough. */
 export const EventChip = memo(function EventChip({
   placed,
   words,

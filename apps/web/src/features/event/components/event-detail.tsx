@@ -2,13 +2,13 @@ import type { Event } from '@homefield/contract/event'
 import { createContext, type ReactNode, useContext } from 'react'
 
 export interface EventDetailProps {
-  /** Of any row of the happening. Null: closed. */
+  /** Id of any row of the event group. Null: closed. */
   eventId: string | null
-  /** What a list already knows of it: shown at once, while the event itself is read. */
+  /** The event as a list has it, shown at once while the full event loads. */
   known?: Event | undefined
-  /** Asked for together with its messages (a notification). */
+  /** Opens the messages as well, for example from a notification. */
   opensMessages?: boolean
-  /** They were closed: the address need not ask for them any more. */
+  /** Called when the messages are closed, so that the URL can drop its parameter. */
   onMessagesClosed?: (() => void) | undefined
   onClose: () => void
 }
@@ -16,12 +16,12 @@ export interface EventDetailProps {
 const Shown = createContext<((props: EventDetailProps) => ReactNode) | null>(null)
 
 /**
- * What shows an event. It puts together what stands on this feature (clashes, changes, the map), so that it is handed in
- * from above; whoever lists events opens them without knowing what is shown.
+ * Renders the open event. It is provided from above because it depends on features above this one (clashes, changes,
+ * the map). Components that list events can open one without importing those features.
  */
 export const ShownEvent = Shown.Provider
 
-/** One event with everything about it, over the page it was opened from. */
+/** The full details of one event, over the page that opened it. */
 export function EventDetail(props: EventDetailProps) {
   const show = useContext(Shown)
   if (show === null) throw new Error('No <ShownEvent> above: nothing says how an event is shown')

@@ -19,13 +19,13 @@ import { useEventText } from './use-event-text.ts'
 
 interface EventRowProps {
   placed: Placed
-  /** The day it is listed under: an event over several says which of them this is. */
+  /** The day under which the event is listed. A multi-day event shows which of its days this is. */
   day: Day
-  /** Left out where the row shows an event without leading to it. */
+  /** Absent if the row does not open the event. */
   onOpen?: (eventId: string) => void
-  /** What of the report names it, settled ones left out. */
+  /** Clashes of this event, without settled ones. */
   clashes?: readonly Clash[] | undefined
-  /** The address after the name of the place, where there is room. */
+  /** Shows the address after the place's name if there is room. */
   hasAddress?: boolean
 }
 
@@ -37,7 +37,7 @@ const STRUCK =
   'group-data-struck/row:font-medium group-data-struck/row:text-ink-3 group-data-struck/row:line-through'
 const ICON_AND_TEXT = 'flex min-w-0 items-center gap-[5px]'
 
-/** Time first, then bar, title with its state, sport and place, and whose it is. The whole row opens the event. */
+/** A row of a list: time, bar, title with status, sport and place, then the children. The whole row opens the event. */
 export const EventRow = memo(function EventRow(props: EventRowProps) {
   const { placed, day, onOpen, clashes, hasAddress = false } = props
   const text = useEventText()
@@ -106,7 +106,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
       </span>
       <span className="flex max-w-[180px] items-center gap-2 self-start pt-px text-sm font-[550] text-ink">
         <ChildDiscs event={event} size={28} photoOf={photoOf} />
-        {/* On a phone the disc stands for the name, which the row's own name still says. */}
+        {/* On a phone only the disc is visible. The row's accessible name contains the names. */}
         <span className="line-clamp-2 min-w-11 max-md:hidden">{text.names(placed)}</span>
       </span>
     </>

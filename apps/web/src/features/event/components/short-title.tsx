@@ -4,15 +4,18 @@ import { splitOccasion } from '../model/occasion.ts'
 interface ShortTitleProps {
   title: string
   activity: Event['activity']
-  /** As many as there is room for. */
+  /** Maximum number of lines. */
   lines?: number
-  /** Hides the occasion where the entry is narrow: what tells a game from the others stays. */
+  /** Class that hides the occasion in a narrow entry, so that the part that identifies the game stays visible. */
   occasionClass?: string
 }
 
 const PART = 'overflow-hidden text-ellipsis'
 
-/** A title where there is little room: what all games of an occasion begin with gives way first, on a line of its own. */
+/**
+ * A title for little room. The occasion that all games of a tournament begin with has its own line and is truncated
+ * first.
+ */
 export function ShortTitle({ title, activity, lines = 1, occasionClass = '' }: ShortTitleProps) {
   const split = splitOccasion(title, activity)
   if (!split) return title

@@ -43,7 +43,7 @@ interface SignIconsProps {
   className?: string
 }
 
-/** Signs where there is no room for words; the accessible name beside them says them. */
+/** Icons for the signs, where there is no room for text. The accessible name beside them contains their text. */
 export function SignIcons({ signs, most, className = 'inline-flex' }: SignIconsProps) {
   if (signs.length === 0) return null
   return (

@@ -17,48 +17,50 @@ import { firstDayOf, formerWhen, type Sign, signsOf } from '../model/signs.ts'
 import { isTbd, type Standing, standingsOf } from '../model/standing.ts'
 
 export interface EventText {
-  /** 'Game vs Scorpions', 'Practice': what a parent reads first. */
+  /** 'Game vs Scorpions', 'Practice': the headline. */
   readonly title: (event: Event) => string
-  /** The team, for a second line; null where the title says it. */
+  /** The team, for a second line. Null if the title names it. */
   readonly team: (event: Event) => string | null
-  /** 'Cedar Park, Field 3', 'Field 8S', 'Place TBD'; null where nobody said. */
+  /** 'Cedar Park, Field 3', 'Field 8S', 'Place TBD'. Null if no place is given. */
   readonly place: (event: Event) => string | null
   /** '5:30 – 7:00 PM', '1:00 PM, end not given', '9:00 AM', 'All day', 'Time TBD'. */
   readonly time: (placed: Placed) => string
-  /** '5:30 PM'; empty for what has no hour. */
+  /** '5:30 PM'. Empty if the event has no time of day. */
   readonly start: (placed: Placed) => string
-  /** '5:30p', as a month's chip says it; empty for what has no hour. */
+  /** '5:30p', as in a month chip. Empty if the event has no time of day. */
   readonly shortStart: (placed: Placed) => string
   /**
-   * As one line says it on a day, where hours of another one would be read as its own: '5:00 PM, Day 1 of 3', 'Day 2 of 3',
-   * 'Until 2:00 PM'; else as `time`.
+   * The time in one line of a day's list. A multi-day event does not show hours of other days: '5:00 PM, Day 1 of 3',
+   * 'Day 2 of 3', 'Until 2:00 PM'. Other events: as `time`.
    */
   readonly timeOn: (placed: Placed, day: Day) => string
-  /** The same where there is room for the start alone: '5:00 PM'. */
+  /** The same where there is room for the start only: '5:00 PM'. */
   readonly startOn: (placed: Placed, day: Day) => string
-  /** The same in the least room: '5p', 'Day 2 of 3', 'Until 2p'; empty for what has no hour. */
+  /** The shortest form: '5p', 'Day 2 of 3', 'Until 2p'. Empty if the event has no time of day. */
   readonly shortTimeOn: (placed: Placed, day: Day) => string
-  /** The first column of a row: the time in bold and what stands under it. */
+  /** The first column of a row: the time in bold, and the line below it. */
   readonly timeLines: (placed: Placed, day: Day) => readonly [string, string | null]
-  /** Under the time of that day, struck: the old time of day, or the old day; null where the time is no news. */
+  /** Shown struck through below the time: the old time of day, or the old day. Null if the time is not news. */
   readonly formerTime: (placed: Placed, day: Day) => string | null
   readonly standing: (standing: Standing) => string
-  /** 'Overlap', 'Time changed'; `platform` is the one that an own edit differs from. */
+  /** 'Overlap', 'Time changed'. `platform` names the platform that the parent's edit differs from. */
   readonly sign: (sign: Sign, platform: string) => string
   readonly names: (placed: Placed) => string
   readonly owner: (placed: Placed) => string
   /** 'Fri, May 15 – Sun, May 17', or the one day. */
   readonly days: (placed: Placed) => string
   /**
-   * 'Thu, May 14, 5:30 – 7:00 PM'; over days, 'Fri, May 15 – Sun, May 17' or, where it begins and ends at an hour,
-   * 'Fri, May 15, 5:00 PM – Sun, May 17, 2:00 PM'.
+   * 'Thu, May 14, 5:30 – 7:00 PM'. Multi-day events: 'Fri, May 15 – Sun, May 17', or with hours 'Fri, May 15, 5:00 PM –
+   * Sun, May 17, 2:00 PM'.
    */
   readonly when: (placed: Placed) => string
-  /** For where its day stands already, or is known: as `time`, and over days as `when`. */
+  /** For places that show the day already: as `time`, or as `when` for a multi-day event. */
   readonly timeOrDays: (placed: Placed) => string
-  /** Everything a sighted reader takes from a chip: child, title, date, time, place, owner, state, signs. */
+  /** All information that a chip shows: children, title, date, time, place, owner, status, signs. */
   readonly accessibleName: (placed: Placed, signs?: readonly Sign[]) => string
-  /** What a chip shows and says. Kept: a month draws a hundred of them, and soon the same ones again. */
+  /**
+   * Text and signs of a chip. Cached, because a month draws about a hundred chips and soon draws the same ones again.
+   */
   readonly chip: (placed: Placed, clashes: readonly Clash[] | undefined) => ChipText
   /** 'Monday, May 18, 2026' */
   readonly day: (day: Day) => string
@@ -66,7 +68,7 @@ export interface EventText {
 
 export interface ChipText {
   readonly title: string
-  /** As `shortStart`; empty in an all-day row too. */
+  /** As `shortStart`, but also empty for an all-day event. */
   readonly start: string
   readonly signs: readonly Sign[]
   readonly name: string
@@ -74,11 +76,12 @@ export interface ChipText {
 
 const known = new Map<string, EventText>()
 
-/** An event in words of the reader's language, zone and clock. */
+/** Formats events in the reader's language, zone and clock. */
 export function useEventText(): EventText {
   const { i18n } = useLingui()
   const style = useTimeStyle()
-  // One for all the chips of a month: making it, and saying one time of the day twice, costs more than looking it up.
+  // Shared by all chips of a month, because a lookup is cheaper than creating a formatter or formatting the same time
+  // twice.
   const key = `${i18n.locale} ${style.locale} ${style.timeZone} ${style.hour12 ?? ''}`
   let text = known.get(key)
   if (!text) {
@@ -89,12 +92,12 @@ export function useEventText(): EventText {
 }
 
 function eventText(style: TimeStyle): EventText {
-  // On one clock of one zone, a minute of the day always reads the same.
+  // Within one zone and clock format, a minute of the day always has the same text.
   const clock = remember((_minute: number, instant: Temporal.Instant) => formatTime(instant, style))
   const shortClock = remember((_minute: number, instant: Temporal.Instant) => formatShortTime(instant, style))
   const dayName = remember((day: Day) => formatDay(Temporal.PlainDate.from(day), style))
 
-  // A minute that comes twice is told apart by the zone's name of that moment; nothing of it is remembered.
+  // A minute that occurs twice is marked with the zone's abbreviation at that instant. Its text is not cached.
   const zoned = (text: string, instant: Temporal.Instant) => `${text} ${formatZoneName(instant, style)}`
   const start = (placed: Placed) => {
     if (!placed.start) return ''
@@ -104,7 +107,7 @@ function eventText(style: TimeStyle): EventText {
   const end = (placed: Placed) => {
     if (!placed.end) return ''
     if (placed.isEndRepeated) return zoned(formatTime(placed.end, style), placed.end)
-    // The end of a day reads 1:00 where the clocks skip the next one's midnight.
+    // The end of a day reads 1:00 if the clocks skip the next midnight.
     if (placed.endMinute === DAY_MINUTES) return formatTime(placed.end, style)
     return clock(placed.endMinute, placed.end)
   }
@@ -215,9 +218,9 @@ function eventText(style: TimeStyle): EventText {
     if (former.kind === 'days') return former.timeTbd ? t`Time TBD` : t`All day`
     const then = Temporal.Instant.from(former.start)
     const isSameStart = event.when.kind === 'timed' && then.equals(event.when.start)
-    // Beside when it ends, an old start would be read as an old end.
+    // Beside an end time, the old start would be mistaken for an old end.
     if (!isSameStart && endsInDay(placed, listed)) return null
-    // Where it begins as before, its length is what changed.
+    // If the start is unchanged, the duration is what changed.
     const told = isSameStart ? former.end : former.start
     return told === null ? t`End not given` : formatTime(Temporal.Instant.from(told), style)
   }
@@ -236,7 +239,7 @@ function eventText(style: TimeStyle): EventText {
     ]
     return said.filter((part) => part !== null && part !== '').join(', ')
   }
-  /** 'soccer practice' where the title says no more than that; else the title, the team and the sport. */
+  /** 'soccer practice' if the title says no more than that; else the title, the team and the sport. */
   const occasion = (event: Event): (string | null)[] => {
     if (event.birthday) return [title(event)]
     const { name } = sportNamed(event.sport)
@@ -293,13 +296,13 @@ function eventText(style: TimeStyle): EventText {
   }
 }
 
-/** 'Practice' and nothing else: then the sport before it says what kind. */
+/** The title is just 'Practice', so the sport before it gives the kind. */
 function isBarePractice(event: Event): boolean {
   const { kind, text } = headlineOf(event)
   return event.activity === 'practice' && kind === 'title' && /^practice$/i.test(text)
 }
 
-/** '5:30 – 7:00 PM'. The same minutes always read the same, but those that end with their day or on another. */
+/** '5:30 – 7:00 PM'. Cached by start and end minute, except for events that end at midnight or on another day. */
 function rememberRange(style: TimeStyle) {
   const ranges = new Map<string, string>()
   return ({ start, end, startMinute, endMinute, firstDay, lastDay }: Placed): string => {

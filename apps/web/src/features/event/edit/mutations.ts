@@ -12,13 +12,13 @@ import { changeOf, isEmpty, type Picks } from './model/form.ts'
 import { type EventField, type EventValues, merged, valuesOf } from './model/values.ts'
 
 export interface Conflict {
-  /** The event as it is now. */
+  /** The event as it is on the server now. */
   readonly current: OpenedEvent
-  /** Fields that were given another value here and elsewhere. */
+  /** Fields that were changed differently here and elsewhere. */
   readonly fields: readonly EventField[]
 }
 
-/** Somebody else changed the same fields to something else: the person chooses. */
+/** Somebody else changed the same fields to other values, so the user has to choose. */
 class ConflictError extends Error {
   readonly conflict: Conflict
   constructor(conflict: Conflict) {
@@ -34,7 +34,7 @@ interface Save {
   readonly scope: SeriesScope
 }
 
-/** How often changes of other fields made elsewhere are taken in before the save is given up. */
+/** How often a save is retried on top of changes that others made to other fields. */
 const TRIES = 3
 
 interface SaveEvents {
@@ -42,7 +42,7 @@ interface SaveEvents {
   onConflict: (conflict: Conflict) => void
 }
 
-/** Saves what was changed on top of `base`. What changed elsewhere in other fields meanwhile stays. */
+/** Saves the changes relative to `base`, merged with changes that others made to other fields. */
 export function useSaveEvent({ onDone, onConflict }: SaveEvents) {
   const client = useQueryClient()
   const { timeZone } = useTimeStyle()

@@ -1,17 +1,19 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../../lib/api/client.ts'
 
-/** Letters typed before places are looked up (contract). */
+/** Minimum number of letters for a place search (contract). */
 export const PLACE_LETTERS = 3
 
-/** Places for a text as it is typed. Not kept on the device: it is nobody's schedule. */
+/**
+ * Place suggestions while the user types. Not stored on the device, because they are not part of anybody's schedule.
+ */
 export function placesQuery(text: string) {
   const q = text.trim()
   return queryOptions({
     queryKey: ['places', q],
     queryFn: ({ signal }) => read(api.GET('/places', { params: { query: { q } }, signal })),
     enabled: q.length >= PLACE_LETTERS,
-    // What stood there stays until the next list is known.
+    // The previous suggestions stay until the next ones arrive.
     placeholderData: keepPreviousData,
     retry: false,
     meta: { keep: false },

@@ -5,7 +5,7 @@ import { timed } from './made-event.ts'
 const NEW_YORK = 'America/New_York'
 const manual = timed('2026-05-14T21:30:00Z', '2026-05-14T23:00:00Z', { platform: 'Manual' })
 
-test('what was moved goes back to the time it had', () => {
+test('returns the former time for a moved event, and null for a series-wide change', () => {
   expect(timesBack(manual, { date: '2026-05-15' }, NEW_YORK)).toEqual({
     date: '2026-05-14',
     startTime: '17:30',
@@ -13,11 +13,11 @@ test('what was moved goes back to the time it had', () => {
     durationMinutes: 90,
   })
   expect(timesBack(manual, { title: 'Scrimmage' }, NEW_YORK)).toBeNull()
-  // Others of a repetition may have had times of their own.
+  // Later events of the series may have had times of their own.
   expect(timesBack(manual, { startTime: '18:00', scope: 'following' }, NEW_YORK)).toBeNull()
 })
 
-test('what a platform brings goes back to what the platform says, or to what was the parent’s before', () => {
+test('reverts a synced event to the platform’s time, or to the parent’s earlier override', () => {
   const synced = { ...manual, platform: 'Playmetrics' } as const
   expect(timesBack(synced, { date: '2026-05-15' }, NEW_YORK)).toEqual({ useTheirs: ['when'] })
   expect(timesBack({ ...synced, overridden: ['when'] }, { date: '2026-05-15' }, NEW_YORK)).toMatchObject({
@@ -25,11 +25,11 @@ test('what a platform brings goes back to what the platform says, or to what was
   })
 })
 
-test('a change of other fields made elsewhere is no obstacle', () => {
+test('treats an event as untouched when another device changed other fields only', () => {
   const current = { ...manual, title: 'Scrimmage', version: 2 }
   expect(isUntouched({ date: '2026-05-15' }, manual, current)).toBe(true)
   expect(isUntouched({ title: 'Game' }, manual, current)).toBe(false)
   expect(isUntouched({ keepMine: ['title'] }, manual, current)).toBe(false)
-  // One of two is enough.
+  // An overlap in one of two fields is enough.
   expect(isUntouched({ date: '2026-05-15', title: 'Game' }, manual, current)).toBe(false)
 })

@@ -4,13 +4,16 @@ import { lengthOf, typedAt } from './typed-time.ts'
 
 type Edit = Omit<EventChange, 'version'>
 
-/** What puts the time back where it was; null where the change moved nothing, or more than this one event. */
+/**
+ * The change that restores the event's former time, or null if `change` moved nothing or covers more than this one
+ * event.
+ */
 export function timesBack(before: Event, change: Edit, zone: string): Edit | null {
   const isMove =
     change.date !== undefined || change.startTime !== undefined || change.durationMinutes !== undefined
   if (!isMove || (change.scope ?? 'this') !== 'this') return null
   const { when } = before
-  // What the team says can be said again by dropping what the parent said, whatever it is.
+  // A synced event without a time override reverts by dropping the override that this change created.
   if (before.platform !== 'Manual' && !before.overridden.includes('when')) return { useTheirs: ['when'] }
   if (when.kind === 'days') return null
   const minutes = lengthOf(before)
@@ -20,7 +23,7 @@ export function timesBack(before: Event, change: Edit, zone: string): Edit | nul
   }
 }
 
-/** Whether what somebody else changed meanwhile leaves alone all that this change is about. */
+/** True if nobody else has modified the fields that `change` is about since `seen` was read. */
 export function isUntouched(change: Edit, seen: Event, current: Event): boolean {
   const parts = partsOf(change)
   return parts.every((part) => JSON.stringify(PARTS[part](seen)) === JSON.stringify(PARTS[part](current)))
@@ -37,7 +40,7 @@ const PARTS = {
 }
 type Part = keyof typeof PARTS
 
-/** What each field of a change is about; `useTheirs` and `keepMine` name their parts themselves. */
+/** The part of the event that each field of a change belongs to. `useTheirs` and `keepMine` list parts already. */
 const ABOUT: Record<Exclude<keyof Edit, 'scope' | 'zone' | 'useTheirs' | 'keepMine'>, Part> = {
   title: 'title',
   date: 'when',

@@ -1,19 +1,19 @@
 import type { Day } from '../../../lib/time/day.ts'
 
 /**
- * Where a day's clocks jump, in wall-clock minutes from midnight. `skipped`: these minutes do not happen. `repeated`:
- * they happen twice.
+ * A clock change within a day, in wall-clock minutes from midnight. `skipped` minutes do not occur, `repeated` minutes
+ * occur twice.
  */
 export interface ClockChange {
   readonly kind: 'skipped' | 'repeated'
   readonly from: number
-  /** Not included. */
+  /** Exclusive. */
   readonly to: number
 }
 
 const changes = new Map<string, ClockChange | null>()
 
-/** The change of a zone's clocks (IANA) on a day; null on nearly every day. Answers are kept. */
+/** The clock change of a zone (IANA) on a day, or null on nearly every day. Results are cached. */
 export function clockChangeOn(day: Day, zone: string): ClockChange | null {
   const key = `${day} ${zone}`
   let change = changes.get(key)
@@ -24,7 +24,7 @@ export function clockChangeOn(day: Day, zone: string): ClockChange | null {
   return change
 }
 
-/** Whether a wall-clock minute of the day happens twice: then a time alone does not say which one is meant. */
+/** True if this wall-clock minute occurs twice on the day, so that a time alone is ambiguous. */
 export function isRepeated(day: Day, minute: number, zone: string): boolean {
   const change = clockChangeOn(day, zone)
   return change?.kind === 'repeated' && change.from <= minute && minute < change.to
@@ -34,7 +34,7 @@ const NS_PER_MINUTE = 60_000_000_000
 
 function find(day: Day, zone: string): ClockChange | null {
   const start = Temporal.PlainDate.from(day).toZonedDateTime(zone)
-  // The day's own beginning may be the change: some zones skip midnight.
+  // The change may be at the very start of the day, because some zones skip midnight.
   const before = start.subtract({ nanoseconds: 1 })
   if (start.hoursInDay === 24 && before.offsetNanoseconds === start.offsetNanoseconds) return null
   const change = before.getTimeZoneTransition('next')

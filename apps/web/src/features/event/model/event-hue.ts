@@ -13,13 +13,14 @@ export function barOf(event: Event, size: keyof typeof BAR_OF_FRIEND = 'row'): s
   return event.isOwnEvent ? '[--bar:var(--c-solid)]' : BAR_OF_FRIEND[size]
 }
 
-/** The dashes of a friend's bar in px, as in `BAR_OF_FRIEND.row`. */
+/** Dash and gap lengths of a friend's bar in px, the same as in `BAR_OF_FRIEND.row`. */
 const DASH = 5
 const GAP = 4
 
 /**
- * An event speaks in its first child's color; where several children share it, its bar (`--bar`) is split between
- * them. A friend's bar is dashed, and the dashes take turns. The discs and the accessible name say who they are.
+ * An event uses the color of its first child. If several children share it, the bar (`--bar`) is split among their
+ * colors. A friend's bar is dashed and the dashes alternate colors. The discs and the accessible name identify the
+ * children.
  */
 export function eventHue(event: Event, className = ''): { className: string; style: CSSProperties } {
   const [first, ...rest] = event.children

@@ -6,10 +6,10 @@ type Titled = Parameters<typeof headlineOf>[0]
 const of = (title: string, given: Partial<Titled> = {}) =>
   headlineOf({ title, opponent: null, homeOrAway: null, platform: 'Other', teamName: null, ...given })
 
-describe('titles that the server made for reading', () => {
+describe('titles that the server composed', () => {
   const game = { opponent: 'Lakeside United', teamName: 'Wildcats' } as const
 
-  it('are said from the opponent', () => {
+  it('builds the headline from the opponent', () => {
     expect(of('vs Lakeside United', { ...game, homeOrAway: 'home' })).toEqual({
       kind: 'against',
       text: 'Lakeside United',
@@ -18,7 +18,7 @@ describe('titles that the server made for reading', () => {
     expect(of('at Lakeside United', { ...game, homeOrAway: 'away' }).kind).toBe('at')
   })
 
-  it('are "vs" where nobody knows the side', () => {
+  it('uses "vs" if home or away is unknown', () => {
     for (const title of ['vs Lakeside United', 'Wildcats vs Lakeside United', 'Game'])
       expect(of(title, { ...game, homeOrAway: null })).toMatchObject({
         kind: 'against',
@@ -26,7 +26,7 @@ describe('titles that the server made for reading', () => {
       })
   })
 
-  it('stand where they say more: an occasion, another team of the same calendar, a parent’s own words', () => {
+  it('keeps a title that says more: an occasion, another team of the calendar, the parent’s own words', () => {
     for (const title of ['Semifinal vs Lakeside United', 'Jr Rapids at Lakeside United', 'Grandpa’s derby'])
       expect(of(title, { ...game, homeOrAway: 'home' })).toEqual({
         kind: 'title',
@@ -35,7 +35,7 @@ describe('titles that the server made for reading', () => {
       })
   })
 
-  it('name the team beside them', () => {
+  it('returns the team separately', () => {
     expect(of('Practice', { teamName: 'Wildcats', platform: 'TeamSnap' })).toEqual({
       kind: 'title',
       text: 'Practice',
@@ -44,11 +44,11 @@ describe('titles that the server made for reading', () => {
   })
 })
 
-describe('PlayMetrics: team and word in the title, the opponent in its own field', () => {
+describe('PlayMetrics titles with team and activity, and the opponent in its own field', () => {
   const team = 'Boys - 2016 Harbor FC - Blue'
   const platform = 'Playmetrics'
 
-  it('says who it is against, home and away', () => {
+  it('names the opponent, home and away', () => {
     expect(of(`${team} - Game`, { platform, opponent: 'Lakeside United', homeOrAway: 'home' })).toEqual({
       kind: 'against',
       text: 'Lakeside United',
@@ -59,12 +59,12 @@ describe('PlayMetrics: team and word in the title, the opponent in its own field
     )
   })
 
-  it('leaves the occasion before an opponent out, and keeps a hyphen that belongs to the name', () => {
+  it('drops the occasion before an opponent and keeps a hyphen inside the name', () => {
     expect(of(`${team} - Game`, { platform, opponent: 'CE scrimmage - Scorpions' }).text).toBe('Scorpions')
     expect(of(`${team} - Game`, { platform, opponent: 'Harbor - Gold' }).text).toBe('Harbor - Gold')
   })
 
-  it('takes the team off, whatever the parent calls it', () => {
+  it('removes the team from the title even if the parent renamed the team', () => {
     const renamed = of(`${team} - Practice`, { platform, teamName: 'Theo’s blue team' })
     expect(renamed).toEqual({ kind: 'title', text: 'Practice', team: 'Theo’s blue team' })
     expect(of(`${team} - NCL Tournament`, { platform, teamName: 'Playmetrics Team 912345' })).toEqual({
@@ -76,7 +76,7 @@ describe('PlayMetrics: team and word in the title, the opponent in its own field
 })
 
 describe('TeamSnap and GameChanger', () => {
-  it('cut at the first hyphen of TeamSnap', () => {
+  it('splits a TeamSnap title at its first hyphen', () => {
     expect(of('Wildcats - Team Outing to GVN Girls B-Ball Game', { platform: 'TeamSnap' })).toEqual({
       kind: 'title',
       text: 'Team Outing to GVN Girls B-Ball Game',
@@ -84,7 +84,7 @@ describe('TeamSnap and GameChanger', () => {
     })
   })
 
-  it('find whose game it is in a feed of several teams, on either side', () => {
+  it('finds the team of a game on either side in a feed with several teams', () => {
     const platform = 'GameChanger'
     const away = { platform, opponent: 'Jaguars (Birch)', homeOrAway: 'away', teamName: 'Team 1f-2' } as const
     expect(of('Mustangs (Fern) @ Jaguars (Birch)', away)).toEqual({
@@ -105,8 +105,8 @@ describe('TeamSnap and GameChanger', () => {
   })
 })
 
-describe('anything else stands as it was written', () => {
-  it('and its team beside it, unless it says it already', () => {
+describe('any other title', () => {
+  it('stays as written, with the team beside it unless the title names the team', () => {
     expect(of('Meet vs Dolphins', { teamName: 'Swim Club' })).toEqual({
       kind: 'title',
       text: 'Meet vs Dolphins',
@@ -116,7 +116,7 @@ describe('anything else stands as it was written', () => {
     expect(of('Practice', { teamName: 'Calendar from club.example.org' }).team).toBeNull()
   })
 
-  it('never ends up empty', () => {
+  it('never produces an empty headline', () => {
     expect(of('Swim Club', { teamName: 'Swim Club' }).text).toBe('Swim Club')
     expect(of('Swim Club -', { teamName: 'Swim Club' }).text).toBe('Swim Club -')
     expect(of('Swim Clubhouse party', { teamName: 'Swim Club' }).text).toBe('Swim Clubhouse party')

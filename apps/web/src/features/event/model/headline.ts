@@ -1,19 +1,20 @@
 /**
- * What a parent reads first about an event.
+ * The headline of an event.
  *
- * The server makes a platform's titles for reading: 'vs Scorpions', 'at Weller', 'Practice', the team being a field of its
- * own. Here they become words of the reader's language: a title that says no more than the opponent does is said anew
- * from that. One that says more ('Semifinal vs Scorpions', another team of the same calendar) stands as it is, and so does
- * what a parent calls it. Events that an older server read, and those by hand, may still begin with the team's name.
+ * The server composes readable titles from a platform's data: 'vs Scorpions', 'at Weller', 'Practice', with the team in
+ * a field of its own. This module turns them into the reader's language. If a title says no more than the opponent, the
+ * headline is rebuilt from the opponent. A title that says more stays as it is ('Semifinal vs Scorpions', another team
+ * of the same calendar, a parent's own title). Manual events and events synced by an older server may still begin with
+ * the team's name.
  */
 import type { Event } from '@homefield/contract/event'
 import { isMadeUpName } from '@homefield/domain/made-up-name'
 
 export interface Headline {
-  /** `against` and `at`: a game against the opponent in `text`; `title`: `text` says it all. */
+  /** `against` and `at`: a game against the opponent in `text`. `title`: `text` is the whole headline. */
   readonly kind: 'against' | 'at' | 'title'
   readonly text: string
-  /** For the second line; null where the headline says it, or nobody knows. */
+  /** For the second line. Null if the headline names the team already, or the team is unknown. */
   readonly team: string | null
 }
 
@@ -21,7 +22,7 @@ type Titled = Pick<Event, 'title' | 'opponent' | 'homeOrAway' | 'platform' | 'te
 
 const known = new WeakMap<Titled, Headline>()
 
-/** Answers are kept per event object: the cache hands out the same ones. */
+/** Cached per event object, because the query cache returns the same objects. */
 export function headlineOf(event: Titled): Headline {
   let headline = known.get(event)
   if (!headline) {
@@ -41,7 +42,8 @@ function compose({ title, opponent, homeOrAway, platform, teamName }: Titled): H
   const parts = withoutTeam(title, platform, teamName)
   if (opponent !== null) {
     const side = ownSide(title, opponent)
-    // Nothing but the opponent, our own name before it, or a title that never names him.
+    // The title is only the opponent, or our own name and the opponent, or a plain 'Game' that does not name the
+    // opponent.
     const isMade =
       side === null
         ? PLAIN_GAME.test(parts?.rest ?? title)
@@ -54,7 +56,9 @@ function compose({ title, opponent, homeOrAway, platform, teamName }: Titled): H
   return { kind: 'title', text: title, team: named !== null && !title.includes(named) ? named : null }
 }
 
-/** What the title says beside the opponent: our side, or the occasion; null where it does not name him. */
+/**
+ * The part of the title beside the opponent: our side, or the occasion. Null if the title does not name the opponent.
+ */
 function ownSide(title: string, opponent: string): string | null {
   const [, left = '', right] = MATCHUP.exec(title) ?? []
   if (right === undefined) return null
@@ -67,7 +71,7 @@ function isLike(side: string, named: string): boolean {
   return one.includes(other) || other.includes(one)
 }
 
-/** The title in its two halves, where the platform's way of writing it is known or it begins with the team's name. */
+/** Splits the title into team and rest, if the title begins with the team's name or the platform's format is known. */
 function withoutTeam(title: string, platform: Event['platform'], teamName: string | null) {
   if (teamName !== null && title.startsWith(teamName)) {
     const [, rest] = /^(?:\s*[-–:])?\s+(.*[\p{L}\d].*)$/u.exec(title.slice(teamName.length)) ?? []
@@ -77,7 +81,7 @@ function withoutTeam(title: string, platform: Event['platform'], teamName: strin
   return team === undefined || rest === undefined ? null : { team, rest }
 }
 
-/** PlayMetrics' team names hold hyphens themselves: what follows the last one is the event's. */
+/** PlayMetrics team names contain hyphens, so the split is at the last one. */
 const TITLES: Partial<Record<Event['platform'], RegExp>> = {
   Playmetrics: /^(.+) - (.+)$/,
   TeamSnap: /^(.+?) - (.+)$/,

@@ -1,16 +1,16 @@
 import type { Event, EventChange } from '@homefield/contract/event'
 
 /**
- * What is done with an event goes in the order in which it was done; with those of one repetition together: one change may
- * be of all of them.
+ * The queue key of an event. All events of a series share one key, because one mutation may change all of them, so
+ * mutations of a series are sent in the order in which they were made.
  */
 export function laneOf({ seriesId, happeningId }: Pick<Event, 'seriesId' | 'happeningId'>): string {
   return seriesId ?? happeningId
 }
 
 /**
- * A change on top of the version that the person saw; those made one after the other follow each other.
- * @param zone that a day and a time of day in it were typed in
+ * A change against the version that the person saw. Successive changes of the same event form a chain.
+ * @param zone IANA zone in which the date and time of day were typed
  */
 export function changeIntent(event: Event, change: Omit<EventChange, 'version'>, zone: string) {
   const { date, startTime, isSecond } = change

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitOccasion } from './occasion.ts'
 
-test('of a tournament’s game, the occasion and what tells it from the others', () => {
+test('splits a tournament game’s title into the occasion and the rest', () => {
   expect(splitOccasion('Rose City Tournament: vs Rapids', 'game')).toEqual({
     occasion: 'Rose City Tournament:',
     rest: 'vs Rapids',
@@ -17,6 +17,6 @@ test.each([
   ['vs Rapids', 'game'],
   ['Rose City Tournament: ', 'tournament'],
   ['Game at 10:30', 'game'],
-] as const)('of %s nothing gives way', (title, activity) => {
+] as const)('does not split %s', (title, activity) => {
   expect(splitOccasion(title, activity)).toBeNull()
 })

@@ -1,8 +1,8 @@
 import type { Event } from '@homefield/contract/event'
 
 /**
- * The occasion that a game's title begins with, and what follows it: 'Rose City Tournament:' and 'vs Rapids'. Null for
- * other titles: of a practice, what stands before the colon says more than what stands behind.
+ * Splits a game's title into the occasion and the rest: 'Rose City Tournament:' and 'vs Rapids'. Null for other titles:
+ * in a practice title the text before the colon is more informative than the text after it.
  */
 export function splitOccasion(
   title: string,

@@ -11,25 +11,25 @@ const made = (name: string, given: Partial<Event> = {}) =>
 const named = (events: readonly Event[]) =>
   events.map(({ children }) => children.map(({ name }) => name).join(' and '))
 
-/** Each of them knows the others. */
+/** Marks the events as the same game, each listing all the others in `sameAs`. */
 function same(...events: Event[]): Event[] {
   const ids = events.map(({ happeningId }) => happeningId)
   return events.map((event) => ({ ...event, sameAs: ids.filter((id) => id !== event.happeningId) }))
 }
 
-test('a game of two families is one card of both children, as the own one', () => {
+test('merges the same game of two families into one card under the viewer’s own event', () => {
   const [kiran, maya] = same(made('Kiran', { isOwnEvent: false }), made('Maya')) as [Event, Event]
   const shown = oneCardEach([kiran, made('Owen'), maya])
   expect(named(shown)).toEqual(['Owen', 'Maya and Kiran'])
   expect(shown[1]).toMatchObject({ id: maya.id, isOwnEvent: true })
 })
 
-test('of three friends it is the first one’s', () => {
+test('uses the first friend’s event if all of them belong to friends', () => {
   const friends = ['Kiran', 'Theo', 'Ana'].map((name) => made(name, { isOwnEvent: false }))
   expect(named(oneCardEach(same(...friends)))).toEqual(['Kiran and Theo and Ana'])
 })
 
-test('of one family that has two calendars of it, each with another family’s, nobody is lost and none comes twice', () => {
+test('includes each child once if one family has the game from two calendars, each linked to another family’s', () => {
   const [maya, kiran, theo, again] = [
     made('Maya'),
     made('Kiran', { isOwnEvent: false }),
@@ -49,7 +49,7 @@ test('of one family that has two calendars of it, each with another family’s, 
   expect(named(shown)).toEqual(['Maya and Kiran and Theo'])
 })
 
-test('on one’s own card a friend’s child is a friend’s', () => {
+test('marks the friend’s child on the viewer’s own card', () => {
   const [kiran, maya] = same(made('Kiran', { isOwnEvent: false }), made('Maya')) as [Event, Event]
   const friends = oneCardEach([kiran, maya]).map((event) =>
     event.children.filter((child) => isFriends(event, child)).map(({ name }) => name),
@@ -57,7 +57,7 @@ test('on one’s own card a friend’s child is a friend’s', () => {
   expect(friends).toEqual([['Kiran']])
 })
 
-test('a game that is moved, and not sent yet, leaves theirs where it is', () => {
+test('keeps the friend’s card separate after an unsent move of the own event', () => {
   const [kiran, maya] = same(made('Kiran', { isOwnEvent: false }), made('Maya')) as [Event, Event]
   const when = { kind: 'timed', start: '2026-05-15T21:30:00Z', end: null, zone: 'UTC' } as const
   expect(named(oneCardEach([kiran, { ...maya, when }]))).toEqual(['Kiran', 'Maya'])
@@ -66,12 +66,12 @@ test('a game that is moved, and not sent yet, leaves theirs where it is', () => 
   expect(named(oneCardEach(both))).toEqual(['Maya and Kiran'])
 })
 
-test('a family that is switched off is in no card', () => {
+test('omits a family that the filter hides', () => {
   const [, maya] = same(made('Kiran', { isOwnEvent: false }), made('Maya')) as [Event, Event]
   expect(named(oneCardEach([maya]))).toEqual(['Maya'])
 })
 
-test('a list without any stays the very list', () => {
+test('returns the same array if no event is shared', () => {
   const events = [made('Maya'), made('Owen')]
   expect(oneCardEach(events)).toBe(events)
 })

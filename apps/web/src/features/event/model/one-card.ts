@@ -1,15 +1,16 @@
 import type { Event, EventChild } from '@homefield/contract/event'
 import { isSameStart } from '@homefield/domain/when-change'
 
-/** A child of a card. On one's own card a friend's stands, too. */
+/** A child on a card. A card of the viewer's own event may also include a friend's child. */
 interface CardChild extends EventChild {
   readonly isFriend?: boolean
 }
 
 /**
- * What two families have of one game stands once on a wall, with the children of both: as one's own where it is that
- * too, else as the first of them has it. Each opens from the other; threads and reminders stay apart.
- * @param events what a filter leaves: a family that is switched off is in no card
+ * Merges the same game of several families into one card with the children of all of them. The card is the viewer's own
+ * event if there is one, else the first friend's event. Each event can be opened from the other. Threads and reminders
+ * stay separate.
+ * @param events the events after filtering, so that a hidden family's children are on no card
  */
 export function oneCardEach(events: readonly Event[]): readonly Event[] {
   if (events.every(({ sameAs }) => sameAs.length === 0)) return events
@@ -25,25 +26,25 @@ export function oneCardEach(events: readonly Event[]): readonly Event[] {
   })
 }
 
-/** The first of them, as many as `most` cards show. */
+/** The longest prefix of `events` that merges into at most `most` cards. */
 export function firstCards(events: readonly Event[], most: number): readonly Event[] {
   let first = events
   while (oneCardEach(first).length > most) first = first.slice(0, -1)
   return first
 }
 
-/** True of every child on a friend's card, and of a friend's child on one's own. */
+/** True for every child on a friend's card, and for a friend's child on the viewer's own card. */
 export function isFriends(event: Event, child: CardChild): boolean {
   return !event.isOwnEvent || child.isFriend === true
 }
 
 /**
- * All that are one game. Where a family has it from two calendars, its event is the same as those of two other families,
- * which name only this one and not each other.
+ * All events that are the same game as `event`, transitively. If a family has the game from two calendars, each of its
+ * events may link to a different family, and those families do not link to each other.
  */
 function groupOf(event: Event, known: ReadonlyMap<string, Event>): Event[] {
   const group = new Set([event])
-  // The loop also visits what is added to the set while it runs.
+  // The loop also visits events that are added to the set during the iteration.
   for (const { sameAs } of group)
     for (const id of sameAs) {
       const other = known.get(id)
@@ -52,7 +53,7 @@ function groupOf(event: Event, known: ReadonlyMap<string, Event>): Event[] {
   return [...group]
 }
 
-/** What is moved here stands at its new time before the server knows; theirs stays where it is. */
+/** An optimistic move changes only the viewer's own event. The friend's event keeps its time and must not be merged. */
 function beginTogether({ when }: Event, { when: theirs }: Event): boolean {
   if (when.kind === 'days') return theirs.kind === 'days' && when.firstDay === theirs.firstDay
   return isSameStart(when, theirs)

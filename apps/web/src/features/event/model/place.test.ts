@@ -7,8 +7,8 @@ const where = (locationName: string | null, location: string | null, field: stri
   field,
 })
 
-describe('where it is', () => {
-  it('names the place with its field, once', () => {
+describe('the place of an event', () => {
+  it('names the place and its field once', () => {
     const at = (name: string | null, field: string | null) => ({ name, field, isTbd: false })
     expect(placeOf(where('Cedar Park', '2200 SE Alder St', 'Field 3'))).toEqual(at('Cedar Park', 'Field 3'))
     expect(placeOf(where('Cedar Park, Field 3', null, 'Field 3'))).toEqual(at('Cedar Park, Field 3', null))
@@ -17,7 +17,7 @@ describe('where it is', () => {
     expect(placeOf(where(null, null))).toBeNull()
   })
 
-  it('finds the field that stands in front of the street, and takes no street for one', () => {
+  it('finds a field in front of the street, and does not mistake a street for a field', () => {
     expect(placeOf(where('Cedar Park', 'Field 3, 2200 SE Alder St'))?.field).toBe('Field 3')
     expect(placeOf(where('Marine Complex', 'Marine Complex, Pitch 7, 1550 N Marine Way'))?.field).toBe(
       'Pitch 7',
@@ -26,7 +26,7 @@ describe('where it is', () => {
     expect(placeOf(where('City Pool', 'Pool Rd 4, Salem'))?.field).toBeNull()
   })
 
-  it('tells a place that is still to be decided from one that nobody named', () => {
+  it('distinguishes a place marked TBD from a missing one', () => {
     expect(placeOf(where('TBD', null))).toEqual({ name: null, field: null, isTbd: true })
     expect(placeOf(where('Northside Park', null, 'tba'))).toEqual({
       name: 'Northside Park',
@@ -35,19 +35,19 @@ describe('where it is', () => {
     })
   })
 
-  it('knows a field’s number from a field’s name', () => {
+  it('distinguishes field codes from field names', () => {
     expect(['2', '#3', '9SW', '8S', 'B'].filter((field) => !isFieldCode(field))).toEqual([])
     expect(['Field 3', 'Pitch 7', 'Meadow Park Practice Fields', 'Main'].filter(isFieldCode)).toEqual([])
   })
 
-  it('adds the address where it says more', () => {
+  it('returns the address if it adds to the name', () => {
     expect(address(where('Cedar Park', '2200 SE Alder St'))).toBe('2200 SE Alder St')
     expect(address(where('Cedar Park', 'Cedar Park, 2200 SE Alder St'))).toBe('2200 SE Alder St')
     expect(address(where('Cedar Park', 'Cedar Park'))).toBeNull()
     expect(address(where(null, '2200 SE Alder St'))).toBeNull()
   })
 
-  it('says the field with the name, and not again with the address', () => {
+  it('omits the field from the address if it is shown with the name', () => {
     expect(address(where('Cedar Park', 'Field 3, 2200 SE Alder St'))).toBe('2200 SE Alder St')
     expect(address(where('Cedar Park', 'Field 3, 2200 SE Alder St', 'Field 3'))).toBe('2200 SE Alder St')
     expect(address(where('Cedar Park', 'Field 3, 2200 SE Alder St', 'Field 5'))).toBe(

@@ -11,24 +11,25 @@ const ZONES = [
   'Etc/GMT+12',
 ]
 
-describe('where an event stands', () => {
-  it.each(ZONES)('C21 plain days are the same days in %s', (zone) => {
+describe('the place of an event in the calendar', () => {
+  it.each(ZONES)('C21 keeps plain days on the same dates in %s', (zone) => {
     const placed = place(allDay('2026-05-15', '2026-05-17'), zone)
     expect([placed.firstDay, placed.lastDay, placed.isAllDay]).toEqual(['2026-05-15', '2026-05-17', true])
   })
 
-  // 22:00Z on May 14: 18:00 in New York, 03:45 the next day in Kathmandu, 19:30 in St. John's, 08:30 the next day on Lord Howe.
+  // 22:00Z on May 14: 18:00 in New York, 03:45 the next day in Kathmandu, 19:30 in St. John's, 08:30 the next day on
+  // Lord Howe.
   it.each([
     ['America/New_York', '2026-05-14', 18 * 60],
     ['Asia/Kathmandu', '2026-05-15', 3 * 60 + 45],
     ['America/St_Johns', '2026-05-14', 19 * 60 + 30],
     ['Australia/Lord_Howe', '2026-05-15', 8 * 60 + 30],
-  ])('takes the wall clock of %s', (zone, day, minute) => {
+  ])('uses the wall clock of %s', (zone, day, minute) => {
     const placed = place(timed('2026-05-14T22:00:00Z', '2026-05-14T23:30:00Z'), zone)
     expect([placed.firstDay, placed.startMinute, placed.endMinute]).toEqual([day, minute, minute + 90])
   })
 
-  it('ends at midnight on the day it began', () => {
+  it('places an event that ends at midnight on the day it began', () => {
     const placed = place(timed('2026-05-15T01:00:00Z', '2026-05-15T04:00:00Z'), 'America/New_York')
     expect([placed.firstDay, placed.lastDay, placed.startMinute, placed.endMinute]).toEqual([
       '2026-05-14',
@@ -38,7 +39,7 @@ describe('where an event stands', () => {
     ])
   })
 
-  it('stands on both days when it crosses midnight, in the grid', () => {
+  it('places an event across midnight in the grid of both days', () => {
     const placed = place(timed('2026-05-15T02:00:00Z', '2026-05-15T06:00:00Z'), 'America/New_York')
     expect(placed).toMatchObject({
       firstDay: '2026-05-14',
@@ -49,12 +50,12 @@ describe('where an event stands', () => {
     })
   })
 
-  it('is a band from 24 hours on', () => {
+  it('places an event of 24 hours or more in the all-day row', () => {
     const placed = place(timed('2026-05-15T21:00:00Z', '2026-05-17T19:00:00Z'), 'America/New_York')
     expect(placed).toMatchObject({ isAllDay: true, firstDay: '2026-05-15', lastDay: '2026-05-17' })
   })
 
-  it('goes over days with 24 hours and more, and not by running past midnight', () => {
+  it('counts an event as multi-day from 24 hours on, not because it runs past midnight', () => {
     // 23:30 to 00:30 in New York.
     const late = place(timed('2026-05-15T03:30:00Z', '2026-05-15T04:30:00Z'), 'America/New_York')
     const camp = place(allDay('2026-05-15', '2026-05-17'), 'America/New_York')
@@ -63,7 +64,7 @@ describe('where an event stands', () => {
     expect(late).toMatchObject({ firstDay: '2026-05-14', lastDay: '2026-05-15' })
   })
 
-  it('begins or ends at an hour of a day that it does not have whole', () => {
+  it('reports a start or end hour only on days that a multi-day event covers in part', () => {
     const hoursOf = (start: string, end: string) => {
       const placed = place(timed(start, end), 'UTC')
       return [beginsInDay(placed, placed.firstDay), endsInDay(placed, placed.lastDay)]
@@ -74,7 +75,7 @@ describe('where an event stands', () => {
     expect(hoursOf('2026-05-15T00:00:00Z', '2026-05-18T00:00:00Z')).toEqual([false, false])
   })
 
-  it('is listed on its first day at the hour at which it begins, and above all hours after', () => {
+  it('lists a multi-day event at its start hour on the first day, and above all hours on later days', () => {
     const cup = timed('2026-05-15T17:00:00Z', '2026-05-17T14:00:00Z', { title: 'cup' })
     const fair = allDay('2026-05-14', '2026-05-16', { title: 'fair' })
     const hours = ['15T09', '15T19', '16T09'].map((hour) =>
@@ -90,7 +91,7 @@ describe('where an event stands', () => {
     expect(listed('2026-05-16')).toEqual(['fair', 'cup', '16T09'])
   })
 
-  it('draws two hours where no end was given, and not past midnight', () => {
+  it('draws two hours, ending at midnight at the latest, if the end is unknown', () => {
     expect(place(timed('2026-05-17T17:00:00Z', null), 'America/New_York')).toMatchObject({
       startMinute: 780,
       endMinute: 900,
@@ -103,7 +104,7 @@ describe('where an event stands', () => {
     })
   })
 
-  it('takes an end that is not after the start for a moment', () => {
+  it('draws one minute if the end is not after the start', () => {
     expect(place(timed('2026-05-17T17:00:00Z', '2026-05-17T17:00:00Z'), 'UTC')).toMatchObject({
       startMinute: 1020,
       endMinute: 1021,
@@ -112,13 +113,13 @@ describe('where an event stands', () => {
   })
 })
 
-describe('C20 days of 23 and 25 hours keep wall-clock places', () => {
-  it('New York, March 8 2026: 1:30 to 3:30 is one hour, drawn from 1:30 to 3:30', () => {
+describe('C20 days of 23 and 25 hours', () => {
+  it('New York, March 8 2026: draws the one hour from 1:30 to 3:30 between these wall times', () => {
     const placed = place(timed('2026-03-08T06:30:00Z', '2026-03-08T07:30:00Z'), 'America/New_York')
     expect([placed.startMinute, placed.endMinute]).toEqual([90, 210])
   })
 
-  it('New York, November 1 2026: 1:45 to 1:30 the second time round is 45 minutes long', () => {
+  it('New York, November 1 2026: draws 1:45 to the second 1:30 as 45 minutes', () => {
     const placed = place(timed('2026-11-01T05:45:00Z', '2026-11-01T06:30:00Z'), 'America/New_York')
     expect([placed.firstDay, placed.lastDay, placed.startMinute, placed.endMinute]).toEqual([
       '2026-11-01',
@@ -128,36 +129,36 @@ describe('C20 days of 23 and 25 hours keep wall-clock places', () => {
     ])
   })
 
-  it('Lord Howe, April 5 2026, goes back by 30 minutes: 1:45 to 1:40 is 25 minutes long', () => {
-    // +11:00 until 15:00Z on April 4, +10:30 after.
+  it('Lord Howe, April 5 2026, 30 minutes back: draws 1:45 to 1:40 as 25 minutes', () => {
+    // UTC+11:00 until 15:00Z on April 4, UTC+10:30 after that.
     const placed = place(timed('2026-04-04T14:45:00Z', '2026-04-04T15:10:00Z'), 'Australia/Lord_Howe')
     expect([placed.firstDay, placed.startMinute, placed.endMinute]).toEqual(['2026-04-05', 105, 130])
   })
 })
 
-describe('C20 days without a midnight, where 0:00 is 1:00', () => {
-  // 10 PM of the evening before until the day begins: the offset from UTC in the evening, and 1:00 in the morning's.
+describe('C20 days that begin at 1:00 because the clocks skip midnight', () => {
+  // From 10 PM until the next day begins, in UTC. The comments give the zone's offset in the evening.
   it.each([
     ['Asia/Beirut', '2026-03-28', '20:00', '22:00'], // UTC+2
     ['Africa/Cairo', '2026-04-23', '20:00', '22:00'], // UTC+2
     ['America/Santiago', '2026-09-06', '02:00', '04:00', '2026-09-05'], // UTC−4
     ['America/Havana', '2026-03-08', '03:00', '05:00', '2026-03-07'], // UTC−5
-  ])('%s: what ends with %s has nothing of the next day', (zone, utcDay, start, end, day = utcDay) => {
+  ])('%s: places an event that ends with %s on that day only', (zone, utcDay, start, end, day = utcDay) => {
     const evening = place(timed(`${utcDay}T${start}:00Z`, `${utcDay}T${end}:00Z`), zone)
     expect(evening).toMatchObject({ firstDay: day, lastDay: day, startMinute: 1320, endMinute: 1440 })
-    // From midnight to midnight, 24 hours before.
+    // The 24 hours that end when that day begins.
     const midnight = Temporal.Instant.from(`${utcDay}T${end}:00Z`)
     const whole = place(timed(midnight.subtract({ hours: 24 }).toString(), midnight.toString()), zone)
     expect(whole).toMatchObject({ isAllDay: true, firstDay: day, lastDay: day, endMinute: 1440 })
   })
 
-  it('a minute into such a day is of that day', () => {
+  it('places an event that ends one minute into such a day on that day too', () => {
     const placed = place(timed('2026-03-28T20:00:00Z', '2026-03-28T22:01:00Z'), 'Asia/Beirut')
     expect(placed).toMatchObject({ lastDay: '2026-03-29', endMinute: 61 })
   })
 
-  it('Havana, November 1 2026: the second midnight is an hour into its day', () => {
-    // −4:00 until 05:00Z, −5:00 after: 04:00Z and 05:00Z are both 0:00.
+  it('Havana, November 1 2026: places the second midnight one hour into its day', () => {
+    // UTC−4:00 until 05:00Z, UTC−5:00 after that: 04:00Z and 05:00Z are both 0:00.
     const first = place(timed('2026-11-01T02:00:00Z', '2026-11-01T04:00:00Z'), 'America/Havana')
     expect(first).toMatchObject({ lastDay: '2026-10-31', endMinute: 1440 })
     const second = place(timed('2026-11-01T02:00:00Z', '2026-11-01T05:00:00Z'), 'America/Havana')
@@ -165,10 +166,10 @@ describe('C20 days without a midnight, where 0:00 is 1:00', () => {
   })
 })
 
-describe('past, running, coming', () => {
+describe('the phase of an event', () => {
   const now = nowIn(Temporal.Instant.from('2026-05-14T20:12:00Z'), 'America/New_York')
 
-  it('goes by the instant for timed events', () => {
+  it('compares instants for timed events', () => {
     expect(
       phaseOf(place(timed('2026-05-14T19:00:00Z', '2026-05-14T20:12:00Z'), 'America/New_York'), now),
     ).toBe('past')
@@ -178,7 +179,7 @@ describe('past, running, coming', () => {
     expect(phaseOf(place(timed('2026-05-14T20:13:00Z', null), 'America/New_York'), now)).toBe('coming')
   })
 
-  it('goes by the account day for plain days', () => {
+  it('compares dates in the account’s zone for plain days', () => {
     expect(now.day).toBe('2026-05-14')
     expect(phaseOf(place(allDay('2026-05-13'), 'America/New_York'), now)).toBe('past')
     expect(phaseOf(place(allDay('2026-05-13', '2026-05-14'), 'America/New_York'), now)).toBe('running')

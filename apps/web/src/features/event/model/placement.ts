@@ -3,39 +3,39 @@ import type { Day } from '../../../lib/time/day.ts'
 import { isRepeated } from './clock-change.ts'
 
 export const DAY_MINUTES = 1440
-/** What is drawn where nobody gave an end; the words beside it say so. */
+/** Minutes drawn for an event without an end. Its text says that the end is not given. */
 const DRAWN_WITHOUT_END = 120
 
 /**
- * Where an event stands on a wall calendar of one zone. Timed events take their wall-clock minutes of their first and
- * last day, so a day of 23 or 25 hours still has 24 rows; days stay the plain dates they are, whatever the zone.
+ * The place of an event on a wall calendar in one zone. A timed event takes the wall-clock minutes of its first and
+ * last day, so a day of 23 or 25 hours still has 24 rows. Plain days keep their dates in every zone.
  */
 export interface Placed {
   readonly event: Event
-  /** Stands in the all-day row: plain days, a time to be decided, or 24 hours and more. */
+  /** Shown in the all-day row: plain days, an undecided time, or a duration of 24 hours or more. */
   readonly isAllDay: boolean
   readonly firstDay: Day
-  /** The last day with any of it, included. */
+  /** The last day that has any part of the event, inclusive. */
   readonly lastDay: Day
   /** Minutes from midnight of `firstDay`; 0 for plain days. */
   readonly startMinute: number
-  /** Minutes from midnight of `lastDay`, 1 to 1440. Without a given end this is where the drawing stops. */
+  /** Minutes from midnight of `lastDay`, 1 to 1440. If the event has no end, this is where the drawing stops. */
   readonly endMinute: number
   readonly hasEnd: boolean
-  /** Null for plain days, which no clock runs through; the end also where nobody gave one. */
+  /** Null for plain days. `end` is also null if the event has no end. */
   readonly start: Temporal.Instant | null
   readonly end: Temporal.Instant | null
-  /** The clocks show that minute twice on that day: only its zone's name tells which one it is. */
+  /** The clocks show this minute twice on that day. Only the zone's abbreviation tells which one is meant. */
   readonly isStartRepeated: boolean
   readonly isEndRepeated: boolean
-  /** Epoch milliseconds, the drawn end included: what `phaseOf` compares. */
+  /** Epoch milliseconds for `phaseOf`, including the drawn end. */
   readonly startMs: number | null
   readonly endMs: number | null
 }
 
 const placedIn = new WeakMap<Event, { zone: string; placed: Placed }>()
 
-/** Places an event in `zone` (IANA). Answers are kept per event object: the cache hands out the same ones. */
+/** Places an event in `zone` (IANA). Cached per event object, because the query cache returns the same objects. */
 export function place(event: Event, zone: string): Placed {
   const known = placedIn.get(event)
   if (known?.zone === zone) return known.placed
@@ -67,12 +67,13 @@ function compute(event: Event, zone: string): Placed {
   const end = when.end === null ? null : wallTime(when.end, zone)
   if (end === null || end.ms <= start.ms) return withoutEnd(event, start, end !== null, zone)
   const elapsed = Math.round((end.ms - start.ms) / 60_000)
-  // What ends as a day begins has nothing of that day: at midnight, or at 1:00 where the clocks skip the hour before.
+  // An event that ends exactly when a day begins is not on that day: at 0:00, or at 1:00 if the clocks skip midnight.
   const lastDay = end.day > start.day ? dayBefore(end.instant, zone) : end.day
   let endMinute = lastDay < end.day ? DAY_MINUTES : end.minute
-  // A midnight that comes twice: the second one is an hour into its day.
+  // If midnight occurs twice, the second one is an hour into its day.
   if (endMinute === 0) endMinute = minutesIntoDay(end.instant, zone)
-  // The hour that happens twice in autumn may end on an earlier wall time than it began: then its length counts.
+  // In the repeated hour in autumn the wall time at the end may be earlier than at the start. Use the elapsed minutes
+  // then.
   if (lastDay === start.day && endMinute <= start.minute)
     endMinute = Math.min(DAY_MINUTES, start.minute + elapsed)
   return {
@@ -129,7 +130,6 @@ function wallTime(text: string, zone: string): WallTime {
   }
 }
 
-/** The day of the minute before `end`. */
 function dayBefore(end: Temporal.Instant, zone: string): Day {
   return end.subtract({ minutes: 1 }).toZonedDateTimeISO(zone).toPlainDate().toString()
 }
@@ -139,12 +139,14 @@ function minutesIntoDay(instant: Temporal.Instant, zone: string): number {
   return Math.round((instant.epochMilliseconds - day.epochMilliseconds) / 60_000)
 }
 
-/** Reading order within a day: the all-day row, then by time; the longer first, then by title, then by id. */
+/** Reading order within a day: all-day events first, then by start time, longer events first, then by title and id. */
 export function byReadingOrder(a: Placed, b: Placed): number {
   return Number(b.isAllDay) - Number(a.isAllDay) || byTime(a, b)
 }
 
-/** The same for a list of one day: there an event over days stands, on its first, at the hour at which it begins. */
+/**
+ * Reading order in a list of one day. A multi-day event that starts at an hour is sorted by that hour on its first day.
+ */
 export function byOrderOn(day: Day): (a: Placed, b: Placed) => number {
   const isAtHour = (placed: Placed) => !placed.isAllDay || beginsInDay(placed, day)
   return (a, b) => Number(isAtHour(a)) - Number(isAtHour(b)) || byTime(a, b)
@@ -153,7 +155,7 @@ export function byOrderOn(day: Day): (a: Placed, b: Placed) => number {
 function byTime(a: Placed, b: Placed): number {
   return (
     compare(a.firstDay, b.firstDay) ||
-    // Of one repeated minute, the first comes first.
+    // Of two events in a repeated minute, the earlier instant comes first.
     (a.startMs !== null && b.startMs !== null ? a.startMs - b.startMs : a.startMinute - b.startMinute) ||
     compare(b.lastDay, a.lastDay) ||
     b.endMinute - a.endMinute ||
@@ -166,23 +168,22 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Over several days: drawn as one band even in the month. */
+/** Drawn as one band, also in the month view. */
 export function isOverDays(placed: Placed): boolean {
   return placed.isAllDay && placed.lastDay > placed.firstDay
 }
 
-/** It goes over days and begins at an hour of this one: what has its first day whole says no hour. */
+/** A multi-day event that begins at an hour of `day`. False if it covers its first day from midnight. */
 export function beginsInDay(placed: Placed, day: Day): boolean {
   return isOverDays(placed) && placed.firstDay === day && placed.start !== null && placed.startMinute > 0
 }
 
-/** It began on an earlier day and ends at an hour of this one. */
+/** An event that began on an earlier day and ends at an hour of `day`. */
 export function endsInDay(placed: Placed, day: Day): boolean {
   if (placed.end === null || placed.firstDay >= day || placed.lastDay !== day) return false
   return !placed.isAllDay || placed.endMinute < DAY_MINUTES
 }
 
-/** What the clock says about an event: over, running, or still to come. */
 export function phaseOf(placed: Placed, now: Now): 'past' | 'running' | 'coming' {
   if (placed.startMs === null || placed.endMs === null) {
     return placed.lastDay < now.day ? 'past' : placed.firstDay > now.day ? 'coming' : 'running'
@@ -190,7 +191,7 @@ export function phaseOf(placed: Placed, now: Now): 'past' | 'running' | 'coming'
   return placed.endMs <= now.ms ? 'past' : placed.startMs > now.ms ? 'coming' : 'running'
 }
 
-/** One moment as the calendar needs it: the account zone's day and wall-clock minute, and the instant itself. */
+/** The current time in the account's zone (day and wall-clock minute) and as an instant. */
 export interface Now {
   readonly instant: Temporal.Instant
   readonly day: Day

@@ -38,13 +38,13 @@ const clash = (kind: Clash['kind']): Clash => {
   }
 }
 
-it('says one word for what is new, by what weighs most to a parent', () => {
+it('shows one sign for the news, the one that matters most to a parent', () => {
   const place = {
     field: 'location',
     from: { name: 'A', address: null },
     to: { name: 'B', address: null },
   } as const
-  // 21:30Z is 5:30 PM in New York, 22:00Z is 6 PM of the same day; 03:30Z is 11:30 PM of it, 04:30Z half past midnight.
+  // 21:30Z is 5:30 PM in New York, 22:00Z is 6 PM the same day; 03:30Z is 11:30 PM, 04:30Z half past midnight.
   const later = { field: 'when', from: at('2026-05-14T21:30:00Z'), to: at('2026-05-14T22:00:00Z') } as const
   const lateSameDay = {
     field: 'when',
@@ -66,7 +66,7 @@ it('says one word for what is new, by what weighs most to a parent', () => {
   expect(signsOf(told(lateSameDay), undefined, ZONE)).toEqual(['timeChanged'])
   expect(signsOf(told(nextDay), undefined, ZONE)).toEqual(['moved'])
   expect(signsOf(told(decided), undefined, ZONE)).toEqual(['timeChanged'])
-  // As the list of changes and the bell call it.
+  // The list of changes and the notification list use the same word.
   expect(signsOf(told(twoDays), undefined, ZONE)).toEqual(['moved'])
   expect(signsOf(told(place), undefined, ZONE)).toEqual(['placeChanged'])
   expect(signsOf(told({ field: 'field', from: '3', to: '5' }), undefined, ZONE)).toEqual(['placeChanged'])
@@ -74,7 +74,7 @@ it('says one word for what is new, by what weighs most to a parent', () => {
   expect(signsOf(told({ field: 'added' }), undefined, ZONE)).toEqual(['added'])
 })
 
-it('leaves it to the standing that something is cancelled, and says that it is on again', () => {
+it('shows no sign for a cancellation, and "changed" when the event is on again', () => {
   const cancelled = { field: 'status', from: 'confirmed', to: 'cancelled' } as const
   expect(signsOf(told(cancelled), undefined, ZONE)).toEqual([])
   expect(signsOf(told({ ...cancelled, from: 'cancelled', to: 'confirmed' }), undefined, ZONE)).toEqual([
@@ -82,14 +82,14 @@ it('leaves it to the standing that something is cancelled, and says that it is o
   ])
 })
 
-it('puts what clashes first, an overlap before a drive, and what is the parent’s own last', () => {
+it('orders clashes first, an overlap before a drive, and the parent’s own edits last', () => {
   const own = { ...told({ field: 'added' }), overridden: ['title' as const] }
   expect(signsOf(own, [clash('drive'), clash('overlap')], ZONE)).toEqual(['overlap', 'added', 'differs'])
   expect(signsOf(own, [clash('drive')], ZONE)).toEqual(['drive', 'added', 'differs'])
   expect(signsOf(madeEvent(), [], ZONE)).toEqual([])
 })
 
-it('says that theirs changed under the parent’s own, instead of that they differ', () => {
+it('shows "theirsChanged" instead of "differs" if the platform changed a field that the parent overrides', () => {
   const { news } = told({ field: 'uniform', from: null, to: 'Blue' })
   if (!news) throw new Error('no news')
   const overridden = [{ field: 'title', from: 'Game', to: 'Final' } as const]
@@ -103,7 +103,7 @@ it('says that theirs changed under the parent’s own, instead of that they diff
   ])
 })
 
-it('knows the former time, and that another field has none', () => {
+it('returns the former time, and null if another field changed', () => {
   const from = at('2026-05-14T21:30:00Z')
   expect(formerWhen(told({ field: 'when', from, to: at('2026-05-14T22:00:00Z') }))).toEqual(from)
   expect(formerWhen(told({ field: 'title', from: 'A', to: 'B' }))).toBeNull()

@@ -4,7 +4,10 @@ import { whenChangeOf } from '@homefield/domain/when-change'
 import type { Day } from '../../../lib/time/day.ts'
 import { isWaiting } from '../waiting/model/is-waiting.ts'
 
-/** What a card says of an event beside how it stands: what is not sent yet, what clashes, what changed, what is the parent's own. */
+/**
+ * The signs on a card apart from the event's status: pending mutations, clashes, news, and fields that the parent
+ * overrides.
+ */
 export type Sign =
   | 'waiting'
   | 'overlap'
@@ -19,7 +22,7 @@ export type Sign =
 
 type Told = Pick<Event, 'news' | 'overridden'>
 
-/** The most urgent first. `zone` (IANA) decides whether another time is another day. */
+/** Most urgent first. `zone` (IANA) decides whether a new time falls on another day. */
 export function signsOf(event: Told, clashes: readonly Clash[] | undefined, zone: string): Sign[] {
   const signs: Sign[] = []
   if (isWaiting(event)) signs.push('waiting')
@@ -32,7 +35,7 @@ export function signsOf(event: Told, clashes: readonly Clash[] | undefined, zone
   return signs
 }
 
-/** One word for all that is new: the time weighs most, because it is what a parent plans by. */
+/** One sign for all news. A time change has priority, because parents plan by the time. */
 function newsSign({ news }: Told, zone: string): Sign | null {
   if (!news) return null
   const { differences } = news
@@ -40,14 +43,14 @@ function newsSign({ news }: Told, zone: string): Sign | null {
   const when = differences.find((difference) => difference.field === 'when')
   if (when) return whenChangeOf(when.from, when.to, zone) === 'moved' ? 'moved' : 'timeChanged'
   if (differences.some(({ field }) => field === 'location' || field === 'field')) return 'placeChanged'
-  // What is cancelled, postponed or removed says so itself; that it is on again is news.
+  // The status tag shows cancelled, postponed and removed already. A return to confirmed is news.
   const isSaid = differences.every(
     (difference) => difference.field === 'status' && difference.to !== 'confirmed',
   )
   return isSaid ? null : 'changed'
 }
 
-/** When it was before, while that is news; null where its time is not what changed. */
+/** The former time while the change is news. Null if the time is not what changed. */
 export function formerWhen({ news }: Pick<Event, 'news'>): EventWhen | null {
   const when = news?.differences.find((difference) => difference.field === 'when')
   return when?.field === 'when' ? when.from : null

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { madeEvent, timed } from './made-event.ts'
 import { isStruck, standingsOf } from './standing.ts'
 
-it('tells the ways an event can be other than ordinary apart', () => {
+it('lists the statuses that differ from an ordinary event', () => {
   expect(standingsOf(madeEvent())).toEqual([])
   expect(standingsOf(timed('2026-05-14T20:00:00Z', null, { status: 'cancelled' }))).toEqual([
     'cancelled',
@@ -12,7 +12,7 @@ it('tells the ways an event can be other than ordinary apart', () => {
   expect(standingsOf(madeEvent({ when: tbd }))).toEqual(['timeTbd'])
 })
 
-it('strikes what nobody need go to, and nothing that was merely removed', () => {
+it('strikes cancelled and postponed events, but not removed ones', () => {
   expect(
     (['confirmed', 'cancelled', 'postponed', 'removed'] as const).map((status) => isStruck({ status })),
   ).toEqual([false, true, true, false])

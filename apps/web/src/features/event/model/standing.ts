@@ -1,9 +1,9 @@
 import type { Event } from '@homefield/contract/event'
 
-/** How an event stands, where that is anything but ordinary. The ways are never confused with each other. */
+/** The ways in which an event differs from a confirmed event with a known time. */
 export type Standing = 'cancelled' | 'postponed' | 'removed' | 'timeTbd' | 'noEnd'
 
-/** The status first, then what is missing about the time. */
+/** The status comes first, then what is missing about the time. */
 export function standingsOf(event: Pick<Event, 'status' | 'when'>): Standing[] {
   const standings: Standing[] = []
   if (event.status !== 'confirmed') standings.push(event.status)
@@ -12,12 +12,12 @@ export function standingsOf(event: Pick<Event, 'status' | 'when'>): Standing[] {
   return standings
 }
 
-/** Nobody need go: its title and time are struck. Removed is not, because nobody said cancelled. */
+/** Nobody has to attend, so title and time are struck through. Removed events are not struck: nobody cancelled them. */
 export function isStruck(event: Pick<Event, 'status'>): boolean {
   return event.status === 'cancelled' || event.status === 'postponed'
 }
 
-/** The day stands, the time of day does not. */
+/** The day is known, the time of day is not. */
 export function isTbd(event: Pick<Event, 'when'>): boolean {
   return event.when.kind === 'days' && event.when.timeTbd
 }

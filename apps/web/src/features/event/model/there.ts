@@ -1,6 +1,6 @@
 import type { Event } from '@homefield/contract/event'
 
-/** The zone to name beside the time: the event's own, where its clocks then show something else than the reader's. */
+/** The event's own zone, to show beside the time, if its clock at the start differs from the reader's. Else null. */
 export function otherZone(
   event: Pick<Event, 'when'>,
   zone: string,
@@ -12,7 +12,7 @@ export function otherZone(
     const there = start.toZonedDateTimeISO(when.zone)
     if (there.offsetNanoseconds === start.toZonedDateTimeISO(zone).offsetNanoseconds) return null
   } catch {
-    // A zone this browser does not know yet: nothing truthful can be said.
+    // This browser does not know the zone, so no time can be shown for it.
     return null
   }
   return { start, zone: when.zone }

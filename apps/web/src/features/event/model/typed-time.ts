@@ -1,4 +1,4 @@
-/** A day and a time of day as a form shows them, in a zone, and what clocks make of them (`domain/time`). */
+/** A date and time of day as a form shows them in a zone, and the instants they stand for (see `domain/time`). */
 import type { Event, EventWhen } from '@homefield/contract/event'
 import type { SourceWhen } from '@homefield/domain/source-event'
 import { instantOf, isSecondOfTwo, wallTimeOf } from '@homefield/domain/time/wall-time'
@@ -8,19 +8,18 @@ export interface TypedTime {
   readonly date: Day
   /** HH:MM */
   readonly startTime: string
-  /** The second of two. */
+  /** In a repeated hour: the second of the two instants. */
   readonly isSecond: boolean
 }
 
 const wallOf = ({ date, startTime }: Pick<TypedTime, 'date' | 'startTime'>) =>
   Temporal.PlainDateTime.from(`${date}T${startTime}`)
 
-/** The moment that is meant. */
 export function momentOf(typed: TypedTime, zone: string): Temporal.Instant {
   return instantOf(wallOf(typed), zone, typed.isSecond)
 }
 
-/** Every moment at which the clocks of the zone show this: one; two where an hour repeats, none where one is skipped. */
+/** All instants at which clocks in the zone show this time: two in a repeated hour, none in a skipped one, else one. */
 export function readings(typed: Pick<TypedTime, 'date' | 'startTime'>, zone: string): Temporal.Instant[] {
   const wall = wallOf(typed)
   const [early, late] = [instantOf(wall, zone, false), instantOf(wall, zone, true)]
@@ -28,7 +27,7 @@ export function readings(typed: Pick<TypedTime, 'date' | 'startTime'>, zone: str
   return moments.filter((moment) => wallTimeOf(moment, zone).equals(wall))
 }
 
-/** What the clocks show at a moment, as it would be typed. */
+/** The date and time of day that clocks in the zone show at `instant`. */
 export function typedAt(instant: Temporal.Instant, zone: string): TypedTime {
   const wall = wallTimeOf(instant, zone)
   return {
@@ -38,14 +37,14 @@ export function typedAt(instant: Temporal.Instant, zone: string): TypedTime {
   }
 }
 
-/** Minutes an event lasts; null where nobody said, and for whole days. */
+/** Duration in minutes. Null if the event has no end or is a whole-day event. */
 export function lengthOf({ when }: Pick<Event, 'when'>): number | null {
   if (when.kind === 'days' || when.end === null) return null
   const minutes = Math.round(Temporal.Instant.from(when.start).until(when.end).total('minutes'))
   return minutes > 0 ? minutes : null
 }
 
-/** The wire's time as the rules about time take it, and back. */
+/** Converts the contract's time to the form that the domain's time rules take. `wireWhen` converts it back. */
 export function sourceWhen(when: EventWhen): SourceWhen {
   if (when.kind === 'days') {
     return {

@@ -1,13 +1,13 @@
 import type { Settings } from '@homefield/contract/account'
 import type { Event, EventDetail, EventReminders } from '@homefield/contract/event'
 
-/** Minutes before an event; the contract's lead times, which the web knows by their type alone. */
+/** Minutes before an event. These are the contract's lead times, of which the web has only the type. */
 export const LEADS = [15, 30, 60, 120, 360, 720, 1440] as const
 export type Lead = EventReminders['leads'][number]
 
 type Wishes = Pick<Settings, 'allNotifications' | 'friendsReminders' | 'notificationLeadTimeMinutes'>
 
-/** What holds where nothing was chosen for the event; null: no reminder, as for friends’ children unless it is wished. */
+/** The lead time if none was chosen for the event. Null: no reminder, the default for friends' events. */
 export function defaultLead(
   event: Pick<Event, 'isOwnEvent'>,
   { friendsReminders, notificationLeadTimeMinutes }: Wishes,
@@ -15,13 +15,13 @@ export function defaultLead(
   return event.isOwnEvent || friendsReminders ? notificationLeadTimeMinutes : null
 }
 
-/** What holds for an event: its own choice, or the default. */
+/** The lead times of an event: its own choice, or the default. */
 export function leadsOf(reminders: EventReminders, general: Lead | null): readonly Lead[] {
   if (reminders.isDefault) return general === null ? [] : [general]
   return [...reminders.leads].sort((a, b) => a - b)
 }
 
-/** What rings: nothing of what is called off, and nothing where all notifications are off. */
+/** The lead times that ring. Empty unless the event is confirmed and notifications are on. */
 export function ringingLeads(
   event: Pick<Event, 'isOwnEvent' | 'status'>,
   reminders: EventReminders,
@@ -31,7 +31,7 @@ export function ringingLeads(
   return leadsOf(reminders, defaultLead(event, wishes))
 }
 
-/** An answer with the event's own screen in it, its reminders changed; anything else as it is. */
+/** Replaces the reminders in the answer of the event's own query. Other answers stay as they are. */
 export function withReminders<Answer>(
   answer: Answer,
   happeningId: string,

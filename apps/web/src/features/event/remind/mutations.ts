@@ -9,14 +9,17 @@ import { laneOf } from '../model/intent.ts'
 import { type Lead, withReminders } from './model.ts'
 
 interface ReminderChoice {
-  /** Null: back to the account's general lead time. */
+  /** Null resets to the account's default lead time. */
   leads: readonly Lead[] | null
   fromArrival: boolean
 }
 
 const OPENED = ['events', 'one'] as const
 
-/** Shown at once, sent through the outbox; a refusal is told, and the event read again. */
+/**
+ * Shows the choice at once and sends it through the mutation queue. A rejection is reported, and the event is
+ * refetched.
+ */
 export function useRemind(event: Event, general: Lead | null) {
   const client = useQueryClient()
   const put = (reminders: EventReminders) =>

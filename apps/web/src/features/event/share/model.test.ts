@@ -17,7 +17,7 @@ const BAD = [
   'a b@example.com',
 ]
 
-it('C68 takes one whole address, and nothing that is more or less than one', () => {
+it('C68 accepts exactly one complete mail address', () => {
   expect(GOOD.filter((text) => !isWholeAddress(text))).toEqual([])
   expect(BAD.filter(isWholeAddress)).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
- * Whether a text reads as an address that mail can reach: something, an @, and a host with a dot in it. A browser's own
- * check lets `name@host` pass, which is hardly ever meant. What remains is the server's to refuse.
+ * True if a text looks like a deliverable mail address: a local part, an @, and a host with a dot. The browser's own
+ * check accepts `name@host`, which is rarely meant. The server makes the final decision.
  */
 export function isWholeAddress(text: string): boolean {
   return /^[^\s@<>(),;:"]+@[^\s@<>(),;:".]+(?:\.[^\s@<>(),;:".]+)+$/.test(text.trim())

@@ -10,7 +10,7 @@ interface Recipient {
   profileId: string
 }
 
-/** Sent now or not at all: a mail that left an hour later could tell what is no longer so. */
+/** Sent directly, never queued: a mail sent an hour later could contain outdated information. */
 export function useShareEvent(event: Event, onShared: (recipientEmail: string) => void) {
   const mutation = useMutation({
     mutationFn: ({ recipientEmail, profileId }: Recipient) =>
@@ -30,7 +30,7 @@ export function useShareEvent(event: Event, onShared: (recipientEmail: string) =
     isAddressRefused,
     needsConfirmation: code === 'emailNotConfirmed',
     errorText: error === null || isAddressRefused ? null : shareErrorText(error),
-    // What may be known of it, and done about it.
+    // Shown under the error: why it failed and what the user can do.
     reasonText: error instanceof OfflineError ? errorText(error, '') : null,
   }
 }

@@ -14,7 +14,7 @@ export interface AddEventDialogProps extends AskedEvent {
   onClose: () => void
 }
 
-/** Mounted while it is open. */
+/** Mounted only while it is open. */
 export function AddEventDialog({ profileId, initial, onClose }: AddEventDialogProps) {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery(profilesQuery)

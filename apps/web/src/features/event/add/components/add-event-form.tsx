@@ -21,9 +21,9 @@ import { countOf, repeatFrom, repeatOf, type RepeatValues } from '../model/repea
 import { RepeatField } from './repeat-field.tsx'
 
 interface AddEventFormProps {
-  /** Whose event it is at first. */
+  /** The child that is selected at first. */
   start: Profile
-  /** The children it may be given to; empty where that was said. */
+  /** The children that can be selected. Empty if the caller named the child. */
   choice: readonly Profile[]
   asked: AskedEvent
   onClose: () => void
@@ -51,18 +51,18 @@ export function AddEventForm({ start, choice, asked, onClose }: AddEventFormProp
     leaving.now()
   })
   const isDirty = isChanged(values, empty) || repeat !== null
-  // What is being saved waits in the outbox already.
+  // An event that is being saved is in the mutation queue already, so it needs no draft.
   const typed = { asked, profileId: profile.id, values, repeat }
   useKeepDraft(form, isDirty && !add.isPending ? typed : null, [`profile:${profile.id}`])
   const guard = useUnsavedGuard(isDirty, leaving)
 
-  // What is being saved is waited for: whether it may be lost is not known yet.
+  // The form cannot close while it is saving, because the result is not known yet.
   const close = () => {
     if (!add.isPending) guard.close()
   }
   const choose = (other: Profile) => {
     setProfile(other)
-    // The sport follows the child until somebody says which one it is.
+    // The sport follows the child until the user picks a sport.
     if (values.sport === likelySport(profile)) setValues({ ...values, sport: likelySport(other) })
   }
   const count = repeat && values.date !== null ? countOf(repeat, values.date) : 1

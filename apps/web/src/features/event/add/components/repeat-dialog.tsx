@@ -20,10 +20,10 @@ import { countOf, MOST_WEEKS_BETWEEN, type RepeatValues, startRepeat } from '../
 import { useRepeatText } from './use-repeat-text.ts'
 
 interface RepeatDialogProps {
-  /** Of the first event. */
+  /** The date of the first event. */
   date: Day
   value: RepeatValues | null
-  /** Null: it does not repeat. */
+  /** Null if the event does not repeat. */
   onChange: (value: RepeatValues | null) => void
   onCancel: () => void
 }
@@ -35,7 +35,7 @@ const END = 'grid grid-cols-[minmax(0,1fr)_190px] items-center gap-2.5 border-t 
 const CHOICE =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-[6px] text-ink data-focus-visible:shadow-(--focus-ring)'
 
-/** How an event repeats, with the number of events it makes. */
+/** Edits how an event repeats, and shows the number of events. */
 export function RepeatDialog({ date, value, onChange, onCancel }: RepeatDialogProps) {
   const { t } = useLingui()
   const text = useRepeatText()

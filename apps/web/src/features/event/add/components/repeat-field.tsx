@@ -10,13 +10,13 @@ import { RepeatDialog } from './repeat-dialog.tsx'
 import { useRepeatText } from './use-repeat-text.ts'
 
 interface RepeatFieldProps {
-  /** Of the first event. */
+  /** The date of the first event. */
   date: Day
   value: RepeatValues | null
   onChange: (value: RepeatValues | null) => void
 }
 
-/** Whether the event repeats, in words; pressing it opens the editor. */
+/** Shows the repetition in words. A press opens the editor. */
 export function RepeatField({ date, value, onChange }: RepeatFieldProps) {
   const { t } = useLingui()
   const text = useRepeatText()

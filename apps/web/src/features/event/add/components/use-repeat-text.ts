@@ -10,8 +10,8 @@ import { isOnItsDays, type RepeatProblem, type RepeatValues } from '../model/rep
 const SUNDAY = '2026-05-10'
 
 /**
- * A repetition in words: 'Every Monday and Wednesday until June 22: 12 events', and where the first event has another day
- * 'June 2, then every Monday until June 22: 4 events'.
+ * Describes a repetition: 'Every Monday and Wednesday until June 22: 12 events'. If the first event is on another
+ * weekday: 'June 2, then every Monday until June 22: 4 events'.
  */
 export function useRepeatText() {
   const { t } = useLingui()

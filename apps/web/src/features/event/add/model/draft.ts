@@ -18,9 +18,9 @@ export interface NewEventDraft {
   repeat: RepeatValues | null
 }
 
-/** New events that are typed are kept under names of this family where the session ends; the app shell offers them. */
+/** Name prefix of the drafts of new events, stored when the session ends. The app shell offers them. */
 export const NEW_EVENTS = 'event.new.' as DraftFamily<NewEventDraft>
 
-/** Another day or a duplicate is another form: no draft stands where something else was asked for. */
+/** Another day or duplicated event is another form, so it has another draft name. */
 export const newEventDraft = ({ profileId = '', initial = {} }: AskedEvent) =>
   `${NEW_EVENTS}${profileId}.${JSON.stringify(initial)}` as DraftName<NewEventDraft>

@@ -10,7 +10,7 @@ const of = { id: ID, profileId: PROFILE, zone: 'America/New_York', repeat: null 
 const empty = startValues({}, 'Tennis', '2026-05-20')
 const filled = { ...empty, title: ' Team dinner ', startTime: '18:30' }
 
-test('a new event lasts an hour, is public, and of the child’s first sport', () => {
+test('starts with one hour, public, and the child’s first sport', () => {
   expect(empty).toMatchObject({
     durationMinutes: 60,
     visibility: 'public',
@@ -23,11 +23,11 @@ test('a new event lasts an hour, is public, and of the child’s first sport', (
   expect(likelySport({ sports: [{ name: 'Unknown', color: '#64748B' }] })).toBe('Other')
 })
 
-test('the durations are those of the specification', () => {
+test('offers the durations of the specification', () => {
   expect(EVENT_DURATIONS).toEqual([30, 45, 60, 90, 120, 180, 240, 1440])
 })
 
-test('a place in the calendar and a duplicated event fill the form', () => {
+test('fills the form from a place in the calendar or from a duplicated event', () => {
   const initial = {
     date: '2026-05-22',
     startTime: '17:00',
@@ -40,7 +40,7 @@ test('a place in the calendar and a duplicated event fill the form', () => {
     location: 'Cedar Park',
     locationName: null,
   })
-  // A new event takes one of the fixed lengths, and is not over before the one that it is like.
+  // A new event takes a fixed duration, the next one that is not shorter than the original.
   for (const [minutes, taken] of [
     [75, 90],
     [100, 120],
@@ -49,14 +49,14 @@ test('a place in the calendar and a duplicated event fill the form', () => {
     expect(startValues({ durationMinutes: minutes }, 'Other', '2026-05-20').durationMinutes).toBe(taken)
 })
 
-test('title, date and start time are required', () => {
+test('requires title, date and start time', () => {
   expect([...missingOf(empty)]).toEqual(['title', 'startTime'])
   expect([...missingOf({ ...filled, title: '   ', date: null })]).toEqual(['title', 'date'])
   expect(missingOf(filled).size).toBe(0)
   expect(newEventOf(empty, of)).toBeNull()
 })
 
-test('what is sent is what the call takes, with the zone it was typed in and without empty texts', () => {
+test('sends the contract’s fields with the zone, without empty texts', () => {
   const sent = newEventOf({ ...filled, location: '  ', description: 'Bring a dish\n' }, of)
   expect(sent).toEqual({
     id: ID,
@@ -81,13 +81,13 @@ test('what is sent is what the call takes, with the zone it was typed in and wit
   })
 })
 
-test('a form nobody touched has nothing to lose', () => {
+test('reports no change for an untouched form', () => {
   expect(isChanged({ ...empty }, empty)).toBe(false)
   expect(isChanged({ ...empty, visibility: 'private' }, empty)).toBe(true)
   expect(isChanged({ ...empty, location: 'Cedar Park' }, empty)).toBe(true)
 })
 
-test('own children come first, then those shared with full access; the last one used is offered first', () => {
+test('lists own children before those with full access, and preselects the last one used', () => {
   const may = { ...profile().can, addEvent: true }
   const maya = profile({ id: 'maya', can: may })
   const kiran = profile({ id: 'kiran', isOwnProfile: false, accessRole: 'administrator', can: may })

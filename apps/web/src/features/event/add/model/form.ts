@@ -6,7 +6,7 @@ import type { Day } from '../../../../lib/time/day.ts'
 import { EVENT_DURATIONS } from '../../edit/model/durations.ts'
 import { differencesOf, type EventValues, missingOf } from '../../edit/model/values.ts'
 
-/** What a new event starts out with, where somebody knows: the place in the calendar, the event that is duplicated. */
+/** The known initial values of a new event, from the place in the calendar or from the event that is duplicated. */
 export interface InitialEvent extends Partial<Record<EditableText, string | null | undefined>> {
   date?: Day | undefined
   /** HH:MM */
@@ -19,13 +19,13 @@ export interface InitialEvent extends Partial<Record<EditableText, string | null
   visibility?: NewEvent['visibility'] | undefined
 }
 
-/** The children to whom this parent may add events: own ones, then those shared with full access. */
+/** The children to whom this parent may add events: own children, then those shared with full access. */
 export function addableProfiles(profiles: readonly Profile[]): Profile[] {
   const addable = profiles.filter((profile) => profile.can.addEvent)
   return [...addable.filter((one) => one.isOwnProfile), ...addable.filter((one) => !one.isOwnProfile)]
 }
 
-/** The child that is likely meant: the one named, the one of the last time, the first. */
+/** The preselected child: the named one, else the last one used, else the first. */
 export function likelyProfile(
   profiles: readonly Profile[],
   named: string | undefined,
@@ -36,13 +36,13 @@ export function likelyProfile(
   return addable.find(({ id }) => id === last) ?? addable[0]
 }
 
-/** The first of the child's sports; 'Unknown' is a finding of ours, not a choice. */
+/** The child's first sport. 'Unknown' is a result of our sport detection and cannot be chosen. */
 export function likelySport(profile: Pick<Profile, 'sports'> | undefined): SportName {
   const first = profile?.sports[0]?.name
   return first === undefined || first === 'Unknown' ? 'Other' : first
 }
 
-/** An hour, public, of the child's first sport, unless something else is known. */
+/** Defaults: one hour, public, the child's first sport. */
 export function startValues(initial: InitialEvent, sport: SportName, today: Day): EventValues {
   const { durationMinutes = 60 } = initial
   return {
@@ -60,8 +60,8 @@ export function startValues(initial: InitialEvent, sport: SportName, today: Day)
 }
 
 /**
- * A new event takes one of the fixed lengths; what is duplicated may last another time. The next longer one: a game that
- * seems over too early hides what it clashes with.
+ * The shortest fixed duration that is not shorter than `minutes`, because a duplicated event may have any duration. A
+ * longer one is safer: an event that ends too early in the calendar hides its clashes.
  */
 function lengthFor(minutes: number): (typeof EVENT_DURATIONS)[number] {
   return EVENT_DURATIONS.find((one) => one >= minutes) ?? 1440
@@ -71,7 +71,7 @@ export function isChanged(values: EventValues, from: EventValues): boolean {
   return differencesOf(values, from).length > 0
 }
 
-/** As the call takes it; null while something is missing. `zone`: the one it was typed in. */
+/** The body of the call, or null while something is missing. `zone` is the one in which the values were typed. */
 export function newEventOf(
   values: EventValues,
   of: { id: string; profileId: string; zone: string; repeat: EventRepeat | null },

@@ -1,4 +1,4 @@
-/** The child that an event was added to last, on this device. An id of another account's child matches none. */
+/** The child to whom this device added an event last. An id from another account matches no child. */
 const KEY = 'event.lastChild'
 
 export function lastChild(): string | null {
@@ -13,6 +13,6 @@ export function rememberChild(profileId: string): void {
   try {
     localStorage.setItem(KEY, profileId)
   } catch {
-    // Storage is refused: the first child is offered again.
+    // Storage is unavailable, so the first child is preselected next time.
   }
 }

@@ -5,11 +5,11 @@ import { countOf, isOnItsDays, repeatFrom, repeatOf, startRepeat } from './repea
 const MONDAY = '2026-05-18'
 const weekly = { ...startRepeat(MONDAY), until: '2026-06-22' }
 
-test('it starts out weekly on the day of the event', () => {
+test('starts weekly on the event’s weekday', () => {
   expect(startRepeat(MONDAY)).toMatchObject({ everyWeeks: 1, weekdays: [2], end: 'on' })
 })
 
-test('what is sent has one end', () => {
+test('sends only the selected kind of end', () => {
   expect(repeatOf(weekly)).toEqual({ everyWeeks: 1, weekdays: [2], until: '2026-06-22' })
   expect(repeatOf({ ...weekly, weekdays: [4, 2], end: 'after', count: 12 })).toEqual({
     everyWeeks: 1,
@@ -18,17 +18,17 @@ test('what is sent has one end', () => {
   })
 })
 
-test('it says how many events there will be', () => {
+test('counts the events', () => {
   // May 18, 25, June 1, 8, 15, 22.
   expect(countOf(weekly, MONDAY)).toBe(6)
-  // And the Wednesdays May 20 to June 17: five more.
+  // Plus five Wednesdays from May 20 to June 17.
   expect(countOf({ ...weekly, weekdays: [2, 4] }, MONDAY)).toBe(11)
   // May 18, June 1, June 15.
   expect(countOf({ ...weekly, everyWeeks: 2 }, MONDAY)).toBe(3)
   expect(countOf({ ...weekly, end: 'after', count: 12 }, MONDAY)).toBe(12)
 })
 
-test('what cannot be is named', () => {
+test('names the problem of an invalid repetition', () => {
   expect(countOf({ ...weekly, weekdays: [] }, MONDAY)).toBe('weekdays')
   expect(countOf({ ...weekly, until: null }, MONDAY)).toBe('until')
   expect(countOf({ ...weekly, until: '2026-05-17' }, MONDAY)).toBe('until')
@@ -46,12 +46,15 @@ test.each([
   ['on picked days stays', { ...weekly, weekdays: [2, 4] }, '2026-05-21', [2, 4]],
   ['on another day than that of the event stays', { ...weekly, weekdays: [4] }, '2026-05-21', [4]],
   ['of a form that an older build kept stays', { ...weekly, chosenFor: undefined }, '2026-05-20', [2]],
-] as const)('with another date, a repetition %s', (_case, { chosenFor, ...values }, date, weekdays) => {
-  const kept = chosenFor === undefined ? values : { ...values, chosenFor }
-  expect(repeatFrom(kept, date).weekdays).toEqual(weekdays)
-})
+] as const)(
+  'adapts the weekdays to a new date: a repetition %s',
+  (_case, { chosenFor, ...values }, date, weekdays) => {
+    const kept = chosenFor === undefined ? values : { ...values, chosenFor }
+    expect(repeatFrom(kept, date).weekdays).toEqual(weekdays)
+  },
+)
 
-// Of the repetition until June 22 that begins on May 18; the usual one ends on July 13, eight weeks later.
+// The repetition begins on May 18 and ends on June 22. The default end is July 13, eight weeks after the first event.
 test.each([
   ['that was picked stays', '2026-06-22', '2026-05-25', '2026-06-22'],
   ['that was picked stays on the last day itself', '2026-06-22', '2026-06-22', '2026-06-22'],
@@ -59,15 +62,15 @@ test.each([
   ['that was picked stays for an earlier one', '2026-06-22', '2026-05-11', '2026-06-22'],
   ['that nobody picked goes along', '2026-07-13', '2026-05-25', '2026-07-20'],
   ['that nobody picked goes along to an earlier one', '2026-07-13', '2026-05-11', '2026-07-06'],
-])('with another date, a last day %s', (_case, until, date, expected) => {
+])('adapts the last day to a new date: one %s', (_case, until, date, expected) => {
   const moved = repeatFrom({ ...weekly, until }, date)
   expect(moved.until).toBe(expected)
-  // Chosen or kept as it then stands, and back again.
+  // Going back to the first date restores the original, and applying the same date again changes nothing.
   expect(repeatFrom({ ...weekly, until }, MONDAY).until).toBe(until)
   expect(repeatFrom(moved, date)).toEqual(moved)
 })
 
-test('the first event may have a day of its own, and is counted', () => {
+test('counts a first event that is not on one of the weekdays', () => {
   const mondays = { ...weekly, weekdays: [2] }
   expect(isOnItsDays(mondays, MONDAY)).toBe(true)
   expect(isOnItsDays(mondays, '2026-05-20')).toBe(false)

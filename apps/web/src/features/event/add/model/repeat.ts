@@ -1,25 +1,25 @@
-/** The weekly repetition as it is chosen: what it means, and what is wrong with it. */
+/** The weekly repetition as selected in the editor, with validation. */
 import type { EventRepeat } from '@homefield/contract/event'
 import { repeatDays } from '@homefield/domain/repetition'
 import { addDays, type Day, daysBetween, weekdayOf } from '../../../../lib/time/day.ts'
 
-/** What the editor holds. Both ends keep their value while the other is chosen. */
+/** The editor's values. Each kind of end keeps its value while the other kind is selected. */
 export interface RepeatValues {
   everyWeeks: number
-  /** 1 Sunday … 7 Saturday */
+  /** 1 (Sunday) to 7 (Saturday) */
   weekdays: readonly number[]
   end: 'on' | 'after'
   until: Day | null
   count: number | null
-  /** The first day when it was chosen. Missing in what a form of an older build kept. */
+  /** The date of the first event when the repetition was chosen. Missing in drafts from older builds. */
   chosenFor?: Day
 }
 
 export const MOST_WEEKS_BETWEEN = 8
-/** Two months of a weekly practice. */
+/** Default length in weeks. */
 const USUAL_WEEKS = 8
 
-/** Weekly on the day of the event. */
+/** Weekly on the weekday of the event. */
 export function startRepeat(date: Day): RepeatValues {
   return {
     everyWeeks: 1,
@@ -32,8 +32,9 @@ export function startRepeat(date: Day): RepeatValues {
 }
 
 /**
- * With another first day: what falls on that day's weekday alone goes along with it, days that were picked stay. So does a
- * last day that was picked, until the first one is beyond it: from there on it keeps its distance, as the usual one does.
+ * Adapts a repetition to another first day. A single weekday that equals the old first day's moves along; picked
+ * weekdays stay. A picked last day stays, unless the new first day is after it. In that case, and for the default last
+ * day, the distance from the first day stays the same.
  */
 export function repeatFrom(values: RepeatValues, date: Day): RepeatValues {
   const { weekdays, until, chosenFor } = values
@@ -52,17 +53,17 @@ function usualEnd(date: Day): Day {
   return addDays(date, 7 * USUAL_WEEKS)
 }
 
-/** The first event is made on its day, also where the repetition does not fall on that. */
+/** The first event is created on its own day, even if that is not one of the weekdays. */
 export function isOnItsDays({ weekdays }: RepeatValues, date: Day): boolean {
   return weekdays.includes(weekdayNumber(date))
 }
 
-/** 1 Sunday … 7 Saturday */
+/** 1 (Sunday) to 7 (Saturday) */
 function weekdayNumber(date: Day): number {
   return weekdayOf(date) + 1
 }
 
-/** As the call takes it; null while something is missing. */
+/** The part of the call's body, or null while something is missing. */
 export function repeatOf(values: RepeatValues): EventRepeat | null {
   const { everyWeeks, end, until, count } = values
   const weekdays = [...values.weekdays].sort((a, b) => a - b)
@@ -73,7 +74,7 @@ export function repeatOf(values: RepeatValues): EventRepeat | null {
 
 export type RepeatProblem = 'weekdays' | 'until' | 'count' | 'tooLong' | 'empty'
 
-/** How many events it makes, or what is wrong with it. @param date of the first event. */
+/** The number of events, or the problem with the repetition. @param date of the first event */
 export function countOf(values: RepeatValues, date: Day): number | RepeatProblem {
   const { weekdays, end, until, count } = values
   if (weekdays.length === 0) return 'weekdays'

@@ -13,7 +13,10 @@ interface ClockNoteProps {
   onChange: (isSecond: boolean) => void
 }
 
-/** On the two nights of a year on which a time of day is not one moment: which one is meant, or what it becomes. */
+/**
+ * On the two days of a year when the clocks change: asks which of two equal times is meant, or shows what a skipped
+ * time becomes.
+ */
 export function ClockNote({ values, onChange }: ClockNoteProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

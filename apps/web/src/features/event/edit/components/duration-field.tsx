@@ -6,14 +6,17 @@ import { useDurationText } from './duration-text.ts'
 
 interface DurationFieldProps {
   value: number | null
-  /** The event's own length, which stays on offer; null where nobody gave an end, and for whole days. Absent: a new one. */
+  /**
+   * The event's current duration, which stays an option. Null if it has no end or is a whole-day event. Absent for a
+   * new event.
+   */
   own?: number | null | undefined
-  /** So many whole days it lasts, no clock running through it. */
+  /** Number of days of a whole-day event. */
   days?: number | null | undefined
   onChange: (minutes: number | null) => void
 }
 
-/** The fixed lengths, and the one that the event has. */
+/** The fixed durations, and the event's current one. */
 export function DurationField({ value, own, days = null, onChange }: DurationFieldProps) {
   const { t } = useLingui()
   const text = useDurationText()

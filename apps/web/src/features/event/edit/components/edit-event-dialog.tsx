@@ -14,7 +14,7 @@ import { type EventToEdit, useEditEvent } from './use-edit-event.ts'
 
 const FORM_ID = 'edit-event'
 
-/** Mounted while it is open. */
+/** Mounted only while it is open. */
 export function EditEventDialog(props: EventToEdit) {
   const { t } = useLingui()
   const { event, before, values, platform, form, own, scope, conflict, guard } = useEditEvent(props)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   built = await bundle(new URL('./test-page/event-page.tsx', import.meta.url), { isDressed: true })
 })
 afterAll(() => browser.close())
-// A page that stays open goes on working, and slows down those of the tests behind it.
+// An open page keeps working and slows down the pages of later tests.
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 
 const site =
@@ -45,7 +45,7 @@ const manual = madeOpened({ platform: 'Manual', location: 'Cedar Park' })
 const path = `PATCH /events/${manual.event.id}`
 const opened = { dialog: 'edit', timeZone, opened: manual } as const
 
-it('saves the changed field alone, by the keyboard alone', async () => {
+it('saves only the changed field, using the keyboard', async () => {
   const { page, sent } = await show(opened, { [path]: () => ({ body: manual }) })
   const title = page.getByRole('textbox', { name: 'Title' })
   await title.focus()
@@ -56,22 +56,18 @@ it('saves the changed field alone, by the keyboard alone', async () => {
   expect(sent).toEqual([{ call: path, body: { title: 'Scrimmage', scope: 'this', version: 1 } }])
 })
 
-it(
-  'where no mail goes out, nothing is offered to be sent by it, but the event’s file',
-  { tags: 'deep' },
-  async () => {
-    const sharing = { dialog: 'share', timeZone, opened: manual } as const
-    const { page } = await show(sharing, { 'GET /site': site(false, false) })
-    await page.getByText('Mail is not set up on this Homefield').waitFor()
-    expect(await page.getByRole('textbox').count()).toBe(0)
-    const file = page.getByRole('link', { name: 'Download the calendar file' })
-    expect(await file.getAttribute('href')).toContain(`/api/v1/events/${manual.event.id}/event.ics`)
-    const { page: mailing } = await show(sharing)
-    await mailing.getByRole('textbox', { name: 'Recipient Email' }).waitFor()
-  },
-)
+it('offers only the calendar file if the server sends no mail', { tags: 'deep' }, async () => {
+  const sharing = { dialog: 'share', timeZone, opened: manual } as const
+  const { page } = await show(sharing, { 'GET /site': site(false, false) })
+  await page.getByText('Mail is not set up on this Homefield').waitFor()
+  expect(await page.getByRole('textbox').count()).toBe(0)
+  const file = page.getByRole('link', { name: 'Download the calendar file' })
+  expect(await file.getAttribute('href')).toContain(`/api/v1/events/${manual.event.id}/event.ics`)
+  const { page: mailing } = await show(sharing)
+  await mailing.getByRole('textbox', { name: 'Recipient Email' }).waitFor()
+})
 
-it('P3 what is said of a saved event goes with the account', async () => {
+it('P3 removes the success message when the account signs out', async () => {
   const { page } = await show(
     { ...opened, account: 'erin' },
     { 'GET /stream': () => 'never', [path]: () => ({ body: manual }) },
@@ -80,7 +76,7 @@ it('P3 what is said of a saved event goes with the account', async () => {
   await page.getByRole('button', { name: 'Save Changes' }).click()
   const toast = page.getByRole('status').filter({ hasText: 'Event updated' })
   await toast.waitFor()
-  // Nothing goes by itself where the pointer is.
+  // A toast does not close while the pointer is on it.
   await toast.hover()
   await page.evaluate(() =>
     new BroadcastChannel('homefield.session').postMessage({
@@ -92,7 +88,7 @@ it('P3 what is said of a saved event goes with the account', async () => {
   await toast.waitFor({ state: 'detached' })
 })
 
-it('a refusal stands in a red banner, and what was typed stays', async () => {
+it('shows a red banner and keeps the typed text if the server rejects the edit', async () => {
   const { page } = await show(opened, {
     [path]: () => ({
       status: 400,
@@ -108,7 +104,7 @@ it('a refusal stands in a red banner, and what was typed stays', async () => {
   expect(await title.inputValue()).toBe('Scrimmage')
 })
 
-it('while it is saved the button says so, and takes no second press', async () => {
+it('shows a busy button and ignores further presses while saving', async () => {
   const { page, sent } = await show(opened, { [path]: () => 'never' })
   await page.getByRole('textbox', { name: 'Title' }).fill('Scrimmage')
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -116,7 +112,7 @@ it('while it is saved the button says so, and takes no second press', async () =
   expect(sent).toHaveLength(1)
 })
 
-it('what is missing is said, and the focus goes to the first of it', { tags: 'deep' }, async () => {
+it('marks a missing title and focuses the field', { tags: 'deep' }, async () => {
   const { page, sent } = await show(opened)
   await page.getByRole('textbox', { name: 'Title' }).fill('')
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -125,7 +121,7 @@ it('what is missing is said, and the focus goes to the first of it', { tags: 'de
   expect(sent).toEqual([])
 })
 
-it('the sport of a synced event cannot be changed, and the reason is told', { tags: 'deep' }, async () => {
+it('locks the sport of a synced event and explains why', { tags: 'deep' }, async () => {
   const { page } = await show({ ...opened, opened: madeOpened({ platform: 'Playmetrics' }) })
   const sport = page.getByRole('button', { name: /Sport/ })
   await sport.waitFor()
@@ -133,7 +129,7 @@ it('the sport of a synced event cannot be changed, and the reason is told', { ta
   await page.getByText('Sport cannot be changed for events synced from Playmetrics').waitFor()
 })
 
-it('theirs is asked back on saving', { tags: 'deep' }, async () => {
+it('resets an overridden field to the platform’s value on saving', { tags: 'deep' }, async () => {
   const overridden = madeOpened(
     { platform: 'Playmetrics', title: 'Practice, bring shin guards', overridden: ['title'] },
     {
@@ -160,7 +156,7 @@ it('theirs is asked back on saving', { tags: 'deep' }, async () => {
   expect(sent).toEqual([{ call, body: { useTheirs: ['title'], scope: 'this', version: 1 } }])
 })
 
-it('a change of the same field made elsewhere is laid beside one’s own, and the mix is saved on top of it', async () => {
+it('compares conflicting edits side by side and saves the chosen mix on the new version', async () => {
   const current = madeOpened(
     { ...manual.event, title: 'Game', location: 'Oak Field', version: 2 },
     {
@@ -184,7 +180,7 @@ it('a change of the same field made elsewhere is laid beside one’s own, and th
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Changed while you were editing').waitFor()
   await page.getByText(/^Daniel Calloway saved this event/).waitFor()
-  // Own first where both changed it; theirs where only they did.
+  // The user's own value is preselected where both changed the field, the other person's where only that person did.
   expect(await page.getByRole('radio', { name: 'Yours: Scrimmage' }).isChecked()).toBe(true)
   expect(await page.getByRole('radio', { name: 'Daniel’s: Oak Field' }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Save this mix' }).click()
@@ -195,12 +191,12 @@ it('a change of the same field made elsewhere is laid beside one’s own, and th
   })
 })
 
-describe('a move is undone', () => {
+describe('undoing a move', () => {
   const at = (start: string, end: string, fields: Partial<OpenedEvent['event']>): OpenedEvent => ({
     ...manual,
     event: { ...manual.event, when: { kind: 'timed', start, end, zone: timeZone }, ...fields },
   })
-  // From half past five to seven, to half past six: by the hand that pulls it.
+  // Dragging the event from 5:30 PM to 6:30 PM.
   const change = { startTime: '18:30', scope: 'this' } as const
   const moved = at('2026-05-14T22:30:00Z', '2026-05-15T00:00:00Z', { version: 2 })
   const dragged = { dialog: 'move', timeZone, opened: manual, change } as const
@@ -211,7 +207,7 @@ describe('a move is undone', () => {
     durationMinutes: 90,
     zone: timeZone,
   }
-  /** A server that has the event as it is now, and takes a change on top of its version. */
+  /** A server that holds the event and accepts changes of its current version only. */
   const server = (standing: { now: OpenedEvent; next: OpenedEvent }) => ({
     [path]: (body: unknown): Answer => {
       if ((body as { version: number }).version !== standing.now.event.version)
@@ -224,7 +220,7 @@ describe('a move is undone', () => {
     },
   })
 
-  it('also where somebody renamed it in between', { tags: 'deep' }, async () => {
+  it('succeeds after somebody renamed the event', { tags: 'deep' }, async () => {
     const standing = { now: manual, next: moved }
     const { page, sent } = await show(dragged, server(standing))
     await page.getByRole('button', { name: 'Move' }).click()
@@ -240,7 +236,7 @@ describe('a move is undone', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  it('not where somebody moved it elsewhere in between', { tags: 'deep' }, async () => {
+  it('fails after somebody else moved the event', { tags: 'deep' }, async () => {
     const standing = { now: manual, next: moved }
     const { page, sent } = await show(dragged, server(standing))
     await page.getByRole('button', { name: 'Move' }).click()
@@ -251,7 +247,7 @@ describe('a move is undone', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('C13 also where it waited for the network, and went out before Undo was pressed', async () => {
+  it('C13 succeeds if the move was queued offline and sent before Undo was pressed', async () => {
     const standing = { now: manual, next: moved }
     let isCut = true
     const answers = server(standing)
@@ -269,7 +265,7 @@ describe('a move is undone', () => {
   })
 })
 
-it('back to editing loses nothing', { tags: 'deep' }, async () => {
+it('keeps the typed text when the user goes back from a conflict to editing', { tags: 'deep' }, async () => {
   const current = madeOpened({ ...manual.event, title: 'Game', version: 2 })
   const { page } = await show(opened, {
     [path]: () => ({
@@ -283,7 +279,7 @@ it('back to editing loses nothing', { tags: 'deep' }, async () => {
   expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Scrimmage')
 })
 
-it('a form left half typed asks about the field that somebody else saved meanwhile, and overwrites nothing', async () => {
+it('asks about a field of a restored draft that somebody else saved, and overwrites nothing', async () => {
   const base = valuesOf(manual, timeZone)
   const current = madeOpened({ ...manual.event, title: 'Practice at Weller', version: 2 })
   const { page, sent } = await show(
@@ -304,7 +300,7 @@ it('a form left half typed asks about the field that somebody else saved meanwhi
 })
 
 it(
-  'of a repeating event left half typed it is asked which ones are meant, once the fields are settled',
+  'asks for the scope of a restored edit to a series after its conflicts are resolved',
   { tags: 'deep' },
   async () => {
     const first = madeOpened({ ...manual.event, seriesId: 'series' })
@@ -331,7 +327,7 @@ it(
   },
 )
 
-it('a repeating event asks which ones, this and following at first', async () => {
+it('asks for the scope of a change to a series, with this and following preselected', async () => {
   const series = madeOpened(
     { platform: 'Manual', seriesId: 'series' },
     { series: { count: 9, following: 6, past: 3, lastDay: '2026-06-22' } },
@@ -354,7 +350,7 @@ it('a repeating event asks which ones, this and following at first', async () =>
   expect(sent[0]?.body).toMatchObject({ title: 'Batting', scope: 'following' })
 })
 
-it('from the first of a repetition on, all is no choice of its own', { tags: 'deep' }, async () => {
+it('does not offer "all" at the first event of a series', { tags: 'deep' }, async () => {
   const event = { ...manual.event, seriesId: 'series' }
   const detail = { ...manual.detail, series: { count: 9, following: 9, past: 0, lastDay: '2026-06-22' } }
   const { page } = await show(
@@ -365,7 +361,7 @@ it('from the first of a repetition on, all is no choice of its own', { tags: 'de
   expect(await page.getByRole('radio').count()).toBe(2)
 })
 
-it('deleting names the number on the red button', { tags: 'deep' }, async () => {
+it('shows the number of events on the red delete button', { tags: 'deep' }, async () => {
   const event = { ...manual.event, seriesId: 'series' }
   const detail = { ...manual.detail, series: { count: 9, following: 6, past: 3, lastDay: '2026-06-22' } }
   const { page } = await show(
@@ -385,7 +381,7 @@ const owen = profile({ id: '01890a5d-ac96-774b-bcce-b302099a8058', name: 'Owen',
 const profiles = () => ({ body: { profiles: [maya, owen], revisions: {} } })
 const adding = { dialog: 'add', timeZone, initial: { date: '2026-11-01', startTime: '01:30' } } as const
 
-it('C20 an event at an hour that comes twice asks which one, and is given to the child chosen', async () => {
+it('C20 asks which of two equal hours a new event means, and adds it for the chosen child', async () => {
   const { page, sent } = await show(adding, {
     'GET /profiles': profiles,
     'POST /events': () => ({ body: manual }),
@@ -409,7 +405,7 @@ it('C20 an event at an hour that comes twice asks which one, and is given to the
   })
 })
 
-it('C20 a time that the clocks skip says what it becomes', async () => {
+it('C20 shows what a skipped time becomes', async () => {
   const { page } = await show(
     { ...adding, initial: { date: '2026-03-08', startTime: '02:30' } },
     { 'GET /profiles': profiles },
@@ -417,7 +413,7 @@ it('C20 a time that the clocks skip says what it becomes', async () => {
   await page.getByText('skip this time: the event starts at 3:30 AM.').waitFor()
 })
 
-it('an event that cannot be added is said in a red banner, and what was typed stays', async () => {
+it('shows a red banner and keeps the typed text if an event cannot be added', async () => {
   const { page } = await show(
     { ...adding, initial: { date: '2026-05-18', startTime: '17:00' } },
     {
@@ -435,7 +431,7 @@ it('an event that cannot be added is said in a red banner, and what was typed st
   expect(await title.inputValue()).toBe('Batting')
 })
 
-it('a repetition is chosen in words, counted, and sent as days of the week', async () => {
+it('shows a repetition in words with its count, and sends its weekdays', async () => {
   const { page, sent } = await show(
     { ...adding, initial: { date: '2026-05-18', startTime: '17:00', title: 'Batting' } },
     { 'GET /profiles': profiles, 'POST /events': () => ({ body: manual }) },
@@ -451,7 +447,7 @@ it('a repetition is chosen in words, counted, and sent as days of the week', asy
   expect(sent[0]?.body).toMatchObject({ repeat: { everyWeeks: 1, weekdays: [2, 4], count: 12 } })
 })
 
-it('a weekly event takes its repetition along to another date; of picked days the first is told apart', async () => {
+it('moves a weekly repetition with the date, and counts a first date apart from picked weekdays', async () => {
   const { page, sent } = await show(
     { ...adding, initial: { date: '2026-05-18', startTime: '17:00', title: 'Batting' } },
     { 'GET /profiles': profiles, 'POST /events': () => ({ body: manual }) },
@@ -465,7 +461,7 @@ it('a weekly event takes its repetition along to another date; of picked days th
   await page.getByRole('button', { name: 'Tuesday', exact: true }).click()
   await page.getByRole('button', { name: 'Monday', exact: true }).click()
   await page.getByRole('button', { name: 'Done' }).click()
-  // May 19; May 25 to July 13 are eight Mondays.
+  // May 19, and eight Mondays from May 25 to July 13.
   await page
     .getByRole('button', { name: 'Repeat May 19, then every Monday until July 14: 9 events' })
     .waitFor()
@@ -474,7 +470,7 @@ it('a weekly event takes its repetition along to another date; of picked days th
   expect(sent[0]?.body).toMatchObject({ date: '2026-05-19', repeat: { weekdays: [2], until: '2026-07-14' } })
 })
 
-it('places are found as they are typed where there is a search, and a chosen one brings its name', async () => {
+it('suggests places while the user types, and saves the name of the chosen one', async () => {
   const { page, sent } = await show(
     { ...adding, profileId: maya.id, initial: { date: '2026-05-18', startTime: '17:00', title: 'Batting' } },
     {
@@ -494,7 +490,7 @@ it('places are found as they are typed where there is a search, and a chosen one
   expect(sent[0]?.body).toMatchObject({ location: '2200 SE Alder St', locationName: 'Cedar Park' })
 })
 
-it('a press outside closes the form, one on the suggestions does not', async () => {
+it('closes the form when the user clicks outside, but not on a suggestion', async () => {
   const { page } = await show(
     { ...adding, profileId: maya.id },
     {
@@ -507,7 +503,7 @@ it('a press outside closes the form, one on the suggestions does not', async () 
   await location.pressSequentially('ceda')
   const suggestion = page.getByRole('option', { name: '2200 SE Alder St' })
   await suggestion.waitFor()
-  // The press itself must keep the form, whatever the suggestion then does.
+  // The pointer press alone must not close the form, before the suggestion handles it.
   await suggestion.dispatchEvent('pointerdown', { pointerType: 'mouse', button: 0 })
   await suggestion.click()
   expect(await location.inputValue()).toBe('2200 SE Alder St')
@@ -516,7 +512,7 @@ it('a press outside closes the form, one on the suggestions does not', async () 
   await page.getByText('closed').waitFor()
 })
 
-it('the form fills a phone’s screen and stands in the middle of a wide one', async () => {
+it('fills the screen of a phone and is centered on a wide screen', async () => {
   const box = async (viewport: { width: number; height: number }) => {
     const { page } = await show(opened, {}, { viewport })
     return page.getByRole('dialog').boundingBox()
@@ -530,8 +526,8 @@ it('the form fills a phone’s screen and stands in the middle of a wide one', a
   expect((wide?.y ?? 0) * 2 + (wide?.height ?? 0)).toBe(900)
 })
 
-it('without a place search the place is typed', async () => {
-  // Before it is known whether there is one.
+it('offers a plain text field if there is no place search', async () => {
+  // While the server has not said yet whether it has a place search.
   const waiting = await show(
     { ...adding, profileId: maya.id },
     { 'GET /profiles': profiles, 'GET /site': () => 'never' },
@@ -547,7 +543,7 @@ describe('sharing an event', () => {
   const error = { code: 'unexpected', message: '', requestId: '1' }
   const address = 'grandma.jo@calloway.example'
 
-  it('takes one whole address, and says in the specification’s words why it failed', async () => {
+  it('sends to one complete address only, and shows the specification’s error text', async () => {
     let answer: Answer = { status: 400, body: { error } }
     const { page, sent } = await show(sharing, { [call]: () => answer })
     const dialog = page.getByRole('dialog', { name: 'Share Event' })
@@ -573,7 +569,7 @@ describe('sharing an event', () => {
     await alert.getByText('Failed to share event. Please try again.', { exact: true }).waitFor()
   })
 
-  it('says that it is under way, then that it is done, and closes after two seconds', async () => {
+  it('shows the progress and the success, and closes after two seconds', async () => {
     let finish: () => void = () => undefined
     const held = new Promise<void>((resolve) => (finish = resolve))
     const { page, sent } = await show(sharing, { [call]: () => ({ body: {} }) })
@@ -605,29 +601,31 @@ describe('sharing an event', () => {
   })
 })
 
-it('a child out of reach leads to the children', { tags: 'deep' }, async () => {
+it('links to the children page if there is no child to add an event for', { tags: 'deep' }, async () => {
   const { page } = await show(adding, { 'GET /profiles': () => ({ body: { profiles: [], revisions: {} } }) })
   await page.getByRole('link', { name: 'Add a child' }).waitFor()
 })
 
-/** As another tab passes on what the stream says. */
+/** Sends a stream frame as another tab would. */
 const hear = (page: Page, frame: StreamFrame) =>
   page.evaluate((heard) => {
     const channel = new BroadcastChannel('homefield.stream')
     channel.postMessage({ account: 'erin', type: 'frame', frame: heard })
     channel.close()
   }, frame)
-/** All that is written down of what is typed. */
+/** All drafts in session storage. */
 const writtenOf = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('homefield.draft.')))
-/** Of that, what a form of this page would open with. */
+/** Drafts without those of a page that is still typing: these are the ones that a form would restore. */
 const draftsOf = async (page: Page) => (await writtenOf(page)).filter((key) => !key.includes('.typing'))
-/** The two children whom Erin may see, then one alone. */
+/** Revisions while Erin can see both children, and after she can see one only. */
 const both = { 'person:erin': 1, 'profile:a': 1, 'profile:kiran': 1 }
 const one = { 'person:erin': 2, 'profile:a': 1 }
 const kiran = profile({ id: 'kiran', name: 'Kiran', isOwnProfile: false, ownerName: 'Priya Raman' })
 
-/** The form of a new event, half typed, as a friend takes Kiran back and the children cannot be read again. */
+/**
+ * Types into the form of a new event. Then a friend revokes access to Kiran, and the profiles cannot be loaded again.
+ */
 async function halfTyped(start: Partial<Start>): Promise<{ page: Page; back: () => Promise<void> }> {
   let isAway = false
   let profiles = { profiles: [profile(), kiran], revisions: both as Record<string, number> }
@@ -650,23 +648,23 @@ async function halfTyped(start: Partial<Start>): Promise<{ page: Page; back: () 
   return { page, back }
 }
 
-it('what is typed of an event comes back with the form, where another child was taken back meanwhile', async () => {
+it('restores the typed event after access to another child was revoked', async () => {
   const { page, back } = await halfTyped({ profileId: 'a' })
   await back()
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue(), { timeout: 10_000 })
     .toBe('Dentist, bring the insurance card')
-  // The form holds it now.
+  // The form has taken the draft.
   expect(await draftsOf(page)).toEqual([])
 })
 
-/** As where another app comes to the front, or the tab is put behind another. */
+/** Hides or shows the page, like switching tabs or apps. */
 const look = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
-/** The page goes without having been told, as where the browser ran out of memory; then it is there anew. */
+/** Reloads the page without unload events, as if the browser had killed it for memory. */
 async function killed(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const event of ['pagehide', 'visibilitychange', 'beforeunload'])
@@ -677,13 +675,13 @@ async function killed(page: Page): Promise<void> {
 }
 const addingAsErin = { dialog: 'add', timeZone, account: 'erin', profileId: 'a' } as const
 
-describe('what is typed of an event and not saved', () => {
+describe('an unsaved event', () => {
   const answers: Answers = {
     'GET /stream': () => 'never',
     'GET /profiles': () => ({ body: { profiles: [profile()], revisions: both } }),
   }
 
-  it('outlasts a reload, and says so', async () => {
+  it('is restored after a reload, with a message', async () => {
     const { page } = await show(addingAsErin, answers)
     const title = page.getByRole('textbox', { name: 'Title' })
     await title.fill('Dentist')
@@ -692,11 +690,11 @@ describe('what is typed of an event and not saved', () => {
     await page.addScriptTag({ content: built.script })
     await expect.poll(() => title.inputValue(), { timeout: 10_000 }).toBe('Dentist')
     await page.getByText('What you typed and did not save is here again.').waitFor()
-    // The form holds it now.
+    // The form has taken the draft.
     expect(await draftsOf(page)).toEqual([])
   })
 
-  it('is kept while nobody looks, and not where the form went meanwhile or the session was ended', async () => {
+  it('is stored while the page is hidden, but not after the form closes or the session ends', async () => {
     const { page } = await show(addingAsErin, answers)
     await page.getByRole('textbox', { name: 'Title' }).fill('Dentist')
     await look(page, 'hidden')
@@ -726,17 +724,17 @@ describe('what is typed of an event and not saved', () => {
     expect(await writtenOf(other)).toEqual([])
   })
 
-  it('outlasts a page that dies while it is typed, but not its own end', async () => {
+  it('is restored after the page was killed while typing, but not after the user discards it', async () => {
     const { page } = await show(addingAsErin, answers)
     const title = page.getByRole('textbox', { name: 'Title' })
     await title.fill('Dentist')
     await expect.poll(() => writtenOf(page), { timeout: 5_000 }).toHaveLength(2)
-    // A form that opens elsewhere in this page begins empty.
+    // A form that opens elsewhere in this page starts empty.
     expect(await draftsOf(page)).toEqual([])
     await killed(page)
     await expect.poll(() => title.inputValue(), { timeout: 10_000 }).toBe('Dentist')
     await page.getByText('What you typed and did not save is here again.').waitFor()
-    // And once more, though nothing was typed since.
+    // It is restored again, although nothing was typed since.
     await killed(page)
     await expect.poll(() => title.inputValue(), { timeout: 10_000 }).toBe('Dentist')
 
@@ -751,7 +749,7 @@ describe('what is typed of an event and not saved', () => {
   })
 })
 
-it('C15 of what is typed about a child that was taken back nothing is kept', { tags: 'deep' }, async () => {
+it('C15 stores no draft about a child after access was revoked', { tags: 'deep' }, async () => {
   const { page, back } = await halfTyped({ profileId: 'kiran' })
   await page.waitForTimeout(1_500)
   expect(await writtenOf(page)).toEqual([])
@@ -760,7 +758,7 @@ it('C15 of what is typed about a child that was taken back nothing is kept', { t
 })
 
 it(
-  'a form that stands on while something else leaves the screen keeps its words to itself',
+  'stores no draft of a form that stays on screen while other content is removed',
   { tags: 'deep' },
   async () => {
     const revisions = { ...both, 'profile:maya': 1 }
@@ -780,7 +778,7 @@ it(
     await hear(page, { type: 'hello', epoch: 'one', revisions })
     isAway = true
     await hear(page, { type: 'change', revisions: { 'person:erin': 2 }, gone: ['profile:kiran'] })
-    // Read again in vain, it went, and is asked for anew.
+    // After the failed read the query was removed and then requested again.
     await expect.poll(() => asked, { timeout: 10_000 }).toBe(3)
     await expect.poll(() => draftsOf(page), { timeout: 5_000 }).toEqual([])
     expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Scrimmage')

@@ -22,7 +22,7 @@ import { EVENT_FIELD_NAMES } from './field-names.ts'
 import { PlaceField } from './place-field.tsx'
 import { VisibilityField, type Whose } from './visibility-field.tsx'
 
-/** What stands under a field: that it differs from the platform's, and what can be done about it. */
+/** Shown under a field: how its value differs from the platform's, and what the user can do about it. */
 export type Under = Partial<Record<EventField | 'when', ReactNode>>
 
 const FIELD = 'flex min-w-0 flex-col gap-1.5'
@@ -35,30 +35,30 @@ const WHAT_OF_KNOWN = `grid grid-cols-[1fr_1fr] ${GAPS} max-md:grid-cols-1`
 interface EventFormProps {
   id: string
   values: EventValues
-  /** What is marked as missing. */
+  /** The fields marked as missing. */
   missing: ReadonlySet<MissingField>
   refusals: number
   errorText: string | null
   whose: Whose
-  /** An event that is there already: its own length, and its days where no clock runs through it. */
+  /** For an existing event: its duration, and its number of days if it is a whole-day event. */
   known?: { duration: number | null; days: number | null }
-  /** The platform that says which sport it is. */
+  /** The platform that determines the sport. The field is locked then. */
   sportLockedBy?: string | null
   under?: Under
-  /** Above the first field: whose event it is. */
+  /** Above the first field: the child. */
   top?: ReactNode
-  /** Below the times: how it repeats. */
+  /** Below the times: the repetition. */
   repeat?: ReactNode
   onChange: (part: Partial<EventValues>) => void
   onSubmit: () => void
 }
 
-/** The fields of an event, new or known. Its buttons stand at the foot of the dialog. */
+/** The fields of a new or existing event. The dialog's footer has the buttons. */
 export function EventForm(props: EventFormProps) {
   const { id, values, missing, refusals, errorText, known, under = {}, onChange, onSubmit } = props
   const { t, i18n } = useLingui()
   const zone = zoneLabel(useTimeStyle().timeZone)
-  // What platforms say comes first; a new event is a sport before it is a place.
+  // For an existing event the place comes before the sport. For a new one the sport comes first.
   const place = (
     <div className={FIELD}>
       <PlaceField value={values} onChange={onChange} />
@@ -175,7 +175,7 @@ interface SportFieldProps {
   onChange: (sport: EventValues['sport']) => void
 }
 
-/** What a platform brings is of the sport that the platform says. */
+/** The sport of a synced event is determined by the platform. */
 function SportField({ value, lockedBy, onChange }: SportFieldProps) {
   const { t } = useLingui()
   const sports = CHOOSABLE_SPORTS.some(({ name }) => name === value)

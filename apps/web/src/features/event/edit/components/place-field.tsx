@@ -22,12 +22,15 @@ interface PlaceFieldProps {
   onChange: (place: Place) => void
 }
 
-/** Where it is: found as it is typed, where this installation has a place search and it can be reached; else as typed. */
+/**
+ * The place. Suggests places while the user types, if this server has a place search and is reachable. Else a plain
+ * text field.
+ */
 export function PlaceField({ value, onChange }: PlaceFieldProps) {
   const { t } = useLingui()
   const site = useQuery(siteQuery)
   const status = useStreamStatus()
-  // As it was when the form opened: a field that becomes another one would lose the focus, and what is being typed.
+  // Stays as it was when the form opened: swapping the field would lose the focus and the typed text.
   const [isOnline] = useState(status !== 'down')
   const shown = { label: t`Location`, hint: value.locationName }
   if (isOnline && site.data?.maps.search === true) {
@@ -51,7 +54,7 @@ export function PlaceField({ value, onChange }: PlaceFieldProps) {
   )
 }
 
-/** In ms, as the search in the header waits. */
+/** Milliseconds, the same as in the header's search. */
 const PAUSE = 300
 
 interface Suggestion {
@@ -69,7 +72,7 @@ function PlaceSearch({
   const { t } = useLingui()
   const [asked, setAsked] = useState('')
   const { location } = value
-  // What stands there already, or was just chosen, is not looked up.
+  // The initial text and a chosen suggestion are not looked up.
   const [typed, setTyped] = useState<string | null>(null)
   useEffect(() => {
     const timer = setTimeout(() => setAsked(typed ?? ''), PAUSE)
@@ -82,7 +85,7 @@ function PlaceSearch({
   return (
     <ComboBox<Suggestion>
       allowsCustomValue
-      // The list opens with the typing; what is found comes into it.
+      // The list opens when the user types. Suggestions are added when they arrive.
       allowsEmptyCollection={typed !== null && typed.trim().length >= PLACE_LETTERS && !isError}
       menuTrigger="input"
       items={suggestions}

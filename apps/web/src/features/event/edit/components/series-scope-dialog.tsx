@@ -17,26 +17,27 @@ import { numberInScope } from '../model/scope.ts'
 export interface SeriesScopeDialogProps {
   action: 'edit' | 'delete'
   event: Event
-  /** What is about to be saved, old and new. */
+  /** The change that is about to be saved, with old and new values. */
   children?: ReactNode
   onChoose: (scope: SeriesScope) => void
   onCancel: () => void
 }
 
-/** This event, it and all after it, or all: rows that name dates and numbers. */
+/** Asks whether a change is for this event, this and all following, or all. The options show dates and counts. */
 export function SeriesScopeDialog({ action, event, children, onChoose, onCancel }: SeriesScopeDialogProps) {
   const { t } = useLingui()
   const text = useEventText()
   const style = useTimeStyle()
   const [scope, setScope] = useState<SeriesScope>(action === 'edit' ? 'following' : 'this')
-  // Without an answer the rows say what they mean, though not how many.
+  // Until the query answers, the options do not show counts.
   const series = useQuery(eventQuery(event.id)).data?.detail.series ?? null
   const placed = place(event, style.timeZone)
   const first = Temporal.PlainDate.from(placed.firstDay)
   const names = text.names(placed)
   const title = text.title(event)
   const count = numberInScope(scope, series)
-  // From the first one on they are all; of a past one, 'all' keeps the time and 'following' does not.
+  // At the first event of a series, 'following' means all of them. If the series has past events, 'all' is different:
+  // it keeps their time.
   const isFirst = series?.following === series?.count && series?.past === 0
 
   const following = (): string | null => {

@@ -19,19 +19,22 @@ const ROW =
 const SIDE = 'flex min-w-0 items-center gap-1.5 font-semibold wrap-anywhere text-ink'
 
 interface StaleEventDialogProps {
-  /** The event as it is now. */
+  /** The event as it is on the server now. */
   current: OpenedEvent
-  /** What both sides changed. Of what only one side changed, that side is chosen at first. */
+  /** The fields that both sides changed. For other fields the side that changed the field is preselected. */
   conflicts: readonly EventField[]
   mine: EventValues
   theirs: EventValues
   onBack: () => void
   onResolve: (keepsTheirs: (field: EventField) => boolean) => void
-  /** Whether this field was changed here. */
+  /** True if the user of this form changed the field. */
   isMine: (field: EventField) => boolean
 }
 
-/** The event was saved elsewhere while this form was filled in: what differs, side by side, and the person picks. */
+/**
+ * Shown when somebody else saved the event while this form was open. Compares the values side by side for the user to
+ * choose.
+ */
 export function StaleEventDialog(props: StaleEventDialogProps) {
   const { current, conflicts, mine, theirs, onBack, onResolve, isMine } = props
   const { t, i18n } = useLingui()

@@ -11,19 +11,19 @@ import { daysSince } from '../model/form.ts'
 const LINE =
   'flex flex-wrap items-start gap-x-1.5 gap-y-0.5 text-[12px]/[17px] wrap-anywhere max-md:text-[13px]'
 const WORDS = 'min-w-[min(180px,100%)] flex-1'
-/** On the amber ground of a change. */
+/** For the amber background of a change. */
 const LINK = `${TEXT_LINK} font-semibold! text-inherit! underline underline-offset-3`
 
 interface TheirValueProps {
   platform: string
-  /** What the platform says. */
+  /** The platform's value. */
   text: string
-  /** Under a narrow field there is room for few words. */
+  /** Shortens the text under a narrow field. */
   isNarrow?: boolean
   onUse: () => void
 }
 
-/** Under a field that is the parent's own. */
+/** Shown under a field that the parent overrides. */
 export function TheirValue({ platform, text, isNarrow = false, onUse }: TheirValueProps) {
   const { t } = useLingui()
   return (
@@ -47,7 +47,7 @@ export function TheirValue({ platform, text, isNarrow = false, onUse }: TheirVal
 
 interface TheirChangeProps {
   platform: string
-  /** When the platform changed it. */
+  /** When the platform changed the value. */
   at: string
   was: string
   is: string
@@ -56,7 +56,7 @@ interface TheirChangeProps {
   onKeep: () => void
 }
 
-/** Under a field that is the parent's own, and that the platform has changed since. */
+/** Shown under a field that the parent overrides, if the platform has changed its value since. */
 export function TheirChange({ platform, at, was, is, mine, onUse, onKeep }: TheirChangeProps) {
   const { t } = useLingui()
   const style = useTimeStyle()
@@ -80,7 +80,7 @@ export function TheirChange({ platform, at, was, is, mine, onUse, onKeep }: Thei
   )
 }
 
-/** Struck for the eye, said for the ear. */
+/** A struck-through old value, announced as such by screen readers. */
 function Was({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   return (
@@ -92,7 +92,7 @@ function Was({ children }: { children: ReactNode }) {
   )
 }
 
-/** Theirs was asked back, and is so once the form is saved. */
+/** Shown after the parent chose the platform's value. The form applies it on saving. */
 export function TheirAgain({ platform, onUndo }: { platform: string; onUndo: () => void }) {
   const { t } = useLingui()
   return (

@@ -34,29 +34,32 @@ import type { Under } from './event-form.tsx'
 import { useUnder } from './use-under.tsx'
 
 export interface EventToEdit {
-  /** The dialog keeps the event as it was when it opened; what changes elsewhere meanwhile is met when it is saved. */
+  /** The dialog keeps the event as it was when it opened. Changes from elsewhere are merged on saving. */
   opened: OpenedEvent
-  /** Typed before, and refused by the server when it came through. */
+  /** A stored edit that the server rejected. */
   typed?: EventEdit | undefined
-  /** Before it closes, where it was saved or is safe on the device. */
+  /** Called before the dialog closes, once the edit is saved or stored on the device. */
   onSaved?: (() => void) | undefined
   onClose: () => void
 }
 
-/** One of the form, the question of scope and the meeting of two edits is shown at a time; over them, whether to leave. */
+/**
+ * The dialog shows one at a time: the form, the scope question, or the conflict. The unsaved-changes guard may be on
+ * top.
+ */
 export interface EditedEvent {
-  /** As it was when the form opened, or when two edits met last. */
+  /** As it was when the form opened, or at the latest conflict. */
   readonly event: Event
   readonly before: EventValues
   readonly values: EventValues
-  /** In words; null for what was made by hand. */
+  /** The platform's display name. Null for a manual event. */
   readonly platform: string | null
   readonly form: {
     readonly isOpen: boolean
     readonly isBusy: boolean
-    /** For what goes over whole days. */
+    /** Number of days of a whole-day event. */
     readonly days: number | null
-    /** Nothing until a save was refused for it. */
+    /** Empty until a save fails because of missing fields. */
     readonly missing: ReadonlySet<MissingField>
     readonly refusals: number
     readonly errorText: string | null
@@ -65,15 +68,17 @@ export interface EditedEvent {
     readonly submit: () => void
     readonly close: () => void
   }
-  /** The fields that were the parent's own, and those of them that he has not given back. */
+  /**
+   * The fields that the parent overrides, and those that the parent has not reset to the platform's value in this form.
+   */
   readonly own: {
     readonly fields: readonly OverrideField[]
     readonly left: readonly OverrideField[]
     readonly giveBack: () => void
   }
-  /** Which ones of a series it is for; null while that is not asked. */
+  /** The question which events of a series are meant. Null while it is not asked. */
   readonly scope: { readonly choose: (scope: SeriesScope) => void; readonly leave: () => void } | null
-  /** What somebody else saved meanwhile; null while nothing meets. */
+  /** A conflicting save by somebody else. Null if there is no conflict. */
   readonly conflict:
     | (Conflict & {
         readonly theirs: EventValues
@@ -85,7 +90,7 @@ export interface EditedEvent {
   readonly guard: UnsavedGuard
 }
 
-/** What is typed over an event, from opening the form until it is saved or left. */
+/** The state of an event's edit form, from opening it until the edit is saved or discarded. */
 export function useEditEvent({ opened, typed, onSaved, onClose }: EventToEdit): EditedEvent {
   const { timeZone } = useTimeStyle()
   const [base, setBase] = useState(opened)
@@ -100,9 +105,9 @@ export function useEditEvent({ opened, typed, onSaved, onClose }: EventToEdit): 
     const fields = typed ? differencesOf(values, before) : start.conflicts
     return fields.length > 0 ? { current: opened, fields } : null
   })
-  /** Two dialogs that open at once hide each other: the question goes first. */
+  /** Two dialogs that open at the same time hide each other. The conflict dialog has priority. */
   const [isFormOpen, setFormOpen] = useState(conflict === null)
-  /** Null until it was asked. */
+  /** Null until the user answered. */
   const [scope, setScope] = useState<SeriesScope | null>(typed ? (typed.scope ?? 'this') : null)
   const leaving = useLeaving(onClose)
   const save = useSaveEvent({
@@ -113,7 +118,7 @@ export function useEditEvent({ opened, typed, onSaved, onClose }: EventToEdit): 
     onConflict: setConflict,
   })
   const isDirty = !isEmpty(changeOf(values, before, picks))
-  // What is being saved waits in the outbox already.
+  // A mutation that is being saved is in the mutation queue already, so it needs no draft.
   const mine = kept(values, before, conflict?.fields ?? NONE, draft)
   const about = opened.event.children.map(({ profileId }) => `profile:${profileId}`)
   useKeepDraft(draftOfEvent(opened.event.id), isDirty && !save.isPending ? mine : null, about)
@@ -175,13 +180,13 @@ export function useEditEvent({ opened, typed, onSaved, onClose }: EventToEdit): 
     const { current } = conflict
     const now = valuesOf(current, timeZone)
     const mix = mixed(values, now, keepsTheirs)
-    // Where another person's value stays, the platform's is no longer asked back.
+    // A field that keeps the other person's value no longer resets to the platform's value.
     const given = new Set(EVENT_FIELDS.filter(keepsTheirs).map(overrideOf))
     const left = { ...picks, theirs: new Set([...picks.theirs].filter((field) => !given.has(field))) }
     setBase(current)
     setValues(mix)
     setPicks(left)
-    // Left half typed, it never came to the question which ones it is for.
+    // A restored draft can conflict before the scope question was asked, so ask it now.
     if (scope === null && current.event.seriesId !== null && !isEmpty(changeOf(mix, now, left))) {
       setConflict(null)
       setAskingScope(true)
@@ -228,12 +233,12 @@ export function useEditEvent({ opened, typed, onSaved, onClose }: EventToEdit): 
 const NOTHING: ReturnType<typeof missingOf> = new Set()
 const NONE: readonly EventField[] = []
 
-/** The override that a difference is about. */
+/** The override field with this name, if there is one. */
 function fieldsOf(field: string): OverrideField[] {
   return OVERRIDE_FIELDS.filter((one) => one === field)
 }
 
-/** What the form held of it when it opened. */
+/** The form's values of this field when it opened. */
 function mineOf(field: OverrideField, before: EventValues): Partial<EventValues> {
   const { location, locationName, date, startTime, isSecond, durationMinutes } = before
   if (field === 'when') return { date, startTime, isSecond, durationMinutes }

@@ -9,7 +9,7 @@ import { momentOf, typedAt } from '../../model/typed-time.ts'
 import { type EventField, type EventValues, timesShown } from '../model/values.ts'
 import { useDurationText } from './duration-text.ts'
 
-/** What a field of the form holds, in words. */
+/** Formats the value of a form field. */
 export function useEventValueText() {
   const { t } = useLingui()
   const style = useTimeStyle()
@@ -18,7 +18,7 @@ export function useEventValueText() {
   const time = (values: EventValues): string => {
     const { date, startTime, isSecond } = values
     if (startTime === null) return t`No time of day`
-    // Without its day it is a time like any other.
+    // Without a date any ordinary day will do.
     const typed = { date: date ?? '2026-05-10', startTime, isSecond }
     const said = Temporal.PlainDateTime.from(`${typed.date}T${startTime}`).toZonedDateTime('UTC').toInstant()
     const text = formatTime(said, { ...style, timeZone: 'UTC' })

@@ -3,7 +3,7 @@ import { FIELD, FIELD_HINT, FIELD_LABEL } from '../../../../ui/field-classes.ts'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import type { EventValues } from '../model/values.ts'
 
-/** Whose event it is: the children by name, and their owner. */
+/** The names of the event's children and of their owner. */
 export interface Whose {
   readonly name: string
   readonly ownerName: string
@@ -16,7 +16,7 @@ interface VisibilityFieldProps {
   onChange: (visibility: EventValues['visibility']) => void
 }
 
-/** Public or private, with who sees it in words. */
+/** Public or private, with a text that says who can see the event. */
 export function VisibilityField({ whose, value, onChange }: VisibilityFieldProps) {
   const { t } = useLingui()
   const { name, ownerName, isOwn } = whose

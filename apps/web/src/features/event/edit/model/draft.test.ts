@@ -5,7 +5,7 @@ import { valuesOf } from './values.ts'
 
 const base = valuesOf(madeOpened(), 'America/New_York')
 
-test('what was half typed stands on the event as it is now, and undoes nothing of others', () => {
+test('applies a draft to the current event without reverting changes of others', () => {
   const draft = { base, values: { ...base, title: 'Practice, bring shin guards' } }
   const current = { ...base, startTime: '18:00', location: 'Cedar Park, Field 5' }
   expect(taken(draft, current)).toEqual({
@@ -15,7 +15,7 @@ test('what was half typed stands on the event as it is now, and undoes nothing o
   expect(taken(null, current)).toEqual({ values: current, conflicts: [] })
 })
 
-test('a field that others changed as well is asked about, and again until it is answered', () => {
+test('reports a conflict again until the user resolves it', () => {
   const draft = { base, values: { ...base, title: 'Practice, bring shin guards', location: 'Field 2' } }
   const current = { ...base, title: 'Practice at Weller' }
   const { values, conflicts } = taken(draft, current)
@@ -24,9 +24,9 @@ test('a field that others changed as well is asked about, and again until it is 
     'Field 2',
     ['title'],
   ])
-  // The session ends once more, before an answer and after it.
+  // The session ends again: first before the conflict is resolved, then after it.
   expect(taken(kept(values, current, conflicts, draft), current).conflicts).toEqual(['title'])
   expect(taken(kept(values, current, [], draft), current)).toEqual({ values, conflicts: [] })
-  // The same was typed on both sides.
+  // Both sides typed the same text.
   expect(taken(draft, { ...current, title: draft.values.title }).conflicts).toEqual([])
 })

@@ -6,13 +6,13 @@ export const draftOfEvent = (id: string) => `event.${id}` as DraftName<EventDraf
 
 export interface EventDraft {
   values: EventValues
-  /** The event as the form knew it: what differs from it was typed, and nothing else. */
+  /** The event's values when the form opened. Only fields that differ from these were typed. */
   base: EventValues
 }
 
 /**
- * What was typed, on top of the event as it is now, and the fields about which the person must be asked: others may have
- * changed them meanwhile.
+ * Applies a draft to the event's current values. `conflicts` lists the fields that both the user and somebody else
+ * changed.
  */
 export function taken(
   draft: EventDraft | null,
@@ -22,9 +22,10 @@ export function taken(
 }
 
 /**
- * What is kept of a form over `base`.
- * @param asked the fields about which the person is being asked: unanswered, they are asked about again.
- * @param draft what the form was opened with
+ * The draft of a form over `base`.
+ * @param asked fields with an open conflict. They keep the base of the previous draft, so that the conflict is found
+ * again.
+ * @param draft the draft with which the form opened
  */
 export function kept(
   values: EventValues,

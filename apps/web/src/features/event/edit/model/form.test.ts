@@ -9,7 +9,7 @@ const opened = madeOpened({ location: 'Cedar Park', description: 'Blue kit' })
 const base = valuesOf(opened, NEW_YORK)
 const sent = (part: Partial<EventValues>) => changeOf({ ...base, ...part }, base)
 
-test('only changed fields are sent', () => {
+test('sends only changed fields', () => {
   expect(sent({})).toEqual({})
   expect(sent({ title: ' Practice ' })).toEqual({})
   expect(sent({ title: 'Scrimmage ' })).toEqual({ title: 'Scrimmage' })
@@ -18,7 +18,7 @@ test('only changed fields are sent', () => {
   expect(sent({ description: '' })).toEqual({ description: '' })
 })
 
-test('a length nobody touched is never sent, whatever it is', () => {
+test('does not send an untouched duration, even an unusual one', () => {
   const odd = valuesOf(
     madeOpened({
       when: { kind: 'timed', start: '2026-05-14T21:30:00Z', end: '2026-05-14T22:47:00Z', zone: NEW_YORK },
@@ -30,12 +30,12 @@ test('a length nobody touched is never sent, whatever it is', () => {
   expect(changeOf({ ...odd, durationMinutes: 90 }, odd)).toEqual({ durationMinutes: 90 })
 })
 
-test('C20 the second of two equal hours is another time', () => {
+test('C20 treats the second of two equal hours as a changed time', () => {
   const night = { ...base, date: '2026-11-01', startTime: '01:30' }
   expect(changeOf({ ...night, isSecond: true }, night)).toEqual({ startTime: '01:30', isSecond: true })
 })
 
-test('another place goes with its name, or with none', () => {
+test('sends a new location with its name, or with null if it has none', () => {
   expect(sent({ location: '12 Oak St', locationName: 'Oak Field' })).toEqual({
     location: '12 Oak St',
     locationName: 'Oak Field',
@@ -74,7 +74,7 @@ const overrides: EventDetail['overrides'] = [
 ]
 const overridden = madeOpened({ platform: 'Playmetrics' }, { overrides }).detail
 
-test('what the platform says is what it says now', () => {
+test('returns the platform’s latest values', () => {
   const theirs = (field: 'title' | 'when' | 'location') => {
     const override = overrideFor(overridden, field)
     return override && theirValues(override, NEW_YORK)
@@ -90,14 +90,14 @@ test('what the platform says is what it says now', () => {
   expect(overrideFor(overridden, 'status')).toBeNull()
 })
 
-test('what differs of a time is named', () => {
+test('names the time field that differs', () => {
   const mine = { ...base, startTime: '17:15' }
   expect(timeDifferences(mine, { date: '2026-05-14', startTime: '17:30', durationMinutes: 90 })).toEqual([
     'startTime',
   ])
 })
 
-test('theirs is asked back by name, without a value, and typing takes that back', () => {
+test('resets a field to the platform’s value by name, until the user types in it', () => {
   const picks = { theirs: new Set(['when'] as const), mine: new Set(['location', 'when'] as const) }
   const values = { ...base, startTime: '17:30', title: 'Scrimmage' }
   expect(changeOf(values, { ...base, startTime: '17:15' }, picks)).toEqual({
@@ -109,9 +109,9 @@ test('theirs is asked back by name, without a value, and typing takes that back'
   expect(picksAfter(picks, ['title'])).toBe(picks)
 })
 
-test('days since a change are those of the reader’s calendar', () => {
+test('counts the days since a change in the reader’s zone', () => {
   const now = Temporal.Instant.from('2026-05-15T02:00:00Z')
-  // 10 PM of May 14 in New York: the same day there.
+  // 10 PM on May 14 in New York, so the same day.
   expect(daysSince('2026-05-14T12:00:00Z', now, NEW_YORK)).toEqual({ days: 0, day: '2026-05-14' })
   expect(daysSince('2026-05-14T12:00:00Z', now, 'UTC')).toEqual({ days: 1, day: '2026-05-14' })
 })

@@ -1,11 +1,14 @@
-/** The form of a known event: what of it is sent, and what of the platform's stands beside the parent's. */
+/** The form of an existing event: the change to send, and the comparison with the platform's values. */
 import type { Event, EventChange, EventDetail, EventWhen } from '@homefield/contract/event'
 import type { OverrideField } from '@homefield/domain/event-fields'
 import { type Day, daysBetween } from '../../../../lib/time/day.ts'
 import { lengthOf, typedAt } from '../../model/typed-time.ts'
 import { differencesOf, type EventField, type EventValues } from './values.ts'
 
-/** Which of the platform's values the parent asked back in this form, and which later changes he has seen. */
+/**
+ * The overridden fields that the parent resets to the platform's value (`theirs`), and those whose platform change was
+ * reviewed and rejected (`mine`).
+ */
 export interface Picks {
   readonly theirs: ReadonlySet<OverrideField>
   readonly mine: ReadonlySet<OverrideField>
@@ -14,13 +17,16 @@ export const NO_PICKS: Picks = { theirs: new Set(), mine: new Set() }
 
 type Change = Omit<EventChange, 'version' | 'scope'>
 
-/** The override that a field of the form belongs to; none for what is ours alone. */
+/** The override that a form field belongs to. Null for fields that have no override. */
 export function overrideOf(field: EventField): OverrideField | null {
   if (field === 'date' || field === 'startTime' || field === 'durationMinutes') return 'when'
   return field === 'sport' || field === 'visibility' ? null : field
 }
 
-/** The changed fields alone; empty where there is nothing to save. Fields that go back to the platform's are not sent. */
+/**
+ * The changed fields only; empty if there is nothing to save. Fields that reset to the platform's value are not
+ * included.
+ */
 export function changeOf(mine: EventValues, base: EventValues, picks: Picks = NO_PICKS): Change {
   const fields = differencesOf(mine, base).filter((field) => {
     const override = overrideOf(field)
@@ -42,7 +48,7 @@ export function changeOf(mine: EventValues, base: EventValues, picks: Picks = NO
       change.locationName = mine.locationName
     } else change[field] = mine[field].trim()
   }
-  // Which of two equal hours is meant is part of the time that is meant.
+  // `isSecond` is part of the time of day, so it is sent with it.
   if (change.startTime !== undefined || (change.date !== undefined && mine.isSecond))
     change.isSecond = mine.isSecond
   if (picks.theirs.size > 0) change.useTheirs = [...picks.theirs]
@@ -57,12 +63,12 @@ export function isEmpty(change: Change): boolean {
 
 type Override = EventDetail['overrides'][number]
 
-/** The override of a field of this form. */
+/** The event's override of this field, if there is one. */
 export function overrideFor(detail: EventDetail, field: OverrideField): Override | null {
   return detail.overrides.find(({ difference }) => difference.field === field) ?? null
 }
 
-/** What the platform says of a field, as the form would hold it: after its later change, where there is one. */
+/** The platform's current value of a field, in the format of the form. */
 export function theirValues(override: Override, zone: string): Partial<EventValues> {
   const { difference, theirChange } = override
   const now = theirChange?.difference ?? null
@@ -93,7 +99,7 @@ function timeValues(
 
 const TIME_FIELDS = ['date', 'startTime', 'durationMinutes'] as const
 
-/** Where the platform's time differs from what stands in the form. */
+/** The time fields in which the form differs from the platform. */
 export function timeDifferences(
   values: EventValues,
   theirs: Partial<EventValues>,
@@ -101,18 +107,18 @@ export function timeDifferences(
   return TIME_FIELDS.filter((field) => field in theirs && theirs[field] !== values[field])
 }
 
-/** The whole days that an event lasts; null where a clock runs through it. */
+/** The number of days of a whole-day event. Null for a timed event. */
 export function daysOf({ when }: Pick<Event, 'when'>): number | null {
   return when.kind === 'days' ? daysBetween(when.firstDay, when.lastDay) + 1 : null
 }
 
-/** How long ago the platform changed it, in days of the reader's calendar. */
+/** Calendar days in the reader's zone since the platform's change. */
 export function daysSince(at: string, now: Temporal.Instant, zone: string): { days: number; day: Day } {
   const day = Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate().toString()
   return { days: daysBetween(day, now.toZonedDateTimeISO(zone).toPlainDate().toString()), day }
 }
 
-/** Typing into a field says that it is one's own again. */
+/** If the user types in a field, it no longer resets to the platform's value. */
 export function picksAfter(picks: Picks, touched: readonly (keyof EventValues)[]): Picks {
   const theirs = new Set(picks.theirs)
   for (const field of theirs) {

@@ -25,7 +25,7 @@ const base: EventValues = {
   description: '',
 }
 
-test('the form shows the event in the account’s zone', () => {
+test('shows the event in the account’s zone', () => {
   expect(valuesOf(madeOpened(), NEW_YORK)).toMatchObject({
     title: 'Practice',
     date: '2026-05-14',
@@ -35,18 +35,18 @@ test('the form shows the event in the account’s zone', () => {
   expect(valuesOf(madeOpened(), 'America/Los_Angeles')).toMatchObject({ startTime: '14:30' })
 })
 
-test('what was typed in another zone is the same moment in the account’s', () => {
+test('converts a time that was typed in another zone to the same instant', () => {
   const typed = { date: '2026-05-15', startTime: '18:00', zone: NEW_YORK, title: 'Game' }
   const shown = (change: Parameters<typeof typedValues>[0], zone: string) =>
     typedValues(change, madeOpened(), zone)
   expect(shown(typed, NEW_YORK)).toEqual({ date: '2026-05-15', startTime: '18:00', title: 'Game' })
   expect(shown(typed, 'America/Los_Angeles')).toMatchObject({ startTime: '15:00' })
-  // An hour after midnight there is the evening before here.
+  // 1 AM in New York is the evening before in Los Angeles.
   expect(shown({ ...typed, startTime: '01:00' }, 'America/Los_Angeles')).toMatchObject({
     date: '2026-05-14',
     startTime: '22:00',
   })
-  // The hour alone, of the day that the event has; the day alone, at the hour that it has.
+  // A time alone uses the event's date, and a date alone uses the event's time.
   expect(shown({ startTime: '18:00', zone: NEW_YORK }, 'Asia/Kathmandu')).toMatchObject({
     date: '2026-05-15',
     startTime: '03:45',
@@ -61,11 +61,11 @@ test('what was typed in another zone is the same moment in the account’s', () 
   expect(typedValues({ date: '2026-05-20', zone: NEW_YORK }, camp, 'Asia/Kathmandu')).toEqual({
     date: '2026-05-20',
   })
-  // An older app did not say where.
+  // An older app sent no zone.
   expect(shown({ startTime: '18:00' }, 'Asia/Kathmandu')).toEqual({ startTime: '18:00' })
 })
 
-test('C20 a time that was typed stands as it was typed, though the clocks skip it', () => {
+test('C20 shows a typed time that the clocks skip', () => {
   const typedTime = {
     date: '2026-03-08',
     startTime: '02:30',
@@ -80,11 +80,11 @@ test('C20 a time that was typed stands as it was typed, though the clocks skip i
     zone: NEW_YORK,
   } as const
   expect(valuesOf(madeOpened({ when }, { typedTime }), NEW_YORK).startTime).toBe('02:30')
-  // Elsewhere it is the moment that counts: 07:30 UTC, an evening in Los Angeles.
+  // In another zone the instant counts: 07:30 UTC is the evening in Los Angeles.
   expect(valuesOf(madeOpened({ when }, { typedTime }), 'America/Los_Angeles').startTime).toBe('23:30')
 })
 
-test('C20 01:30 of the autumn night is told apart', () => {
+test('C20 distinguishes the two 01:30 of the autumn clock change', () => {
   const at = (start: string) =>
     valuesOf(madeOpened({ when: { kind: 'timed', start, end: null, zone: NEW_YORK } }), NEW_YORK)
   expect(at('2026-11-01T05:30:00Z')).toMatchObject({
@@ -95,13 +95,13 @@ test('C20 01:30 of the autumn night is told apart', () => {
   expect(at('2026-11-01T06:30:00Z')).toMatchObject({ date: '2026-11-01', startTime: '01:30', isSecond: true })
 })
 
-test('C20 a typed time means one moment, two, or none', () => {
+test('C20 returns one, two or no instants for a typed time', () => {
   const shown = (date: string, startTime: string, zone = NEW_YORK) =>
     timesShown({ ...base, date, startTime }, zone)?.map(String)
   expect(shown('2026-05-14', '17:30')).toEqual(['2026-05-14T21:30:00Z'])
   expect(shown('2026-11-01', '01:30')).toEqual(['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'])
   expect(shown('2026-03-08', '02:30')).toEqual([])
-  // Lord Howe goes back by half an hour.
+  // The clocks of Lord Howe go back by 30 minutes.
   expect(shown('2026-04-05', '01:45', 'Australia/Lord_Howe')).toEqual([
     '2026-04-04T14:45:00Z',
     '2026-04-04T15:15:00Z',
@@ -109,7 +109,7 @@ test('C20 a typed time means one moment, two, or none', () => {
   expect(timesShown({ ...base, startTime: null }, NEW_YORK)).toBeNull()
 })
 
-test('C21 whole days have no hour, and need none', () => {
+test('C21 needs no time of day for a whole-day event', () => {
   const days = { kind: 'days', firstDay: '2026-05-14', lastDay: '2026-05-15', timeTbd: false } as const
   const values = valuesOf(madeOpened({ when: days }), 'Pacific/Kiritimati')
   expect(values).toMatchObject({ date: '2026-05-14', startTime: null, durationMinutes: null })
@@ -117,20 +117,20 @@ test('C21 whole days have no hour, and need none', () => {
   expect([...missingOf(values)]).toEqual(['startTime'])
 })
 
-test('the event’s own length is one more option', () => {
+test('adds the event’s own duration to the options', () => {
   expect(durationOptions(null)).toEqual([30, 45, 60, 90, 120, 180, 240, 1440])
   expect(durationOptions(75)).toEqual([30, 45, 60, 75, 90, 120, 180, 240, 1440])
   expect(durationOptions(90)).toEqual([30, 45, 60, 90, 120, 180, 240, 1440])
 })
 
-test('a place that has a name alone can be typed on', () => {
+test('fills the location field from a place that has only a name', () => {
   expect(valuesOf(madeOpened({ locationName: 'Cedar Park' }), NEW_YORK)).toMatchObject({
     location: 'Cedar Park',
     locationName: null,
   })
 })
 
-test('what changed on one side alone is taken over; what both changed is asked about', () => {
+test('merges changes of one side and reports fields that both sides changed', () => {
   const mine = { ...base, startTime: '17:15', title: 'Practice, bring shin guards' }
   const current = { ...base, startTime: '17:00', location: 'Cedar Park, Field 5' }
   const mix = merged(mine, base, current)
@@ -143,12 +143,12 @@ test('what changed on one side alone is taken over; what both changed is asked a
   })
 })
 
-test('the same change on both sides is none to ask about', () => {
+test('reports no conflict if both sides made the same change', () => {
   const both = { ...base, startTime: '17:00' }
   expect(merged(both, base, { ...both }).conflicts).toEqual([])
 })
 
-test('a place goes with its name', () => {
+test('takes the name of a place along with the place', () => {
   const theirs = { ...base, location: '12 Oak St', locationName: 'Oak Field' }
   expect(mixed(base, theirs, (field) => field === 'location')).toEqual(theirs)
 })

@@ -1,4 +1,4 @@
-/** What the form of an event holds, new or known: day and time of day as they are typed, in the account's zone. */
+/** The values of an event's form, new or existing. Date and time of day are those of the account's zone. */
 import { EVENT_DURATIONS } from './durations.ts'
 import type { Event, EventChange, OpenedEvent } from '@homefield/contract/event'
 import { EDITABLE_TEXTS, type EditableText, mapFields } from '@homefield/domain/event-fields'
@@ -10,20 +10,20 @@ import { lengthOf, momentOf, readings, typedAt } from '../../model/typed-time.ts
 export interface EventValues extends Record<EditableText, string> {
   title: string
   date: Day | null
-  /** HH:MM; null until it is whole, and for whole days. */
+  /** HH:MM. Null while incomplete, and for whole-day events. */
   startTime: string | null
-  /** Where the clocks repeat this hour: the second of the two. */
+  /** If the clocks repeat this hour: the second of the two instants. */
   isSecond: boolean
-  /** Null where nobody gave an end, and for whole days. */
+  /** Null if the event has no end, and for whole-day events. */
   durationMinutes: number | null
   sport: SportName
   visibility: Event['visibility']
   location: string
-  /** What the place is called, where it was chosen from a list. */
+  /** The place's name, if the place was chosen from the suggestions. */
   locationName: string | null
 }
 
-/** What is compared, told and merged as one; in the order of the form. */
+/** The fields that are compared, displayed and merged as a unit, in the order of the form. */
 export const EVENT_FIELDS = [
   'title',
   'date',
@@ -36,13 +36,13 @@ export const EVENT_FIELDS = [
 ] as const
 export type EventField = (typeof EVENT_FIELDS)[number]
 
-/** What else belongs to a field, and goes where it goes. */
+/** Additional values that belong to a field and are copied with it. */
 const WITH = {
   startTime: ['startTime', 'isSecond'],
   location: ['location', 'locationName'],
 } as const satisfies Partial<Record<EventField, readonly (keyof EventValues)[]>>
 
-/** @param zone of the account: what the form shows is of this zone, wherever the event was made. */
+/** @param zone the account's zone, independent of the zone in which the event was created */
 export function valuesOf(
   { event, detail }: Pick<OpenedEvent, 'event' | 'detail'>,
   zone: string,
@@ -50,7 +50,7 @@ export function valuesOf(
   const { when, title, visibility, locationName, location } = event
   const { typedTime } = detail
   const time =
-    // As it was typed, though the clocks skip that hour.
+    // Prefer the time as it was typed, even if the clocks skip it.
     typedTime?.zone === zone
       ? typedTime
       : when.kind === 'days'
@@ -64,7 +64,7 @@ export function valuesOf(
     durationMinutes: typedTime ? typedTime.durationMinutes : lengthOf(event),
     sport: sportNamed(event.sport).name,
     visibility,
-    // Platforms often say only what a place is called.
+    // Some platforms send only the place's name.
     location: location ?? locationName ?? '',
     locationName: location === null ? null : locationName,
     ...mapFields(EDITABLE_TEXTS, (name) => event[name] ?? ''),
@@ -74,9 +74,9 @@ export function valuesOf(
 type Typed = Omit<EventChange, 'version'>
 
 /**
- * What was typed before, as far as it was sent.
- * @param opened what it is a change of
- * @param zone of the account, as it is now
+ * The form values of an earlier edit, limited to the fields that the edit contained.
+ * @param opened the event that the edit changes
+ * @param zone the account's current zone
  */
 export function typedValues(
   typed: Typed | undefined,
@@ -97,12 +97,12 @@ export function typedValues(
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
 
-/** The same moment, where the account had another zone when it was typed. */
+/** Converts the typed time if the account's zone has changed since. The instant stays the same. */
 function typedTime(typed: Typed, opened: OpenedEvent, zone: string) {
   const { date, startTime, isSecond, zone: there = zone } = typed
   const sent = { date, startTime, isSecond }
   if (there === zone) return sent
-  // What was not typed stood there as the event has it.
+  // Take the part that was not typed from the event, in the zone of the edit.
   const known = valuesOf(opened, there)
   const whole = { date: date ?? known.date, startTime: startTime ?? known.startTime }
   if (whole.date === null || whole.startTime === null) return sent
@@ -113,7 +113,7 @@ function typedTime(typed: Typed, opened: OpenedEvent, zone: string) {
   return typedAt(moment, zone)
 }
 
-/** What a typed value stands for: blanks around it are none, and which of two hours matters where there are two. */
+/** The value to compare: without surrounding blanks, and with `isSecond` as part of the start time. */
 function meaning(field: EventField, values: EventValues): unknown {
   if (field === 'startTime') return `${values.startTime ?? ''}${values.isSecond ? ' second' : ''}`
   const value = values[field]
@@ -128,13 +128,13 @@ export function differencesOf(one: EventValues, other: EventValues): EventField[
   return EVENT_FIELDS.filter((field) => !isSame(field, one, other))
 }
 
-/** One field of `from`, with what belongs to it. */
+/** One field of `from`, with the values that belong to it. */
 function fieldOf(field: EventField, from: EventValues): Partial<EventValues> {
   const names: readonly (keyof EventValues)[] = field in WITH ? WITH[field as keyof typeof WITH] : [field]
   return Object.fromEntries(names.map((name) => [name, from[name]]))
 }
 
-/** Mine, but theirs where it is wanted. */
+/** `mine`, with the fields of `theirs` for which `keepsTheirs` is true. */
 export function mixed(
   mine: EventValues,
   theirs: EventValues,
@@ -143,7 +143,9 @@ export function mixed(
   return Object.assign({}, mine, ...EVENT_FIELDS.filter(keepsTheirs).map((field) => fieldOf(field, theirs)))
 }
 
-/** What was typed on top of the event as it is now, and the fields about which the person must be asked. */
+/**
+ * Applies the user's changes to the current values. `conflicts` lists the fields that both sides changed differently.
+ */
 export function merged(
   mine: EventValues,
   base: EventValues,
@@ -161,7 +163,7 @@ export function merged(
 
 export type MissingField = 'title' | 'date' | 'startTime'
 
-/** What is required and missing. An event of whole days needs no hour. */
+/** The required fields that are empty. A whole-day event needs no time. */
 export function missingOf(values: EventValues, isTimeNeeded = true): ReadonlySet<MissingField> {
   const missing = new Set<MissingField>()
   if (isBlank(values.title)) missing.add('title')
@@ -170,14 +172,14 @@ export function missingOf(values: EventValues, isTimeNeeded = true): ReadonlySet
   return missing
 }
 
-/** The fixed lengths, and the event's own where it is another: first come the shorter ones. */
+/** The fixed durations, plus the event's own if it differs, sorted. */
 export function durationOptions(own: number | null): number[] {
   const all: number[] = [...EVENT_DURATIONS]
   if (own !== null && !all.includes(own)) all.push(own)
   return all.sort((a, b) => a - b)
 }
 
-/** How often the clocks of the zone show what is typed; null while it is not whole. */
+/** The instants at which the zone's clocks show the typed time. Null while date or time is missing. */
 export function timesShown({ date, startTime }: EventValues, zone: string): Temporal.Instant[] | null {
   return date === null || startTime === null ? null : readings({ date, startTime }, zone)
 }

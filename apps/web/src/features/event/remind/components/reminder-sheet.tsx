@@ -27,7 +27,7 @@ interface ReminderSheetProps {
   onClose: () => void
 }
 
-/** Lead times for this event alone, each with the time that it comes to. */
+/** The lead times of this event's reminders, each with the resulting time. */
 export function ReminderSheet(props: ReminderSheetProps) {
   const { t } = useLingui()
   const account = useAccount()

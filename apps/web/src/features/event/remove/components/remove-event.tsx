@@ -14,8 +14,9 @@ interface RemoveEventProps {
 }
 
 /**
- * Asks before an event made by hand goes: its undo lasts 10 s, and there is no other way back. A repetition asks how
- * much of it. What a team brought is only hidden, can be shown again from the team's page, and is not asked about.
+ * Asks for confirmation before a manual event is deleted, because after the 10 s undo it cannot be restored. For a
+ * series it asks for the scope. A synced event needs no confirmation: it is only hidden, and the team's page can show
+ * it again.
  */
 export function RemoveEvent({ event, onRemove, onCancel }: RemoveEventProps) {
   const { t } = useLingui()

@@ -1,4 +1,4 @@
-/** What the events of a parent's lists become by one deed, as far as it can be known before the server says so. */
+/** Computes what one mutation does to the events in the viewer's lists, before the server confirms it. */
 import { activityOf } from '@homefield/domain/activity'
 import { EDITABLE_TEXTS, mapFields, mapGiven, NO_TEXTS } from '@homefield/domain/event-fields'
 import { sportNamed } from '@homefield/domain/sport'
@@ -12,17 +12,17 @@ import type { Deed } from './deed.ts'
 import { markWaiting } from './is-waiting.ts'
 
 export interface Known {
-  /** Of the account. */
+  /** The account's zone (IANA). */
   readonly zone: string
   readonly now: Temporal.Instant
   readonly profiles: readonly Profile[]
-  /** Every event that any list holds, by happening. */
+  /** Every event in any list, by event group id. */
   readonly events: ReadonlyMap<string, Event>
-  /** Events that went with this one by an earlier deed, to be shown again. */
+  /** The events that an earlier mutation deleted together with this one, to restore them. */
   readonly removed: (id: string) => readonly Event[]
 }
 
-/** By happening: the event as it will be; null for one that goes. */
+/** The resulting events by event group id. Null for an event that is deleted. */
 export type Outcome = ReadonlyMap<string, Event | null>
 
 export function outcomeOf(deed: Deed, known: Known): Outcome {
@@ -36,7 +36,7 @@ export function outcomeOf(deed: Deed, known: Known): Outcome {
   return byHappening(changedAll(target, deed.body, known))
 }
 
-/** Whether an id is one of the event's rows. */
+/** True if `id` is one of the event's rows. */
 export function isOf(event: Event, id: string): boolean {
   return event.id === id || event.children.some((child) => child.eventId === id)
 }
@@ -85,7 +85,7 @@ function hasBegun({ when }: Event, { now, zone }: Known): boolean {
   return when.firstDay <= now.toZonedDateTimeISO(zone).toPlainDate().toString()
 }
 
-/** All of a change but its time. */
+/** Applies all fields of a change except the time. */
 function changed(event: Event, change: EventChange): Event {
   const { title, sport, visibility, location, locationName, status } = change
   const isElsewhere = location !== undefined && location.trim() !== (event.location ?? '')
@@ -99,14 +99,14 @@ function changed(event: Event, change: EventChange): Event {
       return text === undefined ? undefined : orNull(text)
     }),
     ...(location === undefined ? {} : { location: orNull(location) }),
-    // A name belongs to its place.
+    // The name belongs to the old place, so a new place without a name clears it.
     ...(locationName === undefined ? (isElsewhere ? { locationName: null } : {}) : { locationName }),
     ...(status === undefined ? {} : { status }),
     news: newsAfter(event, change),
   }
 }
 
-/** What the platform said of the parent's own is no news once he decided. */
+/** A platform change of an overridden field is no longer news once the parent decided about it. */
 function newsAfter({ news }: Event, { keepMine = [], useTheirs = [] }: EventChange): Event['news'] {
   if (!news) return null
   const decided = new Set<string>([...keepMine, ...useTheirs])
@@ -168,7 +168,7 @@ function created(body: NewEvent, known: Known): Event[] {
       news: null,
       overridden: [],
       isHidden: false,
-      // The server knows nothing of it yet: it can be looked at, and no more.
+      // The server does not know the event yet, so it can be viewed but not edited, deleted or shared.
       can: { edit: false, delete: false, share: false },
       version: 0,
     })

@@ -1,4 +1,4 @@
-/** What a parent did with events, read back from the commands that carry it. */
+/** Extracts from queued mutations what they do to events. */
 import type { EventChange, NewEvent, SeriesScope } from '@homefield/contract/event'
 import type { Command } from '../../../../lib/outbox/command.ts'
 import type { Mutation } from '../../../../lib/outbox/mutations.ts'
@@ -9,7 +9,7 @@ export type Deed =
   | { kind: 'remove'; id: string; scope: SeriesScope }
   | { kind: 'restore'; id: string }
 
-/** Null where the command does nothing with the events that lists show (a share, a reminder). */
+/** Null if the mutation does not change the events in lists (sharing, reminders). */
 export function deedOf(mutation: Mutation): Deed | null {
   if (mutation.kind === 'createEvent') return { kind: 'create', body: mutation.body }
   if (mutation.kind === 'changeEvent') return { kind: 'change', id: mutation.params.id, body: mutation.body }
@@ -19,7 +19,7 @@ export function deedOf(mutation: Mutation): Deed | null {
   return null
 }
 
-/** The command that makes this event; null where none waits. */
+/** The id of the pending command that creates this event, or null. */
 export function makingOf(commands: readonly Command[], eventId: string): string | null {
   const isMaking = (deed: Deed | null) => deed?.kind === 'create' && deed.body.id === eventId
   return commands.find((command) => isMaking(deedOf(command)))?.id ?? null

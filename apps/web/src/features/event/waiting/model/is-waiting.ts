@@ -1,6 +1,6 @@
 import type { Event } from '@homefield/contract/event'
 
-/** An event with something on it that the server has not confirmed yet. The mark is kept with the lists it stands in. */
+/** An event with changes that the server has not confirmed. The flag is stored with the cached lists. */
 type WaitingEvent = Event & { readonly isWaiting: true }
 
 export function isWaiting(event: object): boolean {

@@ -1,6 +1,6 @@
 /**
- * Lays what deeds do to events over an answer that shows events, whichever: the lists of a range of days, one event, the
- * dashboard, a child's page, and any other list of events, in which what is there changes or goes and nothing is added.
+ * Applies optimistic patches to any query answer with events: the lists of a range of days, one event, the dashboard
+ * and a child's page. In other lists of events, existing events change or go, and none are added.
  */
 import type { Event } from '@homefield/contract/event'
 import type { Day } from '../../../../lib/time/day.ts'
@@ -13,7 +13,7 @@ export interface Surroundings {
   readonly now: Temporal.Instant
 }
 
-/** What an answer may hold of events; everything else of it stays as it is. */
+/** The parts of an answer that may contain events. All other parts stay as they are. */
 interface Answer {
   event?: Event
   events?: readonly Event[]
@@ -22,10 +22,10 @@ interface Answer {
   changed?: readonly { event: Event }[]
 }
 
-/** Cards of the dashboard that lie ahead, and events of a child's page (specification 001, section 2). */
+/** Maximum number of upcoming events on the dashboard and on a child's page (specification 001, section 2). */
 const UPCOMING = { dashboard: 8, profiles: 5 } as const
 
-/** Every event in an answer. */
+/** All events in an answer. */
 export function eventsIn(data: unknown): Event[] {
   if (!isAnswer(data)) return []
   const { event, events = [], todaysEvents = [], upcomingEvents = [], changed = [] } = data
@@ -38,7 +38,7 @@ export function eventsIn(data: unknown): Event[] {
   ]
 }
 
-/** The same object where nothing of it is touched. */
+/** Applies `outcome` to an answer. Returns the same object if nothing changes. */
 export function laid(
   key: readonly unknown[],
   data: unknown,
@@ -50,7 +50,7 @@ export function laid(
   const next = { ...data }
   if (data.event) {
     const after = outcome.get(data.event.happeningId)
-    // What is gone stands until the screen that shows it closes.
+    // A deleted event stays until the screen that shows it closes.
     if (after) next.event = asShown(data.event, after)
   }
   if (data.events) {
@@ -81,7 +81,7 @@ function rangeOf(key: readonly unknown[]): { from: Day; to: Day; profileId?: str
   return isRange ? (query as { from: Day; to: Day; profileId?: string }) : null
 }
 
-/** The row that this answer shows it by, and the children it shows, stay. */
+/** Keeps the row id and the children that this answer uses for the event. */
 function asShown(before: Event, after: Event): Event {
   return { ...after, id: before.id, children: before.children }
 }
@@ -119,7 +119,7 @@ function sorted(events: readonly Event[], zone: string): Event[] {
   return [...events].sort((a, b) => byReadingOrder(place(a, zone), place(b, zone)))
 }
 
-/** What lies ahead, what is running included; what comes in from further away is not known here. */
+/** Upcoming and running events. Events beyond the answer's limit are unknown here, so they cannot move up. */
 function coming(
   events: readonly Event[],
   outcome: Outcome,

@@ -8,15 +8,18 @@ import type { Intent } from '../../../../lib/outbox/command.ts'
 import { timed } from '../../model/made-event.ts'
 import type { OverlayTestPage } from './test-page/overlay-page.ts'
 
-/* On the real outbox: commands are stored, sent, refused and answered as on a device. */
+/* Uses the real mutation queue: commands are stored, sent, rejected and answered as on a device. */
 
-/** Never reached: the test answers. A page from there may use locks. */
+/**
+ * No request reaches this address, because the test answers them. `localhost` is a secure context, so the page may use
+ * locks.
+ */
 const ORIGIN = 'http://localhost:9'
 let browser: Browser
 let script: string
 let page: Page
 let testPage: JSHandle<OverlayTestPage>
-/** What the server does with whatever comes. */
+/** The server's answer to every request. */
 let fate: () => Answer
 
 const practice = timed('2026-05-14T21:30:00Z', '2026-05-14T23:00:00Z')
@@ -51,7 +54,7 @@ const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_00
 const shown = () => testPage.evaluate((page) => page.shown())
 const waiting = () => testPage.evaluate((page) => page.waiting())
 const sendNow = () => testPage.evaluate((page) => page.sendNow())
-/** Bodies are cut down to what the test is about. */
+/** The test passes only the parts of the body that it is about. */
 const write = (intent: object) => testPage.evaluate((page, it) => page.write(it as Intent), intent)
 const untilListed = (...states: string[]) =>
   until(async () => expect(await testPage.evaluate((page) => page.listed())).toEqual(states))
@@ -62,7 +65,7 @@ const change = (body: object) => write({ kind: 'changeEvent', params, lane, body
 const remove = () => write({ kind: 'deleteEvent', params, query: { scope: 'this' }, lane })
 const restore = () => write({ kind: 'restoreEvent', params, lane })
 
-test('a change stands while its command is listed, and is gone without a trace when it was refused', async () => {
+test('shows a change while its command is queued, and reverts it when the server rejects it', async () => {
   fate = () => 'cut'
   await change({ title: 'Scrimmage' })
   await untilListed('waiting 1')
@@ -73,14 +76,14 @@ test('a change stands while its command is listed, and is gone without a trace w
   expect(await shown()).toEqual([practice])
 })
 
-test('what is on its way for a moment is not called waiting', async () => {
+test('does not mark a change as pending during its first attempt', async () => {
   await change({ title: 'Scrimmage' })
   await untilListed('sending 1')
   expect(await shown()).toMatchObject([{ title: 'Scrimmage' }])
   expect(await waiting()).toEqual([false])
 })
 
-test('what rests is called waiting, and all behind it', async () => {
+test('marks a change as pending after a failed attempt, and the changes queued behind it', async () => {
   fate = () => 'cut'
   await change({ title: 'Scrimmage' })
   await untilListed('waiting 1')
@@ -90,14 +93,14 @@ test('what rests is called waiting, and all behind it', async () => {
   expect(await waiting()).toEqual([true])
 })
 
-test('edits made one on top of the other stand together', async () => {
+test('shows successive edits together', async () => {
   await change({ title: 'Scrimmage' })
   await change({ location: 'Oak Field' })
   await untilListed('sending 1', 'waiting 0')
   expect(await shown()).toMatchObject([{ title: 'Scrimmage', location: 'Oak Field' }])
 })
 
-test('what the server answered stands at once, also while the command is still listed', async () => {
+test('shows the server’s answer at once, while the command is still queued', async () => {
   const answered = { ...practice, title: 'Scrimmage', version: 2 }
   fate = () => ({ body: { event: answered, detail: {} } })
   await change({ title: 'Scrimmage' })
@@ -106,7 +109,7 @@ test('what the server answered stands at once, also while the command is still l
   expect(await testPage.evaluate((page) => page.atAnswers())).toEqual([[answered]])
 })
 
-test('an older answer that lands meanwhile is laid over again', async () => {
+test('patches an older answer that arrives while a change is queued', async () => {
   fate = () => 'cut'
   const id = await change({ title: 'Scrimmage' })
   await untilListed('waiting 1')
@@ -122,7 +125,7 @@ test('an older answer that lands meanwhile is laid over again', async () => {
   expect(await shown()).toMatchObject([{ title: 'Practice', location: 'Oak Field' }])
 })
 
-test('a deletion that is undone before it was sent never happened', async () => {
+test('shows the event unchanged if its deletion is undone before it was sent', async () => {
   await change({ uniform: 'Blue' })
   const undone = await remove()
   await untilListed('sending 1', 'waiting 0')
@@ -132,7 +135,7 @@ test('a deletion that is undone before it was sent never happened', async () => 
   expect(await shown()).toMatchObject([{ title: 'Practice' }])
 })
 
-test('after a deletion was sent, the event comes back as it was, and then with the answer', async () => {
+test('restores a deleted event as it was, and then shows the server’s answer', async () => {
   fate = () => ({ body: { count: 1 } })
   await remove()
   await untilListed()
@@ -148,7 +151,7 @@ test('after a deletion was sent, the event comes back as it was, and then with t
   expect(await shown()).toEqual([back])
 })
 
-describe('of a repetition', () => {
+describe('a series', () => {
   const [first, second] = ['2026-05-12', '2026-05-13'].map((day) =>
     timed(`${day}T21:00:00Z`, `${day}T22:00:00Z`, { seriesId: 'series' }),
   ) as [Event, Event]
@@ -157,7 +160,7 @@ describe('of a repetition', () => {
     until(async () => expect(await testPage.evaluate((page) => page.atAnswers())).toHaveLength(count))
   beforeEach(() => testPage.evaluate((page, events) => page.read(events), [first, second]))
 
-  test('two are deleted, one after the other, and the first comes back: not the second', async () => {
+  test('restores only the first of two events that were deleted one after the other', async () => {
     fate = () => ({ body: { count: 1 } })
     for (const event of [first, second])
       await write({ kind: 'deleteEvent', ...on(event), query: { scope: 'this' } })
@@ -169,8 +172,8 @@ describe('of a repetition', () => {
     expect((await shown()).map(({ id }) => id)).toEqual([first.id])
   })
 
-  test('what one change made of all of them is what the next one is made on top of', async () => {
-    // The third was changed elsewhere before, which has not been read here.
+  test('bases the next change on the versions that a series-wide change created', async () => {
+    // Another device changed the third event before, and this page has not read that yet.
     const third = { ...second, id: 'third', happeningId: 'third' }
     await testPage.evaluate((page, events) => page.read(events), [first, second, third])
     const versions = { [first.id]: 2, [second.id]: 2, [third.id]: 3 }
@@ -185,7 +188,7 @@ describe('of a repetition', () => {
   })
 })
 
-test('a new event stands once, when the server gave it a happening of its own', async () => {
+test('shows a new event once after the server assigned its event group', async () => {
   const body = {
     id: 'new',
     profileId: 'maya',

@@ -1,10 +1,10 @@
 /**
- * What a parent did with events stands on every screen at once, and until the server has it.
+ * Shows queued mutations of events on every screen until the server confirms them.
  *
- * Of each query that holds events the last answer of the server is remembered (its base); what is shown is that base
- * with the waiting commands laid over it, in their order. So nothing has to be undone by hand: when a command is refused,
- * or taken back, it is simply no longer laid over. A command that succeeded is laid into the base itself with what the
- * server answered, so that no list falls back while it is being read again. Works in every tab, and after a reload.
+ * For each query with events, this module remembers the server's last answer (the base). The query shows the base with
+ * the pending mutations applied in their order (optimistic patches). A rejected or withdrawn mutation needs no
+ * rollback, because it is no longer applied. When a mutation succeeds, it is merged into the base together with the
+ * server's answer, so that no list flickers back while it is refetched. This works in every tab and after a reload.
  */
 import type { Event } from '@homefield/contract/event'
 import type { Profile } from '@homefield/contract/profile'
@@ -16,7 +16,7 @@ import { isOf, type Known, type Outcome, outcomeOf } from './apply.ts'
 import { type Deed, deedOf } from './deed.ts'
 import { eventsIn, laid } from './lay.ts'
 
-/** Where answers with events are, by the first word of their key. */
+/** The first key element of the queries that contain events. */
 const NOUNS: ReadonlySet<unknown> = new Set([
   'events',
   'dashboard',
@@ -29,12 +29,12 @@ const NOUNS: ReadonlySet<unknown> = new Set([
 let running: QueryClient | null = null
 let beneath: () => readonly Event[] = () => []
 
-/** Events as the server last told of them, also those that are no longer shown because they were deleted here. */
+/** Events as in the server's last answers, including those that are hidden by a pending deletion. */
 export function eventsBeneath(): readonly Event[] {
   return beneath()
 }
 
-/** From the first thing done on; more than once does nothing. */
+/** Called before the first mutation. Further calls do nothing. */
 export function startOverlay(client: QueryClient): void {
   if (running === client) return
   running = client
@@ -43,11 +43,11 @@ export function startOverlay(client: QueryClient): void {
 
 function run(client: QueryClient): void {
   const cache = client.getQueryCache()
-  /** Answers that something is laid over. */
+  /** The server's answers of the queries that show patched data. */
   const bases = new Map<Query, unknown>()
-  /** What deletions took, by the ids that they named, while this page lives. */
+  /** The events that each deletion removed, by the id that it named. Kept until the page closes. */
   const removed = new Map<string, readonly Event[]>()
-  /** Commands whose answer is in the bases already, though they are still listed. */
+  /** Commands that are merged into the bases already, although they are still listed. */
   const settled = new Set<string>()
   let listed: readonly Command[] = []
   let isLaying = false
@@ -76,11 +76,11 @@ function run(client: QueryClient): void {
     }
   }
 
-  /** All that waits, one deed on top of the other. */
+  /** The combined result of all pending mutations, in order. */
   const waiting = (at: Known): Outcome => {
     const events = new Map(at.events)
     const outcome = new Map<string, Event | null>()
-    /** Lanes that rest: what is only on its way for a moment is not called waiting. */
+    /** Queue keys with a failed attempt. Commands in their first attempt are not shown as pending. */
     const resting = new Set<string>()
     for (const command of listed) {
       const deed = command.state === 'failed' || settled.has(command.id) ? null : deedOf(command)
@@ -102,7 +102,7 @@ function run(client: QueryClient): void {
     if (going.length > 0) removed.set(deed.id, going)
   }
 
-  /** The one that took an event, by any of its rows. */
+  /** The id of the deletion that removed the event, by any of its rows. */
   const deletionOf = (id: string) =>
     [...removed].findLast(([, events]) => events.some((event) => isOf(event, id)))?.[0] ?? id
 
@@ -110,7 +110,7 @@ function run(client: QueryClient): void {
     if (data === query.state.data) return
     const { dataUpdatedAt, isInvalidated } = query.state
     isLaying = true
-    // Of the same age as what it is laid over: it is not news from the server.
+    // Keep the base's timestamp, because patched data is not a newer answer.
     query.setData(data, { updatedAt: dataUpdatedAt, manual: true })
     isLaying = false
     if (isInvalidated) query.invalidate()
@@ -129,14 +129,14 @@ function run(client: QueryClient): void {
     }
   }
 
-  /** What the server answered, or what was asked of it, becomes what it last said. */
+  /** Merges a confirmed mutation and the server's answer into the bases. */
   const settle = (command: Command, answer: unknown) => {
     const deed = deedOf(command)
     if (!deed) return
     const at = known()
     if (deed.kind === 'remove') rememberRemoved(deed, at)
     const said = eventsIn(answer)
-    // A new event has got a happening of its own, and those of a repetition ids: they are read in a moment.
+    // The server assigns the event group of a new event and the ids of a series. The refetch after this reads them.
     const guessed = deed.kind === 'create' ? [] : [...outcomeOf(deed, at)]
     const versions = versionsIn(answer)
     const outcome = new Map(
@@ -173,7 +173,7 @@ function run(client: QueryClient): void {
     if (event.type !== 'updated' || event.action.type !== 'success' || isLaying) return
     if (!NOUNS.has(event.query.queryKey[0])) return
     bases.delete(event.query)
-    // Not within the notice itself: others hear of the answer first, then of what lies over it.
+    // Deferred, because other subscribers must see the server's answer before the patched data.
     if (listed.some((command) => deedOf(command) !== null)) queueMicrotask(layAll)
   })
   listed = outboxCommands()
@@ -185,19 +185,19 @@ function confirmed(event: Event): Event {
   return rest
 }
 
-/** What a change made of the versions, by the ids of rows. */
+/** The new versions in the answer of a change, by row id. */
 function versionsIn(answer: unknown): Readonly<Record<string, number>> {
   const isTold = typeof answer === 'object' && answer !== null && 'versions' in answer
   return isTold ? (answer.versions as Record<string, number>) : {}
 }
 
-/** What is done next is done on top of the version that was made; but not where what it was made of was not seen here. */
+/** Raises the version for later changes, unless the server changed a version that this client has not read. */
 function raised(event: Event, versions: Readonly<Record<string, number>>): Event {
   const made = versions[event.id]
   return made === event.version + 1 ? { ...event, version: made } : event
 }
 
-/** An answer with the event's details is the newest there is of them. */
+/** An answer with the event's details replaces the details in that event's query. */
 function withDetail(query: Query, base: unknown, answer: unknown): unknown {
   if (query.queryKey[1] !== 'one' || typeof answer !== 'object' || answer === null || !('detail' in answer))
     return base

@@ -28,7 +28,7 @@ const change = (event: Event, body: object) =>
 
 const practice = timed('2026-05-14T21:30:00Z', '2026-05-14T23:00:00Z')
 
-test('a command is read back as what was done', () => {
+test('reads the mutation back from its command', () => {
   const read = (...mutation: Parameters<typeof madeCommand>) => deedOf(madeCommand(...mutation))
   const params = { id: 'a' }
   expect(read({ kind: 'createEvent', body: { id: 'a' } })).toEqual({ kind: 'create', body: { id: 'a' } })
@@ -48,12 +48,12 @@ test('a command is read back as what was done', () => {
   expect(read({ kind: 'changeProfile', params, body: {} })).toBeNull()
 })
 
-test('a change stands at once, marked, and leaves alone what it does not name', () => {
+test('applies a change at once, marks it as pending, and keeps all other fields', () => {
   const after = outcomeOf(change(practice, { startTime: '17:15', title: ' Scrimmage ' }), known([practice]))
   const event = after.get(practice.happeningId)
   expect(event).toMatchObject({
     title: 'Scrimmage',
-    // A quarter of an hour earlier, as long as before.
+    // 15 minutes earlier, with the same duration.
     when: { start: '2026-05-14T21:15:00Z', end: '2026-05-14T22:45:00Z' },
     sport: 'Soccer',
     version: 1,
@@ -61,7 +61,7 @@ test('a change stands at once, marked, and leaves alone what it does not name', 
   expect(event && isWaiting(event)).toBe(true)
 })
 
-test('who decides between his own and theirs has no news of it; when to be there goes with the start', () => {
+test('removes platform news that the parent decided about, and the arrival time when the start changes', () => {
   const theirs = { field: 'title', from: 'Game', to: 'Final' } as const
   const news = {
     changeIds: ['a'],
@@ -84,13 +84,13 @@ test('who decides between his own and theirs has no news of it; when to be there
   expect(after(early, { startTime: '17:15' })?.arriveBy).toBeNull()
 })
 
-test('C20 a practice moved over the clock change keeps its hour', () => {
+test('C20 keeps the wall time of a practice that moves across a clock change', () => {
   const october = timed('2026-10-29T21:30:00Z', '2026-10-29T23:00:00Z')
   const after = outcomeOf(change(october, { date: '2026-11-05' }), known([october]))
   expect(after.get(october.happeningId)?.when).toMatchObject({ start: '2026-11-05T22:30:00Z' })
 })
 
-test('C21 whole days move by days', () => {
+test('C21 moves whole-day events by days', () => {
   const camp = allDay('2026-05-14', '2026-05-16')
   const after = outcomeOf(change(camp, { date: '2026-05-20' }), known([camp]))
   expect(after.get(camp.happeningId)?.when).toMatchObject({ firstDay: '2026-05-20', lastDay: '2026-05-22' })
@@ -100,7 +100,7 @@ const weekly = ['2026-05-04', '2026-05-11', '2026-05-18', '2026-05-25'].map((day
   timed(`${day}T21:00:00Z`, `${day}T22:00:00Z`, { seriesId: 'series' }),
 )
 
-test('this and following: those before stay; all: those that have begun keep their time', () => {
+test('applies "following" to later events only, and "all" to the time of future events only', () => {
   const [first, second, third, fourth] = weekly
   if (!first || !second || !third || !fourth) throw new Error('four weeks')
   const deed = (scope: string) => change(third, { startTime: '17:30', title: 'Batting', scope })
@@ -120,7 +120,7 @@ function startOf(event: Event | null | undefined): string | null {
   return event?.when.kind === 'timed' ? event.when.start : null
 }
 
-test('a deletion takes what it names; bringing back shows it again', () => {
+test('deletes the named events, and shows them again when they are restored', () => {
   const [first] = weekly
   if (!first) throw new Error('four weeks')
   const gone = outcomeOf({ kind: 'remove', id: first.id, scope: 'all' }, known(weekly))
@@ -140,7 +140,7 @@ const body = {
   visibility: 'public',
 } as const
 
-test('a new event stands in the lists of its days and of its child, and in no others', () => {
+test('adds a new event to the lists of its days and its child only', () => {
   const outcome = outcomeOf({ kind: 'create', body }, known([]))
   const list = (key: readonly unknown[]) =>
     eventsIn(laid(key, { events: [practice], revisions: {} }, outcome, around)).map(({ title }) => title)
@@ -151,9 +151,9 @@ test('a new event stands in the lists of its days and of its child, and in no ot
   expect([...outcome.values()][0]).toMatchObject({ activity: 'game', platform: 'Manual', color: '#8B5CF6' })
 })
 
-test('a time stands where it was typed, though the account has another zone now', () => {
+test('uses the zone in which a time was typed, not the account’s current zone', () => {
   const there = { ...body, zone: 'Asia/Kathmandu' }
-  // Six in Kathmandu, which is a quarter of an hour off.
+  // 18:00 in Kathmandu (UTC+5:45).
   expect([...outcomeOf({ kind: 'create', body: there }, known([])).values()].map(startOf)).toEqual([
     '2026-05-15T12:15:00Z',
   ])
@@ -162,10 +162,10 @@ test('a time stands where it was typed, though the account has another zone now'
   expect(startOf(after)).toBe('2026-05-15T12:15:00Z')
 })
 
-test('a repetition stands on all its days', () => {
+test('adds a repeated event on all its days', () => {
   const repeat = { everyWeeks: 1, weekdays: [6], count: 3 }
   const outcome = outcomeOf({ kind: 'create', body: { ...body, repeat } }, known([]))
-  // Three Fridays, at six in New York.
+  // Three Fridays at 6 PM in New York.
   expect([...outcome.values()].map(startOf)).toEqual([
     '2026-05-15T22:00:00Z',
     '2026-05-22T22:00:00Z',
@@ -173,7 +173,7 @@ test('a repetition stands on all its days', () => {
   ])
 })
 
-test('an event that moves leaves one list and comes into another', () => {
+test('moves an event from one list to another', () => {
   const outcome = outcomeOf(change(practice, { date: '2026-05-21' }), known([practice]))
   const week = (from: string, to: string, events: readonly Event[]) =>
     eventsIn(laid(['events', { from, to }], { events }, outcome, around)).map(
@@ -183,7 +183,7 @@ test('an event that moves leaves one list and comes into another', () => {
   expect(week('2026-05-17', '2026-05-24', [])).toEqual([practice.happeningId])
 })
 
-test('the dashboard moves it between today and what is coming', () => {
+test('moves an event between today and upcoming on the dashboard', () => {
   const later = timed('2026-05-16T13:00:00Z', '2026-05-16T14:00:00Z')
   const data = { today: '2026-05-14', todaysEvents: [practice], upcomingEvents: [later] }
   const lists = (deed: Parameters<typeof outcomeOf>[0]) => {
@@ -201,7 +201,7 @@ test('the dashboard moves it between today and what is coming', () => {
   expect(lists({ kind: 'remove', id: practice.id, scope: 'this' })).toEqual([[], [later.happeningId]])
 })
 
-test('the dashboard shows eight cards of what is coming, whatever waits; a game of two families is one', () => {
+test('shows eight upcoming cards on the dashboard and counts a shared game once', () => {
   const days = Array.from({ length: 9 }, (_, index) => `2026-05-${16 + index}`)
   const games = days.map((day) => timed(`${day}T13:00:00Z`, `${day}T14:00:00Z`))
   const [first, ...others] = games.slice(0, 8)
@@ -219,7 +219,7 @@ test('the dashboard shows eight cards of what is coming, whatever waits; a game 
   expect(coming(own, theirs, ...others, ...games.slice(8))).toEqual(eight)
 })
 
-test('each list keeps the row and the children that it shows an event by', () => {
+test('keeps the row id and the children of each list', () => {
   const [child] = practice.children
   if (!child) throw new Error('a child')
   const both = madeEvent({
@@ -232,7 +232,7 @@ test('each list keeps the row and the children that it shows an event by', () =>
   expect(shown).toMatchObject({ title: 'Scrimmage', id: 'owens', children: owens.children })
 })
 
-test('an answer that nothing touches is the same object', () => {
+test('returns the same object if nothing changes', () => {
   const data = { events: [practice] }
   expect(laid(['events', {}], data, new Map(), around)).toBe(data)
 })

@@ -8,10 +8,13 @@ export interface Opened {
   sent: Sent
 }
 
-/** Never reached: the test answers. A page from there may use locks. */
+/**
+ * No request reaches this address, because the test answers them. `localhost` is a secure context, so the page may use
+ * locks.
+ */
 const ORIGIN = 'http://localhost:9'
 
-/** Opens the dialogs of an event. */
+/** Opens a page with one of the event dialogs. */
 export async function open(
   browser: Browser,
   { script, style }: Bundle,

@@ -25,10 +25,10 @@ import { EditEventDialog } from '../edit-event-dialog.tsx'
 import { SeriesScopeDialog, type SeriesScopeDialogProps } from '../series-scope-dialog.tsx'
 import type { EventToEdit } from '../use-edit-event.ts'
 
-/** What `/start` says is to be shown: one of the dialogs with the words it was opened with, or what a drag does. */
+/** The answer to `/start`: the dialog to show with its props, or the move to make. */
 export type Start = {
   timeZone: string
-  /** Who is signed in; nobody by default. */
+  /** The signed-in account. Nobody by default. */
   account?: string
 } & (
   | ({ dialog: 'edit'; /** What a session left of it. */ draft?: EventDraft } & Omit<EventToEdit, 'onClose'>)
@@ -51,7 +51,7 @@ function Moving({ opened, change }: { opened: OpenedEvent; change: EventEdit }) 
   )
 }
 
-/** A device that keeps what is changed, and knows the event. */
+/** Sets up the device account, the mutation queue and the cached event. */
 function keepChanges(opened: OpenedEvent): void {
   queryClient.setQueryData(['events', 'one', opened.event.id], opened)
   writeDeviceAccount({ id: 'erin', remembered: true })
@@ -60,7 +60,7 @@ function keepChanges(opened: OpenedEvent): void {
 }
 
 function Shown({ start }: { start: Start }) {
-  // As the frame around every page of an account does.
+  // The app shell around every page loads the profiles too.
   useQuery({ ...profilesQuery, enabled: start.account !== undefined })
   const [end, setEnd] = useState<string | null>(null)
   if (end !== null) return <output>{end}</output>

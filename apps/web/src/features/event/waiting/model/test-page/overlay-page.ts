@@ -20,10 +20,10 @@ const client = new QueryClient()
 const weekOf = (events: readonly Event[]) => ({ events, revisions: { 'profile:maya': 1 } })
 const shown = () => eventsIn(client.getQueryData(WEEK))
 
-/** What was shown at the moment of each answer, while its command was listed still. */
+/** The events shown at the time of each answer, while its command was still listed. */
 const atAnswers: Event[][] = []
 
-/** A device with a week of events, whose outbox sends. What a test says to the page. */
+/** The API that the test calls in the page: a device with a week of events and a mutation queue that sends. */
 const testPage = {
   start(events: readonly Event[], profiles: readonly object[] = []) {
     client.setQueryData(['me'], { settings: { timezone: 'America/New_York' } })
@@ -44,7 +44,7 @@ const testPage = {
   waiting: () => shown().map(isWaiting),
   listed: () => outboxCommands().map(({ state, attempts }) => `${state} ${attempts}`),
   atAnswers: () => atAnswers,
-  /** The week is read once more. */
+  /** Refetches the week. */
   read: (events: readonly Event[]) =>
     client
       .fetchQuery({ queryKey: WEEK, queryFn: () => Promise.resolve(weekOf(events)), staleTime: 0 })
