@@ -11,21 +11,21 @@ import { DayHeading } from './day-heading.tsx'
 
 interface AgendaViewProps {
   groups: readonly AgendaGroup[]
-  /** The month: a new one opens at its top, or at today. */
+  /** The month. A new one opens at its top, or at today. */
   month: Day
   today: Day
-  /** Given while filters hide something. */
+  /** Present while filters hide events. */
   onResetFilters?: (() => void) | undefined
   onOpen: (eventId: string) => void
 }
 
-/** Rows that are built at once; days far from sight wait for the reader in a busy month. */
+/** Rows that are built immediately. In a busy month, later days are built when the user scrolls near them. */
 const AT_ONCE = 40
 
 export const AgendaView = memo(function AgendaView(props: AgendaViewProps) {
   const { groups, month, today, onResetFilters, onOpen } = props
   const { t } = useLingui()
-  // Each month is opened anew, at its top or at today; events that come in later must not move the reader.
+  // The key resets the scroll position for each month only. Events that arrive later must not move the user.
   if (groups.length > 0) return <AgendaList key={month} groups={groups} today={today} onOpen={onOpen} />
   return (
     <div className="grid flex-1 place-items-center">
@@ -50,7 +50,7 @@ function AgendaList({ groups, today, onOpen }: Pick<AgendaViewProps, 'groups' | 
   useLayoutEffect(() => {
     const box = scroller.current
     const group = opening === null ? null : box?.querySelector<HTMLElement>(`[data-group="${opening}"]`)
-    // Not its upper line, which would lie on the toolbar's.
+    // Adds `clientTop` to skip the group's upper border, which would double the toolbar's border.
     box?.scrollTo({ top: group ? group.offsetTop + group.clientTop : 0 })
   }, [opening])
   return (
@@ -79,7 +79,7 @@ function AgendaList({ groups, today, onOpen }: Pick<AgendaViewProps, 'groups' | 
   )
 }
 
-/** Up and Down go from event to event, over the days. */
+/** Up and Down move between events, across days. */
 function walk({ key, target, currentTarget, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
   if (by === 0 || altKey || ctrlKey || metaKey || !(target instanceof HTMLElement)) return false
@@ -90,7 +90,7 @@ function walk({ key, target, currentTarget, altKey, ctrlKey, metaKey }: Keyboard
   return true
 }
 
-/** The days from the opening one on until they have enough rows to fill a screen. */
+/** The days from the opening one on, until there are enough rows to fill a screen. */
 function builtAtOnce(groups: readonly AgendaGroup[], opening: Day | null): ReadonlySet<Day> {
   const built = new Set<Day>()
   let rows = 0

@@ -8,30 +8,30 @@ import { CalendarBody } from './calendar-body.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../../../lib/testing/macro.tsx'))
 vi.mock('@lingui/react/macro', () => import('../../../lib/testing/macro.tsx'))
-// What is looked at stands beside it.
+// The hour grid is not part of this test.
 vi.mock('./time-grid-view.tsx', () => ({ TimeGridView: () => null }))
 
 const ZONE = 'America/New_York'
 const ignore = () => undefined
 
-test('what runs past midnight is still happening after it', () => {
-  // From 10 PM to 7 AM in New York, where it is half past midnight.
+test('shows an event past midnight as still happening', () => {
+  // 10 PM to 7 AM in New York; it is now half past midnight.
   const night = timed('2026-05-15T02:00:00Z', '2026-05-15T11:00:00Z', { title: 'Lock-in' })
   const at = (moment: string) => happening(night, moment)
   expect(at('2026-05-15T04:30:00Z')).toBe('Until 7:00\u00a0AM')
   expect(at('2026-05-15T11:00:00Z')).toBeUndefined()
 })
 
-test('what began before midnight and has no end is happening as long as it is drawn', () => {
-  // At 11 PM in New York.
+test('shows an event without an end as happening for as long as it is drawn', () => {
+  // 11 PM in New York.
   const late = timed('2026-05-15T03:00:00Z', null, { title: 'Bus home' })
   const at = (moment: string) => happening(late, moment)
   expect(at('2026-05-15T04:30:00Z')).toBe('End not given')
   expect(at('2026-05-15T05:00:00Z')).toBeUndefined()
 })
 
-test('a tournament happens until the hour of its last day, and before that on one of its days', () => {
-  // From 5 PM on Friday to 2 PM on Sunday, in New York.
+test('shows a tournament as happening with its day number, and on the last day until its end', () => {
+  // 5 PM on Friday to 2 PM on Sunday, in New York.
   const cup = timed('2026-05-15T21:00:00Z', '2026-05-17T18:00:00Z', { title: 'Cup' })
   expect(happening(cup, '2026-05-15T22:00:00Z')).toBe('5:00\u00a0PM, Day 1 of 3')
   expect(happening(cup, '2026-05-16T16:00:00Z')).toBe('Day 2 of 3')
@@ -39,7 +39,7 @@ test('a tournament happens until the hour of its last day, and before that on on
   expect(happening(cup, '2026-05-17T18:00:00Z')).toBeUndefined()
 })
 
-/** What the day's side says of when, under 'Happening now'. */
+/** The time shown for the event under 'Happening now'. */
 function happening(event: ReturnType<typeof timed>, moment: string): string | undefined {
   const now = nowIn(Temporal.Instant.from(moment), ZONE)
   const day = drawn(

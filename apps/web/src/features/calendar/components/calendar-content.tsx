@@ -10,15 +10,15 @@ import type { Calendar } from './use-calendar.ts'
 
 interface CalendarContentProps {
   calendar: Calendar
-  /** What the filters leave; null before anything was read. */
+  /** The events after filtering. Null before the first load. */
   events: readonly Event[] | null
-  /** Given while filters hide something. */
+  /** Present while filters hide events. */
   onResetFilters: (() => void) | undefined
-  /** Beside a day on a wide screen: a small month, and where everybody is right now. */
+  /** Shows a small month and the running events beside a day, on a wide screen. */
   hasDaySide?: boolean
 }
 
-/** A calendar's period in one of its four views, or why it is not there. */
+/** The calendar's period in one of its four views, or an error message. */
 export function CalendarContent({
   calendar,
   events,

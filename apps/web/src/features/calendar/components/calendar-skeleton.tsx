@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import type { CalendarView } from '../model/period.ts'
 
-/** How many chips stand in each cell of the drawing: like a family's month, the same each time. */
+/** Number of placeholder chips in each cell. A fixed pattern that resembles a family's month. */
 const CHIPS = [0, 2, 1, 2, 1, 0, 3]
 
-/** In the geometry of what will stand here; the frame with its title and buttons is there already. */
+/** Has the geometry of the loaded view. The app shell with title and buttons is rendered already. */
 export function CalendarSkeleton({ view, isPhone }: { view: CalendarView; isPhone: boolean }) {
   const { t } = useLingui()
   return (
@@ -21,11 +21,11 @@ function Cells() {
   return (
     <div className="grid grid-cols-7 grid-rows-[repeat(6,121px)] pt-[30px]">
       {Array.from({ length: 42 }, (_, cell) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a drawing without identities
+        // oxlint-disable-next-line react/no-array-index-key -- the skeleton's cells have no identity
         <div key={cell} className="flex flex-col gap-[3px] border-r border-b border-line-soft px-1 py-2">
           <SkeletonBlock width={20} height={14} />
           {Array.from({ length: CHIPS[cell % 7] ?? 0 }, (_chip, chip) => (
-            // oxlint-disable-next-line react/no-array-index-key -- as above
+            // oxlint-disable-next-line react/no-array-index-key -- the skeleton's chips have no identity
             <SkeletonBlock key={chip} height={21} />
           ))}
         </div>
@@ -38,7 +38,7 @@ function Columns() {
   return (
     <div className="grid grid-cols-7 gap-1 pl-15">
       {[64, 190, 120, 240, 160, 90, 210].map((top, day) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a drawing without identities
+        // oxlint-disable-next-line react/no-array-index-key -- the skeleton's columns have no identity
         <div key={day} style={{ paddingTop: top }}>
           <SkeletonBlock height={70} />
         </div>

@@ -11,7 +11,7 @@ import { ViewChoice } from './view-choice.tsx'
 interface CalendarToolbarProps extends ToolbarActionsProps {
   calendar: Calendar
   isFilterOpen: boolean
-  /** How many of the filters are switched off. */
+  /** Number of filters that are switched off. */
   switchedOff: number
   onFilters: () => void
 }
@@ -45,7 +45,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
       <TodayButton {...calendar} />
       <NextButton {...calendar} />
       <span className="grow" />
-      {/* The longest title, the four views, and all of the buttons need 1040 px. */}
+      {/* The longest title, the four views and all buttons need 1040 px. */}
       <span className="flex items-center gap-2 @max-[1040px]:hidden">
         <ToolbarActions onAdd={onAdd} onMap={onMap} onPrint={onPrint} />
       </span>

@@ -2,9 +2,9 @@ import { hue } from '../../../ui/hue.ts'
 
 interface ChildDotProps {
   color: string
-  /** Yours is solid, a friend's is an outline. */
+  /** A friend's dot is an outline, an own child's dot is solid. */
   isFriend: boolean
-  /** Its size. */
+  /** Sets the dot's size. */
   className: string
 }
 

@@ -5,7 +5,7 @@ type Clashing = ReadonlyMap<string, readonly Clash[]>
 
 export const NONE: Clashing = new Map()
 
-/** What clashes in the period shown, by happening; it comes after the events, and only badges them. */
+/** Clashes in the shown period, by event group. They load after the events and only add badges. */
 export const Clashes = createContext<Clashing>(NONE)
 
 export function useClashes(): Clashing {

@@ -15,16 +15,16 @@ import { useClashes } from './clashes.tsx'
 import { SideSection } from './side-section.tsx'
 
 interface DayDecisionsProps {
-  /** What the calendar has read: the other side of a clash may lie beyond midnight. */
+  /** All loaded events, because the other event of a clash may be on the next day. */
   events: readonly Event[]
-  /** Of the day shown. */
+  /** Events of the day shown. */
   onDay: readonly Placed[]
   onOpen: (eventId: string) => void
 }
 
 const WAY = 'min-h-6 rounded-[3px] font-semibold underline underline-offset-3'
 
-/** What clashes on the day shown and waits for a decision: each in a sentence, with both ways out of it. */
+/** The unsettled clashes on the day shown, each with a sentence and both ways to resolve it. */
 export function DayDecisions({ events, onDay, onOpen }: DayDecisionsProps) {
   const { t } = useLingui()
   const { timeZone } = useTimeStyle()

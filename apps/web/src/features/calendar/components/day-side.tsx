@@ -19,16 +19,16 @@ import { SmallMonth } from './small-month.tsx'
 interface DaySideProps {
   date: Day
   now: Now
-  /** Of today, whichever day is shown. */
+  /** Today's events, regardless of the day shown. */
   todays: readonly Placed[]
   events: readonly Event[]
-  /** Of the day shown. */
+  /** Events of the day shown. */
   onDay: readonly Placed[]
   onDate: (day: Day) => void
   onOpen: (eventId: string) => void
 }
 
-/** Beside the day on a wide screen: a small month, and where everybody is right now, and what cannot both be reached. */
+/** Shown beside the day on a wide screen: a small month, the running and next events, and the clashes. */
 export function DaySide({ date, now, todays, events, onDay, onDate, onOpen }: DaySideProps) {
   const { t } = useLingui()
   const style = useTimeStyle()
@@ -46,7 +46,7 @@ export function DaySide({ date, now, todays, events, onDay, onDate, onOpen }: Da
           {running.map((placed) => {
             const time = placed.end ? formatTime(placed.end, style) : null
             const end = time === null ? t`End not given` : t`Until ${time}`
-            // The hour of another day would be read as one of this.
+            // An end time on another day would be mistaken for one today.
             const said = isOverDays(placed) && placed.lastDay > now.day ? text.timeOn(placed, now.day) : end
             return <Entry key={placed.event.id} placed={placed} time={said} onOpen={onOpen} />
           })}

@@ -18,11 +18,11 @@ interface DayStripProps {
 const NUMBER =
   'min-w-[calc(30*var(--type-px))] rounded-[calc(15*var(--type-px))] text-center text-[15px]/[30px] font-semibold'
 const CHOSEN = 'inset-ring-[1.5px] inset-ring-ink'
-/** Now is ink. */
+/** Today is ink-colored. */
 const TODAY = 'bg-ink text-ink-invert'
 const CHOSEN_TODAY = `${TODAY} shadow-[0_0_0_2px_var(--surface),0_0_0_3.5px_var(--ink)]`
 
-/** Above a phone's day: its week, each day with a dot for each child who has something. */
+/** The week above a phone's day, with a dot on each day for each child who has an event. */
 export const DayStrip = memo(function DayStrip({ days, date, today, onDay, onDate }: DayStripProps) {
   const style = useTimeStyle()
   return (

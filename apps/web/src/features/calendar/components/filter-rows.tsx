@@ -14,7 +14,7 @@ interface FilterRowsProps<Value extends string> {
   onToggle: (value: Value, isOn: boolean) => void
 }
 
-/** Where events come from, one checkbox each. */
+/** A checkbox for each platform. */
 export function PlatformRows({ isOn, onToggle }: FilterRowsProps<Event['platform']>) {
   const { t } = useLingui()
   const names: Partial<Record<Event['platform'], string>> = { Other: t`Other`, Manual: t`Manual` }
@@ -30,7 +30,7 @@ export function PlatformRows({ isOn, onToggle }: FilterRowsProps<Event['platform
   ))
 }
 
-/** Which kinds of events. */
+/** A checkbox for each kind of event. */
 export function ActivityRows({ isOn, onToggle }: FilterRowsProps<Event['activity']>) {
   const { t } = useLingui()
   const names: Record<Event['activity'], string> = {

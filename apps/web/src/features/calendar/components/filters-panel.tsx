@@ -20,7 +20,7 @@ export function FiltersPanel({ profiles, off, onChange, isInSheet = false }: Fil
   const theirs = profiles.filter((profile) => !profile.isOwnProfile)
   return (
     <div className="relative">
-      {/* In a sheet, under its own title: at the end of the first group's head. */}
+      {/* In a sheet, which has its own title, the reset button is at the end of the first group's header. */}
       <div
         className={`flex min-h-6 items-center justify-between ${isInSheet ? 'absolute -top-[7px] right-0' : ''}`}
       >

@@ -10,7 +10,7 @@ import { useClashes } from './clashes.tsx'
 
 interface MoreOfDay {
   readonly day: Day
-  /** All of the day, not only what was hidden. */
+  /** All events of the day, not only the hidden ones. */
   readonly events: readonly Placed[]
 }
 
@@ -19,7 +19,7 @@ const Popover = lateMenu(loadPopover)
 
 const ShowMore = createContext<(more: MoreOfDay, button: Element) => void>(() => undefined)
 
-/** One popover for all the '+n more' below: a busy month has 42 of them. */
+/** One shared popover for all '+n more' buttons, because a busy month has 42 of them. */
 export function MorePopovers({
   onOpen,
   children,

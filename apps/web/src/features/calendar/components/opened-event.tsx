@@ -3,14 +3,14 @@ import { EventDetail } from '../../event/components/event-detail.tsx'
 
 interface OpenedEventProps {
   eventId: string | undefined
-  /** What the calendar already knows: shown at once, while the event itself is read. */
+  /** The calendar's events, shown at once while the full event loads. */
   events: readonly Event[] | undefined
   opensMessages?: boolean
   onMessagesClosed?: () => void
   onClose: () => void
 }
 
-/** The event that the address names, over the calendar it was opened from. */
+/** The event that the URL names, opened over the calendar. */
 export function OpenedEvent({ eventId, events, ...asked }: OpenedEventProps) {
   const known = eventId === undefined ? undefined : events?.find((event) => hasRow(event, eventId))
   return <EventDetail eventId={eventId ?? null} known={known} {...asked} />

@@ -3,7 +3,7 @@ interface PeriodTitleProps {
   fullTitle: string
 }
 
-/** Which period stands here: as short as there is room for, and whole for screen readers. */
+/** The title of the period, as short as needed, with the full title for screen readers. */
 export function PeriodTitle({ title, fullTitle }: PeriodTitleProps) {
   if (title === fullTitle) return title
   return (

@@ -13,7 +13,7 @@ interface PhoneDayListProps {
   onOpen: (eventId: string) => void
 }
 
-/** Under a phone's month: everything of the chosen day. */
+/** All events of the selected day, below a phone's month. */
 export function PhoneDayList({ day, isToday, events, isLoaded, onOpen }: PhoneDayListProps) {
   const { t } = useLingui()
   const clashes = useClashes()

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 interface SideSectionProps {
   title: string
-  /** The distance between its entries. */
+  /** The spacing between the entries. */
   className: 'space-y-2' | 'space-y-3'
   children: ReactNode
 }
 
-/** Part of what stands beside a day. */
+/** A titled section beside a day. */
 export function SideSection({ title, className, children }: SideSectionProps) {
   return (
     <section className={className}>

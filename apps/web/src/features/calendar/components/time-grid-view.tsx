@@ -23,13 +23,13 @@ interface TimeGridViewProps {
   grid: TimeGrid
   form: BlockForm
   title: string
-  /** The day the keyboard starts at. */
+  /** The day on which keyboard navigation starts. */
   date: Day
   now: Now
-  /** Of a week: how narrow its days are; see `useIsTight`. */
+  /** For a week: whether its days are narrow (see `useIsTight`). */
   isTight?: boolean
   watch?: (grid: HTMLElement) => (() => void) | undefined
-  /** Which period stands here, and whether its events have come: it opens once where they begin. */
+  /** Identifies the period. The view scrolls to the period's start once, when `isLoaded` becomes true. */
   period: string
   isLoaded: boolean
   onDate: (day: Day) => void
@@ -38,13 +38,13 @@ interface TimeGridViewProps {
 }
 
 const HOUR_LABELS = Array.from({ length: HOURS - 1 }, (_, index) => index + 1)
-/** An hour's label this near to the now pill would touch it, in minutes. */
+/** An hour label closer than this to the current-time label, in minutes, would touch it. */
 const NEAR_NOW = 20
 
-/** So many columns of a day are wide enough on a phone. */
+/** Maximum number of event columns that fit on a phone. */
 const FIT_A_PHONE = 4
 
-/** One scroller both ways: the head stays above, the hours stay at the left. */
+/** One element scrolls in both directions. The header stays at the top, the hours at the left. */
 const GRID =
   'relative min-h-0 min-w-0 flex-1 scroll-pt-(--head,0) overflow-auto [--grid:var(--gutter)_repeat(var(--days),var(--column))] [--h-hour:calc(48*var(--type-px))] [--type-px:var(--type-px-dense)]'
 const FULL_WIDTH =
@@ -55,7 +55,7 @@ const FORM: Record<BlockForm, string> = {
     'snap-x snap-proximity scroll-pl-(--gutter) scrollbar-none [--column:calc(112*var(--type-px))] [--gutter:calc(48*var(--type-px))]',
   day: FULL_WIDTH,
 }
-/** A crowded evening is wider than a phone: the user swipes it like the week. 76 px hold a word. */
+/** If many events overlap, the day is wider than a phone and scrolls sideways. 76 px fit one word. */
 const CROWDED = 'max-md:scrollbar-none max-md:[--wide:calc(var(--gutter)+var(--across)*76*var(--type-px))]'
 
 const HEADER = 'flex items-center gap-1.5 font-[550]'
@@ -69,7 +69,7 @@ const HOUR =
 const NOW_PILL =
   'absolute right-1.5 -translate-y-1/2 rounded-[5px] bg-ink px-[5px] text-[11px]/[16px] font-[650] whitespace-nowrap text-ink-invert tabular-nums max-md:right-0.5'
 
-/** A day, a week or a phone's strip of days over 24 hour rows, with the all-day row on top. */
+/** A day, a week or a phone's strip of days over 24 hour rows, with the all-day row at the top. */
 export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps) {
   const { grid, form, title, date, now, period, isLoaded, isTight, watch, onDate, onOpenDay, onOpen } = props
   const { t } = useLingui()
@@ -182,7 +182,10 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
   )
 })
 
-/** Below it the hours can be seen: there the ring of a focused day has its upper edge, and what is focused is brought there. */
+/**
+ * Measures the header, because the hours are visible only below it. `--head` positions the focus ring and the scroll
+ * padding.
+ */
 function measureHead(head: HTMLElement | null): (() => void) | undefined {
   if (!head) return undefined
   const sizes = new ResizeObserver(() =>
@@ -192,10 +195,10 @@ function measureHead(head: HTMLElement | null): (() => void) | undefined {
   return () => sizes.disconnect()
 }
 
-/** What an hour's label rises above its line. */
+/** How far an hour's label extends above its line, in px. */
 const LABEL_PX = 10
 
-/** Takes the scroller to where the period begins, once when its events are there; a phone's strip also to today. */
+/** Scrolls to the start of the period once its events have loaded. On a phone it also scrolls the strip to today. */
 function useOpening(
   element: RefObject<HTMLElement | null>,
   grid: TimeGrid,
@@ -211,7 +214,7 @@ function useOpening(
     if (!box || opened.current === key) return
     const isTurned = !opened.current.startsWith(`${period} `)
     opened.current = key
-    // Who holds an event over the edge keeps the hour it is held at; a phone's strip goes on at its near side.
+    // While the user drags an event across the edge, the hour stays, and a phone's strip continues at its near side.
     if (held.get()) {
       if (isTurned) box.scrollTo({ left: box.scrollLeft > 0 ? 0 : box.scrollWidth })
       return

@@ -8,16 +8,16 @@ import { lateMenu } from '../../../ui/late.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 
 export interface ToolbarActionsProps {
-  /** Left out where nobody is there to add something for. */
+  /** Absent if there is no child to add an event for. */
   onAdd: (() => void) | undefined
   onMap: () => void
   onPrint: () => void
 }
 
-// A menu's keyboard takes what only a phone needs here.
+// Only phones need the menu, so its code is loaded separately.
 const ActionMenu = lateMenu(() => import('./action-menu.tsx').then((module) => module.ActionMenu))
 
-/** Beside the views: a new event, the map, paper, and the family's board. */
+/** Buttons beside the views: new event, map, print, and the family board. */
 export function ToolbarActions({ onAdd, onMap, onPrint }: ToolbarActionsProps) {
   const { t } = useLingui()
   return (
@@ -36,7 +36,7 @@ export function ToolbarActions({ onAdd, onMap, onPrint }: ToolbarActionsProps) {
   )
 }
 
-/** The same behind one button. */
+/** The same actions in one menu. */
 export function PhoneActions({ onAdd, onMap, onPrint }: ToolbarActionsProps) {
   const { t } = useLingui()
   const navigate = useNavigate()

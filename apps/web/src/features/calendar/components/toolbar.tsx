@@ -8,7 +8,7 @@ interface ToolbarProps {
   children: ReactNode
 }
 
-/** The bar over the calendar and over the board; on a phone it holds one or two `ToolbarLine`s. */
+/** The toolbar of the calendar and of the board. On a phone it contains one or two `ToolbarLine`s. */
 export function Toolbar({ isPhone, className, children }: ToolbarProps) {
   const form = isPhone
     ? 'flex-col items-stretch gap-2.5 px-4 py-2.5'

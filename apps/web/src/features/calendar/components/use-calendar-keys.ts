@@ -3,11 +3,13 @@ import { areShortcutsOn, useShortcuts } from '../../../lib/shortcuts.ts'
 import type { Calendar } from './use-calendar.ts'
 
 interface CalendarKeys extends Pick<Calendar, 'onToday' | 'onView' | 'onStep'> {
-  /** Left out where nobody is there to add something for. */
+  /** Absent if there is no child to add an event for. */
   onAdd: (() => void) | undefined
 }
 
-/** T, D W M A, K and J or the arrows, N. In the grid itself the arrows walk days; they step only outside of it. */
+/**
+ * Shortcuts: T, D, W, M, A, N, and K and J or the arrow keys. Inside the grid the arrow keys move between days instead.
+ */
 export function useCalendarKeys({ onToday, onView, onStep, onAdd }: CalendarKeys): void {
   useShortcuts({
     t: onToday,
@@ -37,7 +39,7 @@ export function useCalendarKeys({ onToday, onView, onStep, onAdd }: CalendarKeys
   }, [])
 }
 
-/** What the arrows mean something else in. */
+/** Elements in which the arrow keys have another meaning. */
 const OWN_ARROWS = [
   'input, textarea, select, audio, video, [contenteditable]',
   ...[

@@ -18,15 +18,15 @@ import { useNeighbors } from './use-neighbors.ts'
 interface CalendarAddress {
   view: CalendarView | undefined
   date: Day | undefined
-  /** One child's events alone. */
+  /** Shows only this child's events. */
   profileId?: string | undefined
-  /** Only what changes; an `undefined` leaves the address. An event opened is a step that Back undoes. */
+  /** Receives only the changed parameters. `undefined` removes one from the URL. Back closes an opened event. */
   onChange: (change: CalendarSearch) => void
 }
 
 export type Calendar = ReturnType<typeof useCalendar>
 
-/** One calendar over a stretch of the schedule: which period it shows, the events of it, and the ways out of it. */
+/** The state of a calendar: the shown period, its events and clashes, and the navigation. */
 export function useCalendar({ view = 'month', date: asked, profileId, onChange }: CalendarAddress) {
   const style = useTimeStyle()
   const isPhone = useIsPhone()
@@ -35,7 +35,7 @@ export function useCalendar({ view = 'month', date: asked, profileId, onChange }
   const date = asked ?? now.day
   const range = useMemo(() => rangeOf(view, date), [view, date])
   const answer = useQuery(eventsQuery(range, profileId))
-  // The events first; badges may come a moment later.
+  // Load the events first. The badges may arrive later.
   const clashes = useQuery({ ...clashesQuery(range), enabled: answer.data !== undefined })
   useNeighbors(date, profileId, answer.data !== undefined && !answer.isPlaceholderData)
 
@@ -49,7 +49,7 @@ export function useCalendar({ view = 'month', date: asked, profileId, onChange }
   const onClose = useCallback(() => onChange({ event: undefined }), [onChange])
 
   const isWide = useIsWide()
-  // A month has room for its name wherever the toolbar is one line.
+  // The short title of a month is needed only on a phone, where the toolbar has two lines.
   const isShort = view === 'month' || view === 'agenda' ? isPhone : !isWide
   const title = titleOf(view, date, style, isShort)
   return {

@@ -1,11 +1,12 @@
 /**
- * The keyboard in a calendar grid (WAI-ARIA's grid pattern). The grid is one stop of the Tab key: the focused day.
- * Arrows walk days, Home and End go to the ends of the week, PageUp and PageDown a period back and on, T to today.
- * Enter goes into the day, to its first event, or opens an empty day; there Up and Down walk its events, Left and
- * Right go on to the neighboring day, Escape returns to the day. In a time grid a day is a column, so Down goes in.
+ * Keyboard navigation in a calendar grid (WAI-ARIA grid pattern). Tab stops once in the grid, at the focused day. Arrow
+ * keys move between days, Home and End go to the ends of the week, PageUp and PageDown go one period back and forward,
+ * T goes to today. Enter goes to the day's first event, or opens an empty day. There Up and Down move between its
+ * events, Left and Right go to the neighboring day, Escape returns to the day. In an hour grid a day is a column, so
+ * Down also enters the day.
  *
- * Marks in the page: a day's cell has `data-day`; what can be walked to has `data-event`, and where it lies over several
- * days, or in the all-day row apart from the cells, `data-days` with all of them.
+ * Data attributes: a day's cell has `data-day`. An event has `data-event`. If it covers several days or is in the
+ * all-day row outside the cells, it also has `data-days` with all of its days.
  */
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { addDays, type Day, startOfWeek } from '../../../lib/time/day.ts'
@@ -13,15 +14,15 @@ import { type CalendarView, step } from '../model/period.ts'
 
 interface GridKeys {
   grid: RefObject<HTMLElement | null>
-  /** Days that stand in the grid now, first to last. */
+  /** The days in the grid, in order. */
   days: readonly Day[]
-  /** Where the focus starts. */
+  /** The day with the initial focus. */
   start: Day
   today: Day
-  /** A day is a column over the hours, not a cell. */
+  /** True if a day is a column of hours, not a cell. */
   isColumns: boolean
   view: CalendarView
-  /** Shows another period, around this day. */
+  /** Shows the period around this day. */
   onLeave: (day: Day) => void
   onOpenDay: (day: Day) => void
 }
@@ -29,7 +30,7 @@ interface GridKeys {
 export function useGridKeys(keys: GridKeys) {
   const { grid, days, start, today, isColumns } = keys
   const [chosen, setChosen] = useState(start)
-  // A period without the chosen day starts anew.
+  // If the period does not contain the chosen day, the focus starts over.
   const focusDay = days.includes(chosen) ? chosen : days.includes(start) ? start : (days[0] ?? start)
   const pending = useRef<Day | null>(null)
 
@@ -92,7 +93,7 @@ export function useGridKeys(keys: GridKeys) {
     return first !== undefined
   }
 
-  /** Turns the page even where the day stands in this grid already, as one of the next month's first ones does. */
+  /** Turns the page even if the grid contains the day already, like the first days of the next month. */
   function goBy(day: Day, by: -1 | 1) {
     const to = step(keys.view, day, by)
     setChosen(to)
@@ -107,7 +108,7 @@ function cellOf(grid: HTMLElement | null, day: Day): HTMLElement | null {
   return grid?.querySelector<HTMLElement>(`[data-day="${day}"]`) ?? null
 }
 
-/** What stands on a day: what lies over it first, then what is in its own cell. */
+/** The events of a day: first those that cover several days, then those in the day's own cell. */
 function entriesOf(grid: HTMLElement | null, day: Day): HTMLElement[] {
   if (!grid) return []
   const over = grid.querySelectorAll<HTMLElement>(`[data-event][data-days~="${day}"]`)
@@ -115,7 +116,7 @@ function entriesOf(grid: HTMLElement | null, day: Day): HTMLElement[] {
   return [...over, ...own]
 }
 
-/** The day an entry is walked on: the one the reader came from, where it lies over that. */
+/** The day on which an entry is visited. For an entry over several days, that is the day the user came from. */
 function dayOf(entry: HTMLElement, focusDay: Day): Day | undefined {
   const over = entry.dataset['days']?.split(' ')
   if (over) return over.includes(focusDay) ? focusDay : over[0]

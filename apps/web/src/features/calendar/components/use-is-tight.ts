@@ -1,15 +1,15 @@
 import { useCallback, useState } from 'react'
 
-/** In px: days below it have no room for two blocks beside each other that could be read. */
+/** In px. Narrower days cannot show two readable blocks side by side. */
 const TIGHT = 124
 
 interface Tightness {
   readonly isTight: boolean
-  /** Measures the week's grid before it is painted, and from then on; what it answers ends that. */
+  /** Measures the week's grid before its first paint and after resizes. The returned function stops measuring. */
   readonly watch: (grid: HTMLElement) => (() => void) | undefined
 }
 
-/** Whether the days of a week are narrow: on a tablet, with the filters open, on a child's page. */
+/** True if the days of a week are narrow: on a tablet, with the filters open, or on a child's page. */
 export function useIsTight(): Tightness {
   const [isTight, setTight] = useState(false)
   const watch = useCallback((grid: HTMLElement) => {

@@ -5,10 +5,10 @@ import { clashesQuery } from '../../clash/queries.ts'
 import { eventsQuery } from '../../event/queries.ts'
 import { rangeOf } from '../model/period.ts'
 
-/** In ms after the month stands: leafing through quickly reads only where it stops. */
+/** Milliseconds without a month change, so that quick paging loads only the last month. */
 const REST = 400
 
-/** Reads the months on either side, so that the next step shows its events at once, and in a dead spot too. */
+/** Prefetches the previous and next month, so that the next step shows its events at once, even offline. */
 export function useNeighbors(date: Day, profileId: string | undefined, isLoaded: boolean): void {
   const client = useQueryClient()
   const month = startOfMonth(date)

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** In px, and in ms: shorter or slower is no swipe. */
+/** Minimum distance in px and maximum duration in ms of a swipe. */
 const FAR = 60
 const QUICK = 1_000
-/** Where a phone's own gesture for going back begins. */
+/** Width in px of the screen edge where the phone's own back gesture begins. */
 const BORDER = 24
 
 /**
- * A finger that goes sideways over the element steps to the next period or the one before. What scrolls sideways itself
- * goes first: only from its end does the page turn.
+ * A sideways swipe over the element goes to the previous or next period. An element that scrolls sideways scrolls
+ * first, and the page turns only at its end.
  */
 export function useSwipe(element: RefObject<HTMLElement | null>, onStep: (by: -1 | 1) => void): void {
   const latest = useRef(onStep)
@@ -49,7 +49,7 @@ export function useSwipe(element: RefObject<HTMLElement | null>, onStep: (by: -1
           Math.abs(over) >= FAR &&
           Math.abs(over) > 2 * Math.abs(finger.clientY - y) &&
           touch.timeStamp - at < QUICK
-        // What is held goes with the finger; what could still scroll has done that.
+        // A held event follows the finger instead, and an element that can still scroll has used the swipe.
         if (!isSwipe || box.querySelector('[data-dragging]')) return
         if (scroller && !isAtEnd(scroller, left, over < 0 ? 1 : -1)) return
         latest.current(over < 0 ? 1 : -1)

@@ -10,8 +10,8 @@ export interface AgendaGroup {
 }
 
 /**
- * The month's events by day; empty days are left out. An event over several days stands under each of them; what began on
- * the eve of the month and runs past midnight, under the month's first day.
+ * The month's events by day, without empty days. A multi-day event is listed on each of its days. An event that began
+ * on the day before the month and runs past midnight is listed on the first day.
  */
 export function agenda(events: readonly Event[], date: Day, zone: string, today: Day): AgendaGroup[] {
   const first = startOfMonth(date)
@@ -23,7 +23,9 @@ export function agenda(events: readonly Event[], date: Day, zone: string, today:
   })
 }
 
-/** The group to open at: today's, or the first one after it; null where everything is over or yet to come. */
+/**
+ * The day to scroll to: today or the next day with events. Null if that is the first group, or if all events are past.
+ */
 export function openingGroup(groups: readonly AgendaGroup[], today: Day): Day | null {
   const first = groups[0]
   if (!first || first.day >= today) return null

@@ -1,22 +1,22 @@
 import type { Day } from '../../../lib/time/day.ts'
 import { isOverDays, type Placed } from '../../event/model/placement.ts'
 
-/** A piece of an all-day event inside a run of days: one object over its columns, cut where the run ends. */
+/** The part of an all-day event within a run of days: one band across its columns, cut at the ends of the run. */
 export interface Band {
   readonly placed: Placed
   readonly firstColumn: number
-  /** Included. */
+  /** Inclusive. */
   readonly lastColumn: number
-  /** It began before the run, or goes on after it: that edge stays open. */
+  /** The event began before the run or continues after it, so that edge is open. */
   readonly opensBefore: boolean
   readonly opensAfter: boolean
-  /** Row from the top, 0 first. */
+  /** Row index from the top, 0 for the first. */
   readonly lane: number
 }
 
 /**
- * Gives every all-day event of a run of consecutive days its columns and the first free row. Longer ones come first
- * among those that start together, so an event over several days stands above the single days.
+ * Assigns columns and the first free row to each all-day event in a run of consecutive days. Of events that start on
+ * the same day the longer ones come first, so a multi-day event is above single days.
  */
 export function bandsOver(placed: readonly Placed[], days: readonly Day[]): Band[] {
   const first = days[0]

@@ -22,8 +22,8 @@ function boxes(items: readonly DayItem[]) {
   )
 }
 
-describe('the week’s column', () => {
-  it('cascades starts 30 minutes apart, the later on top', () => {
+describe('a column of the week', () => {
+  it('cascades events that start 30 minutes apart, the later one on top', () => {
     const items = cascade(
       [at('17:30', '19:00', 'A'), at('18:00', '20:00', 'B'), at('18:30', '19:45', 'C')],
       STYLE,
@@ -32,14 +32,14 @@ describe('the week’s column', () => {
     expect(items.map((item) => item.level)).toEqual([0, 1, 2])
   })
 
-  it('splits columns for starts closer than that', () => {
+  it('splits the column for events that start less than 30 minutes apart', () => {
     expect(boxes(cascade([at('10:00', '11:00', 'A'), at('10:29', '12:00', 'B')], STYLE))).toEqual({
       A: [0, 0.5, false],
       B: [0.5, 0.5, false],
     })
   })
 
-  it('splits inside a step, as on the mock’s Saturday', () => {
+  it('splits the column within a cascade step, as on the mock’s Saturday', () => {
     const items = cascade(
       [at('09:00', '10:15', 'T'), at('10:00', '12:00', 'H'), at('10:00', '11:30', 'J')],
       STYLE,
@@ -47,14 +47,14 @@ describe('the week’s column', () => {
     expect(boxes(items)).toEqual({ T: [0, 1, true], H: [0.25, 0.375, false], J: [0.625, 0.375, false] })
   })
 
-  it('gives what only touches the whole width', () => {
+  it('gives the whole width to events that only touch', () => {
     expect(boxes(cascade([at('10:00', '11:00', 'A'), at('11:00', '12:00', 'B')], STYLE))).toEqual({
       A: [0, 1, false],
       B: [0, 1, false],
     })
   })
 
-  it('merges columns too narrow to read into one tile', () => {
+  it('merges columns that are too narrow to read into one tile', () => {
     const three = [at('17:00', '18:00'), at('17:00', '19:00'), at('17:00', '18:30')]
     expect(cascade(three, { step: 0.2, narrowest: 0.39 })).toMatchObject([
       { kind: 'tile', start: 17 * 60, end: 19 * 60, left: 0, width: 1 },
@@ -62,15 +62,15 @@ describe('the week’s column', () => {
     expect(cascade(three.slice(1), { step: 0.2, narrowest: 0.39 })).toHaveLength(2)
   })
 
-  it('draws a moment as half an hour, inside the day', () => {
+  it('draws a zero-length event as half an hour, inside the day', () => {
     expect(cascade([at('10:00', '10:00')], STYLE)).toMatchObject([{ start: 600, end: 630 }])
     expect(cascade([at('23:50', '23:59')], STYLE)).toMatchObject([{ start: 1410, end: 1440 }])
   })
 })
 
-describe('over midnight', () => {
+describe('an event over midnight', () => {
   const placed = place(timed('2026-05-14T22:00:00Z', '2026-05-15T02:00:00Z'), 'UTC')
-  it('is cut per day', () => {
+  it('is cut into one segment per day', () => {
     expect(segmentOn(placed, '2026-05-14')).toMatchObject({
       start: 1320,
       end: 1440,
@@ -87,8 +87,8 @@ describe('over midnight', () => {
   })
 })
 
-describe('the day', () => {
-  it('stands side by side whatever overlaps, and widens into free room', () => {
+describe('a column of the day view', () => {
+  it('puts overlapping events side by side and widens them into free room', () => {
     const items = sideBySide([
       at('16:00', '17:15', 'Swim'),
       at('17:30', '19:00', 'A'),
@@ -104,8 +104,8 @@ describe('the day', () => {
   })
 })
 
-describe('how many stand side by side', () => {
-  it('counts the most crowded hour, though others widen into free room', () => {
+describe('the number of events side by side', () => {
+  it('counts the most crowded hour, even if other events are wider', () => {
     const items = sideBySide([
       at('10:00', '11:00'),
       at('17:00', '18:00'),
@@ -118,7 +118,7 @@ describe('how many stand side by side', () => {
   })
 })
 
-describe('for any day', () => {
+describe('any random day', () => {
   const day = fc
     .array(fc.tuple(fc.integer({ min: 0, max: 275 }), fc.integer({ min: 1, max: 60 })), { maxLength: 14 })
     .map((list) =>
@@ -139,7 +139,7 @@ describe('for any day', () => {
   const pairs = (items: readonly DayItem[]) =>
     items.flatMap((a, i) => items.slice(i + 1).map((b) => [a, b] as const))
 
-  it('the cascade never hides a block’s first half hour and stays in its column', () => {
+  it('keeps each block’s first half hour visible, and each block inside its column, in a cascade', () => {
     fc.assert(
       fc.property(day, (segments) => {
         const items = cascade(segments, STYLE)
@@ -161,7 +161,7 @@ describe('for any day', () => {
     )
   })
 
-  it('side by side, nothing lies on anything', () => {
+  it('places no block on top of another in the side-by-side layout', () => {
     fc.assert(
       fc.property(day, (segments) => {
         const items = sideBySide(segments)

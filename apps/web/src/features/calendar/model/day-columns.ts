@@ -1,7 +1,7 @@
 import { DAY_MINUTES } from '../../event/model/placement.ts'
 import type { Segment } from '../../event/model/segment.ts'
 
-/** A block of the day's column: `left` and `width` are fractions of it. */
+/** A block of the day's column. `left` and `width` are fractions of the column's width. */
 export interface Block {
   readonly kind: 'block'
   readonly segment: Segment
@@ -9,13 +9,13 @@ export interface Block {
   readonly end: number
   readonly left: number
   readonly width: number
-  /** Stacking: higher lies on top. */
+  /** Stacking order: a higher level is on top. */
   readonly level: number
-  /** A later block lies over part of it: it keeps only its title. */
+  /** A later block covers part of this one, so it shows only its title. */
   readonly isCovered: boolean
 }
 
-/** Several events in the place of columns too narrow to read. */
+/** Several events in place of columns that are too narrow to read. */
 export interface Tile {
   readonly kind: 'tile'
   readonly segments: readonly Segment[]
@@ -29,19 +29,22 @@ export interface Tile {
 
 export type DayItem = Block | Tile
 
-/** Shorter events are drawn as half an hour: 24 px hold a title. */
+/** Shorter events are drawn as half an hour, because a title needs 24 px. */
 const SHORTEST_DRAWN = 30
-/** Starts closer than this split the column; further apart, the later one lies on top, leaving the title above free. */
+/**
+ * Events that start closer together than this split the column. Otherwise the later one is on top and leaves the title
+ * visible.
+ */
 const CASCADE_FROM = 30
 
 export interface CascadeStyle {
-  /** How far a later block moves in, as a fraction of the column. */
+  /** The indent of each further cascade step, as a fraction of the column's width. */
   readonly step: number
   /** Columns narrower than this fraction become one tile. */
   readonly narrowest: number
 }
 
-/** Where a segment is drawn: at least half an hour high, and inside the day. */
+/** The drawn part of a segment: at least half an hour high, and inside the day. */
 function drawn(segment: Segment): { start: number; end: number } {
   const end = Math.min(DAY_MINUTES, Math.max(segment.end, segment.start + SHORTEST_DRAWN))
   return { start: Math.min(segment.start, DAY_MINUTES - SHORTEST_DRAWN), end }
@@ -53,14 +56,14 @@ function inOrder(segments: readonly Segment[]): Segment[] {
 
 interface Group {
   readonly depth: number
-  /** Each column's segments, first to last; those of one column do not overlap. */
+  /** The segments of each column in order. Segments of one column do not overlap. */
   readonly columns: Segment[][]
 }
 
 /**
- * The week's rule. A segment that overlaps one begun less than 30 minutes before shares its group and gets a column
- * of it; one that overlaps only earlier ones starts a group one step further in, on top of them. So what begins first
- * always keeps its first half hour, its title, in sight.
+ * The layout of the week. A segment that overlaps another one that began less than 30 minutes before shares its group
+ * and gets a column in it. A segment that overlaps only earlier ones starts a new group, one step further in and on
+ * top. So the first half hour of each event, which has its title, stays visible.
  */
 export function cascade(segments: readonly Segment[], style: CascadeStyle): DayItem[] {
   const groups: Group[] = []
@@ -84,7 +87,7 @@ export function cascade(segments: readonly Segment[], style: CascadeStyle): DayI
     groupOf.set(segment, group)
   }
   const deepest = Math.max(1, ...groups.map((group) => group.depth))
-  // Many steps share three quarters of the width, so that the last still has a quarter.
+  // All steps together take at most three quarters of the width, so that the last one has a quarter.
   const step = Math.min(style.step, 0.75 / deepest)
   const items = groups.flatMap((group) => itemsOf(group, step, style.narrowest))
   return items.map((item) => ({ ...item, isCovered: items.some((other) => covers(other, item)) }))
@@ -118,7 +121,7 @@ function covers(upper: DayItem, lower: DayItem): boolean {
   )
 }
 
-/** The day view's rule: whatever overlaps stands side by side, each as wide as its neighbors leave room for. */
+/** The layout of the day view: overlapping events are side by side, each as wide as its neighbors allow. */
 export function sideBySide(segments: readonly Segment[]): Block[] {
   const blocks: Block[] = []
   let cluster: Segment[][] = []
@@ -139,7 +142,7 @@ export function sideBySide(segments: readonly Segment[]): Block[] {
   return blocks
 }
 
-/** How many stand beside each other where it is most crowded; 1 where nothing does. */
+/** The number of events side by side in the most crowded place; 1 if none overlap. */
 export function mostAcross(items: readonly DayItem[]): number {
   return items.reduce((most, { width }) => Math.max(most, Math.round(1 / width)), 1)
 }

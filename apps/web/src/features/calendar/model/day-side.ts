@@ -4,13 +4,13 @@ import { isStruck } from '../../event/model/standing.ts'
 export interface NowAndNext {
   readonly running: readonly Placed[]
   readonly next: Placed | null
-  /** Whole minutes until it begins. */
+  /** Whole minutes until `next` begins. */
   readonly minutesUntilNext: number
 }
 
 /**
- * Of today's timed events: what runs, and what comes next, those over days that begin or end at an hour too. What nobody
- * need go to is neither.
+ * The running events and the next one among today's timed events. Multi-day events that begin or end at an hour are
+ * included. Canceled and postponed events are not.
  */
 export function nowAndNext(events: readonly Placed[], now: Now): NowAndNext {
   const timed = events.filter(

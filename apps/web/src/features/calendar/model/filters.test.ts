@@ -16,22 +16,22 @@ const maya = madeEvent({ children: [child('maya')], platform: 'TeamSnap', activi
 const both = madeEvent({ children: [child('maya'), child('owen')], platform: 'Manual', activity: 'other' })
 
 describe('filters', () => {
-  it('let everything through at first, as the very list', () => {
+  it('return the same array if nothing is switched off', () => {
     const events = [maya, both]
     expect(filtered(events, NOTHING_OFF)).toBe(events)
   })
 
-  it('take a child out, and leave a shared event to the other', () => {
+  it('remove a child from a shared event and keep the event for the other child', () => {
     const left = filtered([maya, both], toggled(NOTHING_OFF, 'profiles', 'maya', false))
     expect(left.map((event) => event.children.map((one) => one.name))).toEqual([['owen']])
   })
 
-  it('take out platforms and kinds', () => {
+  it('remove platforms and kinds of events', () => {
     expect(filtered([maya, both], toggled(NOTHING_OFF, 'platforms', 'Manual', false))).toEqual([maya])
     expect(filtered([maya, both], toggled(NOTHING_OFF, 'activities', 'game', false))).toEqual([both])
   })
 
-  it('switch on what is not named as off, so what comes later is on', () => {
+  it('keep new children and platforms switched on', () => {
     const off = toggled(NOTHING_OFF, 'profiles', 'maya', false)
     expect(filtered([madeEvent({ children: [child('new')] })], off)).toHaveLength(1)
     for (const platform of PLATFORMS)
@@ -39,7 +39,7 @@ describe('filters', () => {
     expect(isNothingOff(toggled(off, 'profiles', 'maya', true))).toBe(true)
   })
 
-  it('survive what a browser may have kept', () => {
+  it('tolerate invalid stored values', () => {
     expect(readSwitchedOff(null)).toEqual(NOTHING_OFF)
     expect(readSwitchedOff('{')).toEqual(NOTHING_OFF)
     expect(readSwitchedOff('"x"')).toEqual(NOTHING_OFF)
@@ -51,12 +51,12 @@ describe('filters', () => {
     })
   })
 
-  it('take out all of the friends’ at once', () => {
+  it('remove all friends’ events at once', () => {
     const theirs = madeEvent({ children: [child('kiran')], isOwnEvent: false })
     expect(filtered([maya, theirs], { ...NOTHING_OFF, isFriendsOff: true })).toEqual([maya])
   })
 
-  it('take a birthday out with its child alone', () => {
+  it('remove a birthday only together with its child', () => {
     const birthday = madeEvent({
       children: [child('maya')],
       birthday: { age: 9 },
@@ -68,7 +68,7 @@ describe('filters', () => {
     expect(filtered([birthday], toggled(off, 'profiles', 'maya', false))).toEqual([])
   })
 
-  it('stand in an address and are read from it', () => {
+  it('are written to the URL and read from it', () => {
     const off = {
       isFriendsOff: true,
       profiles: ['maya'],

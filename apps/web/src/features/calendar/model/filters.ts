@@ -1,6 +1,6 @@
 import type { Event } from '@homefield/contract/event'
 
-/** Where events come from and of what kinds they are, in the order the filters list them. */
+/** Platforms and kinds of events, in the order of the filters. */
 export const PLATFORMS = [
   'SportsEngine',
   'TeamSnap',
@@ -16,11 +16,9 @@ export const ACTIVITIES = [
   'other',
 ] as const satisfies readonly Event['activity'][]
 
-/**
- * What is switched off, never what is on: a child, team platform or kind of event that comes later starts switched on.
- */
+/** Stores what is switched off, not what is on, so that a new child, platform or kind of event starts switched on. */
 export interface SwitchedOff {
-  /** 'Show friends' events' is off: none of theirs, whichever children are switched on. */
+  /** 'Show friends' events' is off: hides all of them, regardless of which children are switched on. */
   readonly isFriendsOff: boolean
   readonly profiles: readonly string[]
   readonly platforms: readonly string[]
@@ -45,8 +43,8 @@ export function isNothingOff(off: SwitchedOff): boolean {
 }
 
 /**
- * The events that are left. One shared by several children stays for those of them who are switched on. A birthday comes
- * from no platform and is of no kind: it goes with its child alone.
+ * The events that remain. An event shared by several children stays for those who are switched on. A birthday has no
+ * platform and no kind, so only its child's filter applies.
  */
 export function filtered(events: readonly Event[], off: SwitchedOff): readonly Event[] {
   if (isNothingOff(off)) return events
@@ -61,7 +59,7 @@ export function filtered(events: readonly Event[], off: SwitchedOff): readonly E
   })
 }
 
-/** Reads what a browser kept; anything it cannot be counts as nothing switched off. */
+/** Parses the stored filters. An invalid value counts as nothing switched off. */
 export function readSwitchedOff(text: string | null): SwitchedOff {
   if (text === null) return NOTHING_OFF
   try {
@@ -80,13 +78,16 @@ export function readSwitchedOff(text: string | null): SwitchedOff {
 
 const FRIENDS = 'friends'
 
-/** For the address: `friends,Manual,game,<child>`; empty where nothing is switched off. */
+/** The URL parameter: `friends,Manual,game,<child>`. Empty if nothing is switched off. */
 export function writeOff(off: SwitchedOff): string {
   const named = [...off.platforms, ...off.activities, ...off.profiles]
   return (off.isFriendsOff ? [FRIENDS, ...named] : named).join(',')
 }
 
-/** What an address says. What is neither a platform nor a kind is a child, of whom this family may know nothing. */
+/**
+ * Parses the URL parameter. A name that is neither a platform nor a kind is taken as a child's id, possibly an unknown
+ * one.
+ */
 export function readOff(text: string): SwitchedOff {
   const named = [...new Set(text.split(',').filter((name) => name !== ''))]
   const platforms: readonly string[] = PLATFORMS

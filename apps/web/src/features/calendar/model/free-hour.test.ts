@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { freeHour } from './free-hour.ts'
 
 it.each([
-  // In sight from 8:20 to 18:00: 9 o'clock is the first whole hour.
+  // With 8:20 to 18:00 visible, 9:00 is the first whole hour.
   ['nothing on the day', [], { start: 500, end: 1080 }, 540],
   ['9 to 10:30 taken', [{ start: 540, end: 630 }], { start: 500, end: 1080 }, 660],
   ['one that ends at 9 sharp', [{ start: 480, end: 540 }], { start: 500, end: 1080 }, 540],
   ['all of it taken', [{ start: 0, end: 1440 }], { start: 500, end: 1080 }, 540],
   ['the end of the day in sight', [], { start: 1410, end: 1440 }, 1380],
-])('with %s', (_what, taken, sight, hour) => {
+])('finds the first free hour with %s', (_what, taken, sight, hour) => {
   expect(freeHour(taken, sight)).toBe(hour)
 })

@@ -4,7 +4,7 @@ interface Span {
   readonly end: number
 }
 
-/** The first whole hour in sight that nothing lies on; where all are taken, the first one. Minutes from midnight. */
+/** The first visible whole hour without events, or the first visible one if all are taken. Minutes from midnight. */
 export function freeHour(taken: readonly Span[], sight: Span): number {
   const first = Math.min(23 * 60, Math.ceil(sight.start / 60) * 60)
   for (let start = first; start + 60 <= Math.min(sight.end, 1440); start += 60) {

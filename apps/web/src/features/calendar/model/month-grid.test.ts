@@ -12,8 +12,8 @@ const cellOn = (grid: ReturnType<typeof monthGrid>, day: string): MonthCell => {
   return found
 }
 
-describe('the month', () => {
-  it('has 42 cells from Sunday on', () => {
+describe('the month grid', () => {
+  it('has 42 cells starting on Sunday', () => {
     const cells = cellsOf(monthGrid([], '2026-05-14', ZONE, TODAY))
     expect(cells).toHaveLength(42)
     expect(cells[0]).toMatchObject({ day: '2026-04-26', isInMonth: false, isWeekend: true, isPast: true })
@@ -32,7 +32,7 @@ describe('the month', () => {
     },
   )
 
-  it('shows three and counts the rest', () => {
+  it('shows three events per cell and counts the rest', () => {
     const events = [16, 13, 15, 14, 12].map((hour) =>
       timed(`2026-05-09T${hour}:00:00Z`, `2026-05-09T${hour}:45:00Z`, { title: String(hour) }),
     )
@@ -47,7 +47,7 @@ describe('the month', () => {
   })
 
   it.each(['America/New_York', 'Asia/Kathmandu', 'America/St_Johns', 'Australia/Lord_Howe', 'Etc/GMT+12'])(
-    'C21 an all-day event stands on its one day in %s',
+    'C21 shows an all-day event on its one day in %s',
     (zone) => {
       const grid = monthGrid([allDay('2026-05-12')], TODAY, zone, TODAY)
       expect(cellsOf(grid).flatMap((cell) => (cell.events.length > 0 ? [cell.day] : []))).toEqual([
@@ -56,14 +56,14 @@ describe('the month', () => {
     },
   )
 
-  it('puts an evening in Portland on its own day, not on the next one of UTC', () => {
+  it('shows an evening event in Portland on its local day, not on the next day in UTC', () => {
     const grid = monthGrid([timed('2026-05-15T02:30:00Z', '2026-05-15T04:00:00Z')], TODAY, ZONE, TODAY)
     expect(cellOn(grid, '2026-05-14').events).toHaveLength(1)
     expect(cellOn(grid, '2026-05-15').events).toHaveLength(0)
   })
 
-  it('has in its first cell what runs into it from the night before, and in no other', () => {
-    // From 10 PM to 7 AM in New York: on the eve of the first cell, and on Wednesday.
+  it('shows an event from the night before in the first cell only', () => {
+    // 10 PM to 7 AM in New York: on the eve of the first cell, and on a Wednesday.
     const eve = timed('2026-04-26T02:00:00Z', '2026-04-26T11:00:00Z')
     const later = timed('2026-05-14T02:00:00Z', '2026-05-14T11:00:00Z')
     const grid = monthGrid([eve, later], TODAY, ZONE, TODAY)
@@ -71,12 +71,12 @@ describe('the month', () => {
       ['2026-04-26', eve.id],
       ['2026-05-13', later.id],
     ])
-    // What ends with its day has nothing of the next.
+    // An event that ends at midnight does not touch the next day.
     const evening = timed('2026-04-26T00:00:00Z', '2026-04-26T04:00:00Z')
     expect(cellsOf(monthGrid([evening], TODAY, ZONE, TODAY)).flatMap(({ events }) => events)).toEqual([])
   })
 
-  it('draws an event over days as one band, first in its cells, cut at the week’s end', () => {
+  it('draws a multi-day event as one band, first in its cells, cut at the end of the week', () => {
     const tournament = allDay('2026-05-15', '2026-05-17', { title: 'Rose City' })
     const swim = timed('2026-05-15T20:00:00Z', '2026-05-15T21:00:00Z', { title: 'Swim' })
     const grid = monthGrid([swim, tournament], TODAY, ZONE, TODAY)
@@ -93,21 +93,21 @@ describe('the month', () => {
     })
   })
 
-  it('fades a band when its last day is past, not when its first one is', () => {
+  it('fades a band when its last day is past, not when its first day is', () => {
     const faded = (today: string, first: string, last: string) =>
       cellsOf(monthGrid([allDay(first, last)], '2026-05-14', ZONE, today)).flatMap(({ slots }) =>
         slots.flatMap((slot) => (slot.kind === 'band' ? [slot.isFaded] : [])),
       )
     expect(faded('2026-05-14', '2026-05-12', '2026-05-14')).toEqual([false])
     expect(faded('2026-05-15', '2026-05-12', '2026-05-14')).toEqual([true])
-    // Cut after Saturday the 16th: that part is over on Sunday, the other is not.
+    // Cut after Saturday, May 16. On Sunday the first part is over, the second is not.
     expect(faded('2026-05-17', '2026-05-15', '2026-05-17')).toEqual([true, false])
-    // Of another month while all its days are: the month ends on a Sunday, its first cells are of April.
+    // A band also fades if all its days are in another month. The grid of May begins with cells of April.
     expect(faded('2026-04-01', '2026-04-29', '2026-05-01')).toEqual([false])
     expect(faded('2026-04-01', '2026-04-29', '2026-04-30')).toEqual([true])
   })
 
-  it('keeps a second band level on the days where the first has ended', () => {
+  it('keeps a second band in its row after the first band has ended', () => {
     const grid = monthGrid(
       [
         allDay('2026-05-11', '2026-05-12', { title: 'A' }),
@@ -124,7 +124,7 @@ describe('the month', () => {
     expect(cellOn(grid, '2026-05-13').slots).toEqual([{ kind: 'room' }, { kind: 'room' }])
   })
 
-  it('loses nothing: what is shown and what is counted make up the day', () => {
+  it('accounts for all events of a day: those shown plus those counted as more', () => {
     const day = fc.integer({ min: 1, max: 31 }).map((n) => `2026-05-${String(n).padStart(2, '0')}`)
     const anyEvent = fc.oneof(
       fc

@@ -12,19 +12,19 @@ import { byOrderOn, isOverDays, place, type Placed } from '../../event/model/pla
 import { type Band, bandsOver } from './bands.ts'
 
 const MONTH_CELLS = 42
-/** What one cell shows before it says '+n more'. */
+/** Number of entries in a cell before '+n more'. */
 const SHOWN_PER_CELL = 3
 
 /**
- * One line of a cell: an event of the day, a band that begins in this cell, or the room of a band that passes over it
- * (or of a free line above one, so that a band is level over all its days).
+ * One line of a cell: an event of the day, a band that begins in this cell, or a gap. A gap keeps room for a band that
+ * passes over the cell, or for a free line above one, so that a band stays level across its days.
  */
 export type Slot =
   | { readonly kind: 'chip'; readonly placed: Placed }
   | {
       readonly kind: 'band'
       readonly band: Band
-      /** All its days here are past or of another month. */
+      /** All days of this part are past or in another month. */
       readonly isFaded: boolean
     }
   | { readonly kind: 'room' }
@@ -35,11 +35,11 @@ export interface MonthCell {
   readonly isToday: boolean
   readonly isPast: boolean
   readonly isWeekend: boolean
-  /** Says 'May 1' rather than '1': the first cell of a month. */
+  /** Shows 'May 1' instead of '1', in the first cell of a month. */
   readonly startsMonth: boolean
   readonly slots: readonly Slot[]
   readonly more: number
-  /** Everything on the day, in reading order. */
+  /** All events of the day, in reading order. */
   readonly events: readonly Placed[]
 }
 
@@ -50,7 +50,7 @@ export interface MonthGrid {
 
 const daysOf = new Map<string, readonly Day[]>()
 
-/** The 42 days, Sunday first, that show the month of `day`. Kept: each step asks for the same ones several times. */
+/** The 42 days of the month's grid, starting on Sunday. Cached, because each step needs them several times. */
 export function monthDays(day: Day): readonly Day[] {
   const month = day.slice(0, -3)
   let days = daysOf.get(month)
@@ -62,8 +62,8 @@ export function monthDays(day: Day): readonly Day[] {
 }
 
 /**
- * The month around `date` in `zone`. An event over midnight stands on the day it begins, of the eve of the first cell in
- * that; 24 hours and more are a band.
+ * The month around `date` in `zone`. An event over midnight is shown on the day it begins, or in the first cell if it
+ * began on the eve of it. Events of 24 hours or more are bands.
  */
 export function monthGrid(events: readonly Event[], date: Day, zone: string, today: Day): MonthGrid {
   const days = monthDays(date)
@@ -91,7 +91,7 @@ function cell(
       .map((band) => [band.lane, band]),
   )
   const singles = events.filter((placed) => !isOverDays(placed))
-  // What still goes on is not past, though it began on a day that is.
+  // An event that continues today is not past, even if it began on a past day.
   const isFaded = (band: Band) =>
     daysFrom(day, band.lastColumn - column + 1).every((one) => one < today || !isSameMonth(one, date))
   const slots: Slot[] = []
@@ -127,9 +127,9 @@ function cell(
 }
 
 /**
- * What stands on each of the consecutive `days`, in reading order; days without anything are missing. A timed event
- * of less than a day stands on the day it begins, everything else on each of its days.
- * @param takesEarlier where nobody sees the day before: what began there and runs past midnight stands on the first day.
+ * The events of each of the consecutive `days` in reading order, without empty days. A timed event of less than 24
+ * hours is on the day it begins. All other events are on each of their days.
+ * @param takesEarlier if true, an event that began before the first day and runs past midnight is on the first day
  */
 export function eventsByDay(
   events: readonly Event[],
@@ -148,7 +148,7 @@ export function eventsByDay(
     if (until < first || placed.firstDay > last) continue
     let day = placed.firstDay < first ? first : placed.firstDay
     put(onDay, day, placed)
-    // Most have one day only, and counting days is what costs here.
+    // Most events have one day only, and date arithmetic dominates the cost here.
     while (day < until && day < last) {
       day = addDays(day, 1)
       put(onDay, day, placed)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isShowing, rangeOf, step } from './period.ts'
 
 describe('stepping', () => {
-  it('goes by the view’s own period', () => {
+  it('moves by the view’s own period', () => {
     expect(step('month', '2026-01-31', 1)).toBe('2026-02-28')
     expect(step('agenda', '2026-05-14', -1)).toBe('2026-04-14')
     expect(step('week', '2026-05-14', 1)).toBe('2026-05-21')
@@ -10,8 +10,8 @@ describe('stepping', () => {
   })
 })
 
-describe('what is asked for', () => {
-  it('is the month grid, for every view of one week inside it', () => {
+describe('the requested range', () => {
+  it('is the month grid for every view within the month', () => {
     const may = { from: '2026-04-26', to: '2026-06-07' }
     expect(rangeOf('month', '2026-05-14')).toEqual(may)
     expect(rangeOf('agenda', '2026-05-01')).toEqual(may)
@@ -19,15 +19,15 @@ describe('what is asked for', () => {
     expect(rangeOf('day', '2026-05-14')).toEqual(may)
   })
 
-  it('holds every day of a week that runs into the next month, and the phone’s eighth', () => {
-    // May 31 2026 is a Sunday: its week ends on June 6, the strip on June 7.
+  it('contains all days of a week that runs into the next month, and the eighth day on a phone', () => {
+    // May 31, 2026 is a Sunday: its week ends on June 6, the phone's strip on June 7.
     expect(rangeOf('day', '2026-06-03')).toEqual({ from: '2026-04-26', to: '2026-06-07' })
     expect(rangeOf('week', '2026-06-03')).toEqual({ from: '2026-04-26', to: '2026-06-08' })
   })
 })
 
-describe('today', () => {
-  it('is shown by its day, its week, its month', () => {
+describe('the period that contains today', () => {
+  it('is detected by day, week and month', () => {
     expect(isShowing('day', '2026-05-13', '2026-05-14')).toBe(false)
     expect(isShowing('week', '2026-05-10', '2026-05-14')).toBe(true)
     expect(isShowing('week', '2026-05-17', '2026-05-14')).toBe(false)

@@ -4,7 +4,7 @@ import { monthDays } from './month-grid.ts'
 export const CALENDAR_VIEWS = ['month', 'week', 'day', 'agenda'] as const
 export type CalendarView = (typeof CALENDAR_VIEWS)[number]
 
-/** The day to show after stepping one period back (-1) or on (1). */
+/** The day to show after stepping one period back (-1) or forward (1). */
 export function step(view: CalendarView, date: Day, by: -1 | 1): Day {
   if (view === 'week') return addDays(date, by * 7)
   if (view === 'day') return addDays(date, by)
@@ -15,21 +15,21 @@ export function weekDays(date: Day): Day[] {
   return daysFrom(startOfWeek(date), 7)
 }
 
-/** A phone's strip runs on past Saturday, so that a weekend is never cut. */
+/** A phone's strip includes the Sunday after Saturday, so that a weekend is never cut. */
 export function phoneWeekDays(date: Day): Day[] {
   return daysFrom(startOfWeek(date), 8)
 }
 
-/** Days to ask the server for; `to` is not included. */
+/** The days to request. `to` is exclusive. */
 export interface DayRange {
   readonly from: Day
   readonly to: Day
 }
 
 /**
- * Every view asks for the whole month grid around it: switching views, and stepping inside the month, finds its
- * events in the cache. A week belongs to the month of its Sunday, whose grid holds all of its days; only a strip that
- * runs on past that grid asks for the day more.
+ * Every view requests its whole month grid, so switching views or stepping within the month is served from the cache. A
+ * week belongs to the month of its Sunday, because that month's grid contains all its days. Only a phone's strip that
+ * runs past the grid requests one more day.
  */
 export function rangeOf(view: CalendarView, date: Day): DayRange {
   const isStrip = view === 'week' || view === 'day'
@@ -41,7 +41,7 @@ export function rangeOf(view: CalendarView, date: Day): DayRange {
   return { from, to: stripEnd > to ? stripEnd : to }
 }
 
-/** The days that stand on the screen; `to` is not included. */
+/** The days on the screen. `to` is exclusive. */
 export function shownRange(view: CalendarView, date: Day): DayRange {
   if (view === 'day') return { from: date, to: addDays(date, 1) }
   if (view === 'week') return { from: startOfWeek(date), to: addDays(startOfWeek(date), 7) }
@@ -49,7 +49,7 @@ export function shownRange(view: CalendarView, date: Day): DayRange {
   return rangeOf(view, date)
 }
 
-/** Whether `today` lies in the period shown: then 'Today' has nowhere to go. */
+/** True if the shown period contains `today`, so that the 'Today' button has no effect. */
 export function isShowing(view: CalendarView, date: Day, today: Day): boolean {
   if (view === 'day') return date === today
   if (view === 'week') return startOfWeek(date) === startOfWeek(today)

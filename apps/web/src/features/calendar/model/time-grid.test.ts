@@ -9,7 +9,7 @@ const TODAY = '2026-05-14'
 const WEEK = weekDays(TODAY)
 
 describe('the week', () => {
-  it('puts days, times to be decided and whole days into the all-day row', () => {
+  it('shows whole-day, multi-day and undecided events in the all-day row', () => {
     const grid = timeGrid(
       [
         allDay('2026-05-14', '2026-05-14', { title: 'Early release' }),
@@ -54,22 +54,22 @@ describe('the week', () => {
     expect(grid.days[5]?.items).toMatchObject([{ start: 0, end: 120 }])
   })
 
-  it('opens an hour before the first event', () => {
+  it('opens one hour before the first event', () => {
     const now = nowIn(Temporal.Instant.from('2026-05-14T20:12:00Z'), ZONE)
     const grid = timeGrid([timed('2026-05-16T13:00:00Z', '2026-05-16T14:00:00Z')], WEEK, ZONE, TODAY)
     expect(openAt(grid, now)).toBe(8 * 60)
   })
 
-  it('opens an hour before now where nothing stands', () => {
+  it('opens one hour before now if there are no events', () => {
     const now = nowIn(Temporal.Instant.from('2026-05-14T20:30:00Z'), ZONE)
     expect(openAt(timeGrid([], WEEK, ZONE, TODAY), now)).toBe(15.5 * 60)
   })
 
   it.each([
     ['on a phone', PHONE_CASCADE],
-    // 0.75 of 100 px for two: 37 px each.
+    // 0.75 of 100 px for two events: 37 px each.
     ['in the narrow columns of a tablet', TIGHT_CASCADE],
-  ])('merges a pair %s where it lies a step further in, as on the mock’s Saturday', (_, style) => {
+  ])('merges a pair %s in the next cascade step, as on the mock’s Saturday', (_, style) => {
     const at = (start: string, end: string) => timed(`2026-05-16T${start}:00Z`, `2026-05-16T${end}:00Z`)
     const pair = [at('14:00', '16:00'), at('14:00', '15:30')]
     const kinds = (events: typeof pair) =>
@@ -78,7 +78,7 @@ describe('the week', () => {
     expect(kinds([at('13:00', '14:15'), ...pair])).toEqual(['block', 'tile'])
   })
 
-  it('runs on past Saturday on a phone', () => {
+  it('includes the Sunday after Saturday on a phone', () => {
     expect(phoneWeekDays(TODAY).at(-1)).toBe('2026-05-17')
   })
 })

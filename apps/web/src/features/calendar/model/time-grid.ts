@@ -8,13 +8,13 @@ import { cascade, type CascadeStyle, type DayItem, sideBySide } from './day-colu
 
 const HOUR_PX = 48
 export const HOURS = 24
-/** Rows of the all-day row before it says '+n more'. */
+/** Rows of the all-day row before '+n more'. */
 const ALL_DAY_ROWS = 3
 
 export const WEEK_CASCADE: CascadeStyle = { step: 0.25, narrowest: 0.26 }
-/** Of columns of about 100 px, as on a tablet: two blocks beside each other have 44 px at least. */
+/** For columns of about 100 px, as on a tablet: two blocks side by side have at least 44 px. */
 export const TIGHT_CASCADE: CascadeStyle = { step: 0.25, narrowest: 0.44 }
-/** Columns of 112 px with 4 px between blocks: 44 px is the narrowest a finger hits. */
+/** For columns of 112 px with 4 px between blocks: 44 px is the minimum touch target. */
 export const PHONE_CASCADE: CascadeStyle = { step: 0.2, narrowest: 48 / 112 }
 
 export interface TimeDay {
@@ -22,11 +22,11 @@ export interface TimeDay {
   readonly isToday: boolean
   readonly isWeekend: boolean
   readonly items: readonly DayItem[]
-  /** All-day events of the day that did not fit into the all-day row. */
+  /** All-day events of the day that do not fit into the all-day row. */
   readonly hiddenAllDay: readonly Placed[]
-  /** Where its clocks jump; the rows stay those of the wall clock. */
+  /** The clock change of the day. The rows still follow the wall clock. */
   readonly clockChange: ClockChange | null
-  /** Everything of the day, all-day first, in reading order: what the keyboard walks. */
+  /** All events of the day in reading order, all-day events first. Keyboard navigation uses this order. */
   readonly events: readonly Placed[]
 }
 
@@ -36,7 +36,7 @@ export interface TimeGrid {
   readonly bandRows: number
 }
 
-/** Consecutive days over 24 hour rows. `style` is the week's cascade; without one, events stand side by side. */
+/** Lays out consecutive days over 24 hour rows. `style` is the week's cascade. Without it, events are side by side. */
 export function timeGrid(
   events: readonly Event[],
   days: readonly Day[],
@@ -70,7 +70,7 @@ export function timeGrid(
   }
 }
 
-/** The minute to open at: an hour before the first event, or before now where today is shown. */
+/** The minute to scroll to: one hour before the first event, or before now if today is shown and now is earlier. */
 export function openAt(grid: TimeGrid, now: Now): number {
   const starts = grid.days.flatMap((day) => day.items.map((item) => item.start))
   if (grid.days.some((day) => day.isToday)) starts.push(now.minute)
@@ -78,12 +78,12 @@ export function openAt(grid: TimeGrid, now: Now): number {
   return Math.max(0, first - 60)
 }
 
-/** Wall-clock minutes as pixels at the usual size of text, by which is judged what a block has room for. */
+/** Wall-clock minutes in pixels at the default text size, used to decide what fits into a block. */
 export function pixels(minutes: number): number {
   return (minutes / 60) * HOUR_PX
 }
 
-/** The same as a length: the rows of hours grow with the reader's text, and what stands in them with the rows. */
+/** The same as a CSS length that grows with the user's text size. */
 export function lengthOf(minutes: number): string {
   return `calc(${pixels(minutes)} * var(--type-px))`
 }

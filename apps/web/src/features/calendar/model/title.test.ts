@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { titleOf } from './title.ts'
 
 it.each(['America/New_York', 'Asia/Kathmandu', 'America/St_Johns', 'Australia/Lord_Howe'])(
-  'names the period, the same in %s',
+  'names the period the same way in %s',
   (timeZone) => {
     const style = { locale: 'en-US', timeZone }
     expect(titleOf('month', '2026-05-14', style, false)).toBe('May 2026')
@@ -21,7 +21,7 @@ it.each([
   ['en-US', 'Nov 2026'],
   ['es', 'nov 2026'],
   ['fr', 'nov. 2026'],
-])('a phone has a short month, with its year, in %s', (locale, title) => {
+])('shortens the month on a phone but keeps the year in %s', (locale, title) => {
   const style = { locale, timeZone: 'America/New_York' }
   expect(titleOf('month', '2026-11-14', style, true)).toBe(title)
   expect(titleOf('agenda', '2026-11-14', style, true)).toBe(title)

@@ -2,11 +2,11 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { NOTHING_OFF, readSwitchedOff, type SwitchedOff } from './filters.ts'
 
 const listeners = new Set<() => void>()
-/** Lasts as long as the page where the browser keeps nothing. */
+/** Fallback until the page closes, if the browser's storage is unavailable. */
 const inMemory = new Map<string, string>()
 const parsed = new Map<string, { text: string | null; off: SwitchedOff }>()
 
-/** What this account has switched off in the calendar, on this device; followed across tabs. */
+/** The account's calendar filters on this device, synchronized across tabs. */
 export function useSwitchedOff(accountId: string): [SwitchedOff, (off: SwitchedOff) => void] {
   const key = `calendar-off:${accountId}`
   const off = useSyncExternalStore(subscribe, () => read(key))

@@ -28,9 +28,9 @@ interface CalendarPageProps {
   date: Day | undefined
   eventId: string | undefined
   opensMessages: boolean
-  /** What the address switches off; absent: what this device remembers. */
+  /** The filters in the URL. Absent: the filters stored on this device. */
   off: string | undefined
-  /** Only what changes; an `undefined` leaves the address. An event opened is a step that Back undoes. */
+  /** Receives only the changed parameters. `undefined` removes one from the URL. Back closes an opened event. */
   onChange: (change: CalendarSearch) => void
 }
 
@@ -45,7 +45,7 @@ export function CalendarPage(props: CalendarPageProps) {
   const [adding, setAdding] = useState<PlaceToAdd | null>(null)
   const body = useRef<HTMLDivElement>(null)
   const [kept, keep] = useSwitchedOff(useAccount() ?? '')
-  // What is kept and what the address says change one after the other, and come to the same.
+  // Stored filters and the URL update one after the other. As text both are equal, so `off` is computed only once.
   const told = linked ?? writeOff(kept)
   const off = useMemo(() => readOff(told), [told])
   const setOff = useCallback(
@@ -60,7 +60,7 @@ export function CalendarPage(props: CalendarPageProps) {
   const events = useMemo(() => (data ? oneCardEach(filtered(data.events, off)) : null), [data, off])
   const onResetFilters = useCallback(() => setOff(NOTHING_OFF), [setOff])
   const onAdd = () => setAdding(placeUnderFocus(calendar.date))
-  // The dialog tells a parent without a child to add one first.
+  // If there is no child yet, the dialog asks the parent to add one first.
   useCalendarKeys({ ...calendar, onAdd })
   useSwipe(body, onStep)
   const me = useMe().data

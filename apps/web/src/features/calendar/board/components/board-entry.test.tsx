@@ -14,16 +14,16 @@ import { BoardEntry } from './board-entry.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../../../../lib/testing/macro.tsx'))
 vi.mock('@lingui/react/macro', () => import('../../../../lib/testing/macro.tsx'))
-// The catalogs are another matter.
+// The sport names come from catalogs that this test does not load.
 vi.mock('../../../../lib/sport-text.ts', () => ({ sportText: (name: string) => name }))
 
 const ZONE = 'America/New_York'
-/** From 10 PM on Saturday to 7 AM on Sunday, in New York. */
+/** 10 PM on Saturday to 7 AM on Sunday, in New York. */
 const NIGHT = place(
   timed('2026-05-17T02:00:00Z', '2026-05-17T11:00:00Z', { title: 'Lock-in', sport: 'Other' }),
   ZONE,
 )
-/** From 5 PM on Friday to 2 PM on Sunday, in New York. */
+/** 5 PM on Friday to 2 PM on Sunday, in New York. */
 const CUP = place(
   timed('2026-05-15T21:00:00Z', '2026-05-17T18:00:00Z', { title: 'Cup', sport: 'Other' }),
   ZONE,
@@ -56,19 +56,19 @@ const onBoard = (day: string, placed = NIGHT) =>
     />,
   )
 
-test('a week that begins with what began before it says until when that runs', () => {
+test('shows the end time of an event that began before the shown week', () => {
   expect(onBoard('2026-05-16')).toContain('|10:00 PM – 7:00 AM|')
   const sunday = onBoard('2026-05-17')
   expect(sunday).toContain('|Until 7:00 AM|')
   expect(sunday).not.toContain('10:00 PM')
 })
 
-test('so does a row under the day it runs into', () => {
+test('shows the end time in a list row on the following day', () => {
   expect(texts(<EventRow placed={NIGHT} day="2026-05-16" />)).toMatch(/\|10:00 PM\|+7:00 AM\|/)
   expect(texts(<EventRow placed={NIGHT} day="2026-05-17" />)).toMatch(/\|Until\|+7:00 AM\|/)
 })
 
-test('where its time is news, the day it runs into says until when, and no old start beside it', () => {
+test('shows the changed end time without the old start time on the following day', () => {
   const changed = (from: string, to: string) =>
     place(
       timed('2026-05-17T02:00:00Z', '2026-05-17T11:00:00Z', {
@@ -91,35 +91,35 @@ test('where its time is news, the day it runs into says until when, and no old s
       ZONE,
     )
   const row = (placed: Placed, day: string) => texts(<EventRow placed={placed} day={day} />)
-  // An hour later than it was: from 9 PM to 6 AM.
+  // The event moved to one hour later; it was from 9 PM to 6 AM.
   const later = changed('2026-05-17T01:00:00Z', '2026-05-17T10:00:00Z')
   expect(row(later, '2026-05-16')).toMatch(/\|10:00 PM\|+9:00 PM\|/)
   expect(row(later, '2026-05-17')).toMatch(/\|Until\|+7:00 AM\|/)
   expect(row(later, '2026-05-17')).not.toContain('9:00 PM')
   expect(onBoard('2026-05-17', later)).not.toContain('9:00 PM')
-  // An hour longer: it ended at 6 AM.
+  // The event became one hour longer; it ended at 6 AM.
   const longer = changed('2026-05-17T02:00:00Z', '2026-05-17T10:00:00Z')
   expect(row(longer, '2026-05-17')).toMatch(/\|Until\|+6:00 AM\|+7:00 AM\|/)
 })
 
-test('a tournament with hours says when it begins on its first day, when it ends on its last, and which day it is between', () => {
+test('shows a tournament’s start on its first day, its end on the last, and the day number before that', () => {
   const row = (day: string, placed = CUP) => texts(<EventRow placed={placed} day={day} />)
   expect(row('2026-05-15')).toMatch(/\|5:00 PM\|+Day 1 of 3\|/)
   expect(row('2026-05-16')).toMatch(/\|Day 2\|+of 3\|/)
   expect(row('2026-05-17')).toMatch(/\|Until\|+2:00 PM\|/)
   expect(['2026-05-15', '2026-05-16', '2026-05-17'].map((day) => onBoard(day, CUP))).toEqual([
-    // On a phone its start alone.
+    // A phone shows only the start.
     expect.stringMatching(/\|5:00 PM, Day 1 of 3\|+5:00 PM\|/),
     expect.stringMatching(/\|Day 2 of 3\|+Day 2 of 3\|/),
     expect.stringMatching(/\|Until 2:00 PM\|+Until 2:00 PM\|/),
   ])
-  // Days whose time is to be decided say that, and nothing after it.
+  // If the time is undecided, each day shows only that.
   const tbd = place(
     madeEvent({ when: { kind: 'days', firstDay: '2026-05-15', lastDay: '2026-05-17', timeTbd: true } }),
     ZONE,
   )
   expect(onBoard('2026-05-16', tbd)).toMatch(/\|Time TBD\|+Time TBD\|/)
-  // Plain days have no hour to say, and a tournament from midnight to midnight has each of them whole.
+  // Whole-day events have no hours, and neither has a tournament from midnight to midnight.
   const whole = place(timed('2026-05-15T04:00:00Z', '2026-05-18T04:00:00Z', { sport: 'Other' }), ZONE)
   for (const placed of [PLAIN_CUP, whole]) {
     expect(row('2026-05-15', placed)).toMatch(/\|Day 1\|+of 3\|/)
@@ -127,7 +127,7 @@ test('a tournament with hours says when it begins on its first day, when it ends
   }
 })
 
-test('its band says the hour where it begins, its days and hours to who cannot see them, and that it clashes', () => {
+test('shows a band’s start time, and puts its days, hours and clash into the accessible name', () => {
   const band = (placed: Placed, opensBefore: boolean, kind?: 'overlap') =>
     markup(
       <EventBand
@@ -142,14 +142,14 @@ test('its band says the hour where it begins, its days and hours to who cannot s
   const name = 'aria-label="Maya, Cup, Fri, May 15, 5:00 PM – Sun, May 17, 2:00 PM'
   expect(band(CUP, false)).toContain('<time>5p</time>')
   expect(band(CUP, false)).toContain(`${name}"`)
-  // The week after its first day: that hour was another day's.
+  // In the week after its first day the band omits the start time, because that hour belongs to another day.
   expect(band(CUP, true)).not.toContain('<time>')
   expect(band(CUP, true)).toContain(`${name}"`)
   expect(band(PLAIN_CUP, false)).not.toContain('<time>')
   expect(band(CUP, false, 'overlap')).toContain(`${name}, Overlap"`)
 })
 
-test('all that a day has, opened from its corner, says the hours of that day', () => {
+test('shows each day’s own hours in the popover of a day', () => {
   function Chip({ day, placed }: { day: string; placed: Placed }) {
     return <EventChip placed={placed} words={useEventText()} day={day} onOpen={() => undefined} />
   }
@@ -164,7 +164,7 @@ test('all that a day has, opened from its corner, says the hours of that day', (
   expect(time('2026-05-15', PLAIN_CUP)).toBeUndefined()
 })
 
-test('its block on the hours of the day it runs into says until when, in a narrow column too', () => {
+test('shows the end time in the block of the following day, even in a narrow column', () => {
   const block = (opensBefore: boolean, width: number) =>
     texts(
       <EventBlock
@@ -188,8 +188,8 @@ test('its block on the hours of the day it runs into says until when, in a narro
   ])
 })
 
-test('C20 midnight reads 1:00 AM on the one night of the year that has none, and 12:00 AM on all others', () => {
-  // In Beirut, UTC+2, the clocks go from 0:00 to 1:00 on Sunday, March 29.
+test('C20 shows 1:00 AM as the end of the evening whose midnight is skipped, and 12:00 AM otherwise', () => {
+  // In Beirut (UTC+2) the clocks go from 0:00 to 1:00 on Sunday, March 29.
   const until = (start: string, end: string) => {
     const placed = place(timed(start, end, { sport: 'Other' }), 'Asia/Beirut')
     return texts(<EventRow placed={placed} day={placed.firstDay} />, 'Asia/Beirut')

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton, SkeletonBlock } from '../../../../ui/skeleton.tsx'
 
-/** Which cells have something: like a family's week, the same each time. */
+/** Cells with placeholders. A fixed pattern that resembles a family's week. */
 const FILLED = new Set([1, 4, 5, 9, 10, 13, 16, 17, 18, 20])
 
 export function BoardSkeleton() {
@@ -10,7 +10,7 @@ export function BoardSkeleton() {
     <Skeleton label={t`Loading your family board...`}>
       <div className="grid grid-cols-3 pl-[84px] max-md:pl-[46px] print:hidden">
         {Array.from({ length: 24 }, (_, cell) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a drawing without identities
+          // oxlint-disable-next-line react/no-array-index-key -- the skeleton's cells have no identity
           <div key={cell} className="min-h-16 border-b border-l border-line-soft p-2">
             {cell < 3 || FILLED.has(cell) ? <SkeletonBlock height={cell < 3 ? 20 : 44} /> : null}
           </div>

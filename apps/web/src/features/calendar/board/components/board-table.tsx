@@ -14,21 +14,21 @@ import { BoardEntry } from './board-entry.tsx'
 interface BoardTableProps {
   profiles: readonly Profile[]
   days: readonly BoardDay[]
-  /** Of each day, on paper. */
+  /** The print density of each day. */
   densities: readonly PrintDensity[]
   clashes: ReadonlyMap<string, readonly Clash[]> | null
   now: Now
-  /** Another week's events stand in until this one's are there. */
+  /** False while the events of another week are shown until this week's events have loaded. */
   isLoaded: boolean
   onOpen: (eventId: string) => void
 }
 
-/** On paper, the columns of more children have no room for the time an event ends. */
+/** With more children than this, the printed columns have no room for end times. */
 const MOST_WITH_ENDS = 6
 
 const SCROLL =
   'relative min-h-0 overflow-auto scrollbar-thin focus-visible:inset-ring-2 focus-visible:inset-ring-focus print:flex print:flex-1 print:overflow-hidden print:rounded-control print:border print:border-ink'
-// In a fixed layout cells have no least width of their own. On a tablet five children stand beside each other.
+// A fixed table layout gives cells no minimum width. On a tablet five children fit side by side.
 const TABLE =
   'w-full min-w-[calc((84+var(--children)*150)*var(--type-px))] table-fixed border-separate border-spacing-0 [--type-px:var(--type-px-dense)] max-md:not-print:w-[calc((46+var(--children)*106)*var(--type-px))] max-md:not-print:min-w-full md:max-[1180px]:min-w-[calc((84+var(--children)*132)*var(--type-px))] print:h-full print:min-w-0'
 const HEAD =
@@ -49,7 +49,7 @@ const CELL =
 const TODAY = 'bg-[color-mix(in_srgb,var(--canvas)_70%,var(--surface))] print:bg-transparent'
 const LAST = 'print:border-b-0'
 
-/** Rows days, columns children; heads stay in sight. */
+/** A row for each day and a column for each child, with sticky headers. */
 export function BoardTable({ profiles, days, densities, clashes, now, isLoaded, onOpen }: BoardTableProps) {
   const { t } = useLingui()
   const style = useTimeStyle()
@@ -59,7 +59,8 @@ export function BoardTable({ profiles, days, densities, clashes, now, isLoaded, 
       className={SCROLL}
       role="region"
       aria-label={t`Family board`}
-      tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys must reach that
+      // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must be able to focus it
+      tabIndex={0}
       ref={room}
     >
       <table className={TABLE} style={{ '--children': profiles.length }} aria-busy={!isLoaded}>
@@ -141,7 +142,7 @@ export function BoardTable({ profiles, days, densities, clashes, now, isLoaded, 
   )
 }
 
-/** Where the board is wider than its room the arrows scroll it; elsewhere they leaf through the weeks. */
+/** If the board is wider than its container, the arrow keys scroll it. Otherwise they change the week. */
 function useOwnArrows() {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ import type { Calendar } from '../../components/use-calendar.ts'
 
 interface BoardToolbarProps {
   calendar: Calendar
-  /** Null where there are none to switch. */
+  /** Null if there are no friends' events. */
   areFriendsShown: boolean | null
   onFriends: (areShown: boolean) => void
 }

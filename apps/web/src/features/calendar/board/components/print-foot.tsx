@@ -12,13 +12,15 @@ import { everyTeamQuery } from '../queries.ts'
 
 interface PrintFootProps {
   now: Now
-  /** Of the week, first and last. */
+  /** The first and last day of the week. */
   days: readonly [Day, Day]
   hasFriends: boolean
   className?: string
 }
 
-/** Only on paper: what the bars mean, when it was printed, which zone its times are of, how old what it says is. */
+/**
+ * Shown only on paper: the legend of the bars, the time of printing, the time zone, and when each platform was checked.
+ */
 export function PrintFoot({ now, days, hasFriends, className }: PrintFootProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

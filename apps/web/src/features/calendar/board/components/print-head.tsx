@@ -1,6 +1,6 @@
 import { BrandMark } from '../../../../ui/brand-mark.tsx'
 
-/** Only on paper: which week, whose, and where from. */
+/** Shown only on paper: the week, the family's name, and the app's name. */
 export function PrintHead({ title, name, className }: { title: string; name: string; className: string }) {
   return (
     <header className={`flex flex-none items-end justify-between gap-3 ${className}`} aria-hidden="true">

@@ -4,13 +4,13 @@ import { byOrderOn, place, type Placed } from '../../../event/model/placement.ts
 
 export interface BoardDay {
   readonly day: Day
-  /** What each child has that day, in reading order; the children as they were given. */
+  /** Each child's events of the day in reading order. The cells have the order of `profileIds`. */
   readonly cells: readonly (readonly Placed[])[]
 }
 
 /**
- * A week as a table: a row for each day, a cell for each child. What lasts whole days stands in each of them; what
- * runs past midnight on the day it begins, or on the first day where it began before.
+ * A week as a table with a row for each day and a cell for each child. A whole-day event is in each of its days. An
+ * event past midnight is only in the day on which it begins, or in the first day if it began before the week.
  */
 export function boardOf(
   events: readonly Event[],

@@ -4,14 +4,14 @@ import { groupBy } from '../../../../lib/group-by.ts'
 type Checked = Pick<Team, 'platform' | 'lastChecked' | 'lastSynced' | 'problem' | 'mappedProfiles'>
 
 export interface CheckedAt {
-  /** When the oldest of a platform's teams was last well. */
+  /** When the least recently updated team of the platforms was successfully checked. */
   readonly at: Temporal.Instant
   readonly platforms: readonly string[]
 }
 
 /**
- * When what stands on the board was last known to be true, the oldest first. Of a feed that fails that is when it last
- * came in, not when it was last tried. Platforms of the same minute stand together.
+ * When the board's data was last known to be correct, oldest first. For a failing feed that is the last successful
+ * sync, not the last attempt. Platforms with the same minute share one entry.
  */
 export function checkedAt(teams: readonly Checked[]): CheckedAt[] {
   const byPlatform = new Map<string, Temporal.Instant>()

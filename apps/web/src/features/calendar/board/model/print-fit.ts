@@ -1,28 +1,29 @@
 import type { BoardDay } from './board.ts'
 
-/*
- * One page, however full the week is: first places go where several share a cell, then all of them, then an entry
- * becomes one line, and only then all of it shrinks. A full Saturday takes nothing from a quiet Tuesday: what is left of
- * the page goes to the days one by one, the cheapest first. Heights are what board-entry.tsx makes of an entry, in CSS pixels
- * (96 an inch).
- */
+/* Fits the week on one page. As it gets fuller, first the places are dropped in cells with several entries, then all
+   places, then each entry becomes a single line, and only then the page shrinks. A full Saturday does not cost a
+   quiet Tuesday anything: the remaining room is given to days one by one, cheapest first. Heights are those of
+   board-entry.tsx, in CSS pixels (96 per inch). */
 
 export const PRINT_DENSITIES = ['full', 'mixed', 'compact', 'dense'] as const
 export type PrintDensity = (typeof PRINT_DENSITIES)[number]
 
 export interface PrintFit {
-  /** Of each day. */
+  /** The density of each day. */
   readonly densities: readonly PrintDensity[]
   /** 1 or less. */
   readonly scale: number
 }
 
-/** What days may take on A4 landscape, the lower of the two papers: 7.25 in without heading, column heads and foot. */
+/**
+ * Height for the days in CSS pixels: 7.25 in of A4 landscape (lower than Letter) minus heading, column headers and
+ * footer.
+ */
 const ROOM = 540
 const ROW_PADDING = 8
 const EMPTY_ROW = 30
 
-/** Of an entry with the bar's own padding: time 14, a line of the title 14, place 13. */
+/** Height of an entry with padding: time 14, one line of the title 14, place 13. */
 const TWO_LINES = 32
 const WITH_PLACE = TWO_LINES + 13
 const WITH_LONG_TITLE = WITH_PLACE + 14
@@ -31,7 +32,7 @@ const ONE_LINE = 15
 
 type Placed = BoardDay['cells'][number][number]
 
-/** @param statesOf how many lines say how an event stands */
+/** @param statesOf the number of lines that show the event's status */
 export function printFit(days: readonly BoardDay[], statesOf: (placed: Placed) => number): PrintFit {
   const need = ({ cells }: BoardDay, density: PrintDensity) => {
     const heights = cells.map((cell) =>

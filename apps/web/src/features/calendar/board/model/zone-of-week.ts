@@ -1,7 +1,7 @@
 import { formatOf, type TimeStyle } from '../../../../lib/time/time-style.ts'
 import type { Day } from '../../../../lib/time/day.ts'
 
-/** 'Pacific Daylight Time'; 'Pacific Time' for a week in which the clocks change, which has two of them. */
+/** 'Pacific Daylight Time', or 'Pacific Time' for a week with a clock change, because both times occur in it. */
 export function zoneOfWeek(
   [first, last]: readonly [Day, Day],
   { locale, timeZone }: Pick<TimeStyle, 'locale' | 'timeZone'>,

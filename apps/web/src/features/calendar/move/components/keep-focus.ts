@@ -1,9 +1,9 @@
-/** In ms: as long as a change may take to be seen. */
+/** Milliseconds that a change may take to appear. */
 const PATIENCE = 2_000
 
 /**
- * An event that moves is drawn anew in another place, and the focus would be lost with the old one: it goes along. Where
- * the event is gone, it goes to `otherwise`. The reader's own next step ends the waiting.
+ * Restores the focus after a move, because the moved event is rendered as a new element. If the event is gone, the
+ * focus goes to `otherwise`. Stops when the user moves the focus.
  */
 export function keepFocus(eventId: string, otherwise?: HTMLElement | null): void {
   const before = document.activeElement

@@ -10,12 +10,12 @@ import { Note } from '../../../../ui/note.tsx'
 import { clashPreviewQuery } from '../../../clash/queries.ts'
 import { useEventText } from '../../../event/components/use-event-text.ts'
 
-/** In ms after the last choice: typing a time asks once. */
+/** Milliseconds after the last change, so that typing a time sends one request. */
 const REST = 300
-/** Where nobody gave an end, an hour counts, as in every report of clashes. */
+/** An event without an end counts as one hour, as in every clash report. */
 const ASSUMED_MINUTES = 60
 
-/** What an event would clash with at this time, told while it is chosen. */
+/** Previews the clashes of an event at the selected time. */
 export function MoveClashes({ event, when }: { event: Event; when: EventWhen }) {
   if (when.kind === 'days') return null
   const start = when.start
@@ -28,7 +28,7 @@ function Preview({ event, start, end }: { event: Event; start: string; end: stri
   const wish = useRested(`${start} ${end}`)
   const [from = start, to = end] = wish.split(' ')
   const { data } = useQuery(clashPreviewQuery({ eventId: event.id, start: from, end: to }))
-  // An answer to an earlier choice says nothing of this one.
+  // Ignore the answer to an earlier selection.
   const report = wish === `${start} ${end}` ? data : undefined
   return (
     <div className="flex min-h-10 flex-col gap-2" aria-live="polite">
@@ -77,7 +77,7 @@ function ClashNote({ clash, other }: { clash: Clash; other: Event | undefined })
   )
 }
 
-/** The value once it has stood for a moment. */
+/** The value, once it has been stable for `REST` ms. */
 function useRested(value: string): string {
   const [rested, setRested] = useState(value)
   useEffect(() => {

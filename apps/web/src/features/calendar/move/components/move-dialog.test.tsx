@@ -8,7 +8,7 @@ import { MoveDialog } from './move-dialog.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../../../../lib/testing/macro.tsx'))
 vi.mock('@lingui/react/macro', () => import('../../../../lib/testing/macro.tsx'))
-// What it opens in, and what it asks with, stand beside it.
+// The dialog and its fields are not part of this test.
 vi.mock('../../../../lib/sport-text.ts', () => ({ sportText: (name: string) => name }))
 vi.mock('../../../../ui/dialog.tsx', () => ({ Dialog: ({ children }: { children: ReactNode }) => children }))
 vi.mock('../../../../ui/date-field.tsx', () => ({ DateField: () => null }))
@@ -16,7 +16,7 @@ vi.mock('../../../../ui/time-field.tsx', () => ({ TimeField: () => null }))
 vi.mock('../../../event/edit/components/series-scope-dialog.tsx', () => ({ SeriesScopeDialog: () => null }))
 
 test.each([
-  // In New York: from 5 PM on Friday to 2 PM on Sunday; from 10 PM to 7 AM; an evening.
+  // In New York: 5 PM on Friday to 2 PM on Sunday; 10 PM to 7 AM; an evening.
   [
     'over days',
     timed('2026-05-15T21:00:00Z', '2026-05-17T18:00:00Z'),
@@ -26,7 +26,7 @@ test.each([
   ['on one evening', timed('2026-05-15T21:00:00Z', '2026-05-15T22:30:00Z'), 'Fri, May 15, 5:00 – 6:30 PM'],
   ['without an end', timed('2026-05-15T21:00:00Z', null), 'Fri, May 15, 5:00 PM, end not given'],
   ['of whole days', allDay('2026-05-15', '2026-05-17'), 'Fri, May 15 – Sun, May 17'],
-])('an event %s says when it is as everywhere else', (_case, event, when) => {
+])('shows the same date and time as other screens for an event %s', (_case, event, when) => {
   const dialog = drawn(
     <QueryClientProvider client={new QueryClient()}>
       <ZoneProvider timeZone="America/New_York">

@@ -20,13 +20,15 @@ import { MoveClashes } from './move-clashes.tsx'
 export interface MoveDialogProps {
   event: Event
   onClose: () => void
-  /** The event as it now stands. */
+  /** Called with the event at its new time. */
   onMoved?: ((event: Event) => void) | undefined
 }
 
 const FORM = 'move-event'
 
-/** A day, a start, what it would clash with; its length stays. Mounted while it is open. */
+/**
+ * Selects a day and a start time, and shows the resulting clashes. The duration stays. Mounted only while it is open.
+ */
 export function MoveDialog({ event, onClose, onMoved }: MoveDialogProps) {
   const { t } = useLingui()
   const text = useEventText()
@@ -66,7 +68,7 @@ export function MoveDialog({ event, onClose, onMoved }: MoveDialogProps) {
   }
   const saturday = addDays(placed.firstDay, 6 - weekdayOf(placed.firstDay) || 7)
   const quick = [
-    // The reader's tomorrow; the other two count from the event.
+    // Tomorrow is relative to the user's today, the other two are relative to the event.
     { label: t`Tomorrow`, day: addDays(nowIn(Temporal.Now.instant(), timeZone).day, 1) },
     { label: t`A week later`, day: addDays(placed.firstDay, 7) },
     { label: t`Saturday`, day: saturday },

@@ -12,7 +12,7 @@ interface MoveEventProps extends MoveDialogProps {
   isOpen: boolean
 }
 
-/** 'Move to...': the same as dragging, without dragging. */
+/** The 'Move to...' dialog: an alternative to dragging. */
 export function MoveEvent({ isOpen, ...rest }: MoveEventProps) {
   return isOpen ? <MoveDialog {...rest} /> : null
 }

@@ -14,15 +14,15 @@ import { MoveEvent } from './move-event.tsx'
 
 export interface Mover {
   readonly held: HeldStore
-  /** Lets it go where it is now: asks for the scope of a repetition, then saves. */
+  /** Saves the event at its new time, after asking for the scope if it belongs to a series. */
   readonly drop: (from: Event, to: Moved) => void
   readonly remove: (event: Event) => void
   readonly moveTo: (event: Event) => void
-  /** For screen readers. */
+  /** Announces a text to screen readers. */
   readonly say: (text: string) => void
-  /** The other period, while something is held at its edge. */
+  /** Shows the previous or next period while an event is held at the edge. */
   readonly onStep: (by: -1 | 1) => void
-  /** Shows the day that an event went to by keys. */
+  /** Shows the day to which an event was moved with the keyboard. */
   readonly onDate: (day: Day) => void
 }
 
@@ -34,7 +34,7 @@ export function useMover(): Mover {
   return mover
 }
 
-/** What waits for the answer which events of a repetition are meant. */
+/** An action that waits for the user to select the scope in a series. */
 interface Asked {
   readonly action: 'edit' | 'delete'
   readonly event: Event
@@ -45,7 +45,9 @@ interface MoverProviderProps extends Pick<Mover, 'onStep' | 'onDate'> {
   children: ReactNode
 }
 
-/** Moving, resizing and deleting events of the calendar below: one hand, one question, one voice. */
+/**
+ * Provides moving, resizing and deleting of events to the calendar below, with one shared scope dialog and live region.
+ */
 export function MoverProvider({ onStep, onDate, children }: MoverProviderProps) {
   const { t } = useLingui()
   const text = useEventText()
@@ -86,7 +88,7 @@ export function MoverProvider({ onStep, onDate, children }: MoverProviderProps) 
     onStep,
     onDate,
   }
-  // What stands below asks for it when something happens; nothing is drawn again because it was made anew.
+  // Components read the current mover through this ref, so the context value stays the same and they do not rerender.
   const latest = useRef(mover)
   useLayoutEffect(() => {
     latest.current = mover

@@ -1,12 +1,13 @@
 /**
- * Dragging in a calendar grid, by pointer events on the whole of it.
+ * Dragging in a calendar grid, with pointer events on the whole grid.
  *
- * pressed → (mouse: 4 px of movement; finger: held still for LONG_PRESS) → held → let go: saved; Escape, a second
- * finger or a lost pointer: nothing. A finger that moves before its time scrolls or swipes as ever. While something is
- * held the grid scrolls near its upper and lower edge, and past its sides turns the page; the event itself may then no
- * longer stand on the screen, so everything is heard on the window.
+ * States: pressed → held (mouse: after 4 px of movement; touch: after resting for LONG_PRESS) → dropped, which saves.
+ * Escape, a second finger or a lost pointer cancels. A finger that moves earlier scrolls or swipes as usual. While an
+ * event is held, the grid scrolls near its upper and lower edge, and turns the page at its sides. The event's element
+ * may then leave the page, so the listeners are on the window.
  *
- * Marks in the page: `data-day` is a day's cell or column, `data-event` an event of it (use-grid-keys.ts has the rest).
+ * Data attributes: `data-day` marks a day's cell or column, `data-event` an event in it (use-grid-keys.ts documents the
+ * others).
  */
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
@@ -21,21 +22,21 @@ export const DRAGGING =
   'data-[dragging=all]:cursor-grabbing data-[dragging=foot]:cursor-ns-resize data-dragging:select-none data-dragging:**:data-event:pointer-events-none **:data-held:opacity-45! **:data-movable:[-webkit-touch-callout:none]'
 
 const FAR_ENOUGH = 4
-/** In ms. */
+/** Milliseconds. */
 const LONG_PRESS = 450
-/** How far a resting finger may tremble, in px. */
+/** Maximum movement of a resting finger in px. */
 const TREMBLE = 8
-/** In px: the strip at the edges that scrolls or turns the page. */
+/** Width in px of the strip at the edges that scrolls or turns the page. */
 const EDGE = 28
-/** In ms at the side until the page turns, and until it turns once more. */
+/** Milliseconds at the side until the page turns. Later turns take 1.4 times as long. */
 const TURN = 700
 const FOOT = 8
 
 interface DragOptions {
   root: RefObject<HTMLElement | null>
-  /** What `data-event` names. */
+  /** Finds the event of a `data-event` id. */
   find: (id: string) => Placed | undefined
-  /** Days are columns of hours: dragging changes the time too. Else cells. */
+  /** True if days are columns of hours, so that dragging also changes the time. False for month cells. */
   hasHours: boolean
 }
 
@@ -88,7 +89,7 @@ function follow(
   const heard = new AbortController()
   const { signal } = heard
   let isHeld = false
-  /** By Escape: the button is still down. */
+  /** Canceled by Escape, while the button is still pressed. */
   let isGivenUp = false
   let turnTimer: ReturnType<typeof setTimeout> | null = null
   let frame = 0
@@ -108,7 +109,9 @@ function follow(
     if (spot) mover.held.set({ from: grip.placed, to: draggedTo(grip, spot, timeZone) })
   }
 
-  /** Near the upper and the lower edge the hours go by; a phone's strip also runs sideways before the page turns. */
+  /**
+   * Scrolls the hours near the upper and lower edge. On a phone the days also scroll sideways before the page turns.
+   */
   function scroll() {
     const box = root.getBoundingClientRect()
     const up = drag.y < box.top + EDGE * 2 ? -8 : drag.y > box.bottom - EDGE ? 8 : 0
@@ -124,7 +127,7 @@ function follow(
 
   function turn(by: -1 | 1) {
     mover.onStep(by)
-    // The other period's days stand here from the next frames on.
+    // The other period's days are rendered in the next frames.
     requestAnimationFrame(() => requestAnimationFrame(() => isHeld && update()))
     turnTimer = setTimeout(() => turn(by), TURN * 1.4)
   }
@@ -185,13 +188,13 @@ function follow(
     },
     { capture: true },
   )
-  // A finger that holds something moves it, not the page, nor pulls at it; its long press opens no menu.
+  // A finger that holds an event must not scroll the page or pull to refresh, and its long press must not open a menu.
   on('touchmove', (touch) => isHeld && touch.preventDefault(), { passive: false, capture: true })
   on('contextmenu', (menu) => (isHeld || pointer.isTouch) && menu.preventDefault())
   return stop
 }
 
-/** Letting go of a button is a click, which would open what was only moved. It comes before any timer. */
+/** Releasing the button fires a click that would open the moved event. The click comes before any timer. */
 function swallowClick(): void {
   const once = new AbortController()
   const swallow = (click: MouseEvent) => {
@@ -202,7 +205,7 @@ function swallowClick(): void {
   setTimeout(() => once.abort(), 0)
 }
 
-/** The day under a point, or the nearest one; the minute where its column has hours. */
+/** The day under a point, or the nearest one, and the minute if its column has hours. */
 function spotAt(root: HTMLElement, x: number, y: number, hasHours: boolean): Spot | null {
   const cells = [...root.querySelectorAll<HTMLElement>('[data-day]')]
   let nearest: { cell: HTMLElement; far: number; box: DOMRect } | null = null

@@ -1,8 +1,8 @@
 /**
- * What dragging does, by keys, on the event that has the focus. Alt with the arrows takes it by 15 minutes or a day (in
- * a month by a week or a day), with Shift its length; each press is said, and shown as a held event is. Once the keys
- * rest for a second, or on Enter, it stands there; Escape leaves it where it was. Shift+M opens 'Move to...', Delete
- * takes it away.
+ * Keyboard alternative to dragging, on the focused event. Alt+arrows move it by 15 minutes or a day (in a month by a
+ * week or a day). Alt+Shift+arrows change its duration. Each press is announced, and shown like a dragged event. The
+ * move is saved one second after the last press or on Enter. Escape cancels it. Shift+M opens 'Move to...', Delete
+ * deletes the event.
  */
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { shortcutOf } from '../../../../lib/shortcuts.ts'
@@ -13,16 +13,16 @@ import { isMovable, isResizable, lengthenedBy, type Moved, movedBy, SNAP } from 
 import { keepFocus } from './keep-focus.ts'
 import { useMover } from './mover.tsx'
 
-/** In ms. */
+/** Milliseconds. */
 const REST = 1_000
 
 interface MoveKeys {
   find: (id: string) => Placed | undefined
-  /** Up and down are quarters of an hour; else weeks. */
+  /** True if up and down are steps of 15 minutes. False if they are weeks. */
   hasHours: boolean
 }
 
-/** @returns whether the key was one of these. */
+/** @returns whether the key was handled */
 export function useMoveKeys({ find, hasHours }: MoveKeys): (press: KeyboardEvent) => boolean {
   const mover = useMover()
   const text = useEventText()
@@ -112,7 +112,7 @@ export function useMoveKeys({ find, hasHours }: MoveKeys): (press: KeyboardEvent
 
 type Event = Placed['event']
 
-/** One step further: what the steps before said still counts, but which of two times it was is said with each time. */
+/** Applies one more step. The change keeps fields of earlier steps, except `isSecond`, which belongs to each time. */
 function again(step: (event: Event) => Moved) {
   return (from: Moved): Moved => {
     const to = step(from.event)

@@ -8,14 +8,14 @@ const ZONE = 'America/New_York'
 const practice = place(timed('2026-05-14T21:30:00Z', '2026-05-14T23:00:00Z'), ZONE)
 const spot = (day: string, minute: number | null) => ({ day, minute })
 
-describe('dragging', () => {
+describe('dragging an event', () => {
   const grip = { placed: practice, at: spot('2026-05-14', 1060), isFoot: false }
   const startOf = (day: string, minute: number | null) => draggedTo(grip, spot(day, minute), ZONE).change
 
   it.each([
-    // Grasped ten minutes below its start, it keeps those ten minutes: 1060 + 60 − 10 is 6:30 PM.
+    // Grabbed 10 minutes below its start, it keeps that offset: 1060 + 60 − 10 is 6:30 PM.
     ['an hour down', '2026-05-14', 1120, { date: '2026-05-14', startTime: '18:30' }],
-    // 1050 + 7 = 1057 is nearer to 1050, 1050 + 8 = 1058 nearer to 1065.
+    // 1050 + 7 = 1057 rounds to 1050, and 1050 + 8 = 1058 rounds to 1065.
     ['seven minutes down', '2026-05-14', 1067, null],
     ['eight minutes down', '2026-05-14', 1068, { date: '2026-05-14', startTime: '17:45' }],
     ['a column to the right', '2026-05-15', 1060, { date: '2026-05-15', startTime: '17:30' }],
@@ -23,28 +23,28 @@ describe('dragging', () => {
     ['below the day', '2026-05-14', 1440, { date: '2026-05-14', startTime: '23:45' }],
     ['into another week’s column', '2026-05-20', 1060, { date: '2026-05-20', startTime: '17:30' }],
     ['to a cell without hours', '2026-05-16', null, { date: '2026-05-16' }],
-  ])('%s', (_what, day, minute, change) => {
+  ])('snaps to quarters of an hour when dragged %s', (_what, day, minute, change) => {
     expect(startOf(day, minute)).toEqual(change)
   })
 
-  it('C20: stands on the same row of a day of 23 or 25 hours', () => {
+  it('C20 keeps the row on a day of 23 or 25 hours', () => {
     expect(startOf('2026-11-01', 1060)).toEqual({ date: '2026-11-01', startTime: '17:30' })
     expect(startOf('2027-03-14', 1060)).toEqual({ date: '2027-03-14', startTime: '17:30' })
-    // 5:30 PM EST is 22:30Z, half past five of the winter's clock.
+    // 5:30 PM EST is 22:30Z, the same wall time in winter.
     expect(draggedTo(grip, spot('2026-11-01', 1060), ZONE).event.when).toMatchObject({
       start: '2026-11-01T22:30:00Z',
     })
   })
 
-  it('of what runs past midnight goes over the day’s edge', () => {
-    // 11 PM to 1 AM, grasped at 11:30 PM and taken two hours down: 1 AM of the next day.
+  it('moves an event that runs past midnight across the day’s edge', () => {
+    // 11 PM to 1 AM, grabbed at 11:30 PM and dragged two hours down: 1 AM of the next day.
     const late = place(timed('2026-05-15T03:00:00Z', '2026-05-15T05:00:00Z'), ZONE)
     const held = { placed: late, at: spot('2026-05-14', 1410), isFoot: false }
     expect(draggedTo(held, spot('2026-05-14', 1410 + 120), ZONE).change).toEqual({
       date: '2026-05-15',
       startTime: '01:00',
     })
-    // Grasped in its part of the next morning, at 0:30, and taken one day on.
+    // Grabbed at 0:30 in its part on the next day, and dragged to the following day.
     const morning = { placed: late, at: spot('2026-05-15', 30), isFoot: false }
     expect(draggedTo(morning, spot('2026-05-16', 30), ZONE).change).toEqual({
       date: '2026-05-15',
@@ -53,7 +53,7 @@ describe('dragging', () => {
   })
 })
 
-it('of a band takes as many days as the pointer went', () => {
+it('moves a band by as many days as the pointer moved', () => {
   const camp = place(allDay('2026-05-15', '2026-05-17'), ZONE)
   const held = { placed: camp, at: spot('2026-05-16', null), isFoot: false }
   expect(draggedTo(held, spot('2026-05-18', null), ZONE).event.when).toMatchObject({
@@ -62,13 +62,13 @@ it('of a band takes as many days as the pointer went', () => {
   })
 })
 
-describe('pulling the foot', () => {
+describe('dragging the end of an event', () => {
   const grip = { placed: practice, at: spot('2026-05-14', 1138), isFoot: true }
   it.each([
     ['half an hour down', '2026-05-14', 1170, 120],
     ['above the start', '2026-05-14', 900, 15],
     ['into the next day', '2026-05-15', 60, 450],
-  ])('%s', (_what, day, minute, durationMinutes) => {
+  ])('sets the duration when pulled %s', (_what, day, minute, durationMinutes) => {
     expect(draggedTo(grip, spot(day, minute), ZONE).change).toEqual({ durationMinutes })
   })
 })

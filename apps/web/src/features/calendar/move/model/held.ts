@@ -2,7 +2,7 @@ import type { Day } from '../../../../lib/time/day.ts'
 import type { Placed } from '../../../event/model/placement.ts'
 import type { Moved } from './moved.ts'
 
-/** An event in the hand: where it stands, and where it would stand if it were let go now. */
+/** The event that is being moved: its current place, and the place if it were dropped now. */
 export interface Held {
   readonly from: Placed
   readonly to: Moved
@@ -14,7 +14,7 @@ export interface HeldStore {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Kept outside React: while something is dragged, only the days that it touches are drawn again. */
+/** A store outside React state, so that a drag rerenders only the affected days. */
 export function heldStore(): HeldStore {
   let held: Held | null = null
   const listeners = new Set<() => void>()

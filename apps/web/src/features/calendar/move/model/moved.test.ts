@@ -9,21 +9,21 @@ const practice = timed('2026-05-14T21:30:00Z', '2026-05-14T23:00:00Z')
 const whenOf = ({ event: { when } }: ReturnType<typeof movedTo>) =>
   when.kind === 'timed' ? [when.start, when.end] : [when.firstDay, when.lastDay]
 
-describe('to another time', () => {
-  it('keeps the length', () => {
+describe('moving to another time', () => {
+  it('keeps the duration', () => {
     const moved = movedTo(practice, NEW_YORK, '2026-05-15', 12 * 60)
-    // Noon in New York is 16:00Z; an hour and a half later is 17:30Z.
+    // Noon in New York is 16:00Z; 90 minutes later is 17:30Z.
     expect(whenOf(moved)).toEqual(['2026-05-15T16:00:00Z', '2026-05-15T17:30:00Z'])
     expect(moved.change).toEqual({ date: '2026-05-15', startTime: '12:00' })
   })
 
-  it('is nothing where it stands already', () => {
+  it('returns no change if the event is at that time already', () => {
     expect(movedTo(practice, NEW_YORK, '2026-05-14', 17 * 60 + 30).change).toBeNull()
     expect(movedToDay(practice, NEW_YORK, '2026-05-14').change).toBeNull()
     expect(movedBy(practice, NEW_YORK, { minutes: 0 }).change).toBeNull()
   })
 
-  it('leaves an unknown end unknown', () => {
+  it('keeps an unknown end unknown', () => {
     const open = timed('2026-05-14T21:30:00Z', null)
     expect(whenOf(movedTo(open, NEW_YORK, '2026-05-14', 18 * 60))).toEqual(['2026-05-14T22:00:00Z', null])
   })
@@ -33,7 +33,7 @@ describe('to another time', () => {
   })
 })
 
-describe('C20: to another day, over a change of the clocks', () => {
+describe('C20: moving to another day across a clock change', () => {
   it('keeps the time of day into winter and into summer', () => {
     // Saturday, October 31, 10 to 11 AM EDT (UTC−4) → Monday, November 2, 10 to 11 AM EST (UTC−5).
     const autumn = timed('2026-10-31T14:00:00Z', '2026-10-31T15:00:00Z')
@@ -48,13 +48,13 @@ describe('C20: to another day, over a change of the clocks', () => {
     ])
   })
 
-  it('takes the time after the jump where that day skips its own, and says so', () => {
-    // 2:30 AM EST of March 7 → March 8 has no 2:30: it becomes 3:30 AM EDT, 07:30Z.
+  it('uses the time after the gap if the day skips the event’s time, and sends that time', () => {
+    // 2:30 AM EST on March 7. March 8 has no 2:30, so it becomes 3:30 AM EDT, 07:30Z.
     const night = timed('2026-03-07T07:30:00Z', '2026-03-07T08:00:00Z')
     const moved = movedToDay(night, NEW_YORK, '2026-03-08')
     expect(whenOf(moved)).toEqual(['2026-03-08T07:30:00Z', '2026-03-08T08:00:00Z'])
     expect(moved.change).toEqual({ date: '2026-03-08', startTime: '03:30' })
-    // Lord Howe skips 2:00 to 2:30: 2:15 becomes 2:45 at UTC+11, 15:45Z of the day before.
+    // Lord Howe skips 2:00 to 2:30, so 2:15 becomes 2:45 at UTC+11, 15:45Z of the day before.
     const island = timed('2026-10-02T15:45:00Z', null)
     expect(movedTo(island, 'Australia/Lord_Howe', '2026-10-04', 135).change).toEqual({
       date: '2026-10-04',
@@ -62,7 +62,7 @@ describe('C20: to another day, over a change of the clocks', () => {
     })
   })
 
-  it('reaches both 1:30s of the autumn night by quarters of an hour', () => {
+  it('reaches both 1:30s of the autumn night in steps of minutes', () => {
     // 1:30 AM EDT of November 1 is 05:30Z, 1:30 AM EST is 06:30Z.
     const first = movedTo(practice, NEW_YORK, '2026-11-01', 90)
     expect(whenOf(first)[0]).toBe('2026-11-01T05:30:00Z')
@@ -74,8 +74,8 @@ describe('C20: to another day, over a change of the clocks', () => {
     expect(after.change).toEqual({ date: '2026-11-01', startTime: '02:30' })
   })
 
-  it('keeps the elapsed length over the night', () => {
-    // 11 PM to 3 AM, four hours. From October 31, 11 PM EDT (03:00Z) four hours later it is 07:00Z: 2 AM EST.
+  it('keeps the elapsed duration across the clock change', () => {
+    // 11 PM to 3 AM is four hours. On October 31, 11 PM EDT (03:00Z) plus four hours is 07:00Z, which is 2 AM EST.
     const party = timed('2026-05-15T03:00:00Z', '2026-05-15T07:00:00Z')
     const moved = movedToDay(party, NEW_YORK, '2026-10-31')
     expect(whenOf(moved)).toEqual(['2026-11-01T03:00:00Z', '2026-11-01T07:00:00Z'])
@@ -83,7 +83,7 @@ describe('C20: to another day, over a change of the clocks', () => {
   })
 })
 
-it('C21: moves whole days as days, all of them, whatever the hour it is dropped on', () => {
+it('C21 moves a whole-day event by days, regardless of the hour of the drop', () => {
   const camp = allDay('2026-05-15', '2026-05-17')
   const moved = movedTo(camp, NEW_YORK, '2026-05-22', 600)
   expect(whenOf(moved)).toEqual(['2026-05-22', '2026-05-24'])
@@ -91,24 +91,24 @@ it('C21: moves whole days as days, all of them, whatever the hour it is dropped 
   expect(movedBy(camp, NEW_YORK, { minutes: 15 }).change).toBeNull()
 })
 
-describe('another length', () => {
-  it('ends where it is pulled to, in minutes that really pass', () => {
+describe('changing the duration', () => {
+  it('ends at the pointer, measured in elapsed minutes', () => {
     expect(endingAt(practice, NEW_YORK, '2026-05-14', 18 * 60).change).toEqual({ durationMinutes: 30 })
     expect(endingAt(practice, NEW_YORK, '2026-05-14', 1440).change).toEqual({ durationMinutes: 390 })
-    // 0:30 EDT to 3:00 EST of the night that is an hour longer: 3 h 30.
+    // 0:30 EDT to 3:00 EST in the night that is one hour longer: 3.5 h.
     const night = timed('2026-11-01T04:30:00Z', '2026-11-01T05:00:00Z')
     expect(endingAt(night, NEW_YORK, '2026-11-01', 180).change).toEqual({ durationMinutes: 210 })
-    // And 0:30 EST to 4:00 EDT of the one that is an hour shorter: 2 h 30.
+    // 0:30 EST to 4:00 EDT in the night that is one hour shorter: 2.5 h.
     const short = timed('2026-03-08T05:30:00Z', '2026-03-08T06:00:00Z')
     expect(endingAt(short, NEW_YORK, '2026-03-08', 240).change).toEqual({ durationMinutes: 150 })
   })
 
-  it('is at least a quarter of an hour', () => {
+  it('lasts at least 15 minutes', () => {
     expect(endingAt(practice, NEW_YORK, '2026-05-14', 9 * 60).change).toEqual({ durationMinutes: 15 })
     expect(lengthenedBy(practice, NEW_YORK, -300).change).toEqual({ durationMinutes: 15 })
   })
 
-  it('grows by keys, from two hours where no end was given', () => {
+  it('grows with the keyboard, starting from two hours if the event has no end', () => {
     expect(lengthenedBy(practice, NEW_YORK, 15).change).toEqual({ durationMinutes: 105 })
     expect(lengthenedBy(timed('2026-05-14T21:30:00Z', null), NEW_YORK, 15).change).toEqual({
       durationMinutes: 135,
@@ -117,7 +117,7 @@ describe('another length', () => {
   })
 })
 
-it('is for those who may edit it, and for nothing without a row', () => {
+it('is allowed only for events that the user may edit, and not for birthdays and removed events', () => {
   expect(isMovable(practice)).toBe(true)
   expect(isMovable({ ...practice, can: { edit: false, delete: false, share: false } })).toBe(false)
   expect(isMovable({ ...practice, birthday: { age: 9 } })).toBe(false)

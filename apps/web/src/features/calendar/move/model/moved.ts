@@ -1,36 +1,36 @@
 /**
- * Where an event stands once it was moved: by the pointer, by keys, or by the dialog. Nothing here asks the screen.
+ * Computes an event's new time after a move by pointer, keyboard or dialog. Independent of the screen.
  *
- * A move is made on the reader's wall clock. Another day keeps the time of day, whatever the clocks do in between, and
- * the length stays what it was in elapsed minutes. A time that a day skips becomes the one after the jump, as the server
- * reads it. A time that comes twice is the first of the two, but where minutes are added one by one: so both are reached.
+ * Moves use the reader's wall clock. A move to another day keeps the time of day across clock changes, and the duration
+ * stays the same in elapsed minutes. A skipped time becomes the time after the gap, as on the server. A repeated time
+ * means its first occurrence, but moving in steps of minutes reaches both.
  */
 import type { Event, EventChange } from '@homefield/contract/event'
 import { addDays, type Day, daysBetween } from '../../../../lib/time/day.ts'
 import { DAY_MINUTES, place, type Placed } from '../../../event/model/placement.ts'
 
-/** Minutes that dragging snaps to. */
+/** Minutes to which dragging snaps. */
 export const SNAP = 15
 const SHORTEST = 15
-/** The contract's longest length. */
+/** The contract's maximum duration in minutes. */
 const LONGEST = 14 * DAY_MINUTES
 
 type Change = Omit<EventChange, 'version' | 'scope'>
 
 export interface Moved {
-  /** The event as it will stand. */
+  /** The event after the move. */
   readonly event: Event
   readonly placed: Placed
-  /** What is sent; null where nothing changes. */
+  /** The change to send. Null if nothing changes. */
   readonly change: Change | null
 }
 
-/** Whether this reader may give it another time. What is called off stands as the team left it. */
+/** True if this user may move the event. Events that the team removed cannot be moved. */
 export function isMovable(event: Event): boolean {
   return event.can.edit && !event.birthday && event.status !== 'removed'
 }
 
-/** Its length can be pulled: it has hours of its own in the grid. */
+/** True if the end can be dragged, that is, if the event has hours in the grid. */
 export function isResizable(placed: Placed): boolean {
   return placed.start !== null && !placed.isAllDay && isMovable(placed.event)
 }
@@ -39,13 +39,13 @@ export function snapped(minutes: number): number {
   return Math.round(minutes / SNAP) * SNAP
 }
 
-/** To a wall-clock minute of a day (0 … 1439) in `zone`. What has no hour takes the day alone. */
+/** Moves to a wall-clock minute of a day (0 to 1439) in `zone`. Whole-day events change only the day. */
 export function movedTo(event: Event, zone: string, day: Day, minute: number): Moved {
   if (event.when.kind === 'days') return movedToDay(event, zone, day)
   return startingAt(event, zone, wallTime(day, minute, zone))
 }
 
-/** To another day at the same time of day, or as many days later as its own first day is moved. */
+/** Moves to another day at the same time of day. A multi-day event moves with its first day. */
 export function movedToDay(event: Event, zone: string, day: Day): Moved {
   const { firstDay } = place(event, zone)
   const { when } = event
@@ -57,11 +57,12 @@ export function movedToDay(event: Event, zone: string, day: Day): Moved {
   if (day === firstDay) return moved(event, zone, null)
   const start = Temporal.Instant.from(when.start).toZonedDateTimeISO(zone)
   const to = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: start.toPlainTime() })
-  // The clock may skip its time on that day: then it is said, or the server would not know.
+  // If the clocks skip the time on that day, send the new time explicitly, because the server keeps the old one
+  // otherwise.
   return startingAt(event, zone, to, to.toPlainTime().equals(start.toPlainTime()) ? { date: day } : undefined)
 }
 
-/** By days on the calendar and minutes that really pass. */
+/** Moves by calendar days or by elapsed minutes. */
 export function movedBy(event: Event, zone: string, by: { days?: number; minutes?: number }): Moved {
   const { firstDay } = place(event, zone)
   const { days = 0, minutes = 0 } = by
@@ -74,7 +75,7 @@ export function movedBy(event: Event, zone: string, by: { days?: number; minutes
   )
 }
 
-/** Ends at a wall-clock minute (0 … 1440) of a day; at least 15 minutes after it begins. */
+/** Sets the end to a wall-clock minute (0 to 1440) of a day, at least 15 minutes after the start. */
 export function endingAt(event: Event, zone: string, day: Day, minute: number): Moved {
   if (event.when.kind === 'days') return moved(event, zone, null)
   const start = Temporal.Instant.from(event.when.start)
@@ -82,7 +83,7 @@ export function endingAt(event: Event, zone: string, day: Day, minute: number): 
   return lasting(event, zone, elapsed(start, end.toInstant()))
 }
 
-/** Longer or shorter by minutes; without a given end, from the two hours it is drawn with. */
+/** Changes the duration by minutes. An event without an end starts from the two hours with which it is drawn. */
 export function lengthenedBy(event: Event, zone: string, minutes: number): Moved {
   const { startMs, endMs } = place(event, zone)
   if (startMs === null || endMs === null) return moved(event, zone, null)
@@ -109,7 +110,7 @@ function startingAt(event: Event, zone: string, start: Temporal.ZonedDateTime, c
   return moved({ ...event, when: to }, zone, isSame ? null : (change ?? typed(start)))
 }
 
-/** As it is typed into a form: day, time of day, and which of the two where that time comes twice. */
+/** The time as form fields: date, time of day, and which occurrence if that time is repeated. */
 function typed(start: Temporal.ZonedDateTime): Change {
   const startTime = start.toPlainTime().toString({ smallestUnit: 'minute' })
   const first = start.toPlainDateTime().toZonedDateTime(start.timeZoneId, { disambiguation: 'earlier' })

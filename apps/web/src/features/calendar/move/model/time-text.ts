@@ -1,10 +1,10 @@
-/** '17:30' of a minute of the day, as the wire and a time field write it. */
+/** Formats a minute of the day as '17:30', the format of the contract and of time fields. */
 export function timeTextOf(minute: number): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }
 
-/** The minute of the day that '17:30' names; seconds are left out. */
+/** Parses '17:30' to the minute of the day. Ignores seconds. */
 export function minuteOf(time: string): number {
   const { hour, minute } = Temporal.PlainTime.from(time)
   return hour * 60 + minute

@@ -20,7 +20,7 @@ const IN_ROW = {
   place: 'col-start-4 row-span-2 row-start-1',
   states: 'col-span-2 col-start-2 row-start-2',
 }
-/** `line` of a month's cell, `cell` of a week's column, `row` of a list, `day` of the list of one day. */
+/** `line` in a month's cell, `cell` in a week's column, `row` in a list, `day` in the list of one day. */
 const FORM = {
   line: {
     entry: 'mb-[1.5px] pl-2 text-[9.5px]/[12px]',
@@ -50,7 +50,7 @@ interface PrintEntryProps {
   clashes: readonly Clash[] | undefined
 }
 
-/** Bar and words: when, what, where, whose, and what is not ordinary about it. */
+/** An entry with bar and text: time, title, place, children, and everything that is not ordinary. */
 export function PrintEntry({ placed, day, form, clashes }: PrintEntryProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

@@ -34,8 +34,8 @@ function printed(view: CalendarView, date: string, ...events: ReturnType<typeof 
   )
 }
 
-test('a tournament with hours begins on its first day and ends on its last at the hour it does', () => {
-  // From 5 PM on Friday to 2 PM on Sunday, in New York; Friday has a practice at 9 AM.
+test('prints the start on a tournament’s first day and the end on its last day', () => {
+  // 5 PM on Friday to 2 PM on Sunday, in New York. Friday also has a practice at 9 AM.
   const cup = timed('2026-05-15T21:00:00Z', '2026-05-17T18:00:00Z', { title: 'Cup' })
   const practice = timed('2026-05-15T13:00:00Z', '2026-05-15T14:00:00Z')
   const days = ['2026-05-15', '2026-05-16', '2026-05-17']
@@ -53,15 +53,15 @@ test('a tournament with hours begins on its first day and ends on its last at th
   ])
 })
 
-test('what began on the day before stands on the day and the week it runs into, until when it runs', () => {
-  // From 10 PM on Saturday to 7 AM on Sunday, in New York.
+test('prints the end time of an event from the day before on the day, and on the week if it began before that', () => {
+  // 10 PM on Saturday to 7 AM on Sunday, in New York.
   const night = timed('2026-05-17T02:00:00Z', '2026-05-17T11:00:00Z', { title: 'Lock-in' })
   expect(printed('day', '2026-05-16', night)).toEqual(['10:00 PM – 7:00 AM Lock-in'])
   expect(printed('day', '2026-05-17', night)).toEqual(['Until 7:00 AM Lock-in'])
   expect(printed('week', '2026-05-20', night)).toEqual(['Until 7:00 AM Lock-in'])
-  // Inside the week it stands once, where it begins.
+  // Within the week it is printed once, on the day it begins.
   expect(printed('week', '2026-05-16', night)).toEqual(['10:00 PM – 7:00 AM Lock-in'])
-  // Until midnight sharp: that Sunday has nothing of it.
+  // Ends exactly at midnight, so it does not touch Sunday.
   const evening = timed('2026-05-17T02:00:00Z', '2026-05-17T04:00:00Z', { title: 'Movie' })
   expect(printed('day', '2026-05-17', evening)).toEqual(['Nothing is planned.'])
 })

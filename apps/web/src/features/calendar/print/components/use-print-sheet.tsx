@@ -1,8 +1,8 @@
 /**
- * Paper is not a small screen: what a view leaves out ('+n more', days far from sight, the hours around nothing) has to
- * stand on it, in words, and in greys. So a sheet of its own is drawn the moment the browser begins to print, however it
- * was asked to, and taken away afterwards. That moment waits for nobody: the sheet's code is fetched soon after the page,
- * and whoever asks before it is there, by our button or by the browser's own keys, prints as soon as it has come.
+ * Draws a separate sheet for printing. The sheet shows as text everything that a view leaves out ('+n more', days that
+ * are scrolled away), omits empty hours, and works in grayscale. It is drawn at the moment the browser begins to print,
+ * and removed afterwards. The browser does not wait at that moment, so the sheet's code is loaded soon after the page.
+ * If the user prints earlier, with our button or the browser's shortcut, printing starts when the code has loaded.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
@@ -22,7 +22,7 @@ export function usePrintSheet(content: PrintSheetProps | null): { sheet: ReactNo
   const load = useCallback(async () => {
     const [module] = await Promise.all([import('./print-sheet.tsx'), openCatalogs(['schedule'])])
     flushSync(() => setSheet(() => module.PrintSheet))
-    // When each feed was checked stands at the foot; where that cannot be asked, the sheet does without.
+    // The footer shows when each feed was checked. If this request fails, the footer omits that.
     void client.prefetchQuery(everyTeamQuery)
   }, [client])
   useEffect(() => {
