@@ -33,14 +33,14 @@ const history = (difference: EventDifference, at: string): EventDetail['history'
   isOverridden: false,
 })
 
-it('asks for the clashes of the days that the event stands on, in the reader’s zone', () => {
-  // 22:00 to 1:00 in Portland: two days of its calendar, one of UTC's.
+it('returns the event’s days in the reader’s zone', () => {
+  // 22:00 to 1:00 in Portland: two days there, one day in UTC.
   const late = timed('2026-05-15T05:00:00Z', '2026-05-15T08:00:00Z')
   expect(daysOf(late, 'America/Los_Angeles')).toEqual({ from: '2026-05-14', to: '2026-05-16' })
   expect(daysOf(late, 'UTC')).toEqual({ from: '2026-05-15', to: '2026-05-16' })
 })
 
-it('starts a duplicate out with all that a parent types, at the same time of his day', () => {
+it('copies all fields that a parent can edit, and the local time, to a duplicate', () => {
   const event = timed('2026-05-15T00:30:00Z', '2026-05-15T02:00:00Z', {
     title: 'Ortho check',
     sport: 'Swimming',
@@ -62,14 +62,14 @@ it('starts a duplicate out with all that a parent types, at the same time of his
   })
 })
 
-it('C21 starts the duplicate of plain days out with the day alone', () => {
+it('C21 copies only the day of a whole-day event', () => {
   const copy = duplicateOf(allDay('2026-05-15'), undefined, 'Asia/Kathmandu')
   expect(copy).toMatchObject({ date: '2026-05-15' })
   expect(copy).not.toHaveProperty('startTime')
   expect(copy).not.toHaveProperty('durationMinutes')
 })
 
-it('knows since when it is cancelled from its history, else from the news, else not', () => {
+it('finds the time of a cancellation in the history, else in the news, else returns null', () => {
   const event = madeEvent({ status: 'cancelled', news: news(CANCELLED) })
   const detail = {
     history: [history(MOVED, '2026-05-17T00:00:00Z'), history(CANCELLED, '2026-05-16T14:40:00Z')],
@@ -81,26 +81,26 @@ it('knows since when it is cancelled from its history, else from the news, else 
   ).toBeNull()
 })
 
-it('leaves bad news of the status to its own note, and tells good news above', () => {
+it('leaves a bad status to its own note, and includes a return to confirmed', () => {
   expect(toldAbove(madeEvent({ news: news(CANCELLED, MOVED) }))).toEqual([MOVED])
   const again: EventDifference = { field: 'status', from: 'cancelled', to: 'confirmed' }
   expect(toldAbove(madeEvent({ news: news(again) }))).toEqual([again])
   expect(toldAbove(madeEvent({ news: null }))).toEqual([])
 })
 
-it('has a note for what the platform changed of the parent’s own alone, and none for bad news of the status', () => {
+it('has a note for platform changes of overridden fields, and none for a bad status alone', () => {
   expect(hasNote(madeEvent({ news: { ...news(), overridden: [MOVED] } }))).toBe(true)
   expect(hasNote(madeEvent({ news: news(MOVED) }))).toBe(true)
   expect(hasNote(madeEvent({ news: news(CANCELLED) }))).toBe(false)
   expect(hasNote(madeEvent())).toBe(false)
 })
 
-it('has a place that was only while that is news', () => {
+it('returns the former place only while the change is news', () => {
   expect(formerPlace(madeEvent({ news: news(MOVED) }))).toEqual({ name: 'Cedar Park', address: null })
   expect(formerPlace(madeEvent({ news: news(CANCELLED) }))).toBeNull()
 })
 
-it('shows the platform’s own title only where it says more than everything else does', () => {
+it('shows the platform’s own title only if it adds information', () => {
   const event = madeEvent({
     title: 'vs Storm',
     teamName: 'Owen’s Wildcats',
@@ -119,7 +119,7 @@ it('shows the platform’s own title only where it says more than everything els
   expect(platformsTitle(event, { originalTitle: 'Boys - 2016 Harbor FC - Game', sources })).toBeNull()
 })
 
-it('C41: leads to a page of http or https alone, and names its host', () => {
+it('C41 accepts only http and https links, and returns their host', () => {
   expect(pageOf({ sourceUrl: 'https://www.club.example/event/1?x=y' })).toEqual({
     href: 'https://www.club.example/event/1?x=y',
     host: 'club.example',

@@ -5,13 +5,13 @@ import { addDays, type Day } from '../../lib/time/day.ts'
 import { linkedText } from '../../lib/linked-text.ts'
 import { place } from '../event/model/placement.ts'
 
-/** The days of an event, as the call for its clashes wants them: `to` is the day after the last one. */
+/** The days of an event for the request of its clashes. `to` is the day after the last one. */
 export function daysOf(event: Event, zone: string): { from: Day; to: Day } {
   const { firstDay, lastDay } = place(event, zone)
   return { from: firstDay, to: addDays(lastDay, 1) }
 }
 
-/** What a new event starts out with that is to be like this one: everything a parent types, and the same time. */
+/** The initial values of a duplicate: all fields that a parent can edit, and the same time. */
 export function duplicateOf(event: Event, detail: EventDetail | undefined, zone: string) {
   const { start, end, firstDay, startMs, endMs } = place(event, zone)
   const local = start?.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' })
@@ -31,7 +31,7 @@ export function duplicateOf(event: Event, detail: EventDetail | undefined, zone:
   }
 }
 
-/** When its status became what it is; null where nobody kept it. */
+/** When the event got its current status. Null if unknown. */
 export function statusSince(
   event: Pick<Event, 'status' | 'news'>,
   detail: Pick<EventDetail, 'history'> | undefined,
@@ -43,27 +43,27 @@ export function statusSince(
   return event.news?.differences.some(isIt) ? event.news.changedAt : null
 }
 
-/** What the note at the top tells: a status that is bad news has a note of its own, which says more. */
+/** The differences in the note at the top. A status other than confirmed has its own note with more information. */
 export function toldAbove(event: Pick<Event, 'news'>): readonly EventDifference[] {
   return (event.news?.differences ?? []).filter(
     (difference) => difference.field !== 'status' || difference.to === 'confirmed',
   )
 }
 
-/** Whether there is a note at the top: for that, and for what the platform changed of the parent's own. */
+/** True if there is a note at the top, for these differences or for platform changes of overridden fields. */
 export function hasNote(event: Pick<Event, 'news'>): boolean {
   return toldAbove(event).length > 0 || (event.news?.overridden.length ?? 0) > 0
 }
 
-/** The place that was, while that is news. */
+/** The former place, while the change is news. */
 export function formerPlace({ news }: Pick<Event, 'news'>) {
   const moved = news?.differences.find((difference) => difference.field === 'location')
   return moved?.field === 'location' ? moved.from : null
 }
 
 /**
- * The platform's own title, where it tells a reader something that title, team and opponent do not; else null. Marks of
- * what is cancelled and words that only join are no news.
+ * The platform's own title if it contains information that title, team and opponent do not, else null. Words for a
+ * cancellation and filler words do not count.
  */
 export function platformsTitle(
   event: Event,
@@ -79,7 +79,10 @@ export function platformsTitle(
     : originalTitle
 }
 
-/** Where its own page is, and the host that a reader sees before he goes there; null for anything but http and https. */
+/**
+ * The URL of the event's own page, and its host to show before the user follows the link. Null unless it is http or
+ * https.
+ */
 export function pageOf({ sourceUrl }: Pick<EventDetail, 'sourceUrl'>): { href: string; host: string } | null {
   const [part, ...more] = sourceUrl === null ? [] : linkedText(sourceUrl)
   if (part?.href === undefined || more.length > 0) return null

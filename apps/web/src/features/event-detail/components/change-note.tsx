@@ -22,7 +22,7 @@ interface ChangeNoteProps {
   detail: EventDetail | undefined
 }
 
-/** What changed since this reader said 'Got it': who, when, old and new, and what it means for him. */
+/** The changes that the viewer has not acknowledged: who, when, old and new values, and their consequences. */
 export function ChangeNote({ placed, detail }: ChangeNoteProps) {
   const { t } = useLingui()
   const acknowledge = useAcknowledge()
@@ -50,7 +50,7 @@ export function ChangeNote({ placed, detail }: ChangeNoteProps) {
           </Button>
         </div>
         {told.length > 0 ? <Differences differences={told} event={event} isOnNote /> : null}
-        {/* The choice stands with the field itself, below. */}
+        {/* The buttons to decide are below, with the field itself. */}
         {news.overridden.map((theirs) => (
           <TheirSay key={theirs.field} event={event} theirs={theirs} canDecide={false} />
         ))}
@@ -64,7 +64,7 @@ function isNew({ differences }: EventNews): boolean {
   return differences.some(({ field }) => field === 'added')
 }
 
-/** What a new time means beside itself. */
+/** What else follows from a new time. */
 function Consequences({ placed, detail }: ChangeNoteProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

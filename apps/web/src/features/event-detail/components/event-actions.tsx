@@ -22,13 +22,13 @@ import type { OpenDialog } from './event-dialogs.tsx'
 
 interface EventActionsProps {
   event: Event
-  /** Whether the event itself was read, not only what a list knows of it: the form needs all of it. */
+  /** Whether the full event has loaded. The edit form needs more than a list contains. */
   isRead: boolean
-  /** Whether its messages stand beside it. */
+  /** Whether the messages are open beside the event. */
   hasMessages: boolean
   onMessages: () => void
   onOpen: (dialog: OpenDialog) => void
-  /** What a team brought only leaves the calendar, and can be shown again: nothing to ask. */
+  /** Hides a synced event. Needs no confirmation, because the event can be shown again. */
   onHide: () => void
 }
 

@@ -24,15 +24,15 @@ import { StandingNotes } from './standing-notes.tsx'
 interface EventBodyProps {
   placed: Placed
   detail: EventDetail | undefined
-  /** Why the event itself could not be read; what a list knows of it is shown all the same. */
+  /** Why the full event could not be loaded. The list's data is shown anyway. */
   failure: string | null
   onOpen: (dialog: OpenDialog) => void
   onHide: () => void
-  /** Another family's event, which this one is the same game as. */
+  /** Opens another family's event of the same game. */
   onElsewhere: (eventId: string) => void
 }
 
-/** What changed; when, who, where and what to bring; what is wrong with it; the way there; where it came from. */
+/** The parts from top to bottom: changes, facts, problems, map and directions, source and history. */
 export function EventBody({ placed, detail, failure, onOpen, onHide, onElsewhere }: EventBodyProps) {
   const { event } = placed
   const isDown = useStreamStatus() === 'down'
@@ -96,7 +96,7 @@ function Description({ text }: { text: string }) {
         part.href === undefined ? (
           part.text
         ) : (
-          // The parts of one text never change places.
+          // The parts of a text never change their order.
           // oxlint-disable-next-line react/no-array-index-key -- a text's parts have no other identity
           <ExternalLink key={index} href={part.href} target="_blank">
             {part.text}

@@ -26,11 +26,11 @@ interface EventDialogsProps {
   event: Event
   detail: EventDetail | undefined
   onClose: () => void
-  /** The event is no longer here: its own dialog closes as well. */
+  /** Called when the event is gone, so that its own dialog closes as well. */
   onGone: () => void
 }
 
-/** What opens over an open event; one at a time, each in its own code. */
+/** The dialogs that open over an event. One at a time, each loaded separately. */
 export function EventDialogs({ open, event, detail, onClose, onGone }: EventDialogsProps) {
   const { timeZone } = useTimeStyle()
   const remove = useRemoveEvent()

@@ -30,9 +30,9 @@ import type { OpenDialog } from './event-dialogs.tsx'
 
 interface EventFactsProps {
   placed: Placed
-  /** Until the event itself was read, only what a list knows is shown. */
+  /** Undefined until the full event has loaded. Until then only the list's data is shown. */
   detail: EventDetail | undefined
-  /** `detail` is on its way. */
+  /** `detail` is loading. */
   isReading: boolean
   onOpen: (dialog: OpenDialog) => void
   onElsewhere: (eventId: string) => void
@@ -40,7 +40,7 @@ interface EventFactsProps {
 
 const FACT_ICONS: Record<FactField, LucideIcon> = { uniform: Shirt }
 
-/** When, who, where, what to bring, and when its reminder comes. */
+/** Date and time, children, place, what to bring, and the reminders. */
 export function EventFacts({ placed, detail, isReading, onOpen, onElsewhere }: EventFactsProps) {
   const { t } = useLingui()
   const { event } = placed
@@ -75,11 +75,11 @@ export function EventFacts({ placed, detail, isReading, onOpen, onElsewhere }: E
           <span>{t`Private: viewers do not see it`}</span>
         </Fact>
       ) : null}
-      {/* Nothing rings for what nobody need go to. */}
+      {/* A canceled or postponed event has no reminders. */}
       {isStruck(event) ? null : detail ? (
         <Reminders placed={placed} reminders={detail.reminders} onOpen={onOpen} />
       ) : isReading ? (
-        // Its place is kept: what stands below is pressed, and must not move under the finger.
+        // Reserves the space, so that the buttons below do not move under the user's finger.
         <Fact term={t`Reminders`} icon={<Icon of={BellRing} />}>
           <SkeletonBlock width={150} height={20} />
         </Fact>
@@ -138,14 +138,14 @@ function When({ placed }: { placed: Placed }) {
   )
 }
 
-/** When it was, while that is news: the old hours, or the old day with them. */
+/** The former time while the change is news: the old hours, or the old day with its hours. */
 function useFormerWhen({ news }: Placed['event']): string | null {
   const words = useDifferenceText()
   const when = news?.differences.find(({ field }) => field === 'when')
   return (when && words.of(when)?.was) ?? null
 }
 
-/** '10:00 AM PDT there', where the event's own clocks show something else. */
+/** '10:00 AM PDT there', if the clock in the event's zone differs from the reader's. */
 function useTimeThere(event: Placed['event']): string | null {
   const { t } = useLingui()
   const style = useTimeStyle()
@@ -201,7 +201,7 @@ interface ElsewhereProps {
   onOpen: (eventId: string) => void
 }
 
-/** Another family's children who go to the same game, and the way to what that family has of it. */
+/** Another family's children in the same game, with a link to that family's event. */
 function Elsewhere({ other, onOpen }: ElsewhereProps) {
   const { t } = useLingui()
   const photoOf = useChildPhotos()
@@ -269,7 +269,7 @@ interface RemindersProps {
   onOpen: (dialog: OpenDialog) => void
 }
 
-/** '1 hour before, 5:30 PM', and the way to other lead times. */
+/** '1 hour before, 5:30 PM', with a button to change the lead times. */
 function Reminders({ placed, reminders, onOpen }: RemindersProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

@@ -20,7 +20,7 @@ interface EventHistoryProps {
   edited: EventDetail['edited']
 }
 
-/** 'Who changed what', folded until somebody asks. */
+/** The history of changes, collapsed by default. */
 export function EventHistory({ history, shares, edited }: EventHistoryProps) {
   const { t } = useLingui()
   const id = useId()

@@ -18,17 +18,17 @@ const PARTS = { close: '-my-[9px]!', body: 'border-t border-line p-0! pb-(--safe
 
 interface EventMessagesProps {
   event: Event
-  /** What changed, newest first: it stands between the messages. */
+  /** The changes, newest first. They are shown between the messages. */
   history: EventDetail['history']
 }
 
-/** Beside the facts. */
+/** The messages beside the event's facts. */
 export function EventMessages({ event, history }: EventMessagesProps) {
   const { t } = useLingui()
   const title = useEventText().title(event)
   return (
     <>
-      {/* The dialog's close button lies at its end. */}
+      {/* Leaves room for the dialog's close button. */}
       <header className="flex items-start gap-2 border-b border-line pt-3.5 pr-15 pb-[9px] pl-4">
         <div className="min-w-0 flex-1">
           <h3 className="type-h text-[15px]">{t`Messages`}</h3>
@@ -41,7 +41,7 @@ export function EventMessages({ event, history }: EventMessagesProps) {
   )
 }
 
-/** On a phone: a screen of their own, over the event's. */
+/** On a phone the messages are a screen of their own over the event. */
 export function EventMessagesScreen({
   event,
   history,

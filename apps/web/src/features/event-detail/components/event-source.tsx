@@ -11,7 +11,9 @@ import { ExternalLink, TextLink } from '../../../ui/text-link.tsx'
 import { useSinceText } from '../../change/components/use-moment-text.ts'
 import { pageOf, platformsTitle } from '../model.ts'
 
-/** 'Synced from Playmetrics · Harbor FC, checked 4 minutes ago', and its own title where that says more than ours. */
+/**
+ * 'Synced from Playmetrics · Harbor FC, checked 4 minutes ago', and the platform's own title if it says more than ours.
+ */
 export function SourceLine({ event, detail }: { event: Event; detail: EventDetail | undefined }) {
   const now = useNow()
   const checkedText = useCheckedText()
@@ -63,7 +65,7 @@ function useCheckedText() {
   }
 }
 
-/** Trouble with a feed is told about the feed, never about its event. */
+/** Warnings about failing feeds. They name the feed, not the event. */
 export function FeedNotes({ event, sources }: { event: Event; sources: EventDetail['sources'] }) {
   const { t } = useLingui()
   const now = useNow()

@@ -33,13 +33,13 @@ import { useEventClashes } from './use-event-clashes.ts'
 interface OpenEventProps {
   eventId: string
   known: Event | undefined
-  /** Asked for together with its messages (a notification). */
+  /** Opens the messages as well, for example from a notification. */
   opensMessages: boolean
   onMessagesClosed: (() => void) | undefined
   onClose: () => void
 }
 
-/** On touch screens the buttons stand above the title, and the title takes the whole width. */
+/** On touch screens the buttons are above the title, which takes the whole width. */
 const PARTS = {
   head: 'max-lg:flex-wrap! max-lg:justify-end! max-lg:gap-0! max-lg:pt-2! max-lg:pr-2! max-lg:pb-3.5! max-lg:pl-4!',
   title: 'max-lg:order-3! max-lg:mt-3! max-lg:mr-2! max-lg:basis-full!',
@@ -48,7 +48,7 @@ const PARTS = {
 }
 const NO_HISTORY: EventDetail['history'] = []
 
-/** What `EventDetail` shows once its code is there. */
+/** The content of `EventDetail`, loaded separately. */
 export function OpenEvent(props: OpenEventProps) {
   const { opensMessages, onMessagesClosed, onClose } = props
   const { elsewhere, setElsewhere } = useElsewhere(opensMessages)
@@ -57,15 +57,15 @@ export function OpenEvent(props: OpenEventProps) {
   const { t } = useLingui()
   const titleOf = useEventText().title
   const { timeZone } = useTimeStyle()
-  // Of one that waits here to be made nobody else knows anything.
+  // The server does not know an event with a pending creation, so do not request it.
   const isMade = makingOf(useOutbox(), eventId) === null
   const { data, error, refetch, isFetching } = useQuery({ ...eventQuery(eventId), enabled: isMade })
   const remove = useRemoveEvent()
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const { hasMessages, showMessages } = useMessagesAsked(opensMessages, onMessagesClosed)
   const isPhone = useIsPhone()
-  // What a list still holds of an event that is gone, or no longer the reader's to see, is not shown. An address that
-  // names no event is refused as malformed.
+  // An event that is deleted or no longer visible must not be shown from a list's data. The server answers 404, or 400
+  // if the id in the URL is malformed.
   const isGone = error instanceof ApiError && [400, 404].includes(error.status)
   const event = isGone ? undefined : (data?.event ?? known)
   const hide = () => {
@@ -74,7 +74,7 @@ export function OpenEvent(props: OpenEventProps) {
   }
   const messages = hasMessages && event ? { event, history: data?.detail.history ?? NO_HISTORY } : null
   const directions = event ? directionsUrl(event, deviceOf(navigator)) : null
-  // Its own keys, while nothing else is open over it.
+  // The event's shortcuts, active while no dialog is open over it.
   useShortcuts(
     event && open === null
       ? {
@@ -157,7 +157,10 @@ export function OpenEvent(props: OpenEventProps) {
   )
 }
 
-/** Another family's, to which this one led; the messages that are asked for from outside are this one's own. */
+/**
+ * The event of another family that the user opened from this one. A request from outside to open the messages returns
+ * to this event.
+ */
 function useElsewhere(asksMessages: boolean) {
   const [elsewhere, setElsewhere] = useState<string | null>(null)
   const [didAsk, setDidAsk] = useState(asksMessages)
@@ -168,7 +171,7 @@ function useElsewhere(asksMessages: boolean) {
   return { elsewhere, setElsewhere }
 }
 
-/** Whether its messages stand beside it: opened by hand, or asked for from outside, also while the event stood open. */
+/** Whether the messages are open. The user or a request from outside can open them, even while the event is open. */
 function useMessagesAsked(isAsked: boolean, onClosed: (() => void) | undefined) {
   const [hasMessages, setHasMessages] = useState(isAsked)
   const [wasAsked, setWasAsked] = useState(isAsked)

@@ -15,7 +15,7 @@ interface OverrideMarksProps {
   overrides: readonly EventOverride[]
 }
 
-/** The fields that are the parent's own: what the platform says instead, and the way back to it. */
+/** The fields that the parent overrides, each with the platform's value and a button to reset the field. */
 export function OverrideMarks({ event, overrides }: OverrideMarksProps) {
   const { t } = useLingui()
   if (overrides.length === 0) return null
@@ -70,7 +70,7 @@ interface TheirChangeProps {
   change: NonNullable<EventOverride['theirChange']>
 }
 
-/** The platform changed the very field that the parent had made his own. */
+/** A platform change of a field that the parent overrides. */
 function TheirChange({ event, override, change: theirs }: TheirChangeProps) {
   const { t } = useLingui()
   const words = useDifferenceText()
@@ -103,7 +103,7 @@ function TheirChange({ event, override, change: theirs }: TheirChangeProps) {
   )
 }
 
-/** Only fields that can be a parent's own come as an override. */
+/** The override field with this name, if there is one. */
 function fieldsOf({ difference: { field } }: EventOverride): OverrideField[] {
   return OVERRIDE_FIELDS.filter((one) => one === field)
 }

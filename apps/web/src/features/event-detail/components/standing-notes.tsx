@@ -18,7 +18,7 @@ interface StandingNotesProps {
   onHide: () => void
 }
 
-/** What an unusual state means for the reader, in one sentence each, and what can be done about it. */
+/** A sentence for each unusual status, with the actions it allows. */
 export function StandingNotes({ event, detail, onHide }: StandingNotesProps) {
   const moment = useMomentText()
   const now = useNow()
@@ -54,7 +54,7 @@ function StandingActions({
   const acknowledge = useAcknowledge()
   const change = useChangeEvent()
   const { news } = event
-  // Where more than the status changed, the note above has the button.
+  // If other fields changed as well, the change note above has the button.
   const isNews = news !== null && !hasNote(event)
   const isOff = standing === 'cancelled' || standing === 'postponed' || standing === 'removed'
   const canHide = isOff && event.can.delete && event.platform !== 'Manual'
@@ -90,7 +90,7 @@ function StandingActions({
 
 const LENGTHS = ['60', '120', '180', '240'] as const
 
-/** The parent's guess becomes his own length of the event, until the team says one. */
+/** Asks the parent for the duration of an event without an end. The answer overrides it until the team sets an end. */
 function LengthQuestion({ event }: { event: Event }) {
   const { t } = useLingui()
   const change = useChangeEvent()
@@ -140,7 +140,7 @@ const SENTENCES: Record<Standing, () => ReactNode> = {
   ),
 }
 
-/** The same where it is known since when. */
+/** The sentences if the time of the change is known. */
 const DATED: Partial<Record<Standing, (since: string) => ReactNode>> = {
   cancelled: (since) => (
     <Trans>

@@ -7,13 +7,13 @@ import { clashesQuery } from '../../clash/queries.ts'
 import { daysOf } from '../model.ts'
 
 interface EventClashes {
-  /** To decide. */
+  /** The unsettled clashes. */
   readonly found: readonly Clash[]
-  /** Every event that they name. */
+  /** All events that the clashes name. */
   readonly events: readonly Event[]
 }
 
-/** What clashes with an own event on its days; null for a friend's, and until it is known. */
+/** The clashes of an own event on its days. Null for a friend's event, and while loading. */
 export function useEventClashes(event: Event): EventClashes | null {
   const { timeZone } = useTimeStyle()
   const { data, isPlaceholderData } = useQuery({
