@@ -5,13 +5,13 @@ import { send, sendDirectly } from '../../lib/outbox/send.ts'
 import { addToast } from '../../ui/toast-queue.ts'
 import { acknowledged } from './model/acknowledged.ts'
 
-/** Answers with events in them. */
+/** Key prefixes of the queries that contain events. */
 const CONCERNED: ReadonlySet<unknown> = new Set(['events', 'dashboard', 'changes', 'clashes', 'search'])
 
-/** The contract's most per call. */
+/** The contract's maximum per call. */
 const AT_ONCE = 1000
 
-/** 'Got it': the news leave the screen at once, and the server as soon as it can be told. */
+/** Acknowledges changes ('Got it'). The news disappears at once, and the mutation is sent when possible. */
 export function useAcknowledge() {
   const client = useQueryClient()
   return useMutation({
@@ -27,7 +27,7 @@ export function useAcknowledge() {
       const filter = {
         predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => CONCERNED.has(queryKey[0]),
       }
-      // An answer under way was asked for before, and would bring the news back.
+      // A response to a request from before the mutation would bring the news back.
       await client.cancelQueries(filter)
       const ids = new Set(changeIds)
       client.setQueriesData<unknown>(filter, (answer: unknown) => acknowledged(answer, ids))
@@ -42,8 +42,8 @@ export function useAcknowledge() {
 }
 
 /**
- * Tells that the list was looked at now. Never kept for later: told an hour after, it would count as seen what came in
- * between. Nothing depends on its coming through.
+ * Records that the list was viewed now. Never queued: sent an hour later, it would mark changes as seen that arrived in
+ * between. A failure has no consequences.
  */
 export function tellLook(): void {
   void sendDirectly({ method: 'post', path: '/changes/look' }).catch(() => undefined)

@@ -25,7 +25,7 @@ interface ChangeCardProps {
   onGotIt: (events: readonly Event[]) => void
 }
 
-/** A team's changes: a sentence with a count, and the rows behind it. */
+/** The changes of one team: a sentence with counts, and the rows. */
 export function ChangeCard({ group, isOpenAtFirst, now, onOpen, onGotIt }: ChangeCardProps) {
   const { t } = useLingui()
   const id = useId()

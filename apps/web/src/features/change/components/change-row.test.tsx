@@ -7,14 +7,14 @@ import { ChangeRow } from './change-row.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../../../lib/testing/macro.tsx'))
 vi.mock('@lingui/react/macro', () => import('../../../lib/testing/macro.tsx'))
-// Its words come with the app.
+// The sport names come from catalogs that this test does not load.
 vi.mock('../../../lib/sport-text.ts', () => ({ sportText: (name: string) => name }))
-// What is looked at stands beside it.
+// `TheirSay` is not part of this test.
 vi.mock('./their-say.tsx', () => ({ TheirSay: () => null }))
 
 const ZONE = 'America/New_York'
 const ignore = () => undefined
-/** 'start', or 'start/end' */
+/** Format: 'start' or 'start/end'. */
 const added = (said: string) => {
   const [start = '', end = null] = said.split('/')
   return timed(start, end, {
@@ -29,7 +29,7 @@ const added = (said: string) => {
   })
 }
 
-/** On Monday, November 23, in words without the marks around them. */
+/** The row's text without markup. Today is Monday, November 23. */
 function row(...starts: readonly [string, ...string[]]): string {
   const [event, ...rest] = starts.map(added)
   if (!event) throw new Error('no event')
@@ -50,18 +50,18 @@ function shownRow(event: Event, rest: readonly Event[] = []): string {
   return shown.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 }
 
-test('a day within a week is told by its weekday, a later one with its month', () => {
+test('shows the weekday of a date within a week, and adds the month for a later one', () => {
   expect(row('2026-11-28T22:00:00Z')).toMatch(/^ 28 Sat Practice/)
   expect(row('2026-12-07T22:00:00Z')).toMatch(/^ 7 Mon Dec Practice/)
 })
 
-test('a new tournament with hours says on which days it begins and ends', () => {
-  // From 5 PM on Friday to 2 PM on Sunday, in New York.
+test('shows the first and the last day of a new tournament with hours', () => {
+  // 5 PM on Friday to 2 PM on Sunday, in New York.
   const shown = row('2026-11-27T22:00:00Z/2026-11-29T19:00:00Z')
   expect(shown).toContain('Fri, Nov 27, 5:00 PM – Sun, Nov 29, 2:00 PM')
 })
 
-test('a new repetition says how many events it has, and until when', () => {
+test('shows the number of events and the last day of a new series', () => {
   const weeks = row('2026-11-25T22:00:00Z', '2026-12-02T22:00:00Z', '2026-12-09T22:00:00Z')
   expect(weeks).toMatch(/^ 25 Wed Practice/)
   expect(weeks).toContain('3 events until Wed, Dec 9')

@@ -9,13 +9,13 @@ import { type DifferenceText, useDifferenceText } from './use-difference-text.ts
 
 interface DifferencesProps {
   differences: readonly EventDifference[]
-  /** Says what is new of an event that was added; without it, that line is left out. */
+  /** Needed to describe a new event. Without it, the line for 'added' is omitted. */
   event?: Event
-  /** On the amber ground of a note, the old value keeps its contrast. */
+  /** On the amber background of a note, the old value keeps its contrast. */
   isOnNote?: boolean
 }
 
-/** Old struck, arrow, new bold: each value whole, and always in this order. Heard as 'was' and 'now'. */
+/** Old value struck through, arrow, new value in bold, always in this order. Screen readers hear 'was' and 'now'. */
 export function Differences({ differences, event, isOnNote = false }: DifferencesProps) {
   const words = useDifferenceText()
   return (

@@ -19,7 +19,7 @@ const SIGNS: Partial<Record<ChangeKind, Sign>> = {
   theirs: 'theirsChanged',
 }
 
-/** A change in the words that the event's own card uses. */
+/** The tag of a change, with the same text as on the event's card. */
 export function KindTag({ kind, platform }: { kind: ChangeKind; platform: string }) {
   const standing = STANDINGS[kind]
   if (standing) return <StandingTag standing={standing} />

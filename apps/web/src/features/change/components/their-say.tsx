@@ -11,11 +11,14 @@ import { useDifferenceText } from './use-difference-text.ts'
 interface TheirSayProps {
   event: Event
   theirs: EventDifference
-  /** Whether it can be decided here; else it is only told. */
+  /** Whether to show the buttons that decide about the change. */
   canDecide: boolean
 }
 
-/** The platform changed what the parent had made his own: what it says now, and that his stays until he decides. */
+/**
+ * A platform change of a field that the parent overrides: the platform's new value, and the parent's value, which stays
+ * until the parent decides.
+ */
 export function TheirSay({ event, theirs, canDecide }: TheirSayProps) {
   const { t } = useLingui()
   const words = useDifferenceText()

@@ -7,7 +7,10 @@ import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** When something happened, inside a sentence: 'just now', '20m ago' within the hour, 'today, 7:40 AM', 'yesterday, 6:02 PM', 'Tue, May 12, 8:05 PM'. */
+/**
+ * A past time inside a sentence: 'just now', '20m ago' within the hour, 'today, 7:40 AM', 'yesterday, 6:02 PM', 'Tue,
+ * May 12, 8:05 PM'.
+ */
 export function useMomentText() {
   const { t } = useLingui()
   const style = useTimeStyle()
@@ -24,7 +27,7 @@ export function useMomentText() {
   }
 }
 
-/** '8:05 PM' of today, else 'Tuesday, May 12, 8:05 PM': since when something holds. */
+/** The start of a condition that still holds: '8:05 PM' for today, else 'Tuesday, May 12, 8:05 PM'. */
 export function useSinceText() {
   const style = useTimeStyle()
   return (instant: Temporal.Instant, now: Temporal.Instant): string => {

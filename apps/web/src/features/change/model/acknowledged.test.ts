@@ -15,7 +15,7 @@ const fresh = madeEvent({ news: news('a', 'c') })
 const old = madeEvent({ news: null })
 const ids = new Set(['a', 'b'])
 
-it('takes the news from an event whose every change is known, and leaves those with more', () => {
+it('removes the news of an event if all its changes are acknowledged, and keeps the others', () => {
   expect(acknowledged({ events: [known, fresh, old], revisions: {} }, ids)).toEqual({
     events: [{ ...known, news: null }, fresh, old],
     revisions: {},
@@ -26,7 +26,7 @@ it('takes the news from an event whose every change is known, and leaves those w
   })
 })
 
-it('takes the row out of the list of changes', () => {
+it('removes the event’s row from the list of changes', () => {
   const row = (event: typeof known) => ({ event, teamId: null })
   expect(acknowledged({ changed: [row(known), row(fresh)], seenAt: null }, ids)).toEqual({
     changed: [row(fresh)],
@@ -34,7 +34,7 @@ it('takes the row out of the list of changes', () => {
   })
 })
 
-it('lowers the dashboard’s count by the happenings that it shows, each once', () => {
+it('lowers the dashboard’s count by the event groups that it shows, each counted once', () => {
   const dashboard = {
     todaysEvents: [known],
     upcomingEvents: [known, fresh],
@@ -44,7 +44,7 @@ it('lowers the dashboard’s count by the happenings that it shows, each once', 
   expect(acknowledged(dashboard, ids)).toMatchObject({ changedEvents: 4, clashesToDecide: 2 })
 })
 
-it('gives back the very same answer where nothing in it is concerned', () => {
+it('returns the same object if nothing in the answer is affected', () => {
   for (const answer of [
     { events: [fresh, old] },
     { changed: [] },

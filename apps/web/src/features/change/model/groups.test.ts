@@ -32,7 +32,7 @@ const nextDay: EventDifference = {
 const child = (name: string) => ({ eventId: name, profileId: name, name, color: '#10B981' }) as const
 
 describe('changes by team', () => {
-  it('keeps the order of the newest change between teams, and the order of days within one', () => {
+  it('orders teams by their newest change, and events of one team by day', () => {
     const late = timed('2026-05-20T18:00:00Z', null, { news: news(ADDED), teamName: 'Otters' })
     const early = timed('2026-05-16T18:00:00Z', null, { news: news(ADDED), teamName: 'Otters' })
     const other = timed('2026-05-15T18:00:00Z', null, { news: news(ADDED), teamName: 'Swim' })
@@ -47,7 +47,7 @@ describe('changes by team', () => {
     ])
   })
 
-  it('keeps two teams of one name apart, and puts each child in once', () => {
+  it('separates two teams with the same name, and lists each child once', () => {
     const one = madeEvent({
       news: news(ADDED),
       teamName: 'Practice',
@@ -66,7 +66,7 @@ describe('changes by team', () => {
     ])
   })
 
-  it('gathers what was made by hand by family, whatever it is called', () => {
+  it('groups manual events by family, regardless of the team name', () => {
     const mine = (teamName: string | null) =>
       madeEvent({ news: news(later), platform: 'Manual', teamName, ownerName: 'Erin' })
     const theirs = madeEvent({ news: news(later), platform: 'Manual', isOwnEvent: false, ownerName: 'Priya' })
@@ -81,7 +81,7 @@ describe('changes by team', () => {
     ])
   })
 
-  it('counts another hour as moved, and names the one place that all went to', () => {
+  it('counts a changed time as moved, and names the place if all changed to the same one', () => {
     const events: Event[] = [
       madeEvent({ news: news(later) }),
       madeEvent({ news: news(nextDay) }),
@@ -105,7 +105,7 @@ describe('changes by team', () => {
     })
   })
 
-  it('says ‘Got it’ to every change of every event', () => {
+  it('acknowledges all changes of all events', () => {
     const two = { ...news(later), changeIds: ['one', 'two'] }
     expect(
       changeIdsOf([madeEvent({ news: two }), madeEvent({ news: { ...news(ADDED), changeIds: ['three'] } })]),
@@ -119,7 +119,7 @@ describe('the rows of a team', () => {
   const rows = (...events: Event[]) =>
     entriesOf(events, 'America/New_York').map((entry) => entry.events.map(({ id }) => id))
 
-  it('the new events of a repetition stand in one, at one hour though the clocks change between', () => {
+  it('merges new events of a series at the same wall time across a clock change', () => {
     const first = weekly('2026-10-28T21:00:00Z')
     const second = weekly('2026-11-04T22:00:00Z')
     const another = timed('2026-11-05T22:00:00Z', null, { news: news(ADDED) })
@@ -127,7 +127,7 @@ describe('the rows of a team', () => {
     expect(entriesOf([first, second], 'America/New_York')[0]?.event).toBe(first)
   })
 
-  it('one that is different, or was known before, has its own', () => {
+  it('shows a separate row for an event of a series that differs or was known before', () => {
     const first = weekly('2026-10-28T21:00:00Z')
     const anHourLater = weekly('2026-11-04T23:00:00Z')
     const elsewhere = weekly('2026-11-11T22:00:00Z', { location: 'Cedar Park' })
@@ -141,7 +141,7 @@ describe('the rows of a team', () => {
   })
 })
 
-describe('since the last look', () => {
+describe('changes since the last visit', () => {
   const at = (changedAt: string) => ({
     event: madeEvent({ news: { ...news(ADDED), changedAt } }),
     teamId: null,
@@ -150,21 +150,21 @@ describe('since the last look', () => {
     changed: [at('2026-05-14T20:00:00Z'), at('2026-05-12T20:00:00Z'), at('2026-05-12T03:05:00Z')],
   }
 
-  it('counts what came after it, and everything where nobody ever looked', () => {
+  it('counts the changes after the last visit, and all of them if there was none', () => {
     expect(countSince(list, '2026-05-12T03:05:00Z')).toBe(2)
     expect(countSince(list, '2026-05-15T00:00:00Z')).toBe(0)
     expect(countSince(list, null)).toBe(3)
   })
 })
 
-describe('feeds in trouble', () => {
+describe('failing feeds', () => {
   const feed = (
     teamName: string,
     since: string,
     reason: ChangeList['failing'][number]['reason'] = 'timeout',
   ): ChangeList['failing'][number] => ({ teamId: teamName, teamName, platform: 'TeamSnap', reason, since })
 
-  it('tells those of one platform once, since the first of them, and what was held back apart', () => {
+  it('merges feeds of one platform with the earliest start, and keeps withheld results separate', () => {
     const groups = groupFailing([
       feed('Hoops', '2026-05-14T21:10:00Z'),
       feed('Cubs', '2026-05-14T19:00:00Z', 'heldBack'),

@@ -4,22 +4,22 @@ import { groupBy } from '../../../lib/group-by.ts'
 import { place } from '../../event/model/placement.ts'
 import { CHANGE_KINDS, type ChangeKind, kindOf } from './kind.ts'
 
-/** Events with news of one team; without a team, of one family's events made by hand. */
+/** Changed events of one team, or manual events of one family. */
 export interface ChangeGroup {
   readonly key: string
   readonly platform: Event['platform']
   readonly platformColor: string
-  /** Null: made by hand. */
+  /** Null for manual events. */
   readonly teamName: string | null
-  /** Of a friend's events; null for own ones. */
+  /** Null for the viewer's own events. */
   readonly ownerName: string | null
   readonly children: readonly EventChild[]
   readonly isOwn: boolean
-  /** In the order of their days. */
+  /** Sorted by day. */
   readonly events: readonly Event[]
 }
 
-/** Groups stand in the order of their newest change, which is the order of the list. */
+/** Groups are ordered by their newest change, which is the order of the list. */
 export function groupChanges(changed: readonly ChangedEvent[]): ChangeGroup[] {
   const groups = new Map<string, Event[]>()
   for (const { event, teamId } of changed) {
@@ -47,13 +47,13 @@ function groupOf(key: string, events: readonly Event[]): ChangeGroup {
   }
 }
 
-/** What stands in one row: an event, or the new events of one repetition that are alike, by the first of them. */
+/** The content of one row: an event, or the new events of a series that are alike. `event` is the first of them. */
 export interface ChangeEntry {
   readonly event: Event
   readonly events: readonly Event[]
 }
 
-/** In the order of their days. What else was told of an event of a repetition keeps a row of its own. */
+/** Sorted by day. An event of a series with other changes gets its own row. */
 export function entriesOf(events: readonly Event[], zone: string): ChangeEntry[] {
   const entries = groupBy(events, (event) => {
     const { id, seriesId, title, locationName, location } = event
@@ -68,20 +68,19 @@ function isOnlyAdded({ news }: Event): boolean {
   return news?.overridden.length === 0 && news.differences.every(({ field }) => field === 'added')
 }
 
-/** How many of each kind, for a group's one sentence. */
+/** The number of events with this kind of change, for the group's summary. */
 export interface KindCount {
   readonly kind: Exclude<ChangeKind, 'time'>
   readonly count: number
-  /** Where all of them went, if all changed to one place. */
+  /** The new place, if all of these events changed to the same one. */
   readonly place: string | null
 }
 
-/** What of an event says how it changed. */
 interface Told {
   readonly news: Pick<EventNews, 'differences'> | null
 }
 
-/** Another hour counts as moved: a sentence has no room for both. In the order of CHANGE_KINDS. */
+/** Counts a changed time of day as moved, because the summary has no room for both. In the order of CHANGE_KINDS. */
 export function countKinds(events: readonly Told[], zone: string): KindCount[] {
   const found = events.map((event) => {
     const kind = kindOf(event.news?.differences ?? [], zone)
@@ -96,12 +95,12 @@ export function countKinds(events: readonly Told[], zone: string): KindCount[] {
   })
 }
 
-/** Every change of these events, for one 'Got it'. */
+/** All changes of these events, to acknowledge them together. */
 export function changeIdsOf(events: readonly Event[]): string[] {
   return events.flatMap((event) => event.news?.changeIds ?? [])
 }
 
-/** How many events changed since the list was looked at; all where it never was. */
+/** The number of events that changed since the list was last viewed, or all if it never was. */
 export function countSince(list: Pick<ChangeList, 'changed'>, seenAt: string | null): number {
   if (seenAt === null) return list.changed.length
   return list.changed.filter(({ event }) => (event.news?.changedAt ?? '') > seenAt).length
@@ -109,10 +108,10 @@ export function countSince(list: Pick<ChangeList, 'changed'>, seenAt: string | n
 
 type Failing = ChangeList['failing'][number]
 
-/** Feeds in trouble of one platform and one kind, told in one note. */
+/** Failing feeds of one platform with the same kind of problem, shown in one note. */
 export interface FailingGroup {
   readonly platform: Failing['platform']
-  /** The feed can be read; what it said was not believed. */
+  /** The feed can be read, but its result was withheld as implausible. */
   readonly isHeldBack: boolean
   readonly since: string
   readonly teamNames: readonly string[]
@@ -141,7 +140,7 @@ function newPlace(event: Told): string | null {
   return moved ? (moved.to.name ?? moved.to.address) : null
 }
 
-/** Days before instants of the same day, as text. */
+/** The start as text. A plain day sorts before the instants of that day. */
 function startOf({ when }: Event): string {
   return when.kind === 'days' ? when.firstDay : when.start
 }

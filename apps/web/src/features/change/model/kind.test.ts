@@ -16,24 +16,24 @@ const place: EventDifference = {
   to: { name: 'Eastside Rec Center', address: null },
 }
 
-describe('what a change comes to', () => {
-  it('is theirs alone where nothing that counts changed', () => {
+describe('the kind of a change', () => {
+  it('is "theirs" if only overridden fields changed', () => {
     expect(kindOf([], 'UTC')).toBe('theirs')
     expect(kindOf([place], 'UTC')).toBe('place')
   })
 
-  it('tells another day from another hour by the reader’s own calendar', () => {
-    // 23:30Z → 00:30Z: in UTC another day, in Portland (UTC−7) an hour of the same afternoon.
+  it('distinguishes another day from another time in the reader’s zone', () => {
+    // 23:30Z → 00:30Z: another day in UTC, another time of the same afternoon in Portland (UTC−7).
     const later = [when(timed('2026-05-15T23:30:00Z', null), timed('2026-05-16T00:30:00Z', null))]
     expect(kindOf(later, 'America/Los_Angeles')).toBe('time')
     expect(kindOf(later, 'UTC')).toBe('moved')
-    // 18:00Z → 18:30Z of one day in UTC; in Kathmandu (UTC+5:45) 23:45 becomes 0:15 of the next.
+    // 18:00Z → 18:30Z: the same day in UTC; in Kathmandu (UTC+5:45) 23:45 becomes 0:15 of the next day.
     const past = [when(timed('2026-05-15T18:00:00Z', null), timed('2026-05-15T18:30:00Z', null))]
     expect(kindOf(past, 'Asia/Kathmandu')).toBe('moved')
     expect(kindOf(past, 'UTC')).toBe('time')
   })
 
-  it('calls a longer event of the same start a change of its time', () => {
+  it('is "time" if only the end changed', () => {
     const longer = [
       when(
         timed('2026-05-15T18:00:00Z', '2026-05-15T19:00:00Z'),
@@ -43,7 +43,7 @@ describe('what a change comes to', () => {
     expect(kindOf(longer, 'UTC')).toBe('time')
   })
 
-  it('C21 moves plain days by their dates alone, in every zone', () => {
+  it('C21 is "moved" for plain days with other dates, in every zone', () => {
     for (const zone of ['Etc/GMT+12', 'UTC', 'Pacific/Kiritimati']) {
       expect(kindOf([when(days('2026-05-15'), days('2026-05-16'))], zone)).toBe('moved')
       expect(kindOf([when(days('2026-05-15', '2026-05-16'), days('2026-05-15', '2026-05-17'))], zone)).toBe(
@@ -52,18 +52,18 @@ describe('what a change comes to', () => {
     }
   })
 
-  it('knows a time that is to be decided again', () => {
+  it('is "timeTbd" if the time became undecided', () => {
     const tbd = [when(timed('2026-05-15T18:00:00Z', null), days('2026-05-15', '2026-05-15', true))]
     expect(kindOf(tbd, 'UTC')).toBe('timeTbd')
   })
 
-  it('calls it moved where hours become two days, and its time where a day still to be decided got one', () => {
+  it('is "moved" if hours become two days, and "time" if an undecided time was set', () => {
     const hours = timed('2026-05-15T18:00:00Z', '2026-05-15T19:00:00Z')
     expect(kindOf([when(hours, days('2026-05-15', '2026-05-16'))], 'UTC')).toBe('moved')
     expect(kindOf([when(days('2026-05-15', '2026-05-15', true), hours)], 'UTC')).toBe('time')
   })
 
-  it('puts the status first, and never takes removed for cancelled', () => {
+  it('prefers the status, and distinguishes removed from cancelled', () => {
     const status = (to: 'cancelled' | 'removed' | 'postponed' | 'confirmed'): EventDifference => ({
       field: 'status',
       from: to === 'confirmed' ? 'cancelled' : 'confirmed',
@@ -76,7 +76,7 @@ describe('what a change comes to', () => {
     expect(kindOf([moved, status('confirmed')], 'UTC')).toBe('restored')
   })
 
-  it('puts the time before the place, and the place before the rest', () => {
+  it('prefers the time to the place, and the place to other fields', () => {
     const uniform: EventDifference = { field: 'uniform', from: null, to: 'White' }
     const later = when(timed('2026-05-15T18:00:00Z', null), timed('2026-05-15T18:30:00Z', null))
     expect(kindOf([uniform, place, later], 'UTC')).toBe('time')

@@ -2,9 +2,9 @@ import type { EventDifference } from '@homefield/contract/event'
 import { whenChangeOf } from '@homefield/domain/when-change'
 
 /**
- * What a change comes to for a reader, in one word. `moved` is another day, `time` another hour of the same day;
- * `removed` is never taken for `cancelled`, because nobody said so; `restored` stands again after any of these; `theirs`
- * changed nothing that counts, because the field is the parent's own.
+ * The kind of a change for the reader. `moved`: another day. `time`: another time on the same day. `removed` differs
+ * from `cancelled`, because nobody said that the event is canceled. `restored`: confirmed again after one of these.
+ * `theirs`: only the platform's value of an overridden field changed.
  */
 export const CHANGE_KINDS = [
   'moved',
@@ -23,7 +23,10 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 type WhenDifference = Extract<EventDifference, { field: 'when' }>
 
-/** The gravest of an event's differences; without any, only what is overridden changed. `zone`: the reader's, which decides whether two times are of one day. */
+/**
+ * The most serious of an event's differences. Without differences, only overridden fields changed. `zone` is the
+ * reader's zone, which decides whether two times are on the same day.
+ */
 export function kindOf(differences: readonly EventDifference[], zone: string): ChangeKind {
   if (differences.length === 0) return 'theirs'
   const status = differences.find((difference) => difference.field === 'status')
@@ -34,7 +37,7 @@ export function kindOf(differences: readonly EventDifference[], zone: string): C
   return differences.some((difference) => difference.field === 'location') ? 'place' : 'other'
 }
 
-/** Another end of the same start is a change of its time. */
+/** A changed end with the same start is a change of the time. */
 export function whenKindOf({ from, to }: WhenDifference, zone: string): 'moved' | 'time' | 'timeTbd' {
   const change = whenChangeOf(from, to, zone)
   return change === 'length' ? 'time' : change

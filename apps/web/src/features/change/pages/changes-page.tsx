@@ -22,13 +22,13 @@ import { tellLook, useAcknowledge } from '../mutations.ts'
 import { changesQuery } from '../queries.ts'
 
 interface ChangesPageProps {
-  /** The opened event; it lives in the address, so that Back closes it. */
+  /** The opened event. It is part of the URL, so that Back closes it. */
   eventId: string | undefined
   onOpen: (eventId: string) => void
   onClose: () => void
 }
 
-/** What changed in the schedule, until 'Got it'. */
+/** The changes in the schedule that are not acknowledged yet. */
 export function ChangesPage({ eventId, onOpen, onClose }: ChangesPageProps) {
   const { t } = useLingui()
   const query = useQuery(changesQuery)
@@ -36,12 +36,12 @@ export function ChangesPage({ eventId, onOpen, onClose }: ChangesPageProps) {
   const now = useNow()
   const seenAt = useSeenBefore(query.data, query.isFetching)
   const gotIt = (events: readonly Event[]) => acknowledge.mutate(changeIdsOf(events))
-  // What was decided and is on its way has no news any more.
+  // Events with a pending acknowledgment have no news any more.
   const changed = (query.data?.changed ?? []).filter(({ event }) => event.news !== null)
   const events = changed.map(({ event }) => event)
   const [opened, setOpened] = useState<Event | undefined>()
   const groups = groupChanges(changed)
-  // What was opened may be known by now, and gone from the list: its dialog stays until it is closed.
+  // The opened event may be acknowledged and gone from the list. Its dialog stays until the user closes it.
   const known = events.find(({ id }) => id === eventId) ?? (opened?.id === eventId ? opened : undefined)
   const open = (id: string) => {
     setOpened(events.find((event) => event.id === id))
@@ -108,14 +108,14 @@ export function ChangesPage({ eventId, onOpen, onClose }: ChangesPageProps) {
 }
 
 /**
- * Until when the list had been looked at before this visit, and tells that it is looked at now. Told once an answer from
- * the server (not a copy of the device's) stands on a page that somebody can see.
+ * Returns when the list was viewed before this visit, and records the current view. The view is recorded once, when the
+ * page is visible and shows an answer from the server instead of a cached one.
  */
 function useSeenBefore(list: ChangeList | undefined, isFetching: boolean): string | null | undefined {
   const [seenAt, setSeenAt] = useState<string | null | undefined>()
   const isVisible = useSyncExternalStore(onVisibility, isPageVisible)
   const isShown = list !== undefined && !isFetching && isVisible
-  // The first of this visit: looking moves it, and the count is of what came since the time before.
+  // Keep the first value of this visit, because recording the view changes it.
   if (isShown && seenAt === undefined) setSeenAt(list.seenAt)
   const isSeen = seenAt !== undefined
   useEffect(() => {
