@@ -15,7 +15,7 @@ function readAgain(client: QueryClient): Promise<unknown> {
   return Promise.all([CLASHES_KEY, DASHBOARD_KEY].map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
-/** Shows it at once wherever clashes stand; what the server makes of it is read afterwards. */
+/** Optimistic update in all queries with clashes. The server's result is fetched afterwards. */
 function markSettled(client: QueryClient, clashes: readonly Clash[], at: string | null): void {
   const pairs = clashes.map(pairOf)
   client.setQueriesData<ClashReport>(
@@ -40,7 +40,7 @@ interface Settling {
   readonly settled: boolean
 }
 
-/** 'Not a problem' of one clash or of all of a group, and taking that back. It waits for the network where it must. */
+/** Settles one clash or all of a group ('Not a problem'), or undoes that. Queued while offline. */
 export function useSettleClashes(): (settling: Settling) => void {
   const client = useQueryClient()
   const { mutate } = useMutation({
@@ -72,11 +72,14 @@ export function useSettleClashes(): (settling: Settling) => void {
 
 interface DriveTime {
   readonly clash: Clash
-  /** Null: the estimate. */
+  /** Null resets to the estimate. */
   readonly minutes: number | null
 }
 
-/** For every trip between the two places; what it makes of the report is the server's to say. */
+/**
+ * Sets the drive time for every trip between the two places. The report is refetched, because the server recalculates
+ * it.
+ */
 export function useSetDriveTime(onDone: () => void) {
   const client = useQueryClient()
   const mutation = useMutation({

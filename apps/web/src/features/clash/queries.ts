@@ -2,12 +2,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 import type { Day } from '../../lib/time/day.ts'
 
-/** Under which every report of clashes is kept: invalidated when one is settled or a drive time is set. */
+/** Key prefix of all clash reports. Invalidated when a clash is settled or a drive time is set. */
 export const CLASHES_KEY = ['clashes'] as const
 
 /**
- * What clashes between own children, settled ones included, on the days `from` … `to` (not included; at most 92) of the
- * account's zone; without a range the next 30 days.
+ * The clashes between own children, including settled ones, on the days from `from` to `to` (exclusive, at most 92
+ * days) in the account's zone. Without a range: the next 30 days.
  */
 export function clashesQuery(range?: { readonly from: Day; readonly to: Day }) {
   const query = range ? { from: range.from, to: range.to } : {}
@@ -18,7 +18,10 @@ export function clashesQuery(range?: { readonly from: Day; readonly to: Day }) {
   })
 }
 
-/** What an event would clash with from `start` to `end` (instants as text). Asked while choosing; never kept. */
+/**
+ * Previews the clashes of an event from `start` to `end` (instants as text). Requested while the user selects a time,
+ * never stored.
+ */
 export function clashPreviewQuery(wish: {
   readonly eventId: string
   readonly start: string

@@ -20,7 +20,7 @@ interface ClashListProps {
   onBoth: (group: ClashGroup) => void
 }
 
-/** By day; each card with its actions. */
+/** The clashes by day, each card with its actions. */
 export function ClashList({ groups, today, areSettled, onOpen, onBoth }: ClashListProps) {
   const { t, i18n } = useLingui()
   const settleAll = useSettleClashes()

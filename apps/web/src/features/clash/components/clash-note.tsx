@@ -9,12 +9,12 @@ import { seenClashes } from '../model/seen-clash.ts'
 import { useClashText } from './use-clash-text.ts'
 
 interface ClashNoteProps {
-  /** To decide, in order of time; the first is told. */
+  /** The unsettled clashes in order of time. The first one is described. */
   clashes: readonly Clash[]
   events: readonly Event[]
 }
 
-/** The first of today's clashes in a sentence, how many more there are, and the way to all of them. */
+/** The first of today's clashes in a sentence, the number of others, and a link to all. */
 export function ClashNote({ clashes, events }: ClashNoteProps) {
   const { t } = useLingui()
   const text = useClashText()

@@ -12,10 +12,13 @@ import { stepped } from '../model/drive-minutes.ts'
 import type { SeenClash } from '../model/seen-clash.ts'
 import { useSetDriveTime } from '../mutations.ts'
 
-/** Where nobody knows: a guess to start from. */
+/** The initial value if there is no estimate. */
 const UNKNOWN_MINUTES = 15
 
-/** 'Set drive time' and what it opens: a popover, on a phone a sheet. Nothing where a place is not known, or both are one. */
+/**
+ * The 'Set drive time' button with its popover, or a sheet on a phone. Renders nothing if a place is unknown or both
+ * are the same.
+ */
 export function DriveTime({ seen }: { seen: SeenClash }) {
   const { t } = useLingui()
   const button = useRef<HTMLButtonElement>(null)

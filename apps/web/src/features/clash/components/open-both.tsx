@@ -14,7 +14,7 @@ interface OpenBothProps {
   onClose: () => void
 }
 
-/** Both events one above the other, each a way to its own screen, and the day they stand on. */
+/** Both events of a clash with their day, each as a link to its own details. */
 export function OpenBoth({ group, onOpen, onClose }: OpenBothProps) {
   const { t } = useLingui()
   const { timeZone } = useTimeStyle()

@@ -12,9 +12,9 @@ import { gapMinutes, type SeenClash, type SeenSide, sharedNames } from '../model
 export interface ClashText {
   /** 'Maya and Owen are in two places from 6:00 to 7:00 PM', '15 minutes for a 25 minute drive'. */
   readonly headline: (group: Pick<ClashGroup, 'clashes' | 'day' | 'isEveryWeek'>) => string
-  /** 'Maya and Owen overlap from 6:00 to 7:00 PM', for a place that says where they are by itself. */
+  /** 'Maya and Owen overlap from 6:00 to 7:00 PM', for use where the places are shown separately. */
   readonly short: (clash: SeenClash) => string
-  /** 'Practice and Otters vs Pilots. 14 min drive apart.', or when which ends and which starts. */
+  /** 'Practice and Otters vs Pilots. 14 min drive apart.', or when one ends and the other starts. */
   readonly detail: (clash: SeenClash) => string
   /** 'Practice at Cedar Park, game at Wilshire Diamond.' */
   readonly where: (clash: SeenClash) => string
@@ -22,10 +22,10 @@ export interface ClashText {
   readonly names: (side: SeenSide) => string
 }
 
-/** A clash in words of the reader's language, zone and clock. */
+/** Formats a clash in the reader's language, zone and clock. */
 export function useClashText(): ClashText {
   const style = useTimeStyle()
-  // Another language brings another one of these.
+  // `useEventText` returns another object for another language, so it also covers the language.
   const event = useEventText()
   return useMemo(() => clashText(style, event), [style, event])
 }
@@ -41,7 +41,7 @@ function clashText(style: TimeStyle, text: EventText): ClashText {
     return [from, to]
   }
   const drive = ({ clash }: SeenClash): string => {
-    // As words: 'an 11 minute drive' (lib/seams.ts).
+    // A string, so that the article can be adapted: 'an 11 minute drive' (lib/seams.ts).
     const minutes = String(clash.driveMinutes ?? 0)
     return plural(gapMinutes(clash), {
       0: `No time for a ${minutes} minute drive`,

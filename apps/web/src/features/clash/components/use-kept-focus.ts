@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** In ms: after what is going has gone. */
+/** Milliseconds until the closing content is gone. */
 const AFTER = 50
 
 /**
- * A card that goes takes the focus in it along: the keyboard goes on at the actions of the one in its place, and at the
- * top of the page after the last.
+ * Moves the focus when the card that contains it is removed: to the actions of the card in its place, or to the top of
+ * the page after the last card.
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>, count: number): void {
   const at = useRef<number | null>(null)

@@ -19,7 +19,7 @@ function clash(first: string, second: string, settledAt: string | null = null): 
   }
 }
 
-it('names a clash at both of its happenings, and none that is settled', () => {
+it('lists a clash under both of its event groups, and no settled one', () => {
   const practiceGame = clash('practice', 'game')
   const gameSwim = clash('game', 'swim')
   const report = { clashes: [practiceGame, gameSwim, clash('swim', 'meet', '2026-05-01T00:00:00Z')] }
@@ -30,7 +30,7 @@ it('names a clash at both of its happenings, and none that is settled', () => {
   ])
 })
 
-it('gives the same answer for the same report, so that nothing is drawn again for it', () => {
+it('returns the same object for the same report, so that nothing rerenders', () => {
   const report = { clashes: [clash('practice', 'game')] }
   expect(clashing(report)).toBe(clashing(report))
 })

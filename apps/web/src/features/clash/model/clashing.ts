@@ -5,8 +5,8 @@ type Report = { readonly clashes: readonly Clash[] }
 const known = new WeakMap<Report, ReadonlyMap<string, readonly Clash[]>>()
 
 /**
- * The clashes still to decide, by the happening on either side: what badges events. Answers are kept per report object,
- * as the cache hands out the same ones.
+ * The unsettled clashes by the event group on either side, for the badges of events. Cached per report object, because
+ * the query cache returns the same objects.
  */
 export function clashing(report: Report): ReadonlyMap<string, readonly Clash[]> {
   const found = known.get(report)

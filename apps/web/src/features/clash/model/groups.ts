@@ -3,28 +3,27 @@ import type { Day } from '../../../lib/time/day.ts'
 import { place } from '../../event/model/placement.ts'
 import { type SeenClash, type SeenSide } from './seen-clash.ts'
 
-/** One thing to decide: a clash, or the same one week after week. */
+/** One decision: a single clash, or the same clash in several weeks. */
 export interface ClashGroup {
-  /** In order of time; the first stands for all. */
+  /** In order of time. The first one represents all. */
   readonly clashes: readonly [SeenClash, ...SeenClash[]]
-  /** Of the first. */
+  /** The day of the first clash. */
   readonly day: Day
-  /** 1 Monday … 7 Sunday; all of a group share it. */
+  /** 1 (Monday) to 7 (Sunday), the same for all clashes of the group. */
   readonly weekday: number
-  /** Each is a week after the one before. */
+  /** True if each clash is exactly one week after the previous one. */
   readonly isEveryWeek: boolean
 }
 
-/** The groups that stand under one heading. A repeated one has its own, which says how many more there are. */
+/** The groups under one heading. A repeated clash has its own heading, which shows how many more there are. */
 export interface ClashSection {
   readonly day: Day
   readonly groups: readonly ClashGroup[]
 }
 
 /**
- * Clashes that are the same but for their week become one: the same two teams or repetitions with the same titles,
- * children, places, weekday and wall-clock times in `zone` (IANA). What is settled is never put together with what is
- * not. In order of time.
+ * Groups clashes that differ only in their week: the same two teams or series with the same titles, children, places,
+ * weekday and wall-clock times in `zone` (IANA). Settled clashes are never grouped with unsettled ones. Sorted by time.
  */
 export function clashGroups(clashes: readonly SeenClash[], zone: string): ClashGroup[] {
   const groups = new Map<string, { day: Day; weekday: number; clashes: [SeenClash, ...SeenClash[]] }>()
@@ -49,7 +48,7 @@ export function clashGroups(clashes: readonly SeenClash[], zone: string): ClashG
   return [...groups.values()].map((group) => ({ ...group, isEveryWeek: isEveryWeek(group.clashes, zone) }))
 }
 
-/** Names a group as long as its first clash stands: in a list, and in an address. */
+/** Identifies a group in lists and in the URL, for as long as its first clash exists. */
 export function keyOf({ clashes: [{ clash }] }: ClashGroup): string {
   return `${clash.first.eventId}.${clash.second.eventId}`
 }
@@ -74,7 +73,7 @@ export function clashSections(groups: readonly ClashGroup[]): ClashSection[] {
   return sections
 }
 
-/** What does not change from week to week of an event that repeats. */
+/** The properties of an event that must be equal in every week. */
 function sameEveryWeek({ event, children }: SeenSide, zone: string): unknown[] {
   const placed = place(event, zone)
   return [

@@ -1,7 +1,7 @@
 import { place } from '../../event/model/placement.ts'
 import { ms, type SeenClash } from './seen-clash.ts'
 
-/** A stretch of the card's window, both in percent of its width. */
+/** A range within the card's window, in percent of its width. */
 export interface Stretch {
   readonly left: number
   readonly width: number
@@ -10,14 +10,14 @@ export interface Stretch {
 export interface ClashLanes {
   readonly first: Stretch
   readonly second: Stretch
-  /** The shared time, or the gap that is too short for the drive. */
+  /** The overlap, or the gap that is too short for the drive. */
   readonly hatch: Stretch
 }
 
-/** Room before the first and after the last, in ms. */
+/** Milliseconds before the first event and after the last one. */
 const MARGIN = 30 * 60_000
 
-/** Two events and what lies between them, from half an hour before the first to half an hour after the last. */
+/** The ranges of both events and of their overlap or gap, in a window with a margin of half an hour. */
 export function clashLanes({ clash, first, second }: SeenClash, zone: string): ClashLanes {
   const spans = [first, second].map(({ event }) => {
     const { startMs, endMs } = place(event, zone)

@@ -1,13 +1,13 @@
 import type { Clash, ClashSide } from '@homefield/contract/clash'
 import type { Event } from '@homefield/contract/event'
 
-/** One side of a clash with its event, and the children it is about. */
+/** One side of a clash: the event, and those of its children that are involved. */
 export interface SeenSide {
   readonly event: Event
   readonly children: Event['children']
 }
 
-/** A clash with what it is about. */
+/** A clash with the events of both sides. */
 export interface SeenClash {
   readonly clash: Clash
   readonly first: SeenSide
@@ -19,7 +19,10 @@ interface Reported {
   readonly events: readonly Event[]
 }
 
-/** Clashes with their events, in the report's order. One whose event is not among them cannot be told, and is left out. */
+/**
+ * Joins clashes with their events, in the report's order. A clash without its events is left out, because it cannot be
+ * described.
+ */
 export function seenClashes({ clashes, events }: Reported): SeenClash[] {
   const byHappening = new Map(events.map((event) => [event.happeningId, event]))
   const sideOf = ({ happeningId, profileIds }: ClashSide): SeenSide | null => {
@@ -35,13 +38,13 @@ export function seenClashes({ clashes, events }: Reported): SeenClash[] {
   })
 }
 
-/** Names of the children who would have to be at both; empty where two different ones clash. */
+/** The names of children who would have to attend both events. Empty if different children clash. */
 export function sharedNames({ first, second }: SeenClash): string[] {
   const there = new Set(second.children.map((child) => child.profileId))
   return first.children.filter((child) => there.has(child.profileId)).map((child) => child.name)
 }
 
-/** Minutes between the two, of a drive. */
+/** Minutes between the two events of a drive clash. */
 export function gapMinutes({ from, to }: Pick<Clash, 'from' | 'to'>): number {
   return Math.max(0, Math.round((ms(to) - ms(from)) / 60_000))
 }

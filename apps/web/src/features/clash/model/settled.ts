@@ -6,14 +6,14 @@ export interface Pair {
   readonly secondEventId: string
 }
 
-/** Settling, taking it back and drive times go in the order in which they were pressed. */
+/** Settling, its undo, and drive times share one queue key, so they are sent in order. */
 export const CLASH_LANE = 'clashes'
 
 export function pairOf({ first, second }: Pick<Clash, 'first' | 'second'>): Pair {
   return { firstEventId: first.eventId, secondEventId: second.eventId }
 }
 
-/** The clashes with those of `pairs` settled since `at` (an instant as text), or to decide again where it is null. */
+/** Sets `settledAt` of the clashes in `pairs` to `at` (an instant as text). Null makes them unsettled. */
 export function withSettled(
   clashes: readonly Clash[],
   pairs: readonly Pair[],
@@ -23,7 +23,7 @@ export function withSettled(
   return clashes.map((clash) => (keys.has(keyOf(pairOf(clash))) ? { ...clash, settledAt: at } : clash))
 }
 
-/** The same with what still waits on this device, in the order in which it was written. */
+/** Applies the pending mutations of this device in the order in which they were queued. */
 export function withWaiting(clashes: readonly Clash[], commands: readonly Command[]): readonly Clash[] {
   let known = clashes
   for (const command of commands) {

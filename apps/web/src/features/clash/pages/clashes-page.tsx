@@ -28,7 +28,7 @@ import { clashesQuery } from '../queries.ts'
 
 type Shown = 'toDecide' | 'settled'
 
-/** What clashes in the next 30 days: to decide, and what was settled. */
+/** The clashes of the next 30 days, unsettled and settled. */
 export function ClashesPage() {
   const { t } = useLingui()
   const { timeZone } = useTimeStyle()
@@ -50,12 +50,12 @@ export function ClashesPage() {
 
   const [pressed, setPressed] = useState<ClashGroup | null>(null)
   const all = groups ? [...groups.toDecide, ...groups.settled] : []
-  // One that ended with what was changed from here stays until it is closed.
+  // A clash that ended because of a change made in its dialog stays until the dialog closes.
   const shownBoth = [...all, ...(pressed ? [pressed] : [])].find((group) => keyOf(group) === both)
-  // Of what an address opens, the event lies on top.
+  // If the URL opens both dialogs, the event must be the top one.
   const isBothFirst = both !== undefined && !groups && !error
 
-  // Clashes, as the dashboard counts them: a repeated one is as many.
+  // Counts single clashes, as the dashboard does, not groups.
   const toDecide = countClashes(groups?.toDecide ?? [])
   const settled = countClashes(groups?.settled ?? [])
   const hasAny = toDecide + settled > 0
