@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 
-/** One child, and what is next for it. */
+/** One child with its next events. */
 export function childQuery(id: string) {
   return queryOptions({
     queryKey: ['profiles', id],

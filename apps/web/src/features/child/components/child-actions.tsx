@@ -12,11 +12,11 @@ interface ChildActionsProps {
   onAction: (action: ChildAction) => void
 }
 
-/** On a phone the icon stands before the first word, not at the far end of the wider line. */
+/** On a phone the icon is inline before the first word, not at the far end of a wrapped label. */
 const BUTTON =
   'max-md:px-2! max-md:py-1! max-md:leading-[18px]! max-md:text-balance max-md:*:block! max-md:[&_svg]:mr-1.5 max-md:[&_svg]:inline! max-md:[&_svg]:align-[-3px]!'
 
-/** The server says what this person may do; where it is nothing, why stands beside the buttons, for everybody to read. */
+/** The server decides which actions are allowed. If some are not, the reason is shown below the buttons. */
 export function ChildActions({ profile, onAction }: ChildActionsProps) {
   const { t } = useLingui()
   const reason = useId()
@@ -29,7 +29,7 @@ export function ChildActions({ profile, onAction }: ChildActionsProps) {
   })
   return (
     <div className="flex flex-col gap-2 max-md:w-full min-[1100px]:items-end">
-      {/* On a phone the bin stays beside the two buttons; their labels wrap in languages that need it. */}
+      {/* On a phone the delete button stays beside the other two. Their labels wrap in languages that need it. */}
       <div
         role="group"
         aria-label={t`Actions`}

@@ -15,14 +15,14 @@ import { ChildFiltersRow } from './child-filters.tsx'
 interface ChildCalendarProps {
   profileId: string
   search: CalendarSearch
-  /** What the list beside it shows: one of these may be opened while the calendar shows another month. */
+  /** The events in the list beside the calendar. One of them may be opened while the calendar shows another month. */
   upcoming: readonly Event[]
   filters: ChildFilters
   onChange: (change: CalendarSearch) => void
   onFilters: (filters: ChildFilters) => void
 }
 
-/** The calendar of one child, in an area of its own that scrolls inside. */
+/** The calendar of one child, in an area that scrolls separately. */
 export function ChildCalendar({
   profileId,
   search,
@@ -52,7 +52,7 @@ export function ChildCalendar({
         <ViewChoice {...calendar} agenda={t`List view`} />
       </div>
       <ChildFiltersRow filters={filters} onChange={onFilters} />
-      {/* Six quiet weeks fit as they are; a busy one grows, and the area scrolls. */}
+      {/* Six weeks with few events fit the area. With more events the rows grow and the area scrolls. */}
       <Card className="mt-3 flex h-(--h-calendar) overflow-hidden [--month-row:minmax(94px,auto)]">
         <CalendarContent
           calendar={calendar}

@@ -22,13 +22,16 @@ const DeleteProfileDialog = lateDialog(loadDelete)
 interface ChildDialogsProps {
   profile: Profile
   action: ChildAction | null
-  /** The day the calendar was led to; a new event starts there. */
+  /** The day that the calendar shows. A new event starts on it. */
   day: Day | undefined
   onClose: () => void
   onDeleted: () => void
 }
 
-/** What the buttons of a child's page open. What may no longer be done closes: it shows what is no longer to be seen. */
+/**
+ * The dialogs of a child's page. A dialog closes when its action is no longer allowed, because it shows data that the
+ * user may no longer see.
+ */
 export function ChildDialogs({ profile, action, day, onClose, onDeleted }: ChildDialogsProps) {
   usePreload(loadMap)
   usePreload(loadEdit)

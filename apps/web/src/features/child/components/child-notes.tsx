@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Card } from '../../../ui/card.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 
-/** Only its owner and administrators are sent them. */
+/** The server sends notes only to the owner and administrators. */
 export function ChildNotes({ notes }: { notes: string | null }) {
   const { t } = useLingui()
   if (notes === null || notes === '') return null

@@ -26,7 +26,7 @@ const everyday: Answers = {
 
 const DRAFT = 'homefield.draft.erin.profile.edited.a'
 
-/** @param draft what a session left half typed in this tab */
+/** @param draft a draft that an ended session left in this tab */
 async function show(answers: Answers, draft: string | null = null): Promise<{ page: Page; sent: Sent }> {
   const page = await browser.newPage({ reducedMotion: 'reduce' })
   page.setDefaultTimeout(10_000)
@@ -49,14 +49,14 @@ const draftOf = (page: Page) => page.evaluate((name) => sessionStorage.getItem(n
 const editing = (page: Page) => page.getByRole('dialog', { name: 'Edit Profile' })
 
 it(
-  'a child left half typed is asked about where the other parent saved the same field meanwhile',
+  'asks about a draft of a child if the other parent saved the same field in the meantime',
   { tags: 'deep' },
   async () => {
     const before = await show({ 'GET /profiles/a': () => child(profile({ notes: 'Peanuts' })) })
     await before.page.getByRole('button', { name: 'Edit profile' }).click()
     await editing(before.page).getByRole('textbox', { name: 'Name' }).fill('Maja')
     await editing(before.page).getByRole('textbox', { name: 'Notes' }).fill('Peanuts and eggs')
-    // Another tab heard from the server that the session has ended.
+    // Another tab reports that the session has expired.
     await before.page.evaluate((end) => new BroadcastChannel('homefield.session').postMessage(end), {
       type: 'end',
       account: 'erin',
@@ -78,7 +78,7 @@ it(
   },
 )
 
-it('offers a child left half typed without opening its form, until the draft is discarded', async () => {
+it('offers a draft of a child without opening its form, until the user discards it', async () => {
   const draft = JSON.stringify({ values: { name: 'Maja' }, base: { name: 'Maya' } })
   const { page } = await show({}, draft)
   const offer = page.getByRole('group', { name: /^You have unsaved changes to / })
@@ -95,7 +95,7 @@ it('offers a child left half typed without opening its form, until the draft is 
   expect(await draftOf(other)).toBeNull()
 })
 
-it('what is typed of an event and of a child comes back over the child’s page, where another child was taken back meanwhile', async () => {
+it('restores the typed event or child after access to another child was revoked', async () => {
   const both = { 'person:erin': 1, 'profile:a': 1, 'profile:kiran': 1 }
   const one = { 'person:erin': 2, 'profile:a': 1 }
   for (const [button, field, typed] of [
@@ -109,7 +109,7 @@ it('what is typed of an event and of a child comes back over the child’s page,
       'GET /profiles/a': () =>
         isAway ? 'cut' : { body: { profile: profile(), upcomingEvents: [], revisions } },
     })
-    /** As another tab passes on what the stream says. */
+    /** Sends a stream frame as another tab would. */
     const hear = (frame: StreamFrame) =>
       page.evaluate((heard) => {
         const channel = new BroadcastChannel('homefield.stream')

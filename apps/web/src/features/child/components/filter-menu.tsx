@@ -10,9 +10,9 @@ const Popover = lateMenu(loadPopover)
 
 interface FilterMenuProps {
   label: string
-  /** How many are checked. */
+  /** Number of checked items. */
   count?: number
-  /** It hides something now. */
+  /** True if the filter hides events. */
   isNarrow?: boolean
   children: ReactNode
 }

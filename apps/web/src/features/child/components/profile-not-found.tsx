@@ -3,7 +3,10 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 
-/** Never there, gone, or not to be seen: a reader cannot tell, and shall not. It is said aloud, for it may come suddenly. */
+/**
+ * The same message whether the child never existed, was deleted or is not visible, so that it reveals nothing. An
+ * alert, because it may appear while the page is open.
+ */
 export function ProfileNotFound() {
   const { t } = useLingui()
   return (

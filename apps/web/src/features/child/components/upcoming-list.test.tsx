@@ -7,22 +7,22 @@ import { UpcomingList } from './upcoming-list.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../../../lib/testing/macro.tsx'))
 vi.mock('@lingui/react/macro', () => import('../../../lib/testing/macro.tsx'))
-// The catalogs are another matter.
+// The sport names come from catalogs that this test does not load.
 vi.mock('../../../lib/sport-text.ts', () => ({ sportText: (name: string) => name }))
 // Sunday, May 17, 6 AM in New York.
 vi.mock('../../../lib/time/use-now.ts', () => ({
   useNow: () => Temporal.Instant.from('2026-05-17T10:00:00Z'),
 }))
 
-test('what runs since an earlier day says when it is over, and over days also when it began', () => {
+test('shows the end of a running event from an earlier day, and also the start of a multi-day event', () => {
   const list = drawn(
     <QueryClientProvider client={new QueryClient()}>
       <ZoneProvider timeZone="America/New_York">
         <UpcomingList
           events={[
-            // From 10 PM on Saturday to 7 AM on Sunday.
+            // 10 PM on Saturday to 7 AM on Sunday.
             timed('2026-05-17T02:00:00Z', '2026-05-17T11:00:00Z', { title: 'Lock-in' }),
-            // From 5 PM on Friday to 2 PM on Sunday.
+            // 5 PM on Friday to 2 PM on Sunday.
             timed('2026-05-15T21:00:00Z', '2026-05-17T18:00:00Z', { title: 'Cup' }),
             allDay('2026-05-16', '2026-05-18', { title: 'Fair' }),
             timed('2026-05-17T13:00:00Z', '2026-05-17T14:00:00Z', { title: 'Game' }),

@@ -63,9 +63,9 @@ export function UpcomingList({ events, onOpen }: UpcomingListProps) {
 
 interface UpcomingRowProps {
   upcoming: Upcoming
-  /** To decide, among those that name it; absent until they are known. */
+  /** The unsettled clashes of this event. Absent while loading. */
   clashes: readonly Clash[] | undefined
-  /** Within a week its weekday says enough; later it needs its month. */
+  /** Within a week the weekday alone is clear. Later dates need the month. */
   isNear: boolean
   onOpen: (eventId: string) => void
 }

@@ -1,19 +1,22 @@
 import type { Day } from '../../../lib/time/day.ts'
 import { birthDay } from '../../profile/model/list.ts'
 
-/** Under this many years a child is counted in months. */
+/** Below this age in years, the age is shown in months. */
 const COUNTED_IN_MONTHS = 2
 
 export type Age = { readonly unit: 'year' | 'month'; readonly count: number }
 
 export interface Born {
-  /** Null where the stored text is no day. */
+  /** Null if the stored text is not a valid date. */
   readonly day: Temporal.PlainDate | null
-  /** On `today`; null for what is no day, or lies ahead. */
+  /** The age on `today`. Null for an invalid or future date. */
   readonly age: Age | null
 }
 
-/** When a child was born and how old it is. Null where nobody said. Born on February 29, it is a year older on March 1. */
+/**
+ * The date of birth and the age. Null if no date is stored. A child born on February 29 becomes a year older on March
+ * 1.
+ */
 export function bornOf(dateOfBirth: string | null, today: Day): Born | null {
   if (dateOfBirth === null || dateOfBirth === '') return null
   const day = birthDay(dateOfBirth)

@@ -1,7 +1,10 @@
 import type { Event } from '@homefield/contract/event'
 import { ACTIVITIES, PLATFORMS } from '../../calendar/model/filters.ts'
 
-/** What is chosen of a child's events. Nothing chosen counts as everything: a filter that shows nothing is no filter. */
+/**
+ * The chosen filters of a child's events. No choice means everything, because a filter that hides all events is
+ * useless.
+ */
 export interface ChildFilters {
   readonly platforms: readonly Event['platform'][]
   readonly activities: readonly Event['activity'][]
@@ -17,12 +20,12 @@ export function isChecked<Value>(chosen: readonly Value[], value: Value): boolea
   return chosen.length === 0 || chosen.includes(value)
 }
 
-/** How many stand checked. */
+/** Number of checked options. */
 export function countChecked(chosen: readonly unknown[], all: readonly unknown[]): number {
   return chosen.length === 0 ? all.length : chosen.length
 }
 
-/** In the order of `all`. Everything, like nothing, is the empty choice. */
+/** Returns the choice in the order of `all`. Choosing everything results in the empty choice. */
 export function toggled<Value>(
   all: readonly Value[],
   chosen: readonly Value[],
@@ -43,13 +46,13 @@ export function filtered(events: readonly Event[], filters: ChildFilters): reado
   if (isEverything(filters)) return events
   return events.filter(
     (event) =>
-      // A birthday comes from no platform and is of no kind.
+      // A birthday has no platform and no kind.
       event.birthday !== null ||
       (isChecked(filters.platforms, event.platform) && isChecked(filters.activities, event.activity)),
   )
 }
 
-/** What the address says: `TeamSnap,Manual`. What it does not know is left out. */
+/** Parses the URL parameters, such as `TeamSnap,Manual`. Ignores unknown values. */
 export function readFilters(address: {
   platforms?: string | undefined
   activities?: string | undefined
@@ -68,7 +71,7 @@ function read<Value extends string>(all: readonly Value[], text = ''): Value[] {
   )
 }
 
-/** For the address; absent where everything is shown. */
+/** The URL parameter. Absent if everything is shown. */
 export function writeChosen(chosen: readonly string[]): string | undefined {
   return chosen.length === 0 ? undefined : chosen.join(',')
 }

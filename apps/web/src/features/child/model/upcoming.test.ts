@@ -10,13 +10,13 @@ const now = nowIn(Temporal.Instant.from('2026-05-14T20:00:00Z'), ZONE)
 const next = (events: readonly Event[]) =>
   upcomingEvents(events, now, ZONE).map(({ placed, day }) => [placed.event.title, day])
 
-test('what is over is left out, what runs stays', () => {
+test('omits past events and keeps running ones', () => {
   const over = timed('2026-05-14T18:00:00Z', '2026-05-14T20:00:00Z', { title: 'over' })
   const running = timed('2026-05-14T19:00:00Z', '2026-05-14T21:00:00Z', { title: 'running' })
   expect(next([over, running])).toEqual([['running', '2026-05-14']])
 })
 
-test('soonest first, a whole day tomorrow after an hour today; one that goes on stands under today', () => {
+test('sorts by day and time, with a running multi-day event under today', () => {
   const camp = allDay('2026-05-12', '2026-05-15', { title: 'camp' })
   const tomorrow = allDay('2026-05-15', '2026-05-15', { title: 'tomorrow' })
   const tonight = timed('2026-05-14T23:00:00Z', '2026-05-15T00:00:00Z', { title: 'tonight' })
@@ -27,7 +27,7 @@ test('soonest first, a whole day tomorrow after an hour today; one that goes on 
   ])
 })
 
-test('five at most', () => {
+test('returns at most five events', () => {
   const days = ['15', '16', '17', '18', '19', '20'].map((day) =>
     allDay(`2026-05-${day}`, undefined, { title: day }),
   )

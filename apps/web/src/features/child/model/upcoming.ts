@@ -7,11 +7,11 @@ const MOST_UPCOMING = 5
 
 export interface Upcoming {
   readonly placed: Placed
-  /** The day it stands under: its first, or today where it began before. */
+  /** The day under which the event is listed: its first day, or today if it began earlier. */
   readonly day: Day
 }
 
-/** What is next, soonest first; what has ended since the answer came is left out. */
+/** The next events, soonest first. Omits events that have ended since the answer arrived. */
 export function upcomingEvents(events: readonly Event[], now: Now, zone: string): Upcoming[] {
   return events
     .map((event) => place(event, zone))

@@ -27,12 +27,12 @@ import { childQuery } from '../queries.ts'
 
 interface ChildPageProps {
   profileId: string
-  /** What the address says of the calendar; `event` is the one that is open. */
+  /** The calendar's URL parameters. `event` is the opened event. */
   search: CalendarSearch
   filters: ChildFilters
   onChange: (change: CalendarSearch) => void
   onFilters: (filters: ChildFilters) => void
-  /** The child is gone, and this page with it. */
+  /** Called after the child was deleted, to leave this page. */
   onDeleted: () => void
 }
 
@@ -50,9 +50,10 @@ interface LoadedProps extends ChildPageProps {
 export function ChildPage(props: ChildPageProps) {
   const { t } = useLingui()
   const child = useQuery(childQuery(props.profileId))
-  // What stands open outlasts the moment in which the child must be read anew.
+  // The open dialog is stored here, so that it survives while the child is refetched.
   const [open, setOpen] = useState<Open | null>(null)
-  // Refused is gone at once, whatever copy is still at hand (C15). An address that names no child is refused as malformed.
+  // If the server rejects the request, cached data must disappear at once (C15). It answers 404, or 400 if the id in
+  // the URL is malformed.
   const isGone = child.error instanceof ApiError && [400, 404].includes(child.error.status)
   return (
     <Page>
