@@ -5,19 +5,19 @@ import { errorText } from '../../lib/error-text.ts'
 import { addToast } from '../../ui/toast-queue.ts'
 import { dashboardQuery } from './queries.ts'
 
-/** Milliseconds between two refreshes (specification, section 9); the server holds the same. */
+/** Milliseconds between two refreshes (specification, section 9). The server enforces the same limit. */
 const COOL_DOWN = 5_000
-// Asked for in one place, it is under way in the others too.
+// A mutation key, so that all components see a refresh that is in progress.
 const UNDER_WAY = ['refresh-all']
 const COOLING = ['refresh-all', 'cooling']
-/** A refresh fetches every team; the server answers when that is under way or done. */
+/** Milliseconds. A refresh fetches every team, and the server answers when that is in progress or done. */
 const PATIENCE = 90_000
 
 /**
- * Fetches every team now. Skipped while one is under way and for 5 seconds after one began, wherever it was asked for;
- * what it brings arrives by the stream as it comes in, and is read once more at the end.
+ * Fetches every team now. Skipped while a refresh is in progress, and for 5 seconds after one began, regardless of the
+ * component that started it. Results arrive through the stream, and the dashboard is refetched at the end.
  *
- * @param onStarted for where no button shows that it is under way
+ * @param onStarted called once the server has accepted the refresh, for callers without a progress indicator
  */
 export function useRefreshAll(onStarted?: () => void) {
   const client = useQueryClient()

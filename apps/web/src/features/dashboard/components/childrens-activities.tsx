@@ -14,11 +14,11 @@ import { EmptyLine } from './empty-line.tsx'
 
 const PART = 'mx-4 border-t border-line-soft text-xs text-ink-3'
 const SPORT = 'inline-flex items-center gap-1.5'
-/** The whole row leads to the child. */
+/** Makes the whole row a link to the child. */
 const ROW_LINK =
   'font-semibold wrap-break-word text-ink after:absolute after:-inset-x-3 after:inset-y-0 after:rounded-control hover:after:bg-hover focus-visible:shadow-none focus-visible:after:shadow-(--focus-ring) active:after:bg-press'
 
-/** Own children first, then friends' with whose they are and what one may do. */
+/** Own children first, then friends' children with their owner and the viewer's role. */
 export function ChildrensActivities({ profiles }: { profiles: readonly Profile[] }) {
   const own = profiles.filter((profile) => profile.isOwnProfile)
   const friends = profiles.filter((profile) => !profile.isOwnProfile)
@@ -115,7 +115,7 @@ function Children({ profiles }: { profiles: readonly Profile[] }) {
   )
 }
 
-/** Administrator reads Admin, viewer Viewer, anything else Friend; never by its color alone. */
+/** Shows an administrator as 'Admin', a viewer as 'Viewer', and others as 'Friend'. Never by color alone. */
 function Role({ profile }: { profile: Profile }) {
   const { t } = useLingui()
   const { accessRole } = profile

@@ -9,7 +9,7 @@ interface HeadingDetailProps {
   now: Temporal.Instant
 }
 
-/** How fresh it is, and what waits for an eye or a decision. */
+/** When the schedule was last synced, and the number of changes and clashes to review. */
 export function HeadingDetail({ data, now }: HeadingDetailProps) {
   const { changedEvents: changes, clashesToDecide } = data
   const fresh = freshestOf(data)

@@ -3,7 +3,7 @@ import { guideOf } from '../model/guide.ts'
 import { dashboardQuery } from '../queries.ts'
 import { FirstRunGuide } from './first-run-guide.tsx'
 
-/** The guide on another page than the dashboard, once its first step is done. */
+/** The guide on pages other than the dashboard, after its first step is done. */
 export function NextStep() {
   const { data } = useQuery(dashboardQuery)
   const guide = data ? guideOf(data) : null

@@ -24,15 +24,21 @@ const STRUCK = 'bg-surface text-ink-3 inset-ring inset-ring-line before:opacity-
 const BAR_OF_OWN = 'before:bg-hue'
 const BAR_OF_FRIEND = 'before:bg-[repeating-linear-gradient(180deg,var(--c-solid)_0_4px,transparent_4px_7px)]'
 const NO_END = 'rounded-r-none mask-[linear-gradient(90deg,#000_72%,transparent)]'
-/** The title fades where it is cut: dots would take the room of two more letters. */
+/** A cut title fades out, because an ellipsis would take the room of two letters. */
 const TITLE = 'overflow-hidden mask-[linear-gradient(90deg,#000_calc(100%-10px),transparent)]'
-/** A time is never cut: in a short block its beginning stands alone, or nothing. */
+/** A time is never cut: a short block shows only the start, or nothing. */
 const TIME = 'hidden text-[11px]/[14px] font-medium tabular-nums'
 
-/** An hour's label this near to the now pill would touch it, in minutes; it reaches from its line to the right. */
+/**
+ * An hour label within these minutes of the current time would touch its label. The label extends to the right of its
+ * line.
+ */
 const NEAR_NOW = { before: 20, after: 50 }
 
-/** The day at a glance, one lane a child. Decorative to assistive technology: the list below is the truth. */
+/**
+ * Today's events with one lane per child. Hidden from assistive technology, because the list below contains the same
+ * events.
+ */
 export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lanes; now: Now }) {
   const style = useTimeStyle()
   const { firstHour, lastHour } = lanes
@@ -45,7 +51,7 @@ export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lane
     const left = Math.max(0, share(start))
     return { left: `${left}%`, width: `${Math.max(0, Math.min(100, share(end)) - left)}%` }
   }
-  // A long day labels every second or third hour.
+  // A long day labels only every second or third hour.
   const every = Math.ceil(hours / 9)
   return (
     <div
@@ -65,7 +71,7 @@ export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lane
           const minutes = hour * 60
           const since = now.minute - minutes
           const isNear = hasNow && since > -NEAR_NOW.before && since < NEAR_NOW.after
-          // A phone has no room for every label of more than six hours.
+          // A phone has no room for every label if there are more than six hours.
           const isExtra = hours > 6 && (hour - firstHour) % (2 * every) !== 0
           return (hour - firstHour) % every !== 0 || isNear ? null : (
             <span
@@ -118,7 +124,7 @@ export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lane
 
 interface BlockProps {
   block: LaneBlock
-  /** The lane's child, whoever else shares the event. */
+  /** The color of the lane's child, even if other children share the event. */
   color: string
   share: (minute: number) => number
   now: Now
@@ -129,7 +135,7 @@ function Block({ block, color, share, now }: BlockProps) {
   const { event } = block.placed
   const left = share(block.start)
   const width = share(block.end) - left
-  // While it runs its words start right of the now line.
+  // While the event runs, its text starts right of the current-time line.
   const inside = share(now.minute) - left
   const isRunning = inside > 0 && inside < width
   const isOff = isStruck(event)
@@ -146,7 +152,7 @@ function Block({ block, color, share, now }: BlockProps) {
         '--row': block.row,
         left: `${left}%`,
         width: `calc(${width}% - 2px)`,
-        // Paddings count in shares of the track, as `inside` does.
+        // A percentage padding is relative to the width of the track, like `inside`.
         ...(isRunning ? { paddingLeft: `max(11px, calc(${inside}% + 7px))` } : {}),
       }}
     >

@@ -15,13 +15,13 @@ import type { Now, Placed } from '../../event/model/placement.ts'
 import { lanesOf } from '../model/lanes.ts'
 import { TodayLanes } from './today-lanes.tsx'
 
-// Most days have none. The lanes and the tags say it too, should it not come.
+// Loaded separately, because most days have no clash. If loading fails, lanes and tags still show the clash.
 const ClashNote = lateExtra(
   () => import('../../clash/components/clash-note.tsx').then((module) => module.ClashNote),
   ComingNote,
 )
 
-/** As high as most are. */
+/** Has the height of most notes. */
 function ComingNote() {
   return (
     <Note icon={GitCompareArrows} className="mb-3">
@@ -32,7 +32,7 @@ function ComingNote() {
 
 interface TodaysScheduleProps {
   events: readonly Placed[]
-  /** Those that name an event of today, to decide. */
+  /** The unsettled clashes that involve an event of today. */
   clashes: readonly Clash[]
   profiles: readonly Profile[]
   now: Now

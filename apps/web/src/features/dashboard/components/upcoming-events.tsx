@@ -13,7 +13,7 @@ import { EmptyLine } from './empty-line.tsx'
 
 interface UpcomingEventsProps {
   days: readonly UpcomingDay[]
-  /** To decide; those that name other events change nothing here. */
+  /** Unsettled clashes. Those of other events have no effect. */
   clashes: readonly Clash[]
   onOpen: (eventId: string) => void
 }

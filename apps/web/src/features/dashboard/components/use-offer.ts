@@ -1,7 +1,10 @@
 import { useCallback, useState } from 'react'
 import { useAccount } from '../../../lib/session/use-session.ts'
 
-/** Answered once, the offer of push does not come again: for this account, on this device, whoever signs out between. */
+/**
+ * Whether to offer push notifications. Once answered, the offer does not return for this account on this device, even
+ * after a sign-out.
+ */
 export function useOffer(): { isOpen: boolean; close: () => void } {
   const account = useAccount()
   const key = `push-offer:${account}`
@@ -11,7 +14,7 @@ export function useOffer(): { isOpen: boolean; close: () => void } {
     try {
       localStorage.setItem(key, 'answered')
     } catch {
-      // Storage is refused: for as long as this page stands.
+      // Storage is unavailable, so the answer lasts until the page closes.
     }
   }, [key])
   return { isOpen: !isClosed && account !== null && !isAnswered(key), close }

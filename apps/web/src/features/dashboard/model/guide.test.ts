@@ -5,7 +5,7 @@ import { guideOf } from './guide.ts'
 const profile = { id: 'maya', isOwnProfile: true } as Dashboard['profiles'][number]
 const platform = (connected: boolean) => ({ connected }) as Dashboard['platforms'][number]
 
-it('leads from the first child over connecting to mapping, and goes with the first event', () => {
+it('goes from the first child to connecting and mapping, and ends with the first event', () => {
   expect(guideOf({ profiles: [], platforms: [platform(false)], hasEvents: false })).toEqual({
     isWelcome: true,
     current: 1,
@@ -28,7 +28,7 @@ it('leads from the first child over connecting to mapping, and goes with the fir
   expect(guideOf({ profiles: [profile], platforms: [platform(false)], hasEvents: true })).toBeNull()
 })
 
-it('adds an event by hand to the first child of one’s own, never to a friend’s', () => {
+it('adds a manual event to the first own child, never to a friend’s', () => {
   const friends = { id: 'kiran', isOwnProfile: false } as Dashboard['profiles'][number]
   const data = { profiles: [friends, profile], platforms: [platform(false)], hasEvents: false }
   expect(guideOf(data)?.firstProfileId).toBe('maya')

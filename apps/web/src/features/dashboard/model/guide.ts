@@ -1,17 +1,17 @@
 import type { Dashboard } from '@homefield/contract/dashboard'
 
 export interface Guide {
-  /** 'Welcome to …!' where there is no child yet, 'Quick Start' after. */
+  /** 'Welcome to …!' without a child, 'Quick Start' after that. */
   readonly isWelcome: boolean
-  /** 1 create a child, 2 connect, 3 map: the one to do now. */
+  /** The current step: 1 create a child, 2 connect, 3 map. */
   readonly current: 1 | 2 | 3
-  /** Mapping comes up once something is connected. */
+  /** The mapping step appears once a platform is connected. */
   readonly hasMapStep: boolean
-  /** Where an event is added by hand; null without a child of one's own. */
+  /** The child for a manual event. Null without an own child. */
   readonly firstProfileId: string | null
 }
 
-/** The first-run guide, until there is a child and an event. Null: it has done its work. */
+/** The first-run guide. Null once there is a child and an event. */
 export function guideOf(data: Pick<Dashboard, 'profiles' | 'platforms' | 'hasEvents'>): Guide | null {
   const hasProfiles = data.profiles.length > 0
   if (hasProfiles && data.hasEvents) return null

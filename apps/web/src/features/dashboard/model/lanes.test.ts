@@ -29,15 +29,15 @@ const NONE = { clashes: [], zone: ZONE }
 const at = (...events: Parameters<typeof place>[0][]) => events.map((event) => place(event, ZONE))
 
 describe('today’s lanes', () => {
-  it('stand one for each child, own first, from the hour before to the hour after', () => {
+  it('contain one lane for each child, own children first, with one hour before and after the events', () => {
     const found = lanesOf(at(friend, game, practice, swim), DAY, ['maya', 'owen', 'ruby', 'kiran'], NONE)
     expect(found?.lanes.map((lane) => lane.name)).toEqual(['maya', 'owen', 'ruby', 'kiran'])
-    // First event 16:00, last ends 20:00.
+    // The first event begins at 16:00, the last one ends at 20:00.
     expect([found?.firstHour, found?.lastHour]).toEqual([15, 21])
     expect(found?.lanes[2]?.blocks).toMatchObject([{ start: 960, end: 1035 }])
   })
 
-  it('show a friend’s child as a friend’s also in the game that one has with him', () => {
+  it('mark a friend’s child as a friend’s even in a game shared with an own child', () => {
     const theirs = {
       ...game,
       id: 'theirs',
@@ -57,12 +57,12 @@ describe('today’s lanes', () => {
     ])
   })
 
-  it('are left out where fewer than two events have a time', () => {
+  it('are omitted if fewer than two events have a time', () => {
     expect(lanesOf(at(swim), DAY, [], NONE)).toBeNull()
     expect(lanesOf(at(swim, allDay(DAY)), DAY, [], NONE)).toBeNull()
   })
 
-  it('have six hours at least, also late and early', () => {
+  it('span at least six hours, even late or early in the day', () => {
     const late = at(
       timed('2026-05-15T05:00:00Z', '2026-05-15T05:30:00Z'),
       timed('2026-05-15T06:00:00Z', '2026-05-15T06:45:00Z'),
@@ -75,7 +75,7 @@ describe('today’s lanes', () => {
     expect(lanesOf(early, DAY, [], NONE)).toMatchObject({ firstHour: 0, lastHour: 6 })
   })
 
-  it('give a shared event to each of its children, and a child’s own overlap two rows', () => {
+  it('show a shared event in each child’s lane, and overlapping events of a child in two rows', () => {
     const shared = timed('2026-05-15T00:00:00Z', '2026-05-15T01:00:00Z', {
       children: [child('maya'), child('owen')],
     })
@@ -86,7 +86,7 @@ describe('today’s lanes', () => {
     ])
   })
 
-  it('mark a clash on the ruler and behind the lanes of its children alone', () => {
+  it('mark a clash on the ruler and in the lanes of its children only', () => {
     const clash = clashOf('2026-05-15T01:00:00Z', '2026-05-15T02:00:00Z')
     const found = lanesOf(at(swim, practice, game), DAY, ['maya', 'owen', 'ruby'], {
       clashes: [clash],
@@ -101,12 +101,12 @@ describe('today’s lanes', () => {
     ])
   })
 
-  it('show of a clash what lies on their day: to midnight, from midnight, nothing of another day', () => {
+  it('clip a clash to the day and omit clashes of other days', () => {
     const clashes = [
       clashOf('2026-05-15T06:30:00Z', '2026-05-15T08:00:00Z'), // 23:30 to 1:00 of the next day
-      clashOf('2026-05-14T06:30:00Z', '2026-05-14T07:15:00Z'), // 23:30 of the day before to 0:15
+      clashOf('2026-05-14T06:30:00Z', '2026-05-14T07:15:00Z'), // 23:30 of the previous day to 0:15
       clashOf('2026-05-15T20:00:00Z', '2026-05-15T21:00:00Z'), // the next day
-      clashOf('2026-05-15T02:00:00Z', '2026-05-15T02:00:00Z'), // no minute for the drive, at 19:00
+      clashOf('2026-05-15T02:00:00Z', '2026-05-15T02:00:00Z'), // no time for the drive, at 19:00
     ]
     expect(lanesOf(at(practice, game), DAY, [], { clashes, zone: ZONE })?.clashes).toEqual([
       { start: 1410, end: 1440 },

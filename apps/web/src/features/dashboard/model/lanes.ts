@@ -9,11 +9,11 @@ export interface LaneBlock {
   /** Wall-clock minutes of the day. */
   readonly start: number
   readonly end: number
-  /** Row within the lane, where the child's own events overlap. */
+  /** Row within the lane, if events of the child overlap. */
   readonly row: number
 }
 
-/** A stretch of the day, in wall-clock minutes. `end` equals `start` where no time at all is left for a drive. */
+/** A part of the day in wall-clock minutes. `end` equals `start` if there is no time at all for a drive. */
 export interface Span {
   readonly start: number
   readonly end: number
@@ -26,15 +26,15 @@ export interface Lane {
   readonly isFriend: boolean
   readonly blocks: readonly LaneBlock[]
   readonly rows: number
-  /** Where this child cannot be reached in time: hatched behind the blocks. */
+  /** The clashes of this child, hatched behind the blocks. */
   readonly clashes: readonly Span[]
 }
 
 export interface Lanes {
   readonly lanes: readonly Lane[]
-  /** Those of all lanes, for the ruler. */
+  /** The clashes of all lanes, for the ruler. */
   readonly clashes: readonly Span[]
-  /** Whole hours from midnight; at least 6 apart. */
+  /** Whole hours from midnight, at least 6 apart. */
   readonly firstHour: number
   readonly lastHour: number
 }
@@ -43,8 +43,8 @@ const LEAST_HOURS = 6
 
 /**
  * One lane for each child with a timed event on the day, own children first, in the order of `profileIds`. The window
- * goes from the hour before the first event to the hour after the last, at least six hours. Null where it would say
- * nothing that the list does not: fewer than two events with a time.
+ * spans from the hour before the first event to the hour after the last, at least six hours. Null if fewer than two
+ * events have a time, because the lanes would not add anything to the list.
  */
 export function lanesOf(
   events: readonly Placed[],
@@ -88,7 +88,7 @@ export function lanesOf(
   return { lanes, clashes: spans.map(({ span }) => span), ...windowOf(timed) }
 }
 
-/** The part of a clash that lies on `day` of the zone; null where none does. */
+/** The part of a clash on `day` in `zone`, or null. */
 function spanOn(clash: Clash, day: Day, zone: string): Span | null {
   const from = nowIn(Temporal.Instant.from(clash.from), zone)
   const to = nowIn(Temporal.Instant.from(clash.to), zone)
@@ -115,7 +115,7 @@ function windowOf(blocks: readonly { start: number; end: number }[]): {
   const last = Math.max(...blocks.map((block) => block.end))
   let firstHour = Math.max(0, Math.floor(first / 60) - 1)
   let lastHour = Math.min(DAY_MINUTES / 60, Math.ceil(last / 60) + 1)
-  // A short afternoon gets its six hours after it, unless the day ends.
+  // Extend a short window after the events first, and before them only at the end of the day.
   if (lastHour - firstHour < LEAST_HOURS) lastHour = Math.min(24, firstHour + LEAST_HOURS)
   if (lastHour - firstHour < LEAST_HOURS) firstHour = Math.max(0, lastHour - LEAST_HOURS)
   return { firstHour, lastHour }

@@ -7,7 +7,7 @@ export interface UpcomingDay {
   readonly events: readonly Placed[]
 }
 
-/** The coming events by day. One that began before today and goes on stands under the first day ahead. */
+/** Upcoming events by day. An event that began before today and continues is listed under tomorrow. */
 export function upcomingDays(events: readonly Placed[], today: Day): UpcomingDay[] {
   const days = new Map<Day, Placed[]>()
   const tomorrow = addDays(today, 1)

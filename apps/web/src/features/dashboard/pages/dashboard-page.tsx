@@ -34,19 +34,19 @@ import { upcomingDays } from '../model/upcoming.ts'
 import { useRefreshAll } from '../mutations.ts'
 import { dashboardQuery } from '../queries.ts'
 
-// Most people have children and events.
+// Loaded separately, because most users have children and events.
 const FirstRunGuide = lateSection(
   () => import('../components/first-run-guide.tsx').then((module) => module.FirstRunGuide),
-  // As high as the guide.
+  // Has the height of the guide.
   () => <div className="min-h-[394px]" />,
 )
-// Once in a life, when the first schedule stands.
+// Loaded separately, because it is shown once, after the first schedule has loaded.
 const PushOffer = lateExtra(() =>
   Promise.all([import('../../account/push/components/push-offer.tsx'), openCatalogs(['push'])]).then(
     ([module]) => module.PushOffer,
   ),
 )
-// Only where there is a finger to pull with.
+// Loaded only on touch devices.
 const PullToRefresh = lateExtra(() =>
   import('../../../ui/pull-to-refresh.tsx').then((module) => module.PullToRefresh),
 )
@@ -111,7 +111,7 @@ function Loaded({ data }: { data: Dashboard }) {
               isDisabled={isCooling && !isRefreshing}
               busyLabel={
                 <>
-                  {/* A phone has no room for the words: the icon turns instead. */}
+                  {/* A phone has no room for the text, so the icon spins instead. */}
                   <Icon
                     of={RefreshCw}
                     size={16}
@@ -165,8 +165,8 @@ function Loaded({ data }: { data: Dashboard }) {
 }
 
 /**
- * The answer says which events are today's by the server's clock; a page left open over midnight sorts them anew by its
- * own until it has read again.
+ * Splits the events into today's and upcoming ones by the client's clock. The server did the same when it answered, but
+ * a page that stays open past midnight must do it again.
  */
 function sorted(data: Dashboard, zone: string, today: string) {
   const events = oneCardEach([...data.todaysEvents, ...data.upcomingEvents])
