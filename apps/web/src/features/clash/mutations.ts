@@ -76,10 +76,7 @@ interface DriveTime {
   readonly minutes: number | null
 }
 
-/**
- * Sets the drive time for every trip between the two places. The report is refetched, because the server recalculates
- * it.
- */
+/** Sets the drive time between two places for all trips. The report is refetched from the server. */
 export function useSetDriveTime(onDone: () => void) {
   const client = useQueryClient()
   const mutation = useMutation({

@@ -18,10 +18,7 @@ export function clashesQuery(range?: { readonly from: Day; readonly to: Day }) {
   })
 }
 
-/**
- * Previews the clashes of an event from `start` to `end` (instants as text). Requested while the user selects a time,
- * never stored.
- */
+/** Previews the clashes of an event between two instants (text) while the user selects a time. Never stored. */
 export function clashPreviewQuery(wish: {
   readonly eventId: string
   readonly start: string

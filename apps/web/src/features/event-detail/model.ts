@@ -79,10 +79,7 @@ export function platformsTitle(
     : originalTitle
 }
 
-/**
- * The URL of the event's own page, and its host to show before the user follows the link. Null unless it is http or
- * https.
- */
+/** The URL of the event's own page, and its host to show beside the link. Null unless it is http or https. */
 export function pageOf({ sourceUrl }: Pick<EventDetail, 'sourceUrl'>): { href: string; host: string } | null {
   const [part, ...more] = sourceUrl === null ? [] : linkedText(sourceUrl)
   if (part?.href === undefined || more.length > 0) return null

@@ -52,10 +52,7 @@ export function useChangeEvent() {
   }
 }
 
-/**
- * The event in the version that its own change created, if that was sent already. Otherwise the undo is queued behind
- * the change.
- */
+/** The event in the version that its own change created. Before that was sent, the undo is queued behind it. */
 function madeOf(event: Event): Event {
   const isMade = ({ happeningId, version }: Event) =>
     happeningId === event.happeningId && version === event.version + 1

@@ -104,9 +104,7 @@ export const MonthView = memo(function MonthView(props: MonthViewProps) {
   )
 })
 
-/**
- * The direction of the month change. Alternates between two names of one animation, so that each change restarts it.
- */
+/** The direction of the month change. Alternates between two animation names, so that each change restarts it. */
 function useTurn(month: Day): string {
   const [last, setLast] = useState({ month, turn: '' })
   if (last.month === month) return last.turn

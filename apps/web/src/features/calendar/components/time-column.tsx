@@ -44,7 +44,7 @@ const WEEKEND: Record<BlockForm, string> = {
   phone: `${WEEKDAY.phone} bg-canvas/60`,
   day: WEEKDAY.day,
 }
-/** Without a left border, because the fixed column of hours has it. */
+/** Has no left border, because the fixed column of hours has one. */
 const CROWDED = `${COLUMN} ${FOCUS} mr-1.5`
 
 const NOW = 'pointer-events-none absolute left-0 -z-1 -translate-y-1/2 bg-ink'
@@ -129,10 +129,7 @@ function boxOf(item: DayItem) {
   return { top: pixels(item.start), height: pixels(item.end - item.start), left, width, level }
 }
 
-/**
- * Replaces columns that are too narrow to touch. Shows the number of events, the first start and the children, and
- * opens the day.
- */
+/** Replaces columns that are too narrow to touch. Shows a count, the first start and the children. Opens the day. */
 function EventsTile({ tile, hasClash, onPress }: { tile: Tile; hasClash: boolean; onPress: () => void }) {
   const { t } = useLingui()
   const style = useTimeStyle()

@@ -182,10 +182,7 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
   )
 })
 
-/**
- * Measures the header, because the hours are visible only below it. `--head` positions the focus ring and the scroll
- * padding.
- */
+/** Measures the header that covers the hours. `--head` positions the focus ring and the scroll padding. */
 function measureHead(head: HTMLElement | null): (() => void) | undefined {
   if (!head) return undefined
   const sizes = new ResizeObserver(() =>

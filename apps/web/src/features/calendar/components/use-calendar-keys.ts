@@ -7,9 +7,7 @@ interface CalendarKeys extends Pick<Calendar, 'onToday' | 'onView' | 'onStep'> {
   onAdd: (() => void) | undefined
 }
 
-/**
- * Shortcuts: T, D, W, M, A, N, and K and J or the arrow keys. Inside the grid the arrow keys move between days instead.
- */
+/** Shortcuts: T, D, W, M, A, N, K, J and the arrow keys. Inside the grid the arrow keys move between days. */
 export function useCalendarKeys({ onToday, onView, onStep, onAdd }: CalendarKeys): void {
   useShortcuts({
     t: onToday,

@@ -23,9 +23,7 @@ export function agenda(events: readonly Event[], date: Day, zone: string, today:
   })
 }
 
-/**
- * The day to scroll to: today or the next day with events. Null if that is the first group, or if all events are past.
- */
+/** The day to scroll to: today or the next day with events. Null if it is the first one, or all are past. */
 export function openingGroup(groups: readonly AgendaGroup[], today: Day): Day | null {
   const first = groups[0]
   if (!first || first.day >= today) return null

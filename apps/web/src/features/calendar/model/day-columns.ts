@@ -31,10 +31,7 @@ export type DayItem = Block | Tile
 
 /** Shorter events are drawn as half an hour, because a title needs 24 px. */
 const SHORTEST_DRAWN = 30
-/**
- * Events that start closer together than this split the column. Otherwise the later one is on top and leaves the title
- * visible.
- */
+/** Closer starts split the column. Otherwise the later event is on top and leaves the earlier title visible. */
 const CASCADE_FROM = 30
 
 export interface CascadeStyle {

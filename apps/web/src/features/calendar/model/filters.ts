@@ -84,10 +84,7 @@ export function writeOff(off: SwitchedOff): string {
   return (off.isFriendsOff ? [FRIENDS, ...named] : named).join(',')
 }
 
-/**
- * Parses the URL parameter. A name that is neither a platform nor a kind is taken as a child's id, possibly an unknown
- * one.
- */
+/** Parses the URL parameter. A name that is no platform or kind is taken as a child's id, possibly unknown. */
 export function readOff(text: string): SwitchedOff {
   const named = [...new Set(text.split(',').filter((name) => name !== ''))]
   const platforms: readonly string[] = PLATFORMS

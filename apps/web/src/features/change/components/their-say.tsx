@@ -11,14 +11,11 @@ import { useDifferenceText } from './use-difference-text.ts'
 interface TheirSayProps {
   event: Event
   theirs: EventDifference
-  /** Whether to show the buttons that decide about the change. */
+  /** True to show the buttons that decide about the change. */
   canDecide: boolean
 }
 
-/**
- * A platform change of a field that the parent overrides: the platform's new value, and the parent's value, which stays
- * until the parent decides.
- */
+/** The platform's new value of an overridden field, and the parent's, which stays until the parent decides. */
 export function TheirSay({ event, theirs, canDecide }: TheirSayProps) {
   const { t } = useLingui()
   const words = useDifferenceText()

@@ -13,10 +13,7 @@ export interface Born {
   readonly age: Age | null
 }
 
-/**
- * The date of birth and the age. Null if no date is stored. A child born on February 29 becomes a year older on March
- * 1.
- */
+/** Date of birth and age. Null without a stored date. A child born on February 29 turns a year older on March 1. */
 export function bornOf(dateOfBirth: string | null, today: Day): Born | null {
   if (dateOfBirth === null || dateOfBirth === '') return null
   const day = birthDay(dateOfBirth)

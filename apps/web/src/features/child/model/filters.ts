@@ -1,10 +1,7 @@
 import type { Event } from '@homefield/contract/event'
 import { ACTIVITIES, PLATFORMS } from '../../calendar/model/filters.ts'
 
-/**
- * The chosen filters of a child's events. No choice means everything, because a filter that hides all events is
- * useless.
- */
+/** The chosen filters. No choice means everything, because a filter that hides all events is useless. */
 export interface ChildFilters {
   readonly platforms: readonly Event['platform'][]
   readonly activities: readonly Event['activity'][]

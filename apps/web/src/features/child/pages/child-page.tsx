@@ -52,8 +52,7 @@ export function ChildPage(props: ChildPageProps) {
   const child = useQuery(childQuery(props.profileId))
   // The open dialog is stored here, so that it survives while the child is refetched.
   const [open, setOpen] = useState<Open | null>(null)
-  // If the server rejects the request, cached data must disappear at once (C15). It answers 404, or 400 if the id in
-  // the URL is malformed.
+  // After 404 (or 400, a malformed id in the URL) cached data must disappear at once (C15).
   const isGone = child.error instanceof ApiError && [400, 404].includes(child.error.status)
   return (
     <Page>

@@ -15,10 +15,7 @@ import { useSetDriveTime } from '../mutations.ts'
 /** The initial value if there is no estimate. */
 const UNKNOWN_MINUTES = 15
 
-/**
- * The 'Set drive time' button with its popover, or a sheet on a phone. Renders nothing if a place is unknown or both
- * are the same.
- */
+/** A button that opens the drive time form. Renders nothing if a place is unknown or both are the same. */
 export function DriveTime({ seen }: { seen: SeenClash }) {
   const { t } = useLingui()
   const button = useRef<HTMLButtonElement>(null)

@@ -19,10 +19,7 @@ interface Reported {
   readonly events: readonly Event[]
 }
 
-/**
- * Joins clashes with their events, in the report's order. A clash without its events is left out, because it cannot be
- * described.
- */
+/** Joins clashes with their events, in the report's order. Omits a clash if one of its events is missing. */
 export function seenClashes({ clashes, events }: Reported): SeenClash[] {
   const byHappening = new Map(events.map((event) => [event.happeningId, event]))
   const sideOf = ({ happeningId, profileIds }: ClashSide): SeenSide | null => {

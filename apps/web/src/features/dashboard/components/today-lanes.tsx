@@ -29,16 +29,10 @@ const TITLE = 'overflow-hidden mask-[linear-gradient(90deg,#000_calc(100%-10px),
 /** A time is never cut: a short block shows only the start, or nothing. */
 const TIME = 'hidden text-[11px]/[14px] font-medium tabular-nums'
 
-/**
- * An hour label within these minutes of the current time would touch its label. The label extends to the right of its
- * line.
- */
+/** Minutes. An hour label this close would touch the current-time label, which extends to the right of its line. */
 const NEAR_NOW = { before: 20, after: 50 }
 
-/**
- * Today's events with one lane per child. Hidden from assistive technology, because the list below contains the same
- * events.
- */
+/** Today's events, one lane per child. Hidden from assistive technology: the list below has the same events. */
 export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lanes; now: Now }) {
   const style = useTimeStyle()
   const { firstHour, lastHour } = lanes

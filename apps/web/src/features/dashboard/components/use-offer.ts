@@ -1,10 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useAccount } from '../../../lib/session/use-session.ts'
 
-/**
- * Whether to offer push notifications. Once answered, the offer does not return for this account on this device, even
- * after a sign-out.
- */
+/** The offer of push notifications. An answer is final for this account on this device, even after a sign-out. */
 export function useOffer(): { isOpen: boolean; close: () => void } {
   const account = useAccount()
   const key = `push-offer:${account}`

@@ -64,7 +64,7 @@ function isNew({ differences }: EventNews): boolean {
   return differences.some(({ field }) => field === 'added')
 }
 
-/** What else follows from a new time. */
+/** The consequences of a new time: when the reminder comes, and that there is no clash. */
 function Consequences({ placed, detail }: ChangeNoteProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

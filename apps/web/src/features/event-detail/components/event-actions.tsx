@@ -22,9 +22,9 @@ import type { OpenDialog } from './event-dialogs.tsx'
 
 interface EventActionsProps {
   event: Event
-  /** Whether the full event has loaded. The edit form needs more than a list contains. */
+  /** True once the full event has loaded. The edit form needs more than a list contains. */
   isRead: boolean
-  /** Whether the messages are open beside the event. */
+  /** True if the messages are open beside the event. */
   hasMessages: boolean
   onMessages: () => void
   onOpen: (dialog: OpenDialog) => void
@@ -32,7 +32,7 @@ interface EventActionsProps {
   onHide: () => void
 }
 
-/** What can be done with it: the most wanted as buttons, the rest behind one. */
+/** The actions of an event: the most frequent ones as buttons, the others in a menu. */
 export function EventActions(props: EventActionsProps) {
   const { event, isRead, hasMessages, onMessages, onOpen, onHide } = props
   const { t } = useLingui()

@@ -157,10 +157,7 @@ export function OpenEvent(props: OpenEventProps) {
   )
 }
 
-/**
- * The event of another family that the user opened from this one. A request from outside to open the messages returns
- * to this event.
- */
+/** Another family's event that was opened from this one. An outside request for messages returns to this one. */
 function useElsewhere(asksMessages: boolean) {
   const [elsewhere, setElsewhere] = useState<string | null>(null)
   const [didAsk, setDidAsk] = useState(asksMessages)
@@ -171,7 +168,7 @@ function useElsewhere(asksMessages: boolean) {
   return { elsewhere, setElsewhere }
 }
 
-/** Whether the messages are open. The user or a request from outside can open them, even while the event is open. */
+/** Tracks if the messages are open. The user or a request from outside can open them, even while the event is open. */
 function useMessagesAsked(isAsked: boolean, onClosed: (() => void) | undefined) {
   const [hasMessages, setHasMessages] = useState(isAsked)
   const [wasAsked, setWasAsked] = useState(isAsked)

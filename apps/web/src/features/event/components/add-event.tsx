@@ -3,8 +3,7 @@ import { lateDialog } from '../../../ui/late-dialog.tsx'
 import { usePreload } from '../../../ui/preload.ts'
 import type { AddEventDialogProps } from '../add/components/add-event-dialog.tsx'
 
-// The date and time fields are heavy, so they load after the page. They are preloaded so that the form also opens
-// offline.
+// The date and time fields are heavy, so they load after the page, early enough to be available offline.
 export const loadAddEvent = () =>
   Promise.all([import('../add/components/add-event-dialog.tsx'), openCatalogs(['event'])]).then(
     ([module]) => module.AddEventDialog,

@@ -17,9 +17,7 @@ const RING = 'shadow-[0_0_0_1.5px_var(--surface)]!'
 /** A larger overlap would hide a letter of a small disc. */
 const OVERLAP = '-ml-[calc(var(--s)*0.15)]!'
 
-/**
- * The children of an event as overlapping discs. Decorative: the names are shown beside them or in the accessible name.
- */
+/** The event's children as overlapping discs. Decorative: the accessible name contains the children's names. */
 export function ChildDiscs({ event, size, most = 3, photoOf, className }: ChildDiscsProps) {
   const shown = event.children.slice(0, most)
   const hidden = event.children.length - shown.length

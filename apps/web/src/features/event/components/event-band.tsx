@@ -43,10 +43,7 @@ const FADED =
 const FILLED = 'bg-hue-tint font-[650] text-hue-ink'
 /** In one narrow column the title needs the whole width. */
 const GIVES_WAY = 'in-data-tight:hidden! @max-[841px]/month-weeks:hidden!'
-/**
- * A narrow band shows only the part of the title that tells the event from others. The hourglass sign stands for the
- * undecided time.
- */
+/** A narrow band shows only the part of the title that identifies the event. The hourglass replaces 'Time TBD'. */
 const IF_ROOM = '@max-[8em]/band-title:hidden'
 const IF_ROOM_ALONE = `${IF_ROOM} in-data-tight:hidden @max-[1113px]/month-weeks:hidden`
 const UNTIL = `font-[450] ${IF_ROOM}`
@@ -59,10 +56,7 @@ function monthWidth(opensBefore: boolean, opensAfter: boolean): string {
   return 'w-[calc((100%+9px)*var(--columns)-9px)]'
 }
 
-/**
- * An all-day or multi-day event as one band, with the bar at its first day and an open edge where the shown period cuts
- * it.
- */
+/** An all-day or multi-day event as a band: a bar at its first day, an open edge where the period cuts it. */
 export const EventBand = memo(function EventBand(props: EventBandProps) {
   const { placed, opensBefore, opensAfter, clashes, days, isFaded = false } = props
   const { columns, hasUntil = false, onOpen } = props

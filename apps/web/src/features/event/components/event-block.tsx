@@ -13,10 +13,7 @@ import { useEventText } from './use-event-text.ts'
 
 export type BlockForm = 'week' | 'phone' | 'day'
 
-/**
- * The position of a block in its day's column: top and height in px at the default text size, left and width as
- * fractions.
- */
+/** The position in the day's column: top and height in px at the default text size, left and width as fractions. */
 export interface BlockBox {
   readonly top: number
   readonly height: number
@@ -61,17 +58,11 @@ const ASIDE = 'ml-2 hidden text-[12px] font-[450] @min-[200px]:inline'
 /** A narrow column has no room for the end of the range. */
 const RANGE = 'in-data-tight:hidden @max-[80px]:hidden'
 const START = 'hidden in-data-tight:inline @max-[80px]:inline'
-/**
- * As the block narrows, first the place is hidden, then the child's name. The disc stays. The child is right of the
- * place.
- */
+/** As the block narrows, the place is hidden first, then the child's name. The disc stays, right of the place. */
 const PLACE = 'not-last:max-w-[calc(100%-84px)] @max-[220px]:hidden'
 const DISC_OF_DAY = 'max-md:text-[8px]! max-md:[--s:16px]!'
 
-/**
- * An event on the hour grid. With less height and width, first the child is hidden, then the time range. The title
- * stays.
- */
+/** An event on the hour grid. As it gets smaller, the child is hidden first, then the time. The title stays. */
 export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
   const { placed, clashes, isMovable = false, box, form, phase, isCovered, onOpen } = props
   const text = useEventText()
@@ -209,17 +200,13 @@ const DAY_LINE = 17
 const DAY_PADDING = 12
 const DAY_DISC = 20
 
-/**
- * Blocks that put the child on the line of the time: 'low' on all screens, 'wide' only on screens wider than a phone.
- */
+/** Blocks that put the child on the line of the time: 'low' on all screens, 'wide' on all but phones. */
 function lowness({ height }: BlockBox): 'low' | 'wide' | undefined {
   if (height < 56) return 'low'
   return height < 72 ? 'wide' : undefined
 }
 
-/**
- * The day view has larger text. In a block beside others the disc would cover the last line, so it gets its own line.
- */
+/** The day view has larger text. In a block beside others the disc gets its own line, clear of the text. */
 function linesOfDay(box: BlockBox): Lines {
   const room = box.height - DAY_PADDING
   const hasRange = room >= 2 * DAY_LINE
@@ -291,10 +278,7 @@ function timeLook({ signs, isOff, isNarrow, low }: Fit): string {
   ].join(' ')
 }
 
-/**
- * Without a disc, one sign stays at the top. Half of a tight column holds 'Tra… / 4:45p' and no sign; the dialog shows
- * the sign.
- */
+/** Without a disc, one sign stays at the top. Half of a tight column holds 'Tra… / 4:45p' and no sign. */
 function signsLook({ form, hasChild, isShared, isNarrow }: Fit): string {
   if (form !== 'day') {
     const top = isNarrow ? 'top-[19px]' : 'top-[5px]'
@@ -305,10 +289,7 @@ function signsLook({ form, hasChild, isShared, isNarrow }: Fit): string {
     : 'absolute top-[5px] right-[5px] @max-[90px]:right-1 @max-[90px]:*:not-first:hidden'
 }
 
-/**
- * If the name has no line of its own, the disc ends the line of the time or stands at the right edge of the other
- * lines.
- */
+/** If the name has no line of its own, the disc ends the line of the time or is at the right edge. */
 function whoLook({ form, signs, hasRange, isBeside, low }: Fit): string {
   if (form === 'phone') return 'absolute right-1 bottom-1'
   if (form === 'week') return 'absolute right-[5px] bottom-[5px] in-data-tight:hidden'

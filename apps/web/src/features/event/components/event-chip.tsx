@@ -19,7 +19,7 @@ interface EventChipProps {
   /** Clashes of this event, without settled ones. */
   clashes?: readonly Clash[] | undefined
   isFaded?: boolean
-  /** Whether Tab stops at the chip. True in lists; in a grid the arrow keys move between chips. */
+  /** True if Tab stops at the chip, as in lists. In a grid the arrow keys move between chips. */
   isStop?: boolean
   onOpen: (eventId: string) => void
 }

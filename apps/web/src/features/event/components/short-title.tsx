@@ -12,10 +12,7 @@ interface ShortTitleProps {
 
 const PART = 'overflow-hidden text-ellipsis'
 
-/**
- * A title for little room. The occasion that all games of a tournament begin with has its own line and is truncated
- * first.
- */
+/** A title for little room. The occasion of a tournament has its own line and is truncated first. */
 export function ShortTitle({ title, activity, lines = 1, occasionClass = '' }: ShortTitleProps) {
   const split = splitOccasion(title, activity)
   if (!split) return title

@@ -58,9 +58,7 @@ export interface EventText {
   readonly timeOrDays: (placed: Placed) => string
   /** All information that a chip shows: children, title, date, time, place, owner, status, signs. */
   readonly accessibleName: (placed: Placed, signs?: readonly Sign[]) => string
-  /**
-   * Text and signs of a chip. Cached, because a month draws about a hundred chips and soon draws the same ones again.
-   */
+  /** Text and signs of a chip. Cached, because a month draws about a hundred chips again and again. */
   readonly chip: (placed: Placed, clashes: readonly Clash[] | undefined) => ChipText
   /** 'Monday, May 18, 2026' */
   readonly day: (day: Day) => string
@@ -80,8 +78,7 @@ const known = new Map<string, EventText>()
 export function useEventText(): EventText {
   const { i18n } = useLingui()
   const style = useTimeStyle()
-  // Shared by all chips of a month, because a lookup is cheaper than creating a formatter or formatting the same time
-  // twice.
+  // Shared by all chips of a month, because a lookup is cheaper than formatting the same time twice.
   const key = `${i18n.locale} ${style.locale} ${style.timeZone} ${style.hour12 ?? ''}`
   let text = known.get(key)
   if (!text) {

@@ -4,9 +4,7 @@ import { api, read } from '../../../lib/api/client.ts'
 /** Minimum number of letters for a place search (contract). */
 export const PLACE_LETTERS = 3
 
-/**
- * Place suggestions while the user types. Not stored on the device, because they are not part of anybody's schedule.
- */
+/** Place suggestions while the user types. Not stored on the device, because they are not schedule data. */
 export function placesQuery(text: string) {
   const q = text.trim()
   return queryOptions({

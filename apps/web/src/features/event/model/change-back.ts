@@ -4,10 +4,7 @@ import { lengthOf, typedAt } from './typed-time.ts'
 
 type Edit = Omit<EventChange, 'version'>
 
-/**
- * The change that restores the event's former time, or null if `change` moved nothing or covers more than this one
- * event.
- */
+/** The change that restores the event's former time. Null if `change` is no move, or covers several events. */
 export function timesBack(before: Event, change: Edit, zone: string): Edit | null {
   const isMove =
     change.date !== undefined || change.startTime !== undefined || change.durationMinutes !== undefined

@@ -3,8 +3,7 @@ import { clockChangeOn, isRepeated } from './clock-change.ts'
 
 describe('C20: clock changes by zone and day', () => {
   it.each([
-    // In March 2:00 becomes 3:00, so minutes 120 to 180 are skipped. In November 2:00 becomes 1:00, so 60 to 120
-    // repeat.
+    // In March 2:00 becomes 3:00, so minutes 120 to 180 are skipped. In November 60 to 120 are repeated.
     ['2026-03-08', 'America/New_York', { kind: 'skipped', from: 120, to: 180 }],
     ['2026-11-01', 'America/New_York', { kind: 'repeated', from: 60, to: 120 }],
     // Lord Howe shifts by 30 minutes: 2:00 → 2:30 in October, 2:00 → 1:30 in April.
@@ -19,7 +18,7 @@ describe('C20: clock changes by zone and day', () => {
     ['2026-05-14', 'America/New_York', null],
     ['2026-03-07', 'America/New_York', null],
     ['2026-03-09', 'America/New_York', null],
-  ])('%s in %s', (day, zone, change) => {
+  ])('finds the clock change on %s in %s', (day, zone, change) => {
     expect(clockChangeOn(day, zone)).toEqual(change)
   })
 

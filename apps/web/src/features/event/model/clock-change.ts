@@ -1,9 +1,6 @@
 import type { Day } from '../../../lib/time/day.ts'
 
-/**
- * A clock change within a day, in wall-clock minutes from midnight. `skipped` minutes do not occur, `repeated` minutes
- * occur twice.
- */
+/** A clock change in wall-clock minutes from midnight. `skipped` minutes do not occur, `repeated` ones twice. */
 export interface ClockChange {
   readonly kind: 'skipped' | 'repeated'
   readonly from: number

@@ -42,8 +42,7 @@ function compose({ title, opponent, homeOrAway, platform, teamName }: Titled): H
   const parts = withoutTeam(title, platform, teamName)
   if (opponent !== null) {
     const side = ownSide(title, opponent)
-    // The title is only the opponent, or our own name and the opponent, or a plain 'Game' that does not name the
-    // opponent.
+    // The title is only the opponent, our name and the opponent, or a plain 'Game' without the opponent.
     const isMade =
       side === null
         ? PLAIN_GAME.test(parts?.rest ?? title)
@@ -56,9 +55,7 @@ function compose({ title, opponent, homeOrAway, platform, teamName }: Titled): H
   return { kind: 'title', text: title, team: named !== null && !title.includes(named) ? named : null }
 }
 
-/**
- * The part of the title beside the opponent: our side, or the occasion. Null if the title does not name the opponent.
- */
+/** The part of the title beside the opponent: our side or the occasion. Null if the opponent is not in it. */
 function ownSide(title: string, opponent: string): string | null {
   const [, left = '', right] = MATCHUP.exec(title) ?? []
   if (right === undefined) return null

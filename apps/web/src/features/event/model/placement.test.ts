@@ -17,8 +17,7 @@ describe('the place of an event in the calendar', () => {
     expect([placed.firstDay, placed.lastDay, placed.isAllDay]).toEqual(['2026-05-15', '2026-05-17', true])
   })
 
-  // 22:00Z on May 14: 18:00 in New York, 03:45 the next day in Kathmandu, 19:30 in St. John's, 08:30 the next day on
-  // Lord Howe.
+  // 22:00Z is 18:00 in New York, 19:30 in St. John's, and the next day at 03:45 in Kathmandu and 08:30 on Lord Howe.
   it.each([
     ['America/New_York', '2026-05-14', 18 * 60],
     ['Asia/Kathmandu', '2026-05-15', 3 * 60 + 45],

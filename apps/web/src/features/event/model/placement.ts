@@ -72,8 +72,7 @@ function compute(event: Event, zone: string): Placed {
   let endMinute = lastDay < end.day ? DAY_MINUTES : end.minute
   // If midnight occurs twice, the second one is an hour into its day.
   if (endMinute === 0) endMinute = minutesIntoDay(end.instant, zone)
-  // In the repeated hour in autumn the wall time at the end may be earlier than at the start. Use the elapsed minutes
-  // then.
+  // In the repeated hour in autumn an event may end at an earlier wall time than it starts. Use its elapsed minutes.
   if (lastDay === start.day && endMinute <= start.minute)
     endMinute = Math.min(DAY_MINUTES, start.minute + elapsed)
   return {
@@ -144,9 +143,7 @@ export function byReadingOrder(a: Placed, b: Placed): number {
   return Number(b.isAllDay) - Number(a.isAllDay) || byTime(a, b)
 }
 
-/**
- * Reading order in a list of one day. A multi-day event that starts at an hour is sorted by that hour on its first day.
- */
+/** Reading order in a list of one day. On its first day a multi-day event is sorted by its start hour. */
 export function byOrderOn(day: Day): (a: Placed, b: Placed) => number {
   const isAtHour = (placed: Placed) => !placed.isAllDay || beginsInDay(placed, day)
   return (a, b) => Number(isAtHour(a)) - Number(isAtHour(b)) || byTime(a, b)

@@ -4,10 +4,7 @@ import { whenChangeOf } from '@homefield/domain/when-change'
 import type { Day } from '../../../lib/time/day.ts'
 import { isWaiting } from '../waiting/model/is-waiting.ts'
 
-/**
- * The signs on a card apart from the event's status: pending mutations, clashes, news, and fields that the parent
- * overrides.
- */
+/** The signs on a card besides the status: pending mutations, clashes, news, and overridden fields. */
 export type Sign =
   | 'waiting'
   | 'overlap'

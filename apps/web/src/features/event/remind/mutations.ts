@@ -16,10 +16,7 @@ interface ReminderChoice {
 
 const OPENED = ['events', 'one'] as const
 
-/**
- * Shows the choice at once and sends it through the mutation queue. A rejection is reported, and the event is
- * refetched.
- */
+/** Shows the choice at once and sends it through the mutation queue. After a rejection the event is refetched. */
 export function useRemind(event: Event, general: Lead | null) {
   const client = useQueryClient()
   const put = (reminders: EventReminders) =>

@@ -18,9 +18,7 @@ interface PrintFootProps {
   className?: string
 }
 
-/**
- * Shown only on paper: the legend of the bars, the time of printing, the time zone, and when each platform was checked.
- */
+/** Shown only on paper: a legend, the time of printing, the time zone, and when each platform was checked. */
 export function PrintFoot({ now, days, hasFriends, className }: PrintFootProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

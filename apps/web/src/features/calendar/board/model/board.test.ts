@@ -92,8 +92,7 @@ it('prints a quiet week in full, and fits any week on one page', () => {
   expect(fit(1, 1)).toEqual([of([5, 'full'], [2, 'mixed']), 1])
   // 7 × (8 + 45 + 28) = 567; 7 × (8 + 32 + 28) = 476 leaves 64: 13 more for each of four days. The 12 left are too few.
   expect(fit(1, 2)).toEqual([of([4, 'mixed'], [3, 'compact']), 1])
-  // Cells with two entries have no place already: 7 × (8 + 2 × 32) = 504. A place each would take 2 × 27 of the 36
-  // left.
+  // Cells with two entries have no place: 7 × (8 + 2 × 32) = 504. A place each takes 2 × 27 of the 36 left.
   expect(fit(2, 0)).toEqual([of([7, 'mixed']), 1])
   // 7 × (8 + 3 × 32) = 728; 7 × (8 + 3 × 15) = 371 leaves 169: 51 more for each of three days.
   expect(fit(3, 0)).toEqual([of([3, 'mixed'], [4, 'dense']), 1])

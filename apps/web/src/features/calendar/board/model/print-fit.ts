@@ -15,10 +15,7 @@ export interface PrintFit {
   readonly scale: number
 }
 
-/**
- * Height for the days in CSS pixels: 7.25 in of A4 landscape (lower than Letter) minus heading, column headers and
- * footer.
- */
+/** Height for the days in CSS pixels: 7.25 in of A4 landscape (lower than Letter) without headers and footer. */
 const ROOM = 540
 const ROW_PADDING = 8
 const EMPTY_ROW = 30

@@ -26,9 +26,7 @@ export interface MoveDialogProps {
 
 const FORM = 'move-event'
 
-/**
- * Selects a day and a start time, and shows the resulting clashes. The duration stays. Mounted only while it is open.
- */
+/** Selects a day and a start time, and shows the resulting clashes. The duration stays. */
 export function MoveDialog({ event, onClose, onMoved }: MoveDialogProps) {
   const { t } = useLingui()
   const text = useEventText()

@@ -45,9 +45,7 @@ interface MoverProviderProps extends Pick<Mover, 'onStep' | 'onDate'> {
   children: ReactNode
 }
 
-/**
- * Provides moving, resizing and deleting of events to the calendar below, with one shared scope dialog and live region.
- */
+/** Moving, resizing and deleting for the calendar below, with one shared scope dialog and live region. */
 export function MoverProvider({ onStep, onDate, children }: MoverProviderProps) {
   const { t } = useLingui()
   const text = useEventText()

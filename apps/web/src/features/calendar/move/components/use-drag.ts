@@ -109,9 +109,7 @@ function follow(
     if (spot) mover.held.set({ from: grip.placed, to: draggedTo(grip, spot, timeZone) })
   }
 
-  /**
-   * Scrolls the hours near the upper and lower edge. On a phone the days also scroll sideways before the page turns.
-   */
+  /** Scrolls the hours near the upper and lower edge. A phone's days also scroll sideways before the page turns. */
   function scroll() {
     const box = root.getBoundingClientRect()
     const up = drag.y < box.top + EDGE * 2 ? -8 : drag.y > box.bottom - EDGE ? 8 : 0

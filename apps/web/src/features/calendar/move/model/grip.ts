@@ -9,7 +9,7 @@ export interface Spot {
   readonly minute: number | null
 }
 
-/** Where the pointer grabbed the event, and whether it moves the whole event or only its end. */
+/** The point where the pointer grabbed the event. `isFoot`: the pointer moves only the end. */
 export interface Grip {
   readonly placed: Placed
   readonly at: Spot

@@ -57,8 +57,7 @@ export function movedToDay(event: Event, zone: string, day: Day): Moved {
   if (day === firstDay) return moved(event, zone, null)
   const start = Temporal.Instant.from(when.start).toZonedDateTimeISO(zone)
   const to = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: start.toPlainTime() })
-  // If the clocks skip the time on that day, send the new time explicitly, because the server keeps the old one
-  // otherwise.
+  // If the clocks skip the time on that day, send the resulting time as well as the date.
   return startingAt(event, zone, to, to.toPlainTime().equals(start.toPlainTime()) ? { date: day } : undefined)
 }
 

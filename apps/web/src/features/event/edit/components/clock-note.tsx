@@ -13,10 +13,7 @@ interface ClockNoteProps {
   onChange: (isSecond: boolean) => void
 }
 
-/**
- * On the two days of a year when the clocks change: asks which of two equal times is meant, or shows what a skipped
- * time becomes.
- */
+/** For days with a clock change: asks which of two equal times is meant, or shows what a skipped time becomes. */
 export function ClockNote({ values, onChange }: ClockNoteProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

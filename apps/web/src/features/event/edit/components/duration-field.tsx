@@ -6,10 +6,7 @@ import { useDurationText } from './duration-text.ts'
 
 interface DurationFieldProps {
   value: number | null
-  /**
-   * The event's current duration, which stays an option. Null if it has no end or is a whole-day event. Absent for a
-   * new event.
-   */
+  /** The current duration, which stays an option. Null if unknown or for whole days. Absent for a new event. */
   own?: number | null | undefined
   /** Number of days of a whole-day event. */
   days?: number | null | undefined

@@ -623,9 +623,7 @@ const both = { 'person:erin': 1, 'profile:a': 1, 'profile:kiran': 1 }
 const one = { 'person:erin': 2, 'profile:a': 1 }
 const kiran = profile({ id: 'kiran', name: 'Kiran', isOwnProfile: false, ownerName: 'Priya Raman' })
 
-/**
- * Types into the form of a new event. Then a friend revokes access to Kiran, and the profiles cannot be loaded again.
- */
+/** Types into the form of a new event. Then access to Kiran is revoked, and the profiles cannot be loaded. */
 async function halfTyped(start: Partial<Start>): Promise<{ page: Page; back: () => Promise<void> }> {
   let isAway = false
   let profiles = { profiles: [profile(), kiran], revisions: both as Record<string, number> }

@@ -22,10 +22,7 @@ interface PlaceFieldProps {
   onChange: (place: Place) => void
 }
 
-/**
- * The place. Suggests places while the user types, if this server has a place search and is reachable. Else a plain
- * text field.
- */
+/** The place, with suggestions if this server has a place search and is reachable. Else a plain text field. */
 export function PlaceField({ value, onChange }: PlaceFieldProps) {
   const { t } = useLingui()
   const site = useQuery(siteQuery)

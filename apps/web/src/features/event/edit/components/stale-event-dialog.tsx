@@ -31,10 +31,7 @@ interface StaleEventDialogProps {
   isMine: (field: EventField) => boolean
 }
 
-/**
- * Shown when somebody else saved the event while this form was open. Compares the values side by side for the user to
- * choose.
- */
+/** Shown when somebody else saved the event while this form was open. The user selects between the values. */
 export function StaleEventDialog(props: StaleEventDialogProps) {
   const { current, conflicts, mine, theirs, onBack, onResolve, isMine } = props
   const { t, i18n } = useLingui()

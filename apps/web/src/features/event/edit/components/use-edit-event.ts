@@ -43,10 +43,7 @@ export interface EventToEdit {
   onClose: () => void
 }
 
-/**
- * The dialog shows one at a time: the form, the scope question, or the conflict. The unsaved-changes guard may be on
- * top.
- */
+/** Shows one dialog at a time: form, scope question or conflict. The unsaved-changes guard may be on top. */
 export interface EditedEvent {
   /** As it was when the form opened, or at the latest conflict. */
   readonly event: Event
@@ -68,9 +65,7 @@ export interface EditedEvent {
     readonly submit: () => void
     readonly close: () => void
   }
-  /**
-   * The fields that the parent overrides, and those that the parent has not reset to the platform's value in this form.
-   */
+  /** The fields that the parent overrides. `left` omits those that were reset to the platform's value in this form. */
   readonly own: {
     readonly fields: readonly OverrideField[]
     readonly left: readonly OverrideField[]

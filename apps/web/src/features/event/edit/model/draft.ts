@@ -10,10 +10,7 @@ export interface EventDraft {
   base: EventValues
 }
 
-/**
- * Applies a draft to the event's current values. `conflicts` lists the fields that both the user and somebody else
- * changed.
- */
+/** Applies a draft to the event's current values. `conflicts` lists the fields that both sides changed. */
 export function taken(
   draft: EventDraft | null,
   current: EventValues,

@@ -23,10 +23,7 @@ export function overrideOf(field: EventField): OverrideField | null {
   return field === 'sport' || field === 'visibility' ? null : field
 }
 
-/**
- * The changed fields only; empty if there is nothing to save. Fields that reset to the platform's value are not
- * included.
- */
+/** The changed fields, without those that reset to the platform's value. Empty if there is nothing to save. */
 export function changeOf(mine: EventValues, base: EventValues, picks: Picks = NO_PICKS): Change {
   const fields = differencesOf(mine, base).filter((field) => {
     const override = overrideOf(field)

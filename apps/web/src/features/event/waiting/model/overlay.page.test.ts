@@ -10,10 +10,7 @@ import type { OverlayTestPage } from './test-page/overlay-page.ts'
 
 /* Uses the real mutation queue: commands are stored, sent, rejected and answered as on a device. */
 
-/**
- * No request reaches this address, because the test answers them. `localhost` is a secure context, so the page may use
- * locks.
- */
+/** No request leaves the browser. `localhost` is a secure context, so the page may use locks. */
 const ORIGIN = 'http://localhost:9'
 let browser: Browser
 let script: string

@@ -8,10 +8,7 @@ export interface Opened {
   sent: Sent
 }
 
-/**
- * No request reaches this address, because the test answers them. `localhost` is a secure context, so the page may use
- * locks.
- */
+/** No request leaves the browser. `localhost` is a secure context, so the page may use locks. */
 const ORIGIN = 'http://localhost:9'
 
 /** Opens a page with one of the event dialogs. */

@@ -31,7 +31,10 @@ export type Start = {
   /** The signed-in account. Nobody by default. */
   account?: string
 } & (
-  | ({ dialog: 'edit'; /** What a session left of it. */ draft?: EventDraft } & Omit<EventToEdit, 'onClose'>)
+  | ({ dialog: 'edit'; /** A draft that an ended session left. */ draft?: EventDraft } & Omit<
+      EventToEdit,
+      'onClose'
+    >)
   | ({ dialog: 'add' } & Omit<AddEventDialogProps, 'onClose'>)
   | ({ dialog: 'scope' } & Omit<SeriesScopeDialogProps, 'onChoose' | 'onCancel'>)
   | { dialog: 'share'; opened: OpenedEvent }
