@@ -63,7 +63,7 @@ describe('the kind of a change', () => {
     expect(kindOf([when(days('2026-05-15', '2026-05-15', true), hours)], 'UTC')).toBe('time')
   })
 
-  it('prefers the status, and distinguishes removed from cancelled', () => {
+  it('prefers the status, and distinguishes removed from canceled', () => {
     const status = (to: 'cancelled' | 'removed' | 'postponed' | 'confirmed'): EventDifference => ({
       field: 'status',
       from: to === 'confirmed' ? 'cancelled' : 'confirmed',

@@ -12,7 +12,7 @@ it('lists the statuses that differ from an ordinary event', () => {
   expect(standingsOf(madeEvent({ when: tbd }))).toEqual(['timeTbd'])
 })
 
-it('strikes cancelled and postponed events, but not removed ones', () => {
+it('strikes canceled and postponed events, but not removed ones', () => {
   expect(
     (['confirmed', 'cancelled', 'postponed', 'removed'] as const).map((status) => isStruck({ status })),
   ).toEqual([false, true, true, false])

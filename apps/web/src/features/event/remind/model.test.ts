@@ -23,7 +23,7 @@ it('uses the default for friends’ events only if the setting is on, and an exp
   expect(ringingLeads(theirs, chosen, wishes)).toEqual([30])
 })
 
-it('rings nothing for a cancelled event or with all notifications off', () => {
+it('rings nothing for a canceled event or with all notifications off', () => {
   const event = madeEvent({ isOwnEvent: true, status: 'confirmed' })
   expect(ringingLeads(event, general, wishes)).toEqual([120])
   expect(ringingLeads({ ...event, status: 'cancelled' }, chosen, wishes)).toEqual([])

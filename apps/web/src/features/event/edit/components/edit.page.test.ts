@@ -512,7 +512,7 @@ it('closes the form when the user clicks outside, but not on a suggestion', asyn
   await page.getByText('closed').waitFor()
 })
 
-it('fills the screen of a phone and is centered on a wide screen', async () => {
+it('shows the form full-screen on a phone and centered on a wide screen', async () => {
   const box = async (viewport: { width: number; height: number }) => {
     const { page } = await show(opened, {}, { viewport })
     return page.getByRole('dialog').boundingBox()
