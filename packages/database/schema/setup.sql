@@ -7,8 +7,8 @@
 --   - A family's rows carry the owner's id: `user_id` where the specification calls it so, otherwise `owner_id`.
 --   - Row security is enabled, not forced: a migration's back-fill, which runs as the owner, must reach all rows.
 --
--- What is between two people (requests, friendships, blocks, offers) changes in functions only, under lock_pair: two requests, an
--- acceptance and a withdrawal, or a block and a request may come at once.
+-- Only functions change rows that concern two people (requests, friendships, blocks, offers), and they hold lock_pair: two
+-- requests, an acceptance and a withdrawal, or a block and a request may arrive at the same moment.
 revoke create on schema public from public;
 grant usage on schema public to homefield_app, homefield_auth, homefield_worker;
 

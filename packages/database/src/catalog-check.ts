@@ -7,9 +7,9 @@ import { closeDatabase } from './engine/roles.ts'
 import { migrate } from './migrate.ts'
 
 /**
- * What of a database's schema, rights and policies is not as this version makes it, a line each: made beside it, in a
- * database that is dropped again. Null where this user may make none.
- * @param superUrl of somebody who may act as the owner
+ * Compares a database's schema, rights and policies with a fresh database that this version migrates on the same server and
+ * then drops. Returns one line per difference, or null if the user may not create a database.
+ * @param superUrl URL of a user that may act as the owner
  */
 export async function strayInCatalog(superUrl: string): Promise<string[] | null> {
   const name = `homefield_check_${randomBytes(6).toString('hex')}`

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { SystemUnit } from './work.ts'
 
 /**
- * Counts under a key of `request_limits`, in the unit's own transaction: what is rolled back was none. How many there are
- * since the first of them, and in how many seconds the counting begins anew.
+ * Adds points under a key of `request_limits` in the unit's own transaction, so a rollback undoes them. Returns the count
+ * of the current period, and the seconds until a new period starts.
  */
 export async function countUnder(
   { tx, now }: Pick<SystemUnit, 'tx' | 'now'>,

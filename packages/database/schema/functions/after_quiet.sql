@@ -8,7 +8,7 @@ begin
   if quiet_from is null then
     return moment;
   end if;
-  -- Loops, because one night may touch the next when clocks go back.
+  -- Loops because clocks that go back can make the end of one night fall inside the next one.
   loop
     select night.ends into ended
       from (

@@ -9,7 +9,7 @@ begin
   if exists (select from friendships f where f.user_id = app_user_id() and f.friend_id = person) then
     return 'friends';
   end if;
-  -- In either direction: a request from the other person can be accepted.
+  -- A pending request in either direction counts: the caller can accept one from the other person.
   if exists (select from friend_requests r where r.status = 'pending'
              and app_user_id() in (r.requester_id, r.requested_id) and person in (r.requester_id, r.requested_id)) then
     return 'exists';

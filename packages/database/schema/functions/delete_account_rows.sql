@@ -1,4 +1,4 @@
--- Deletes the account; everything that belongs to it goes by cascade.
+-- Deletes the account. Foreign keys delete the rows that belong to it.
 create or replace function delete_account_rows(person uuid) returns void
   language sql security definer set search_path = public, pg_temp
 as $$

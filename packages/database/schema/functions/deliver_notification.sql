@@ -1,5 +1,5 @@
--- Enqueues the job `notification.deliver` (features/notification/delivering) for each notification that is new or grew, whoever
--- wrote it.
+-- Enqueues the job `notification.deliver` (features/notification/delivering) for each notification that is new or has
+-- grown.
 create or replace function deliver_notification() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

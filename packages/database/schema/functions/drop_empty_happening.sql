@@ -1,4 +1,5 @@
--- Deletes an event group, with the messages of its thread, along with its last event. Otherwise records that one event left.
+-- Deletes an event group and its thread when the last event of the group is gone. Otherwise records when an event left the
+-- group.
 create or replace function drop_empty_happening() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Addresses of people who never came are deleted a month after their link expired.
+-- Deletes invitations 30 days after their link expired: they hold the addresses of people who may never have signed up.
 create or replace function drop_old_invitations() returns bigint
   language sql security definer set search_path = public, pg_temp
 as $$

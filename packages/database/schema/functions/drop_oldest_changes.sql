@@ -1,4 +1,4 @@
--- An event keeps its last 200 changes.
+-- An event keeps its latest 200 changes.
 create or replace function drop_oldest_changes() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- A photo goes with its child, or when another photo takes its place. Its bytes follow through `file_removals`.
+-- Deletes a child's photo when the child is deleted or gets another photo. The trigger on `files` lists its bytes in
+-- `file_removals`.
 create or replace function drop_photo_of_child() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

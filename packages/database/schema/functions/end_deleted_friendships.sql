@@ -16,7 +16,6 @@ begin
     union select c.participant_1_id from conversations c where c.participant_2_id = person and c.participant_1_id is not null;
   delete from friendships f where f.user_id = person or f.friend_id = person;
   delete from friend_requests r where person in (r.requester_id, r.requested_id);
-  -- Conversations without messages go.
   delete from conversations c where person in (c.participant_1_id, c.participant_2_id) and c.last_seq = 0;
   update messages m set sender_id = null where m.sender_id = person;
   update event_messages m set sender_id = null where m.sender_id = person;

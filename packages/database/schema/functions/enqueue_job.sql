@@ -1,6 +1,6 @@
--- The only way for a request to enqueue a job: graphile-worker's tables are closed to it. Only the tasks listed here, in the
--- request's transaction, so that a job exists exactly if its cause does. A feed that is merely due comes after one that a person
--- waits for.
+-- The only way for a request to enqueue a job: graphile-worker's tables are closed to it. Accepts only the tasks listed
+-- here. The job is written in the request's transaction, so it exists exactly if its cause does. The check of a feed that
+-- is merely due gets a lower priority than one that a person waits for.
 create or replace function enqueue_job(task text, payload json, key text default null, queue text default null, run_at timestamptz default null)
   returns void
   language plpgsql security definer set search_path = public, pg_temp

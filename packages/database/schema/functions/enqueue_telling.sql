@@ -1,7 +1,7 @@
--- Enqueues the job `notification.tell` (features/notification/telling) in the transaction that writes a change. The job runs a
--- little later, so that it skips what is undone at once or already read, and looks again at who may see what (decision 27).
--- The changes of one team in one transaction are one job, under a key of their own: with a shared key, two people who change the
--- events of one family at once would deadlock. The last of these jobs notifies (hold_untold).
+-- Enqueues the job `notification.tell` (features/notification/telling) in the transaction that writes a change. The job
+-- runs a few seconds later, so that it skips changes that were undone at once or already read. It checks again who may see
+-- what (decision 27). The changes of one team in one transaction are one job with its own key: with a shared key, two
+-- people who change the events of one family at once would deadlock. The last of these jobs notifies (hold_untold).
 create or replace function enqueue_telling() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

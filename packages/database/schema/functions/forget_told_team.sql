@@ -1,4 +1,4 @@
--- A team that moves to another family takes the notifications about it along.
+-- Deletes the notifications about a team that moves to another family.
 create or replace function forget_told_team() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

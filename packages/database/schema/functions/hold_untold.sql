@@ -1,5 +1,5 @@
--- Changes of one team (or manual ones) that nobody was notified of yet. Marks them as notified. Returns none if a person made more
--- changes after `since`: that later change has a job of its own, which takes all of them.
+-- Returns the changes of one team (or the manual ones) that nobody was notified of yet, and marks them as notified. Returns
+-- none if a person made more changes after `since`: that later change has its own job, which takes all of them.
 create or replace function hold_untold(owner uuid, team uuid, since timestamptz) returns table (
     id uuid, event_id uuid, field text, old_value jsonb, new_value jsonb, changed_by uuid, changed_at timestamptz,
     is_overridden boolean, is_private boolean, is_shown boolean, is_deleted boolean, status text, start_time timestamptz, end_time timestamptz,

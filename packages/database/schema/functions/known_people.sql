@@ -1,4 +1,4 @@
--- Names of the people the caller is connected with in either direction, and their own.
+-- Names of the caller and of the people the caller is connected with, in either direction.
 create or replace function known_people() returns table (id uuid, full_name text)
   language sql stable security definer set search_path = public, pg_temp
 as $$

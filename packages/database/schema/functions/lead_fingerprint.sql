@@ -1,5 +1,5 @@
--- The fingerprint of an event begins with its team, so it changes when the event moves to another team: the sync of that team has
--- to find it.
+-- The fingerprint of an event starts with its team. It changes when the event moves to another team, because the sync of
+-- that team must find the event.
 create or replace function lead_fingerprint() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

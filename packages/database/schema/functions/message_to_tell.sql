@@ -1,4 +1,4 @@
--- Recipient of a message in a conversation, while the two are friends. None if they were already notified.
+-- Recipient of a message in a conversation, if the two are friends. No row if they were already notified.
 create or replace function message_to_tell(message uuid, active_since timestamptz) returns table (
     conversation_id uuid, sender_id uuid, user_id uuid, role text, is_muted boolean, is_looked_at boolean)
   language plpgsql security definer set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- Everything the stream tells the caller of.
+-- Subjects that the stream sends to the caller, with their revisions. my_written_subjects lists those of messages.
 create or replace function my_subjects() returns table (subject text, revision bigint)
   language sql stable security definer set search_path = public, pg_temp
 as $$

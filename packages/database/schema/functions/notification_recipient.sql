@@ -1,4 +1,4 @@
--- A job carries ids only, and acts as the recipient.
+-- For jobs, which carry only ids and act as the recipient.
 create or replace function notification_recipient(notification uuid) returns uuid
   language sql stable security definer set search_path = public, pg_temp
 as $$ select n.user_id from notifications n where n.id = notification $$;

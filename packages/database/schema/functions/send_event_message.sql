@@ -1,4 +1,4 @@
--- Returns 'sent', 'begun' (first of its thread), 'notFound' or 'taken'.
+-- Returns 'sent', 'begun' (first message of its thread), 'notFound' or 'taken' (another message has that id).
 create or replace function send_event_message(message uuid, event uuid, words text, width integer, height integer, alt text)
   returns text
   language plpgsql security definer set search_path = public, pg_temp

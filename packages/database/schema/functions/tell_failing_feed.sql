@@ -1,4 +1,4 @@
--- Returns who was notified. Owners whose team has no child are not.
+-- Returns the people who were notified. Owners are not notified of a team that has no child.
 create or replace function tell_failing_feed(feed uuid) returns table (user_id uuid)
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Names of the authors in threads that the caller sees: the caller may not know them otherwise.
+-- Names of the authors in a thread that the caller sees. The caller may have no other connection with them.
 create or replace function thread_people(happening uuid) returns table (id uuid, full_name text, photo_file_id uuid)
   language sql stable security definer set search_path = public, pg_temp
 as $$

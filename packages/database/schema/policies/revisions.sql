@@ -1,5 +1,6 @@
--- A person reads the revisions of what my_subjects() and my_written_subjects() list. Checked row by row, because a read names a few.
--- The stream reads for the whole process, with no person set. The casts need the check on `subject`.
+-- A person reads the revisions that my_subjects() and my_written_subjects() list. Checked per row, because one read names
+-- only a few subjects. The stream reads for the whole process, in a transaction without a person. The casts rely on the
+-- check constraint on `subject`.
 create policy see_revisions on revisions for select to homefield_app
   using ((select app_user_id()) is null
     or case split_part(subject, ':', 1)

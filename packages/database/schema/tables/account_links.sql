@@ -1,9 +1,9 @@
--- One-time links in mails. Only the hash of the secret is stored, bound to purpose, account and address, and for a code also to the
--- PKCE challenge of the client that asked for it.
+-- One-time links in mails. Only a hash of the secret is stored. It is bound to purpose, account and address, and for a code
+-- also to the PKCE challenge of the client that requested it.
 create table account_links (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
-  -- 'reset': what a recovery link is exchanged for; allows one new password.
+  -- 'reset': issued in exchange for a recovery link; allows one new password.
   purpose text not null check (purpose in ('recovery', 'reset', 'confirm', 'additionalEmail')),
   form text not null check (form in ('token', 'code', 'pair')),
   secret_hash text not null unique check (secret_hash like 'sha256:%'),

@@ -1,5 +1,5 @@
--- A secret address from which other calendars read a family's schedule. The secret is shown once and stored hashed. What the link
--- serves is evaluated with its creator's rights at the time of the read.
+-- A secret address from which other calendars read a family's schedule. The secret is shown once and stored hashed. Each
+-- read is evaluated with the creator's rights at that time.
 create table calendar_links (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
@@ -11,7 +11,7 @@ create table calendar_links (
   -- Last four characters of the secret, to tell links apart.
   secret_tail text not null check (char_length(secret_tail) = 4),
   last_read_at timestamptz,
-  -- Family name of the program that read it last.
+  -- Product name of the program that read it last.
   last_read_by text check (char_length(last_read_by) <= 60),
   revoked_at timestamptz,
   created_at timestamptz not null default app_now(),

@@ -1,4 +1,4 @@
--- Who acknowledged ('Got it') which change.
+-- The changes that each person acknowledged ('Got it').
 create table change_acknowledgements (
   user_id uuid not null references users (id) on delete cascade,
   change_id uuid not null references event_changes (id) on delete cascade,

@@ -12,7 +12,7 @@ create table conversations (
   participant_2_read_seq bigint not null default 0,
   participant_1_muted boolean not null default false,
   participant_2_muted boolean not null default false,
-  -- A mark for oneself: the other person's read receipt does not change.
+  -- The reader's own mark: the other person's read receipt does not change.
   participant_1_marked_unread boolean not null default false,
   participant_2_marked_unread boolean not null default false,
   last_message_at timestamptz,

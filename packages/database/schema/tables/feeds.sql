@@ -19,7 +19,8 @@ create table feeds (
   reader_version integer not null default 0,
   truncated boolean not null default false,
   entry_count integer not null default 0,
-  -- Finished checks, failed ones included: a waiting request sees by it that its check is done.
+  -- Number of finished checks, failed ones included. A client that requested a check compares it to learn that the check is
+  -- done.
   checks bigint not null default 0,
   checked_at timestamptz,
   fetched_at timestamptz,
@@ -27,8 +28,8 @@ create table feeds (
   failures integer not null default 0,
   problem text,
   problem_since timestamptz,
-  -- A feed that loses most of its future events at once is held back until later checks confirm the loss; nothing counts as removed
-  -- meanwhile (decision 21). held_reference: how many future events there were before.
+  -- If a feed loses most of its future events at once, it is held back until later checks confirm the loss. Until then no
+  -- event counts as removed (decision 21). held_reference: number of future events before the loss.
   held_since timestamptz,
   held_count integer not null default 0,
   held_reference integer,

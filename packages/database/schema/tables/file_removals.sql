@@ -1,10 +1,11 @@
--- Bytes to delete. An upload is listed here before its first byte is stored, and leaves in the transaction that creates its row, so
--- the sweep finds the bytes of a failed upload. The trigger on `files` lists the bytes of a deleted row.
+-- Bytes to delete. An upload is listed here before its first byte is stored, and removed in the transaction that creates
+-- its row in `files`, so that the sweep finds the bytes of a failed upload. The trigger on `files` lists the bytes of a
+-- deleted row.
 create table file_removals (
   storage_id uuid primary key,
-  -- The person who is uploading it. Null: no upload, delete.
+  -- The person who is uploading it. Null: not an upload, so delete the bytes.
   owner_id uuid references users (id) on delete set null,
-  -- Null: now. Deleting an account sets no clock.
+  -- Null: due now. The transaction that deletes an account has no app_now().
   due_at timestamptz
 );
 create index file_removals_due on file_removals (due_at nulls first);
@@ -12,5 +13,5 @@ create index file_removals_owner_id on file_removals (owner_id);
 alter table file_removals enable row level security;
 grant select, insert, delete on file_removals to homefield_app;
 grant select, update, delete on file_removals to homefield_worker;
--- Jobs store archives.
+-- Jobs store export archives.
 grant insert on file_removals to homefield_worker;

@@ -7,7 +7,7 @@ create table friendships (
   version integer not null default 1,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
-  -- Start of the friend's present access: earlier changes are no news to them.
+  -- When the friend got the present access. Earlier changes are not shown to them as news.
   let_in_at timestamptz,
   -- Whether the friend may mail the owner's events to others (decision 44).
   may_share boolean not null default true,

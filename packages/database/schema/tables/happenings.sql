@@ -4,13 +4,14 @@ create table happenings (
   id uuid primary key,
   owner_id uuid not null references users (id) on delete cascade,
   created_at timestamptz not null default app_now(),
-  -- People edit all rows of the group at once. Only edits increment the version; sync does not. Events of a repetition share a
-  -- series_id and nothing else (decision 14).
+  -- An edit changes all rows of the group at once. Only edits increment the version; sync does not. Events of a repetition
+  -- share a series_id and nothing else (decision 14).
   version integer not null default 1,
   edited_at timestamptz,
   edited_by uuid references users (id) on delete set null,
   series_id uuid,
-  -- When a row last left the group. Calendar files need a sequence number that only grows, and the rows' own may fall.
+  -- When a row last left the group. Calendar files need a sequence number that only grows, and the rows' own sequence may
+  -- decrease.
   row_gone_at timestamptz,
   unique (id, owner_id)
 );

@@ -1,4 +1,4 @@
--- The changes that a notification names. A reader who may not see a change any more is not shown it.
+-- The changes that a notification names. A reader does not get a change that they may no longer see.
 create table notification_changes (
   notification_id uuid not null references notifications (id) on delete cascade,
   change_id uuid not null references event_changes (id) on delete cascade,

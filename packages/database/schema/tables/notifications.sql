@@ -6,13 +6,13 @@ create table notifications (
   kind text not null check (kind in (
     'friendAsked', 'friendAccepted', 'profileOffered', 'profileTaken', 'profileDeleted', 'feedFailing',
     'eventsAdded', 'eventsChanged', 'eventMessage', 'message', 'eventShared')),
-  -- Who caused it; deleted with that account.
+  -- The person who caused it. The notification is deleted with that account.
   person_id uuid references users (id) on delete cascade,
   friend_request_id uuid references friend_requests (id) on delete cascade,
   data jsonb not null default '{}',
   read boolean not null default false,
   created_at timestamptz not null default app_now(),
-  -- The failing team, or the team of the events.
+  -- The team with the failing feed, or the team of the events.
   platform_team_id uuid references platform_teams (id) on delete cascade,
   -- The family whose schedule it is about.
   owner_id uuid references users (id) on delete cascade,
@@ -38,7 +38,7 @@ create index notifications_platform_team_id on notifications (platform_team_id) 
 create index notifications_owner_id on notifications (owner_id) where owner_id is not null;
 create index notifications_event_message_id on notifications (event_message_id) where event_message_id is not null;
 create index notifications_conversation_id on notifications (conversation_id) where conversation_id is not null;
--- For deleting read ones: the list does not show them, so nobody clears them.
+-- For the job that deletes read notifications. The list does not show them, so nobody clears them by hand.
 create index notifications_read_messages on notifications (created_at) where type = 'message' and read;
 create index notifications_event_share_id on notifications (event_share_id) where event_share_id is not null;
 alter table notifications enable row level security;

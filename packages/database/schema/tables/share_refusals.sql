@@ -1,4 +1,4 @@
--- Keyed hashes of addresses that do not want to receive shared events.
+-- Keyed hashes of addresses that opted out of shared events.
 create table share_refusals (
   address_hash text primary key,
   created_at timestamptz not null default app_now()

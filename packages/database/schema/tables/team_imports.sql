@@ -1,4 +1,4 @@
--- Progress of an import that somebody may watch (decision 22). One per team, the latest.
+-- Progress of an import that a person may watch (decision 22). One row per team, for its latest import.
 create table team_imports (
   team_id uuid primary key,
   user_id uuid not null,
@@ -16,7 +16,7 @@ create table team_imports (
   foreign key (team_id, user_id) references platform_teams (id, user_id) on update cascade on delete cascade,
   check ((ended_at is null) = (step not in ('done', 'failed')))
 );
--- For ending imports without progress: their process died, or their stage keeps failing.
+-- For ending imports that make no progress: their process died, or their stage keeps failing.
 create index team_imports_under_way on team_imports (updated_at) where ended_at is null;
 alter table team_imports enable row level security;
 grant select, insert on team_imports to homefield_app;

@@ -3,7 +3,7 @@ create table two_factors (
   user_id uuid not null unique references users (id) on delete cascade,
   secret text not null,
   backup_codes text not null,
-  -- The first code was entered: from then on sign-in asks for one.
+  -- True after the first code was entered. From then on sign-in asks for a code.
   verified boolean not null default false,
   confirmed_at timestamptz,
   -- The time step (RFC 6238) of the last code: that code and earlier ones are rejected.

@@ -21,13 +21,13 @@ import { runAs, type EngineUser } from './engine-user.ts'
 import { makeOpen, makeTrusted } from './trusted-directory.ts'
 
 /*
- * Finds PostgreSQL's programs in the platform's package, and copies them when they cannot be used where they are:
- * below a directory that the engine's user may not enter, without their execute bits, or without the symbolic
- * links to the libraries. npm cannot pack links; the package's install script makes them from pg-symlinks.json,
- * and install scripts are often switched off, so the copy makes them itself.
+ * Finds PostgreSQL's programs in the platform's package. Copies them if they cannot be used where they are: below a
+ * directory that the engine's user may not enter, without their execute bits, or without the symbolic links to the
+ * libraries. npm cannot pack symbolic links. The package's install script creates them from pg-symlinks.json, but install
+ * scripts are often disabled, so the copy creates the links too.
  *
- * A copy is made beside its final name, compared byte by byte through its digest, and renamed: a copy is whole or
- * absent. Its name carries version and contents, so another version never overwrites one that is running.
+ * A copy is made under a temporary name, verified by its digest, and renamed: a copy is complete or absent. Its name
+ * contains the version and a hash of the contents, so another version never overwrites one that is running.
  */
 
 export interface Binaries {
@@ -74,7 +74,7 @@ const binariesIn = (root: string, version: string): Binaries => ({
   initdb: join(root, 'bin', 'initdb'),
 })
 
-/** Whether that user can run every program there, found out by doing it. Returns what went wrong, or null. */
+/** Runs each program as that user. Returns what went wrong, or null. */
 async function problem(binaries: Binaries, user: EngineUser | null): Promise<string | null> {
   for (const program of [binaries.postgres, binaries.initdb]) {
     const run = await runAs(user, program, ['--version'])
@@ -84,8 +84,8 @@ async function problem(binaries: Binaries, user: EngineUser | null): Promise<str
 }
 
 /**
- * @param user whom the engine runs as; null is the caller himself
- * @param places directories for a copy, the first usable one is taken
+ * @param user user that the engine runs as; null for the calling user
+ * @param places directories for a copy; the first usable one is taken
  */
 export async function findBinaries(
   user: EngineUser | null,
@@ -139,7 +139,7 @@ async function copyTo(place: string, source: Package): Promise<Binaries> {
   const contents = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12)
   const name = join(place, `postgresql-${source.version}-${contents}`)
   await makeTrusted(place)
-  // A damaged copy is passed over, never removed: a server may run from it, or another starter be about to.
+  // Skips a damaged copy and never removes it: a server may run from it, or another process may be about to.
   for (let number = 1; number <= 9; number++) {
     const target = number === 1 ? name : `${name}-${number}`
     if (!(await exists(target))) await makeCopy(target, source, files)
@@ -165,7 +165,7 @@ async function makeCopy(target: string, source: Package, files: readonly Package
       await symlink(relative(dirname(to), insideNative(link.source)), join(temporary, to))
     }
     await writeFileAtomic(join(temporary, 'complete.json'), JSON.stringify(files), 0o644)
-    // Another starter may have finished the very same copy in between: then his is as good as ours.
+    // Another process may have finished the same copy first. That copy is as good as this one.
     await rename(temporary, target).catch(async (error: unknown) => {
       if (!(await exists(target))) throw error
     })
@@ -186,7 +186,7 @@ async function listFiles(native: string): Promise<PackagedFile[]> {
   for (const entry of entries) {
     if (!entry.isFile()) continue
     const path = relative(native, join(entry.parentPath, entry.name))
-    if (path.endsWith('.a') || path === 'pg-symlinks.json') continue // link-time archives are of no use here
+    if (path.endsWith('.a') || path === 'pg-symlinks.json') continue // link-time archives are not needed here
     files.push({ path, size: (await lstat(join(native, path))).size })
   }
   return files.sort((a, b) => (a.path < b.path ? -1 : 1))

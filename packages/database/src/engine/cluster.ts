@@ -8,20 +8,19 @@ import { isRoot, namedUser, runAs } from './engine-user.ts'
 import { giveTree, temporaryCluster, type Home } from './placement.ts'
 
 /*
- * Making the cluster, so that it can be killed at any moment: everything is made in a directory with a random name
- * beside the final one, and renamed when it is whole. What an earlier attempt left is removed first; an initdb
- * that outlived its starter then fails in its own directory and harms nobody.
+ * Creates the cluster so that the process can be killed at any moment. It is built in a directory with a random name beside
+ * the final one, and renamed when it is complete. Leftovers of an earlier attempt are removed first. An initdb that
+ * outlived its parent then fails in its own directory and does no harm.
  */
 
-/** One way in, for everybody: the socket, with a password. */
+/** The only access for every role is the socket with a password. */
 const HOST_RULES = `# Written by Homefield. The engine listens on a unix socket only; every role has a password.
 local all all scram-sha-256
 `
 
-/** The major version of the programs, as PG_VERSION has it. */
 const majorOf = (binaries: Binaries): string => binaries.version.split('.')[0] ?? ''
 
-/** Whether a cluster stands there. Throws when it was made by another major version, which cannot open it. */
+/** Throws if another major version made the cluster, because these programs cannot open it. */
 export async function hasCluster(home: Home, binaries: Binaries): Promise<boolean> {
   let version: string
   try {
@@ -39,7 +38,7 @@ export async function hasCluster(home: Home, binaries: Binaries): Promise<boolea
   return true
 }
 
-/** Makes an empty cluster whose superuser `postgres` has the given password. */
+/** Creates an empty cluster and sets the password of its superuser `postgres`. */
 export async function makeCluster(
   home: Home,
   binaries: Binaries,
@@ -48,7 +47,8 @@ export async function makeCluster(
 ): Promise<void> {
   await removeLeftovers(home)
   const making = temporaryCluster(home)
-  // initdb wants a user with a name. As root that is not the engine's own one: the result is handed over below.
+  // initdb needs a user with a name. As root, the engine's user may have none, so another user runs it and giveTree below
+  // changes the owner.
   const maker = isRoot() ? await namedUser() : null
   try {
     await mkdir(making, { mode: 0o700 })
@@ -67,7 +67,7 @@ export async function makeCluster(
     const single = ['--single', '-j', '-c', 'password_encryption=scram-sha-256', '-D', making, 'postgres']
     succeeded('postgres --single', await runAs(maker, binaries.postgres, single, `${statement}\n`))
 
-    // As its owner, not as root: root must not write where somebody else may put a link.
+    // Written as the directory's owner, not as root: root must not write where another user could plant a link.
     const rules = ['-c', 'cat > "$0"', join(making, 'pg_hba.conf')]
     succeeded('pg_hba.conf', await runAs(maker, '/bin/sh', rules, HOST_RULES))
     if (home.user) await giveTree(making, home.user)

@@ -4,7 +4,7 @@ export interface SocketAddress {
   readonly database: string
   readonly user: string
   readonly password: string
-  /** Role the session acts as; the log-in must be a member of it. */
+  /** Role the session acts as. The login must be a member of it. */
   readonly actAs?: string
 }
 
@@ -17,7 +17,6 @@ export function socketUrl({ socket, database, user, password, actAs }: SocketAdd
   )
 }
 
-/** The same address with another database. */
 export function withDatabase(url: string, database: string): string {
   const [before = '', query] = url.split('?', 2)
   const authority = /^[a-z]+:\/\/[^/]*/.exec(before)?.[0] ?? before

@@ -7,34 +7,34 @@ import { writeFileAtomic } from './atomic-file.ts'
 import { DirectoryLockedError, EngineError } from './engine-error.ts'
 
 /*
- * The lock of a data directory: one process has it, for as long as that process lives.
+ * The lock of a data directory. One process holds it for as long as that process lives.
  *
- * Node offers no flock. A pid file alone is not a lock (pids are used again, and two starters can both find it
- * stale); a listening socket file leaves a stale file after a kill -9, and two starters who both remove it both
- * win. SQLite, which is part of Node, takes a real lock of the operating system (fcntl on Unix, LockFileEx on
- * Windows) with BEGIN EXCLUSIVE: the kernel lets one in, and frees it when the process ends, however it ends. It
- * belongs to the file, not to a network or process namespace, so two containers on one volume exclude each other
- * as well. It is not inherited, so the detached engine never holds it. The file stays empty, nothing is written
- * through SQLite. It must never be deleted: a second file is a second lock.
+ * Node offers no flock. A pid file alone is not a lock: pids are reused, and two processes can both find it stale. A
+ * listening socket leaves a stale file after kill -9, and two processes that both remove it both win. SQLite, which is part
+ * of Node, takes a real lock of the operating system with BEGIN EXCLUSIVE (fcntl on Unix, LockFileEx on Windows). The
+ * kernel lets one process in, and frees the lock when that process ends for any reason. The lock belongs to the file, not
+ * to a network or process namespace, so two containers on one volume exclude each other as well. It is not inherited, so
+ * the detached engine never holds it. The file stays empty; nothing is written through SQLite. The file must never be
+ * deleted: a second file is a second lock.
  *
- * One trap of fcntl: when a process closes any descriptor of the file, it loses its locks on it. SQLite knows that
- * of its own; nothing else in this process may ever open the file, not even to look (a backup must leave it out), and
- * a second try in the same process is refused before it touches the file.
+ * A trap of fcntl: a process that closes any descriptor of the file loses its locks on it. SQLite handles that for its own
+ * descriptors. Nothing else in this process may ever open the file, not even to read it (a backup must leave it out). A
+ * second attempt in the same process is rejected before it touches the file.
  *
- * Beside it stands `lock.pid`, only to be able to say who holds it.
+ * `lock.pid` beside it only serves to name the holder in an error message.
  */
 
 export interface DirectoryLock {
   release(): Promise<void>
 }
 
-/** Directories that this process has locked or is about to. */
+/** Directories that this process has locked or is about to lock. */
 const held = new Set<string>()
 
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5
 
-/** Throws DirectoryLockedError, at once, when another process (or this one) has the lock. */
+/** Throws DirectoryLockedError at once if another process (or this one) has the lock. */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const path = await realpath(directory)
   if (held.has(path)) throw refusal(directory, process.pid)
@@ -61,7 +61,8 @@ const PID_FILE = 'lock.pid'
 
 async function take(path: string, directory: string): Promise<DatabaseSync> {
   const file = join(path, 'lock')
-  // Only for us: whoever can open the file can lock it. Opened only where it does not exist, see above.
+  // Mode 0600, because anybody who can open the file can lock it. Created with 'wx', which never opens an existing file
+  // (see above).
   await writeFile(file, '', { mode: 0o600, flag: 'wx' }).catch(() => undefined)
   const lock = open(file)
   try {
@@ -92,7 +93,7 @@ const refusal = (directory: string, pid: number | null): DirectoryLockedError =>
     pid,
   )
 
-/** The holder writes its pid just after it got the lock: wait a moment for it rather than name a dead one. */
+/** The holder writes its pid just after it gets the lock, so wait up to a second rather than name a dead process. */
 async function holder(pidFile: string): Promise<number | null> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10)

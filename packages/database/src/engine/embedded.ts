@@ -20,12 +20,12 @@ import { serverSettings } from './settings.ts'
 import { supervise } from './supervisor.ts'
 
 /*
- * The embedded engine, from a data directory to a server that answers. The order is what makes it safe to be
- * killed anywhere: lock → record (passwords, before anything uses them) → home → programs → cluster (renamed into
- * place whole) → server (taken over or started) → roles and database (each made only if missing).
+ * Starts the embedded engine: from a data directory to a server that answers. The order makes it safe to kill the process
+ * at any point: lock → record (passwords, before anything uses them) → home → programs → cluster (renamed into place when
+ * complete) → server (taken over or started) → roles and database (created only if missing).
  *
- * Holding the lock is what gives the right to start, restart or stop the server. The server itself outlives a
- * kill -9 of the app on purpose: it loses nothing, and the next start takes it over.
+ * Only the holder of the lock may start, restart or stop the server. The server outlives a kill -9 of the app on purpose:
+ * it loses nothing, and the next start takes it over.
  */
 
 const DATABASE = 'homefield'
@@ -118,8 +118,8 @@ async function prepare(
 }
 
 /**
- * The engine of a data directory that another process has: to be asked, never to be stopped. Null where none was ever started
- * there, or it does not answer.
+ * Connects to the running engine of a data directory that another process has locked. The returned engine never stops the
+ * server. Null if no engine was ever started there, or if it does not answer.
  */
 export async function joinEmbedded(options: EngineOptions): Promise<Engine | null> {
   const record = await readRecord(options.dataDir)
@@ -142,7 +142,7 @@ export async function joinEmbedded(options: EngineOptions): Promise<Engine | nul
   }
 }
 
-/** `owner` has no log-in: the superuser acts as it. */
+/** `owner` has no login: the superuser acts as it. */
 function addressOf(home: Home, record: EngineRecord, role: Role | 'postgres'): string {
   const { socket } = home
   return role === 'owner' || role === 'postgres'

@@ -1,12 +1,12 @@
 /**
- * A failure whose message is written for the person who starts the installation: it says what is wrong and
- * what to do, and is shown as it stands. Anything else that is thrown is a defect.
+ * A failure with a message for the person who starts the installation. The message says what is wrong and what to do, and
+ * is shown unchanged. Any other error is a bug.
  */
 export class EngineError extends Error {
   override name = 'EngineError'
 }
 
-/** The data directory is in use by another process; `pid` is null in the moment before that process wrote it. */
+/** The data directory is in use by another process. `pid` is null if that process has not written it yet. */
 export class DirectoryLockedError extends EngineError {
   override name = 'DirectoryLockedError'
   readonly pid: number | null

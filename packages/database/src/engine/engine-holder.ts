@@ -1,6 +1,6 @@
 /**
- * For tests: a process that starts the engine, says so, and holds it until it is killed.
- * Arguments: data directory, place for what lies outside it.
+ * For tests: a process that starts the engine, prints one line about it, and holds the engine until it is killed.
+ * Arguments: the data directory, and the directory for files outside of it.
  */
 import { startEngine } from './engine.ts'
 

@@ -1,7 +1,7 @@
 import type { LoginRole, Role } from './role.ts'
 import type { Profile } from './settings.ts'
 
-/** pino fits, and so does console. */
+/** pino and console both implement this. */
 export interface EngineLog {
   info(message: string): void
   warn(message: string): void
@@ -9,18 +9,18 @@ export interface EngineLog {
 }
 
 export interface EngineOptions {
-  /** Made when it is missing. The embedded engine locks it for life; with `databaseUrl` it is not touched. */
+  /** Created if it is missing. The embedded engine keeps it locked; with `databaseUrl` it is not touched. */
   readonly dataDir: string
   readonly log: EngineLog
-  /** A PostgreSQL (15 or newer) that is run by somebody else. Its user migrates, and makes the roles if it may. */
+  /** URL of a PostgreSQL (15 or newer) that somebody else runs. Its user migrates, and creates the roles if it may. */
   readonly databaseUrl?: string | undefined
-  /** One URL a role, for managed databases whose roles were made by hand. All three or none. */
+  /** One URL per role, for managed databases with roles that an operator created by hand. All three or none. */
   readonly roleUrls?: Partial<Record<LoginRole, string | undefined>> | undefined
-  /** `durable` unless said otherwise. */
+  /** `durable` by default. */
   readonly profile?: Profile | undefined
-  /** Restart the embedded server when it dies while the app lives. True unless said otherwise. */
+  /** Restart the embedded server if it dies while the app lives. True by default. */
   readonly supervise?: boolean | undefined
-  /** Where the embedded engine's files go when its user cannot reach the data directory. */
+  /** Directories for the embedded engine's files if its user cannot reach the data directory. */
   readonly places?: readonly string[] | undefined
 }
 
@@ -28,19 +28,19 @@ export interface Engine {
   readonly kind: 'embedded' | 'external'
   /** A connection URL. `owner` acts as the role `owner`; the others log in as themselves. */
   url(role: Role): string
-  /** The embedded superuser, or `databaseUrl` as it was given: for backups and the test kit, never for requests. */
+  /** The embedded superuser, or `databaseUrl` unchanged: for backups and the test kit, never for requests. */
   readonly superUrl: string
   readonly where: {
-    /** Directory of PostgreSQL's programs; null when somebody else runs it. */
+    /** Directory of PostgreSQL's programs; null for an external server. */
     readonly binaries: string | null
     /** Directory of the cluster, or host and database without any secret. */
     readonly data: string
     readonly socket: string | null
     /** Directory of the server's log. */
     readonly log: string | null
-    /** True when the data had to be placed outside the data directory: say so at the start. */
+    /** True if the data had to be placed outside the data directory. The start-up log says so. */
     readonly outside: boolean
   }
-  /** Stops the embedded server and gives the data directory back. May be called twice. */
+  /** Stops the embedded server and releases the data directory. May be called twice. */
   stop(): Promise<void>
 }

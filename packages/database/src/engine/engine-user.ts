@@ -4,13 +4,14 @@ import { readFile } from 'node:fs/promises'
 import { EngineError } from './engine-error.ts'
 
 /*
- * Who the engine runs as. PostgreSQL refuses to run as root; anyone else simply runs it himself (`null` here).
+ * The user that the engine runs as. PostgreSQL refuses to run as root. Every other user runs it as themselves (`null`
+ * here).
  *
- * As root the rule is: the owner of an existing cluster; else the user `homefield`, if the machine has one; else
- * the first numeric id from 60600 to 61183 that no user has. That range is the one systemd's list of ids leaves
- * unused, and it lies below 65536, which is all that a container may have. It is better than `nobody`, whose
- * processes could read the database. initdb wants its user to have a name, though (the server does not): it runs
- * as an existing unprivileged user, preferably `nobody`, in a directory of its own that is then handed over.
+ * As root, the engine runs as the owner of an existing cluster; else as the user `homefield`, if the machine has one; else
+ * as the first numeric id from 60600 to 61183 that no user has. systemd's list of ids leaves that range unused, and it lies
+ * below 65536, the most that a container may have. The range is better than `nobody`, because other processes of `nobody`
+ * could read the database. initdb needs a user with a name, although the server does not. So initdb runs as an existing
+ * unprivileged user, preferably `nobody`, in its own directory, which then changes its owner.
  */
 
 export interface EngineUser {
@@ -49,7 +50,7 @@ export async function engineUserForRoot(): Promise<EngineUser> {
   throw new EngineError('No free user id for the database engine. Create a system user named homefield.')
 }
 
-/** A user with a name, for initdb alone. */
+/** A user with a name, for initdb only. */
 export async function namedUser(): Promise<EngineUser> {
   const known = await accounts()
   const account = known.find(({ name }) => name === 'nobody') ?? known.find(({ uid }) => uid !== 0)
@@ -59,7 +60,9 @@ export async function namedUser(): Promise<EngineUser> {
   )
 }
 
-/** Runs a program to its end as the given user, away from any directory that user might not enter. */
+/**
+ * Runs a program to its end as the given user, with `/` as working directory because the user might not enter another one.
+ */
 export async function runAs(
   user: EngineUser | null,
   program: string,
@@ -78,7 +81,7 @@ export async function runAs(
     }
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
-    child.stdin.on('error', () => undefined) // it ended before it read all: its status tells
+    child.stdin.on('error', () => undefined) // it ended before it read everything; its status tells
     child.stdin.end(input)
     child.on('error', (error) => resolve({ status: null, output: String(error) }))
     child.on('close', (status) => resolve({ status, output }))
@@ -98,11 +101,11 @@ function spawnAs(
       stdio: ['pipe', 'pipe', 'pipe'],
     })
   } catch {
-    return null // root without the capability to become somebody else throws at once
+    return null // root without the capability to become another user throws at once
   }
 }
 
-/** Nothing of the caller's environment reaches the engine: PGDATA, LD_PRELOAD and the like would change it. */
+/** Nothing of the caller's environment reaches the engine: PGDATA, LD_PRELOAD and similar variables would change it. */
 export const ENGINE_ENVIRONMENT: Readonly<Record<string, string>> = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
   LC_ALL: 'C',
@@ -110,8 +113,8 @@ export const ENGINE_ENVIRONMENT: Readonly<Record<string, string>> = {
 }
 
 /**
- * Root without the power to become another user, as in a container with few capabilities or a user namespace with
- * one user, cannot run the engine at all: said before anything is made.
+ * Root cannot run the engine if it may not become another user, as in a container with few capabilities or a user namespace
+ * with one user. Throws before anything is created.
  */
 export async function assertMayBecome(user: EngineUser): Promise<void> {
   if ((await runAs(user, '/bin/sh', ['-c', ':'])).status === 0) return
@@ -121,7 +124,7 @@ export async function assertMayBecome(user: EngineUser): Promise<void> {
   )
 }
 
-/** Whether that user can enter the directory and write there, found out by doing it. */
+/** Runs a script as that user: it enters the directory and writes a file there. */
 export async function canWriteIn(user: EngineUser, directory: string): Promise<boolean> {
   const script = 'cd "$0" && : > .reach && rm .reach'
   return (await runAs(user, '/bin/sh', ['-c', script, directory])).status === 0

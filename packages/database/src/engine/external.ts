@@ -8,16 +8,16 @@ import { LOGIN_ROLES, nameOfRole, type LoginRole } from './role.ts'
 import { grantDatabase, makeRoles } from './roles.ts'
 
 /*
- * A PostgreSQL of somebody else's, by URL.
+ * An external PostgreSQL, by URL.
  *
- * With a URL a role (managed databases, or anybody who wants to hold the passwords himself) nothing is made: the
- * roles must exist, and their users be the roles themselves or members of them. With the owner's URL alone the
- * roles are made, which needs CREATEROLE, and their passwords are derived from the owner's by HMAC: every node
- * comes to the same ones without sharing a file, and a new owner's password gives new ones at the next start.
+ * With one URL per role (managed databases, or operators who manage the passwords themselves) nothing is created: the roles
+ * must exist, and the login users must be the roles or members of them. With the owner's URL alone the roles are created,
+ * which needs CREATEROLE. Their passwords are derived from the owner's by HMAC: every node derives the same ones without
+ * sharing a file, and a new owner's password gives new ones at the next start.
  */
 
 const OLDEST = 150000
-/** Any constant, other than the migrations'. */
+/** Any constant other than the one of the migrations. */
 const LOCK = 4_684_617_266
 const OWNER = nameOfRole('owner')
 const ROLES = [OWNER, ...LOGIN_ROLES.map(nameOfRole)].join(', ')
@@ -87,7 +87,7 @@ async function ownRoles(client: pg.Client, databaseUrl: string): Promise<void> {
   }
 }
 
-/** Several nodes start at once: one is first, the others find it done. */
+/** Several nodes may start at once: the first one sets up, the others find it done. */
 async function setUp(client: pg.Client, key: string): Promise<void> {
   await client.query("set local lock_timeout = '30s'")
   await client.query('select pg_advisory_xact_lock($1)', [LOCK])
@@ -97,7 +97,7 @@ async function setUp(client: pg.Client, key: string): Promise<void> {
     worker: derived(key, 'worker'),
   })
   const { rows } = await client.query<{ database: string; user: string; member: boolean }>(
-    // 'set' exists since 16 only; whoever is a member in 15 may set the role as well.
+    // 'set' exists since version 16 only. In 15 every member may set the role.
     `select current_database() as database, current_user as user,
        pg_has_role(current_user, $1, case when current_setting('server_version_num')::int < 160000
          then 'member' else 'set' end) as member`,
@@ -108,7 +108,10 @@ async function setUp(client: pg.Client, key: string): Promise<void> {
   await grantDatabase(client, database)
 }
 
-/** The lock belongs to one database and roles to the whole server: a neighbor may make them at the same moment. */
+/**
+ * The lock covers one database, but roles belong to the whole server: an installation in a neighboring database may create
+ * them at the same moment.
+ */
 const isRace = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   (error.code === '42710' || error.code === '23505' || error.message === 'tuple concurrently updated')
@@ -131,19 +134,19 @@ async function actAsOwner(client: pg.Client): Promise<void> {
 const derived = (key: string, role: LoginRole): string =>
   createHmac('sha256', key).update(`homefield role ${role}`).digest('base64url')
 
-/** Not by `new URL`, which refuses the form without a host that a unix socket has. */
+/** Not with `new URL`, which rejects the form without a host that a unix socket has. */
 function passwordOf(databaseUrl: string): string {
   return decodeURIComponent(/^[a-z]+:\/\/[^:@/]*:([^@/]*)@/.exec(databaseUrl)?.[1] ?? '')
 }
 
-/** The owner's URL with another user: every option of it (TLS above all) holds for the roles too. */
+/** The owner's URL with another user, so that every option (above all TLS) applies to the roles too. */
 function derivedUrl(databaseUrl: string, role: LoginRole): string {
   const authority = /^([a-z]+:\/\/)(?:[^@/]*@)?(.*)$/s.exec(databaseUrl)
   const password = derived(passwordOf(databaseUrl), role)
   return `${authority?.[1] ?? ''}${nameOfRole(role)}:${password}@${authority?.[2] ?? ''}`
 }
 
-/** Host and database, nothing secret. */
+/** Host and database, without secrets. */
 function nameOf(databaseUrl: string): string {
   const match = /^[a-z]+:\/\/(?:[^@/]*@)?([^?]*)/.exec(databaseUrl)
   return match?.[1] ?? 'DATABASE_URL'

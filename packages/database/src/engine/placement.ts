@@ -9,13 +9,12 @@ import { readRecord, writeRecord, type EngineRecord } from './record.ts'
 import { makeTrusted } from './trusted-directory.ts'
 
 /*
- * Where the engine's directory (its "home": cluster, log, socket) lies, and whom it belongs to.
+ * Finds the engine's directory (its "home": cluster, log, socket) and its owner.
  *
- * It is `<dataDir>/engine` wherever the engine's user can get there. When it cannot, which happens only as root
- * below a directory that only root may enter, it is `<place>/<id>`, with the id recorded in the data directory, so
- * that the same data directory finds the same data wherever it is moved to. A file `belongs-to` in such a place
- * points back: a copied data directory would otherwise share the original's database without anybody noticing.
- * Once recorded, a home is never chosen anew: if it is missing or out of reach, that is an error.
+ * The home is `<dataDir>/engine` if the engine's user can get there. If not, which happens only as root below a directory
+ * that only root may enter, it is `<place>/<id>`. The id is recorded in the data directory, so that a data directory finds
+ * its data after it was moved. A file `belongs-to` in such a home points back: otherwise a copied data directory would
+ * silently share the original's database. A recorded home never changes: if it is missing or unreachable, that is an error.
  */
 
 export interface Home {
@@ -29,16 +28,16 @@ export interface Home {
   readonly outside: boolean
 }
 
-/** Data must survive a reboot, so never below /tmp. */
+/** Data must survive a reboot, so no place is below /tmp. */
 export const DEFAULT_PLACES: readonly string[] =
   process.platform === 'darwin' ? ['/usr/local/var/homefield'] : ['/var/lib/homefield', '/opt/homefield']
 
-/** sun_path holds 108 bytes on Linux, 104 on macOS, and PostgreSQL wants its own file name in it. */
+/** sun_path holds 108 bytes on Linux and 104 on macOS, including PostgreSQL's own file name. */
 const LONGEST_SOCKET_PATH = 100
 
 /**
- * Makes the data directory, or leaves an existing one as it is. As root it lets others pass through (0711): the
- * engine's user must get to its own part, and what is secret in there has its own mode.
+ * Creates the data directory, or leaves an existing one unchanged. As root the mode is 0711: the engine's user must pass
+ * through to its own part, and every secret file in there has its own mode.
  */
 export async function makeDataDirectory(dataDir: string): Promise<string> {
   const path = resolve(dataDir)
@@ -47,7 +46,7 @@ export async function makeDataDirectory(dataDir: string): Promise<string> {
   return realpath(path)
 }
 
-/** Finds the recorded home or makes a new one. Returns the record as it stands on the disk afterwards. */
+/** Finds the recorded home or creates a new one. Returns the record that is on the disk afterwards. */
 export async function findHome(
   dataDir: string,
   record: EngineRecord,
@@ -115,7 +114,10 @@ async function makeHome(
   )
 }
 
-/** Refuses a copy of a data directory whose original still uses the same home; follows one that was moved. */
+/**
+ * Throws if this data directory is a copy and the original still uses the same home. If the data directory was moved,
+ * updates `belongs-to`.
+ */
 async function claim(home: string, dataDir: string, id: string): Promise<void> {
   const file = join(home, 'belongs-to')
   const owner = (await readFile(file, 'utf8').catch(() => '')).trim()
@@ -130,7 +132,7 @@ async function claim(home: string, dataDir: string, id: string): Promise<void> {
   await writeFileAtomic(file, `${dataDir}\n`)
 }
 
-/** As root: whoever owns the home. A home that was copied or restored by root is handed to the engine's user. */
+/** As root, returns the owner of the home. A home that root copied or restored is given to the engine's user. */
 async function ownerOf(directory: string, uid: number, gid: number): Promise<EngineUser | null> {
   if (!isRoot()) {
     if (process.getuid !== undefined && uid !== process.getuid()) {
@@ -144,7 +146,10 @@ async function ownerOf(directory: string, uid: number, gid: number): Promise<Eng
   return user
 }
 
-/** As root others may pass through, for initdb runs as another user; what lies inside is closed by itself. */
+/**
+ * As root the mode is 0711, because initdb runs as another user and must pass through. The directories inside have their
+ * own modes.
+ */
 async function makeHomeDirectory(directory: string, user: EngineUser | null): Promise<void> {
   await mkdir(directory, { recursive: true })
   await chmod(directory, user ? 0o711 : 0o700)
@@ -155,7 +160,7 @@ async function give(path: string, user: EngineUser | null): Promise<void> {
   if (user) await lchown(path, user.uid, user.gid)
 }
 
-/** Hands a directory with all that is in it to that user. Links are handed over, not followed. */
+/** Changes the owner of a directory and everything in it. Does not follow symbolic links. */
 export async function giveTree(directory: string, user: EngineUser): Promise<void> {
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
     await lchown(join(entry.parentPath, entry.name), user.uid, user.gid)
@@ -182,7 +187,7 @@ async function describe(
 async function socketDirectory(directory: string, user: EngineUser | null, id: string): Promise<string> {
   const inside = join(directory, 'run')
   const short = Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH
-  // A fixed place, not TMPDIR: the next start must look where this one listened.
+  // A fixed place, not TMPDIR: the next start must look in the same directory.
   const socket = short ? inside : `/tmp/homefield-${id}`
   await mkdir(socket, { recursive: true, mode: 0o700 })
   const found = await lstat(socket)
@@ -193,6 +198,6 @@ async function socketDirectory(directory: string, user: EngineUser | null, id: s
   return socket
 }
 
-/** A name beside the cluster for one that is being made. */
+/** Name of the directory, beside the cluster, in which a new one is built. */
 export const temporaryCluster = (home: Home): string =>
   `${home.cluster}.making-${randomBytes(6).toString('hex')}`

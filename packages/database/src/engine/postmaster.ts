@@ -5,16 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { runAs } from './engine-user.ts'
 
 /*
- * Which process, if any, is the server of a cluster. `postmaster.pid` is only a claim: after a crash of the machine
- * or in a new container its pid may be anybody's, and PostgreSQL itself then refuses to start. So the process is
- * asked for proof. Every process of a server has the cluster as its working directory, which Linux shows in /proc;
- * elsewhere `ps` shows the command line, where we put the directory.
+ * Finds the process that is the server of a cluster. `postmaster.pid` is only a claim: after a crash of the machine, or in
+ * a new container, its pid may belong to any process, and PostgreSQL itself then refuses to start. So the process is
+ * inspected. Every process of a server has the cluster as its working directory, which Linux shows in /proc. Elsewhere `ps`
+ * shows the command line, which contains the directory.
  */
 
 export interface PostmasterFile {
   readonly pid: number
   readonly socket: string
-  /** `starting`, `ready`, `stopping` or `standby`; empty in the first moments. */
+  /** `starting`, `ready`, `stopping` or `standby`; empty just after the start. */
   readonly status: string
 }
 
@@ -26,7 +26,7 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
   return { pid: Number.isNaN(pid) ? 0 : pid, socket: lines[4] ?? '', status: (lines[7] ?? '').trim() }
 }
 
-/** Whether that process lives, belongs to PostgreSQL and serves this cluster. A zombie does not live. */
+/** True if that process is alive, belongs to PostgreSQL and serves this cluster. A zombie is not alive. */
 export async function servesCluster(pid: number, cluster: string): Promise<boolean> {
   if (pid <= 0) return false
   if (process.platform === 'linux') {
@@ -35,7 +35,7 @@ export async function servesCluster(pid: number, cluster: string): Promise<boole
         readlink(`/proc/${pid}/exe`),
         readlink(`/proc/${pid}/cwd`),
       ])
-      // The kernel adds ' (deleted)' when node_modules was installed anew under a running server.
+      // The kernel adds ' (deleted)' if node_modules was reinstalled under a running server.
       return basename(program).startsWith('postgres') && directory === (await realpath(cluster))
     } catch {
       return false
@@ -45,7 +45,7 @@ export async function servesCluster(pid: number, cluster: string): Promise<boole
   return output.includes('postgres') && output.includes(cluster)
 }
 
-/** Every process of that cluster: the server, and children that outlived a killed one. */
+/** All processes of that cluster: the server, and children that outlived a killed server. */
 export async function clusterProcesses(cluster: string): Promise<number[]> {
   if (process.platform !== 'linux') {
     const claimed = await readPostmasterFile(cluster)
@@ -56,7 +56,7 @@ export async function clusterProcesses(cluster: string): Promise<number[]> {
   return pids.filter((_, index) => serving[index])
 }
 
-/** Waits until no process of the cluster is left. False when the time (milliseconds) is up. */
+/** Waits until no process of the cluster is left. False if the time (milliseconds) is up. */
 export async function waitForEnd(cluster: string, milliseconds: number): Promise<boolean> {
   const deadline = performance.now() + milliseconds
   while ((await clusterProcesses(cluster)).length > 0) {
@@ -67,7 +67,7 @@ export async function waitForEnd(cluster: string, milliseconds: number): Promise
 }
 
 /**
- * Stops a server: fast (rolls back what is open, writes a checkpoint), then immediate (recovers at the next start).
+ * Stops a server: fast (rolls back open transactions, writes a checkpoint), then immediate (recovers at the next start).
  * Only the holder of the data directory's lock may call this. Resolves when every process is gone.
  */
 export async function stopServer(cluster: string, patience = 60_000): Promise<void> {
@@ -79,7 +79,7 @@ export async function stopServer(cluster: string, patience = 60_000): Promise<vo
     if (claimed && (await servesCluster(claimed.pid, cluster))) signalProcess(claimed.pid, signal)
     if (await waitForEnd(cluster, milliseconds)) return
   }
-  // The server is gone or deaf and its children have not noticed: nothing of theirs is worth saving now.
+  // The server is gone or does not react, and its children have not noticed. They have nothing left to save.
   for (const pid of await clusterProcesses(cluster)) signalProcess(pid, 'SIGKILL')
   await waitForEnd(cluster, 10_000)
 }
@@ -93,9 +93,9 @@ function signalProcess(pid: number, signal: NodeJS.Signals): void {
 }
 
 /**
- * Removes the pid files, the cluster's and the socket's, when they name nobody of ours. PostgreSQL would be fooled by
- * a stranger of the same user with that pid, or by a zombie: where process 1 reaps nobody, as in many containers, a
- * killed server stays one.
+ * Removes the pid files of the cluster and of the socket if they name no process of ours. Otherwise PostgreSQL would
+ * mistake another process of the same user with that pid for the server, or a zombie: in many containers process 1 does not
+ * reap, so a killed server stays a zombie.
  */
 export async function removeStaleFiles(cluster: string, socket: string): Promise<void> {
   if ((await clusterProcesses(cluster)).length > 0) return

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { writeFileAtomic } from './atomic-file.ts'
 import { EngineError } from './engine-error.ts'
 
-/** What `<dataDir>/engine.json` (0600) remembers of the embedded engine. Lost, the database cannot be opened. */
+/** Contents of `<dataDir>/engine.json` (0600). Without this file the database cannot be opened. */
 export interface EngineRecord {
   readonly format: 1
   /** Names the places outside the data directory, and proves that they belong to this one. */
   readonly id: string
   /** Directory of cluster, log and socket: relative to the data directory, or absolute when it lies outside. */
   readonly home: string | null
-  /** Set once a cluster stands: from then on a missing one is an error, never a reason to make an empty one. */
+  /** True once a cluster exists. From then on a missing cluster is an error, never a reason to create an empty one. */
   readonly initialized: boolean
   readonly passwords: {
     readonly postgres: string
@@ -51,7 +51,7 @@ export async function readRecord(dataDir: string): Promise<EngineRecord | null> 
 
 function parse(text: string): EngineRecord | null {
   try {
-    return JSON.parse(text) as EngineRecord // checked by the caller, field by field
+    return JSON.parse(text) as EngineRecord // the caller checks every field
   } catch {
     return null
   }

@@ -1,7 +1,6 @@
 /**
- * The four roles of the database. `owner` owns everything and migrates, without a log-in of its own: whoever
- * migrates acts as it. `app` serves requests, `auth` better-auth's tables, `worker` jobs; none of these owns
- * anything or passes row security.
+ * The four roles of the database. `owner` owns everything and has no login: migrations act as it. `app` serves requests,
+ * `auth` better-auth's tables, `worker` jobs. None of these three owns anything or bypasses row security.
  */
 export type Role = 'owner' | LoginRole
 
@@ -9,5 +8,5 @@ export type LoginRole = (typeof LOGIN_ROLES)[number]
 
 export const LOGIN_ROLES = ['app', 'auth', 'worker'] as const
 
-/** Roles belong to a whole server, which may serve others too: hence the long name. */
+/** Roles belong to a whole server, which may serve other applications too: hence the prefix. */
 export const nameOfRole = (role: Role): string => `homefield_${role}`

@@ -3,8 +3,8 @@ import type { Client } from 'pg'
 import { LOGIN_ROLES, nameOfRole, type LoginRole } from './role.ts'
 
 /*
- * The roles, made only if they are missing, so that any step may be repeated. They belong to the whole server and
- * tables to one database: clones of a template share them.
+ * Creates the roles if they are missing, so that every step can be repeated. Roles belong to the whole server and tables to
+ * one database, so clones of a template share the roles.
  */
 
 const PLAIN = 'nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
@@ -16,7 +16,7 @@ async function existing(client: Client): Promise<Set<string>> {
   return new Set(rows.map((row) => row.rolname))
 }
 
-/** Needs a superuser or CREATEROLE. Sets the log-ins' passwords to the given ones. */
+/** Needs a superuser or CREATEROLE. Sets the passwords of the logins. */
 export async function makeRoles(
   client: Client,
   passwords: Readonly<Record<LoginRole, string>>,
@@ -30,7 +30,7 @@ export async function makeRoles(
   }
 }
 
-/** The embedded server's database. Only the three log-ins get in. */
+/** The embedded server's database. Only the three logins can connect. */
 export async function makeDatabase(client: Client, name: string): Promise<void> {
   for (const role of [OWNER, ...LOGIN_ROLES.map(nameOfRole)])
     await client.query(`alter role ${role} ${PLAIN}`)
@@ -40,19 +40,19 @@ export async function makeDatabase(client: Client, name: string): Promise<void> 
   await closeDatabase(client, name)
 }
 
-/** Rights on a database itself are not copied from its template. */
+/** PostgreSQL does not copy the rights on a database from its template. */
 export async function closeDatabase(client: Client, name: string): Promise<void> {
   const database = client.escapeIdentifier(name)
   await client.query(`revoke all on database ${database} from public`)
   await client.query(`grant connect on database ${database} to ${LOGINS}`)
 }
 
-/** In a database of somebody else's: what the owner needs to migrate, and the others to get in. */
+/** For an external database: grants the owner what it needs to migrate, and the logins the right to connect. */
 export async function grantDatabase(client: Client, name: string): Promise<void> {
   const database = client.escapeIdentifier(name)
   await client.query(`grant create, connect, temporary on database ${database} to ${OWNER}`)
   await client.query(`grant connect on database ${database} to ${LOGINS}`)
-  // Asked first: a member of the owner may not give the owner what he has from it.
+  // Checked first, because a member of the owner cannot grant the owner a right that comes from the owner.
   const { rows } = await client.query<{ granted: boolean }>(
     `select has_schema_privilege($1, 'public', 'create with grant option') as granted`,
     [OWNER],

@@ -16,9 +16,9 @@ import { readPostmasterFile, removeStaleFiles, servesCluster, stopServer, waitFo
 import { fingerprint } from './settings.ts'
 
 /*
- * Brings the server of one cluster to "answers", whatever it finds: nothing; a server that outlived its app and is
- * taken over; one that is still starting, recovering or stopping; one with other settings or programs, which is
- * restarted; a stale pid file. The caller holds the data directory's lock, so nobody else does the same meanwhile.
+ * Brings the server of one cluster to the point where it answers, from every state: no server; a server that outlived its
+ * app and is taken over; one that is starting, recovering or stopping; one with other settings or programs, which is
+ * restarted; a stale pid file. The caller holds the data directory's lock, so nobody else does the same concurrently.
  */
 
 export interface ServerOptions {
@@ -26,21 +26,24 @@ export interface ServerOptions {
   readonly binaries: Binaries
   readonly settings: Record<string, string>
   readonly superPassword: string
-  /** What the server says before its own log is open. Not in its home: root must not write where it may put links. */
+  /**
+   * Output of the server before its own log is open. Not in its home: root must not write where the server's user could
+   * plant a link.
+   */
   readonly startLog: string
   readonly log: EngineLog
 }
 
-/** Recovery after a crash reads at most a few gigabytes of log: minutes on a slow disk. */
+/** Recovery after a crash reads at most a few gigabytes of log, which takes minutes on a slow disk. */
 const RECOVERY_MS = 10 * 60_000
 const MARK = 'homefield.settings'
 
-/** Returns the server's pid, and whether it was already running. */
+/** Returns the server's pid. `takenOver` is true if it was already running. */
 export async function ensureServer(options: ServerOptions): Promise<{ pid: number; takenOver: boolean }> {
   const { home, log } = options
   const running = await takeOver(options)
   if (running !== null) return { pid: running, takenOver: true }
-  // Children of a killed server end by themselves; PostgreSQL refuses to start beside them.
+  // Children of a killed server end without help. PostgreSQL refuses to start beside them.
   if (!(await waitForEnd(home.cluster, 5_000))) {
     log.warn('Ending processes that a killed database server left behind.')
     await stopServer(home.cluster, 0)
@@ -55,7 +58,7 @@ export async function ensureServer(options: ServerOptions): Promise<{ pid: numbe
     try {
       return { pid: await start(options), takenOver: false }
     } catch (error) {
-      // The kernel takes a killed process's name away before its shared memory: PostgreSQL sees it a moment longer.
+      // The kernel removes a killed process before its shared memory, so PostgreSQL sees the memory for a moment longer.
       const stillHeld = error instanceof EngineError && error.message.includes('shared memory block')
       if (!stillHeld || attempt === 20) throw error
       await sleep(250)
@@ -89,8 +92,8 @@ async function takeOver(options: ServerOptions): Promise<number | null> {
 }
 
 /**
- * Asks until the server answers, and returns the mark of its settings; null when it ended first.
- * Throws when it does not take our password: then it is not the server that this data directory made.
+ * Polls until the server answers, and returns the fingerprint of its settings; null if it ended first. Throws if it rejects
+ * our password: then this data directory did not create that server.
  */
 async function firstAnswer(options: ServerOptions, alive: () => Promise<boolean>): Promise<string | null> {
   const deadline = performance.now() + RECOVERY_MS
@@ -149,7 +152,7 @@ async function start(options: ServerOptions): Promise<number> {
     ...(home.user ? { uid: home.user.uid, gid: home.user.gid } : {}),
     cwd: '/',
     env: ENGINE_ENVIRONMENT,
-    // Its own session: Ctrl-C reaches the app alone, which drains before it stops the engine.
+    // Its own session: Ctrl-C reaches only the app, which drains before it stops the engine.
     detached: true,
     stdio: ['ignore', output.fd, output.fd],
   })
@@ -173,7 +176,7 @@ async function start(options: ServerOptions): Promise<number> {
   )
 }
 
-/** The end of what the server said while it started, and of its own log. */
+/** The end of the server's output during the start, and of its own log. */
 async function lastWords({ home, startLog }: ServerOptions): Promise<string> {
   const logs = await readdir(home.log, { withFileTypes: true })
   const files = logs.filter((entry) => entry.isFile()).map((entry) => join(home.log, entry.name))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { totalmem } from 'node:os'
 
-/** `test` gives durability away for speed: only for clusters that can be thrown away. */
+/** `test` trades durability for speed: only for clusters that can be thrown away. */
 export type Profile = 'durable' | 'test'
 
 const MB = 1024 * 1024
@@ -10,12 +10,12 @@ const clamp = (low: number, value: number, high: number): number =>
   Math.min(high, Math.max(low, Math.floor(value)))
 
 /**
- * The server's settings, given on its command line so that they always fit the code. Sized for a machine that the
- * app and the engine share: an eighth of the memory as buffers. An acknowledged write survives a crash (P1), so
- * fsync, full_page_writes and synchronous_commit are named, although on is their default.
+ * The server's settings, passed on its command line so that they always fit the code. Sized for a machine that the app and
+ * the engine share: an eighth of the memory as buffers. An acknowledged write survives a crash (P1), so fsync,
+ * full_page_writes and synchronous_commit are named, although 'on' is their default.
  *
- * The log never holds a value that somebody typed (C70): terse leaves out DETAIL, which quotes rows, and
- * statements are not logged at all.
+ * The log never contains a value that a person typed (C70): 'terse' leaves out DETAIL, which quotes rows, and statements
+ * are not logged at all.
  */
 export function serverSettings(
   profile: Profile,
@@ -33,7 +33,8 @@ export function serverSettings(
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     log_min_messages: 'warning',
-    // Small containers give /dev/shm 64 MB, which parallel queries overrun; ours are too short to gain from them.
+    // Small containers have 64 MB in /dev/shm, which parallel queries exceed. Our queries are too short to gain from
+    // parallelism.
     max_parallel_workers_per_gather: '0',
     jit: 'off',
     random_page_cost: '1.1',
@@ -51,10 +52,10 @@ export function serverSettings(
       max_wal_senders: '0',
       max_wal_size: '2GB',
       checkpoint_timeout: '1h',
-      // A Homefield of a test takes some forty, and there is one for each of the runners' workers.
+      // A Homefield of a test takes about 40 connections, and each of the runners' workers has one.
       max_connections: '1000',
       shared_buffers: '256MB',
-      // A clone's statistics die with it.
+      // Each clone is dropped after its test, so statistics are of no use.
       autovacuum: 'off',
     }
   }
@@ -67,7 +68,7 @@ export function serverSettings(
     shared_buffers: `${clamp(64, memory / 8, 1024)}MB`,
     max_wal_size: '1GB',
     wal_compression: 'on',
-    // Seven files, one a weekday, each overwritten a week later.
+    // Seven files, one per weekday, each overwritten a week later.
     logging_collector: 'on',
     log_directory: directories.log,
     log_filename: 'postgresql-%a.log',
@@ -79,7 +80,7 @@ export function serverSettings(
   }
 }
 
-/** Tells a running server with these settings and programs from one that must be restarted. */
+/** Identifies a server by its settings and programs. A server with another fingerprint must be restarted. */
 export const fingerprint = (settings: Record<string, string>, program: string): string =>
   createHash('sha256')
     .update(JSON.stringify([settings, program]))

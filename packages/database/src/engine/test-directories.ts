@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 
 import { clusterProcesses, stopServer } from './postmaster.ts'
 
-/** For tests: directories and processes that are gone afterwards, whatever the test did. */
+/** For tests: directories and processes that cleanUp removes. */
 
 const directories: string[] = []
 const children: ChildProcess[] = []
 
-/** @param closed below a directory that only its owner may enter, as `mktemp -d` makes it */
+/** @param closed mode 0700 like `mktemp -d`, so that only its owner may enter */
 export async function testDirectory({ closed }: { closed: boolean }): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'hf-'))
   await chmod(directory, closed ? 0o700 : 0o755)
@@ -21,12 +21,12 @@ export async function testDirectory({ closed }: { closed: boolean }): Promise<st
 
 export interface Holder {
   readonly child: ChildProcess
-  /** The first line it said: `started {…}` or `refused …`. */
+  /** The first line of its output: `started {…}` or `refused …`. */
   readonly said: Promise<string>
   readonly ended: Promise<void>
 }
 
-/** Another process that starts the engine on that data directory. */
+/** Starts the engine for that data directory in another process. */
 export function holdEngine(dataDir: string, place: string): Holder {
   const script = fileURLToPath(new URL('engine-holder.ts', import.meta.url))
   const child = spawn(process.execPath, [script, dataDir, place], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -43,7 +43,7 @@ export function holdEngine(dataDir: string, place: string): Holder {
   return { child, said, ended }
 }
 
-/** Ends what a test left: holders, their engines, directories. Give the clusters that may still be served. */
+/** Ends the leftovers of a test: holders, their engines, directories. Pass the clusters that may still have a server. */
 export async function cleanUp(clusters: readonly string[]): Promise<void> {
   for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL')
   for (const cluster of clusters) {

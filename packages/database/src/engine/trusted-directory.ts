@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 
 import { EngineError } from './engine-error.ts'
 
-/** Makes a directory, and what is missing above it, that everybody may enter whatever the umask says. */
+/** Creates a directory and its missing parents, with a mode that lets every user enter regardless of the umask. */
 export async function makeOpen(directory: string): Promise<void> {
   const first = await mkdir(directory, { recursive: true, mode: 0o755 })
   if (first === undefined) return
@@ -14,8 +14,8 @@ export async function makeOpen(directory: string): Promise<void> {
 }
 
 /**
- * The same, and refuses a directory that somebody else made or may write: programs are run from it and data is
- * kept in it, and in /tmp somebody may have been there first.
+ * Like makeOpen, but rejects a directory that another user owns or may write to: programs are run from it and data is kept
+ * in it, and in /tmp another user may have created it first.
  */
 export async function makeTrusted(directory: string): Promise<void> {
   await makeOpen(directory)
