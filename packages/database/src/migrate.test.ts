@@ -14,7 +14,7 @@ let clone: Clone
 const clients: pg.Client[] = []
 
 beforeAll(async () => {
-  // An empty folder: databases with nothing but graphile-worker's schema.
+  // An empty folder: databases that contain only graphile-worker's schema.
   const empty = await mkdtemp(join(tmpdir(), 'hf-migrations-'))
   cluster = await startTestCluster({ source: empty })
   await rm(empty, { recursive: true })
@@ -29,7 +29,7 @@ afterEach(async () => {
 const FIRST = 'create table teams (id integer primary key);\ngrant select on teams to homefield_app;\n'
 const SECOND = 'alter table teams add column name text;\n'
 
-/** A database at migration 2, and a folder with migrations of these texts from 3 on. */
+/** Creates a database at migration 2, and a folder with these texts as migrations from 3 on. */
 async function given(...texts: string[]): Promise<void> {
   clone = await cloneDatabase(cluster, 'migrate')
   directory = await mkdtemp(join(tmpdir(), 'hf-migrations-'))
@@ -52,7 +52,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-test('applies what is missing, once, in order, as the owner', async () => {
+test('applies missing migrations once, in order, as the owner', async () => {
   await given(FIRST, SECOND)
   expect(await run()).toEqual({ applied: ['0003_step_3', '0004_step_4'] })
   expect(await run()).toEqual({ applied: [] })
@@ -66,7 +66,7 @@ test('applies what is missing, once, in order, as the owner', async () => {
   expect(await run()).toEqual({ applied: ['0005_step_5'] })
 })
 
-test('refuses a migration that was edited after it was applied; other line ends are the same text', async () => {
+test('rejects a migration that was edited after it was applied, and ignores other line ends', async () => {
   await given(FIRST)
   await run()
   await file(3, FIRST.replaceAll('\n', '\r\n'))
@@ -76,7 +76,7 @@ test('refuses a migration that was edited after it was applied; other line ends 
   await expect(assertSchema(await connect(clone.url('app')), directory)).rejects.toThrow('is not the one')
 })
 
-test('C83 refuses a schema that is newer, unless what is newer only adds', async () => {
+test('C83 rejects a newer schema, unless it only adds to this one', async () => {
   await given(FIRST, SECOND)
   await run()
   await rm(join(directory, pathOf(4)))
@@ -92,7 +92,7 @@ test('C83 refuses a schema that is newer, unless what is newer only adds', async
   await assertSchema(await connect(clone.url('app')), directory)
 })
 
-test('a node refuses a schema that is older, and one that was never migrated', async () => {
+test('rejects an older schema and one that was never migrated, on a node that does not migrate', async () => {
   await given(FIRST)
   await run()
   const client = await connect(clone.url('app'))
@@ -106,19 +106,19 @@ test('a node refuses a schema that is older, and one that was never migrated', a
   await expect(assertSchema(client, directory)).rejects.toThrow('lacks 0002_base')
 })
 
-test('refuses a gap or a doubled number among the files', async () => {
+test('rejects a gap or a repeated number among the files', async () => {
   await given(FIRST)
   await file(5, SECOND)
   await expect(run()).rejects.toThrow('0005_step_5.sql should have the number 4')
 })
 
-test('several nodes that start at once migrate once', async () => {
+test('migrates once when several nodes start at once', async () => {
   await given(FIRST, SECOND, 'select pg_sleep(0.3)')
   const results = await Promise.all([run(), run(), run(), run()])
   expect(results.map(({ applied }) => applied.length).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 3])
 })
 
-test('gives up with the name of the one that holds the lock', async () => {
+test('gives up after a timeout and names the process that holds the lock', async () => {
   await given('select pg_sleep(3)')
   const first = run()
   const client = await connect(clone.superUrl)
@@ -132,7 +132,7 @@ test('gives up with the name of the one that holds the lock', async () => {
   await first
 })
 
-test('C83 a failing migration leaves nothing of itself, and the next run goes on from there', async () => {
+test('C83 leaves nothing of a failing migration, and continues from there at the next run', async () => {
   await given(FIRST, `${SECOND}\nselect nonsense;`)
   await expect(run()).rejects.toThrow(
     '0004_step_4 failed, and nothing of it was kept: column "nonsense" does not exist (line 3)',
@@ -145,7 +145,7 @@ test('C83 a failing migration leaves nothing of itself, and the next run goes on
   expect(await run()).toEqual({ applied: ['0004_step_4'] })
 })
 
-test('C83 a migrator whose connection is cut in the middle can be started again', async () => {
+test('C83 completes a migration again after its connection was cut in the middle', async () => {
   await given(FIRST, `${SECOND}\nselect pg_sleep(30);`)
   const cut = run().then(
     () => 'went through',
@@ -167,7 +167,7 @@ test('C83 a migrator whose connection is cut in the middle can be started again'
   expect(await run()).toEqual({ applied: ['0004_step_4'] })
 })
 
-test('the worker gets at its jobs, the app does not', async () => {
+test('gives the worker access to jobs, and the app none', async () => {
   await given(FIRST)
   await run()
   const worker = await connect(clone.url('worker'))
@@ -177,7 +177,7 @@ test('the worker gets at its jobs, the app does not', async () => {
   await expect(app.query("select graphile_worker.add_job('hello')")).rejects.toThrow('permission denied')
 })
 
-/** What is in the database, beside its tables. */
+/** The functions, policies and triggers in the database. */
 async function made() {
   const client = await connect(clone.superUrl)
   const { rows } = await client.query<{ thing: string }>(
@@ -198,7 +198,7 @@ const POLICIES = `create policy see_teams on teams for select to homefield_app u
 create policy drop_teams on teams for delete to homefield_app using (false);`
 const TRIGGER = `create trigger keep before delete on teams for each row execute function keep();`
 
-/** A schema whose files need each other against the order of their names. */
+/** Writes a schema whose files depend on each other against the order of their names. */
 async function schema(): Promise<void> {
   await put(
     'schema/tables/players.sql',
@@ -224,7 +224,7 @@ const ALL = [
   'word() text app',
 ]
 
-/** A new database and a folder with this schema. */
+/** Creates a database from a folder with this schema. */
 async function created(): Promise<void> {
   clone = await cloneDatabase(cluster, 'schema')
   directory = await mkdtemp(join(tmpdir(), 'hf-schema-'))
@@ -234,7 +234,7 @@ async function created(): Promise<void> {
   await run()
 }
 
-test('makes a new database from the files of the schema, and counts the migrations as applied', async () => {
+test('creates a new database from the files of the schema, and records the migrations as applied', async () => {
   await created()
 
   expect(await made()).toEqual(ALL)
@@ -244,7 +244,7 @@ test('makes a new database from the files of the schema, and counts the migratio
   await assertSchema(client, directory)
 })
 
-test('makes a new database once when several nodes start at once', async () => {
+test('creates a new database once when several nodes start at once', async () => {
   clone = await cloneDatabase(cluster, 'schema')
   directory = await mkdtemp(join(tmpdir(), 'hf-schema-'))
   await schema()
@@ -257,10 +257,10 @@ test('makes a new database once when several nodes start at once', async () => {
   expect(await made()).toEqual(ALL)
 })
 
-test('applies a file again when its text changed, and drops what it makes no more', async () => {
+test('applies a file again if its text changed, and drops objects that no file creates any more', async () => {
   await created()
   await put('schema/functions/keep.sql', KEEP.replace('return null', 'return old'))
-  // Another argument, for which its policy changes, too.
+  // Another argument type, so its policy changes too.
   await put(
     'schema/functions/named.sql',
     NAMED.replaceAll('(team teams)', '(team text)')
@@ -302,7 +302,7 @@ test('replaces a function with another result or fewer rights, and drops one wit
   expect(await made()).toEqual(['named(teams) integer', 'policy drop_teams', 'word() text app'])
 })
 
-test('makes again what a migration dropped', async () => {
+test('creates an object again that a migration dropped', async () => {
   await created()
   await file(
     4,
@@ -314,7 +314,7 @@ test('makes again what a migration dropped', async () => {
   expect(await made()).toEqual(ALL)
 })
 
-test('keeps nothing of changed files where one of them fails, and says which', async () => {
+test('keeps none of the changed files if one of them fails, and names the failing file', async () => {
   await created()
   await put('schema/functions/keep.sql', KEEP.replace('return null', 'return old'))
   await put('schema/policies/teams.sql', 'create policy see_teams on teams using (nothing());')
@@ -343,7 +343,7 @@ test('leaves the functions of a newer version in place', async () => {
   expect(rows).toEqual([{ prosrc: ' begin return old; end ' }])
 })
 
-test('refuses a database that is older than the first migration it has, and says what to do', async () => {
+test('rejects a database older than the first migration file, and says what to do', async () => {
   await given(FIRST)
   await (await connect(clone.superUrl)).query('update schema_migrations set number = 1')
 

@@ -15,47 +15,47 @@ import {
 import { assertApplied, readApplied } from './schema-version.ts'
 
 /*
- * Migrating. One node does it, the others wait: under an advisory lock, which is polled so that a hanging holder
- * gives an error with its name instead of a silent stand-still.
+ * Migrates a database. One node does it and the others wait under an advisory lock. The lock is polled, so that a hanging
+ * holder produces an error with its name instead of a silent standstill.
  *
- * A new database is made from the files of `schema`, in one transaction. An older one gets the migrations it lacks, each in a
- * transaction of its own together with its row in schema_migrations, and then, in one transaction, the functions, policies and
- * triggers whose files changed. Killed between any two steps, the next run goes on where this one stopped.
+ * A new database is created from the files in `schema`, in one transaction. An older one gets the migrations it lacks, each
+ * in its own transaction together with its row in schema_migrations. Then one transaction applies the functions, policies
+ * and triggers with changed files. After a kill between any two steps, the next run continues from there.
  *
- * A statement that waits for a table's lock makes every later reader of that table wait behind it. So a transaction waits only
- * a few seconds, gives up, and tries again a little later.
+ * A statement that waits for a table's lock makes every later reader of that table wait behind it. So a transaction waits
+ * only a few seconds, gives up, and tries again a little later.
  *
- * graphile-worker's schema comes first: our functions call it. It belongs to the owner like the rest. Its tables
- * have row security without a policy, which keeps everybody else out; the worker gets in by a policy of ours.
+ * graphile-worker's schema comes first, because our functions call it. It belongs to the owner too. Its tables have row
+ * security without a policy, which excludes every other role; a policy of ours lets the worker in.
  */
 
 export interface MigrateOptions {
-  /** Of a user that may act as the owner: `engine.url('owner')`. Not through a transaction pooler. */
+  /** URL of a user that may act as the owner: `engine.url('owner')`. It must not go through a transaction pooler. */
   readonly url: string
-  /** The folder with `schema` and `migrations`; the package's own unless said otherwise. */
+  /** The folder with `schema` and `migrations`. The package's own by default. */
   readonly directory?: string | undefined
   readonly log?: { info(message: string): void } | undefined
   /**
-   * The last migration to apply, by its number: a backup is restored into the tables that it was made of. Where later ones
+   * The number of the last migration to apply: a backup is restored into tables of the same version. If later migrations
    * exist, the files of `schema` are not applied.
    */
   readonly upTo?: number | undefined
   /** How long to wait for another node that migrates, in milliseconds. */
   readonly patience?: number | undefined
-  /** The clock that `applied_at` is taken from. */
+  /** The clock for `applied_at`. */
   readonly now?: (() => Temporal.Instant) | undefined
 }
 
 export interface MigrateResult {
-  /** Names of the migrations that were applied by this call, without those that a new database needs not. */
+  /** Names of the migrations that this call applied. Empty for a new database, which needs none. */
   readonly applied: readonly string[]
 }
 
-/** Any constant will do, as long as no other program on this database uses it. */
+/** Any constant that no other program uses on this database. */
 const LOCK = 4_684_617_265
 const TABLE_LOCK_TIMEOUT = '4s'
 const ATTEMPTS = 15
-/** Lock not available, and deadlock: somebody else holds a table. */
+/** lock_not_available and deadlock_detected: another transaction holds a table. */
 const RETRIED = new Set(['55P03', '40P01'])
 const OWNER = nameOfRole('owner')
 
@@ -89,11 +89,11 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
       if (lost) throw lost
       await apply(client, migration, options)
     }
-    // A newer node's functions stay.
+    // If a newer node has migrated already, its functions stay.
     if (upTo >= latest && (applied.at(-1)?.number ?? 0) <= latest) await reapply(client, schema, options)
     return { applied: pending.map(fileOf) }
   } finally {
-    await client.end() // gives the lock back
+    await client.end() // releases the lock
   }
 }
 
@@ -140,7 +140,7 @@ async function lockHolder(client: pg.Client): Promise<string> {
   return rows[0] ? `database process ${rows[0].pid}, ${rows[0].name || 'unnamed'}` : 'unknown'
 }
 
-/** A new database has nothing that a migration could change: they only count as applied. */
+/** A new database has nothing for a migration to change, so all migrations are only recorded as applied. */
 async function create(
   client: pg.Client,
   schema: readonly SchemaFile[],

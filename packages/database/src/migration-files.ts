@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * A file `NNNN_name.sql`. Once released it is never edited: a later one corrects it. The first may be called `NNNN_base.sql`:
- * it stands for that migration and all earlier ones, whose files are gone.
+ * A file `NNNN_name.sql`. A released file is never edited; a later one corrects it. The first may be called
+ * `NNNN_base.sql`: it replaces that migration and all earlier ones, which no longer have files.
  */
 export interface Migration {
   readonly number: number
@@ -14,8 +14,8 @@ export interface Migration {
   readonly checksum: string
   readonly sql: string
   /**
-   * The line `-- expands` at the top: it only adds, so a node of the version before can go on serving during a
-   * roll-out. Without it such a node refuses the schema.
+   * True if the file starts with the line `-- expands`: it only adds to the schema, so a node of the previous version can
+   * keep serving during a roll-out. Otherwise such a node rejects the schema.
    */
   readonly expands: boolean
 }
@@ -24,13 +24,13 @@ export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-/** Name of the first file where it stands for earlier ones. */
+/** Name of the first file if it replaces earlier ones. */
 export const BASE = 'base'
 
 /** The folder with `schema` and `migrations`. */
 export const PACKAGE = fileURLToPath(new URL('..', import.meta.url))
 
-/** In their order. Throws when a number is missing or taken twice, or a name is not `NNNN_name.sql`. */
+/** Sorted by number. Throws if a number is missing or taken twice, or if a name is not `NNNN_name.sql`. */
 export async function readMigrations(directory: string = PACKAGE): Promise<Migration[]> {
   const files = await readSqlFiles(join(directory, 'migrations'))
   const first = Number(files[0]?.name.slice(0, 4))
@@ -55,7 +55,7 @@ export interface SqlFile {
   readonly hash: string
 }
 
-/** The files of a folder, sorted by name. None where there is no such folder. */
+/** The files of a folder, sorted by name. None if there is no such folder. */
 export async function readSqlFiles(directory: string): Promise<SqlFile[]> {
   const names = await readdir(directory).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
@@ -66,7 +66,7 @@ export async function readSqlFiles(directory: string): Promise<SqlFile[]> {
       .filter((name) => name.endsWith('.sql'))
       .sort()
       .map(async (name) => {
-        // A checkout with other line ends is the same text.
+        // A checkout with other line ends has the same text.
         const sql = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n')
         return { name: name.slice(0, -4), sql, hash: createHash('sha256').update(sql).digest('hex') }
       }),

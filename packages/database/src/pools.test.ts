@@ -35,7 +35,7 @@ function open(): Database {
   return database
 }
 
-/** `pg_ctl stop -m immediate`: no checkpoint, no goodbye. Resolves when that server is gone. */
+/** Like `pg_ctl stop -m immediate`: no checkpoint, no orderly disconnect. Resolves when that server is gone. */
 async function stopImmediately(): Promise<void> {
   const { pid = 0 } = (await readPostmasterFile(engine.where.data)) ?? {}
   process.kill(pid, 'SIGQUIT')
@@ -45,8 +45,8 @@ async function stopImmediately(): Promise<void> {
 const one = async (): Promise<number | undefined> =>
   (await sql<{ one: number }>`select 1 as one`.execute(database.app)).rows[0]?.one
 
-describe('C3 after the server was stopped immediately', () => {
-  test('idle connections do not end the process, and the pool heals', async () => {
+describe('C3 an immediate stop of the server', () => {
+  test('does not end the process, and the pool reconnects', async () => {
     const { app } = open()
     await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`.execute(app)))
     await stopImmediately()
@@ -54,7 +54,7 @@ describe('C3 after the server was stopped immediately', () => {
     expect(await Promise.all([one(), one(), one(), one()])).toEqual([1, 1, 1, 1])
   })
 
-  test('a query under way fails as "away", not as wrong, and its transaction left nothing', async () => {
+  test('fails a running query as "away" instead of "wrong", and leaves nothing of its transaction', async () => {
     const { app } = open()
     await one()
     const underWay = app
@@ -80,7 +80,7 @@ describe('C3 after the server was stopped immediately', () => {
     await expect.poll(() => one().catch(() => 0), { timeout: 20_000 }).toBe(1)
   })
 
-  test('a wrong query is not taken for an absent server', async () => {
+  test('does not report a wrong query as an absent server', async () => {
     open()
     const error = await sql`select nonsense`.execute(database.app).catch((reason: unknown) => reason)
     expect(isDatabaseAway(error)).toBe(false)
@@ -88,7 +88,7 @@ describe('C3 after the server was stopped immediately', () => {
 })
 
 describe('values', () => {
-  test('come as the wire wants them', async () => {
+  test('arrive in the format of the wire', async () => {
     open()
     const { rows } = await sql`
       select timestamptz '2026-03-08 02:30:00.25+05:45' as instant, timestamptz '1883-11-18 12:00:00-04:56:02' as old,
@@ -114,7 +114,7 @@ describe('values', () => {
     ])
   })
 
-  test('that cannot be told exactly are an error, not a wrong value', async () => {
+  test('throw if they have no exact representation', async () => {
     open()
     await expect(sql`select 9007199254740993::bigint as big`.execute(database.app)).rejects.toThrow(
       'too large',
@@ -124,7 +124,7 @@ describe('values', () => {
     )
   })
 
-  test('instants of better-auth are Dates', async () => {
+  test('are Dates for better-auth’s instants', async () => {
     open()
     const { rows } = await sql`select timestamptz '2026-03-08 02:30:00.25+00' as at`.execute(
       database.betterAuth,
@@ -134,7 +134,7 @@ describe('values', () => {
   })
 })
 
-test('a transaction that lies idle, or a statement that runs too long, is cut', async () => {
+test('ends an idle transaction and a statement that runs too long', async () => {
   open()
   const limits = async (role: 'app' | 'auth' | 'worker') =>
     (

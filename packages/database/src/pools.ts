@@ -11,7 +11,7 @@ export interface PoolOptions {
   readonly url: string
   readonly role: LoginRole
   readonly log: EngineLog
-  /** Connections at most. The embedded engine has 100 in all. */
+  /** Maximum number of connections. The embedded engine has 100 in all. */
   readonly max?: number | undefined
   readonly instants?: Instants | undefined
   /** Shown in pg_stat_activity. */
@@ -19,8 +19,8 @@ export interface PoolOptions {
 }
 
 /*
- * Limits in milliseconds. A request gives up before its proxy does; a job may think longer. A transaction that lies
- * idle is a defect of ours and holds locks: it is cut.
+ * Limits in milliseconds. A request gives up before its proxy does; a job may take longer. An idle transaction is a bug of
+ * ours and holds locks, so PostgreSQL ends its connection.
  */
 const LIMITS: Record<LoginRole, { statement: number; idle: number; lock: number; max: number }> = {
   app: { statement: 15_000, idle: 15_000, lock: 5_000, max: 20 },
@@ -29,8 +29,8 @@ const LIMITS: Record<LoginRole, { statement: number; idle: number; lock: number;
 }
 
 /**
- * A pool that survives its server: connections that die idle are dropped, those in use fail their query, and the next
- * query opens a new one. While the server is away `connect` fails at once or after five seconds: see
+ * A pool that survives its server: idle connections that die are dropped, a connection in use fails its query, and the next
+ * query opens a new connection. While the server is away `connect` fails, at once or after five seconds: see
  * `isDatabaseAway`.
  */
 export function openPool({ url, role, log, max, instants = 'string', name }: PoolOptions): pg.Pool {
@@ -47,28 +47,28 @@ export function openPool({ url, role, log, max, instants = 'string', name }: Poo
     idle_in_transaction_session_timeout: limits.idle,
     types: valueParsers(instants),
     keepAlive: true,
-    // The parsers read UTC and ISO, whatever a foreign server has as its default. pg waits for this promise.
+    // The parsers read UTC and ISO dates, but an external server may have other defaults.
     onConnect: (client) => client.query("set timezone to 'UTC'; set datestyle to 'ISO, YMD'"), // oxlint-disable-line no-misused-promises -- pg awaits it; its types do not say so
   })
-  // Without a listener an idle connection that dies would end the process.
+  // Without a listener, an idle connection that dies would end the process.
   pool.on('error', (error) => log.warn(`A database connection of ${role} was lost: ${error.message}`))
-  // The same for one that dies while it is checked out: its query fails, and that is where it is told.
+  // The same for a connection that dies while it is checked out. Its query fails and reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
 export interface Database {
-  /** Requests. Sees no row before `asUser`. */
+  /** For requests. Sees no row outside of `asUser`. */
   readonly app: Kysely<DB>
-  /** better-auth's tables. */
+  /** For better-auth's tables. */
   readonly auth: Kysely<DB>
-  /** Jobs. */
+  /** For jobs. */
   readonly worker: Kysely<DB>
-  /** The same three, for graphile-worker and LISTEN. */
+  /** The same three pools, for graphile-worker and LISTEN. */
   readonly pools: Readonly<Record<LoginRole, pg.Pool>>
-  /** For better-auth alone, which wants instants as Date. */
+  /** Only for better-auth, which needs instants as Date. */
   readonly betterAuth: Kysely<DB>
-  /** Ends every connection once its query is done. May be called twice. */
+  /** Closes every connection after its current query. May be called twice. */
   close(): Promise<void>
 }
 
@@ -79,7 +79,7 @@ export interface DatabaseOptions {
   readonly max?: Partial<Record<LoginRole, number>> | undefined
 }
 
-/** Opens the pools lazily: nothing connects before the first query. */
+/** Opens the pools lazily: no connection is made before the first query. */
 export function openDatabase({ url, log, max = {} }: DatabaseOptions): Database {
   const open = (role: LoginRole, instants: Instants = 'string'): pg.Pool =>
     openPool({ url: url(role), role, log, max: max[role], instants })

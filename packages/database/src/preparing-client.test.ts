@@ -16,13 +16,13 @@ beforeEach(async () => {
 })
 afterEach(() => client.end())
 
-/** What this connection keeps, of which statement; asked past what is looked at. */
+/** Number of prepared statements of this connection that match the pattern. */
 async function kept(like: string): Promise<number> {
   const sql = `select 1 from pg_prepared_statements where statement like '${like}'`
   return (await client.query(sql)).rows.length
 }
 
-test('a statement is prepared when it is asked for the third time, and answers as before', async () => {
+test('prepares a statement at its third use, and answers as before', async () => {
   const ask = async (value: number) =>
     (await client.query<{ twice: number }>('select $1::int * 2 as twice', [value])).rows
   expect(await ask(1)).toEqual([{ twice: 2 }])
@@ -32,7 +32,7 @@ test('a statement is prepared when it is asked for the third time, and answers a
   expect(await kept('select $1::int * 2%')).toBe(1)
 })
 
-test('nothing is kept of statements that differ each time, or have no values', async () => {
+test('prepares no statement that differs each time or has no values', async () => {
   for (let count = 1; count <= 9; count++) {
     const places = Array.from({ length: count }, (_, index) => `$${index + 1}::int`)
     await client.query(
@@ -45,7 +45,7 @@ test('nothing is kept of statements that differ each time, or have no values', a
   expect(await kept(`select ''plain''%`)).toBe(0)
 })
 
-test('a statement that failed is asked anew: its name is not lost with it', async () => {
+test('runs a prepared statement again after it failed', async () => {
   const ask = (value: string) =>
     client.query<{ half: number }>('select 10 / $1::int as half', [value]).then(
       ({ rows }) => rows[0]?.half,
@@ -57,7 +57,7 @@ test('a statement that failed is asked anew: its name is not lost with it', asyn
   expect(answers).toEqual([10, 5, '22012', '22P02', 2, '22012', 1])
 })
 
-test('a table that changes under its plan costs one answer, and no more', async () => {
+test('fails one query after a table changed under its plan, and recovers', async () => {
   await client.query('create table kinds (name text)')
   await client.query(`insert into kinds values ('game')`)
   const ask = () => client.query('select * from kinds where name <> $1', ['']).then(({ rows }) => rows)

@@ -1,13 +1,16 @@
 import pg from 'pg'
 
-/** What is asked so often in a process's life is worth a plan; what differs each time (lists of values) never gets there. */
+/**
+ * Statements that repeat often are worth a prepared plan. Texts that differ each time (lists of values) never reach this
+ * count.
+ */
 const WORTH = 3
-/** Each connection keeps the plans it has used, some ten kB each. */
+/** Each connection keeps the plans it has used, about 10 kB each. */
 const MOST_PREPARED = 500
-/** Texts that are counted. Beyond it the counts begin anew; names stay. */
+/** Limit of the texts that are counted. Beyond it the counts start again; names stay. */
 const MOST_COUNTED = 2_000
 
-/** Of this process, for all connections: a name always means the same text. */
+/** Shared by all connections of this process: a name always means the same text. */
 const names = new Map<string, string>()
 const uses = new Map<string, number>()
 
@@ -24,20 +27,20 @@ function nameOf(text: string): string | undefined {
   return next
 }
 
-/** PostgreSQL's feature_not_supported: here, that a table changed under a plan whose columns were named by `*`. */
+/** PostgreSQL's feature_not_supported. Here it means that a table changed under a plan that named its columns by `*`. */
 const CHANGED_RESULT = '0A000'
 
 /**
- * A connection that has what is asked again and again prepared under a name, so that PostgreSQL reads, rewrites (row
- * security) and plans it a few times instead of each time: docs/decisions/0035-prepared-statements.md.
+ * A connection that prepares repeated statements under a name, so that PostgreSQL parses, rewrites (row security) and plans
+ * them a few times instead of every time: docs/decisions/0035-prepared-statements.md.
  */
 export class PreparingClient extends pg.Client {
-  /** A new one leaves all plans of this connection behind. */
+  /** Incremented to invalidate every prepared plan of this connection. */
   #generation = 0
 
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    // pg's type of `query` is a handful of overloads; what passes through here is one of them, as it came.
+    // pg's type of `query` is a set of overloads. The arguments are passed on unchanged, so they match one of them.
     this.query = this.#ask as typeof this.query
   }
 

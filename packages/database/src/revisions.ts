@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ReadUnit, Subject, WriteUnit } from './work.ts'
 
 /**
- * Everything the viewer can be told about, with its revision. To be asked before the data: an answer may then be newer
- * than its revisions say (and is read once more), never older.
+ * Subjects that the viewer can be notified about, with their revisions. Call this before reading the data: an answer may
+ * then be newer than its revisions say (and is read once more), but never older.
  */
 export async function revisionsSeen({ tx }: ReadUnit): Promise<Record<string, number>> {
   const { rows } = await sql<{
@@ -13,7 +13,7 @@ export async function revisionsSeen({ tx }: ReadUnit): Promise<Record<string, nu
   return Object.fromEntries(rows.map((row) => [row.subject, row.revision]))
 }
 
-/** The same of what is written: conversations, who looks at them, threads. Only the stream holds all of them. */
+/** Like revisionsSeen, for messages: conversations, presence in them, and threads. Only the stream reads all of them. */
 export async function writtenSeen({ tx }: ReadUnit): Promise<Record<string, number>> {
   const { rows } = await sql<{
     subject: string
@@ -22,7 +22,10 @@ export async function writtenSeen({ tx }: ReadUnit): Promise<Record<string, numb
   return Object.fromEntries(rows.map((row) => [row.subject, row.revision]))
 }
 
-/** The revisions of these, which the viewer was found to see: for answers that hold nothing else. */
+/**
+ * The revisions of these subjects, which the caller already found visible to the viewer: for answers that contain nothing
+ * else.
+ */
 export async function revisionsOf(
   { tx }: ReadUnit,
   subjects: readonly Subject[],
@@ -37,8 +40,8 @@ export async function revisionsOf(
 }
 
 /**
- * The `person:` subjects of an owner and of everybody who sees what he has. To be bumped where something comes into being
- * that its subject's holders cannot have heard of: a new child, a new team.
+ * The `person:` subjects of an owner and of everybody who sees the owner's schedule. Bump them when something is created
+ * whose own subject nobody follows yet: a new child, a new team.
  */
 export async function circleOf({ tx }: WriteUnit, ownerId: string): Promise<Subject[]> {
   const { rows } = await sql<{ id: string }>`select people_who_see(${ownerId}) as id`.execute(tx)
@@ -46,9 +49,9 @@ export async function circleOf({ tx }: WriteUnit, ownerId: string): Promise<Subj
 }
 
 /**
- * The subjects of the threads about these happenings, and of everybody who may see one of them. A write bumps them where
- * other people come to see a happening, or where two happenings become one: clients then ask again which threads there
- * are, and read these.
+ * The subjects of the threads about these event groups, and of everybody who may see one of them. A write bumps them when
+ * more people get to see an event group, or when two event groups are merged: clients then ask again which threads exist,
+ * and read these.
  */
 export async function threadCircleOf(unit: WriteUnit, happeningIds: readonly string[]): Promise<Subject[]> {
   const threads = await unit.tx

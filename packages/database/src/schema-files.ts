@@ -5,9 +5,9 @@ import { LOGIN_ROLES, nameOfRole } from './engine/role.ts'
 import { type Migration, PACKAGE, readSqlFiles } from './migration-files.ts'
 
 /*
- * The schema as it is now: one file per table (with indexes and rights) and per function (with its rights); one file per table
- * for policies and for triggers. A new database is made from all of them. In an existing one, tables change by migrations
- * alone; the other files are applied again when their text changed.
+ * The current schema: one file per table (with indexes and rights) and per function (with its rights), and one file per
+ * table for policies and for triggers. A new database is created from all of them. In an existing one, only migrations
+ * change tables; the other files are applied again if their text changed.
  */
 
 const KINDS = ['functions', 'tables', 'policies', 'triggers'] as const
@@ -15,9 +15,9 @@ type Kind = (typeof KINDS)[number]
 
 export interface SchemaFile {
   readonly kind: Kind | 'setup'
-  /** The function, or the table. */
+  /** Name of the function or table. */
   readonly name: string
-  /** As in `schema_files`, such as `functions/app_now`. */
+  /** The key in `schema_files`, such as `functions/app_now`. */
   readonly path: string
   readonly sql: string
   readonly hash: string
@@ -55,9 +55,9 @@ export const CREATE_SCHEMA_FILES = `
 const isReapplied = ({ kind }: SchemaFile): boolean => kind !== 'setup' && kind !== 'tables'
 
 /**
- * Makes everything in an empty database, within the caller's transaction. Tables are made in the order of the migrations:
- * PostgreSQL cascades a deletion in the order in which the foreign keys were made, and an account can only be deleted with
- * its events before their happenings.
+ * Creates everything in an empty database, within the caller's transaction. Tables are created in the order of the
+ * migrations: PostgreSQL cascades a deletion in the order in which the foreign keys were created, and deleting an account
+ * must delete its events before their event groups.
  */
 export async function createSchema(
   client: ClientBase,
@@ -76,11 +76,11 @@ export async function createSchema(
 
 export interface SchemaChanges {
   readonly changed: readonly SchemaFile[]
-  /** Paths that were applied and have no file any more. */
+  /** Paths that were applied and no longer have a file. */
   readonly removed: readonly string[]
 }
 
-/** Which files are not those that were applied. Any of the roles may ask. */
+/** Returns the files that differ from the applied ones. Every role may call this. */
 export async function compareFiles(client: Queryable, files: readonly SchemaFile[]): Promise<SchemaChanges> {
   const { rows } = await client.query<{ path: string; hash: string }>('select path, hash from schema_files')
   const applied = new Map(rows.map(({ path, hash }) => [path, hash]))
@@ -92,7 +92,7 @@ export async function compareFiles(client: Queryable, files: readonly SchemaFile
   }
 }
 
-/** Also those that make something which is not there. */
+/** Like compareFiles, plus the files with an object that is missing in the database. */
 export async function findChanges(client: Queryable, files: readonly SchemaFile[]): Promise<SchemaChanges> {
   const { changed, removed } = await compareFiles(client, files)
   const present = await readPresent(client)
@@ -103,7 +103,9 @@ export async function findChanges(client: Queryable, files: readonly SchemaFile[
   }
 }
 
-/** A migration may drop what depends on a column or a function: it is made again from its file. */
+/**
+ * A migration may drop a function, policy or trigger along with something it depends on. Its file then creates it again.
+ */
 async function readPresent(client: Queryable): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ made: string }>(
     `select 'functions/' || proname || '/' || proname as made from pg_proc where pronamespace = 'public'::regnamespace
@@ -118,7 +120,7 @@ const madeBy = ({ path, sql }: SchemaFile): string[] =>
     ([, name]) => `${path}/${name}`,
   )
 
-/** Within the caller's transaction. */
+/** Runs within the caller's transaction. */
 export async function applyChanges(client: ClientBase, { changed, removed }: SchemaChanges): Promise<void> {
   const paths = [...removed, ...changed.map(({ path }) => path)]
   await dropOnTables(client, paths)
@@ -128,7 +130,7 @@ export async function applyChanges(client: ClientBase, { changed, removed }: Sch
      where pronamespace = 'public'::regnamespace and proname = any ($1)`,
     [functions],
   )
-  // The rights of a new function: the file says what else.
+  // Resets the rights to those of a new function. The file grants the others.
   for (const { signature } of rows)
     await client.query(
       `revoke all on function ${signature} from ${LOGINS}; grant execute on function ${signature} to public`,
@@ -143,7 +145,7 @@ export async function applyChanges(client: ClientBase, { changed, removed }: Sch
   await noteApplied(client, changed)
 }
 
-/** Policies and triggers, all of a table: the file may name fewer than before. */
+/** Drops all policies and triggers of these tables, because the file may name fewer than before. */
 async function dropOnTables(client: ClientBase, paths: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('drop policy %I on %I', polname, relname) as statement
@@ -157,7 +159,7 @@ async function dropOnTables(client: ClientBase, paths: readonly string[]): Promi
   for (const { statement } of rows) await client.query(statement)
 }
 
-/** The functions of removed files, and those whose file now makes one with other arguments beside it. */
+/** Drops the functions of removed files, and old versions with other arguments than the file now has. */
 async function dropReplaced(
   client: ClientBase,
   old: readonly string[],
@@ -181,14 +183,15 @@ async function noteApplied(client: ClientBase, files: readonly SchemaFile[]): Pr
   )
 }
 
-/** Undefined table, function, object or column: another file may make it. */
+/** Undefined table, function, object or column: another file may create it. */
 const MISSING = new Set(['42P01', '42883', '42704', '42703'])
 /** `create or replace` cannot change a function's result or the names of its arguments. */
 const INVALID_FUNCTION_DEFINITION = '42P13'
 
 /**
- * A file that needs what another makes waits for it: tables refer to each other, their defaults and policies call functions,
- * and functions take rows of tables. Bodies of functions are not checked meanwhile.
+ * Applies the files in passes. A file that needs an object of another file is tried again in the next pass: tables refer to
+ * each other, their defaults and policies call functions, and functions take rows of tables. PostgreSQL does not check
+ * function bodies in the meantime.
  */
 async function applyInAnyOrder(client: ClientBase, files: readonly SchemaFile[]): Promise<void> {
   await client.query('set local check_function_bodies = off')
@@ -198,7 +201,7 @@ async function applyInAnyOrder(client: ClientBase, files: readonly SchemaFile[])
     const unmade = new Set(left.flatMap(({ kind, name }) => (kind === 'tables' ? [name] : [])))
     let missing: unknown = new Error(`Tables refer to each other in a circle, ${left[0]?.name} among them.`)
     for (const file of left) {
-      // Known without an attempt, which costs 10 ms where a table is made and undone.
+      // Checked here because a failed attempt costs 10 ms when a table is created and rolled back.
       const isEarly = tablesUnder(file).some((table) => unmade.has(table))
       const error = isEarly ? missing : await attempt(client, file)
       if (error === null) {
@@ -214,7 +217,7 @@ async function applyInAnyOrder(client: ClientBase, files: readonly SchemaFile[])
   }
 }
 
-/** Tables that must be there before the file's own, or before its policies and triggers. */
+/** Tables that must exist before the file's own table, or before its policies and triggers. */
 function tablesUnder({ kind, name, sql }: SchemaFile): string[] {
   if (kind === 'policies' || kind === 'triggers') return [name]
   if (kind !== 'tables') return []
@@ -223,7 +226,7 @@ function tablesUnder({ kind, name, sql }: SchemaFile): string[] {
     .filter((table) => table !== name)
 }
 
-/** @returns why nothing of the file was kept, or null */
+/** @returns the error because of which nothing of the file was applied, or null */
 async function attempt(client: ClientBase, { kind, name, sql }: SchemaFile): Promise<unknown> {
   await client.query('savepoint file')
   try {
@@ -239,7 +242,7 @@ async function attempt(client: ClientBase, { kind, name, sql }: SchemaFile): Pro
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-/** Keeps the code, by which the caller decides whether to try again. */
+/** Keeps the error code: the caller decides by it if it tries again. */
 function inFile({ path }: SchemaFile, error: unknown): unknown {
   if (error instanceof Error) error.message = `schema/${path}.sql: ${error.message}`
   return error

@@ -24,13 +24,13 @@ async function on<T>(url: string, act: (client: pg.Client) => Promise<T>): Promi
   }
 }
 
-test('a second cluster at the same time gets a server of its own', async () => {
+test('gives a second concurrent cluster its own server', async () => {
   const other = await startTestCluster()
   expect(other.engine.where.data).not.toBe(cluster.engine.where.data)
   await other.stop()
 })
 
-test('clones are apart from each other, made side by side, and gone when dropped', async () => {
+test('creates separate clones concurrently, and deletes them when they are dropped', async () => {
   const clones = await Promise.all(
     ['One file.test.ts', 'b', 'b', 'c'].map((name) => cloneDatabase(cluster, name)),
   )
@@ -46,7 +46,7 @@ test('clones are apart from each other, made side by side, and gone when dropped
   )
 })
 
-test('the template is made once for the same schema', async () => {
+test('creates the template once for the same schema', async () => {
   const again = await createTemplate(cluster.engine)
   expect(again).toBe(cluster.template)
   const { rows } = await on(withDatabase(cluster.superUrl, 'postgres'), (client) =>
@@ -55,7 +55,7 @@ test('the template is made once for the same schema', async () => {
   expect(rows).toEqual([])
 })
 
-test('a clone has the schema and the rights of a database that was migrated from nothing', async () => {
+test('gives a clone the schema and rights of a database that was migrated from nothing', async () => {
   const clone = await cloneDatabase(cluster, 'compare')
   const fresh = 'test_migrated_from_nothing'
   await on(withDatabase(cluster.superUrl, 'postgres'), (client) =>
@@ -80,7 +80,7 @@ test.each([
   ['a function anybody may call', 'create function extra() returns int language sql return 1'],
   ['a changed default', "alter table user_settings alter language set default 'fr'"],
   ['a missing index', 'drop index sessions_user_id'],
-])('the text of the schema shows %s', async (_, change) => {
+])('shows %s in the text of the schema', async (_, change) => {
   const clone = await cloneDatabase(cluster, 'drift')
   const before = await on(clone.superUrl, dumpCatalog)
   await on(clone.url('owner'), (client) => client.query(change))
@@ -88,7 +88,7 @@ test.each([
   await clone.drop()
 })
 
-test('the committed types are those of a new database', () => {
+test('has committed types that match a new database', () => {
   const script = fileURLToPath(new URL('../../../scripts/database-types.ts', import.meta.url))
   const { status, stderr } = spawnSync(process.execPath, [script, '--check'], { encoding: 'utf8' })
   expect(stderr.replaceAll(/^npm .*\n/gm, '')).toBe('')

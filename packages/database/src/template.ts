@@ -15,17 +15,17 @@ import { readMigrations } from './migration-files.ts'
 import { readSchema } from './schema-files.ts'
 
 /*
- * Databases for tests. One cluster, started and stopped by the process that runs the tests (vitest's global setup or
- * scripts/test.ts); its address is plain JSON, which that process hands to its children. Each test file clones a
- * database from a template that was migrated once: 20 to 40 ms instead of a migration.
+ * Databases for tests. One cluster is started and stopped by the process that runs the tests (vitest's global setup or
+ * scripts/test.ts). Its address is plain JSON, which that process passes to its children. Each test file clones a database
+ * from a template that was migrated once: 20 to 40 ms instead of a migration.
  *
- * The clusters lie below the system's temporary directory and are kept from run to run. Two runs at once (two
- * checkouts, two people) must not share one, so there are slots: a run takes the first whose lock is free. As the
- * slot is then its alone, it may drop what an earlier run that was killed left behind. A template is named after the
- * contents of the schema and the migrations, and renamed into place when it is whole.
+ * The clusters are below the system's temporary directory and are kept between runs. Two concurrent runs (two checkouts,
+ * two people) must not share one, so there are slots: a run takes the first slot with a free lock. No other run uses that
+ * slot then, so it may drop the leftovers of an earlier run that was killed. A template is named by a hash of the schema
+ * and the migrations, and gets its name when it is complete.
  */
 
-/** JSON; give it to other processes as it is. */
+/** Plain JSON, for passing to other processes. */
 export interface TestCluster {
   readonly urls: Readonly<Record<Role, string>>
   readonly superUrl: string
@@ -39,7 +39,7 @@ export interface RunningTestCluster extends TestCluster {
 
 export interface TestClusterOptions {
   readonly log?: EngineLog | undefined
-  /** The folder with `schema` and `migrations`; the package's own unless said otherwise. */
+  /** The folder with `schema` and `migrations`. The package's own by default. */
   readonly source?: string | undefined
   /** Folder of the slots. */
   readonly directory?: string | undefined
@@ -83,7 +83,7 @@ async function takeSlot(directory: string, log: EngineLog): Promise<Engine> {
     } catch (error) {
       if (error instanceof DirectoryLockedError) continue
       if (!(error instanceof EngineError)) throw error
-      // It was made without fsync, so a crash of the machine may have broken it; and it holds nothing of worth.
+      // It was created without fsync, so a crash of the machine may have damaged it. It contains nothing of value.
       log.warn(`The test cluster in ${dataDir} is made anew: ${error.message}`)
       await rm(join(dataDir, 'engine'), { recursive: true, force: true })
       await rm(join(dataDir, 'engine.json'), { force: true })
@@ -113,7 +113,7 @@ async function dropLeftovers(engine: Engine): Promise<void> {
   })
 }
 
-/** Migrates once per content of the schema and the migrations. Returns the template's name. */
+/** Migrates once per hash of the schema and the migrations. Returns the template's name. */
 export async function createTemplate(
   engine: Engine,
   { source, log }: TestClusterOptions = {},
@@ -137,13 +137,13 @@ export interface Clone {
   readonly name: string
   url(role: Role): string
   readonly superUrl: string
-  /** Ends whoever is still connected. */
+  /** Drops the database, and ends connections that are still open. */
   drop(): Promise<void>
 }
 
 /**
- * A fresh, migrated database.
- * @param name a word for pg_stat_activity and logs; made unique
+ * Clones the template into a new database.
+ * @param name part of the database's name, for pg_stat_activity and logs; a suffix makes it unique
  */
 export async function cloneDatabase(cluster: TestCluster, name = 'file'): Promise<Clone> {
   const word = name

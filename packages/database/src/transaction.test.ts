@@ -36,7 +36,7 @@ beforeAll(async () => {
   cluster = await startTestCluster({ source: directory })
   await rm(directory, { recursive: true })
   clone = await cloneDatabase(cluster, 'transaction')
-  // One connection, so that every transaction follows another person's on the same one.
+  // One connection, so that every transaction follows another person's on it.
   database = openDatabase({ url: (role) => clone.url(role), log: quiet, max: { app: 1 } })
   app = database.app as unknown as Kysely<Notes> // this test's own table
   for (const userId of [ANN, BEN]) {
@@ -57,12 +57,12 @@ afterAll(async () => {
 const words = (userId: string) =>
   asUser(app, { userId, now }, (tx) => tx.selectFrom('notes').select(['word', 'written_at']).execute())
 
-test('C61 a person sees his rows, with the given time, and no other’s', async () => {
+test('C61 shows a person only their own rows, and uses the given time', async () => {
   expect(await words(ANN)).toEqual([{ word: 'of a', written_at: '2026-05-01T12:00:00Z' }])
   expect(await words(BEN)).toEqual([{ word: 'of b', written_at: '2026-05-01T12:00:00Z' }])
 })
 
-test('C61 a statement that is prepared, and planned once for all, shows each person his own rows', async () => {
+test('C61 shows each person their own rows through a shared prepared statement', async () => {
   const others = (userId: string, word: string) =>
     asUser(app, { userId, now }, (tx) =>
       tx.selectFrom('notes').select('word').where('word', '<>', word).execute(),
@@ -78,13 +78,13 @@ test('C61 a statement that is prepared, and planned once for all, shows each per
   expect(rows).toEqual([{ uses: expect.toSatisfy((uses: number) => uses > 2) }])
 })
 
-test('C61 with no user set no row is seen, also on a connection that served somebody before', async () => {
+test('C61 shows no row without a person, even on a connection that served a person before', async () => {
   await words(ANN)
   expect(await app.selectFrom('notes').selectAll().execute()).toEqual([])
   expect(await asNobody(app, now, (tx) => tx.selectFrom('notes').selectAll().execute())).toEqual([])
 })
 
-test('C61 the user is forgotten after a failed transaction, too, and nothing of it is kept', async () => {
+test('C61 clears the person and keeps nothing after a failed transaction', async () => {
   await expect(
     asUser(app, { userId: ANN, now }, async (tx) => {
       await tx
@@ -98,7 +98,7 @@ test('C61 the user is forgotten after a failed transaction, too, and nothing of 
   expect(await words(ANN)).toHaveLength(1)
 })
 
-test('C61 nobody writes a row for another', async () => {
+test('C61 rejects a row that a person writes for another person', async () => {
   await expect(
     asUser(app, { userId: ANN, now }, (tx) =>
       tx
@@ -109,7 +109,7 @@ test('C61 nobody writes a row for another', async () => {
   ).rejects.toThrow('row-level security')
 })
 
-test('C61 requests side by side keep their users apart', async () => {
+test('C61 keeps people apart in concurrent requests', async () => {
   const wide = openDatabase({ url: (role) => clone.url(role), log: quiet, max: { app: 4 } })
   try {
     const seen = await Promise.all(

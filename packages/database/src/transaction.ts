@@ -1,14 +1,14 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 
-/** Who asks, and what time it is for him. */
+/** The person that a transaction acts for, and its time. */
 export interface Acting {
   readonly userId: string
   readonly now: Temporal.Instant
 }
 
 /**
- * Runs `act` in a transaction in which row security knows the person and `app_now()` the time. Both end with the
- * transaction, so the next one on that connection starts as nobody. An error rolls everything back.
+ * Runs `act` in a transaction in which row security knows the person and `app_now()` the time. Both settings end with the
+ * transaction, so the next one on that connection has no person. An error rolls everything back.
  */
 export async function asUser<DB, T>(
   db: Kysely<DB>,
@@ -21,7 +21,7 @@ export async function asUser<DB, T>(
   })
 }
 
-/** The same with the time alone: row security shows nobody's rows, save what the role's own policies allow. */
+/** Like asUser, without a person: row security shows no rows, except those that the role's own policies allow. */
 export async function asNobody<DB, T>(
   db: Kysely<DB>,
   now: Temporal.Instant,
@@ -33,10 +33,10 @@ export async function asNobody<DB, T>(
   })
 }
 
-/** Row security lets no row through for it. */
+/** Row security lets no row through for this id. */
 export const NOBODY = ''
 
-/** Tells a transaction who asks and what time it is, until it ends. */
+/** Sets the person and the time of a transaction until it ends. */
 export async function identify<DB>(
   tx: Transaction<DB>,
   userId: string,

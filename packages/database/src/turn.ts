@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { SystemUnit } from './work.ts'
 
 /**
- * Waits for whoever else is at the same things of the same owner, until the unit ends: of two who count and add at once,
- * the second counts what the first one added.
+ * Takes an advisory lock on these things of this owner until the unit ends. Of two requests that count and add at the same
+ * time, the second then counts what the first one added.
  */
 export async function takeTurn(
   { tx }: Pick<SystemUnit, 'tx'>,

@@ -9,8 +9,8 @@ import { readMigrations } from './migration-files.ts'
 import { cloneDatabase, type Clone, startTestCluster, type RunningTestCluster } from './template.ts'
 
 /*
- * A database of an earlier release becomes what a new one is. `migrations/0028_base.sql` has the tables of migration 28, and
- * `0028.fixture.sql` the functions, policies and triggers that the migrations up to then had made.
+ * A database of an earlier release becomes equal to a new one. `migrations/0028_base.sql` has the tables of migration 28,
+ * and `0028.fixture.sql` the functions, policies and triggers that existed then.
  */
 
 let cluster: RunningTestCluster
@@ -18,7 +18,7 @@ const clones: Clone[] = []
 const clients: pg.Client[] = []
 
 beforeAll(async () => {
-  // Databases with nothing but graphile-worker's schema.
+  // Databases that contain only graphile-worker's schema.
   cluster = await startTestCluster({ source: join(tmpdir(), 'hf-no-schema') })
 })
 afterAll(async () => {
@@ -49,7 +49,7 @@ async function release28() {
 
 const lastMigration = async (): Promise<number> => (await readMigrations()).at(-1)?.number ?? 0
 
-test('C83 a database of migration 28 becomes the same as a new one', async () => {
+test('C83 upgrades a database of migration 28 to the schema of a new one', async () => {
   const [old, fresh] = [await release28(), await empty()]
   const before = await dumpCatalog(old.client)
 
@@ -67,7 +67,7 @@ test('C83 a database of migration 28 becomes the same as a new one', async () =>
 test.each([
   ['a new database', empty],
   ['an upgraded one', release28],
-])('C83 %s deletes an account together with its events', async (_, open) => {
+])('C83 deletes an account together with its events in %s', async (_, open) => {
   const { client, run } = await open()
   await run()
   const [erin, maya, game, event] = [1, 2, 3, 4].map((id) => `01970000-0000-7000-8000-00000000000${id}`)
@@ -86,7 +86,7 @@ test.each([
   expect((await client.query('select id from happenings union select id from events')).rows).toEqual([])
 })
 
-test('C83 the tables into which an older backup is restored become those of a new database', async () => {
+test('C83 upgrades the tables of an older backup to those of a new database', async () => {
   const [old, fresh] = [await empty(), await empty()]
   await old.run((await lastMigration()) - 1)
 
@@ -96,7 +96,7 @@ test('C83 the tables into which an older backup is restored become those of a ne
   expect(await dumpCatalog(old.client)).toBe(await dumpCatalog(fresh.client))
 })
 
-test('C83 teams of before 0031 follow the check up to which they are synced', async () => {
+test('C83 sets the applied check of teams from before migration 0031 to their synced check', async () => {
   const { client, run } = await release28()
   const [erin, team] = ['01970000-0000-7000-8000-000000000001', '01970000-0000-7000-8000-000000000002']
   await client.query(
@@ -111,6 +111,6 @@ test('C83 teams of before 0031 follow the check up to which they are synced', as
   expect((await client.query('select id, applied_check from platform_teams')).rows).toEqual([
     { id: team, applied_check: '7' },
   ])
-  // By a trigger of migration 2.
+  // A trigger of migration 2 created this row.
   expect((await client.query('select user_id from user_settings')).rows).toEqual([{ user_id: erin }])
 })

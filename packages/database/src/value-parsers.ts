@@ -1,13 +1,13 @@
 import pg from 'pg'
 
 /*
- * How values come out of PostgreSQL, fixed once for every connection of ours:
- *   timestamptz  ISO string in UTC with Z, microseconds kept: '2026-03-01T17:00:00.123456Z' (what Temporal.Instant reads)
- *   timestamp    ISO string without zone: wall time, never a guess at a zone
+ * Defines how each connection of ours reads PostgreSQL's values:
+ *   timestamptz  ISO string in UTC with Z, microseconds kept: '2026-03-01T17:00:00.123456Z' (as Temporal.Instant reads it)
+ *   timestamp    ISO string without zone: a wall time
  *   date         'YYYY-MM-DD'   (pg's own parser makes a Date at the server's midnight, which shifts days)
  *   time         'HH:MM:SS'
- *   int8         number; throws beyond 2^53, rather than round
- *   numeric      string, exactly as it is stored
+ *   int8         number; throws beyond 2^53 instead of rounding
+ *   numeric      string, exactly as stored
  *   json, jsonb  parsed
  * better-auth compares Dates, so its own pool gets timestamptz as Date.
  */
@@ -24,14 +24,14 @@ const ARRAYS = new Map([
   [1185, TIMESTAMPTZ],
   [1016, INT8],
 ])
-/** Any array of text, which splits and unquotes the elements. */
-const TEXT_ARRAY = 1009 as Parameters<typeof pg.types.getTypeParser>[0] // its list of names lacks arrays
+/** Any array of text: its parser splits and unquotes the elements. */
+const TEXT_ARRAY = 1009 as Parameters<typeof pg.types.getTypeParser>[0] // pg's list of names lacks arrays
 
-/** '2026-03-01 17:00:00.5+00' → '2026-03-01T17:00:00.5Z'. The connection's zone is UTC, so the offset always is. */
+/** '2026-03-01 17:00:00.5+00' → '2026-03-01T17:00:00.5Z'. The connection's zone is UTC, so the offset is always +00. */
 function instantFromText(text: string): string {
   const match = /^(\d{4,6})-(\d\d-\d\d) ([\d:.]+)\+00$/.exec(text)
   const year = match?.[1]
-  // Infinity and years before Christ cannot be said in the wire's format: better an error than a wrong time.
+  // The wire format has no infinity and no years BC: an error is better than a wrong time.
   if (!match || !year) throw new RangeError(`The instant ${text} cannot be read`)
   return `${year.length === 4 ? year : `+${year.padStart(6, '0')}`}-${match[2]}T${match[3]}Z`
 }

@@ -1,11 +1,11 @@
 /**
- * Units of work: how everything that acts for a person touches the database.
+ * Units of work: the only way for code that acts for a person to use the database.
  *
- * A unit is one transaction that knows who asks (`app.user_id`, which row security reads) and what time it is
- * (`app.now`, the injected clock). A write collects the subjects it changed and bumps their revisions once, sorted, as
- * its last statement: so that transactions never wait for each other in a circle, and a reader who took a revision
- * before his data can never store it beside data that is newer. Only after the commit is `onCommit` told, which rings
- * the doorbell: NOTIFY inside the transaction would serialize all commits.
+ * A unit is one transaction that knows the person (`app.user_id`, which row security reads) and the time (`app.now`, the
+ * injected clock). A write collects the subjects it changed and increments their revisions once, sorted, as its last
+ * statement. Because they are sorted, transactions cannot deadlock. Because they come last, a reader who took a revision
+ * before the data never stores it beside data that is newer. `onCommit` is called only after the commit, and calls the
+ * change notifier: NOTIFY inside the transaction would serialize all commits.
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from './schema.gen.ts'
@@ -19,7 +19,7 @@ export function profileSubjects(profileIds: readonly string[]): Subject[] {
   return profileIds.map((id) => `profile:${id}` as const)
 }
 
-/** Who asks. `zone` is UTC until onboarding gave one. */
+/** The person who makes the request. `zone` is UTC until onboarding sets one. */
 export interface Viewer {
   readonly userId: string
   readonly zone: string
@@ -44,7 +44,7 @@ export interface Job {
     | 'notification.deliver'
     | 'delivery.send'
   readonly payload: Record<string, unknown>
-  /** A job of the same key that has not started yet is replaced: the same wish twice is one job. */
+  /** Replaces a job of the same key that has not started yet: the same request twice is one job. */
   readonly key?: string
   /** Jobs of one queue run one after the other. */
   readonly queue?: string
@@ -57,16 +57,16 @@ export interface ReadUnit {
   readonly now: Temporal.Instant
 }
 
-/** What every writing unit can do, for a person or for the server itself. */
+/** The part of a writing unit that a person's and the server's own have in common. */
 export interface SystemUnit {
   readonly tx: Transaction<DB>
   readonly now: Temporal.Instant
   bump(...subjects: readonly Subject[]): void
-  /** Says that so many bytes were written besides what the request and its answer hold: copies, and what was before. */
+  /** Adds bytes that were written in addition to the request and its answer, such as copies and previous values. */
   weigh(bytes: number): void
-  /** What was weighed so far, in bytes. */
+  /** Sum of the bytes added so far. */
   weight(): number
-  /** Several at once cost one statement. */
+  /** Several jobs in one call cost one statement. */
   enqueue(...jobs: readonly Job[]): Promise<void>
 }
 
@@ -80,15 +80,15 @@ export interface Bumped {
 }
 
 export interface Work {
-  /** A read-only transaction under the person's rights. Throws `NoSuchPersonError` for an account that is gone. */
+  /** A read-only transaction with the person's rights. Throws `NoSuchPersonError` if the account is gone. */
   read<T>(userId: string, act: (unit: ReadUnit) => Promise<T>): Promise<T>
-  /** A transaction under the person's rights; all or nothing. Throws `NoSuchPersonError` likewise. */
+  /** A transaction with the person's rights; all or nothing. Throws `NoSuchPersonError` like `read`. */
   write<T>(userId: string, act: (unit: WriteUnit) => Promise<T>): Promise<T>
-  /** A transaction of the server's own, under nobody's rights: row security lets no family's row through. */
+  /** A transaction of the server itself, without a person: row security lets no family's row through. */
   system<T>(act: (unit: SystemUnit) => Promise<T>): Promise<T>
 }
 
-/** The session outlived its account: to the door this is 'not signed in'. */
+/** The session outlived its account. The router answers as for 'not signed in'. */
 export class NoSuchPersonError extends Error {
   constructor() {
     super('no such person')
@@ -168,7 +168,7 @@ async function open(tx: Transaction<DB>, userId: string, now: Temporal.Instant):
 
 async function enqueue(tx: Transaction<DB>, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return
-  // Sorted: two who want the same ones wait for each other, and never in a circle.
+  // Sorted, so that two transactions that enqueue the same keys cannot deadlock.
   const wanted = jobs
     .map(({ runAt, ...job }) => ({ ...job, run_at: runAt?.toString() }))
     .sort((a, b) => ((a.key ?? '') < (b.key ?? '') ? -1 : 1))

@@ -1,9 +1,11 @@
 /**
- * Zones as they stand in the tables. A client's is checked before it is stored; what is stored already may be one that Intl
- * knew and Temporal refuses (`PST`), one of ICU's own that PostgreSQL has never heard of, or one that this runtime lost.
+ * Stored time zones. A client's zone is checked before it is stored. An older row may have one that Intl knew and Temporal
+ * rejects (`PST`), one of ICU's own that PostgreSQL does not know, or one that this runtime no longer has.
  */
 
-/** The stored zone; UTC where nobody can reckon in it: no person's calendar may fail for it, his own least of all. */
+/**
+ * Returns the stored zone, or UTC if it is not usable: a bad zone must not break anybody's calendar, above all its owner's.
+ */
 export function usableZone(stored: string): string {
   const known = usable.get(stored)
   if (known !== undefined) return known
@@ -12,7 +14,7 @@ export function usableZone(stored: string): string {
   return zone
 }
 
-/** Every request asks; the runtime knows some 600 names. */
+/** Cached because every request asks. The runtime knows about 600 names. */
 const usable = new Map<string, string>()
 const MOST_KNOWN = 1_000
 

@@ -5,8 +5,9 @@ import { idOf, PEOPLE, type Someone, userId } from './people.fixture.ts'
 import { NOW, openStage, type Stage } from './stage.fixture.ts'
 
 /*
- * C61: functions see past row security. Each that a request may call is called by everybody, by nobody, by a person
- * without name and zone, by one who hides and by one whose account is being deleted: what it answers, and what it moves.
+ * C61: functions bypass row security. Each function that a request may call is called by every person, without a person, by
+ * a person without name and zone, by one who is not findable and by one whose account is being deleted. The tests check
+ * what it answers and which tables it changes.
  */
 
 const OTHERS = ['hidden', 'newcomer', 'leaving'] as const
@@ -47,7 +48,7 @@ afterAll(() => stage?.close())
 
 const calendarLink = (owner: Someone) => idOf(owner, 'old', 'calendar link')
 
-/** A game that Erin's team brought, to all, to those who manage, and one that was put away. */
+/** Games of Erin's team: public, private, and hidden. */
 const SYNCED_EVENTS = ['public', 'private', 'hidden'] as const
 const syncedId = (which: string) => idOf('erin', 'synced', which)
 const SYNCED = `
@@ -62,7 +63,7 @@ const SYNCED = `
       ${which === 'hidden' ? `'${NOW}', '${syncedId('deletion')}'` : 'null, null'});`,
   ).join('')}`
 
-/** Erin signed in at TeamSnap, and has a team from there. */
+/** Erin's TeamSnap sign-in, and a team that is read with it. */
 const credential = idOf('erin', 'credential')
 const SIGNED_IN = `
   insert into platform_credentials (id, user_id, platform, remote_user_id, access_sealed, refresh_sealed)
@@ -70,7 +71,7 @@ const SIGNED_IN = `
   insert into feeds (id, url_hash, url_sealed, source, credential_id, remote_team_id)
     values ('${idOf('erin', 'account feed')}', 'of account', '', 'teamsnap', '${credential}', '4711');`
 
-/** Erin's conversation with a friend, and a picture that she has announced there. */
+/** Erin's conversation with a friend, and a picture that she announced there. */
 const conversationWith = (other: Who) => idOf('conversation of', ...[other, 'erin'].sort())
 const withFriend = conversationWith('friend')
 const announced = idOf('an announced picture')
@@ -79,7 +80,7 @@ const ANNOUNCED = `
     values ('${announced}', '${withFriend}', 3, ${quoted('erin')}, '', true, 4, 3);
   update conversations set last_seq = 3 where id = '${withFriend}';`
 
-/** Erin deleted two events, one of them private; everybody has an entry that names both. */
+/** Erin deleted two events, one of them private. Every person has a notification that names both. */
 const DELETED_EVENTS = ['public', 'private'] as const
 const deletedId = (which: string) => idOf('erin', 'deleted', which)
 const DELETED = `
@@ -137,12 +138,12 @@ const STATE = MOVED.map(
 ).join(' union all ')
 
 interface Called {
-  /** Its rows; the condition, where it fails. */
+  /** Its rows, or the SQLSTATE of its error. */
   readonly answer: readonly unknown[] | string
   readonly moved: string[]
 }
 
-/** Calls it for somebody as a request would, and undoes it. */
+/** Calls the function for somebody as a request would, and rolls back. */
 async function call(who: Who, expression: string): Promise<Called> {
   const { client } = stage
   const state = async () =>
@@ -174,14 +175,14 @@ async function call(who: Who, expression: string): Promise<Called> {
   }
 }
 
-/** Who is answered what; who is not named, as `rest` says. */
+/** The expected answer per person; `rest` for everybody who is not named. */
 type Answers = Partial<Record<Who, unknown>> & { readonly rest?: unknown }
 
 interface Checked {
   readonly expression: string
   readonly read?: (answer: never) => unknown
   readonly answers: Answers
-  /** Which tables a call moves, of those for whom it moves any. */
+  /** The tables that a call changes, for the people for whom it changes any. */
   readonly moves?: Partial<Record<Who, readonly string[]>>
 }
 
@@ -283,7 +284,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
   },
   'own_credentials()': {
     expression: 'own_credentials()',
-    // Of the sign-in itself, neither token nor account.
+    // Neither the token nor the account of the sign-in.
     read: (rows: Record<string, unknown>[]) => rows.map((row) => [row.id, Object.keys(row).sort()]),
     answers: {
       erin: [[credential, ['connected_at', 'id', 'listed_at', 'listed_teams', 'platform', 'signed_out_at']]],
@@ -293,7 +294,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
   'keep_credential(uuid,text,text,text,text,timestamp with time zone)': {
     expression: `keep_credential('${idOf('a new credential')}', 'TeamSnap', '78', 'a', 'r', null)`,
     read: first,
-    // Hers is kept, with the feeds that hang on it. 23502: of nobody it cannot be.
+    // Erin's row is kept, because feeds refer to it. 23502: not_null_violation without a person.
     answers: { erin: credential, nobody: '23502', rest: idOf('a new credential') },
     moves: each(
       EVERYBODY.filter((who) => who !== 'nobody'),
@@ -358,7 +359,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
       ]),
     ),
   },
-  // Of sessions that live: here they have all ended or none began.
+  // Only of live sessions. Here all have ended or none has begun.
   'push_places()': {
     expression: 'push_places()',
     read: names('id'),
@@ -381,7 +382,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     answers: { rest: [] },
     moves: { erin: ['event_changes'], administrator: ['event_changes'] },
   },
-  // Whoever knows the address of a browser holds that browser: it is his from now on.
+  // A person who knows the address of a browser uses that browser, so the subscription moves to them.
   'take_push_place(bytea[])': {
     expression: `take_push_place(array[sha256('erin old'::bytea)])`,
     read: () => [],
@@ -436,7 +437,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
       },
       moves: each(['stranger', 'former', 'hidden'], ['friend_requests', 'notifications']),
     },
-    // Who asks for him learns the same as of somebody who is not there.
+    // The answer for a person who cannot be found is the same as for one who does not exist.
     ...[...(['hidden', 'newcomer', 'leaving'] as const).map(quoted), `'${idOf('absent')}'`].map((person) => ({
       expression: `ask_friend('${idOf('a new request')}', ${person}, 'Hello')`,
       read: first,
@@ -480,7 +481,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     expression: `lent_between(${quoted('erin')})`,
     read: (subjects: string[]) => subjects.toSorted(),
     answers: {
-      // What is lent to oneself is one's own.
+      // Teams of Erin herself on her own child.
       erin: [`profile:${idOf('erin', 'child')}`, `team:${idOf('erin', 'team')}`],
       administrator: [`profile:${idOf('erin', 'child')}`, `team:${idOf('administrator', 'team')}`],
       rest: [],
@@ -497,7 +498,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     answers: { ...each(FRIENDS_OF_ERIN, true), rest: false },
     moves: {
       ...each(FRIENDS_OF_ERIN, ['friendships']),
-      // The offer to him, and what he mapped to her child.
+      // Includes the child offered to the administrator, and the administrator's team on Erin's child.
       administrator: ['friendships', 'profile_handovers', 'profile_teams'],
     },
   },
@@ -510,7 +511,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
       ...each(FRIENDS_OF_ERIN, ['friendships', 'blocks']),
       administrator: ['friendships', 'blocks', 'profile_handovers', 'profile_teams'],
       asking: ['friend_requests', 'blocks'],
-      // What she was told of him goes.
+      // The stranger's notification about Erin is deleted.
       stranger: ['blocks', 'notifications'],
     },
   },
@@ -522,7 +523,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     },
     { expression: `invitation_behind('sha256:guessed')`, answers: { rest: [] } },
   ],
-  // Nobody lists where families go: whoever asks names the address.
+  // Returns only the addresses that the caller names, so that nobody can list where families go.
   'geocodes_of(text[])': [
     {
       expression: `geocodes_of(array['1 oak st', 'somewhere else'])`,
@@ -543,7 +544,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     answers: { rest: null },
     moves: Object.fromEntries(EVERYBODY.map((who) => [who, ['geocodes']])),
   },
-  // Whoever has the secret reads, and is nobody.
+  // The secret is enough, without a person.
   'calendar_link_behind(text)': [
     {
       expression: `calendar_link_behind('sha256:${calendarLink('erin')}')`,
@@ -560,7 +561,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
       answers: { rest: null },
       moves: Object.fromEntries(EVERYBODY.map((who) => [who, ['calendar_links']])),
     },
-    // The id of a link is no secret of it.
+    // The id of a link is not its secret.
     {
       expression: `note_calendar_link_read('${calendarLink('erin')}', 'Google')`,
       read: () => null,
@@ -578,7 +579,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
           ['stranger', 'hidden', 'newcomer'],
           ['friendships', 'notifications', 'friend_invitations', 'conversations'],
         ),
-        // They have a conversation from before.
+        // They still have their earlier conversation.
         former: ['friendships', 'notifications', 'friend_invitations'],
         asking: ['friendships', 'friend_requests', 'notifications', 'friend_invitations', 'conversations'],
       },
@@ -599,10 +600,10 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
         'notifications',
         'profile_handovers',
         'profiles',
-        // Of Erin's team he has one already.
+        // The new owner has Erin's team already.
         'profile_teams',
         'events',
-        // What was written about the child's events goes with them.
+        // Messages about the child's events move with them.
         'threads',
         'event_changes',
       ],
@@ -665,7 +666,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
       rest: [],
     },
   })),
-  // The owner's own shares leave no trace; one friend of the granter may not share.
+  // The owner's own shares leave no record. The granter has switched off sharing for one friend.
   'share_event(uuid,uuid,text)': [
     ...(['public', 'lone'] as const).map((which) => {
       const people = which === 'public' ? SEE_ERIN : MANAGE_ERIN
@@ -705,7 +706,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
   'mark_thread_read(uuid,bigint)': {
     expression: `mark_thread_read('${idOf('erin', 'old', 'public')}', 1)`,
     read: first,
-    // The owner has read it already.
+    // The owner has already read it.
     answers: { ...each(['administrator', 'viewer'], true), rest: false },
     moves: each(['administrator', 'viewer'], ['thread_reads']),
   },
@@ -728,14 +729,14 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     moves: { erin: ['messages', 'files'] },
   },
   'bump_revisions(text[])': [
-    // Subjects of a person may be bumped by everybody connected with them. Without a person, the server acts.
+    // Everybody connected with a person may bump that person's subjects. Without a person, the server acts.
     ...[
       `person:${uuidOf('erin')}`,
       `profile:${idOf('erin', 'child')}`,
       `team:${idOf('erin', 'team')}`,
       `thread:${idOf('erin', 'happening')}`,
     ].map((subject) => bumping(subject, CONNECTED_WITH_ERIN)),
-    // Her friends see each other's apps refresh when they change what both see of hers.
+    // Erin's friends may bump each other, so that their apps refresh when they change something of hers that both see.
     bumping(`person:${uuidOf('viewer')}`, CONNECTED_WITH_ERIN),
     bumping(`profile:${idOf('stranger', 'child')}`, ['stranger']),
     bumping(`conversation:${withFriend}`, ['erin', 'friend']),
@@ -764,7 +765,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
   },
 }
 
-/** Callable by a request, and about nobody. */
+/** Functions that a request may call and that concern no person's data. */
 const ABOUT_NOBODY = {
   'app_user_id()': 'who asks',
   'app_now()': 'the clock',
@@ -772,7 +773,7 @@ const ABOUT_NOBODY = {
   'attach_feed(uuid,text[],text,boolean)': 'whether an address was known is not to be told from its answer',
 }
 
-test('C61 every function that a request may call is asked about, and no other', async () => {
+test('C61 checks every function that a request may call, and no other', async () => {
   const { rows } = await stage.client.query<{ name: string; role: string }>(
     `select replace(p.oid::regprocedure::text, ', ', ',') as name, r.role
      from pg_proc p, unnest(array['app', 'worker', 'auth']) as r (role)
@@ -795,7 +796,7 @@ test('C61 every function that a request may call is asked about, and no other', 
       'end_unproven_access(uuid,timestamp with time zone)',
     ].sort(),
   )
-  // Nothing that makes or ends what is between two people is a job's, but where an account is deleted.
+  // Jobs may call none of the functions that change relations between two people, except to delete an account.
   const ofTwo = /friend|block|invitation|search|take_over|lent/
   expect(of('worker').filter((name) => name in CHECKS && ofTwo.test(name))).toEqual([])
 })
@@ -804,7 +805,7 @@ describe.each(
   Object.entries(CHECKS).flatMap(([name, checks]) => [checks].flat().map((check) => [name, check] as const)),
 )('C61 %s', (_name, { expression, read = (rows: unknown) => rows, answers, moves = {} }) => {
   const asked = expression.replaceAll(/'[0-9a-f-]{36}'/g, (uuid) => String(nameOf(uuid.slice(1, -1))))
-  test(`asked as ${asked}`, async () => {
+  test(`answers and changes only what each person may see: ${asked}`, async () => {
     for (const who of EVERYBODY) {
       const { answer, moved } = await call(who, expression)
       const told = typeof answer === 'string' ? answer : read(answer as never)

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Standing } from '@homefield/domain/access-rules'
 
 /*
- * Erin, and everybody who can be something to her. Each has a family of his own, with the same rows in it. The friends'
- * other direction grants Erin nothing; the granter's lets her administer, which gives the granter nothing of hers.
+ * Erin, and one person for each relation to her. Each person has a family with the same rows. In the other direction Erin's
+ * friends grant her nothing, except the granter: Erin administers the granter's family, and the granter gets nothing of
+ * hers.
  */
 
 export const PEOPLE = [
@@ -35,18 +36,18 @@ const TO_ERIN: Record<Someone, Standing> = {
   blocked: 'blocked',
 }
 
-/** What `by` is to the family of `of`. */
+/** The role of `by` in the family of `of`. */
 export function standingOf(by: Someone, of: Someone): Standing {
   if (by === of) return 'owner'
   if (of === 'erin') return TO_ERIN[by]
   if (by !== 'erin') return 'stranger'
   if (of === 'granter') return 'administrator'
-  // A block hides each from the other.
+  // A block hides each person from the other.
   if (of === 'blocked') return 'blocked'
   return of in FRIENDS ? 'none' : 'stranger'
 }
 
-/** The same UUID for the same words. */
+/** A UUID that is the same for the same words. */
 export function idOf(...words: readonly string[]): string {
   const hex = createHash('sha256').update(words.join(' ')).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -6,8 +6,8 @@ import { DENIED, NOW, openStage, type Stage } from './stage.fixture.ts'
 import { OPEN_TABLES, SECURED_TABLES } from './tables.fixture.ts'
 
 /*
- * C61: what the application's roles have a right to at all, whatever a request might inject: asked as they log in, and
- * read from the catalog.
+ * C61: the rights of the application's roles, even if a request injects SQL. Tested by logging in as each role, and read
+ * from the catalog.
  */
 
 let stage: Stage
@@ -27,7 +27,7 @@ afterAll(async () => {
   await stage?.close()
 })
 
-/** One statement of a log-in for somebody, rolled back. Answers its rows, or the condition it failed with. */
+/** Runs one statement as a role for a person and rolls it back. Returns its result, or the SQLSTATE of its error. */
 async function login(role: LoginRole, by: Someone, statement: string): Promise<pg.QueryResult | string> {
   const client = clients.get(role)
   if (!client) throw new Error(role)
@@ -50,7 +50,7 @@ async function catalog<T extends pg.QueryResultRow>(query: string): Promise<T[]>
 }
 
 describe('C61 the roles', () => {
-  test('own nothing, are above nothing, and belong to nothing', async () => {
+  test('own nothing, have no special attributes, and are members of no role', async () => {
     const roles = await catalog<{ name: string }>(
       `select rolname as name, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
          (select count(*)::int from pg_class c where c.relowner = r.oid) as relations,
@@ -73,29 +73,32 @@ describe('C61 the roles', () => {
     )
   })
 
-  test.each(LOGIN_ROLES)('%s cannot make anything in our schemas, nor become another', async (role) => {
-    for (const statement of [
-      'create table public.mine (id int)',
-      'create function public.mine() returns int language sql return 1',
-      'create table graphile_worker.mine (id int)',
-      'set role homefield_owner',
-      'set session authorization postgres',
-      'alter table events disable row level security',
-      'drop policy see_events on events',
-      'truncate events',
-      'set row_security = off; select count(*) from events',
-    ]) {
-      const outcome = await login(role, 'erin', statement)
-      expect([statement, typeof outcome === 'string' ? outcome : 'done']).toEqual([
-        statement,
-        expect.stringMatching(/^42501$|^0A000$/),
-      ])
-    }
-  })
+  test.each(LOGIN_ROLES)(
+    '%s can neither create objects in our schemas nor switch to another role',
+    async (role) => {
+      for (const statement of [
+        'create table public.mine (id int)',
+        'create function public.mine() returns int language sql return 1',
+        'create table graphile_worker.mine (id int)',
+        'set role homefield_owner',
+        'set session authorization postgres',
+        'alter table events disable row level security',
+        'drop policy see_events on events',
+        'truncate events',
+        'set row_security = off; select count(*) from events',
+      ]) {
+        const outcome = await login(role, 'erin', statement)
+        expect([statement, typeof outcome === 'string' ? outcome : 'done']).toEqual([
+          statement,
+          expect.stringMatching(/^42501$|^0A000$/),
+        ])
+      }
+    },
+  )
 })
 
 describe('C61 the catalog', () => {
-  test('every table has row security with policies, or stands on the list that says why not', async () => {
+  test('has row security and policies on every table that is not listed as an exception', async () => {
     const tables = await catalog<{ name: string; secured: boolean; policies: number }>(
       `select c.relname as name, c.relrowsecurity as secured,
          (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
@@ -104,13 +107,13 @@ describe('C61 the catalog', () => {
     const names = (secured: boolean) =>
       tables.filter((table) => table.secured === secured).map(({ name }) => name)
     expect(names(false).sort()).toEqual(Object.keys(OPEN_TABLES).sort())
-    // What is secured is what the rows are asked about.
+    // Exactly the tables with row security have row tests.
     expect(names(true).sort()).toEqual(Object.keys(SECURED_TABLES).sort())
     expect(tables.filter(({ secured, policies }) => secured && policies === 0)).toEqual([])
   })
 
   test.each(Object.entries({ ...SECURED_TABLES, ...OPEN_TABLES }))(
-    '%s gives each role the rights that are written down, and no other',
+    'grants each role exactly the listed rights on %s',
     async (table, { rights }) => {
       for (const role of LOGIN_ROLES) {
         const name = literal(nameOfRole(role))
@@ -132,8 +135,8 @@ describe('C61 the catalog', () => {
     },
   )
 
-  /** Columns that a request may change, of what it may not change as a whole; and those it may not read or name. */
-  test('what a request may write is its columns: an owner, a friend, a state or a secret is none of them', async () => {
+  /** Columns of the tables on which app has no right as a whole. Those that app may neither read nor name are missing. */
+  test('lets a request write only listed columns, none of them an owner, friend, state or secret', async () => {
     const columns = await catalog<{ name: string; columns: string }>(
       `select c.relname || ' ' || x.verb as name, string_agg(a.attname, ' ' order by a.attname) as columns
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped,
@@ -164,7 +167,7 @@ describe('C61 the catalog', () => {
     })
   })
 
-  test('no function of ours is executable by PUBLIC, and every definer function fixes its search path', async () => {
+  test('lets PUBLIC execute no function of ours, and fixes the search path of every definer function', async () => {
     const functions = await catalog<{ name: string; open: boolean; loose: boolean }>(
       `select p.oid::regprocedure::text as name,
          coalesce(exists (select from aclexplode(p.proacl) a where a.grantee = 0), false) or p.proacl is null as open,
@@ -177,14 +180,14 @@ describe('C61 the catalog', () => {
     expect(functions.filter(({ loose }) => loose)).toEqual([])
   })
 
-  test('extensions bring functions that see no row', async () => {
+  test('has only extensions whose functions see no row', async () => {
     expect(await catalog(`select extname from pg_extension order by 1`)).toEqual([
       { extname: 'pg_trgm' },
       { extname: 'plpgsql' },
     ])
   })
 
-  test('app reaches no job of graphile-worker but through enqueue_job, and only the tasks it lists', async () => {
+  test('lets app enqueue jobs only through enqueue_job, and only the listed tasks', async () => {
     for (const statement of [
       'select * from graphile_worker._private_jobs',
       `select graphile_worker.add_job('feed.fetch')`,

@@ -7,12 +7,12 @@ import {
 } from '@homefield/domain/access-rules'
 import { FRIENDS, idOf, PEOPLE, type Someone, standingOf, userId } from './people.fixture.ts'
 
-/** One row, and what it is in the domain's table of rules. */
+/** One row, and the domain's rule for it. */
 export interface Row {
   readonly table: string
-  /** For whoever reads a failure. */
+  /** Shown in the message of a failing test. */
   readonly label: string
-  /** SQL of each value. */
+  /** The SQL expression of each value. */
   readonly columns: Readonly<Record<string, string>>
   readonly may: (verb: Verb, by: Someone) => boolean
 }
@@ -80,13 +80,13 @@ function file(owner: Someone, kind: 'photo' | 'portrait' | 'picture', name: stri
 }
 
 /**
- * One of everything that belongs to a family. `fresh` are further rows of the same kinds, to be added by whoever tries:
- * for them only the rights can be wrong.
+ * One row of everything that belongs to a family. `fresh` returns further rows of the same kinds that each person tries to
+ * add: no constraint is in the way, so only missing rights can reject them.
  */
 function familyRows(owner: Someone, fresh: boolean): Row[] {
   const nth = fresh ? 'new' : 'old'
   const u = uuidOf(owner)
-  // What hangs on a child or team hangs on one that has none of it yet.
+  // Rows of a child or team use one that has no such row yet.
   const [child, team] = fresh
     ? [id(owner, 'spare child'), id(owner, 'spare team')]
     : [id(owner, 'child'), id(owner, 'team')]
@@ -178,7 +178,7 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
             'spare happening of ',
           ),
         ]),
-    // A viewer sees the row only because of its event.
+    // Viewers see the row only if it has an event that they see.
     family(
       'privateEvents',
       'happenings',
@@ -187,7 +187,7 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
     ),
     event('public'),
     event('private'),
-    // Of the first happening something is public, of the second nothing is.
+    // The first event group has a public event, the second has none.
     ...(fresh
       ? []
       : [
@@ -211,7 +211,7 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
     ...(fresh ? [acknowledged(owner, owner, 'private')] : [acknowledged(owner, owner, 'public')]),
     family('account', 'event_reminders', {
       user_id: u,
-      // One for each happening.
+      // One per event group.
       happening_id: fresh ? id(owner, 'old', 'empty happening') : happening,
       lead_minutes: sql('{30}'),
     }),
@@ -251,7 +251,7 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
     family('account', 'account_exports', {
       id: id(owner, nth, 'export'),
       user_id: u,
-      // One at a time: the old one is done.
+      // One export at a time: the old one is finished.
       ...(fresh ? {} : { ready_at: 'app_now()' }),
     }),
     between('invitations', owner, null, 'friend_invitations', {
@@ -316,7 +316,7 @@ const revision = (noun: string, subject: string): Row['columns'] => ({
   bumped_at: 'app_now()',
 })
 
-/** The revisions of everything that a family's people follow. */
+/** The revisions of everything that a family's people subscribe to. */
 function revisionsOfFamily(owner: Someone): Row[] {
   const revised = (thing: FamilyThing, noun: string, subject: string) =>
     ofFamily(thing, owner, 'revisions', revision(noun, subject), `revision (${noun}) of `)
@@ -330,7 +330,7 @@ function revisionsOfFamily(owner: Someone): Row[] {
   ]
 }
 
-/** What the bell told of a change of one's own event. */
+/** A notification about a change of the owner's own event. */
 function toldOfChange(owner: Someone): Row[] {
   const notification = id(owner, 'told of a change')
   return [
@@ -348,7 +348,7 @@ function toldOfChange(owner: Someone): Row[] {
   ]
 }
 
-/** What was written about a happening: one message, which the owner has read. */
+/** The thread of an event group with one message, which the owner has read. */
 function thread(owner: Someone, thing: 'publicThreads' | 'privateThreads', happening: string): Row[] {
   const key = { happening_id: happening }
   return [
@@ -364,7 +364,7 @@ function thread(owner: Someone, thing: 'publicThreads' | 'privateThreads', happe
   ]
 }
 
-/** Two happenings, as the table orders them. */
+/** A clash settlement of two event groups, in the order of their ids. */
 function settled(owner: Someone, fresh: boolean): Row {
   const other = fresh ? id(owner, 'spare happening') : id(owner, 'old', 'empty happening')
   const pair = `${id(owner, 'happening')}::uuid, ${other}::uuid`
@@ -376,7 +376,7 @@ function settled(owner: Someone, fresh: boolean): Row {
   })
 }
 
-/** That somebody knows of a change of an owner's event. */
+/** A person's acknowledgement of a change of an owner's event. */
 function acknowledged(by: Someone, owner: Someone, visibility: 'public' | 'private'): Row {
   return ofFamily('account', by, 'change_acknowledgements', {
     user_id: uuidOf(by),
@@ -384,7 +384,7 @@ function acknowledged(by: Someone, owner: Someone, visibility: 'public' | 'priva
   })
 }
 
-/** When somebody is to be reminded of an owner's event. */
+/** A person's reminder of an owner's event. */
 function reminded(by: Someone, owner: Someone): Row {
   return ofFamily('account', by, 'event_reminders', {
     user_id: uuidOf(by),
@@ -419,7 +419,7 @@ const message = (from: Someone, to: Someone) =>
     sender_id: uuidOf(from),
     content: sql('Hello'),
   })
-/** A message that is a picture, after the one before. */
+/** A message with a picture, after the message above. */
 const picture = (from: Someone, to: Someone) => [
   between('messages', from, to, 'files', file(from, 'picture', `picture to ${to}`)),
   between('messages', from, to, 'messages', {
@@ -434,7 +434,7 @@ const picture = (from: Someone, to: Someone) => [
     image_file_id: id(from, `picture to ${to}`),
   }),
 ]
-/** Of whom one is a friend no more one is not told. */
+/** Presence is hidden from people who are no longer friends. */
 function present(who: Someone, to: Someone, device: string, shared = true): Row {
   const isTold = shared && who !== 'former' && to !== 'former'
   return between(isTold ? 'presence' : 'hiddenPresence', who, to, 'active_conversations', {
@@ -462,7 +462,10 @@ function handover(from: Someone, to: Someone, child: string): Row {
   })
 }
 
-/** A team of one, mapped to a child of another: done by who administers both, seen and ended by who administers either. */
+/**
+ * A team mapped to a child of another owner. Only a person who administers both may map it; a person who administers either
+ * may see and end the mapping.
+ */
 function mappedAcross(teamOf: Someone, childOf: Someone, child: string): Row {
   const administers = (by: Someone, of: Someone) => allows('mappings', 'read', standingOf(by, of))
   return {
@@ -483,10 +486,10 @@ function mappedAcross(teamOf: Someone, childOf: Someone, child: string): Row {
 
 const nobodyMay = (row: Row): Row => ({ ...row, label: `${row.label}, which cannot be`, may: () => false })
 
-/** Whom Erin has a conversation with: her friends, and one who was. */
+/** People Erin has a conversation with: her friends and a former friend. */
 const WRITE: readonly Someone[] = [...(Object.keys(FRIENDS) as Someone[]), 'former']
 
-/** The installation's own, which no person may see. */
+/** The installation's own key, which no person may see. */
 function pushKey(name: string): Row {
   return {
     table: 'push_keys',
@@ -496,11 +499,11 @@ function pushKey(name: string): Row {
   }
 }
 
-/** Every row that is there, in the order in which they can be. */
+/** Every existing row, in an order that satisfies the foreign keys. */
 export const ROWS: readonly Row[] = [
-  // Before the friendships, which would make them.
+  // Inserted before the friendships, or their trigger would create the conversations.
   ...WRITE.map((other) => conversation('erin', other)),
-  // Made with the account.
+  // Created with the account.
   ...PEOPLE.map((person) => ofFamily('account', person, 'user_settings', { user_id: uuidOf(person) })),
   ...Object.entries(FRIENDS).flatMap(([friend, role]) => [
     friendship('erin', friend as Someone, role),
@@ -523,7 +526,7 @@ export const ROWS: readonly Row[] = [
   pushKey('old'),
 ]
 
-/** Rows that somebody may try to add. */
+/** Rows that a person may try to add. */
 export const FRESH_ROWS: readonly Row[] = [
   ...PEOPLE.map((person) => ofFamily('account', person, 'user_settings', { user_id: uuidOf(person) })),
   friendship('erin', 'stranger', 'administrator'),
@@ -536,24 +539,24 @@ export const FRESH_ROWS: readonly Row[] = [
   mappedAcross('stranger', 'erin', 'spare child'),
   acknowledged('viewer', 'erin', 'public'),
   acknowledged('administrator', 'erin', 'private'),
-  // Of what one does not see.
+  // Acknowledgements of changes that the person does not see.
   nobodyMay(acknowledged('viewer', 'erin', 'private')),
   ...(['friend', 'former', 'stranger', 'blocked'] as const).map((by) =>
     nobodyMay(acknowledged(by, 'erin', 'public')),
   ),
-  // Of what one sees, and of what one does not.
+  // Reminders of an event that the person sees, and of events that they do not see.
   reminded('viewer', 'erin'),
   ...(['friend', 'former', 'stranger', 'blocked'] as const).map((by) => nobodyMay(reminded(by, 'erin'))),
   present('erin', 'friend', 'new'),
   present('former', 'erin', 'new'),
-  // In a conversation of others.
+  // Presence in a conversation of others.
   nobodyMay({
     ...present('erin', 'friend', 'new'),
     label: 'presence of a stranger in Erin’s conversation',
     columns: { ...present('erin', 'friend', 'new').columns, user_id: uuidOf('stranger') },
   }),
   handover('erin', 'administrator', 'spare child'),
-  // Offered to who administers nothing, and by who does not own it.
+  // Offers to a person who is not an administrator, and by a person who is not the owner.
   ...(['viewer', 'friend', 'granter', 'stranger', 'blocked'] as const).map((to) =>
     nobodyMay(handover('erin', to, 'spare child')),
   ),

@@ -5,8 +5,8 @@ import { DENIED, measure, NOW, openStage, type Stage } from './stage.fixture.ts'
 import { SECURED_TABLES } from './tables.fixture.ts'
 
 /*
- * C61: every table × read, add, change, delete × everybody × every row, in SQL alone, as the roles that serve requests,
- * sign-in and jobs. What is expected is made from the domain's table of rules.
+ * C61: every table × read, add, change, delete × every person × every row, in plain SQL, as the roles that serve requests,
+ * sign-in and jobs. The expected results come from the domain's table of rules.
  */
 
 let stage: Stage
@@ -16,18 +16,21 @@ beforeAll(async () => {
 afterAll(() => stage?.close())
 
 describe.each(Object.keys(SECURED_TABLES))('C61 %s', (table) => {
-  test.each(LOGIN_ROLES)('as %s each may do what the rules say, and nobody anything', async (role) => {
-    await stage.client.query('begin')
-    try {
-      const { expected, found } = await measure(stage.client, table, role)
-      expect(found.sort()).toEqual(expected.sort())
-    } finally {
-      await stage.client.query('rollback')
-    }
-  })
+  test.each(LOGIN_ROLES)(
+    'lets each person do what the rules say as %s, and nothing without a person',
+    async (role) => {
+      await stage.client.query('begin')
+      try {
+        const { expected, found } = await measure(stage.client, table, role)
+        expect(found.sort()).toEqual(expected.sort())
+      } finally {
+        await stage.client.query('rollback')
+      }
+    },
+  )
 })
 
-/** As homefield_app for somebody: whether each row is there that Erin's family or the installation has. */
+/** As homefield_app for a person: which of these rows of Erin's family and the installation are visible. */
 async function seen(by: Someone) {
   const { client } = stage
   await client.query(`select set_config('app.user_id', $1, true), set_config('app.now', $2, true)`, [
@@ -51,7 +54,7 @@ async function seen(by: Someone) {
   return rows[0]
 }
 
-test('C61 a viewer reads the happening and the revisions of a shared event until access is downgraded, a stranger never', async () => {
+test('C61 shows a viewer an event group and its revisions until access is downgraded, and a stranger never', async () => {
   const { client } = stage
   const nothing = { happening: false, revision: false, thread: false, key: false }
   await client.query('begin')
@@ -76,7 +79,7 @@ test('C61 a viewer reads the happening and the revisions of a shared event until
   }
 })
 
-test('C61 a request that holds the lock of a pair may notify the other one, when nothing is left between them', async () => {
+test("C61 lets the holder of a pair's lock bump the other person after their last relation is deleted", async () => {
   const { client } = stage
   const speakAsAsking = `select set_config('app.user_id', '${userId('asking')}', true), set_config('app.now', '${NOW}', true);
     set local session authorization homefield_app`
@@ -94,7 +97,7 @@ test('C61 a request that holds the lock of a pair may notify the other one, when
 })
 
 test.each(['erin', 'administrator', 'viewer', 'stranger'] as const)(
-  'C61 of one’s own happening and one of %s only one’s own are settled',
+  'C61 rejects a clash settlement that names an event group of %s, unless it is the person’s own',
   async (other) => {
     const { client } = stage
     await client.query('begin')
@@ -118,7 +121,7 @@ test.each(['erin', 'administrator', 'viewer', 'stranger'] as const)(
   },
 )
 
-test('C61 an administrator moves no event to a child of another owner than the event’s', async () => {
+test('C61 rejects moving an event to a child of another owner', async () => {
   const { client } = stage
   await client.query('begin')
   try {
@@ -127,7 +130,7 @@ test('C61 an administrator moves no event to a child of another owner than the e
       NOW,
     ])
     await client.query('set local session authorization homefield_app')
-    // 23503: the child's key holds its owner.
+    // 23503: the foreign key to the child includes its owner.
     await expect(
       client.query('update events set profile_id = $1 where id = $2', [
         idOf('administrator', 'child'),

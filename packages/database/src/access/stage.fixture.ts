@@ -8,13 +8,13 @@ import { FRESH_ROWS, type Row, ROWS } from './rows.fixture.ts'
 import { SECURED_TABLES, type SecuredTable } from './tables.fixture.ts'
 
 export const NOW = '2026-05-01T12:00:00Z'
-/** PostgreSQL's insufficient_privilege: a missing right, or a row that row security refuses. */
+/** PostgreSQL's insufficient_privilege: a missing right, or a row that row security rejects. */
 export const DENIED = '42501'
 
 const LETTER: Record<Verb, string> = { read: 'r', add: 'a', change: 'c', delete: 'd' }
 const VERBS = Object.keys(LETTER) as Verb[]
 
-/** A database with everybody's families, and one connection that speaks for whomever it is told to. */
+/** A database with everybody's families, and one connection that can act as each person. */
 export interface Stage {
   readonly client: pg.Client
   readonly url: (role: LoginRole) => string
@@ -51,7 +51,7 @@ export async function openStage(name: string): Promise<Stage> {
   await client.query('delete from friendships')
   for (const row of ROWS)
     if (row.table !== 'user_settings' && !isFirst(row)) await client.query(insertion(row))
-  // Made by the triggers of what was just added: each has the one that the rows name.
+  // The triggers on these rows created more. Keeps the notifications that ROWS names.
   await client.query(`delete from notifications where kind not in ('friendAccepted', 'eventsChanged')`)
   return {
     client,
@@ -69,7 +69,7 @@ function speakingFor(role: LoginRole, by: Someone | null, statement: string): st
     set local session authorization ${nameOfRole(role)}; ${statement}; reset session authorization`
 }
 
-/** What the statement gave: of all that went in one message, the last but the way back. */
+/** Rows of the statement. In a multi-statement message it is the second-to-last, before the reset. */
 function rowsOf(result: pg.QueryResult | pg.QueryResult[]): Record<string, unknown>[] {
   return (Array.isArray(result) ? result.at(-2)?.rows : result.rows) ?? []
 }
@@ -79,16 +79,15 @@ function insertion({ table, columns }: Row, only: ReadonlySet<string> | null = n
   return `insert into ${table} (${names.join(', ')}) values (${names.map((name) => columns[name]).join(', ')})`
 }
 
-/** Of one role: everything that somebody may do with a table, as lines of text: expected, and found. */
+/** For one role: everything that each person may do with a table, as lines of text. */
 export interface Measured {
   readonly expected: string[]
   readonly found: string[]
 }
 
 /**
- * Tries everything on one table, for each person and for nobody, within the transaction that is open. What is changed or
- * deleted is looked up afterwards past all rights: a statement that tells nothing of its rows is not held back by the
- * right to read them.
+ * Tries everything on one table, for each person and without a person, within the open transaction. Changed and deleted
+ * rows are read afterwards as superuser: a statement without a `returning` clause is not limited by the right to read.
  */
 export async function measure(client: pg.Client, table: string, role: LoginRole): Promise<Measured> {
   const secured = SECURED_TABLES[table]
@@ -98,7 +97,7 @@ export async function measure(client: pg.Client, table: string, role: LoginRole)
   for (const by of [...PEOPLE, null])
     for (const verb of VERBS) {
       if (!secured.rights[role]?.includes(LETTER[verb])) continue
-      // Rows of everybody that are swept without being read: nothing names them.
+      // The role deletes everybody's rows without reading them, so it need not see any.
       if (verb === 'read' && secured.everybody?.[role] === 'd') continue
       const everybody = secured.everybody?.[role]?.includes(LETTER[verb]) ?? false
       const nobody = secured.nobody?.[role]?.includes(LETTER[verb]) ?? false
@@ -118,12 +117,12 @@ export async function measure(client: pg.Client, table: string, role: LoginRole)
   return measured
 }
 
-/** Which row has which key. */
+/** Maps each row's key to the row. */
 async function keysOf(client: pg.Client, { key }: SecuredTable, table: string): Promise<Map<string, Row>> {
   const keys = new Map<string, Row>()
   for (const row of ROWS.filter((one) => one.table === table)) {
     const where = Object.entries(row.columns).map(([name, value]) => `${name} = ${value}`)
-    // A time or a list is not needed to tell a row from the others.
+    // Times and lists are not needed to identify a row.
     const named = where.filter((part) => !/app_now|decode|\{|^(old_value|new_value)/.test(part))
     const { rows } = await client.query<{ key: string }>(
       `select ${key} as key from ${table} where ${named.join(' and ')}`,
@@ -142,7 +141,7 @@ interface Try {
   readonly keys: ReadonlyMap<string, Row>
 }
 
-/** Which rows one statement over the whole table reads, changes or deletes. */
+/** The rows that one statement over the whole table reads, changes or deletes. */
 async function reached(
   client: pg.Client,
   { key, change }: SecuredTable,
@@ -155,7 +154,8 @@ async function reached(
     delete: `delete from ${table}`,
     add: '',
   }[verb]
-  // A happening cannot go before its events, and would go with them.
+  // An event group cannot be deleted before its events, and a trigger deletes it with the last one. So this deletes the
+  // events with triggers disabled.
   if (verb === 'delete' && table === 'happenings')
     await client.query(
       `savepoint emptied; set local session_replication_role = replica; delete from events;
@@ -178,7 +178,7 @@ async function reached(
   }
 }
 
-/** Which of these rows can be added. */
+/** The rows of these that can be added. */
 async function added(
   client: pg.Client,
   { single }: SecuredTable,
@@ -207,7 +207,7 @@ async function insertable(client: pg.Client, role: LoginRole, table: string): Pr
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Runs it and undoes it: what `look` sees before, or the condition it failed with. */
+/** Runs the statement and rolls it back. Returns the result of `look`, or the SQLSTATE of the error. */
 async function outcome<T>(
   client: pg.Client,
   statement: string,

@@ -4,21 +4,21 @@ import type { LoginRole } from '../engine/role.ts'
 export type Rights = string
 
 export interface SecuredTable {
-  /** Names a row. */
+  /** SQL expression that identifies a row. */
   readonly key: string
   /** A column that the role may change, and a value that no row has. */
   readonly change?: Partial<Record<LoginRole, readonly [column: string, value: string]>>
-  /** What a role has a right to at all; row security then says for which rows. */
+  /** The role's rights on the table. Row security then limits them to certain rows. */
   readonly rights: Partial<Record<LoginRole, Rights>>
-  /** What a role may do with the rows of everybody, because it serves or sweeps them all. */
+  /** What a role may do with everybody's rows, because it serves or sweeps all of them. */
   readonly everybody?: Partial<Record<LoginRole, Rights>>
   /** The rights of a role while no person is set. */
   readonly nobody?: Partial<Record<LoginRole, Rights>>
-  /** Holds one row at most: it is deleted before another one is added. */
+  /** Has at most one row, which is deleted before another one is added. */
   readonly single?: boolean
 }
 
-/** Tables with row security. Who may do what with their rows is the domain's table of rules. */
+/** Tables with row security. The domain's table of rules says who may do what with their rows. */
 export const SECURED_TABLES: Record<string, SecuredTable> = {
   user_settings: {
     key: 'user_id::text',
@@ -167,7 +167,7 @@ export const SECURED_TABLES: Record<string, SecuredTable> = {
   },
 }
 
-/** Tables without row security: what each role may, and why that is no harm. */
+/** Tables without row security: the rights of each role, and why they are harmless. */
 export const OPEN_TABLES: Record<string, { readonly why: string; readonly rights: SecuredTable['rights'] }> =
   {
     database_epoch: { why: 'names the database', rights: { app: 'r', worker: 'r' } },

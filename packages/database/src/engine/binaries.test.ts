@@ -9,7 +9,7 @@ import { cleanUp, testDirectory } from './test-directories.ts'
 
 afterEach(() => cleanUp([]))
 
-/** The package as npm unpacks it without its install script: no links. Nobody writes into it. */
+/** The package as npm unpacks it without its install script: no symbolic links. No test writes into it. */
 let source: { native: string; version: string }
 beforeAll(async () => {
   const installed = await findBinaries(null, [])
@@ -28,7 +28,7 @@ const runs = async (binaries: Binaries): Promise<string> =>
   (await runAs(user, binaries.postgres, ['--version'])).output
 
 describe('a copy of the programs', { tags: 'deep' }, () => {
-  test('is made where the install script did not run, with the links it would have made', async () => {
+  test('is made if the install script did not run, with the links it would have created', async () => {
     const place = join(await testDirectory({ closed: false }), 'programs')
     const copy = await findBinaries(user, [place], source)
     expect(copy.root.startsWith(place)).toBe(true)
@@ -37,7 +37,7 @@ describe('a copy of the programs', { tags: 'deep' }, () => {
     expect(await findBinaries(user, [place], source)).toEqual(copy)
   })
 
-  test('is made once by several starters at the same moment, and whole', async () => {
+  test('is made once and completely when several processes start at the same moment', async () => {
     const place = join(await testDirectory({ closed: false }), 'programs')
     const copies = await Promise.all([1, 2, 3].map(() => findBinaries(user, [place], source)))
     expect(new Set(copies.map((copy) => copy.root)).size).toBe(1)
@@ -45,7 +45,7 @@ describe('a copy of the programs', { tags: 'deep' }, () => {
     if (copies[0]) expect(await runs(copies[0])).toContain('PostgreSQL) 18')
   })
 
-  test('that is damaged is made anew', async () => {
+  test('is replaced by another copy if it is damaged', async () => {
     const place = join(await testDirectory({ closed: false }), 'programs')
     const first = await findBinaries(user, [place], source)
     await truncate(join(first.root, 'lib', 'libpq.so.5.18'), 100)

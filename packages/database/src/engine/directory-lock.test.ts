@@ -18,7 +18,7 @@ afterEach(() => {
 
 const module = fileURLToPath(new URL('directory-lock.ts', import.meta.url))
 
-/** A process that waits for a line, then tries for the lock, and keeps it if it gets it. */
+/** A process that waits for a line, then tries to take the lock, and keeps it if it gets it. */
 function contender(directory: string) {
   const source = `
     import { lockDirectory } from ${JSON.stringify(module)}
@@ -55,7 +55,7 @@ function contender(directory: string) {
   return { child, line }
 }
 
-test('C2 of sixteen starters at the same moment exactly one gets the lock, and the others name it', async () => {
+test('C2 gives the lock to exactly one of 16 concurrent processes, and names it to the others', async () => {
   const directory = await testDirectory({ closed: true })
   const contenders = Array.from({ length: 16 }, () => contender(directory))
   await Promise.all(contenders.map((each) => each.line()))
@@ -68,7 +68,7 @@ test('C2 of sixteen starters at the same moment exactly one gets the lock, and t
   winners[0]?.child.kill('SIGKILL')
 })
 
-test('C2 the lock of a killed process is free at once', async () => {
+test('C2 frees the lock of a killed process at once', async () => {
   const directory = await testDirectory({ closed: true })
   const first = contender(directory)
   await first.line()
@@ -83,11 +83,11 @@ test('C2 the lock of a killed process is free at once', async () => {
   await lock.release()
 })
 
-test('one process cannot take the lock twice, and can take it again after it gave it back', async () => {
+test('rejects a second lock in the same process, and allows one after a release', async () => {
   const directory = await testDirectory({ closed: true })
   const lock = await lockDirectory(directory)
   await expect(lockDirectory(directory)).rejects.toThrow(DirectoryLockedError)
-  // fcntl would have dropped the lock, had the refused try so much as opened the file.
+  // fcntl would have dropped the lock if the rejected attempt had opened the file.
   const other = contender(directory)
   await other.line()
   other.child.stdin.write('go\n')

@@ -29,7 +29,7 @@ const clusters: string[] = []
 
 afterEach(() => cleanUp(clusters.splice(0)))
 
-/** As a first start made it, and stopped. */
+/** A data directory after a first start and a stop. */
 let made: string
 beforeAll(async () => {
   const directory = await mkdtemp(join(tmpdir(), 'hf-'))
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(join(made, '..'), { recursive: true, force: true }))
 
-/** A data directory with a cluster, for what is about a later start: copied, which is a tenth of making one. */
+/** A data directory with a cluster, for tests of a later start. Copying takes a tenth of the time of creating one. */
 async function standing(): Promise<string> {
   const dataDir = join(await testDirectory({ closed: false }), 'data')
   await promisify(execFile)('cp', ['-a', made, dataDir])
@@ -71,7 +71,7 @@ const mark = (url: string): Promise<unknown> =>
 const marks = (url: string): Promise<{ word: string }[]> => query(url, 'select word from kept')
 
 describe('first start', () => {
-  test('makes a cluster with the four roles, none of them above the rules, and closes it to others', async () => {
+  test('creates a cluster with four roles that are subject to row security, and closes it to others', async () => {
     const engine = await start(join(await testDirectory({ closed: false }), 'data'))
     const roles = await query(
       engine.superUrl,
@@ -111,7 +111,7 @@ describe('first start', () => {
     await engine.stop()
   })
 
-  test('that is killed while it makes the cluster leaves nothing that harms the next', async () => {
+  test('leaves nothing harmful if it is killed while it creates the cluster', async () => {
     const dataDir = join(await testDirectory({ closed: false }), 'data')
     const home = join(dataDir, 'engine')
     const making = async (): Promise<string[]> =>
@@ -130,7 +130,7 @@ describe('first start', () => {
 })
 
 describe.runIf(isRoot())('as root', () => {
-  test('C2 below a directory that only root may enter: places the data outside, says so, finds it again', async () => {
+  test('C2 places the data outside a directory that only root may enter, says so, and finds it again', async () => {
     const closed = await testDirectory({ closed: true })
     const place = await testDirectory({ closed: false })
     const dataDir = join(closed, 'data')
@@ -149,7 +149,7 @@ describe.runIf(isRoot())('as root', () => {
     await rename(`${closed}-moved`, closed)
   })
 
-  test('a copied data directory does not get the database of its original', { tags: 'deep' }, async () => {
+  test('does not give a copied data directory the database of its original', { tags: 'deep' }, async () => {
     const closed = await testDirectory({ closed: true })
     const place = await testDirectory({ closed: false })
     const engine = await start(join(closed, 'data'), place)
@@ -158,7 +158,7 @@ describe.runIf(isRoot())('as root', () => {
     await expect(start(join(closed, 'copy'), place)).rejects.toThrow('is a copy of')
   })
 
-  test('the server does not run as root, nor as a user that others use', async () => {
+  test('runs the server neither as root nor as a user shared with other programs', async () => {
     const engine = await start(await standing())
     const { pid = 0 } = (await readPostmasterFile(engine.where.data)) ?? {}
     const { uid } = await stat(`/proc/${pid}`)
@@ -169,7 +169,7 @@ describe.runIf(isRoot())('as root', () => {
 })
 
 describe('a second start', () => {
-  test('C2 is refused with the pid of the first, which goes on', async () => {
+  test('C2 fails with the pid of the first process, which keeps running', async () => {
     const dataDir = await standing()
     const engine = await start(dataDir)
     const second = holdEngine(dataDir, join(dataDir, '../places'))
@@ -181,7 +181,7 @@ describe('a second start', () => {
     await engine.stop()
   })
 
-  test('C2 of six first starts at once one makes the cluster and the others are refused', async () => {
+  test('C2 creates one cluster when six processes start at once, and rejects the other five', async () => {
     const directory = await testDirectory({ closed: false })
     const dataDir = join(directory, 'data')
     clusters.push(join(dataDir, 'engine/postgres'))
@@ -209,7 +209,7 @@ describe('after a kill -9 of the app', () => {
     return { dataDir, cluster, pid: (await readPostmasterFile(cluster))?.pid ?? 0 }
   }
 
-  test('C2 the next start takes the running server over, with what was written', async () => {
+  test('C2 takes over the running server with its data at the next start', async () => {
     const { dataDir, cluster, pid } = await killed()
     expect(pid).toBeGreaterThan(0)
     const engine = await start(dataDir)
@@ -219,7 +219,7 @@ describe('after a kill -9 of the app', () => {
     expect(await clusterProcesses(cluster)).toEqual([])
   })
 
-  test('C2 a server with other settings is restarted, not taken over', async () => {
+  test('C2 restarts a server with other settings instead of taking it over', async () => {
     const { dataDir, cluster, pid } = await killed()
     const engine = await startEngine({ dataDir, log: quiet, profile: 'test', supervise: false })
     expect((await readPostmasterFile(cluster))?.pid).not.toBe(pid)
@@ -230,7 +230,7 @@ describe('after a kill -9 of the app', () => {
     await engine.stop()
   })
 
-  test('C2 a server that was killed too is started again, once its children are gone', async () => {
+  test('C2 starts a killed server again once its child processes are gone', async () => {
     const { dataDir, cluster, pid } = await killed()
     process.kill(pid, 'SIGKILL')
     const engine = await start(dataDir)
@@ -239,12 +239,12 @@ describe('after a kill -9 of the app', () => {
     await engine.stop()
   })
 
-  test('C2 a stale pid file that names a stranger stops nobody, and the stranger lives', async () => {
+  test('C2 starts despite a stale pid file, and leaves the unrelated process it names alive', async () => {
     const dataDir = await standing()
     const engine = await start(dataDir)
     await engine.stop()
     const owner = await stat(engine.where.data)
-    // Of the same user, as in a new container where the pid is taken: PostgreSQL alone would refuse to start.
+    // A process of the same user, as in a new container that reuses the pid. PostgreSQL alone would refuse to start.
     const stranger = spawn('/bin/sleep', ['60'], isRoot() ? { uid: owner.uid, gid: owner.gid } : {})
     await once(stranger, 'spawn')
     await writeFile(
@@ -263,8 +263,8 @@ describe('after a kill -9 of the app', () => {
   })
 })
 
-describe('refuses plainly', () => {
-  test('a cluster of another major version', async () => {
+describe('startup errors', () => {
+  test('rejects a cluster of another major version', async () => {
     const dataDir = await standing()
     const engine = await start(dataDir)
     await engine.stop()
@@ -272,7 +272,7 @@ describe('refuses plainly', () => {
     await expect(start(dataDir)).rejects.toThrow('was made by PostgreSQL 17, and this Homefield brings 18')
   })
 
-  test('a database that has vanished: it never makes an empty one in its place', async () => {
+  test('rejects a missing database instead of creating an empty one', async () => {
     const dataDir = await standing()
     const engine = await start(dataDir)
     await engine.stop()
@@ -282,7 +282,7 @@ describe('refuses plainly', () => {
     await expect(start(dataDir)).rejects.toThrow('is missing')
   })
 
-  test('a lost or damaged engine.json', async () => {
+  test('rejects a lost or damaged engine.json', async () => {
     const dataDir = await standing()
     const engine = await start(dataDir)
     await engine.stop()
@@ -296,7 +296,7 @@ describe('refuses plainly', () => {
   })
 })
 
-test('a data directory with a long path gets a short one for its socket', { tags: 'deep' }, async () => {
+test('uses a short socket path for a data directory with a long one', { tags: 'deep' }, async () => {
   const directory = await testDirectory({ closed: false })
   const dataDir = join(directory, 'a'.repeat(90), 'data')
   await mkdir(join(directory, 'a'.repeat(90)))
@@ -308,7 +308,7 @@ test('a data directory with a long path gets a short one for its socket', { tags
   await rm(engine.where.socket ?? '', { recursive: true })
 })
 
-test('C2 a server that dies while the app lives is started again', async () => {
+test('C2 restarts a server that dies while the app lives', async () => {
   const dataDir = await standing()
   const engine = await start(dataDir, undefined, true)
   await mark(engine.superUrl)

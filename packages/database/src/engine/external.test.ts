@@ -7,7 +7,7 @@ import { startTestCluster, type RunningTestCluster } from '../template.ts'
 import { withDatabase } from './connection-url.ts'
 import { startEngine, type Engine } from './engine.ts'
 
-/* The server of somebody else is a test cluster here, seen through its URL alone. */
+/* The external server is a test cluster here, used through its URL only. */
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const DATABASE = 'test_external'
@@ -34,7 +34,7 @@ async function on<T extends pg.QueryResultRow>(url: string, ...texts: string[]):
   }
 }
 
-/** A database owned by a user as managed services give it: no superuser, may make roles. */
+/** Creates a database with an owner as managed services provide it: no superuser, but allowed to create roles. */
 async function reset(): Promise<void> {
   await on(
     withDatabase(cluster.superUrl, 'postgres'),
@@ -54,7 +54,7 @@ const as = (user: string, password: string): string =>
 const use = (databaseUrl: string, roleUrls = {}): Promise<Engine> =>
   startEngine({ dataDir: '/nonexistent/never-made', log, databaseUrl, roleUrls })
 
-test('with the owner’s URL alone it makes the log-ins, the same on every node, and migrates without a superuser', async () => {
+test('creates the same logins on every node from the owner’s URL, and migrates without a superuser', async () => {
   const engine = await use(as('manager', 'mana/ger'))
   const others = await Promise.all([1, 2, 3].map(() => use(as('manager', 'mana/ger'))))
   expect(others.map((other) => other.url('app'))).toEqual(Array(3).fill(engine.url('app')))
@@ -74,7 +74,7 @@ test('with the owner’s URL alone it makes the log-ins, the same on every node,
   ).toEqual([{ owner: 'homefield_owner' }])
   expect(engine.where.data).not.toContain('mana')
   await engine.stop()
-  // The clones' passwords are the cluster's own again.
+  // Gives the logins the cluster's own passwords again, which the clones use.
   await restorePasswords()
 })
 
@@ -86,15 +86,15 @@ async function restorePasswords(): Promise<void> {
   await on(cluster.superUrl, ...statements)
 }
 
-test('with a URL a role it makes nothing', async () => {
+test('creates no role if it gets one URL per role', async () => {
   const roleUrls = { app: 'postgresql://a@b/c', auth: 'postgresql://d@e/f', worker: 'postgresql://g@h/i' }
   const engine = await use(as('manager', 'mana/ger'), roleUrls)
   expect([engine.url('app'), engine.url('auth'), engine.url('worker')]).toEqual(Object.values(roleUrls))
-  // Untouched: the cluster's own password still opens the door.
+  // The cluster's own password still works.
   expect(await on(cluster.urls.app, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('says what is missing', async () => {
+test('names the missing URLs', async () => {
   await expect(use(as('manager', 'mana/ger'), { app: 'postgresql://a@b/c' })).rejects.toThrow(
     'DATABASE_URL_AUTH and DATABASE_URL_WORKER missing',
   )

@@ -1,7 +1,7 @@
 /**
  * Fills an empty database with a snapshot: all of it or nothing, in one transaction, as the owner, who need not be a
- * superuser. Foreign keys stand aside meanwhile, because tables point at each other in circles; put back, each looks at all
- * rows. Triggers rest, or they would tell of what was told long ago.
+ * superuser. Foreign keys are dropped first, because tables refer to each other in circles; when they are created again,
+ * PostgreSQL checks all rows. Triggers are disabled, because they would notify people of old changes.
  */
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
@@ -13,25 +13,25 @@ import { silence } from './silence.ts'
 import { sumOf } from './sums.ts'
 import { list, listTables, PLAIN_TEXT, quoted, type SnapshotTable } from './tables.ts'
 
-/** The snapshot and what stands in the database after it are not the same. */
+/** The content of the database does not match the snapshot. */
 export class FillingError extends Error {
   override name = 'FillingError'
 }
 
 export interface Filling {
-  /** A piece of a table's rows, as COPY wrote them. The pieces of one table come one after the other. */
+  /** Writes a piece of a table's rows in COPY's format. The pieces of one table must follow each other. */
   add(table: SnapshotTable, piece: Uint8Array): Promise<void>
   /**
-   * Checks each table against what it must be, keeps the restored from sending what is old, and makes it stay.
-   * @param sums SHA-256 of each table's rows, by its name
+   * Checks each table against its expected sum, keeps the restored database from sending old notifications, and commits.
+   * @param sums SHA-256 of each table's rows, by the table's name
    * @throws FillingError
    */
   keep(sums: Readonly<Record<string, string>>): Promise<void>
-  /** Nothing of it stays. */
+  /** Discards everything. */
   drop(): Promise<void>
 }
 
-/** @param url of the owner, of a database that has the snapshot's schema and nobody in it */
+/** @param url the owner's URL of a database that has the snapshot's schema and no accounts */
 export async function openFilling(url: string, now: Temporal.Instant): Promise<Filling> {
   const client = new pg.Client({ connectionString: url, application_name: 'homefield-restore' })
   client.on('error', () => undefined)
@@ -98,7 +98,7 @@ function filling(
   }
 }
 
-/** @returns the statements that put them back */
+/** @returns the statements that create them again */
 async function setForeignKeysAside(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; of: string; definition: string }>(
     `select o.conname as name, t.relname as of, pg_get_constraintdef(o.oid) as definition

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { nameOfRole } from '../engine/role.ts'
 
-/** Whether anybody has an account in this database. @param url of the owner */
+/** True if the database has an account. @param url the owner's URL */
 export async function isOccupied(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,9 +1,9 @@
-/** What we use of it; it comes without types of its own. */
+/** The parts of it that we use; the package has no types. */
 declare module 'pg-copy-streams' {
   import type { Submittable } from 'pg'
   import type { Duplex, Writable } from 'node:stream'
 
-  /** Both count rows once they have ended. */
+  /** Both set rowCount when they end. */
   export function to(sql: string): Duplex & Submittable & { readonly rowCount: number }
   export function from(sql: string): Writable & Submittable & { readonly rowCount: number }
 }

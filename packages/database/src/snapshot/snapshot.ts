@@ -1,6 +1,6 @@
 /**
- * One moment of a whole database, as COPY writes it: all tables out of one transaction, which reads while others write and
- * holds up nobody. The engine's package has no pg_dump; and the schema need not be written, because migrations make it.
+ * A consistent snapshot of a whole database in COPY's format: one transaction reads all tables and blocks no writer. The
+ * engine's package has no pg_dump. The schema is not written, because this code can create it.
  */
 import { to } from 'pg-copy-streams'
 import pg from 'pg'
@@ -9,17 +9,17 @@ import { type Applied, readApplied } from '../schema-version.ts'
 import { copyOut, listTables, PLAIN_TEXT, type SnapshotTable } from './tables.ts'
 
 export interface Snapshot {
-  /** How the schema came to be. */
+  /** The migrations that the database had. */
   readonly migrations: readonly Applied[]
   readonly tables: readonly SnapshotTable[]
-  /** The rows of a table as COPY's text. One table at a time. */
+  /** The rows of a table in COPY's text format. Read one table at a time. */
   rows(table: SnapshotTable): AsyncIterable<Buffer>
-  /** Which bytes the files of that moment have in the storage. */
+  /** The ids and variants, in the storage, of the files at that moment. */
   storedFiles(): Promise<readonly { readonly id: string; readonly variant: string }[]>
   close(): Promise<void>
 }
 
-/** @param url of the owner */
+/** @param url the owner's URL */
 export async function openSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString: url, application_name: 'homefield-backup' })
   await client.connect()

@@ -1,17 +1,17 @@
 import type { ClientBase } from 'pg'
 
-/** A table as it stands in a snapshot: its columns, in the order in which its rows are written. */
+/** A table in a snapshot: its columns, in the order in which its rows are written. */
 export interface SnapshotTable {
   readonly name: string
   readonly columns: readonly string[]
-  /** By which its rows are sorted, so that the same rows give the same bytes. */
+  /** The rows are sorted by these columns, so that the same rows give the same bytes. */
   readonly key: readonly string[]
 }
 
-/** What another database has of its own: how it came to be, which one it is, and counters of the last minutes. */
+/** Tables that each database has for itself: its migrations, its epoch, and rate limits of the last minutes. */
 const LEFT_OUT = ['schema_migrations', 'schema_files', 'database_epoch', 'request_limits']
 
-/** All tables of ours, in the order of their names. Jobs are no part of it: what is due is found anew, what is old stays undone. */
+/** All our tables, sorted by name. Jobs are not included: due work is found again, and old jobs are not run. */
 export async function listTables(client: ClientBase): Promise<SnapshotTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; key: string[] }>(
     `select c.relname as name,
@@ -31,11 +31,11 @@ export async function listTables(client: ClientBase): Promise<SnapshotTable[]> {
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 export const list = (names: readonly string[]): string => names.map(quoted).join(', ')
 
-/** So that a value is the same text wherever it is written. */
+/** Makes every server write a value as the same text. */
 export const PLAIN_TEXT =
   "set local timezone to 'UTC'; set local datestyle to 'ISO, YMD'; set local intervalstyle to 'postgres'; set local extra_float_digits to 1; set local bytea_output to 'hex'; set local search_path to public, pg_temp"
 
-/** COPY's statement for a table's rows, in the order of its key. */
+/** The COPY statement for a table's rows, sorted by its key. */
 export function copyOut({ name, columns, key }: SnapshotTable): string {
   const order = list(key.length > 0 ? key : columns)
   return `copy (select ${list(columns)} from public.${quoted(name)} order by ${order}) to stdout`
