@@ -13,7 +13,7 @@ import {
 } from './access.ts'
 import { allows, FAMILY_RULES, type FamilyThing, PAIR_RULES, STANDINGS } from './access-rules.ts'
 
-// Specification 000 section 6 and 001 section 6, and decision 0009, read by hand.
+// Specification 000 section 6, 001 section 6, and decision 0009, copied by hand.
 const PROFILE: Record<Standing, readonly ProfileAction[]> = {
   owner: PROFILE_ACTIONS,
   administrator: [
@@ -43,17 +43,17 @@ const TEAM: Record<Standing, readonly TeamAction[]> = {
 }
 
 describe.each(STANDINGS)('%s', (standing) => {
-  test.each(PROFILE_ACTIONS)('profile: %s', (action) => {
+  test.each(PROFILE_ACTIONS)('decides the profile right: %s', (action) => {
     expect(may(standing, action)).toBe(PROFILE[standing].includes(action))
   })
 
-  test.each(TEAM_ACTIONS)('team: %s', (action) => {
+  test.each(TEAM_ACTIONS)('decides the team right: %s', (action) => {
     expect(mayWithTeam(standing, action)).toBe(TEAM[standing].includes(action))
   })
 })
 
-describe('the table', () => {
-  test('gives nobody more than who stands above him', () => {
+describe('the table of access rules', () => {
+  test('gives no role a right that a higher role lacks', () => {
     for (const thing of Object.keys(FAMILY_RULES) as FamilyThing[])
       for (const verb of ['read', 'add', 'change', 'delete'] as const) {
         const allowed = STANDINGS.map((standing) => allows(thing, verb, standing))
@@ -65,7 +65,7 @@ describe('the table', () => {
       }
   })
 
-  test('gives who is blocked nothing, and lets nobody make a friendship alone', () => {
+  test('gives a blocked person no right, and lets nobody create a friendship alone', () => {
     for (const thing of Object.keys(FAMILY_RULES) as FamilyThing[])
       for (const verb of ['read', 'add', 'change', 'delete'] as const)
         expect([thing, verb, allows(thing, verb, 'blocked')]).toEqual([thing, verb, false])
@@ -73,7 +73,7 @@ describe('the table', () => {
     expect(PAIR_RULES.grants.change).toEqual(['maker'])
   })
 
-  test('shows a viewer nothing private, and no link of a team to anybody', () => {
+  test('shows viewers nothing private, and a team’s link to nobody', () => {
     const read = (Object.keys(FAMILY_RULES) as FamilyThing[]).filter((thing) =>
       allows(thing, 'read', 'viewer'),
     )
@@ -91,7 +91,7 @@ describe('the table', () => {
   })
 })
 
-// 'Access Levels Explained' as it was drawn: what stands there with a tick, and what with a cross.
+// The entries of 'Access Levels Explained' in the design: allowed, and not allowed.
 const EXPLAINED: Record<AccessRole, { yes: string[]; no: string[] }> = {
   none: { yes: ['chat'], no: ['children', 'schedules', 'changes'] },
   viewer: { yes: ['chat', 'childrenAndSports', 'publicEvents'], no: ['privateEvents', 'changes'] },
@@ -101,7 +101,7 @@ const EXPLAINED: Record<AccessRole, { yes: string[]; no: string[] }> = {
   },
 }
 
-test.each(ACCESS_ROLES)('what is said of %s is what the table allows', (role) => {
+test.each(ACCESS_ROLES)('lists the rights of %s as the table allows them', (role) => {
   const { yes, no } = EXPLAINED[role]
   expect(rightsOf(role)).toEqual([
     ...yes.map((right) => ({ right, allowed: true })),

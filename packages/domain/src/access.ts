@@ -1,4 +1,4 @@
-/** What views and screens derive from the table of rules: `can` maps, and the words about each role. */
+/** Derived from the table of access rules for views and screens: the `can` maps, and the rights listed for each role. */
 import { type AccessRole, allows, type FamilyThing, type Standing, type Verb } from './access-rules.ts'
 
 export { ACCESS_ROLES, type AccessRole, type Standing } from './access-rules.ts'
@@ -37,7 +37,7 @@ export function may(standing: Standing, action: ProfileAction): boolean {
 export const TEAM_ACTIONS = ['view', 'sync', 'map', 'edit', 'remove', 'replaceLink'] as const
 export type TeamAction = (typeof TEAM_ACTIONS)[number]
 
-/** Administrators see, map and sync the owner's teams; removing a team and replacing its link stay with the owner. */
+/** Administrators see, map and sync the owner's teams. Only the owner removes a team or replaces its link. */
 const TEAM_RULES: Record<TeamAction, Rule> = {
   view: ['teams', 'read'],
   sync: ['teams', 'change'],
@@ -54,7 +54,7 @@ export function mayWithTeam(standing: Standing, action: TeamAction): boolean {
 export const EVENT_ACTIONS = ['edit', 'delete', 'share'] as const
 export type EventAction = (typeof EVENT_ACTIONS)[number]
 
-/** For public and private events alike: somebody without a right to private events does not see them either. */
+/** For public and private events: people without a right to private events do not see them. */
 const EVENT_RULES: Record<EventAction, Rule> = {
   edit: ['publicEvents', 'change'],
   delete: ['publicEvents', 'delete'],
@@ -65,7 +65,7 @@ export function mayWithEvent(standing: Standing, action: EventAction): boolean {
   return allows(...EVENT_RULES[action], standing)
 }
 
-/** What 'Access Levels Explained' lists for a role: each key has its own text. */
+/** The entries of 'Access Levels Explained'. Each key has its own text, shown in the comment. */
 const RIGHTS = {
   chat: [['chat', 'read']],
   /** Your children */
@@ -129,7 +129,7 @@ const EXPLAINED: Record<AccessRole, readonly AccessRight[]> = {
   ],
 }
 
-/** What is listed for a role, in order, and whether it may do it. The table decides, not the texts. */
+/** The entries listed for a role, in order. The access rules decide if an entry is allowed, not its text. */
 export function rightsOf(
   role: AccessRole,
 ): readonly { readonly right: AccessRight; readonly allowed: boolean }[] {

@@ -29,7 +29,7 @@ it.each([
   expect(activityOf(title)).toBe(activity)
 })
 
-it('what the provider says wins', () => {
+it('prefers the provider’s statement to the title', () => {
   expect(activityOf('Team Outing to the Game', 'other')).toBe('other')
   expect(activityOf('Harbor FC', 'practice')).toBe('practice')
 })

@@ -1,7 +1,7 @@
 export const ACTIVITIES = ['game', 'practice', 'tournament', 'other'] as const
 export type Activity = (typeof ACTIVITIES)[number]
 
-/** The specification's words first, then those of Spanish and French clubs. */
+/** English words from the specification, then the words of Spanish and French clubs. */
 const WORDS = {
   game: ['game', 'vs', 'match', 'partido'],
   practice: ['practice', 'entrenamiento', 'entraînement', 'entrainement'],
@@ -9,9 +9,9 @@ const WORDS = {
 } as const
 
 /**
- * What kind of activity an event is. The provider's own statement wins; otherwise the words of the original title
- * decide, in the specification's order: 'game' or 'vs', 'practice', 'tournament', and 'other' for the rest. Whole words
- * alone count ('Gameday' and 'Practices Committee' do not), and case is ignored.
+ * Determines an event's activity. The provider's own statement wins. Otherwise the words of the original title decide, in
+ * the specification's order: 'game' or 'vs', 'practice', 'tournament', and 'other' for the rest. Only whole words count
+ * ('Gameday' and 'Practices Committee' do not), and case is ignored.
  */
 export function activityOf(originalTitle: string, provider: Activity | null = null): Activity {
   if (provider) return provider

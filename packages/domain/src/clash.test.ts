@@ -3,7 +3,7 @@ import { type Candidate, findClashes } from './clash.ts'
 import { type Coordinates, type DriveRule, metersBetween, placeKey, tripKey } from './drive.ts'
 
 /*
- * Places on one meridian, so that distances can be worked out by hand: a minute of latitude is 6,371,009 m × π / 10,800 =
+ * Places on one meridian, so that distances can be computed by hand: a minute of latitude is 6,371,009 m × π / 10,800 =
  * 1.8533 km. At 37.066 km/h it takes 3 minutes to drive one.
  */
 const KM_PER_MINUTE = 1.8533
@@ -29,7 +29,7 @@ interface Written extends Partial<Omit<Candidate, 'when' | 'place' | 'arriveBy'>
   readonly arriveBy?: string
 }
 
-/** 'A 10:00-11:00 maya gym': a happening, its hours (without an end where none is given), its children, its place. */
+/** 'A 10:00-11:00 maya gym': an event group with its times (the end is optional), its children and its place. */
 function happening(text: string, more: Written = {}): Candidate {
   const [id = '', hours = '', children = '', ...place] = text.split(' ')
   const [start = '', end] = hours.split('-')
@@ -58,7 +58,7 @@ function clashes(written: readonly (string | Candidate)[], rule: DriveRule = RUL
   )
 }
 
-describe('overlap', () => {
+describe('overlaps', () => {
   test.each<[string, readonly (string | Candidate)[], readonly string[]]>([
     ['of two children', ['A 10:00-11:00 maya', 'B 10:30-12:00 leo'], ['AB overlap 10:30-11:00']],
     ['of one child', ['A 10:00-11:00 maya', 'B 10:30-12:00 maya'], ['AB overlap 10:30-11:00']],
@@ -97,10 +97,12 @@ describe('overlap', () => {
       ['A 10:00-11:00 maya home', 'B 10:30-12:00 leo pool'],
       ['AB overlap 10:30-11:00 60 by estimate'],
     ],
-  ])('%s', (_what, written, expected) => expect(clashes(written)).toEqual(expected))
+  ])('reports the expected clashes: %s', (_what, written, expected) =>
+    expect(clashes(written)).toEqual(expected),
+  )
 })
 
-describe('drive', () => {
+describe('drives', () => {
   test.each<[string, readonly (string | Candidate)[], readonly string[]]>([
     [
       'no time for it',
@@ -182,9 +184,11 @@ describe('drive', () => {
       ['A 10:00-11:00 maya home', 'B 11:10 leo gym'],
       ['AB drive 11:00-11:10 30 by estimate'],
     ],
-  ])('%s', (_what, written, expected) => expect(clashes(written)).toEqual(expected))
+  ])('reports the expected drives: %s', (_what, written, expected) =>
+    expect(clashes(written)).toEqual(expected),
+  )
 
-  test('what the parent says counts, whatever the distance, both ways', () => {
+  test('uses the parent’s minutes in both directions, whatever the distance', () => {
     const told = (minutes: number) => ({ ...RULE, told: new Map([[tripKey('gym', 'home'), minutes]]) })
     const there = ['A 10:00-11:00 maya home', 'B 11:20-12:00 leo gym']
     const back = ['A 10:00-11:00 maya gym', 'B 11:20-12:00 leo home']
@@ -197,7 +201,7 @@ describe('drive', () => {
     ])
   })
 
-  test('the estimate is told beside what the parent says', () => {
+  test('returns the estimate beside the parent’s minutes', () => {
     const [clash] = findClashes([happening('A 10:00-11:00 maya home'), happening('B 11:00-12:00 leo gym')], {
       drive: { ...RULE, told: new Map([[tripKey('home', 'gym'), 45]]) },
       limit: 10,
@@ -206,7 +210,7 @@ describe('drive', () => {
   })
 })
 
-describe('chains', () => {
+describe('chains of events', () => {
   test.each<[string, readonly (string | Candidate)[], readonly string[]]>([
     [
       'of one child: from A to C by way of B',
@@ -261,10 +265,12 @@ describe('chains', () => {
         'CD overlap 11:20-12:00 30 by estimate',
       ],
     ],
-  ])('%s', (_what, written, expected) => expect(clashes(written).toSorted()).toEqual(expected.toSorted()))
+  ])('compares only consecutive events: %s', (_what, written, expected) =>
+    expect(clashes(written).toSorted()).toEqual(expected.toSorted()),
+  )
 })
 
-describe('never', () => {
+describe('events that never clash', () => {
   const other = 'B 10:00-11:00 leo gym'
   test.each<[string, Candidate]>([
     ['cancelled', happening('A 10:00-11:00 maya home', { status: 'cancelled' })],
@@ -274,12 +280,12 @@ describe('never', () => {
     ['put away', happening('A 10:00-11:00 maya home', { isHidden: true })],
     ['a birthday', happening('A 10:00-11:00 maya home', { isBirthday: true })],
     ['without a child of one’s own', happening('A 10:00-11:00 maya home', { profileIds: [] })],
-  ])('%s', (_what, one) => {
+  ])('ignores an event: %s', (_what, one) => {
     expect(clashes([one, other])).toEqual([])
     expect(clashes([happening('A 10:00-11:00 maya home'), other])).toHaveLength(1)
   })
 
-  test('the rows of one happening, with each other; and its children are those of all rows', () => {
+  test('merges the rows of one event group with all their children, and never reports them as a clash', () => {
     const rows = [happening('A 10:00-11:00 maya home'), happening('A 10:05-11:00 leo gym')]
     expect(clashes(rows)).toEqual([])
     const [clash] = findClashes([...rows, happening('B 10:30-11:30 ana gym')], { drive: RULE, limit: 10 })
@@ -287,12 +293,12 @@ describe('never', () => {
   })
 })
 
-test('a report has an end: the earliest clashes, however many there are', () => {
+test('returns the earliest clashes up to the limit', () => {
   const crowd = Array.from({ length: 5000 }, (_, index) => happening(`${index} 10:00-11:00 maya`))
   expect(findClashes(crowd, { drive: RULE, limit: 1000 })).toHaveLength(1000)
 })
 
-test('C20 across a clock change it is elapsed time that counts', () => {
+test('C20 counts elapsed time over a clock change', () => {
   const candidate = (id: string, start: string, end: string, place: string): Candidate => ({
     ...happening(`${id} 00:00 maya ${place}`),
     when: {
@@ -301,7 +307,7 @@ test('C20 across a clock change it is elapsed time that counts', () => {
       end: Temporal.ZonedDateTime.from(`${end}[America/New_York]`).toInstant(),
     },
   })
-  // The hour between 2 and 3 is not there on 8 March 2026: from 1:50 to 3:10 are 20 minutes.
+  // The hour between 2:00 and 3:00 does not exist on March 8, 2026: from 1:50 to 3:10 are 20 minutes.
   expect(
     clashes([
       candidate('A', '2026-03-08T01:00', '2026-03-08T01:50', 'home'),
@@ -310,8 +316,8 @@ test('C20 across a clock change it is elapsed time that counts', () => {
   ).toEqual(['AB drive 06:50-07:10 30 by estimate'])
 })
 
-test('distances', () => {
-  // A quarter of the way round: 6,371,009 m × π / 2.
+test('measures great-circle distances', () => {
+  // A quarter of the circumference: 6,371,009 m × π / 2.
   expect(metersBetween({ latitude: 0, longitude: 0 }, { latitude: 90, longitude: 0 })).toBeCloseTo(
     10_007_557.5,
     0,
@@ -323,7 +329,7 @@ test('distances', () => {
   expect(metersBetween({ latitude: 5, longitude: 5 }, { latitude: 5, longitude: 5 })).toBe(0)
 })
 
-test('a place has one spelling', () => {
+test('gives a place one spelling', () => {
   expect(placeKey('  12 Oak ST, Springfield ')).toBe('12 oak st, springfield')
   expect(['   ', 'TBD', ' tba ', '?', 'To be determined', 'N/A'].map(placeKey)).toEqual(Array(6).fill(null))
   expect(placeKey('Tbilisi Park')).toBe('tbilisi park')

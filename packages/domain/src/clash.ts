@@ -1,24 +1,24 @@
 /**
- * Finds clashes: pairs of happenings of a family's own children that cannot both be reached. Pure: places and drive
- * times are given, nothing is looked up.
+ * Finds clashes: pairs of event groups of a family's own children that cannot both be reached. Pure: the caller passes
+ * places and drive times.
  *
- * - Overlap: they share time. It does not matter whose they are: one child cannot be at both, and for two children a
- *   parent would have to be.
- * - Drive: the time between them is shorter than the drive. The second must be reached by its arrival time, where it
- *   has one. Only happenings that follow each other are compared: with A, B and C in a row, whoever goes from A to C
- *   goes by way of B. That holds per pair of children: what a brother does in between is not on his sister's way. So A
- *   and C are compared as long as a child of A and a child of C (the same child, or two whom one parent drives) both
- *   have nothing in between.
+ * - Overlap: the two share time. The children do not matter: one child cannot be at both, and for two children a parent
+ *   would have to be.
+ * - Drive: the time between the two is shorter than the drive. The second must be reached by its arrival time, if it has
+ *   one. Only consecutive events are compared: with A, B and C in a row, a person goes from A to C by way of B. That holds
+ *   per pair of children, because an event of a brother is not on his sister's way. So A and C are compared as long as a
+ *   child of A and a child of C (the same child, or two that one parent drives) both have nothing in between.
  *
- * Never part of a clash: what is cancelled, removed, postponed or hidden, whole days, times to be decided, birthdays. A
- * happening never clashes with itself. Where a place is unknown there is no drive, and only an overlap counts.
+ * Never part of a clash: cancelled, removed, postponed and hidden events, all-day events, events with the time to be
+ * decided, and birthdays. An event group never clashes with itself. If a place is unknown there is no drive, and only an
+ * overlap counts.
  *
- * A sweep over the happenings in order of time: each is compared with those that begin while it runs, and with those
- * that begin within the longest drive after its end.
+ * A sweep over the event groups in order of time: each is compared with those that start while it runs, and with those that
+ * start within the longest drive after its end.
  */
 import { type Drive, driveBetween, type DriveRule, LONGEST_DRIVE_MINUTES, type Place } from './drive.ts'
 
-/** A happening, described by its first card. */
+/** An event group, described by its first card. */
 export interface Candidate {
   readonly happeningId: string
   /** Own children only. */
@@ -37,18 +37,18 @@ export interface Clash<C extends Candidate = Candidate> {
   readonly kind: 'overlap' | 'drive'
   readonly first: C
   readonly second: C
-  /** The time they share, or the time between them, which for a drive may be zero. */
+  /** The time they share, or the time between them, which can be zero for a drive. */
   readonly from: Temporal.Instant
   readonly to: Temporal.Instant
-  /** Null where a place is unknown. */
+  /** Null if a place is unknown. */
   readonly drive: Drive | null
-  /** Nobody gave the end of an event, and the clash rests on the length that was assumed for it. */
+  /** The event has no end, and the clash depends on the length that was assumed for it. */
   readonly isAssumed: boolean
 }
 
-/** How long an event without an end counts as. */
+/** Assumed length of an event without an end. */
 const ASSUMED_MINUTES = 60
-/** The longest that anybody is expected to arrive ahead of the start: nobody spends half a day on the way. */
+/** An arrival time further ahead of the start than this is capped. */
 const LONGEST_WAIT_MINUTES = 6 * 60
 
 const MINUTE_MS = 60_000
@@ -63,13 +63,13 @@ interface Timed<C extends Candidate> {
 
 interface FindOptions {
   readonly drive: DriveRule
-  /** The most clashes to find, the earliest first: a calendar full of nonsense must not produce millions. */
+  /** Maximum number of clashes, the earliest first: a calendar with nonsense data must not produce millions. */
   readonly limit: number
 }
 
 /**
- * Ordered by the start of the first, then of the second.
- * @param candidates in any order; of several with the same happening the first counts, with the children of all
+ * Sorted by the start of the first event, then of the second.
+ * @param candidates in any order; of several with the same event group the first counts, with the children of all
  */
 export function findClashes<C extends Candidate>(
   candidates: readonly C[],
@@ -90,7 +90,6 @@ export function findClashes<C extends Candidate>(
   return found
 }
 
-/** Whether it can be part of a clash. */
 function mayClash(candidate: Candidate): boolean {
   return (
     candidate.when.kind === 'timed' &&
@@ -115,7 +114,7 @@ function timed<C extends Candidate>(candidate: C): Timed<C> {
   if (candidate.when.kind !== 'timed') throw new TypeError('a day has no hours')
   const start = candidate.when.start.epochMilliseconds
   const given = candidate.when.end?.epochMilliseconds ?? start
-  // Some platforms write an end that is no later than the start where they do not know the end.
+  // Some platforms write an end that is not after the start if they do not know the end.
   const isAssumed = given <= start
   const wanted = candidate.arriveBy?.epochMilliseconds ?? start
   return {
@@ -127,12 +126,15 @@ function timed<C extends Candidate>(candidate: C): Timed<C> {
   }
 }
 
-/** What begins while the one at `index` runs, and after it whatever follows for one child of each. */
+/**
+ * Yields the events that start during the event at `index`, then the next events after it, as long as a child of each has
+ * nothing in between.
+ */
 function* following<C extends Candidate>(sorted: readonly Timed<C>[], index: number): Generator<Timed<C>> {
   const first = sorted[index]
   if (!first) return
   const reach = first.end + (LONGEST_DRIVE_MINUTES + LONGEST_WAIT_MINUTES) * MINUTE_MS
-  /** Per child, when the first thing after `first` is over. */
+  /** Per child, the end of their first event after `first`. */
   const over = new Map<string, number>()
   const isFree = (moment: number) => (profileId: string) => (over.get(profileId) ?? Infinity) > moment
   for (let next = index + 1; next < sorted.length; next++) {
@@ -178,7 +180,7 @@ function tooFar<C extends Candidate>(
     from: instant(first.end),
     to: instant(until),
     drive,
-    // The drive does not depend on how long the second one lasts.
+    // The drive does not depend on the length of the second event.
     isAssumed: first.isAssumed,
   }
 }

@@ -1,8 +1,8 @@
-/** A place as it is written, and where it is. */
+/** A place as it is written, with its coordinates. */
 export interface Place {
   /** See `placeKey`. */
   readonly key: string
-  /** WGS 84 degrees; null where unknown. */
+  /** WGS 84 degrees; null if unknown. */
   readonly at: Coordinates | null
 }
 
@@ -12,47 +12,46 @@ export interface Coordinates {
 }
 
 export interface DriveRule {
-  /** Straight-line kilometers per hour: distance as the crow flies divided by driving time. */
+  /** Kilometers per hour along the straight line: straight-line distance divided by driving time. */
   readonly speedKmh: number
-  /** Minutes that the parent gave, by `tripKey`. */
+  /** Minutes that the parent typed, by `tripKey`. */
   readonly told: ReadonlyMap<string, number>
 }
 
 export interface Drive {
   readonly minutes: number
   readonly from: 'parent' | 'estimate'
-  /** By distance and speed alone. Null where a place is unknown. */
+  /** The estimate by distance and speed. Null if a place is unknown. */
   readonly estimate: number | null
 }
 
 /**
- * Nobody drives for more than ten hours between two games: they fly, or the place was located wrongly. There is no
- * estimate then, as for an unknown place. It is also the most that a parent can give.
+ * Nobody drives for more than ten hours between two games: they fly, or the place was located wrongly. Then there is no
+ * estimate, as for an unknown place. Ten hours are also the most that a parent can type.
  */
 export const LONGEST_DRIVE_MINUTES = 600
 
-/** How far apart two fields of one park may be, in meters: that is walked. */
+/** Two fields within this distance, in meters, are in one park and within walking distance. */
 const SAME_PLACE_METERS = 150
-/** The Earth's mean radius, by the IUGG. */
+/** Mean radius of the Earth, from the IUGG. */
 const EARTH_RADIUS_METERS = 6_371_009
 
-/** What people write in the field for a place when there is none yet. */
+/** Texts that people write as a place when there is none yet. */
 const UNDECIDED =
   /^(?:tb[ad]|t\.b\.[ad]\.|to be (?:determined|decided|announced)|unknown|none|n\/a|[-–—?.\s]*)$/
 
-/** One spelling for a place: trimmed, lower case. Null where none is written, or it is to be decided. */
+/** One spelling of a place: trimmed, lower case. Null if it is empty or to be decided. */
 export function placeKey(text: string | null): string | null {
-  // Lower case may be longer ('İ' becomes two characters), and the database takes 800 characters.
+  // Lower case may be longer ('İ' becomes two characters), and the database accepts 800 characters.
   const key = (text?.trim().toLowerCase() ?? '').slice(0, 800).toWellFormed()
   return UNDECIDED.test(key) ? null : key
 }
 
-/** The same key for both directions between two places. */
 export function tripKey(one: string, other: string): string {
   return JSON.stringify([one, other].toSorted())
 }
 
-/** The drive between two places: what the parent gave, else by distance and speed. Null where there is neither. */
+/** The drive between two places: the parent's minutes, else the estimate. Null if there is neither. */
 export function driveBetween(one: Place | null, other: Place | null, rule: DriveRule): Drive | null {
   if (!one || !other) return null
   const estimate = estimateBetween(one, other, rule.speedKmh)
@@ -70,7 +69,9 @@ function estimateBetween(one: Place, other: Place, speedKmh: number): number | n
   return minutes > LONGEST_DRIVE_MINUTES ? null : minutes
 }
 
-/** Great-circle distance, by the haversine formula; off by at most 0.6 % for a sphere instead of WGS 84's ellipsoid. */
+/**
+ * Great-circle distance by the haversine formula. A sphere instead of the WGS 84 ellipsoid adds an error of at most 0.6 %.
+ */
 export function metersBetween(one: Coordinates, other: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2

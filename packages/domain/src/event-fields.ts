@@ -1,7 +1,7 @@
 /**
- * Every field of an event that a person edits or a platform brings. The columns to read, the comparison, the overrides,
- * the recorded changes, forms, files and exports derive from this list. A field with `text` needs no other code there;
- * the others are written out where they differ. Recorded changes and overrides keep the order of this list.
+ * Every field of an event that a person edits or a platform fills. The columns to read, the comparison, the overrides, the
+ * recorded changes, forms, files and exports derive from this list. A field with `text` needs no other code there; other
+ * fields have their own code. Recorded changes and overrides keep the order of this list.
  */
 export const EVENT_FIELDS = {
   title: { columns: ['title'], isCompared: true, isEditable: true, isOverridable: true, told: 'notified' },
@@ -24,10 +24,10 @@ export const EVENT_FIELDS = {
   arriveBy: { columns: ['arrive_by'], isCompared: true, told: 'thread' },
   uniform: { columns: ['uniform'], text: { max: 300 }, isCompared: true, isFact: true, told: 'thread' },
   opponent: { columns: ['opponent'], text: { max: 200 }, isCompared: true, told: 'thread' },
-  /** Where at the place: 'Field 9', '#4', 'Court 2B', 'TBD'. */
+  /** Part of the place: 'Field 9', '#4', 'Court 2B', 'TBD'. */
   field: { columns: ['field'], text: { max: 200 }, isCompared: true, told: 'thread' },
   homeOrAway: { columns: ['home_or_away'], isCompared: true, told: 'thread' },
-  /** Null when a reader turned all of it into fields. */
+  /** Null if a reader turned the whole text into fields. */
   description: {
     columns: ['description'],
     text: { max: 10_000, hasLines: true },
@@ -36,31 +36,34 @@ export const EVENT_FIELDS = {
     isOverridable: true,
     told: 'history',
   },
-  /** The family's alone, like `visibility`. A synced event has its team's sport. */
+  /** Only the family sets it, like `visibility`. A synced event has its team's sport. */
   sport: { columns: ['sport', 'color'], isEditable: true, told: 'history' },
   visibility: { columns: ['visibility'], isEditable: true, told: 'history' },
   /** Derived from the title. */
   activity: { columns: ['activity'] },
 } as const satisfies Record<string, FieldRule>
 
-/** One nullable text, at most `max` characters; `hasLines` if it may have several lines. */
+/** One nullable text of at most `max` characters. `hasLines`: it may have several lines. */
 interface TextRule {
   readonly max: number
   readonly hasLines?: true
 }
 
 interface FieldRule {
-  /** Of the table `events`. A text has one column, of the field's name. */
+  /** Columns of the table `events`. A text field has one column, with the field's name. */
   readonly columns: readonly string[]
   readonly text?: TextRule
-  /** A platform may bring it, and the sync compares it. */
+  /** A platform may fill it, and the sync compares it. */
   readonly isCompared?: true
   readonly isEditable?: true
   /** A parent's edit of a synced event becomes an override. */
   readonly isOverridable?: true
   /** Shown under its own name on the event's screen and in calendar files. */
   readonly isFact?: true
-  /** A change of it is recorded in the history; 'notified': and notified; 'thread': and shown among the messages, too. */
+  /**
+   * A change of the field is recorded in the history. 'notified': people are also notified. 'thread': it is also shown
+   * among the thread's messages.
+   */
   readonly told?: 'history' | 'notified' | 'thread'
 }
 

@@ -21,7 +21,7 @@ function minutes(state: Partial<FeedState>): number {
   return NOW.until(nextCheck({ ...WELL, ...state }).at).total('minutes')
 }
 
-describe('how often a feed is asked', () => {
+describe('the interval of a feed', () => {
   test.each([
     ['on the day', 23, 5],
     ['under way', -1, 5],
@@ -29,28 +29,28 @@ describe('how often a feed is asked', () => {
     ['in two days', 48, 15],
     ['in two weeks less a minute', 24 * 14 - 0.02, 15],
     ['in three weeks', 24 * 21, 60],
-  ])('an event %s', (_when, hours, expected) => {
+  ])('depends on an event %s', (_when, hours, expected) => {
     expect(minutes({ nextStart: after(hours) })).toBeCloseTo(expected, 5)
   })
 
-  test('nothing ahead: hourly, or as rarely as the feed asks, up to six hours', () => {
+  test('is an hour if no event is ahead, or the feed’s own interval up to six hours', () => {
     expect(minutes({})).toBeCloseTo(60, 5)
     expect(minutes({ hintMinutes: 15 })).toBeCloseTo(60, 5)
     expect(minutes({ hintMinutes: 240 })).toBeCloseTo(240, 5)
     expect(minutes({ hintMinutes: 7 * 24 * 60 })).toBeCloseTo(360, 5)
   })
 
-  test('what the feed asks for does not count when something is near', () => {
+  test('ignores the feed’s own interval if an event is near', () => {
     expect(minutes({ nextStart: after(3), hintMinutes: 240 })).toBeCloseTo(5, 5)
     expect(minutes({ nextStart: after(48), hintMinutes: 240 })).toBeCloseTo(15, 5)
   })
 
-  test('while something is missing, the check that decides comes within five minutes', () => {
+  test('is at most five minutes while an event is missing', () => {
     for (const state of [{}, { hintMinutes: 240 }, { nextStart: after(48) }, { nextStart: after(3) }])
       expect(minutes({ ...state, isMissing: true })).toBeCloseTo(5, 5)
   })
 
-  test('jitter spreads by a tenth either way, and is no part of the rule', () => {
+  test('varies by a tenth either way, without a change of the planned minutes', () => {
     expect(minutes({ jitter: 0 })).toBeCloseTo(54, 5)
     expect(minutes({ jitter: 1 })).toBeCloseTo(66, 5)
     for (const jitter of [0, 0.3, 1]) expect(nextCheck({ ...WELL, jitter }).minutes).toBe(60)
@@ -61,38 +61,38 @@ describe('C39 a feed that fails', () => {
   const inRow = (state: Partial<FeedState>) =>
     [1, 2, 3, 4, 8, 40].map((failures) => Math.round(minutes({ ...state, failures })))
 
-  test('is asked less and less; the first retry comes at the usual time', () => {
+  test('is checked less often with each failure, first retried at the usual time', () => {
     expect(inRow({})).toEqual([60, 120, 240, 360, 360, 360])
     expect(inRow({ nextStart: after(48) })).toEqual([15, 30, 60, 120, 120, 120])
   })
 
-  test('is asked every half hour at least while something of it is within a day', () => {
+  test('is checked at least every half hour while an event is within a day', () => {
     expect(inRow({ nextStart: after(3) })).toEqual([5, 10, 20, 30, 30, 30])
     expect(inRow({ nextStart: after(-1) })).toEqual([5, 10, 20, 30, 30, 30])
   })
 
-  test('for a week is dead, whatever lies ahead', () => {
+  test('backs off to six hours after a week of failures, even if an event is near', () => {
     const dead = { nextStart: after(3), failures: 400 }
     expect(minutes({ ...dead, failingSince: after(-24 * 7) })).toBeCloseTo(360, 5)
     expect(minutes({ ...dead, failingSince: after(-24 * 7 + 1) })).toBeCloseTo(30, 5)
   })
 
-  test('because we come too often is left alone for a quarter of an hour', () => {
+  test("waits 15 minutes after a 'too often'", () => {
     expect(minutes({ nextStart: after(3), failures: 1, isRateLimited: true })).toBeCloseTo(15, 5)
     expect(minutes({ nextStart: after(3), failures: 9, isRateLimited: true })).toBeCloseTo(30, 5)
   })
 
-  test('is left alone until its Retry-After, where that is later', () => {
+  test('waits for a Retry-After that is later than the planned check', () => {
     const late = { failures: 1, retryAfter: after(10) }
     expect(minutes({ ...late, jitter: 0 })).toBeCloseTo(600, 5)
-    // Others were told the same moment.
+    // Other feeds got the same time.
     expect(minutes({ ...late, jitter: 1 })).toBeCloseTo(601, 5)
     expect(nextCheck({ ...WELL, ...late }).minutes).toBe(600)
     expect(minutes({ failures: 1, retryAfter: after(0.1) })).toBeCloseTo(60, 5)
   })
 })
 
-describe('a person’s wish', () => {
+describe('a person’s request', () => {
   const asked = (seconds: number, over: Partial<Parameters<typeof isCoolingDown>[0]> = {}) =>
     isCoolingDown({
       now: NOW,
@@ -102,14 +102,14 @@ describe('a person’s wish', () => {
       ...over,
     })
 
-  test('has a feed asked that was not asked in the last five seconds', () => {
+  test('fetches a feed that was not fetched in the last five seconds', () => {
     expect([0, 4, 5, 60].map((seconds) => asked(seconds))).toEqual([true, true, false, false])
     expect(asked(0, { checkedAt: null })).toBe(false)
     // The clock was set back.
     expect(asked(-30)).toBe(false)
   })
 
-  test('has one that said ‘too often’ asked after a minute, or its Retry-After', () => {
+  test('fetches a feed that said ‘too often’ after a minute, or after its Retry-After', () => {
     expect([5, 59, 60, 600].map((seconds) => asked(seconds, { isRateLimited: true }))).toEqual([
       true,
       true,
@@ -121,17 +121,17 @@ describe('a person’s wish', () => {
   })
 })
 
-describe('C37 a loss that is held back', () => {
-  test('is asked after every quarter of an hour at least, and at the moment it may be believed', () => {
+describe('C37 a feed that is held back', () => {
+  test('is checked at least every 15 minutes, and when its loss may be confirmed', () => {
     expect(minutes({ believedFrom: after(1) })).toBeCloseTo(15, 5)
     expect(minutes({ believedFrom: after(1), nextStart: after(3) })).toBeCloseTo(5, 5)
     expect(minutes({ believedFrom: after(0.1) })).toBeCloseTo(6, 5)
-    // That moment has passed, and not enough good fetches were there.
+    // That time has passed without enough successful fetches.
     expect(minutes({ believedFrom: after(-0.1) })).toBeCloseTo(15, 5)
   })
 })
 
-describe('C37 a feed that loses most of what lies ahead', () => {
+describe('C37 a feed that loses most of its future events', () => {
   const fresh = { held: null, now: NOW }
 
   test('is held back', () => {
@@ -145,17 +145,17 @@ describe('C37 a feed that loses most of what lies ahead', () => {
     expect(heldAfter({ ...fresh, upcomingBefore: 11, upcomingNow: 5 })).not.toBeNull()
   })
 
-  test('is believed where it lost half or less, or four events or fewer', () => {
+  test('is accepted if it lost half or less, or at most four events', () => {
     expect(heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 10 })).toBeNull()
     expect(heldAfter({ ...fresh, upcomingBefore: 4, upcomingNow: 0 })).toBeNull()
     expect(heldAfter({ ...fresh, upcomingBefore: 0, upcomingNow: 30 })).toBeNull()
   })
 
-  test('is believed after three fetches over an hour that say the same', () => {
+  test('is accepted after three fetches over an hour that show the same loss', () => {
     const first = heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
     const second = heldAfter({ held: first, upcomingBefore: 2, upcomingNow: 1, now: after(0.5) })
     expect(second).toMatchObject({ count: 2, reference: 20, left: 1 })
-    // Two of them are not enough, however long it takes.
+    // Two fetches are not enough, however long it takes.
     expect(heldAfter({ held: first, upcomingBefore: 2, upcomingNow: 2, now: after(5) })).not.toBeNull()
     expect(heldAfter({ held: second, upcomingBefore: 2, upcomingNow: 2, now: after(0.9) })).toMatchObject({
       count: 3,
@@ -163,12 +163,12 @@ describe('C37 a feed that loses most of what lies ahead', () => {
     expect(heldAfter({ held: second, upcomingBefore: 2, upcomingNow: 2, now: after(1) })).toBeNull()
   })
 
-  test('may be believed an hour after it was noticed', () => {
+  test('may be confirmed one hour after the loss was noticed', () => {
     const held = heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
     expect(held && believedFrom(held)).toEqual(after(1))
   })
 
-  test('is believed at once when its events are back', () => {
+  test('is accepted at once when its events are back', () => {
     const held = heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
     expect(heldAfter({ held, upcomingBefore: 2, upcomingNow: 19, now: after(0.1) })).toBeNull()
   })

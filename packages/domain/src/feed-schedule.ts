@@ -1,38 +1,36 @@
 /**
- * How often a feed is fetched: every 5 minutes when an event of it is within a day, every 15 when one is within 14
- * days, otherwise hourly. The interval that the feed itself proposes counts only when nothing is near; a Retry-After
- * always counts. All in minutes or instants; no zone.
+ * Decides how often a feed is fetched: every 5 minutes if an event of it is within a day, every 15 if one is within 14
+ * days, otherwise hourly. The interval that the feed itself proposes counts only if no event is near. A Retry-After always
+ * counts. All values are minutes or instants, without a zone.
  *
- * An event under way counts as near until it is over, but for three days at most: a weekend's tournament does all
- * along, a banner over the whole season does not (the server's `feed_next_start` knows both).
+ * An event in progress counts as near until it is over, but for at most three days: a weekend tournament counts all the
+ * time, a banner over the whole season does not (the server's `feed_next_start` applies that rule).
  */
 export interface FeedState {
   readonly now: Temporal.Instant
-  /**
-   * The next start on the feed over all families, in the past for an event under way; null where nothing lies ahead.
-   */
+  /** The next start in the feed over all families, in the past for an event in progress; null if no event is ahead. */
   readonly nextStart: Temporal.Instant | null
-  /** Failures in a row, this check included; 0 after a success. */
+  /** Consecutive failures, this check included; 0 after a success. */
   readonly failures: number
-  /** Since when it has failed; null after a success. */
+  /** Start of the failures; null after a success. */
   readonly failingSince: Temporal.Instant | null
-  /** It answered that we fetch too often. */
+  /** The server answered that we fetch too often. */
   readonly isRateLimited: boolean
-  /** From the answer's Retry-After. */
+  /** From the response's Retry-After. */
   readonly retryAfter: Temporal.Instant | null
   /** The interval that the feed itself proposes (X-PUBLISHED-TTL and the like), in minutes. */
   readonly hintMinutes: number | null
-  /** An event is missing, and the next good check decides whether it was removed. */
+  /** An event is missing, and the next successful check decides if it was removed. */
   readonly isMissing: boolean
-  /** From when on a loss that is being held back may be believed; null where there is none. */
+  /** Earliest time at which a loss that is held back may be confirmed; null if there is none. */
   readonly believedFrom: Temporal.Instant | null
-  /** 0 to 1, drawn anew per check: spreads the feeds over time. */
+  /** Random number from 0 to 1 per check, which spreads the feeds over time. */
   readonly jitter: number
 }
 
 export interface PlannedCheck {
   readonly at: Temporal.Instant
-  /** The interval it was planned by, before the jitter. */
+  /** The interval before the jitter. */
   readonly minutes: number
 }
 
@@ -44,14 +42,14 @@ const MISSING = 5
 const HELD = 15
 
 /**
- * How long a failing feed may rest at most. A game of today may be moved while its platform is down, and the parents
- * must know before they leave: hence half an hour where something is near. That is 48 fetches a day, less than a sixth
- * of those for the same feed while it works.
+ * Maximum pause for a failing feed, in minutes. A game of today may be moved while its platform is down, and the parents
+ * must know before they leave: hence half an hour if an event is near. That is 48 fetches a day, less than a sixth of those
+ * for the same feed while it works.
  */
 const BACKOFF_LIMIT: Readonly<Record<Distance, number>> = { near: 30, soon: 2 * 60, far: 6 * 60 }
-/** A link that has failed for a week is dead: its owner was told, and an event that is near changes nothing. */
+/** A link that has failed for a week is dead. Its owner was notified, and a near event no longer shortens the pause. */
 const DEAD_AFTER_HOURS = 7 * 24
-/** Minutes to wait where a feed says 'too often' without saying how long. */
+/** Minutes to wait if a feed says 'too often' without a duration. */
 const RATE_LIMITED = 15
 
 export function nextCheck(state: FeedState): PlannedCheck {
@@ -59,7 +57,7 @@ export function nextCheck(state: FeedState): PlannedCheck {
   const minutes = state.failures === 0 ? interval(state) : backedOff(state)
   const planned = now.add({ seconds: Math.round(minutes * 60 * (0.9 + 0.2 * jitter)) })
   if (retryAfter && isLater(retryAfter, planned))
-    // Many feeds were given the same moment: they are spread over the minute after it.
+    // Many feeds may get the same Retry-After, so they are spread over the minute after it.
     return { at: retryAfter.add({ seconds: Math.round(60 * jitter) }), minutes: spanOf(now, retryAfter) }
   if (believedFrom && isLater(believedFrom, now) && isLater(planned, believedFrom))
     return { at: believedFrom, minutes }
@@ -76,7 +74,7 @@ function interval(state: FeedState): number {
   return state.believedFrom ? Math.min(usual, HELD) : usual
 }
 
-/** The interval, doubled with every failure in a row. */
+/** The interval, doubled with every consecutive failure. */
 function backedOff(state: FeedState): number {
   const { failures, failingSince, now, isRateLimited } = state
   const usual = interval(state)
@@ -105,29 +103,29 @@ const RATE_LIMITED_SECONDS = 60
 
 export interface LastAsked {
   readonly now: Temporal.Instant
-  /** When it was last fetched; null where it never was. */
+  /** Time of the last fetch; null if there was none. */
   readonly checkedAt: Temporal.Instant | null
-  /** When the next check of our own is due: never before the feed's Retry-After. */
+  /** When the next scheduled check is due: never before the feed's Retry-After. */
   readonly nextCheckAt: Temporal.Instant
   readonly isRateLimited: boolean
 }
 
 /**
- * Whether a feed was fetched so lately that not even a person's request fetches it again: within five seconds (the
- * specification's cool-down; many families may ask at once), and after a 'too often' within a minute, or until its
- * Retry-After where that is sooner. A longer Retry-After binds our own checks, but not a parent who stands at the
- * field: once a minute, over all families, he may have it tried.
+ * True if a feed was fetched so recently that even a person's request does not fetch it again: within five seconds (the
+ * specification's cool-down; many families may ask at once). After a 'too often' it is within a minute, or until its
+ * Retry-After if that is sooner. A longer Retry-After limits the scheduled checks, but not a parent who is waiting at the
+ * field: once a minute, over all families, they may try it.
  */
 export function isCoolingDown({ now, checkedAt, nextCheckAt, isRateLimited }: LastAsked): boolean {
   if (!checkedAt) return false
   const rested = checkedAt.until(now).total('seconds')
-  // A clock that was set back must not lock anybody out.
+  // A clock that was set back must not block everybody.
   if (rested < 0) return false
   if (rested < COOL_DOWN_SECONDS) return true
   return isRateLimited && rested < RATE_LIMITED_SECONDS && isLater(nextCheckAt, now)
 }
 
-/** How much lay ahead on a feed, and was not called off, before and after a fetch that lost much of it. */
+/** Number of future events in a feed that were not cancelled, before and after a fetch that lost much of them. */
 export interface Loss {
   readonly upcomingBefore: number
   readonly upcomingNow: number
@@ -137,23 +135,23 @@ export interface Loss {
 
 export type Held = {
   readonly since: Temporal.Instant
-  /** How many good fetches have shown the loss. */
+  /** Number of successful fetches that showed the loss. */
   readonly count: number
-  /** How many events lay ahead before the loss. */
+  /** Number of future events before the loss. */
   readonly reference: number
-  /** How many of them are left. */
+  /** Number of those events that are left. */
   readonly left: number
 } | null
 
-/** Fewer events than this are never withheld. */
+/** Fewer lost events than this are never held back. */
 export const SMALLEST_LOSS = 5
 const CONFIRMING_FETCHES = 3
 const CONFIRMING_MINUTES = 60
 
 /**
- * A loss of more than half of what lies ahead at once, and of at least five events, is taken for a broken feed (C37)
- * until three good fetches over an hour have shown the same. An event is lost if it vanished or was called off. Answers what is held back now; null: the feed is believed,
- * its removals included.
+ * A loss of more than half of the future events at once, and of at least five, is treated as a broken feed (C37) until
+ * three successful fetches over an hour have shown it. An event counts as lost if it vanished or was cancelled. Returns the
+ * loss that is held back now; null if the feed is accepted, including its removals.
  */
 export function heldAfter({ upcomingBefore, upcomingNow, held, now }: Loss): Held {
   const reference = held?.reference ?? upcomingBefore
@@ -165,7 +163,7 @@ export function heldAfter({ upcomingBefore, upcomingNow, held, now }: Loss): Hel
   return confirmed ? null : { ...held, count, left: upcomingNow }
 }
 
-/** The first moment at which a good fetch may confirm the loss. */
+/** Earliest time at which a successful fetch may confirm the loss. */
 export function believedFrom(held: NonNullable<Held>): Temporal.Instant {
   return held.since.add({ minutes: CONFIRMING_MINUTES })
 }

@@ -1,13 +1,13 @@
 import type { Json } from './json.ts'
 
-/** What tells which event of a feed is which known event. */
+/** The values by which an event of a feed is matched with a known event. */
 export interface Identified {
   /** UID and RECURRENCE-ID as one text. */
   readonly sourceKey: string
   readonly fingerprint: string
-  /** When it begins, as an instant; for whole days, when the first day begins in the team's zone. */
+  /** The start as an instant; for all-day events, the start of the first day in the team's zone. */
   readonly begins: Temporal.Instant
-  /** When it is over; its beginning where the length is unknown. */
+  /** The end; equal to the start if the length is unknown. */
   readonly over: Temporal.Instant
   readonly fields: { readonly title: Json; readonly location: Json; readonly field: Json }
 }
@@ -18,14 +18,14 @@ export interface KnownIdentity extends Identified {
 }
 
 export interface NewIdentity extends Identified {
-  /** One date of a series, named by its planned time. */
+  /** True for one date of a series, which is named by its planned time. */
   readonly isOfSeries: boolean
 }
 
 export interface Answer {
   /** The team's zone. */
   readonly zone: string
-  /** False if the answer was cut: then nothing is missing from it. */
+  /** False if the answer was truncated: then no event counts as missing. */
   readonly isWhole: boolean
   readonly now: Temporal.Instant
 }

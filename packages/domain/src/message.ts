@@ -1,2 +1,2 @@
-/** The most characters of a message, in a conversation or about an event. */
+/** Maximum length of a message, in a conversation or about an event. */
 export const MOST_MESSAGE_LETTERS = 4000

@@ -1,12 +1,12 @@
 /**
- * Matches an event that got a new UID and another time at once. Outlook does so when a series is changed from one date on:
- * the old series ends there, and another one with a UID of its own starts, say, an hour later. Platforms that write new
+ * Matches an event that got a new UID and another time at once. Outlook does that if a series is changed from one date on:
+ * the old series ends there, and another one with its own UID starts, for example an hour later. Platforms that create new
  * UIDs at every build do so for each event that moves.
- * - The dates that are left of old series and the dates of new series are one series if they have one title. Their days
+ * - The remaining dates of old series and the dates of new series are one series if they have the same title. Their days
  *   decide, as in moved-series.ts.
  * - An event with the same title, place and day is the same event, if each side has exactly one.
  *
- * Only a complete answer is matched so, and never what is over with what is still to come.
+ * Only a complete answer is matched this way, and never a past event with a future one.
  */
 import { placeOf } from './fingerprint.ts'
 import { canonical } from './json.ts'

@@ -42,7 +42,7 @@ const shown = ({ sourceKey }: Dates[number]) => {
     .replace('T', ' ')
 }
 
-/** `before → after`, by their time. */
+/** `before → after`, by their times. */
 function pairs(known: Dates, incoming: Dates, { isWhole = true, now = NOW } = {}): string[] {
   return movedDates(known, incoming, { zone: ZONE, isWhole, now })
     .map((pair) => `${shown(pair.known)} → ${shown(pair.incoming)}`)
@@ -53,7 +53,7 @@ const TUESDAYS = ['05-05 17:30', '05-12 17:30', '05-19 17:30']
 const later = ['05-05 18:00', '05-12 18:00', '05-19 18:00']
 const wednesdays = ['05-06 17:30', '05-13 17:30', '05-20 17:30']
 
-describe('the dates of a series that was moved as a whole are found again', () => {
+describe('a series that was moved as a whole', () => {
   test.each<[string, readonly string[], readonly string[], readonly string[]]>([
     [
       'at another time of day',
@@ -108,11 +108,11 @@ describe('the dates of a series that was moved as a whole are found again', () =
       wednesdays.slice(0, 2),
       ['05-05 17:30 → 05-06 17:30', '05-12 17:30 → 05-13 17:30'],
     ],
-  ])('%s', (_how, before, after, expected) => {
+  ])('matches its dates: %s', (_how, before, after, expected) => {
     expect(pairs(dates(before), dates(after))).toEqual(expected)
   })
 
-  test('whatever was planned: a day, a time that floats, an instant', () => {
+  test('matches dates with a day, a floating time or an instant as planned time', () => {
     const timed = dates(['05-05 18:00'])
     for (const planned of ['2026-05-05', '2026-05-05T17:30:00']) {
       const known = timed.map((one) => ({ ...one, sourceKey: `practice#${planned}` }))
@@ -121,14 +121,14 @@ describe('the dates of a series that was moved as a whole are found again', () =
     }
   })
 
-  test('though one had been moved by itself: by the day that it was planned for', () => {
+  test('matches a date that had been moved individually, by its planned day', () => {
     const known = dates(TUESDAYS).map((date, index) =>
       index === 1 ? { ...date, over: Temporal.Instant.from('2026-05-15T23:00:00Z') } : date,
     )
     expect(pairs(known, dates(later))).toContain('05-12 17:30 → 05-12 18:00')
   })
 
-  test('under a UID that has our mark in it', () => {
+  test('matches a date if the UID contains our separator', () => {
     const uid = 'a#2026-05-05#b'
     expect(pairs(dates(['05-12 17:30'], { uid }), dates(['05-12 18:00'], { uid }))).toHaveLength(1)
   })
@@ -137,19 +137,19 @@ describe('the dates of a series that was moved as a whole are found again', () =
     ['parted from a date on', 'abc_R20260512T213000@google.com'],
     ['parted by its day', 'abc_R20260512@google.com'],
     ['parted once more', 'abc_R20260505T213000_R20260512T213000Z@google.com'],
-  ])("that 'This and following' of Google gave another UID: %s", (_how, uid) => {
+  ])("matches dates after Google’s 'This and following' changed the UID: %s", (_how, uid) => {
     const known = dates(TUESDAYS.slice(1), { uid: 'abc@google.com' })
     expect(pairs(known, dates(later.slice(1), { uid }))).toEqual([
       '05-12 17:30 → 05-12 18:00',
       '05-19 17:30 → 05-19 18:00',
     ])
-    // Taken back, or parted anew.
+    // The change was undone, or the series was split again.
     expect(
       pairs(dates(later.slice(1), { uid }), dates(wednesdays.slice(1), { uid: 'abc@google.com' })),
     ).toEqual(['05-12 18:00 → 05-13 17:30', '05-19 18:00 → 05-20 17:30'])
   })
 
-  test('and no other series is one for looking like it', () => {
+  test('does not match another series with a similar UID', () => {
     const known = dates(TUESDAYS, { uid: 'abc@google.com' })
     for (const uid of [
       'abcd_R20260512T213000@google.com',
@@ -159,19 +159,19 @@ describe('the dates of a series that was moved as a whole are found again', () =
       expect(pairs(known, dates(later, { uid }))).toEqual([])
   })
 
-  test('also those that are over on either side', () => {
+  test('matches past dates on either side too', () => {
     const now = Temporal.Instant.from('2026-05-14T12:00:00Z')
     expect(pairs(dates(TUESDAYS), dates(later), { now })).toHaveLength(3)
     expect(pairs(dates(TUESDAYS), dates(wednesdays), { now })).toHaveLength(3)
   })
 })
 
-describe('what was removed', () => {
+describe('a removed date', () => {
   const gone = dates(['05-05 17:30'], { removed: true })
-  test('comes back on its day', () => {
+  test('returns on its day', () => {
     expect(pairs(gone, dates(['05-05 18:00']))).toEqual(['05-05 17:30 → 05-05 18:00'])
   })
-  test('leaves that to what stands there, and goes to no other day', () => {
+  test('leaves its day to a date that is there, and matches no other day', () => {
     expect(pairs([...gone, ...dates(['05-05 18:00'])], dates(['05-05 19:00']))).toEqual([
       '05-05 18:00 → 05-05 19:00',
     ])
@@ -179,7 +179,7 @@ describe('what was removed', () => {
   })
 })
 
-describe('what nobody can be sure of is left over', () => {
+describe('uncertain matches', () => {
   test.each<[string, () => string[]]>([
     ['two of a day, after', () => pairs(dates(['05-05 17:30']), dates(['05-05 09:00', '05-05 18:00']))],
     ['two of a day, before', () => pairs(dates(['05-05 09:00', '05-05 17:30']), dates(['05-05 18:00']))],
@@ -202,16 +202,16 @@ describe('what nobody can be sure of is left over', () => {
       'events of one UID that are no series',
       () => pairs(dates(TUESDAYS, { isOfSeries: false }), dates(later, { isOfSeries: false })),
     ],
-  ])('%s', (_what, found) => {
+  ])('matches nothing: %s', (_what, found) => {
     expect(found()).toEqual([])
   })
 
-  test('an answer that was cut still moves what stays on its day', () => {
+  test('matches dates of the same day in a truncated answer', () => {
     expect(pairs(dates(TUESDAYS), dates(later), { isWhole: false })).toHaveLength(3)
   })
 
-  test('what is over does not go to a day that is still to come', () => {
-    // Wednesday morning.
+  test('does not match a past date with a future one', () => {
+    // A Wednesday morning.
     const now = Temporal.Instant.from('2026-05-06T12:00:00Z')
     expect(pairs(dates(TUESDAYS), dates(wednesdays), { now })).toEqual([
       '05-12 17:30 → 05-13 17:30',

@@ -1,16 +1,16 @@
 /**
- * Matches events by their UID alone. A coach who moves a whole series ('all events' in Google and Outlook) keeps its UID,
- * but every date gets a new identity, because the planned time names it. If the coach changes the series from one date
- * on, Google gives the rest another UID. A single event that gains a RECURRENCE-ID, or loses it, also gets a new identity.
+ * Matches events by their UID alone. If a coach moves a whole series ('all events' in Google and Outlook), the series keeps
+ * its UID, but every date gets a new identity, because the planned time names it. If the coach changes the series from one
+ * date on, Google gives the rest another UID. A single event that gains or loses a RECURRENCE-ID also gets a new identity.
  *
  * The dates of a series are matched by their days:
- * - with a date of the same day, where each side has exactly one left for it. A removed date comes back on its day if no
- *   other date stands there.
- * - else all shifted by the same number of days, up to three either way: in a weekly series no other date is nearer.
- *   The shift is believed if it matches more than half of what lies ahead, with the same titles, in a complete answer.
+ * - with a date of the same day, if each side has exactly one left for it. A removed date returns on its day if no other
+ *   date has that day.
+ * - else all shifted by the same number of days, up to three either way: in a weekly series no other date is nearer. The
+ *   shift is accepted if it matches more than half of the future dates, with the same titles, in a complete answer.
  *
- * Single events that share a UID are matched by their titles, or because only one is left on each side. A date that is over
- * is never matched with one that is still to come. What stays uncertain is not matched.
+ * Single events that share a UID are matched by their titles, or because only one is left on each side. A past date is
+ * never matched with a future one. Uncertain dates are not matched.
  */
 import { dayOf } from './time/day.ts'
 import { parseDay, parseInstant } from './time/text.ts'
@@ -18,8 +18,8 @@ import { type Pair, uniquePairs } from './unique-pairs.ts'
 
 interface Dated {
   /**
-   * For a date of a series: its UID, `#`, and its planned time (a day, an instant with Z or a floating wall time). For
-   * one of several events that share a UID: the UID, `#`, and its start.
+   * For a date of a series: its UID, `#`, and its planned time (a day, an instant with Z or a floating wall time). For one
+   * of several events that share a UID: the UID, `#`, and its start.
    */
   readonly sourceKey: string
   readonly begins: Temporal.Instant
@@ -60,13 +60,13 @@ export function movedDates<Known extends KnownDate, Incoming extends NewDate>(
   })
 }
 
-/** The last `#` is ours: a UID may contain others. */
+/** We add the last `#`. The UID may contain others. */
 const NAME = /^(.*)#(\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z?)?)(?:~|\[[^\]#]*\])?$/s
 
-/** 'This and following' of Google ends a series, and goes on with it under its UID and the date that it was parted at. */
+/** Google's 'this and following' ends a series, and continues it under its UID plus the date of the split. */
 const PARTED = /(?:_R\d{8}(?:T\d{6}Z?)?){1,9}(?=@google\.com$)/
 
-/** `time` is null for an event that its UID alone names. */
+/** `time` is null for an event that has only a UID. */
 function named({ sourceKey }: Dated): { readonly uid: string; readonly time: string | null } {
   const [, uid = sourceKey, time = null] = NAME.exec(sourceKey) ?? []
   return { uid: uid.replace(PARTED, ''), time }
@@ -108,7 +108,7 @@ function ofOneUid<Known extends KnownDate, Incoming extends NewDate>(
     ),
   )
   if (!answer.isWhole) return pairs
-  // Two dates of a series are two dates: the one that is left over did not become the other.
+  // Two dates of one series are two events: a date that is left over did not become the other one.
   const [incoming, ...more] = left(after).filter((event) => isAhead(event))
   const [known, ...others] = left(before).filter((event) => !event.removed && isAhead(event))
   const isOnly = known && incoming && others.length === 0 && more.length === 0
@@ -121,7 +121,7 @@ const isRemoved = ({ removed }: KnownDate) => removed
 /** Nearest first. */
 const MOVES = [1, -1, 2, -2, 3, -3]
 
-/** Pairs the dates of one series by their days, as the head of this file says. */
+/** Pairs the dates of one series by their days, as described at the top of this file. */
 export function pairDates<Known extends KnownDate, Incoming extends Dated>(
   before: readonly Known[],
   after: readonly Incoming[],
@@ -144,7 +144,7 @@ export function pairDates<Known extends KnownDate, Incoming extends Dated>(
   return sameDay
 }
 
-/** Pairs a date with the one so many days later, where each is the only one of the series on its day. */
+/** Pairs a date with the one that many days later, if each is the only one of the series on its day. */
 function pairsOn<Known extends KnownDate, Incoming extends Dated>(
   before: readonly Known[],
   after: readonly Incoming[],
@@ -159,7 +159,7 @@ function pairsOn<Known extends KnownDate, Incoming extends Dated>(
   })
 }
 
-/** In days since 1970; null if the key names no day of the calendar. */
+/** Days since 1970; null if the key contains no valid day. */
 function plannedDay(event: Dated, zone: string): number | null {
   const { time } = named(event)
   const instant = time === null ? event.begins : time.endsWith('Z') ? parseInstant(time) : null

@@ -27,8 +27,8 @@ const FIELDS: ComparedFields = {
 const synced: OwnedFields = { fields: FIELDS, overrides: {} }
 const renamed = applyParent(synced, { title: 'Goalies' })
 
-describe('a parent’s word', () => {
-  it('counts, and what the platform says is kept beside it', () => {
+describe('a parent’s value', () => {
+  it('is effective, and the platform’s value is kept beside it', () => {
     expect(renamed.fields).toEqual({ ...FIELDS, title: 'Goalies' })
     expect(renamed.overrides).toEqual({ title: { theirs: 'Practice' } })
     expect(renamed.changes).toEqual([
@@ -37,13 +37,13 @@ describe('a parent’s word', () => {
     expect(theirsOf(renamed)).toEqual(FIELDS)
   })
 
-  it('said twice keeps the platform’s word, not his own earlier one', () => {
+  it('keeps the platform’s value when the parent edits it again', () => {
     const again = applyParent(renamed, { title: 'Keepers' })
     expect(again.overrides).toEqual({ title: { theirs: 'Practice' } })
     expect(again.changes).toEqual([{ field: 'title', from: 'Goalies', to: 'Keepers', isOverridden: false }])
   })
 
-  it('that is the platform’s is no override', () => {
+  it('creates no override if it equals the platform’s value', () => {
     expect(applyParent(renamed, { title: 'Practice' })).toMatchObject({
       overrides: {},
       fields: FIELDS,
@@ -52,14 +52,14 @@ describe('a parent’s word', () => {
     expect(applyParent(synced, { title: 'Practice' })).toEqual({ ...synced, changes: [] })
   })
 
-  it('of a time that is the platform’s in another zone is none either', () => {
+  it('creates no override for the platform’s time in another zone', () => {
     const moved = applyParent(synced, { when: timed('2026-05-09T17:00:00Z', 'America/Chicago') })
     expect(moved.overrides).toEqual({ when: { theirs: FIELDS.when } })
     const back = applyParent(moved, { when: timed('2026-05-09T16:00:00Z', 'America/Chicago') })
     expect([back.overrides, back.fields]).toEqual([{}, FIELDS])
   })
 
-  it('of an event of his own has nothing beside it', () => {
+  it('creates no override for a manual event', () => {
     expect(applyOwn(synced, { title: 'Goalies' })).toEqual({
       fields: { ...FIELDS, title: 'Goalies' },
       overrides: {},
@@ -68,8 +68,8 @@ describe('a parent’s word', () => {
   })
 })
 
-describe('the platform', () => {
-  it('changes what is not the parent’s', () => {
+describe('the platform’s value', () => {
+  it('changes fields that the parent has not overridden', () => {
     const after = applyPlatform(renamed, { ...FIELDS, status: 'cancelled' }, AT)
     expect(after.fields).toEqual({ ...FIELDS, title: 'Goalies', status: 'cancelled' })
     expect(after.overrides).toEqual(renamed.overrides)
@@ -78,11 +78,11 @@ describe('the platform', () => {
     ])
   })
 
-  it('that says the same as ever changes nothing', () => {
+  it('changes nothing if it stays the same', () => {
     expect(applyPlatform(renamed, FIELDS, AT)).toEqual({ ...renamed, changes: [] })
   })
 
-  it('that comes to say what the parent said ends the override, and tells nothing', () => {
+  it('ends the override if it becomes the parent’s value, and records no change', () => {
     expect(applyPlatform(renamed, { title: 'Goalies' }, AT)).toEqual({
       fields: renamed.fields,
       overrides: {},
@@ -90,7 +90,7 @@ describe('the platform', () => {
     })
   })
 
-  it('that means the same moment in another zone is heard, and tells nothing', () => {
+  it('takes over another zone for the same instant, and records no change', () => {
     const inChicago = timed('2026-05-09T16:00:00Z', 'America/Chicago')
     expect(applyPlatform(synced, { when: inChicago }, AT)).toEqual({
       fields: { ...FIELDS, when: inChicago },
@@ -99,7 +99,7 @@ describe('the platform', () => {
     })
   })
 
-  it('and under a parent’s own time neither asks him again nor takes the question back', () => {
+  it('neither asks again nor withdraws the question if only the zone changes under a parent’s time', () => {
     const own = applyParent(synced, { when: timed('2026-05-09T17:00:00Z') })
     const inChicago = (start: string) => ({ when: timed(start, 'America/Chicago') })
     expect(applyPlatform(own, inChicago('2026-05-09T16:00:00Z'), AT)).toEqual({
@@ -118,13 +118,13 @@ describe('the platform', () => {
       },
       changes: [],
     })
-    // Back at what he knew.
+    // Back to the value that the parent knew.
     expect(applyPlatform(asked, inChicago('2026-05-09T16:00:00Z'), AT).overrides).toEqual({
       when: { theirs: timed('2026-05-09T16:00:00Z', 'America/Chicago') },
     })
   })
 
-  it('that says a third thing leaves the parent’s, and both are told', () => {
+  it('leaves the parent’s value if it becomes a third one, and records the change', () => {
     const third = applyPlatform(renamed, { title: 'Drills' }, AT)
     expect(third.fields).toEqual(renamed.fields)
     expect(third.overrides).toEqual({ title: { theirs: 'Drills', changed: { from: 'Practice', at: AT } } })
@@ -134,13 +134,13 @@ describe('the platform', () => {
       theirs: 'Laps',
       changed: { from: 'Practice', at: '2026-05-02T12:00:00Z' },
     })
-    // Back at what the parent knew: there is nothing to ask him any more.
+    // Back to the value that the parent knew, so there is nothing left to ask.
     expect(applyPlatform(fourth, { title: 'Practice' }, AT).overrides).toEqual({
       title: { theirs: 'Practice' },
     })
   })
 
-  it('that removes what the parent keeps', () => {
+  it('removes an event with an overridden title', () => {
     const removed = applyPlatform(synced, { status: 'removed' }, AT)
     expect(removed.fields.status).toBe('removed')
     const kept = applyParent(removed, { status: 'confirmed' })
@@ -149,16 +149,16 @@ describe('the platform', () => {
   })
 })
 
-describe('a choice between the two', () => {
+describe('a choice between the two values', () => {
   const third = applyPlatform(renamed, { title: 'Drills' }, AT)
-  it('theirs counts again', () => {
+  it('makes the platform’s value effective again', () => {
     expect(takeTheirs(third, ['title', 'when'])).toEqual({
       fields: { ...FIELDS, title: 'Drills' },
       overrides: {},
       changes: [{ field: 'title', from: 'Goalies', to: 'Drills', isOverridden: false }],
     })
   })
-  it('mine stays, and the change was seen', () => {
+  it('keeps the parent’s value and marks the change as seen', () => {
     expect(keepMine(third, ['title', 'when'])).toEqual({
       fields: renamed.fields,
       overrides: { title: { theirs: 'Drills' } },

@@ -2,13 +2,14 @@ import { COMPARED_FIELDS, type ComparedField, OVERRIDE_FIELDS, type OverrideFiel
 import { agrees, type ComparedFields, type FieldChange, isSameValue, type Json } from './reconcile.ts'
 
 /**
- * A parent's own value for a field that a platform fills. The value that counts is in the event's fields; what the
- * platform says is kept beside it, per field, as the override. Pure: these functions say what becomes of both, and
- * which changes are told.
+ * A parent's own value for a field that a platform fills. The effective value is in the event's fields. The platform's
+ * value is stored beside it, per field, as the override. Pure: these functions return the new fields and overrides, and the
+ * changes to record.
  *
- * An override lasts as long as the two differ. When the platform comes to say what the parent said, it ends and nothing
- * is told: the value that counts did not change. When the platform says a third thing, the parent's value stays, and
- * `changed` keeps what the platform said when the parent last decided, until he keeps his value or takes theirs.
+ * An override lasts as long as the two differ. If the platform changes its value to the parent's, the override ends and no
+ * change is recorded, because the effective value did not change. If the platform changes to a third value, the parent's
+ * value stays, and `changed` keeps the platform's value at the parent's last decision, until the parent keeps their own
+ * value or takes the platform's.
  */
 export interface Override {
   readonly theirs: Json
@@ -17,13 +18,13 @@ export interface Override {
 export type Overrides = Readonly<Partial<Record<OverrideField, Override>>>
 
 export interface OwnedFields {
-  /** The values that count. */
+  /** The effective values. */
   readonly fields: ComparedFields
   readonly overrides: Overrides
 }
 
 export interface OwnedChange extends FieldChange {
-  /** A change by the platform to a field that the parent has overridden: the value that counts did not change. */
+  /** The platform changed a field that the parent has overridden, so the effective value did not change. */
   readonly isOverridden: boolean
 }
 
@@ -31,7 +32,7 @@ export interface Applied extends OwnedFields {
   readonly changes: readonly OwnedChange[]
 }
 
-/** What the platform says in every field, overridden or not. */
+/** The platform's value of every field, overridden or not. */
 export function theirsOf({ fields, overrides }: OwnedFields): ComparedFields {
   if (Object.keys(overrides).length === 0) return fields
   const theirs: Record<ComparedField, Json> = { ...fields }
@@ -42,7 +43,7 @@ export function theirsOf({ fields, overrides }: OwnedFields): ComparedFields {
   return theirs
 }
 
-/** Applies what the platform says now. @param at ISO instant */
+/** Applies the platform's current values. @param at ISO instant */
 export function applyPlatform(known: OwnedFields, incoming: Partial<ComparedFields>, at: string): Applied {
   const draft = draftOf(known)
   for (const field of COMPARED_FIELDS) {
@@ -65,7 +66,7 @@ export function applyPlatform(known: OwnedFields, incoming: Partial<ComparedFiel
   return draft.applied()
 }
 
-/** Applies what the parent says of an event that comes from a platform. */
+/** Applies a parent's edit of a synced event. */
 export function applyParent(known: OwnedFields, own: Partial<Pick<ComparedFields, OverrideField>>): Applied {
   const draft = draftOf(known)
   for (const field of OVERRIDE_FIELDS) {
@@ -83,7 +84,7 @@ export function applyParent(known: OwnedFields, own: Partial<Pick<ComparedFields
   return draft.applied()
 }
 
-/** Applies what the parent says of an event made by hand: there is no other source, so no override. */
+/** Applies a parent's edit of a manual event: it has no other source, so there is no override. */
 export function applyOwn(known: OwnedFields, own: Partial<ComparedFields>): Applied {
   const draft = draftOf(known)
   for (const field of COMPARED_FIELDS) {
@@ -93,7 +94,7 @@ export function applyOwn(known: OwnedFields, own: Partial<ComparedFields>): Appl
   return draft.applied()
 }
 
-/** Drops overrides: the platform's values count again. */
+/** Drops overrides, so that the platform's values are effective again. */
 export function takeTheirs(known: OwnedFields, fields: readonly OverrideField[]): Applied {
   const draft = draftOf(known)
   for (const field of fields) {
@@ -105,7 +106,7 @@ export function takeTheirs(known: OwnedFields, fields: readonly OverrideField[])
   return draft.applied()
 }
 
-/** Keeps the parent's values, and notes that he has seen what the platform said since. */
+/** Keeps the parent's values, and clears `changed` because the parent has seen the platform's change. */
 export function keepMine(known: OwnedFields, fields: readonly OverrideField[]): Applied {
   const draft = draftOf(known)
   for (const field of fields) {

@@ -1,4 +1,4 @@
-/** The twelve profile colors of the specification. */
+/** The twelve profile colors from the specification. */
 export const PALETTE = [
   { name: 'Blue', hex: '#3B82F6' },
   { name: 'Red', hex: '#EF4444' },
@@ -18,7 +18,7 @@ export type PaletteHex = (typeof PALETTE)[number]['hex']
 
 export const PALETTE_HEXES = PALETTE.map((entry) => entry.hex) as readonly PaletteHex[]
 
-/** The palette color that occurs least in `taken`, the earliest of several: siblings do not start with the same one. */
+/** The palette color that occurs least in `taken`, the first of several, so that siblings start with different colors. */
 export function nextColor(taken: readonly string[]): PaletteHex {
   const uses = (hex: string) => taken.filter((color) => color.toUpperCase() === hex).length
   return PALETTE_HEXES.reduce((best, hex) => (uses(hex) < uses(best) ? hex : best))

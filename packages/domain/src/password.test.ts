@@ -12,12 +12,12 @@ describe('the password rules, in the order of the specification', () => {
     ['aaaaaaaA', 'passwordNeedsNumber'],
     ['aaaaaaA1', null],
     ['ñandúÑ12', null],
-  ])('%j: %s', (password, problem) => {
+  ])('checks %j: %s', (password, problem) => {
     expect(passwordProblem(password)).toBe(problem)
   })
 })
 
-test('every broken rule is told, for the list that ticks off', () => {
+test('lists every broken rule', () => {
   expect(passwordProblems('')).toEqual([
     'passwordTooShort',
     'passwordNeedsLowercase',

@@ -1,14 +1,14 @@
 import type { PastedLink } from './pasted-link.ts'
 
-/** The team an address names; a null id: it names none, but is a calendar of that platform all the same. */
+/** The team that an address names. A null id: a calendar of that platform that names no team. */
 export interface TeamInUrl {
   readonly id: string | null
 }
 
 /**
- * PlayMetrics: a path with a calendar segment; over https it must also end in `.ics` (old webcal links do not). The
- * team id comes from the first of four patterns that matches. The second `t` segment, and what follows an id's hyphen,
- * is the secret. A games-only link gets a team id of its own, or it would overwrite the full feed of the same team.
+ * PlayMetrics: a path with a calendar segment. Over https it must also end in `.ics`; old webcal links do not. The first of
+ * four patterns that matches gives the team id. The second `t` segment, and the part after an id's hyphen, is the secret. A
+ * games-only link gets a separate team id, or it would overwrite the full feed of the same team.
  */
 export function readPlaymetrics(link: PastedLink): TeamInUrl | 'noTeam' | null {
   const segments = segmentsOf(link.url)
@@ -25,7 +25,7 @@ export function readPlaymetrics(link: PastedLink): TeamInUrl | 'noTeam' | null {
 
 function playmetricsTeam(segments: readonly string[]): string | null {
   for (const segment of segments) {
-    // `t` and an id with a digit in it, so never /team/.
+    // `t` and an id with a digit, so never /team/.
     const match = /^t([a-z0-9_]*\d[a-z0-9_]*)(?:-[^.]*)?(?:\.ics)?$/i.exec(segment)
     if (match?.[1] !== undefined) return match[1]
   }
@@ -46,15 +46,15 @@ function playmetricsTeam(segments: readonly string[]): string | null {
     if (id) return id
   }
   const file = /^(.+)\.ics$/i.exec(segments.at(-1) ?? '')?.[1]
-  // These two name no team.
+  // These two file names name no team.
   if (file === undefined || /^(?:games-)?calendar$/i.test(file)) return null
   return /^[a-z0-9_]+/i.exec(file)?.[0] ?? null
 }
 
 /**
  * SportsEngine: `.ics` at the end, or the provider's own paths without it: the app's `/calendar/ical` and a site's
- * `/ical_feed?tags=`. The id is `team_ids` (or the tags), else the last segment without its extension; the app's
- * feed of all of a user's teams names none.
+ * `/ical_feed?tags=`. The id is `team_ids` (or the tags), else the last segment without its extension. The app's feed of
+ * all of a user's teams names no team.
  */
 export function readSportsEngine(link: PastedLink): TeamInUrl | null {
   const path = link.url.pathname.replace(/\/+$/, '')
@@ -69,9 +69,7 @@ export function readSportsEngine(link: PastedLink): TeamInUrl | null {
   return last === '' ? null : { id: last }
 }
 
-/**
- * GameChanger: `.ics` at the end, except for webcal. Two teams of one user share the path: `teamId` tells them apart.
- */
+/** GameChanger: `.ics` at the end, except for webcal. Two teams of one user share the path and differ in `teamId`. */
 export function readGameChanger(link: PastedLink): TeamInUrl | null {
   if (link.scheme !== 'webcal' && !endsInIcs(link.url)) return null
   const named = cleanId(link.url.searchParams.get('teamId') ?? '')
@@ -80,7 +78,7 @@ export function readGameChanger(link: PastedLink): TeamInUrl | null {
   return last === '' ? null : { id: last }
 }
 
-/** Looks at the path alone: a query may follow. */
+/** Checks only the path, because a query may follow. */
 function endsInIcs(url: URL): boolean {
   return /\.ics$/i.test(url.pathname)
 }
@@ -89,7 +87,7 @@ function segmentsOf(url: URL): string[] {
   return url.pathname.split('/').filter((segment) => segment !== '')
 }
 
-/** An id of the form that platforms use; anything else in a query is no id. */
+/** An id in the form that platforms use. Other values in a query are not ids. */
 function cleanId(value: string): string | null {
   return /^[\w,.:-]{1,400}$/.test(value) ? value : null
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { platformOfHost, readPlatformUrl, type LinkForm } from './platform-url.ts'
 
-/** Stands for SHA-256: the test sees what was hashed. */
+/** Replaces SHA-256, so that the tests see what was hashed. */
 const hashOf = (text: string) => `hash(${text})`
 const readFrom = (pasted: string, form: LinkForm) => readPlatformUrl(pasted, form, hashOf)
 
@@ -12,7 +12,7 @@ const SE = `https://ical.sportngin.com/v3/calendar/ical?team_ids=${UUID}`
 const GC = `https://api.team-manager.gc.com/ics-calendar-documents/user/${UUID}.ics?teamId=${UUID2}&token=${'a'.repeat(64)}`
 const TS = `http://ical-cdn.teamsnap.com/team_schedule/${UUID}.ics`
 
-describe('every shape the platforms hand out', () => {
+describe('the address formats of the platforms', () => {
   it.each([
     ['Playmetrics', PM, '912345'],
     ['Playmetrics', PM.replace('calendar.ics', 'games-calendar.ics'), '912345-games'],
@@ -39,14 +39,14 @@ describe('every shape the platforms hand out', () => {
     }
   })
 
-  it('keeps path and query byte for byte, with https and the host in small letters', () => {
+  it('keeps path and query byte for byte, with https and a lower-case host', () => {
     const odd = 'webcal://API.Playmetrics.COM/calendar/900/team/912345-AbC%2Fx.ics?filter=games&k=a+b%20c#top'
     expect(readFrom(odd, 'Playmetrics')).toMatchObject({
       url: 'https://api.playmetrics.com/calendar/900/team/912345-AbC%2Fx.ics?filter=games&k=a+b%20c',
     })
   })
 
-  it('names and sports of the specification', () => {
+  it('uses the default names and sports of the specification', () => {
     expect(readFrom(PM, 'Playmetrics')).toMatchObject({
       defaultName: 'Playmetrics Team 912345',
       defaultSport: 'Soccer',
@@ -66,17 +66,17 @@ describe('every shape the platforms hand out', () => {
     expect(readFrom(TS, 'Other')).toMatchObject({ platform: 'TeamSnap', defaultSport: 'Unknown' })
   })
 
-  it('two teams of one GameChanger user are two teams', () => {
+  it('distinguishes two teams of one GameChanger user', () => {
     const other = readFrom(GC.replace(UUID2, UUID), 'GameChanger')
     expect(other).toMatchObject({ ok: true, teamId: UUID })
   })
 
-  it('the feed of all of a user’s SportsEngine teams is told apart by its hash', () => {
+  it('identifies the feed of all of a user’s SportsEngine teams by its hash', () => {
     const mine = `https://ical.sportsengine.com/v3/calendar/ical?uuid=${UUID}&src=myse`
     expect(readFrom(mine, 'SportsEngine')).toMatchObject({ ok: true, teamId: 'all-hash(htt' })
   })
 
-  it('files TeamSnap and any other link under the hash of the address: it is a secret', () => {
+  it('files TeamSnap and other links under the hash of their secret address', () => {
     const ONE = 'https://calendar-api.teamsnap.com/v1/user.ics?token=secret&v=1781713582000'
     expect(readFrom(ONE, 'Other')).toMatchObject({
       platform: 'TeamSnap',
@@ -99,11 +99,11 @@ describe('every shape the platforms hand out', () => {
     'https://calendar.google.com/calendar/ical/x%40group.calendar.google.com/private-1/basic.ics',
     'https://outlook.office365.com/owa/calendar/a@b.example/c/calendar.ics',
     'https://league.example/?feed=sp-ical',
-  ])('Other takes %s', (url) => {
+  ])('accepts %s as Other', (url) => {
     expect(readFrom(url, 'Other')).toMatchObject({ ok: true, platform: 'Other' })
   })
 
-  it('says where plain http may be tried', () => {
+  it('returns the plain http address where it may be tried', () => {
     expect(readFrom('http://league.example:8080/a.ics', 'Other')).toMatchObject({
       url: 'https://league.example:8080/a.ics',
       httpFallback: 'http://league.example:8080/a.ics',
@@ -116,7 +116,7 @@ describe('every shape the platforms hand out', () => {
   })
 })
 
-describe('how people paste', () => {
+describe('pasted texts', () => {
   it.each([
     ['blanks around', `  ${PM}\n`],
     ['http', PM.replace('https', 'http')],
@@ -133,12 +133,12 @@ describe('how people paste', () => {
     ['with invisible blanks', `\u200b${PM}\ufeff`],
     ['with a trailing dot on the host', PM.replace('.com/', '.com./')],
     ['with its own port', PM.replace('.com/', '.com:443/')],
-  ])('%s', (_how, pasted) => {
+  ])('finds the link: %s', (_how, pasted) => {
     expect(readFrom(pasted, 'Playmetrics')).toMatchObject({ ok: true, url: PM, teamId: '912345' })
   })
 })
 
-describe('everything else gets the specification’s message', () => {
+describe('the specification’s message for invalid links', () => {
   it.each([
     ['Playmetrics', 'playmetricsUrlInvalid'],
     ['SportsEngine', 'sportsengineUrlInvalid'],
@@ -175,7 +175,7 @@ describe('everything else gets the specification’s message', () => {
     '127.0.0.1',
     '[::1]',
     'localhost',
-  ])('evil host %s', (host) => {
+  ])('rejects the host %s', (host) => {
     const url = `https://${host}/calendars/c900/t912345/p0/tabcdef12/f/calendar.ics`
     expect(readFrom(url, 'Playmetrics')).toMatchObject({ ok: false, code: 'playmetricsUrlInvalid' })
     const other = readFrom(url, 'Other')
@@ -216,14 +216,14 @@ describe('everything else gets the specification’s message', () => {
   })
 })
 
-it('C41: the id of a team is never a secret part of its address', () => {
+it('C41: uses no secret part of an address as the team id', () => {
   for (const url of [PM, 'https://api.playmetrics.com/calendar/900/team/912345-abcdef12.ics']) {
     const read = readFrom(url, 'Playmetrics')
     expect(read.ok && read.teamId).not.toContain('abcdef12')
   }
 })
 
-it('hosts belong to the domain itself and what lies below it', () => {
+it('assigns the domain itself and its subdomains to a platform', () => {
   expect(platformOfHost('gc.com')).toBe('GameChanger')
   expect(platformOfHost('a.b.gc.com')).toBe('GameChanger')
   expect(platformOfHost('agc.com')).toBeNull()

@@ -3,10 +3,10 @@ import { readGameChanger, readPlaymetrics, readSportsEngine, type TeamInUrl } fr
 import type { PlatformName } from './platform.ts'
 import type { SportName } from './sport.ts'
 
-/** The page a link was pasted on. 'Other' takes any calendar link and files it under the platform it comes from. */
+/** The page where the link was pasted. 'Other' takes any calendar link and files it under the platform of its host. */
 export type LinkForm = 'Playmetrics' | 'SportsEngine' | 'GameChanger' | 'Other'
 
-/** Names of the contract's error codes; their texts are the specification's. */
+/** Error codes of the contract. Their texts are the specification's. */
 export type PlatformUrlProblem =
   | 'playmetricsUrlInvalid'
   | 'playmetricsTeamMissing'
@@ -19,9 +19,9 @@ export type PlatformUrl =
   | {
       readonly ok: true
       readonly platform: PlatformName
-      /** Normalized https address: a credential, never to be logged or shown whole. */
+      /** Normalized https address. It is a credential: never log it or show it completely. */
       readonly url: string
-      /** The same over plain http, where http or webcal was pasted and the platform is not known to serve https. */
+      /** The same address over plain http, if http or webcal was pasted and the platform is not known to serve https. */
       readonly httpFallback: string | null
       /** The platform's id of the team; for TeamSnap and Other the hash of the address. Never a secret. */
       readonly teamId: string
@@ -31,14 +31,14 @@ export type PlatformUrl =
   | {
       readonly ok: false
       readonly code: PlatformUrlProblem
-      /** For `calendarUrlOtherPlatform`: the platform the link belongs to, and whose page takes it. */
+      /** For `calendarUrlOtherPlatform`: the platform that the link belongs to, and the page that takes it. */
       readonly platform: PlatformName | null
       readonly page: LinkForm | null
     }
 
 /**
- * Each platform's domains. A host must be the domain itself or a subdomain of it: 'contains' would let
- * `playmetrics.com.evil.example` in.
+ * Each platform's domains. A host must be the domain itself or a subdomain of it: 'contains' would accept
+ * `playmetrics.com.evil.example`.
  */
 const DOMAINS: readonly { readonly platform: PlatformName; readonly domains: readonly string[] }[] = [
   { platform: 'Playmetrics', domains: ['playmetrics.com'] },
@@ -47,7 +47,7 @@ const DOMAINS: readonly { readonly platform: PlatformName; readonly domains: rea
   { platform: 'TeamSnap', domains: ['teamsnap.com', 'teamsnapone.com'] },
 ]
 
-/** The platform a host belongs to; null for any other host. `host` as URL.hostname gives it. */
+/** The platform of a host; null for any other host. `host` as in URL.hostname. */
 export function platformOfHost(host: string): PlatformName | null {
   const found = DOMAINS.find(({ domains }) =>
     domains.some((domain) => host === domain || host.endsWith(`.${domain}`)),
@@ -56,9 +56,9 @@ export function platformOfHost(host: string): PlatformName | null {
 }
 
 /**
- * Reads what was pasted into a form. Pure: where an address names no team, `hashOf` (SHA-256 in hex, on the server)
- * makes the team id, because those addresses are secrets and an id is shown. Whether a link is one of our own is
- * checked by the server.
+ * Reads a link that was pasted into a form. Pure: if an address names no team, `hashOf` (SHA-256 in hex, on the server)
+ * creates the team id, because those addresses are secrets and an id is shown. The server checks if a link is one of our
+ * own.
  */
 export function readPlatformUrl(
   pasted: string,
@@ -73,7 +73,7 @@ export function readPlatformUrl(
   if (form === 'Other') return readOther(link, owner, hashOf)
   if (owner === form) return readKnown(link, form, hashOf)
   if (owner === null) return refused(INVALID[form])
-  // TeamSnap's own page is a sign-in; its calendar links are added as 'Other calendar'.
+  // TeamSnap's page is a sign-in; its calendar links are added as 'Other calendar'.
   const page: LinkForm = owner === 'TeamSnap' || owner === 'Other' ? 'Other' : owner
   return { ok: false, code: 'calendarUrlOtherPlatform', platform: owner, page }
 }
@@ -115,8 +115,8 @@ const READERS: Readonly<
 > = { Playmetrics: readPlaymetrics, SportsEngine: readSportsEngine, GameChanger: readGameChanger }
 
 /**
- * Takes any calendar link. One of the shape of a platform is filed there; another address below a platform's domain (a
- * club's site on a sportngin.com name, say) is taken as a plain calendar: the preview shows whether it is one.
+ * Takes any calendar link. A link in a platform's form is filed under that platform. Another address below a platform's
+ * domain (such as a club's site on a sportngin.com name) is taken as a plain calendar; the preview shows if it is one.
  */
 function readOther(
   link: PastedLink,
@@ -144,7 +144,7 @@ function plainHttp(link: PastedLink): string | null {
   return `http:${link.url.href.slice('https:'.length)}`
 }
 
-/** The address without the cache-busting parameters that platforms add: one feed pasted twice is one feed. */
+/** The address without the cache-busting parameters that platforms add, so that a feed pasted twice is one feed. */
 function identityOf(url: URL): string {
   const query = url.search
     .slice(1)

@@ -1,4 +1,4 @@
-/** Where events come from. 'Other' is any calendar link, 'Manual' an event made by hand. */
+/** Sources of events. 'Other' is any calendar link, 'Manual' an event that a person typed. */
 export const PLATFORMS = [
   { name: 'TeamSnap', color: '#F97316', monogram: 'TS', slug: 'teamsnap' },
   { name: 'SportsEngine', color: '#2563EB', monogram: 'SE', slug: 'sportsengine' },

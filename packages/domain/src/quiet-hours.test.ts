@@ -22,13 +22,13 @@ describe('quiet hours', () => {
     ['past midnight: by day', '22:00–07:00', 'UTC', '2026-05-02T12:00:00Z', '2026-05-02T12:00:00Z'],
     ['until midnight', '22:00–00:00', 'UTC', '2026-05-01T23:59:00Z', '2026-05-02T00:00:00Z'],
     ['from midnight', '00:00–07:00', 'UTC', '2026-05-01T23:59:00Z', '2026-05-01T23:59:00Z'],
-    // Half past one in the afternoon there.
+    // 13:30 in Kathmandu.
     ['by his own clock', '13:00–14:00', 'Asia/Kathmandu', '2026-05-01T07:45:00Z', '2026-05-01T08:15:00Z'],
     ['half hours behind', '22:00–07:00', 'America/St_Johns', '2026-05-02T01:00:00Z', '2026-05-02T09:30:00Z'],
-    // Fourteen hours ahead: it is tomorrow there.
+    // Kiritimati is 14 hours ahead: it is tomorrow there.
     ['a day ahead', '22:00–07:00', 'Pacific/Kiritimati', '2026-05-01T16:59:00Z', '2026-05-01T17:00:00Z'],
     ['a day behind', '22:00–07:00', 'Pacific/Pago_Pago', '2026-05-02T17:00:00Z', '2026-05-02T18:00:00Z'],
-    // New York, 8 March 2026: clocks go from 02:00 to 03:00.
+    // New York, March 8, 2026: clocks go from 02:00 to 03:00.
     [
       'a night of one hour less',
       '22:00–07:00',
@@ -57,7 +57,7 @@ describe('quiet hours', () => {
       '2026-03-08T07:00:00Z',
       '2026-03-08T07:00:00Z',
     ],
-    // New York, 1 November 2026: clocks go from 02:00 back to 01:00.
+    // New York, November 1, 2026: clocks go from 02:00 back to 01:00.
     [
       'a night of one hour more',
       '22:00–07:00',
@@ -79,7 +79,7 @@ describe('quiet hours', () => {
       '2026-11-01T05:30:00Z',
       '2026-11-01T12:00:00Z',
     ],
-    // Lord Howe, 5 April 2026: from 02:00 back to 01:30.
+    // Lord Howe, April 5, 2026: clocks go from 02:00 back to 01:30.
     [
       'half an hour back',
       '22:00–01:45',
@@ -87,18 +87,18 @@ describe('quiet hours', () => {
       '2026-04-04T15:05:00Z',
       '2026-04-04T15:15:00Z',
     ],
-    // Apia had no 30 December 2011.
+    // Apia had no December 30, 2011.
     ['a day that never was', '22:00–07:00', 'Pacific/Apia', '2011-12-30T09:00:00Z', '2011-12-30T17:00:00Z'],
-  ])('%s', (_case, text, zone, now, expected) => {
+  ])('end at the expected instant: %s', (_case, text, zone, now, expected) => {
     expect(ends(text, zone, now)).toBe(expected)
   })
 
-  test('none', () => {
+  test('return the same instant if none are set', () => {
     const now = Temporal.Instant.from('2026-05-01T12:00:00Z')
     expect(afterQuiet(null, 'UTC', now)).toBe(now)
   })
 
-  test('whatever the night: nothing rings while the clock shows a quiet time, and not a minute later than that', () => {
+  test('never ring while the clock shows a quiet time, nor a minute later than necessary (property)', () => {
     const minute = fc.integer({ min: 0, max: 1439 })
     const asTime = (count: number) => Temporal.PlainTime.from('00:00').add({ minutes: count })
     const zone = fc.constantFrom(
@@ -107,7 +107,7 @@ describe('quiet hours', () => {
       'Asia/Kathmandu',
       'America/Havana',
     )
-    // Every hour of the year 2026 and a half.
+    // Every half hour of the year 2026.
     const start = fc.integer({ min: 0, max: 365 * 48 }).map((halves) => halves * 30)
     fc.assert(
       fc.property(minute, minute, zone, start, (from, until, where, minutes) => {
@@ -129,13 +129,13 @@ describe('quiet hours', () => {
   })
 })
 
-/** The clock leaps there: what it showed a second ago says nothing. */
+/** True if the clock jumps at this moment: its reading a second ago means nothing then. */
 function isLeap(moment: Temporal.Instant, zone: string): boolean {
   const before = moment.subtract({ seconds: 1 }).toZonedDateTimeISO(zone)
   return before.offsetNanoseconds !== moment.toZonedDateTimeISO(zone).offsetNanoseconds
 }
 
-/** Within three hours of clocks that turn back: one quiet time may lie between two equal ones. */
+/** True within three hours of clocks that go back: a quiet time may lie between two equal ones. */
 function isTwice(moment: Temporal.Instant, zone: string): boolean {
   const offset = (hours: number) => moment.add({ hours }).toZonedDateTimeISO(zone).offsetNanoseconds
   return offset(-3) !== offset(3)

@@ -1,21 +1,21 @@
 /**
- * The hours in which nothing rings, by the clock of the person's own zone: from the first time of day to the second,
- * and past midnight where the second is earlier.
+ * The hours in which nothing rings, in the person's own zone: from the first time of day to the second, past midnight if
+ * the second is earlier.
  *
- * Where clocks repeat an hour, quiet begins at the first and ends at the second of two equal readings; where they skip
- * one, a time within it means the moment of the jump. So nothing rings while the clock shows a quiet hour.
+ * If clocks repeat an hour, quiet hours begin at the first and end at the second of two equal times. If clocks skip an
+ * hour, a time within it means the moment of the change. So nothing rings while the clock shows a quiet hour.
  */
 export interface QuietHours {
   readonly from: Temporal.PlainTime
-  /** The first time of day that is not quiet any more. */
+  /** The first time of day after the quiet hours. */
   readonly until: Temporal.PlainTime
 }
 
-/** The first moment from `now` on that is not quiet; that may be `now` itself. */
+/** The first moment at or after `now` outside of quiet hours. */
 export function afterQuiet(hours: QuietHours | null, zone: string, now: Temporal.Instant): Temporal.Instant {
   if (!hours) return now
   let moment = now
-  // When clocks turn back, one night may run into the next: the loop runs twice at most.
+  // If clocks go back, one night may overlap the next: the loop runs at most twice.
   for (let ended = endOfQuiet(hours, zone, moment); ended; ended = endOfQuiet(hours, zone, moment))
     moment = ended
   return moment

@@ -30,14 +30,14 @@ const ALL_ON: Recipient = {
   sendsSms: true,
 }
 
-/** `told push mail sms`: minutes from now, `-` where not. */
+/** `told push mail sms`: minutes from now, `-` if the channel is not used. */
 function spelled({ told, push, mail, sms }: Reach): string {
   const after = (moment: Temporal.Instant | null) =>
     moment === null ? '-' : String(NOW.until(moment).total('minutes'))
   return [told ? 'told' : '-', after(push), after(mail), after(sms)].join(' ')
 }
 
-/** What every kind does where nothing stands against it, as the issue says: plainly, and urgent. */
+/** The specified delivery of each kind with nothing in its way: normal, and urgent. */
 const BY_KIND: Record<
   Tiding['kind'],
   { plain: string; urgent: string; switch: 'schedule' | 'team' | 'none'; readers: string; privately: string }
@@ -120,7 +120,7 @@ const ROLES = { O: 'owner', A: 'administrator', V: 'viewer', N: 'none', S: 'stra
 const NOT_IN_BELL: ReadonlySet<Tiding['kind']> = new Set(['message', 'reminder', 'birthday'])
 
 const BOOLEANS = [true, false] as const
-/** Every way to answer so many questions. */
+/** All combinations of answers to these yes/no questions. */
 function everyWay<K extends string>(questions: readonly K[]): Record<K, boolean>[] {
   return questions.reduce<Record<K, boolean>[]>(
     (ways, question) => ways.flatMap((way) => BOOLEANS.map((answer) => ({ ...way, [question]: answer }))),
@@ -140,7 +140,7 @@ describe.each(TIDING_KINDS)('%s', (kind) => {
     'teamCommunications',
   ])
 
-  test('by everything that happened, every preference and every role', () => {
+  test('depends on the circumstances, the preferences and the role', () => {
     for (const telling of tellings)
       for (const preferences of choices)
         for (const [letter, role] of Object.entries(ROLES)) {
@@ -169,12 +169,12 @@ describe.each(TIDING_KINDS)('%s', (kind) => {
     expect(tellings.length * choices.length).toBe(2048)
   })
 
-  test('by every way there is', () => {
+  test('depends on the available channels', () => {
     for (const ways of everyWay(['hasPush', 'hasPhone', 'sendsMail', 'sendsSms', 'inApp', 'isUrgent'])) {
       const { isUrgent: urgent, inApp, ...open } = ways
       const [, , mail = '-', sms = '-'] = (urgent ? rule.urgent : rule.plain).split(' ')
       const isReminder = kind === 'reminder' || kind === 'birthday'
-      // A reminder is written only where nothing rings.
+      // A reminder is mailed only if no push goes out.
       const mailed = isReminder ? (open.hasPush ? '-' : '0') : mail
       const expected = [
         open.hasPush ? '0' : '-',
@@ -191,7 +191,7 @@ describe.each(TIDING_KINDS)('%s', (kind) => {
     }
   })
 
-  test('in quiet hours what rings waits for their end, what is written does not, and nothing that is urgent', () => {
+  test('delays push and SMS in quiet hours, but neither mail nor anything urgent', () => {
     const asleep: Recipient = {
       ...ALL_ON,
       quietHours: { from: Temporal.PlainTime.from('11:00'), until: Temporal.PlainTime.from('12:30') },
@@ -205,13 +205,13 @@ describe.each(TIDING_KINDS)('%s', (kind) => {
   })
 })
 
-test('all off, and nothing is told however urgent', () => {
+test('notifies of nothing with all notifications off, even if urgent', () => {
   const off = { ...ALL_ON, preferences: { ...ALL_ON.preferences, allNotifications: false } }
   for (const kind of TIDING_KINDS)
     expect(reachOf({ ...TIDING, kind, isUrgent: true }, off, NOW)).toEqual(NONE)
 })
 
-describe('urgent', () => {
+describe('urgency', () => {
   const inHours = (hours: number) => NOW.add({ minutes: Math.round(hours * 60) })
   const changed = (field: string, status?: string) => [{ field, ...(status === undefined ? {} : { status }) }]
   test.each<[string, Parameters<typeof isUrgent>[0], number[], boolean]>([
@@ -241,7 +241,7 @@ describe('urgent', () => {
     ['new', changed('added'), [1], false],
     ['of another name, and cancelled', [...changed('title'), ...changed('status', 'cancelled')], [1], true],
     ['nothing', [], [1], false],
-  ])('%s', (_case, changes, hours, expected) => {
+  ])('decides: %s', (_case, changes, hours, expected) => {
     expect(isUrgent(changes, hours.map(inHours), NOW)).toBe(expected)
   })
 })

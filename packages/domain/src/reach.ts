@@ -1,21 +1,21 @@
 /**
- * Whether a person is told of something, by which channels, and from when on. Pure: what happened, his role in the
- * family concerned, his preferences and his quiet hours are given, nothing is looked up.
+ * The delivery policy: decides if a person is notified of something, over which channels, and from when on. Pure: the
+ * caller passes the event, the person's role in the family concerned, their preferences and their quiet hours.
  *
- * - Nobody is told of what he did himself, is looking at already, or may not read.
- * - With 'All notifications' off, he is told of nothing, however urgent. Mail about the account's own safety does not
- *   come through here.
- * - `schedule_updates` covers what is new or changed in a schedule, and calendars that cannot be read;
- *   `team_communications` covers messages. What is between two people, and reminders, depend on the channels alone.
- * - What is muted is not told, unless it is urgent.
- * - Quiet hours hold back what rings (push, SMS) until they end, unless it is urgent; mail does not ring.
- * - Mail is delayed: a message may be read meanwhile, and changes soon after each other make one mail.
- * - SMS costs money: only what is urgent, and reminders.
+ * - Nobody is notified of their own actions, of something on their screen, or of something that they may not read.
+ * - With 'All notifications' off, a person is notified of nothing, however urgent. Mail about the account's own security
+ *   does not pass through here.
+ * - `schedule_updates` covers new and changed events, and calendars that cannot be read. `team_communications` covers
+ *   messages. Requests between two people, and reminders, depend on the channels alone.
+ * - Muted conversations and threads do not notify, unless it is urgent.
+ * - Quiet hours delay push and SMS until they end, unless it is urgent. Mail does not ring.
+ * - Mail is delayed: a message may be read in the meantime, and changes soon after each other are one mail.
+ * - SMS costs money: only urgent notifications and reminders.
  */
 import { type AccessRole, allows, type FamilyThing } from './access-rules.ts'
 import { afterQuiet, type QuietHours } from './quiet-hours.ts'
 
-/** What people are notified of: most kinds show in the bell, some only ring. */
+/** Notification kinds. Most are listed in the app, some only ring. */
 export const TIDING_KINDS = [
   'friendAsked',
   'friendAccepted',
@@ -35,15 +35,15 @@ export type TidingKind = (typeof TIDING_KINDS)[number]
 
 export interface Tiding {
   readonly kind: TidingKind
-  /** An event that begins within a day is cancelled or moved: see `isUrgent`. */
+  /** An event that starts within a day is cancelled or moved: see `isUrgent`. */
   readonly isUrgent: boolean
   readonly isOwnAction: boolean
   /** Its conversation or thread is muted. */
   readonly isMuted: boolean
-  /** He has it on his screen, or has read it. */
+  /** The person has it on the screen, or has read it. */
   readonly isLookedAt: boolean
   /**
-   * Only for those who administer the family: a private or hidden event, or a platform's change to an overridden field.
+   * Only for people who administer the family: a private or hidden event, or a platform's change to an overridden field.
    */
   readonly isPrivate: boolean
 }
@@ -58,23 +58,23 @@ export interface Preferences {
 }
 
 export interface Recipient {
-  /** His role in the family concerned; of his own affairs he is the owner. */
+  /** The person's role in the family concerned. In their own affairs they are the owner. */
   readonly role: 'owner' | AccessRole | 'stranger'
   readonly preferences: Preferences
   readonly quietHours: QuietHours | null
   readonly zone: string
-  /** One of his browsers or devices takes push. */
+  /** One of the person's browsers or devices accepts push. */
   readonly hasPush: boolean
   readonly hasPhone: boolean
-  /** Whether this installation can send it. */
+  /** True if this installation can send mail. */
   readonly sendsMail: boolean
   readonly sendsSms: boolean
 }
 
 export interface Reach {
-  /** A row of `notifications` is written: the bell shows it, or another channel is used. */
+  /** A row of `notifications` is written: the list shows it, or another channel is used. */
   readonly told: boolean
-  /** When the channel may be used from; null: not at all. */
+  /** Earliest time for the channel; null if the channel is not used. */
   readonly push: Temporal.Instant | null
   readonly mail: Temporal.Instant | null
   readonly sms: Temporal.Instant | null
@@ -84,7 +84,8 @@ type Preference = 'scheduleUpdates' | 'teamCommunications'
 
 interface Rule {
   /**
-   * What he must be allowed to read: first for what is public, second for what is private. Null: a matter of his own.
+   * The right to read that the person needs: for a public event, and for a private one. Null if it concerns only the
+   * person.
    */
   readonly reads: readonly [FamilyThing, FamilyThing] | null
   readonly coveredBy: Preference | null
@@ -93,9 +94,9 @@ interface Rule {
   readonly mailAfterMinutes: number
 }
 
-/** A message that has been unread for so long is mailed. */
+/** A message is mailed if it is still unread after this time. */
 const MAIL_OF_MESSAGES_AFTER_MINUTES = 10
-/** Changes within this time make one mail. */
+/** Changes within this time are one mail. */
 const MAIL_OF_SCHEDULE_AFTER_MINUTES = 2
 
 const PERSONAL: Rule = { reads: null, coveredBy: null, isInBell: true, mailAfterMinutes: 0 }
@@ -157,7 +158,7 @@ export function reachOf(tiding: Tiding, person: Recipient, now: Temporal.Instant
   const ringsFrom = tiding.isUrgent ? now : afterQuiet(person.quietHours, person.zone, now)
   const push = person.hasPush ? ringsFrom : null
   const takesMail = preferences.email && person.sendsMail
-  // A reminder that is pushed is not mailed as well.
+  // A reminder goes out by push or by mail, not both.
   const mail = takesMail && !(rule.isReminder && push)
   const takesSms = preferences.sms && person.hasPhone && person.sendsSms
   const reach = {
@@ -176,7 +177,7 @@ function concerns(tiding: Tiding, { reads, coveredBy }: Rule, { role, preference
   return reads === null || allows(reads[tiding.isPrivate ? 1 : 0], 'read', role)
 }
 
-/** Cancelling or moving an event that begins within this time is urgent. */
+/** It is urgent to cancel or move an event that starts within this time. */
 const URGENT_WITHIN_HOURS = 24
 const ENDED = new Set(['cancelled', 'postponed', 'removed'])
 const MOVES = new Set(['when', 'location'])
@@ -184,16 +185,16 @@ const MOVES = new Set(['when', 'location'])
 interface HappenedChange {
   /** The field's name in `event_changes`. */
   readonly field: string
-  /** For the status: what it is now. */
+  /** For a status: the new one. */
   readonly status?: string
-  /** For a time or place: nobody has to act differently, since only the end changed, or an address was added. */
+  /** For a time or place: nobody has to act differently, because only the end changed or an address was added. */
   readonly movesNobody?: boolean
 }
 
 /**
- * Whether one of these changes of an event cannot wait: the event begins within a day, and it is cancelled, postponed,
- * removed, or moved to another start or place. Nobody is woken up for another end.
- * @param starts its start now and before the change: whoever was about to leave must know, too
+ * True if one of these changes of an event cannot wait: the event starts within a day, and it is cancelled, postponed,
+ * removed, or moved to another start or place. A new end is not worth waking anybody.
+ * @param starts the start now and before the change: people who were about to leave must know, too
  */
 export function isUrgent(
   changes: readonly HappenedChange[],

@@ -10,7 +10,7 @@ import {
 const NOW = Temporal.Instant.from('2026-05-01T12:00:00Z')
 const WINDOW = { from: NOW.subtract({ hours: 24 * 90 }), to: NOW.add({ hours: 24 * 540 }) }
 
-/** Good checks of the feed so far. */
+/** Successful checks of the feed so far. */
 const CHECK = 7
 
 const FIELDS: ComparedFields = {
@@ -74,7 +74,7 @@ function decide(situation: Partial<Situation<string>>) {
 }
 
 describe('a second sync', () => {
-  test('changes nothing where nothing changed', () => {
+  test('changes nothing if the feed did not change', () => {
     const decision = decide({ known: [known('a'), known('b')], incoming: [incoming('b'), incoming('a')] })
     expect(decision).toEqual({
       insert: [],
@@ -87,7 +87,7 @@ describe('a second sync', () => {
     })
   })
 
-  test('tells old and new of what changed, and keeps the id', () => {
+  test('records the old and new value of a change, and keeps the id', () => {
     const moved = { kind: 'timed', start: '2026-05-10T18:00:00Z', end: null, zone: 'America/New_York' }
     const decision = decide({
       known: [known('a')],
@@ -101,7 +101,7 @@ describe('a second sync', () => {
   test.each([
     ['a change of spelling: the order of keys within a value', 'America/New_York'],
     ['the same moment in another zone', 'America/Chicago'],
-  ])('does not tell %s', (_what, zone) => {
+  ])('does not record %s', (_what, zone) => {
     const respelled = { zone, end: null, start: '2026-05-10T14:00:00Z', kind: 'timed' }
     const decision = decide({
       known: [known('a')],
@@ -110,7 +110,7 @@ describe('a second sync', () => {
     expect(decision.update).toMatchObject([{ id: 'a', changes: [] }])
   })
 
-  test('C38 finds an event again whose UID is new at every build', () => {
+  test('C38 matches an event with a new UID at every build', () => {
     const decision = decide({
       known: [known('old', { fingerprint: 'p' })],
       incoming: [incoming('new', { fingerprint: 'p' })],
@@ -137,7 +137,7 @@ describe('a second sync', () => {
       }
     }
 
-    test('are told apart by what they say, in whatever order they come', () => {
+    test('are distinguished by their fields, in any order', () => {
       expect(pairs(['Game B', 'Game A'])).toEqual({
         pairs: [
           ['a', 'Game A'],
@@ -148,7 +148,7 @@ describe('a second sync', () => {
       })
     })
 
-    test('are not guessed between where neither says what one of them said', () => {
+    test('are not matched if no fields agree', () => {
       expect(pairs(['Game C', 'Game D'])).toEqual({
         pairs: [],
         inserted: ['Game C', 'Game D'],
@@ -156,7 +156,7 @@ describe('a second sync', () => {
       })
     })
 
-    test('the one that is left is the other one', () => {
+    test('are matched by elimination if one is left on each side', () => {
       expect(pairs(['Game C', 'Game B']).pairs).toEqual([
         ['a', 'Game C'],
         ['b', 'Game B'],
@@ -178,7 +178,7 @@ describe('a second sync', () => {
   })
 })
 
-test('C38 the dates of a series that was moved as a whole are moved, whatever else stands where they were', () => {
+test('C38 moves the dates of a series that was moved as a whole, even if another event takes an old place', () => {
   const before = known('series#2026-05-10T14:00:00Z', { fingerprint: 'p', missingAt: CHECK - 1 })
   const after = incoming('series#2026-05-10T15:00:00Z', {
     ...at('2026-05-10T15:00:00Z'),
@@ -201,14 +201,14 @@ test('C38 the dates of a series that was moved as a whole are moved, whatever el
   })
 })
 
-describe('what is no longer in the feed', () => {
-  /** Missing since an earlier good check. */
+describe('an event that is no longer in the feed', () => {
+  /** Missing since an earlier successful check. */
   const gone = (over: Partial<KnownEvent> = {}) => known('a', { missingAt: CHECK - 1, ...over })
   const nothing = { remove: [], missing: [], awaited: 0 }
 
-  test('is noted as missing at the first good check without it, and awaits the next', () => {
+  test('is noted as missing at the first successful check without it, and waits for the next', () => {
     expect(decide({ known: [known('a')] })).toMatchObject({ remove: [], missing: ['a'], awaited: 1 })
-    // The same check again says nothing new.
+    // The same check again gives no new information.
     expect(decide({ known: [gone({ missingAt: CHECK })] })).toMatchObject({
       remove: [],
       missing: [],
@@ -216,7 +216,7 @@ describe('what is no longer in the feed', () => {
     })
   })
 
-  test('is marked as removed at a later good check, with the status it had', () => {
+  test('is marked as removed at a later successful check, with its previous status', () => {
     expect(decide({ known: [gone()] })).toMatchObject({
       remove: [{ id: 'a', changes: [{ field: 'status', from: 'confirmed', to: 'removed' }] }],
       missing: [],
@@ -224,7 +224,7 @@ describe('what is no longer in the feed', () => {
     })
   })
 
-  test('is noted anew where it was missing by the count of another feed', () => {
+  test('is noted as missing again if it was missing by the check count of another feed', () => {
     expect(decide({ known: [gone({ missingAt: CHECK + 200 })] })).toMatchObject({
       remove: [],
       missing: ['a'],
@@ -235,7 +235,7 @@ describe('what is no longer in the feed', () => {
   test.each([
     ['as it was', {}, { update: [], back: ['a'] }],
     ['changed', { sourceHash: 'other' }, { update: [{ id: 'a' }], back: [] }],
-  ])('and is back before that, %s, is missing no more', (_how, over, expected) => {
+  ])('is no longer missing if it returns before that, %s', (_how, over, expected) => {
     expect(decide({ known: [gone()], incoming: [incoming('a', over)] })).toMatchObject({
       ...expected,
       remove: [],
@@ -243,7 +243,7 @@ describe('what is no longer in the feed', () => {
     })
   })
 
-  test('C37 is only noted while a loss is held back, and goes at once when it is believed', () => {
+  test('C37 is only noted while a loss is held back, and is removed at once when the loss is confirmed', () => {
     expect(decide({ known: [known('a')], loss: 'held' })).toMatchObject({
       remove: [],
       missing: ['a'],
@@ -253,13 +253,13 @@ describe('what is no longer in the feed', () => {
     expect(decide({ known: [gone()], loss: 'none' }).remove).toHaveLength(1)
   })
 
-  test('C37 goes at once, without another check, when a parent says that it is really gone', () => {
+  test('C37 is removed at once, without another check, if a parent confirms the loss', () => {
     expect(decide({ known: [gone({ missingAt: CHECK })], loss: 'accepted' }).remove).toHaveLength(1)
-    // What vanished after his word is not what he was shown.
+    // This event vanished after the parent's confirmation, so the parent was not shown it.
     expect(decide({ known: [known('a')], loss: 'accepted' })).toMatchObject({ remove: [], missing: ['a'] })
   })
 
-  test('is left alone at the first sync, when the answer was incomplete, and when it is marked already', () => {
+  test('is left alone at the first sync, in an incomplete answer, and if it is already marked', () => {
     for (const missingAt of [null, CHECK - 1]) {
       const one = known('a', { missingAt })
       expect(decide({ known: [one], lastWindow: null })).toMatchObject(nothing)
@@ -268,7 +268,7 @@ describe('what is no longer in the feed', () => {
     }
   })
 
-  test('is left alone once it is over: feeds drop what is past', () => {
+  test('is left alone after it is over, because feeds drop past events', () => {
     const over = { begins: NOW.subtract({ hours: 3 }), over: NOW.subtract({ hours: 1 }) }
     expect(decide({ known: [gone(over)] })).toMatchObject(nothing)
     expect(decide({ known: [known('a', over)] })).toMatchObject(nothing)
@@ -276,19 +276,19 @@ describe('what is no longer in the feed', () => {
     expect(decide({ known: [gone(running)] }).remove).toHaveLength(1)
   })
 
-  test('is left alone outside what both syncs covered', () => {
+  test('is left alone outside the window of both syncs', () => {
     const far = gone(at('2027-10-01T12:00:00Z'))
     const shorter = { ...WINDOW, to: Temporal.Instant.from('2027-09-01T00:00:00Z') }
     expect(decide({ known: [far], lastWindow: shorter })).toMatchObject(nothing)
     expect(decide({ known: [far], window: shorter })).toMatchObject(nothing)
     expect(decide({ known: [far] }).remove).toHaveLength(1)
-    // From its first moment up to the last one before its end.
+    // The window includes its first moment, and excludes its end.
     const until = { ...WINDOW, to: far.begins }
     expect(decide({ known: [far], window: until })).toMatchObject(nothing)
     expect(decide({ known: [far], window: { ...WINDOW, from: far.begins } }).remove).toHaveLength(1)
   })
 
-  test('comes back as itself', () => {
+  test('returns as the same event', () => {
     const back = decide({
       known: [known('a', { removed: true, fields: { ...FIELDS, status: 'removed' } })],
       incoming: [incoming('a')],

@@ -1,14 +1,15 @@
 /**
- * Reconciliation: what a second sync does to what is known. Pure: it decides, the server's sync carries out.
+ * Reconciliation: decides how a sync changes the known events. Pure: the server's sync applies the decision.
  *
- * same-event.ts finds the known event that an event of the feed is. SEQUENCE is not asked: platforms let it fall, and what
- * the platform says now is what counts.
+ * same-event.ts finds the known event for each event of the feed. SEQUENCE is ignored, because platforms decrease it; the
+ * platform's current answer counts.
  *
- * An event that is no longer in the feed is missing only where that can be known: the answer was whole, the event lies
- * in the window that both this and the last sync covered, and it is not over yet (feeds drop what is past). It is taken
- * for removed at a later good check than the one it was missing at first: a build that was caught halfway costs a check,
- * not an event. While a loss is held back it is only noted as missing, so that belief removes at once. A removed event
- * stays, marked, and comes back as itself. While a loss is held back, cancellations in bulk are not applied either.
+ * An event that is no longer in the feed counts as missing only if the answer was complete, the event lies in the window of
+ * both this and the last sync, and it is not over yet (feeds drop past events). It counts as removed at a later successful
+ * check than the first one that missed it. So a feed that was read while its platform was rebuilding it costs one check,
+ * and no event. While a loss is held back, events are only noted as missing, so that they are removed at once when the loss
+ * is confirmed. A removed event stays, marked, and becomes the same event again if it returns. While a loss is held back,
+ * bulk cancellations are not applied either.
  */
 import { COMPARED_FIELDS, type ComparedField } from './event-fields.ts'
 import { SMALLEST_LOSS } from './feed-schedule.ts'
@@ -22,7 +23,7 @@ export type { Json } from './json.ts'
 export type ComparedFields = Readonly<Record<ComparedField, Json>>
 
 interface ComparedEvent extends Identified {
-  /** Hash of everything the source said. */
+  /** Hash of everything in the source. */
   readonly sourceHash: string
   readonly fields: ComparedFields
 }
@@ -31,17 +32,17 @@ export interface KnownEvent extends ComparedEvent {
   readonly id: string
   /** Marked as removed by an earlier sync. */
   readonly removed: boolean
-  /** The good check of its feed at which it was missing first; null while it is there. */
+  /** The successful check of its feed that first missed it; null while the feed has it. */
   readonly missingAt: number | null
 }
 
 export interface IncomingEvent<Source> extends ComparedEvent {
-  /** One date of a series, named by its planned time. */
+  /** True for one date of a series, which is named by its planned time. */
   readonly isOfSeries: boolean
   readonly source: Source
 }
 
-/** From..to, `to` not included. */
+/** `from` is included, `to` is not. */
 export interface Window {
   readonly from: Temporal.Instant
   readonly to: Temporal.Instant
@@ -57,11 +58,11 @@ export interface Decision<Source> {
   readonly insert: readonly IncomingEvent<Source>[]
   readonly update: readonly { id: string; incoming: IncomingEvent<Source>; changes: readonly FieldChange[] }[]
   readonly remove: readonly { id: string; changes: readonly FieldChange[] }[]
-  /** To be noted as missing since this check. */
+  /** Ids to note as missing since this check. */
   readonly missing: readonly string[]
-  /** No longer missing, and otherwise as they were. */
+  /** Ids that are no longer missing, and otherwise unchanged. */
   readonly back: readonly string[]
-  /** How many are missing and wait for the next good check to say so too; not those of a loss that is held back. */
+  /** Number of missing events that wait for the next successful check to confirm it. Zero while a loss is held back. */
   readonly awaited: number
   readonly unchanged: number
 }
@@ -69,12 +70,12 @@ export interface Decision<Source> {
 export interface Situation<Source> extends Answer {
   readonly known: readonly KnownEvent[]
   readonly incoming: readonly IncomingEvent<Source>[]
-  /** What the last sync covered; null at the first. */
+  /** The window of the last sync; null at the first. */
   readonly lastWindow: Window | null
   readonly window: Window
-  /** Good checks of the feed so far, the one that said this included. */
+  /** Number of successful checks of the feed so far, including the current one. */
   readonly check: number
-  /** What becomes of what is missing: `held` waits for belief, `accepted` is what a parent said yes to. */
+  /** Treatment of missing events: `held` waits for confirmation; a parent has confirmed `accepted`. */
   readonly loss: 'none' | 'held' | 'accepted'
 }
 
@@ -114,12 +115,12 @@ export function reconcile<Source>(situation: Situation<Source>): Decision<Source
   }
 }
 
-/** A cancellation of today or tomorrow may be the weather. */
+/** Within this time a cancellation may be due to the weather. */
 const NEAR_HOURS = 48
 
 /**
- * The pairs that wait until a loss is believed: cancellations, if at least five of them are no matter of the next two
- * days. Nothing of such an event is written, so that belief finds the cancellation again.
+ * The pairs that wait until a loss is confirmed: all cancellations, if at least five of them are more than 48 hours ahead.
+ * Nothing of such an event is written, so that the cancellation is found again after the confirmation.
  */
 function withheldOf<P extends Pair<KnownEvent, IncomingEvent<unknown>>>(
   pairs: readonly P[],
@@ -134,7 +135,7 @@ function withheldOf<P extends Pair<KnownEvent, IncomingEvent<unknown>>>(
   return new Set(later.length >= SMALLEST_LOSS ? cancelled : [])
 }
 
-/** The fields that differ, in the order of the list; each value whole. */
+/** The fields that differ, in the order of the list, each with its whole value. */
 function changesBetween(from: ComparedFields, to: ComparedFields): FieldChange[] {
   return COMPARED_FIELDS.filter((field) => !agrees(field, from[field], to[field])).map((field) => ({
     field,
@@ -156,7 +157,7 @@ function fateOf<Source>(
   { missingAt }: KnownEvent,
   { check, loss }: Situation<Source>,
 ): 'note' | 'wait' | 'remove' {
-  // Noted by the count of a feed that the team has left since: that says nothing.
+  // Noted with the check count of another feed that the team has left, which means nothing here.
   if (missingAt === null || missingAt > check) return 'note'
   if (loss === 'accepted') return 'remove'
   return loss === 'none' && missingAt < check ? 'remove' : 'wait'
@@ -172,7 +173,10 @@ export function isSameValue(one: Json, other: Json): boolean {
   return canonical(one) === canonical(other)
 }
 
-/** Instants say the same in whatever zone they were meant: a parent types in his, and a team's may be corrected. */
+/**
+ * Instants are equal whatever zone they were meant in: a parent types in their own zone, and a team's zone may be
+ * corrected.
+ */
 export function agrees(field: ComparedField, one: Json, other: Json): boolean {
   return isSameValue(one, other) || (field === 'when' && isSameValue(withoutZone(one), withoutZone(other)))
 }

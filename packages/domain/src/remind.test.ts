@@ -31,46 +31,46 @@ test.each([
   [360, '2026-05-09T11:00:00Z'],
   [720, '2026-05-09T05:00:00Z'],
   [1440, '2026-05-08T17:00:00Z'],
-])('%i minutes before is %s', (lead, expected) => {
+])('is due %i minutes before the start: %s', (lead, expected) => {
   expect(due(event(), lead)).toBe(expected)
 })
 
-test('counts from the arrival where that is wished and known', () => {
+test('counts from the arrival if the person chose it and it is known', () => {
   const withArrival = event({ arriveBy: '2026-05-09T16:15:00Z' })
   expect(due(withArrival, 30, NEW_YORK, true)).toBe('2026-05-09T15:45:00Z')
   expect(due(withArrival, 30)).toBe('2026-05-09T16:30:00Z')
   expect(due(event(), 30, NEW_YORK, true)).toBe('2026-05-09T16:30:00Z')
 })
 
-test.each(['cancelled', 'postponed', 'removed'])('%s has none', (status) => {
+test.each(['cancelled', 'postponed', 'removed'])('gives no reminder for a %s event', (status) => {
   expect(due(event({ status }), 60)).toBeNull()
 })
 
-test('what was put away has none', () => {
+test('gives no reminder for a hidden event', () => {
   expect(due(event({ isHidden: true }), 60)).toBeNull()
 })
 
-describe('C20 over clock changes elapsed minutes count', () => {
+describe('C20 elapsed minutes over clock changes', () => {
   test.each([
-    // New York skips from 02:00 to 03:00 on 8 March 2026. An event at 01:30 EST is 06:30Z.
+    // New York skips from 02:00 to 03:00 on March 8, 2026. An event at 01:30 EST is 06:30Z.
     ['the evening before the leap', '2026-03-08T06:30:00Z', 120, '2026-03-08T04:30:00Z'],
     // 'At 02:30' of that night is 03:30 EDT, 07:30Z (RFC 5545): an hour before it is 01:30 EST.
     ['at 02:30, which that night has not', '2026-03-08T07:30:00Z', 60, '2026-03-08T06:30:00Z'],
     ['at noon of that day, a day before', '2026-03-08T16:00:00Z', 1440, '2026-03-07T16:00:00Z'],
-    // Back from 02:00 to 01:00 on 1 November 2026: the first 01:30 is 05:30Z, the second 06:30Z.
+    // Clocks go back from 02:00 to 01:00 on November 1, 2026: the first 01:30 is 05:30Z, the second 06:30Z.
     ['at the first 01:30', '2026-11-01T05:30:00Z', 60, '2026-11-01T04:30:00Z'],
     ['at the second 01:30', '2026-11-01T06:30:00Z', 60, '2026-11-01T05:30:00Z'],
     ['at 02:30 of the longer night', '2026-11-01T07:30:00Z', 60, '2026-11-01T06:30:00Z'],
-    // Lord Howe leaps half an hour on 4 October 2026 at 02:00, which is 15:30Z: 'at 02:15' is 02:45, 15:45Z.
+    // Lord Howe skips half an hour on October 4, 2026 at 02:00, which is 15:30Z: 'at 02:15' is 02:45, 15:45Z.
     ['at 02:15 of Lord Howe’s short night', '2026-10-03T15:45:00Z', 30, '2026-10-03T15:15:00Z'],
-    // 01:45 comes twice there on 5 April 2026: at 14:45Z and 15:15Z.
+    // 01:45 occurs twice there on April 5, 2026: at 14:45Z and 15:15Z.
     ['at the second 01:45 of Lord Howe', '2026-04-04T15:15:00Z', 30, '2026-04-04T14:45:00Z'],
-  ])('%s', (_which, start, lead, expected) => {
+  ])('count back from an event %s', (_which, start, lead, expected) => {
     expect(due(timed(start), lead)).toBe(expected)
   })
 })
 
-describe('C21 whole days count from eight in the morning of their first day', () => {
+describe('C21 all-day events, counted from 8:00 on their first day', () => {
   test.each([
     ['2026-05-09', NEW_YORK, 60, '2026-05-09T11:00:00Z'],
     ['2026-05-09', NEW_YORK, 1440, '2026-05-08T12:00:00Z'],
@@ -78,18 +78,18 @@ describe('C21 whole days count from eight in the morning of their first day', ()
     ['2026-05-09', 'America/St_Johns', 15, '2026-05-09T10:15:00Z'],
     ['2026-05-09', 'Etc/GMT+12', 60, '2026-05-09T19:00:00Z'],
     ['2026-05-09', 'Pacific/Kiritimati', 60, '2026-05-08T17:00:00Z'],
-    // C20: eight in the morning by the new time already; 24 hours before it is seven by the old one.
+    // C20: 8:00 is daylight saving time already; 24 hours earlier it is 7:00 standard time.
     ['2026-03-08', NEW_YORK, 60, '2026-03-08T11:00:00Z'],
     ['2026-03-08', NEW_YORK, 1440, '2026-03-07T12:00:00Z'],
     ['2026-11-01', NEW_YORK, 60, '2026-11-01T12:00:00Z'],
     ['2026-11-01', NEW_YORK, 1440, '2026-10-31T13:00:00Z'],
     ['2026-10-04', LORD_HOWE, 30, '2026-10-03T20:30:00Z'],
     ['2026-04-05', LORD_HOWE, 30, '2026-04-04T21:00:00Z'],
-  ])('%s in %s, %i minutes before: %s', (firstDay, zone, lead, expected) => {
+  ])('are due for %s in %s, %i minutes before: %s', (firstDay, zone, lead, expected) => {
     expect(due(days(firstDay), lead, zone)).toBe(expected)
   })
 
-  test('also where an arrival is known: it was said of another time', () => {
+  test('ignore a known arrival, which belonged to another time', () => {
     const base = reminderBase(
       { when: { kind: 'days', firstDay: '2026-05-09' }, arriveBy: '2026-05-09T16:15:00Z' },
       true,
@@ -107,7 +107,7 @@ describe('birthdays', () => {
     ['2016-02-29', 2100, '2100-02-28'],
     ['2026-05-09', 2026, null],
     ['2030-05-09', 2026, null],
-  ])('of one born on %s in %i: %s', (born, year, expected) => {
+  ])('falls for a person born on %s in %i on %s', (born, year, expected) => {
     expect(birthdayIn(year, Temporal.PlainDate.from(born))?.toString() ?? null).toBe(expected)
   })
 
@@ -116,7 +116,7 @@ describe('birthdays', () => {
     ['2026-03-08', NEW_YORK, '2026-03-08T13:00:00Z'],
     ['2026-05-09', 'Pacific/Kiritimati', '2026-05-08T19:00:00Z'],
     ['2026-10-04', LORD_HOWE, '2026-10-03T22:00:00Z'],
-  ])('%s in %s rings at %s', (day, zone, expected) => {
+  ])('rings on %s in %s at %s', (day, zone, expected) => {
     expect(birthdayReminder(Temporal.PlainDate.from(day), zone).toString()).toBe(expected)
   })
 })
@@ -127,7 +127,7 @@ describe('quiet hours from 22:00 to 07:00 in New York', () => {
     zone: NEW_YORK,
   }
   test.each([
-    // Seven in the morning of 9 May is 11:00Z.
+    // 7:00 on May 9 is 11:00Z.
     [
       'hold back what is due at night',
       '2026-05-09T05:00:00Z',
@@ -147,7 +147,7 @@ describe('quiet hours from 22:00 to 07:00 in New York', () => {
     expect(rings.toString()).toBe(expected)
   })
 
-  test('none hold nothing back', () => {
+  test('delay nothing if none are set', () => {
     const at = Temporal.Instant.from('2026-05-09T05:00:00Z')
     expect(ringsAt(at, null, { quietHours: null, zone: NEW_YORK })).toBe(at)
   })

@@ -1,14 +1,14 @@
 /**
- * When a reminder is due. Pure; `scan_reminders` says the same in SQL for everybody at once,
- * and a test holds the two against each other.
+ * Decides when a reminder is due. Pure. `scan_reminders` implements the same rule in SQL for everybody at once, and a test
+ * compares the two.
  *
- * - Minutes before the start, or before the arrival where that is wished and known: elapsed minutes, so that a day before is
- *   24 hours before over a clock change, too.
- * - Whole days, and days whose time is to be decided, count from eight in the morning of their first day in the person's zone.
- * - What is cancelled, postponed, removed or put away has none.
- * - A birthday has one, at nine in the morning of the day. Who was born on 29 February has his day on the 28th in common
- *   years; the day of birth itself is none.
- * - Quiet hours hold it back, unless the event begins before they end.
+ * - Minutes before the start, or before the arrival if the person chose that and it is known. These are elapsed minutes, so
+ *   a day before is 24 hours before, even over a clock change.
+ * - All-day events, and days with the time to be decided, count from 8:00 on their first day in the person's zone.
+ * - Cancelled, postponed, removed and hidden events have no reminder.
+ * - A birthday has one, at 9:00 on the day. A birthday on February 29 is on February 28 in other years. The day of birth
+ *   itself has none.
+ * - Quiet hours delay a reminder, unless the event starts before they end.
  */
 import { afterQuiet, type QuietHours } from './quiet-hours.ts'
 import { instantOf } from './time/wall-time.ts'
@@ -27,13 +27,13 @@ export interface RemindedEvent {
   readonly isHidden: boolean
 }
 
-/** When it begins, as reminders take it, for a person in `zone` (IANA). */
+/** The start that reminders count from, for a person in `zone` (IANA). */
 export function beginningOf(when: RemindedWhen, zone: string): Temporal.Instant {
   if (when.kind === 'timed') return Temporal.Instant.from(when.start)
   return instantOf(Temporal.PlainDate.from(when.firstDay).toPlainDateTime(MORNING_OF_WHOLE_DAYS), zone)
 }
 
-/** The instant that reminders of an event count from, for a person in `zone` (IANA). */
+/** The start or arrival that reminders count from, for a person in `zone` (IANA). */
 export function reminderBase(
   event: Pick<RemindedEvent, 'when' | 'arriveBy'>,
   fromArrival: boolean,
@@ -48,7 +48,7 @@ export function remindAt(base: Temporal.Instant, lead: number): Temporal.Instant
   return base.subtract({ minutes: lead })
 }
 
-/** Null where nothing is to be reminded of. */
+/** Null if the event has no reminder. */
 export function reminderOf(
   event: RemindedEvent,
   { lead, fromArrival, zone }: { lead: number; fromArrival: boolean; zone: string },
@@ -57,9 +57,9 @@ export function reminderOf(
   return remindAt(reminderBase(event, fromArrival, zone), lead)
 }
 
-/** The day in that year; null up to the year of birth. */
+/** The birthday in that year; null up to the year of birth. */
 export function birthdayIn(year: number, born: Temporal.PlainDate): Temporal.PlainDate | null {
-  // 'constrain' is what makes the 28th of the 29th.
+  // 'constrain' turns February 29 into the 28th.
   return year > born.year ? born.with({ year }, { overflow: 'constrain' }) : null
 }
 
@@ -67,7 +67,7 @@ export function birthdayReminder(day: Temporal.PlainDate, zone: string): Tempora
   return instantOf(day.toPlainDateTime(MORNING_OF_BIRTHDAYS), zone)
 }
 
-/** When what is due rings. @param begins of an event; null of a day that has no beginning */
+/** When a due reminder rings. @param begins start of the event; null for a birthday, which has no start */
 export function ringsAt(
   due: Temporal.Instant,
   begins: Temporal.Instant | null,

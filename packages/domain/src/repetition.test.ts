@@ -9,7 +9,7 @@ const days = (first: string, repeat: Omit<Repeat, 'until'> & { until?: string })
 }
 
 describe('the days of a repetition', () => {
-  // 9 May 2026 is a Saturday.
+  // May 9, 2026 is a Saturday.
   it.each<[string, string, Parameters<typeof days>[1], string[]]>([
     [
       'every week, the last day included',
@@ -53,21 +53,21 @@ describe('the days of a repetition', () => {
       { everyWeeks: 8, weekdays: [3], until: '2028-06-20' },
       ['2028-02-29', '2028-04-25', '2028-06-20'],
     ],
-  ])('%s', (_what, first, repeat, expected) => {
+  ])('lists the days: %s', (_what, first, repeat, expected) => {
     expect(days(first, repeat)).toEqual(expected)
   })
 
-  it('200 of them are the most, over two years at most', () => {
+  it('allows at most 200 events over at most two years', () => {
     expect(days('2026-05-09', { everyWeeks: 1, weekdays: [1, 2, 3, 4, 5, 6, 7], count: 200 })).toHaveLength(
       200,
     )
-    // 9 May to 24 November is 200 days.
+    // May 9 to November 24 is 200 days.
     const daily = { everyWeeks: 1, weekdays: [1, 2, 3, 4, 5, 6, 7] }
     expect(days('2026-05-09', { ...daily, until: '2026-11-24' })).toHaveLength(200)
     expect(days('2026-05-09', { ...daily, until: '2026-11-25' })).toBe('repeatTooLong')
     expect(days('2026-05-09', { everyWeeks: 1, weekdays: [7], until: '2028-05-09' })).toHaveLength(105)
     expect(days('2026-05-09', { everyWeeks: 1, weekdays: [7], until: '2028-05-10' })).toBe('repeatTooLong')
-    // The 105th Saturday is 6 May 2028, the 106th lies beyond two years.
+    // The 105th Saturday is May 6, 2028; the 106th is beyond two years.
     expect(days('2026-05-09', { everyWeeks: 1, weekdays: [7], count: 105 })).toHaveLength(105)
     expect(days('2026-05-09', { everyWeeks: 1, weekdays: [7], count: 106 })).toBe('repeatTooLong')
   })
@@ -77,7 +77,7 @@ describe('the days of a repetition', () => {
     ['an end on the first day', { everyWeeks: 1, weekdays: [7], until: '2026-05-09' }],
     ['an end before the first day', { everyWeeks: 1, weekdays: [7], until: '2020-01-01' }],
     ['no weekday at all', { everyWeeks: 1, weekdays: [], count: 3 }],
-  ])('nothing repeats with %s', (_what, repeat) => {
+  ])('rejects a repetition with %s', (_what, repeat) => {
     expect(days('2026-05-09', repeat)).toBe('repeatEmpty')
   })
 })

@@ -1,27 +1,27 @@
 /**
- * The days of a repetition, as plain dates: a repetition is stored as its events, no rule is kept. Its clock time stays
- * what was typed, whatever the clocks do in between.
+ * The days of a repetition as plain dates. A repetition is stored as its events, without a rule. Each event keeps the typed
+ * wall time, even over clock changes.
  */
 
-/** Specification 001 knows no repetition; these caps are ours (docs/decisions/0014). */
+/** Specification 001 has no repetitions; these limits are ours (docs/decisions/0014). */
 const LONGEST_REPETITION = { events: 200, years: 2 } as const
 
 export interface Repeat {
-  /** Weeks from one to the next; 1 is every week. A week begins on Sunday. */
+  /** Weeks between two occurrences; 1 is every week. A week starts on Sunday. */
   readonly everyWeeks: number
   /** 1 Sunday … 7 Saturday. */
   readonly weekdays: readonly number[]
-  /** The last day it may fall on. Either this or `count` is given. */
+  /** The last possible day. Either this or `count` is set. */
   readonly until?: Temporal.PlainDate | undefined
-  /** How many events there are, the first one included. */
+  /** Number of events, including the first one. */
   readonly count?: number | undefined
 }
 
 export type RepeatProblem = 'repeatTooLong' | 'repeatEmpty'
 
 /**
- * Every day of the repetition in order, `first` always the first of them, also where its weekday is not in the list.
- * Weeks are counted from the one `first` lies in. Never fewer than two days: where there would be one, nothing repeats.
+ * All days of the repetition in order. `first` is always the first one, even if its weekday is not in the list. Weeks are
+ * counted from the week of `first`. There are at least two days: a repetition of one day is 'repeatEmpty'.
  */
 export function repeatDays(
   first: Temporal.PlainDate,

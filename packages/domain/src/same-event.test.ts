@@ -6,7 +6,7 @@ const ZONE = 'America/New_York'
 /** A Friday morning. */
 const NOW = Temporal.Instant.from('2026-05-01T12:00:00Z')
 
-/** `UID | MM-DD HH:MM in New York | title | place`, an hour long. A removed event has a `-` in front. */
+/** `UID | MM-DD HH:MM in New York | title | place`, an hour long. A removed event starts with `-`. */
 function event(text: string) {
   const [uid = '', time = '', title = 'Practice', place = 'Oak Park'] = text.replace(/^-/, '').split(' | ')
   const begins = Temporal.PlainDateTime.from(`2026-${time.replace(' ', 'T')}`)
@@ -25,7 +25,7 @@ function event(text: string) {
   }
 }
 
-/** `UID → UID` of all pairs whose identity differs; a UID alone is an event that no rule finds. */
+/** `UID → UID` of all pairs with different identities; `gone` and `new` for events that no rule matches. */
 function found(known: readonly string[], incoming: readonly string[], isWhole = true): string[] {
   const { pairs, unmatchedKnown, unmatchedIncoming } = matchEvents(known.map(event), incoming.map(event), {
     zone: ZONE,
@@ -40,7 +40,7 @@ function found(known: readonly string[], incoming: readonly string[], isWhole = 
   ].toSorted()
 }
 
-describe('finds an event whose UID stays', () => {
+describe('an event that keeps its UID', () => {
   test.each<[string, string[], string[], string[]]>([
     [
       'if it gains a RECURRENCE-ID of its old time',
@@ -78,11 +78,11 @@ describe('finds an event whose UID stays', () => {
       ['a#2026-05-05T21:30 | 05-05 17:30', 'a#2026-05-15T21:30 | 05-15 17:30'],
       ['a#2026-05-05T21:30 → a#2026-05-05T21:30', 'a#2026-05-12T21:30 → a#2026-05-15T21:30'],
     ],
-  ])('%s', (_how, known, incoming, pairs) => {
+  ])('is matched %s', (_how, known, incoming, pairs) => {
     expect(found(known, incoming)).toEqual(pairs)
   })
 
-  test('but takes no date of a series for another one, and nothing that is over for what is to come', () => {
+  test('is not matched with another date of a series, nor a past event with a future one', () => {
     expect(found(['a+05-05T21:30 | 05-05 17:30'], ['a+06-02T21:30 | 06-02 17:30'])).toEqual([
       'a+05-05T21:30 → gone',
       'new → a+06-02T21:30',
@@ -94,7 +94,7 @@ describe('finds an event whose UID stays', () => {
   })
 })
 
-describe('finds an event whose UID another event took over', () => {
+describe('an event with a UID that another event took over', () => {
   test.each<[string, string[], string[], string[]]>([
     [
       'by its title, at whatever time it is now',
@@ -120,7 +120,7 @@ describe('finds an event whose UID another event took over', () => {
       ['1 | 05-12 17:30 | vs Lions', '2 | 05-19 17:30 | Practice'],
       ['1 → gone', '2 → 1', '3 → 2'],
     ],
-  ])('%s', (_how, known, incoming, pairs) => {
+  ])('is matched %s', (_how, known, incoming, pairs) => {
     expect(found(known, incoming)).toEqual(pairs)
   })
 
@@ -145,13 +145,13 @@ describe('finds an event whose UID another event took over', () => {
       ['1 | 05-05 17:30 | vs Storm'],
       ['1 | 05-06 17:30 | Team photo', '2 | 05-09 10:00 | vs Storm', '3 | 05-16 10:00 | vs Storm'],
     ],
-  ])('but believes the UID for %s', (_what, known, incoming) => {
+  ])('keeps its UID in case of %s', (_what, known, incoming) => {
     expect(found(known, incoming)).toContain('1 → 1')
   })
 })
 
-describe('finds an event that got a new UID and another time', () => {
-  test('by its title, place and day', () => {
+describe('an event that got a new UID and another time', () => {
+  test('is matched by its title, place and day', () => {
     expect(found(['a | 05-05 17:30'], ['b | 05-05 18:30'])).toEqual(['a → b'])
     for (const other of [
       'b | 05-06 18:30',
@@ -161,21 +161,21 @@ describe('finds an event that got a new UID and another time', () => {
       expect(found(['a | 05-05 17:30'], [other])).toEqual(['a → gone', 'new → b'])
   })
 
-  test('unless two could be it, the answer was cut, or it is over', () => {
+  test('is not matched if two fit, the answer was truncated, or one of them is over', () => {
     expect(found(['a | 05-05 09:00', 'b | 05-05 17:30'], ['c | 05-05 18:30'])).toHaveLength(3)
     expect(found(['a | 05-05 17:30'], ['b | 05-05 18:30', 'c | 05-05 20:30'])).toHaveLength(3)
     expect(found(['a | 05-05 17:30'], ['b | 05-05 18:30'], false)).toHaveLength(2)
-    // It is 08:00 on 1 May.
+    // It is 08:00 on May 1 in New York.
     expect(found(['a | 05-01 06:00'], ['b | 05-01 18:30'])).toEqual(['a → gone', 'new → b'])
   })
 
-  test('although a removed one was on that day, and back from its removal', () => {
+  test('is matched beside a removed event of that day, and returns from its own removal', () => {
     expect(found(['-a | 05-05 09:00', 'b | 05-05 17:30'], ['c | 05-05 18:30'])).toContain('b → c')
     expect(found(['-a | 05-05 09:00'], ['c | 05-05 18:30'])).toEqual(['-a → c'])
   })
 
   const rest = ['a+05-05T21:30 | 05-05 17:30', 'a+05-12T21:30 | 05-12 17:30', 'a+05-19T21:30 | 05-19 17:30']
-  test('if it is a date of a series that Outlook split, also to another day and place', () => {
+  test('is matched as a date of a series that Outlook split, even on another day and at another place', () => {
     expect(
       found(rest, [
         'b+05-06T22:30 | 05-06 18:30 | Practice | Elm School',
@@ -189,7 +189,7 @@ describe('finds an event that got a new UID and another time', () => {
     ])
   })
 
-  test('but not if the other series was known before', () => {
+  test('is not matched if the other series was known before', () => {
     const other = (day: string) => `b+${day}T22:30 | ${day} 18:30`
     expect(found([...rest.slice(0, 1), other('05-13')], [other('05-13'), other('05-06')])).toEqual([
       'a+05-05T21:30 → gone',

@@ -1,13 +1,14 @@
 /**
- * Decides which event of a feed is which known event. Each rule below sees only what the rules before it left over:
- * 1. the feed's own identity (UID and RECURRENCE-ID), unless the UID now names another event (taken-over.ts);
- * 2. the UID alone, for a series that was moved as a whole, and for an event that gained or lost its RECURRENCE-ID
- *    (moved-series.ts);
- * 3. the fingerprint, for platforms that write new UIDs at every build (C38). Of several events with one fingerprint,
- *    those that agree in every word belong together; the fingerprint alone decides only if one is left on each side,
- *    because two similar events must not swap;
- * 4. the title and the day, for an event that got a new UID and another time at once (moved-anew.ts).
- * An event that no rule finds is a new one.
+ * Matches the events of a feed with the known events. Each rule below sees only the events that the rules before it left
+ * over:
+ *   1. the feed's own identity (UID and RECURRENCE-ID), unless the UID now names another event (taken-over.ts);
+ *   2. the UID alone, for a series that was moved as a whole, and for an event that gained or lost its RECURRENCE-ID
+ *      (moved-series.ts);
+ *   3. the fingerprint, for platforms that create new UIDs at every build (C38). Of several events with one fingerprint,
+ *      those with equal fields belong together. The fingerprint alone decides only if one is left on each side, because
+ *      two similar events must not be swapped;
+ *   4. the title and the day, for an event that got a new UID and another time at once (moved-anew.ts).
+ * An event that no rule matches is new.
  */
 import type { Answer, Identified, KnownIdentity, NewIdentity } from './identity.ts'
 import { canonical } from './json.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type HappeningTraits, isSameHappening } from './same-happening.ts'
 
-/* Titles, opponents and places as the provider readers make them of their fixtures. */
+/* Titles, opponents and places as the provider readers produce them from their fixtures. */
 
 const GAME: HappeningTraits = {
   begins: '2026-05-09T22:30:00Z',
@@ -37,11 +37,11 @@ const PLAYMETRICS = {
   location: '300 Example Rd, Springfield, OH 45502, USA',
 }
 const PRACTICE = { ...GAME, activity: 'practice', title: 'Wildcats - Practice', opponent: null }
-/** At one park: what follows is said of the two of them. */
+/** Both events of the pairs below are at one park. */
 const AT_PARK = { ...PRACTICE, title: 'Practice', locationName: 'Northside Sports Park' }
 const FALCONS = { ...AT_PARK, teamName: 'Falcons U10', title: 'Falcons U10 - Practice' }
 
-describe('two feeds of one child tell of one happening', () => {
+describe('events in two feeds that are the same', () => {
   it.each<[string, HappeningTraits, HappeningTraits]>([
     ['word for word', TEAMSNAP, TEAMSNAP],
     ['one opponent, no place', TEAMSNAP, { ...GAME, title: 'Game', opponent: 'WELLER' }],
@@ -148,12 +148,12 @@ describe('two feeds of one child tell of one happening', () => {
     ]),
     ['what both cancelled', { ...GAME, status: 'cancelled' }, { ...GAME, status: 'cancelled' }],
     ['what both removed', { ...GAME, status: 'removed' }, { ...GAME, status: 'removed' }],
-  ])('%s', (_what, one, other) => {
+  ])('are recognized as one: %s', (_what, one, other) => {
     expect([isSameHappening(one, other), isSameHappening(other, one)]).toEqual([true, true])
   })
 })
 
-describe('two feeds of one child tell of two', () => {
+describe('events in two feeds that differ', () => {
   it.each<[string, HappeningTraits, HappeningTraits]>([
     ['at two moments', GAME, { ...GAME, begins: '2026-05-09T22:31:00Z' }],
     ['one with a time, one of a whole day', GAME, { ...GAME, begins: '2026-05-09' }],
@@ -212,7 +212,7 @@ describe('two feeds of one child tell of two', () => {
       { ...PRACTICE, title: 'A', locationName: 'TBD' },
       { ...PRACTICE, title: 'B', locationName: 'TBD' },
     ],
-  ])('%s', (_what, one, other) => {
+  ])('are kept apart: %s', (_what, one, other) => {
     expect([isSameHappening(one, other), isSameHappening(other, one)]).toEqual([false, false])
   })
 })

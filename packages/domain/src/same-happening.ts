@@ -2,23 +2,23 @@ import { SPORT_NAMES } from './sport.ts'
 import { tellingWords, words } from './title-words.ts'
 
 /**
- * Whether what two feeds tell of one child is the same happening: its club's calendar and its team's app both list the
- * game. Asked only where no identity of the source says so (its UID), and answered carefully: two things held for one
- * hide one of them, one thing held for two stands there twice.
+ * Decides if the events of one child in two feeds are the same event: the club's calendar and the team's app both list the
+ * game. Called only if no identity of the source (UID) answers that. It is cautious: two events merged by mistake hide one
+ * of them, while one event taken for two is merely shown twice.
  *
- * They must begin at the same moment (whole days: on the same day), be in the same state, and agree in opponent, place or
- * headline; and nothing that both know may speak against it.
+ * They must start at the same moment (all-day events: on the same day), have the same status, and agree in opponent, place
+ * or headline. No value that both have may contradict.
  */
 export interface HappeningTraits {
-  /** ISO instant, or `YYYY-MM-DD` of whole days. */
+  /** ISO instant, or `YYYY-MM-DD` for all-day events. */
   readonly begins: string
   readonly status: string
   readonly activity: string
-  /** The team's; 'Unknown' and 'Other' say nothing. */
+  /** The team's sport; 'Unknown' and 'Other' do not count. */
   readonly sport: string
-  /** As the family calls the team; null where it is not known. */
+  /** The family's name for the team; null if unknown. */
   readonly teamName: string | null
-  /** In the platform's own words where they are known: they name the team, which a title made for reading does not. */
+  /** The platform's own title if it is known: it names the team, which a cleaned title does not. */
   readonly title: string
   readonly opponent: string | null
   readonly locationName: string | null
@@ -43,8 +43,8 @@ function differ(one: string, other: string, nothing: readonly string[]): boolean
 }
 
 /**
- * In one place at one hour, and yet two: another sport, another team, another field. Two feeds word one practice in many
- * ways; only what both of them name, and name differently, counts.
+ * True for two different events at one place and time: another sport, another team, another field. Two feeds describe one
+ * practice in many ways, so only values that both name, and name differently, count.
  */
 function areTwo(one: HappeningTraits, other: HappeningTraits): boolean {
   return (
@@ -55,13 +55,13 @@ function areTwo(one: HappeningTraits, other: HappeningTraits): boolean {
   )
 }
 
-/** Of one word 'Wild Cats' and 'Wildcats', 'Falcon' and 'Falcons' have enough. */
+/** True if no word of one is a prefix of a word of the other: 'Wild Cats' and 'Wildcats', 'Falcon' and 'Falcons' match. */
 function haveNothingInCommon(one: readonly string[], other: readonly string[]): boolean {
   if (one.length === 0 || other.length === 0) return false
   return !one.some((word) => other.some((theirs) => word.startsWith(theirs) || theirs.startsWith(word)))
 }
 
-/** The team's, and those that the title names. Football is what most of the world calls soccer. */
+/** The team's sport, and those that the title names. Most of the world calls soccer football. */
 function sportsOf(one: HappeningTraits): string[] {
   const said = saidOf(one)
   return SPORT_NAMES.filter((name) => {
@@ -70,20 +70,20 @@ function sportsOf(one: HappeningTraits): string[] {
   })
 }
 
-/** The words that tell the team from others, where the title has all of them. */
+/** The distinctive words of the team's name, if the title has all of them. */
 function teamIn(one: HappeningTraits): string[] {
   const said = saidOf(one)
   const telling = [...words(one.teamName)].filter((word) => !SHARED_WORDS.has(word) && !/\d|^.$/u.test(word))
   return telling.every((word) => said.has(word)) ? telling : []
 }
 
-/** What the title says, and not of where it is: 'Practice @ Tennis Center' names no sport. */
+/** The words of the title without those of the place: 'Practice @ Tennis Center' names no sport. */
 function saidOf({ title, locationName, location }: HappeningTraits): ReadonlySet<string> {
   const where = new Set([...words(locationName), ...words(location)])
   return new Set([...words(title)].filter((word) => !where.has(word)))
 }
 
-/** What clubs call several of their teams by, and other platforms leave out: 'Blue' may be the Wildcats. */
+/** Words that clubs use in several team names and other platforms leave out: 'Blue' may be the Wildcats. */
 const SHARED_WORDS = new Set(
   'team club fc sc cf cd ac united city the of and de la el le boys girls boy girl men women coed youth junior juniors rec travel select academy elite premier competitive development red blue navy white black gold green silver orange purple maroon gray grey yellow practice training game games schedule calendar'.split(
     ' ',
@@ -102,8 +102,8 @@ interface FieldMark {
 }
 
 /**
- * '9' and 'SW' of 'Field 9SW', 'B' of 'Diamond B'; null without a mark, and with several: '1-3' may hold a 2. For whom a
- * field is ('U10') is none.
+ * '9' and 'SW' of 'Field 9SW', 'B' of 'Diamond B'. Null without a mark or with several: '1-3' may include field 2. An age
+ * group ('U10') is not a mark.
  */
 function fieldMark(field: string | null): FieldMark | null {
   const marks = [...words(field)].flatMap((word) => {
@@ -122,7 +122,7 @@ function areOtherFields(one: FieldMark | null, other: FieldMark | null): boolean
   return one.letters !== other.letters && one.letters !== '' && other.letters !== ''
 }
 
-/** Null where one of them does not know. A town alone is no address: many fields lie in it. */
+/** Null if one of them is unknown. A town alone is no address: it has many fields. */
 function samePlace(one: HappeningTraits, other: HappeningTraits): boolean | null {
   const names = agree(words(one.locationName), words(other.locationName))
   if (names === true || isNamedIn(one, other) || isNamedIn(other, one)) return true
@@ -130,7 +130,7 @@ function samePlace(one: HappeningTraits, other: HappeningTraits): boolean | null
   return addresses ?? names
 }
 
-/** One feed writes as the address what the other knows as the place's name. */
+/** True if one feed has as address what the other has as the place's name. */
 function isNamedIn(one: HappeningTraits, other: HappeningTraits): boolean {
   const [name, address] = [words(one.locationName), words(other.location)]
   return other.locationName === null && name.size > 0 && [...name].every((word) => address.has(word))
@@ -144,7 +144,7 @@ function sameHeadline(one: string, other: string): boolean {
   return agree(tellingWords(one), tellingWords(other), true) ?? false
 }
 
-/** Whether two sets of words say the same: all of the shorter one stand in the longer one. Null where one is empty. */
+/** True if all words of the shorter set are in the longer one. Null if one set is empty. */
 function agree(one: ReadonlySet<string>, other: ReadonlySet<string>, wholly = false): boolean | null {
   if (one.size === 0 || other.size === 0) return null
   if (wholly && one.size !== other.size) return false

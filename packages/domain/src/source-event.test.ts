@@ -27,7 +27,7 @@ const event: SourceEvent = {
   url: null,
 }
 
-it('crosses a worker thread as JSON and comes back the same', () => {
+it('survives the transfer to a worker thread as JSON', () => {
   const json = JSON.parse(JSON.stringify(encodeSourceEvent(event))) as ReturnType<typeof encodeSourceEvent>
   expect(json.when).toEqual({
     kind: 'timed',
@@ -43,12 +43,12 @@ it('crosses a worker thread as JSON and comes back the same', () => {
   expect(back.kind === 'days' && back.firstDay.equals(day) && back.timeTbd).toBe(true)
 })
 
-it('refuses JSON that was not made by it', () => {
+it('rejects JSON that it did not create', () => {
   const json = encodeSourceEvent(event)
   expect(() => decodeSourceEvent({ ...json, arriveBy: 'soon' })).toThrow(RangeError)
 })
 
-it('C38: team, start and place are one event, whatever its UID, title and spelling', () => {
+it('C38: treats team, start and place as one event, whatever its UID, title and spelling', () => {
   const same = fingerprint('team', event)
   expect(fingerprint('team', { ...event, locationName: 'MEADOW  PARK', location: '200 example rd.' })).toBe(
     same,
@@ -61,7 +61,7 @@ it('C38: team, start and place are one event, whatever its UID, title and spelli
   expect(fingerprint('team', { ...event, field: 'TBD' })).toBe(fingerprint('team', { ...event, field: null }))
 })
 
-it('C38: two games of a doubleheader, and the same practice a week later, are two', () => {
+it('C38: distinguishes the games of a doubleheader, and the same practice a week later', () => {
   const at = (start: string, more: Partial<SourceEvent> = {}) =>
     fingerprint('team', {
       ...event,
@@ -70,7 +70,7 @@ it('C38: two games of a doubleheader, and the same practice a week later, are tw
     })
   expect(at('2026-05-09T18:00:00Z')).not.toBe(at('2026-05-09T20:00:00Z'))
   expect(at('2026-05-09T18:00:00Z')).not.toBe(at('2026-05-16T18:00:00Z'))
-  // A place that is decided only now makes another: identity is the UID's, then.
+  // A place that becomes known changes the fingerprint. Then the UID identifies the event.
   expect(at('2026-05-09T18:00:00Z', { locationName: null, location: null, field: null })).not.toBe(
     at('2026-05-09T18:00:00Z'),
   )

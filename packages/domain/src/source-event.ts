@@ -3,25 +3,25 @@ import type { Activity } from './activity.ts'
 import type { TextField } from './event-fields.ts'
 
 /**
- * An event as a platform's feed describes it, after its provider reader: what the server's sync compares, stores and
- * shows. It belongs to a team, not yet to a child.
+ * An event as a platform's feed describes it, after its provider's reader. The server's sync compares, stores and shows it.
+ * It belongs to a team, not yet to a child.
  */
 export interface SourceEvent extends Readonly<Record<TextField, string | null>> {
   readonly uid: string
-  /** The planned time of one occurrence of a series; null for a single event. Compared; read by moved-series alone. */
+  /** The planned time of one date of a series; null for a single event. Only compared, and read by moved-series. */
   readonly recurrenceId: string | null
   readonly sequence: number | null
   readonly when: SourceWhen
-  /** Cleaned for people: no 'CANCELED', no arrival notes. Never empty. */
+  /** Cleaned for people: without 'CANCELED' and arrival notes. Never empty. */
   readonly title: string
-  /** The platform's own words, on one line. */
+  /** The platform's own title, on one line. */
   readonly originalTitle: string
   /** The place's name, e.g. 'Meadow Park'. */
   readonly locationName: string | null
-  /** Its address; null where the platform gives only a name. Look it up on a map by name and address together. */
+  /** The place's address; null if the platform gives only a name. Look it up on a map by name and address together. */
   readonly location: string | null
   readonly homeOrAway: 'home' | 'away' | null
-  /** Only when before the start; to be there at the start is no news. */
+  /** Only if it is before the start. */
   readonly arriveBy: Temporal.Instant | null
   readonly status: SourceStatus
   readonly activity: Activity
@@ -35,7 +35,7 @@ export type SourceWhen =
   | {
       readonly kind: 'timed'
       readonly start: Temporal.Instant
-      /** null: the length is unknown. Never a guess. */
+      /** null: the length is unknown. Never guessed. */
       readonly end: Temporal.Instant | null
       /** IANA zone the event was meant in. */
       readonly zone: string
@@ -45,11 +45,11 @@ export type SourceWhen =
       readonly firstDay: Temporal.PlainDate
       /** Included. */
       readonly lastDay: Temporal.PlainDate
-      /** The day is set, the time of day is still to be decided. */
+      /** The day is known, the time of day is to be decided. */
       readonly timeTbd: boolean
     }
 
-/** A SourceEvent as JSON: it is made in a worker thread. Instants are ISO texts with Z, days `YYYY-MM-DD`. */
+/** A SourceEvent as JSON, because a worker thread creates it. Instants are ISO texts with Z, days `YYYY-MM-DD`. */
 export interface SourceEventJson extends Omit<SourceEvent, 'when' | 'arriveBy'> {
   readonly when: SourceWhenJson
   readonly arriveBy: string | null
@@ -67,7 +67,7 @@ export function encodeSourceEvent(event: SourceEvent): SourceEventJson {
   }
 }
 
-/** Throws RangeError on a text that is no time: such JSON was not made by `encodeSourceEvent`. */
+/** Throws RangeError on a text that is no time: `encodeSourceEvent` did not create such JSON. */
 export function decodeSourceEvent(json: SourceEventJson): SourceEvent {
   return {
     ...json,

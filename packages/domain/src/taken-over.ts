@@ -1,14 +1,15 @@
 /**
- * Finds events whose UID names another event now. Some platforms number their events: a new event takes over the number
- * of an old one, which gets another number and perhaps another time. What a family wrote about the old event must not
- * end up at the new one.
+ * Finds events whose UID now names another event. Some platforms number their events: a new event takes over the number of
+ * an old one, which gets another number and perhaps another time. A family's notes, messages and overrides must not move to
+ * the new event.
  *
- * The feed's identity is doubted only if the titles have no word in common, both events lie ahead, and the old event is
- * found under another identity:
- * - with the same title, place and beginning; or
+ * The feed's identity is doubted only if the titles have no word in common, both events are in the future, and the old
+ * event is found under another identity:
+ * - with the same title, place and start; or
  * - with the same title, if it says more than 'Practice'; or with such a title at the same place, if the event that took
- *   over the UID is somewhere else at another time.
- * Each time there must be exactly one such event on each side. Without one the feed's identity counts.
+ *   over the UID is at another place and time.
+ *
+ * Each time there must be exactly one such event on each side. Otherwise the feed's identity counts.
  */
 import { placeOf } from './fingerprint.ts'
 import { canonical } from './json.ts'
@@ -56,7 +57,7 @@ function titleOf({ fields }: Identified): string {
   return typeof fields.title === 'string' ? fields.title : ''
 }
 
-/** Whether the titles have no word in common, apart from words that stand in any title. */
+/** True if the titles have no word in common, except words that occur in any title. */
 function areOthers(one: Identified, other: Identified): boolean {
   const [telling, theirs] = [tellingWords(titleOf(one)), tellingWords(titleOf(other))]
   if (telling.size > 0 && theirs.size > 0) return shareNone(telling, theirs)

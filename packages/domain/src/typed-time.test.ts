@@ -24,7 +24,7 @@ const shown = ({ when }: EventTime) =>
   when.kind === 'timed'
     ? [when.start.toString(), when.end?.toString() ?? null, when.zone]
     : [when.firstDay.toString(), when.lastDay.toString(), when.timeTbd]
-/** What becomes of it, and null where nothing was changed. */
+/** The time after the change; null if nothing changed. */
 function after(known: EventTime, change: TypedChange, zone = NEW_YORK) {
   const move = moveOf(known, change, zone)
   return move && shown(moved(known, move))
@@ -34,15 +34,15 @@ describe('C20 a typed time', () => {
   it.each([
     ['2026-11-01T01:30', false, '2026-11-01T05:30:00Z', false],
     ['2026-11-01T01:30', true, '2026-11-01T06:30:00Z', true],
-    // Twelve comes once: there is no second one.
+    // 12:00 occurs once, so there is no second one.
     ['2026-11-01T12:00', true, '2026-11-01T17:00:00Z', false],
     ['2026-03-08T02:30', true, '2026-03-08T07:30:00Z', false],
-  ])('%s, second %s', (text, isSecond, start, kept) => {
+  ])('converts %s, second %s', (text, isSecond, start, kept) => {
     const time = made(text, { isSecond })
     expect([shown(time)[0], time.typed?.isSecond]).toEqual([start, kept])
   })
 
-  it('lasts so many minutes that pass, whatever clocks do', () => {
+  it('lasts the typed number of elapsed minutes over a clock change', () => {
     expect(shown(made('2026-11-01T00:30', { minutes: 120 }))).toEqual([
       '2026-11-01T04:30:00Z',
       '2026-11-01T06:30:00Z',
@@ -120,11 +120,11 @@ describe('a change of time', () => {
       { date: day('2026-05-10'), startTime: clock('09:00') },
       ['2026-05-10T13:00:00Z', null, NEW_YORK],
     ],
-  ])('%s', (_what, known, change, expected) => {
+  ])('applies: %s', (_what, known, change, expected) => {
     expect(after(known, change)).toEqual(expected)
   })
 
-  it('is of the editor’s zone, where he changed what he saw there', () => {
+  it('uses the editor’s zone if they changed what they saw there', () => {
     const noon = made('2026-05-09T12:00')
     const nine = { date: day('2026-05-09'), startTime: clock('09:00') }
     expect(after(noon, nine, 'America/Los_Angeles')).toBeNull()
@@ -141,7 +141,7 @@ describe('a change of time', () => {
   })
 })
 
-it('one move given to others of a repetition: all go by the same days and get the same clock', () => {
+it('moves all events of a repetition by the same days and to the same clock time', () => {
   const move = moveOf(
     made('2026-05-09T12:00'),
     { date: day('2026-05-10'), startTime: clock('08:00') },
@@ -156,7 +156,7 @@ it('one move given to others of a repetition: all go by the same days and get th
     ])
 })
 
-it('length: minutes, unknown, or none of whole days', () => {
+it('returns a length in minutes, or null if it is unknown or the event is all-day', () => {
   expect(lengthOf(made('2026-05-09T12:00', { minutes: 75 }))).toBe(75)
   expect(lengthOf(synced('2026-05-09T16:00:00Z', '2026-05-09T17:10:30Z'))).toBe(70.5)
   expect(lengthOf(synced('2026-05-09T16:00:00Z', null))).toBeNull()

@@ -3,27 +3,28 @@ import { instantOf, isRepeatedHour, isSecondOfTwo, wallTimeOf } from './time/wal
 import { sameZone } from './time/zone.ts'
 
 /**
- * What a typed change of day, time of day or length makes of an event's time, and of the others of its repetition.
+ * Applies a typed change of day, time of day or length to an event's time, and to the other events of its repetition.
  *
- * The person types in his own zone. What he left as he saw it is no change, though another parent typed it in another
- * zone: then the event keeps its time and its zone. What he did change makes the whole time his, zone included.
+ * The person types in their own zone. A value that they left as it was shown is no change, even if another parent typed it
+ * in another zone: then the event keeps its time and its zone. If they change it, the whole time becomes theirs, including
+ * the zone.
  */
 
-/** As it was typed: what an event made by hand keeps, and derives its instants from. */
+/** The time as typed. A manual event stores it, and its instants are derived from it. */
 export interface TypedTime {
   readonly wall: Temporal.PlainDateTime
-  /** Of a reading that clocks show twice: the second. Never set for another reading. */
+  /** The second of two equal times. Only set for a time that clocks show twice. */
   readonly isSecond: boolean
   readonly minutes: number
 }
 
 export interface EventTime {
   readonly when: SourceWhen
-  /** null for what a platform brings. */
+  /** null for a synced event. */
   readonly typed: TypedTime | null
 }
 
-/** What is absent stays as it is. */
+/** An absent value stays as it is. */
 export interface TypedChange {
   readonly date?: Temporal.PlainDate | undefined
   readonly startTime?: Temporal.PlainTime | undefined
@@ -31,9 +32,9 @@ export interface TypedChange {
   readonly durationMinutes?: number | undefined
 }
 
-/** A change of time that can be given to several events alike: all go by as many days, all get the same clock and length. */
+/** A change of time for several events: all move by the same number of days, and all get the same clock time and length. */
 export interface Move {
-  /** The editor's. */
+  /** The editor's zone. */
   readonly zone: string
   readonly days: number
   readonly clock: { readonly time: Temporal.PlainTime; readonly isSecond: boolean } | null
@@ -45,7 +46,7 @@ interface Reading {
   readonly isSecond: boolean
 }
 
-/** The time of an event made by hand. Throws RangeError outside of what instants reach. */
+/** The time of a manual event. Throws RangeError outside the range of instants. */
 export function timeFrom(
   wall: Temporal.PlainDateTime,
   zone: string,
@@ -57,7 +58,7 @@ export function timeFrom(
   return { when: { kind: 'timed', start, end: start.add({ minutes }), zone }, typed }
 }
 
-/** Minutes between start and end; null where the length is unknown, or days. */
+/** Minutes between start and end; null if the length is unknown or the event is all-day. */
 export function lengthOf({ when, typed }: EventTime): number | null {
   if (typed) return typed.minutes
   if (when.kind === 'days' || when.end === null) return null
@@ -65,8 +66,8 @@ export function lengthOf({ when, typed }: EventTime): number | null {
 }
 
 /**
- * What was changed of the event that was before the person's eyes; null where nothing of its time was.
- * Whole days have no length: one is taken only together with a time of day.
+ * Compares the typed values with the event that the person saw; null if its time did not change. All-day events have no
+ * length: a typed one counts only together with a time of day.
  */
 export function moveOf(known: EventTime, change: TypedChange, zone: string): Move | null {
   const { when } = known
@@ -91,7 +92,9 @@ export function moveOf(known: EventTime, change: TypedChange, zone: string): Mov
   return { zone, days, clock: isSameClock ? null : { time, isSecond }, minutes }
 }
 
-/** The event's time after the move. A length that nobody touched stays to the second; an unknown one stays unknown. */
+/**
+ * The event's time after the move. A length that was not changed stays exact to the second; an unknown one stays unknown.
+ */
 export function moved(known: EventTime, { zone, days, clock, minutes }: Move): EventTime {
   const { when } = known
   if (when.kind === 'days') {
@@ -124,7 +127,10 @@ export function moved(known: EventTime, { zone, days, clock, minutes }: Move): E
   }
 }
 
-/** As a person in `zone` may have it before him: as it was typed there, and as clocks show it; of a skipped hour both. */
+/**
+ * The wall times that a person in `zone` may have seen: the typed one, and the one that clocks show. They differ for a
+ * skipped hour.
+ */
 function readingsOf(
   when: SourceWhen & { kind: 'timed' },
   typed: TypedTime | null,

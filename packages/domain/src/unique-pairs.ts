@@ -4,8 +4,8 @@ export interface Pair<Known, Incoming> {
 }
 
 /**
- * Pairs a known with an incoming event that has the same key, if the key names exactly one event on each side. A removed
- * event counts only if no other known event has its key. A null key names nothing.
+ * Pairs a known with an incoming event of the same key, if exactly one event on each side has that key. A removed event
+ * counts only if no other known event has its key. Events with a null key are not paired.
  */
 export function uniquePairs<Known, Incoming>(
   before: readonly Known[],

@@ -1,6 +1,4 @@
-/**
- * What another time of an event comes to. Pure; the bell, pushes, mails and the rule of what is urgent ask it alike.
- */
+/** Classifies a change of an event's time. Pure; used for notifications, pushes, mails and the rule of urgency. */
 import { dayOf } from './time/day.ts'
 
 export type ChangedWhen =
@@ -17,12 +15,12 @@ export type ChangedWhen =
     }
 
 /**
- * `moved`: to other days; `time`: another hour of the same day, or one where none was known; `length`: it begins when it
- * did, and ends at another time; `timeTbd`: on its day, and its hour is to be decided.
+ * `moved`: to other days; `time`: another time of the same day, or a time where none was known; `length`: same start,
+ * another end; `timeTbd`: same day, the time is to be decided.
  */
 export type WhenChange = 'moved' | 'time' | 'length' | 'timeTbd'
 
-/** @param zone the reader's (IANA), which decides whether two times are of one day */
+/** @param zone the reader's (IANA), which decides if two times are on one day */
 export function whenChangeOf(from: ChangedWhen, to: ChangedWhen, zone: string): WhenChange {
   if (firstDayOf(from, zone) !== firstDayOf(to, zone)) return 'moved'
   if (isSameStart(from, to)) return 'length'
@@ -31,7 +29,7 @@ export function whenChangeOf(from: ChangedWhen, to: ChangedWhen, zone: string): 
   return lastDayOf(from, zone) === lastDayOf(to, zone) ? 'time' : 'moved'
 }
 
-/** Whoever would go there goes at the same time. */
+/** True if people have to be there at the same time as before. */
 export function isSameStart(from: ChangedWhen, to: ChangedWhen): boolean {
   return from.kind === 'timed' && to.kind === 'timed' && instant(from.start).equals(instant(to.start))
 }
@@ -44,7 +42,7 @@ function firstDayOf(when: ChangedWhen, zone: string): string {
   return when.kind === 'days' ? when.firstDay : dayOf(instant(when.start), zone).toString()
 }
 
-/** A night that runs past midnight is of the day it began on. */
+/** An event of less than 24 hours that ends after midnight belongs to the day on which it starts. */
 function lastDayOf(when: ChangedWhen, zone: string): string {
   if (when.kind === 'days') return when.lastDay
   const [start, end] = [instant(when.start), instant(when.end ?? when.start)]

@@ -1,12 +1,12 @@
 /**
- * Days in a zone as instants. A day begins at its first moment, which is not always midnight (Havana and Beirut skip
- * it in spring), and may not exist at all (Apia had no 30 December 2011): it then has no length.
+ * Days in a zone as instants. A day starts at its first moment, which is not always midnight (Havana and Beirut skip
+ * midnight in spring). A day may not exist at all (Apia had no December 30, 2011): then it has no length.
  */
 export function dayOf(instant: Temporal.Instant, zone: string): Temporal.PlainDate {
   return instant.toZonedDateTimeISO(zone).toPlainDate()
 }
 
-/** First instant of the day; of a day the zone skipped, the first instant after it. */
+/** First instant of the day; for a day that the zone skipped, the first instant after it. */
 export function startOfDay(day: Temporal.PlainDate | string, zone: string): Temporal.Instant {
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone }).toInstant()
 }
@@ -22,7 +22,7 @@ export interface InstantRange {
   readonly end: Temporal.Instant
 }
 
-/** The days `first` to `last`, both included, as instants in a zone. Throws RangeError when `last` is before `first`. */
+/** The days `first` to `last`, both included, as instants in a zone. Throws RangeError if `last` is before `first`. */
 export function daysAsInstants(
   first: Temporal.PlainDate | string,
   last: Temporal.PlainDate | string,
@@ -32,7 +32,7 @@ export function daysAsInstants(
   return { start: startOfDay(first, zone), end: endOfDay(last, zone) }
 }
 
-/** Whether two half-open ranges share a moment; a range without length touches the one that holds its start. */
+/** True if two half-open ranges share a moment. A range without length overlaps a range that contains its start. */
 export function overlaps(one: InstantRange, two: InstantRange): boolean {
   if (!isBefore(one.start, one.end)) return holds(two, one.start)
   if (!isBefore(two.start, two.end)) return holds(one, two.start)
@@ -47,7 +47,7 @@ function isBefore(one: Temporal.Instant, two: Temporal.Instant): boolean {
   return Temporal.Instant.compare(one, two) < 0
 }
 
-/** The Sunday that begins the week of a day: weeks run Sunday to Saturday (specification, section 9). */
+/** The Sunday of a day's week: weeks run Sunday to Saturday (specification, section 9). */
 export function startOfWeek(day: Temporal.PlainDate | string): Temporal.PlainDate {
   const date = Temporal.PlainDate.from(day)
   return date.subtract({ days: date.dayOfWeek % 7 })

@@ -1,9 +1,9 @@
 /**
- * Times as text: the forms that cross the wire and the store, and the clock times and lengths people write in
- * descriptions. Nothing else on the server parses or prints a time.
+ * Times as text: the formats in requests, responses and the database, and the clock times and lengths that people write in
+ * descriptions. No other code on the server parses or prints a time.
  */
 
-/** ISO 8601 in UTC with Z, in milliseconds at most. */
+/** ISO 8601 in UTC with Z, to the millisecond at most. */
 export function instantText(instant: Temporal.Instant): string {
   return (
     secondsText(instant.epochMilliseconds) ??
@@ -11,27 +11,27 @@ export function instantText(instant: Temporal.Instant): string {
   )
 }
 
-/** ISO 8601 in UTC with Z, as exact as the instant is: what `Temporal.Instant` prints. */
+/** ISO 8601 in UTC with Z, as exact as the instant: equal to the text that `Temporal.Instant` prints. */
 export function exactText(instant: Temporal.Instant): string {
   const isWhole = instant.epochNanoseconds % 1_000_000_000n === 0n
   return (isWhole ? secondsText(instant.epochMilliseconds) : null) ?? instant.toString()
 }
 
-/** Null where it is no whole second, or no year of four digits. */
+/** Null unless it is a whole second in a year of four digits. */
 function secondsText(epoch: number): string | null {
   if (epoch % 1_000 !== 0) return null
-  // oxlint-disable-next-line no-restricted-globals -- Temporal's polyfill takes six times as long; in UTC alone
+  // oxlint-disable-next-line no-restricted-globals -- Temporal's polyfill takes six times as long; UTC only
   const text = new Date(epoch).toISOString()
   return text.length === 24 ? `${text.slice(0, 19)}Z` : null
 }
 
-/** Whole seconds in UTC of a day that every month has: what nearly all times are that we wrote ourselves. */
+/** Whole seconds in UTC on a day that every month has: nearly all times that this app writes. */
 const PLAIN = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/
 
 /** An ISO 8601 instant with Z or an offset. Throws RangeError for anything else. */
 export function instantFrom(text: string): Temporal.Instant {
   if (!PLAIN.test(text)) return Temporal.Instant.from(text)
-  // oxlint-disable-next-line no-restricted-globals -- Temporal's polyfill takes four times as long; in UTC alone
+  // oxlint-disable-next-line no-restricted-globals -- Temporal's polyfill takes four times as long; UTC only
   return Temporal.Instant.fromEpochMilliseconds(Date.parse(text))
 }
 
@@ -44,12 +44,12 @@ export function parseInstant(text: string): Temporal.Instant | null {
   }
 }
 
-/** One spelling of an instant, as exact as it is: PostgreSQL and Temporal differ in the zeros of a fraction. */
+/** One spelling of an exact instant: PostgreSQL and Temporal differ in the trailing zeros of a fraction. */
 export function sameSpelling(text: string): string {
   return PLAIN.test(text) ? text : Temporal.Instant.from(text).toString()
 }
 
-/** `YYYY-MM-DD` of a day that exists; null for anything else. */
+/** `YYYY-MM-DD` of a valid day; null for anything else. */
 export function parseDay(text: string): Temporal.PlainDate | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   try {
@@ -62,7 +62,7 @@ export function parseDay(text: string): Temporal.PlainDate | null {
 const CLOCK = /^\s*(\d{1,2})(?:(?:[:.]|\s?h\s?)(\d{2}))?\s*(?:([ap])\.?\s*m\.?|(uhr|hrs?|h))?\s*$/i
 const NOON = new Set(['noon', 'midday', 'mediodía', 'mediodia', 'midi', 'mittag'])
 
-/** '4:30 PM', '8 a.m.', '16:30', '14h30', '14 Uhr', 'noon'. A bare number needs its AM, PM or unit: '8' alone is null. */
+/** '4:30 PM', '8 a.m.', '16:30', '14h30', '14 Uhr', 'noon'. A bare number needs AM, PM or a unit: '8' alone is null. */
 export function parseClock(text: string): Temporal.PlainTime | null {
   const word = text.trim().toLowerCase()
   if (NOON.has(word)) return new Temporal.PlainTime(12)
@@ -80,7 +80,7 @@ export function parseClock(text: string): Temporal.PlainTime | null {
   return hour > 23 ? null : new Temporal.PlainTime(hour, minute)
 }
 
-/** Minutes of '1 hour 30 minutes', '90 min', '1.5 hours', '1h 15m', '2 hrs'; null where there is no length in it. */
+/** Minutes of '1 hour 30 minutes', '90 min', '1.5 hours', '1h 15m', '2 hrs'; null if the text is no length. */
 export function parseLength(text: string): number | null {
   const rest = text.trim().toLowerCase()
   const match =

@@ -1,26 +1,27 @@
 /**
- * A clock reading in a zone becomes an instant by one rule, RFC 5545 3.3.5:
- * - a reading the clocks skip is read with the offset before the gap: 02:30 on New York's spring Sunday is 03:30;
- * - a reading that comes twice is the first of the two: 01:30 on the autumn Sunday is still summer time.
- * Temporal calls that rule 'compatible'. A person may mean the second of the two: `isSecond`, which changes nothing
- * where a reading comes once.
+ * Converts a wall time in a zone to an instant by the rule of RFC 5545 3.3.5:
+ * - a time that clocks skip is read with the offset before the gap: 02:30 on New York's spring Sunday is 03:30;
+ * - a time that occurs twice is the first of the two: 01:30 on the autumn Sunday is still daylight saving time.
+ *
+ * Temporal calls that rule 'compatible'. A person may mean the second of the two: `isSecond`, which changes nothing for a
+ * time that occurs once.
  */
 export function instantOf(
   wall: Temporal.PlainDateTime | string,
   zone: string,
   isSecond = false,
 ): Temporal.Instant {
-  // Of a reading that is skipped, 'later' is the one with the offset before, as 'compatible' is.
+  // For a skipped time, 'later' uses the offset before the gap, like 'compatible'.
   const disambiguation = isSecond ? 'later' : 'compatible'
   return Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation }).toInstant()
 }
 
-/** Whether clocks in `zone` show this reading twice. One that they skip comes never, which is not twice. */
+/** True if clocks in `zone` show this time twice. A skipped time never occurs, so it is false. */
 export function isRepeatedHour(wall: Temporal.PlainDateTime | string, zone: string): boolean {
   return !instantOf(wall, zone).equals(instantOf(wall, zone, true))
 }
 
-/** Whether an instant is the second of the two that clocks in `zone` show alike. */
+/** True if the instant is the second of two that clocks in `zone` show alike. */
 export function isSecondOfTwo(instant: Temporal.Instant, zone: string): boolean {
   return !instantOf(wallTimeOf(instant, zone), zone).equals(instant)
 }
@@ -39,7 +40,7 @@ export function clockOnDayOf(
   return instantOf(day.toPlainDateTime(clock), zone)
 }
 
-/** Without seconds, toward the past: platforms that keep stray seconds mean the minute. */
+/** Drops the seconds: platforms that send stray seconds mean the minute. */
 export function toMinute(instant: Temporal.Instant): Temporal.Instant {
   return instant.round({ smallestUnit: 'minute', roundingMode: 'floor' })
 }

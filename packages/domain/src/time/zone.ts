@@ -1,11 +1,9 @@
-/**
- * Which time zones we accept and how their names are written. Windows names and prose are the ics package's job.
- */
+/** The accepted time zones and the spelling of their names. The ics package handles Windows names and descriptions. */
 
-/** Names outside the geographic areas (US/Eastern, GB) are old links; the runtime knows where they point. */
+/** Names outside the geographic areas (US/Eastern, GB) are old links; the runtime resolves them. */
 const AREA = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific|Etc)\//i
 
-/** Spellings that runtimes still hand out, and today's. Both are valid forever; one of them is stored. */
+/** Old spellings that runtimes still return, and the current ones. Both stay valid; the current one is stored. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Asia/Calcutta': 'Asia/Kolkata',
   'Asia/Katmandu': 'Asia/Kathmandu',
@@ -21,12 +19,12 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-/** Names of ICU's own, which neither IANA nor PostgreSQL has. */
+/** Names of ICU that neither IANA nor PostgreSQL has. */
 const ICU_ALONE = /^(?:SystemV\/.*|US\/Pacific-New)$/i
 
 /**
- * True for a zone of the IANA database that this runtime knows and Temporal reckons in, links of old included. Bare offsets
- * (`+05:30`) are no zones, nor is what only Intl knows: three letters such as `PST`.
+ * True for a zone of the IANA database that this runtime and Temporal support, old links included. False for bare offsets
+ * (`+05:30`), and for names that only Intl knows, such as `PST`.
  */
 export function isZone(name: string): boolean {
   return canonicalZone(name) !== null && !ICU_ALONE.test(name) && isReckonedIn(name)
@@ -41,8 +39,8 @@ function isReckonedIn(name: string): boolean {
 }
 
 /**
- * The one spelling we store: case as IANA writes it, today's name for renamed zones, 'UTC' for all its aliases.
- * null for anything that is no IANA zone.
+ * The spelling that is stored: IANA's case, the current name of a renamed zone, 'UTC' for all its aliases. Null if the name
+ * is no IANA zone.
  */
 export function canonicalZone(name: string): string | null {
   const known = canonical.get(name)
@@ -53,8 +51,9 @@ export function canonicalZone(name: string): string | null {
 }
 
 /**
- * Asking the runtime costs some 70 µs (measured: nearly half of what reading a feed's events took), and a feed asks once
- * an event. The runtime knows some 600 names; strangers' files know any number, so there is an end to what is kept.
+ * A cache: asking the runtime takes about 70 µs (measured: nearly half the time of reading a feed's events), and a feed
+ * asks once per event. The runtime knows about 600 names. Files from outside can contain any number, so the cache has a
+ * limit.
  */
 const canonical = new Map<string, string | null>()
 const MOST_KNOWN = 1_000
@@ -68,7 +67,7 @@ function findCanonical(name: string): string | null {
   return RENAMED[spelled] ?? spelled
 }
 
-/** Whether two names mean one zone: 'US/Eastern' and 'America/New_York' do. False where either is no zone. */
+/** True if two names are the same zone, such as 'US/Eastern' and 'America/New_York'. False if either is no zone. */
 export function sameZone(one: string, two: string): boolean {
   const resolved = resolve(one)
   return resolved !== null && resolved === resolve(two)
