@@ -9,12 +9,12 @@ export const THEMES = ['light', 'dark'] as const
 export const LEAD_TIMES = [15, 30, 60, 120, 360, 720, 1440] as const
 export type LeadTime = (typeof LEAD_TIMES)[number]
 
-/** What a locked screen may show: everything, or only that there is something. */
+/** The content of a notification on a locked screen: everything, or only that there is one. */
 export const LOCK_SCREENS = ['everything', 'nothing'] as const
-/** Kinds of mail that a link in each of them stops. */
+/** Kinds of mail. Each mail has a link that unsubscribes from its kind. */
 export const MAIL_TOPICS = ['schedule', 'messages', 'friends', 'reminders'] as const
 
-/** What may reach the account's owner, and by which way. */
+/** The channels and kinds of notifications for the account's owner. */
 const preferences = {
   emailNotifications: z.boolean(),
   smsNotifications: z.boolean(),
@@ -23,14 +23,14 @@ const preferences = {
   teamCommunications: z.boolean(),
   allNotifications: z.boolean(),
   notificationLeadTimeMinutes: z.union(LEAD_TIMES.map((minutes) => z.literal(minutes))),
-  /** By the clock of the account's zone, past midnight where it ends earlier than it begins. Both or none. */
+  /** In the account's zone, past midnight if the end is earlier than the start. Both or none. */
   quietFrom: TimeText.nullable(),
   quietUntil: TimeText.nullable(),
   lockScreen: z.enum(LOCK_SCREENS),
-  /** Whether reminders come for the children of friends, too. */
+  /** True if the owner also gets reminders for friends' children. */
   friendsReminders: z.boolean(),
   birthdayReminders: z.boolean(),
-  /** Mails that were stopped by the link in them. */
+  /** Kinds of mail that the owner unsubscribed from by the link in a mail. */
   stoppedMails: z.array(z.enum(MAIL_TOPICS)).max(MAIL_TOPICS.length),
 }
 
@@ -38,25 +38,25 @@ export const Settings = z.object({
   fullName: z.string(),
   /** E.164, or empty. */
   phoneNumber: z.string(),
-  /** The account's own photo, of kind `portrait`. */
+  /** The account's portrait: a file of kind `portrait`. */
   photoId: Id.nullable(),
   timezone: z.string(),
   language: z.enum(LANGUAGES),
   theme: z.enum(THEMES),
-  /** Whether other parents may find this one by name. */
+  /** True if other parents may find this person by name. */
   findable: z.boolean(),
-  /** Whether friends see, each in the conversation with this person, that he is there and types. */
+  /** True if friends see, in their conversation with this person, that this person is active or typing. */
   sharePresence: z.boolean(),
   ...preferences,
   version: z.number().int(),
 })
 export type Settings = z.infer<typeof Settings>
 
-/** Who is signed in. `onboarded` is true once both name and zone are given. */
+/** The signed-in person. `onboarded` is true once name and zone are set. */
 export const Me = z.object({
   id: Id,
   email: z.string(),
-  /** Whether the address was confirmed by its link. */
+  /** True if the link in the confirmation mail was used. */
   emailConfirmed: z.boolean(),
   onboarded: z.boolean(),
   settings: Settings,
@@ -65,9 +65,9 @@ export type Me = z.infer<typeof Me>
 
 export const SettingsChange = z
   .object({
-    // An empty one is refused by the service, in the specification's words (`nameMissing`).
+    // The service rejects an empty name with the specification's text (`nameMissing`).
     fullName: typedLine(100),
-    // International, with spaces or without; one that cannot exist is refused by the service (`phoneInvalid`). Empty: none.
+    // International, with or without spaces. The service rejects an impossible number (`phoneInvalid`). Empty: no number.
     phoneNumber: typedLine(40),
     photoId: FileId.nullable(),
     timezone: Zone,
@@ -81,23 +81,23 @@ export const SettingsChange = z
   .extend({ version: SeenVersion.optional() })
 export type SettingsChange = z.input<typeof SettingsChange>
 
-/** Nothing goes to it before `confirmed`. `refused`: its mail server does not take it. */
+/** An address gets no other mail before it is `confirmed`. `refused`: its mail server rejects it. */
 export const AdditionalEmail = z.object({
   id: Id,
   email: z.string(),
   state: z.enum(['waiting', 'confirmed', 'refused']),
-  /** When the question was sent last. */
+  /** When the confirmation mail was last sent. */
   askedAt: InstantText.nullable(),
 })
 export type AdditionalEmail = z.infer<typeof AdditionalEmail>
 const AdditionalEmails = z.object({ additionalEmails: z.array(AdditionalEmail) })
 
-/** A kind of device, for its picture and its words; what the browser says of itself. */
+/** Kind of device, for its icon and name, from the browser's user agent. */
 export const Device = z.object({
   kind: z.enum(['phone', 'tablet', 'desktop', 'unknown']),
-  /** E.g. `Safari`; empty where it does not say. */
+  /** E.g. `Safari`; empty if unknown. */
   browser: z.string(),
-  /** E.g. `macOS`; empty where it does not say. */
+  /** E.g. `macOS`; empty if unknown. */
   system: z.string(),
 })
 export type Device = z.infer<typeof Device>
@@ -106,10 +106,10 @@ export const Session = z.object({
   id: Id,
   isCurrent: z.boolean(),
   device: Device,
-  /** Network address, IPv6 by its /64; empty where unknown. */
+  /** Network address, for IPv6 its /64; empty if unknown. */
   network: z.string(),
   createdAt: InstantText,
-  /** To the hour: it is not written at every request. */
+  /** To the hour, because it is not written at every request. */
   lastUsedAt: InstantText,
 })
 export type Session = z.infer<typeof Session>
@@ -155,14 +155,14 @@ export type SecurityEvent = z.infer<typeof SecurityEvent>
 
 export const Passkey = z.object({
   id: Id,
-  /** Given by its owner, or the maker's; may be empty. */
+  /** Named by its owner, else by its manufacturer; may be empty. */
   name: z.string(),
   createdAt: InstantText.nullable(),
   lastUsedAt: InstantText.nullable(),
 })
 export type Passkey = z.infer<typeof Passkey>
 
-/** How the account is guarded. */
+/** The account's sign-in methods. */
 const Security = z.object({
   passkeys: z.array(Passkey),
   secondFactor: z.object({
@@ -174,7 +174,7 @@ const Security = z.object({
 })
 export type Security = z.infer<typeof Security>
 
-/** `ready` until `expiresAt`; an ended one keeps its line for a while, without its bytes. */
+/** `ready` until `expiresAt`. An `ended` export stays listed for a while, without its bytes. */
 export const AccountExport = z.object({
   id: Id,
   state: z.enum(['preparing', 'ready', 'failed', 'ended']),
@@ -185,7 +185,7 @@ export const AccountExport = z.object({
 export type AccountExport = z.infer<typeof AccountExport>
 const AccountExports = z.object({
   exports: z.array(AccountExport),
-  /** What an archive made now would hold, and what a deletion would take. */
+  /** Counts of what an archive created now would contain, and what deleting the account would delete. */
   holds: z.object({
     profiles: z.number().int(),
     events: z.number().int(),
@@ -195,7 +195,7 @@ const AccountExports = z.object({
   }),
 })
 
-/** Ids as these calls receive them. */
+/** Branded ids for the parameters of these calls. */
 export const AdditionalEmailId = Id.brand<'AdditionalEmailId'>()
 export type AdditionalEmailId = z.infer<typeof AdditionalEmailId>
 export const SessionId = Id.brand<'SessionId'>()

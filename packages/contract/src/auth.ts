@@ -1,6 +1,6 @@
 /**
- * Calls under `/api/auth`: everything that needs or changes a proof of who somebody is. They answer with cookies, take no
- * `Command-Id` (a key of a person who is not known yet cannot be kept), and are limited by network and address.
+ * Calls under `/api/auth`: all calls that need or change a credential. They answer with cookies, take no `Command-Id` (an
+ * idempotency key needs a known person), and are rate-limited by network and address.
  */
 import { z } from 'zod'
 import { LANGUAGES, PasskeyId } from './account.ts'
@@ -16,23 +16,23 @@ export interface AuthCall {
 }
 
 const Email = z.string().trim().max(254).toLowerCase().pipe(z.email())
-// Longer passwords are refused in words by the service; nobody types four times as much.
+// The service rejects longer passwords with a readable message. Nobody types four times the allowed length.
 const Password = z.string().max(512)
 const Given = Password.min(1)
 const Nothing = z.object({})
-/** What stands in a link: 256 bits in base64url. */
+/** The secret in a link: 256 bits in base64url. */
 const Secret = z.string().min(20).max(200)
 
 /**
- * How a mail's link proves itself. `token` opens on any device. `code` needs the verifier (PKCE, S256) of the client
- * that asked, so whoever else catches the link cannot use it: for the native app. `pair` is a token in two halves, for
+ * How a mail's link is authenticated. `token` works on every device. `code` needs the verifier (PKCE, S256) of the client
+ * that requested it, so nobody who intercepts the link can use it: for the native app. `pair` is a token in two halves, for
  * clients that keep them in the fragment, which no server sees.
  */
 export const LINK_FORMS = ['token', 'code', 'pair'] as const
 export type LinkForm = (typeof LINK_FORMS)[number]
 const link = {
   linkForm: z.enum(LINK_FORMS).default('token'),
-  /** S256 challenge; needed for `code`, and for nothing else. */
+  /** S256 challenge. Required for `code`, unused otherwise. */
   codeChallenge: z
     .string()
     .regex(/^[A-Za-z0-9_-]{43}$/)
@@ -40,25 +40,26 @@ const link = {
 }
 
 /**
- * What a link turned out to be for. `recovery`: a new password may be set now. `session`: somebody is signed in now.
- * `passwordNeeded`: the link was not used; it confirms the address only together with the account's session or password.
+ * The result of a link. `recovery`: the browser may set a new password. `session`: the person is signed in.
+ * `passwordNeeded`: the link was not used, because it confirms the address only together with the account's session or
+ * password.
  */
 const LinkOutcome = z.object({
   outcome: z.enum(['recovery', 'session', 'confirmed', 'additionalEmail', 'passwordNeeded']),
-  /** Whose password is needed; with `passwordNeeded` alone. */
+  /** The account that needs its password; only with `passwordNeeded`. */
   email: z.string().optional(),
 })
 export type LinkOutcome = z.infer<typeof LinkOutcome>
 
-/** Of whoever confirms an address without a session of its account. `isNotMine`: end all other access, set a new password. */
+/** For confirming an address without a session of its account. `isNotMine`: end all other access and set a new password. */
 const claim = { password: Given.optional(), isNotMine: z.literal(true).optional() }
 
-/** WebAuthn's own JSON (level 3); better-auth and the browser understand it, we pass it on. */
+/** WebAuthn's own JSON (level 3), passed unchanged between the browser and better-auth. */
 const WebAuthn = z.record(z.string(), z.unknown())
 
 const ByPassword = z.object({ password: Given })
 const ByPasskey = z.object({ passkey: WebAuthn })
-/** A proof that the owner uses this session. `code` is a TOTP code or a recovery code. */
+/** A credential which shows that the owner is using this session. `code` is a TOTP code or a recovery code. */
 const OwnerProof = z.union([ByPassword, z.object({ code: z.string().trim().min(1).max(40) }), ByPasskey])
 export type OwnerProof = z.infer<typeof OwnerProof>
 
@@ -145,7 +146,7 @@ export const auth = {
     access: 'public',
     response: z.object({
       email: z.string(),
-      /** The account has a second factor: its code is asked for with the new password. */
+      /** The account has a second factor: its code is required with the new password. */
       secondFactor: z.boolean(),
     }),
   },
@@ -247,7 +248,7 @@ export const auth = {
 } as const satisfies Record<string, AuthCall>
 
 export type AuthCallName = keyof typeof auth
-/** What a call takes, as a client writes it; nothing for a call without a body. */
+/** The body of a call as a client writes it; empty for a call without a body. */
 export type AuthBody<Name extends AuthCallName> = (typeof auth)[Name] extends {
   body: infer Body extends z.ZodType
 }

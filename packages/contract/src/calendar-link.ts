@@ -4,17 +4,19 @@ import type { Call } from './call.ts'
 
 const LINK_CONTENTS = ['full', 'busy'] as const
 
-/** A private address for other calendars. Its secret is shown once, when it is made; here are its last four characters. */
+/**
+ * A private address for other calendars. Its secret is shown only once, at creation; later only its last four characters.
+ */
 export const CalendarLink = z.object({
   id: Id,
-  /** Null: the whole family. */
+  /** Null: all children of the family. */
   child: z.object({ profileId: Id, name: z.string(), color: HexColor }).nullable(),
   content: z.enum(LINK_CONTENTS),
   label: z.string().nullable(),
   secretTail: z.string(),
   createdAt: InstantText,
   lastReadAt: InstantText.nullable(),
-  /** The program that read it last, e.g. 'Apple Calendar'. */
+  /** The program that last read it, e.g. 'Apple Calendar'. */
   lastReadBy: z.string().nullable(),
   revokedAt: InstantText.nullable(),
 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './error.ts'
 
-/** Which of the server's counts limits a call, where it is not that of reads, writes or uploads. */
+/** The rate limit of a call, unless it is that of reads, writes or uploads. */
 export type CallLimit =
   | 'ask'
   | 'block'
@@ -16,9 +16,9 @@ export type CallLimit =
   | 'test'
 
 /**
- * A call is data: the server binds it, OpenAPI is made from it, the web's client is typed by it.
- * `access` is who may knock: `public`, `session` (signed in) or `onboarded` (name and zone given too).
- * Calls that change something carry a `Command-Id` header unless `ledger` says why they need none.
+ * A call is data: the server binds it, the OpenAPI document is generated from it, and it types the web's client. `access`
+ * says who may call it: `public`, `session` (signed in) or `onboarded` (name and zone set too). Calls that change something
+ * carry a `Command-Id` header unless `ledger` says why they need none.
  */
 export interface Call {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -30,10 +30,13 @@ export interface Call {
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   readonly response: z.ZodType
-  /** Absent: a changing call goes through the ledger of commands. A reason: it does not, and why. */
+  /** If absent, a writing call goes through the idempotency store. Otherwise the reason why it does not. */
   readonly ledger?: string
-  /** The body is one file's bytes, of whatever type it says it is, instead of JSON; `tooLarge` where more than that has words of its own. */
+  /**
+   * The body is the bytes of one file of the declared type, instead of JSON. `tooLarge` is the error code for a larger
+   * body, if it has its own.
+   */
   readonly upload?: { readonly maxBytes: number; readonly tooLarge?: ErrorCode }
-  /** The answer is a file's bytes, of this content type, instead of JSON; `response` only names it. */
+  /** The response is the bytes of a file of this content type, instead of JSON. `response` only documents it. */
   readonly download?: string
 }

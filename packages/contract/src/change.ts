@@ -5,16 +5,19 @@ import { PLATFORM_NAMES } from '@homefield/domain/platform'
 import { Id, InstantText, Revisions } from './wire.ts'
 import type { Call } from './call.ts'
 
-/** An event with news (`event.news` is set), and the team that it comes from; no team: made by hand, or a friend's. */
+/**
+ * An event with unacknowledged changes (`event.news` is set), and its team. The team is null for manual events and friends'
+ * events.
+ */
 export const ChangedEvent = z.object({ event: Event, teamId: Id.nullable() })
 export type ChangedEvent = z.infer<typeof ChangedEvent>
 
 export const ChangeList = z.object({
-  /** Newest change first; at most 200 events, none that were over before yesterday. */
+  /** Newest change first; at most 200 events, without those that were over before yesterday. */
   changed: z.array(ChangedEvent),
-  /** When the list was looked at before this time. */
+  /** When the list was opened before this time. */
   seenAt: InstantText.nullable(),
-  /** Feeds that could not be checked: what they show is what was known then. */
+  /** Feeds that could not be checked. Their events may be out of date. */
   failing: z.array(
     z.object({
       teamId: Id,

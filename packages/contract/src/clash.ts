@@ -3,14 +3,14 @@ import { Event } from './event.ts'
 import { DayText, EventId, GivenInstant, Id, InstantText, Revisions } from './wire.ts'
 import type { Call } from './call.ts'
 
-/** One side of a clash: the happening, and the own children that it is about. */
+/** One side of a clash: the event group, and the viewer's own children in it. */
 export const ClashSide = z.object({ eventId: Id, happeningId: Id, profileIds: z.array(Id).min(1) })
 export type ClashSide = z.infer<typeof ClashSide>
 
 /**
- * Two happenings of own children that cannot both be reached. `first` begins first.
+ * Two event groups of own children that cannot both be reached. `first` starts first.
  * - `overlap`: they share the time `from`..`to`.
- * - `drive`: `from`..`to` lies between them (or is one moment) and is shorter than the drive.
+ * - `drive`: `from`..`to` is the time between them (possibly none), and shorter than the drive.
  */
 export const Clash = z.object({
   kind: z.enum(['overlap', 'drive']),
@@ -18,23 +18,23 @@ export const Clash = z.object({
   second: ClashSide,
   from: InstantText,
   to: InstantText,
-  /** Minutes from place to place; null where a place is unknown. */
+  /** Minutes between the places; null if a place is unknown. */
   driveMinutes: z.number().int().nullable(),
-  /** Where those minutes come from: the parent, or distance and speed. */
+  /** The source of those minutes: typed by the parent, or estimated from distance and speed. */
   driveFrom: z.enum(['parent', 'estimate']).nullable(),
-  /** By distance and speed alone, whatever the parent set; null where a place is unknown. */
+  /** The estimate from distance and speed, even if the parent typed another value; null if a place is unknown. */
   estimateMinutes: z.number().int().nullable(),
-  /** A side's length is assumed, because nobody gave its end. */
+  /** A side has no end, so its length is assumed. */
   isAssumed: z.boolean(),
-  /** Since when it is 'not a problem'; null: to decide. */
+  /** When it was marked as 'not a problem'; null if it is undecided. */
   settledAt: InstantText.nullable(),
 })
 export type Clash = z.infer<typeof Clash>
 
 export const ClashReport = z.object({
-  /** In order of time, settled ones included. */
+  /** Sorted by time, settled ones included. */
   clashes: z.array(Clash),
-  /** Every event that a clash names, once. */
+  /** Each event in a clash, once. */
   events: z.array(Event),
   revisions: Revisions,
 })
@@ -52,7 +52,6 @@ export const clash = {
     query: z.object({ from: DayText.optional(), to: DayText.optional() }),
     response: ClashReport,
   },
-  /** Would this move clash? Asked while choosing, before anything is saved. */
   preview: {
     method: 'get',
     path: '/clashes/preview',

@@ -1,15 +1,15 @@
 /**
- * How old a client of ours may be. Each build of the app has a number and says it with every call; the server says with
- * every answer which is the oldest it serves, and refuses older ones with `clientTooOld` before anything is read or done.
- * Who says no number is no app of ours (a script, a calendar) and is served.
+ * The minimum version of our clients. Each build of the app has a number and sends it with every call. The server sends the
+ * oldest supported number with every response, and rejects older apps with `clientTooOld` before it reads or writes
+ * anything. A client without a number (a script, a calendar) is not our app and is served.
  *
- * Raise `CLIENT` with each change of the contract that an app in somebody's hand must know of; raise `OLDEST_CLIENT` to it
- * when the server no longer does what those before it ask for.
+ * Raise `CLIENT` with each change of the contract that installed apps must know of. Raise `OLDEST_CLIENT` to it when the
+ * server no longer supports what earlier apps request.
  */
 export const CLIENT = 2
 export const OLDEST_CLIENT = 2
 
-/** Of a call: the number of the app that makes it. */
+/** Request header: the number of the calling app. */
 export const CLIENT_HEADER = 'Client-Number'
-/** Of an answer: the oldest number that is served. */
+/** Response header: the oldest number that is served. */
 export const OLDEST_CLIENT_HEADER = 'Oldest-Client'

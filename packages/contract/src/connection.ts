@@ -18,7 +18,7 @@ import {
 } from './wire.ts'
 import type { Call } from './call.ts'
 
-/** Why a feed fails, in words a parent can act on; the closed list that `feeds.problem` holds. */
+/** Reasons why a feed fails, in terms a parent can act on. `feeds.problem` contains one of these. */
 export const FEED_PROBLEMS = [
   'timeout',
   'unreachable',
@@ -35,7 +35,7 @@ export const FEED_PROBLEMS = [
   'unreadable',
   'heldBack',
   'refusedAddress',
-  /** The platform takes our sign-in no more: the parent has to sign in again. */
+  /** The platform no longer accepts our tokens: the parent has to sign in again. */
   'signedOut',
 ] as const
 
@@ -45,16 +45,16 @@ export type FeedProblem = z.infer<typeof FeedProblem>
 const MappedProfile = z.object({ id: Id, name: z.string(), color: HexColor })
 
 /**
- * An import that somebody asked for. It ends as `done` or `failed`; then `endedAt` is set, and the row stands until the
- * next one is asked for. Counts are null until they are known.
+ * An import that a person requested. It ends as `done` or `failed` and then has `endedAt`. It stays until the next request.
+ * Counts are null until they are known.
  */
 export const TeamImport = z.object({
   step: z.enum(['waiting', 'fetching', 'found', 'mapping', 'done', 'failed']),
   /** Events in the calendar. */
   found: z.number().int().nullable(),
-  /** How many of them lie ahead. */
+  /** Number of those events that are in the future. */
   ahead: z.number().int().nullable(),
-  /** Written for the children so far, once per child, of `toMap`. */
+  /** Rows written for the children so far, one per event and child, out of `toMap`. */
   mapped: z.number().int().nullable(),
   toMap: z.number().int().nullable(),
   startedAt: InstantText,
@@ -62,16 +62,16 @@ export const TeamImport = z.object({
 })
 export type TeamImport = z.infer<typeof TeamImport>
 
-/** What vanished at once and is not believed yet (C37). */
+/** A sudden loss of events that is not confirmed yet (C37). */
 const HeldLoss = z.object({
   lost: z.number().int(),
   of: z.number().int(),
   since: InstantText,
-  /** When it is believed at the earliest, if it stays so. */
+  /** Earliest time at which the loss is confirmed, if the events stay away. */
   believedAt: InstantText,
 })
 
-/** A team as this viewer sees it. The link itself is a secret: only its host is shown. */
+/** A team as this viewer sees it. The link is a secret: only its host is shown. */
 export const Team = z.object({
   id: Id,
   platform: z.enum(PLATFORM_NAMES),
@@ -81,21 +81,21 @@ export const Team = z.object({
   sportColor: HexColor,
   zone: z.string(),
   syncStatus: z.enum(['pending', 'success', 'error']),
-  /** When events last truly came in; null is 'Never synced'. */
+  /** When events were last synced; null is 'Never synced'. */
   lastSynced: InstantText.nullable(),
-  /** When the link was last asked, whatever it said. */
+  /** When the feed was last fetched, whether it succeeded or not. */
   lastChecked: InstantText.nullable(),
   problem: FeedProblem.nullable(),
-  /** Set while `problem` is `heldBack` and nobody has said yet that it is really gone. */
+  /** Set while `problem` is `heldBack` and nobody has confirmed the loss. */
   heldLoss: HeldLoss.nullable(),
-  /** Failures in a row. */
+  /** Consecutive failures. */
   failures: z.number().int(),
   nextCheckAt: InstantText.nullable(),
-  /** How often it is checked now; null before the first check. */
+  /** The current interval between checks; null before the first check. */
   checkMinutes: z.number().int().nullable(),
-  /** The last import that somebody asked for. */
+  /** The last import that a person requested. */
   import: TeamImport.nullable(),
-  /** How its events come in: by a calendar link, or through the owner's account at the platform. */
+  /** Source of its events: a calendar link, or the owner's account at the platform. */
   source: z.enum(['link', 'teamsnap']),
   linkHost: z.string(),
   mappedProfiles: z.array(MappedProfile),
@@ -117,7 +117,7 @@ export const PlatformSummary = z.object({
 })
 export type PlatformSummary = z.infer<typeof PlatformSummary>
 
-/** What a pasted link holds, before anything is saved. */
+/** The content of a pasted link, before anything is saved. */
 export const FeedPreview = z.object({
   platform: z.enum(PLATFORM_NAMES),
   teamName: z.string(),
@@ -126,30 +126,31 @@ export const FeedPreview = z.object({
   eventCount: z.number().int(),
   firstDay: DayText.nullable(),
   lastDay: DayText.nullable(),
-  /** The next three, or the first three where nothing lies ahead. */
+  /** The next three events, or the first three if none is in the future. */
   next: z.array(z.object({ title: z.string(), when: EventWhen, locationName: z.string().nullable() })).max(3),
-  /** How many of the events lie ahead. None ahead, of a calendar that has some, is a calendar of the past. */
+  /** Number of future events. Zero in a calendar that has events means a calendar of the past. */
   aheadCount: z.number().int(),
-  /** Events with a time of day that do not say when they end. */
+  /** Timed events without an end. */
   withoutEnd: z.number().int(),
-  /** Events that say the same as another of them: time, title and place. */
+  /** Events with the same time, title and place as another one. */
   duplicates: z.number().int(),
   /**
-   * Codes of what could not be read, each once: those of the ics package, and `cut` where the calendar holds more than is
-   * read, `pastOnly` where nothing lies ahead, `outsideWindow` where all of it lies too far back or ahead to be kept.
+   * Codes of the problems in reading it, each once: those of the ics package, plus `cut` if the calendar has more than is
+   * read, `pastOnly` if no event is in the future, `outsideWindow` if all events are too far in the past or future to be
+   * kept.
    */
   warnings: z.array(z.string()),
-  /** Whose calendar it is by what stands in it, where its host does not say: to be offered, not taken. */
+  /** The platform that the content suggests, if the host does not say. Offered as a suggestion, not applied. */
   suggestedPlatform: z.enum(PLATFORM_NAMES).nullable(),
-  /** The zone the calendar names for itself, where it does. */
+  /** The zone that the calendar states, if any. */
   statedZone: z.string().nullable(),
   host: z.string(),
-  /** Set where this parent has connected the same calendar before. */
+  /** Set if this parent has already connected the same calendar. */
   connectedTeamId: Id.nullable(),
 })
 export type FeedPreview = z.infer<typeof FeedPreview>
 
-/** Whether this installation can send people to TeamSnap's sign-in, and how the viewer's own stands. */
+/** Whether this installation supports TeamSnap's sign-in, and the state of the viewer's own sign-in. */
 export const TeamsnapSignIn = z.object({
   isAvailable: z.boolean(),
   state: z.enum(['none', 'connected', 'signedOut']),
@@ -159,24 +160,25 @@ export const TeamsnapSignIn = z.object({
 export type TeamsnapSignIn = z.infer<typeof TeamsnapSignIn>
 
 /**
- * Why a sign-in that came back was refused: `details.reason` of `authenticationFailed`. Nothing is linked then.
- * `state`: not begun by this person, over, or used; `verifier`: another browser began it; `exchange`: TeamSnap did not take
- * the code; `user`: it did not say whose account it is; `teams`: nor which teams; `busy`: it did not answer in time.
+ * Reasons to reject a returning sign-in: `details.reason` of `authenticationFailed`. Nothing is linked then. `state`: not
+ * started by this person, expired, or used; `verifier`: started in another browser; `exchange`: TeamSnap rejected the code;
+ * `user`: TeamSnap did not return the account; `teams`: TeamSnap did not return the teams; `busy`: TeamSnap did not answer
+ * in time.
  */
 export const SIGN_IN_REFUSALS = ['state', 'verifier', 'exchange', 'user', 'teams', 'busy'] as const
 export type SignInRefusal = (typeof SIGN_IN_REFUSALS)[number]
 
-/** RFC 7636: the verifier's characters and length; of a challenge, SHA-256 in base64url. */
+/** RFC 7636: characters and length of a verifier, and of a challenge (SHA-256 in base64url). */
 const CodeVerifier = z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/)
 const CodeChallenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 
-/** Links as people paste them: blanks, no scheme, inside a sentence. */
+/** A link as people paste it: with blanks, without a scheme, inside a sentence. */
 const PastedLink = z.string().trim().min(1).max(4000)
 
-/** The form a link was pasted into; each accepts its platform's links alone, 'Other' any. */
+/** The form that the link was pasted into. Each accepts only its platform's links; 'Other' accepts any. */
 export const LINK_FORMS = ['Playmetrics', 'SportsEngine', 'GameChanger', 'Other'] as const
 
-/** A guard against abuse, no plan: a family with five children on all platforms stays far below. */
+/** A limit against abuse. A family with five children on all platforms stays far below it. */
 export const MOST_TEAMS = 200
 
 export const NewTeam = z.object({
@@ -186,14 +188,14 @@ export const NewTeam = z.object({
   teamName: typedLine(120).min(1).optional(),
   sport: z.enum(SPORT_NAMES).optional(),
   zone: Zone.optional(),
-  /** Where the link's host says nothing and the parent knows better. */
+  /** The parent's choice if the link's host does not identify the platform. */
   platform: z.enum(PLATFORM_NAMES).optional(),
 })
 export type NewTeam = z.input<typeof NewTeam>
 
 /**
- * How a sync ended. `running` means that it goes on in the background: the stream tells when it is done.
- * `events` counts what the team holds for its children now, once per child.
+ * The result of a sync. `running`: it continues in the background, and the stream reports when it is done. `events` counts
+ * the team's current events, once per child.
  */
 export const SyncOutcome = z.object({
   state: z.enum(['done', 'failed', 'running']),
@@ -203,7 +205,7 @@ export const SyncOutcome = z.object({
 })
 export type SyncOutcome = z.infer<typeof SyncOutcome>
 
-/** How a refresh of several teams ended; `running` ones go on in the background. Teams without a child are `unmapped`. */
+/** The result of refreshing several teams. `running` ones continue in the background. `unmapped` teams have no child. */
 export const PlatformRefresh = z.object({
   done: z.number().int(),
   failed: z.number().int(),
@@ -305,7 +307,7 @@ export const connection = {
         teamName: typedLine(120),
         sport: z.enum(SPORT_NAMES),
         zone: Zone,
-        /** Of a team that came in by link. */
+        /** Only for a team that was added by link. */
         platform: z.enum(PLATFORM_NAMES),
       })
       .partial()
@@ -328,7 +330,7 @@ export const connection = {
     summary: 'Say that what vanished from its calendar is really gone',
     access: 'onboarded',
     params: z.object({ id: TeamId }),
-    /** The loss that was shown: another one that came since is not meant. */
+    /** Identifies the loss that was shown, so that a later one is not confirmed. */
     body: z.object({ since: GivenInstant }),
     response: Team,
   },

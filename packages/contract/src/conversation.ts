@@ -6,25 +6,25 @@ import { ConversationId, Id, InstantText, PersonId, Revisions, typed } from './w
 
 export const Conversation = z.object({
   id: Id,
-  /** The other one; null where that account is gone. */
+  /** The other person; null if that account is gone. */
   person: Person.nullable(),
-  /** Why nothing can be sent; null where it can. */
+  /** Why nothing can be sent; null if it can. */
   closed: z.enum(['notFriends', 'accountGone']).nullable(),
   lastMessage: Message.nullable(),
   lastSeq: z.number().int(),
-  /** Up to which message the viewer has read, and the other one. */
+  /** The last message that the viewer has read, and the one that the other person has read. */
   readSeq: z.number().int(),
   otherReadSeq: z.number().int(),
-  /** Messages of the other one that the viewer has not read; 100 stands for more. */
+  /** The other person's messages that the viewer has not read; 100 means 100 or more. */
   unread: z.number().int(),
-  /** By the viewer himself, to come back to. */
+  /** Marked by the viewer, as a note to come back to it. */
   isMarkedUnread: z.boolean(),
   isMuted: z.boolean(),
 })
 export type Conversation = z.infer<typeof Conversation>
 
 export const ConversationList = z.object({
-  /** Of all friends, and of those who were, where something was written: in no particular order. */
+  /** Conversations with all friends, and with former friends if they have messages. In no particular order. */
   conversations: z.array(Conversation),
   revisions: Revisions,
 })
@@ -36,21 +36,24 @@ export const ConversationPage = MessagePage.extend({
 })
 export type ConversationPage = z.infer<typeof ConversationPage>
 
-/** Where the other one is right now, as far as he lets it be known. */
+/** The other person's current presence, as far as they share it. */
 export const Presence = z.object({
   conversationId: Id,
-  /** He looks at the conversation; if nothing is heard of him, until then. */
+  /** The other person has the conversation open until this time, unless the device reports again. */
   activeUntil: InstantText,
-  /** He types; if nothing is heard of him, until then. */
+  /** The other person is typing until this time, unless the device reports again. */
   typingUntil: InstantText.nullable(),
 })
 export type Presence = z.infer<typeof Presence>
 
-/** A device says so again after this. Milliseconds (specification 000, section 9). */
+/** A device reports again after this many milliseconds (specification 000, section 9). */
 export const HEARTBEAT_MS = 45_000
-/** Milliseconds from a device's word until it counts for nothing: two beats and a slow network. */
+/** Milliseconds after which a device's report expires: two heartbeats and a slow network. */
 export const ACTIVE_MS = 2 * HEARTBEAT_MS + 10_000
-/** While somebody types his device says so again after this; silent for longer than twice this, he does not type. */
+/**
+ * While a person types, the device reports again after this many milliseconds. After twice this time without a report, the
+ * person counts as not typing.
+ */
 export const TYPING_MS = 3_000
 
 const one = z.object({ id: ConversationId })

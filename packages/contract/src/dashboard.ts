@@ -7,28 +7,28 @@ import { DayText, InstantText, Revisions } from './wire.ts'
 import type { Call } from './call.ts'
 
 export const Dashboard = z.object({
-  /** Today in the viewer's zone, as the server saw it. */
+  /** Today in the viewer's zone, by the server's clock. */
   today: DayText,
   todaysEvents: z.array(Event),
-  /** At most 8 that are not today. */
+  /** At most 8 events after today. */
   upcomingEvents: z.array(Event),
   profiles: z.array(Profile),
   platforms: z.array(PlatformSummary),
   lastDashboardRefresh: InstantText.nullable(),
-  /** Those that name one of these events, in order of time, settled ones left out. */
+  /** Clashes that include one of these events, sorted by time, without settled ones. */
   clashes: z.array(Clash),
-  /** Clashes to decide in the next 30 days. */
+  /** Undecided clashes in the next 30 days. */
   clashesToDecide: z.number().int(),
-  /** Events with news, as many as the list of changes tells: at most 200. */
+  /** Number of events with unacknowledged changes, counted like the list of changes: at most 200. */
   changedEvents: z.number().int(),
-  /** Whether any child has any event at all: the first-run guide shows until then. */
+  /** False until a child has any event: until then the first-run guide is shown. */
   hasEvents: z.boolean(),
   revisions: Revisions,
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
 const RefreshOutcome = z.object({
-  /** False where the last refresh was under 5 seconds ago or is still under way. */
+  /** False if the last refresh was less than 5 seconds ago or is still running. */
   started: z.boolean(),
   lastDashboardRefresh: InstantText.nullable(),
 })

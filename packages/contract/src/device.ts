@@ -8,7 +8,7 @@ const DEVICE_PLATFORMS = ['ios', 'android', 'web'] as const
 
 export const LONGEST_DEVICE_ID = 200
 
-/** As the phone names itself: its own identifier, or one that the app made up and keeps. */
+/** The phone's own identifier, or one that the app generated and keeps. */
 export const DeviceId = z
   .string()
   .min(1)
@@ -20,9 +20,9 @@ const oneDevice = z.object({ deviceId: DeviceId })
 
 const key = (letters: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${letters}}=*$`))
 
-/** What a browser gives as `PushSubscription.toJSON()`; further members are left out. */
+/** The browser's `PushSubscription.toJSON()`. Further members are dropped. */
 export const PushSubscription = z.object({
-  /** Of the browser's push service; over https alone. */
+  /** URL at the browser's push service; https only. */
   endpoint: z.url({ protocol: /^https$/ }).max(2_000),
   keys: z.object({ p256dh: key(87), auth: key(22) }),
 })
@@ -32,19 +32,19 @@ export const DELIVERY_KINDS = [...NOTIFICATION_KINDS, 'message', 'reminder', 'bi
 export const DELIVERY_CHANNELS = ['push', 'mail', 'sms'] as const
 export const DELIVERY_STATES = ['waiting', 'sent', 'failed', 'dropped'] as const
 export const DELIVERY_REASONS = [
-  /** The place is not there any more: removed, signed out, or its push service knows it no more. */
+  /** The target no longer exists: removed, signed out, or unknown to its push service. */
   'gone',
-  /** Its mail server or push service takes no such thing. */
+  /** The mail server or push service rejected it. */
   'refused',
-  /** Nobody answered, for too long. */
+  /** No answer for too long. */
   'unavailable',
-  /** Read meanwhile in the app. */
+  /** Already read in the app. */
   'seen',
-  /** Not to be seen any more. */
+  /** The person may no longer see it. */
   'notAllowed',
-  /** Switched off meanwhile. */
+  /** The person has switched it off since. */
   'off',
-  /** It had begun. */
+  /** The event had already started. */
   'late',
 ] as const
 
@@ -52,11 +52,11 @@ export const Delivery = z.object({
   id: Id,
   kind: z.enum(DELIVERY_KINDS),
   channel: z.enum(DELIVERY_CHANNELS),
-  /** The device’s name, an additional address; empty for the account’s own address and phone. */
+  /** The device’s name or an additional address; empty for the account’s own address and phone. */
   targetName: z.string(),
   status: z.enum(DELIVERY_STATES),
   reason: z.enum(DELIVERY_REASONS).nullable(),
-  /** When it was sent or given up; while it waits, when it is due. */
+  /** When it was sent or given up; for a pending one, when it is due. */
   at: InstantText,
 })
 export type Delivery = z.infer<typeof Delivery>
@@ -101,7 +101,7 @@ export const device = {
     path: '/push-subscriptions',
     summary: 'Push nothing to this browser anymore; signing out does the same',
     access: 'onboarded',
-    // Not in the address: whoever reads it there could write to the browser.
+    // In the body, not in the URL: anybody who reads the endpoint in a log could send to the browser.
     body: PushSubscription.pick({ endpoint: true }),
     response: nothing,
   },

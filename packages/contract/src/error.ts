@@ -1,9 +1,9 @@
 /**
- * The closed list of what can go wrong, each with its status and the text a person reads: the specification's
- * (sections 8) where it has one. A code without a text does not compile.
+ * The closed list of errors, each with its status and the text for people. The texts come from the specification (sections
+ * 8) if it has one. A code without a text does not compile.
  */
 export const ERRORS = {
-  // the door
+  // requests
   invalid: { status: 400, text: 'Please check what you entered.' },
   malformed: { status: 400, text: 'The request could not be read.' },
   tooLarge: { status: 413, text: 'That is too large to send.' },
@@ -92,13 +92,13 @@ export const ERRORS = {
   // friends
   personNotFound: { status: 404, text: 'Person not found' },
   friendNotFound: { status: 404, text: 'Friend not found' },
-  // Only about a person the caller already knows.
+  // Only about a person whom the caller already knows.
   noFriendship: { status: 403, text: 'Access denied: No friendship found' },
   alreadyFriends: { status: 409, text: 'You are friends already.' },
   friendRequestExists: { status: 409, text: 'Friend request already exists' },
   friendRequestNotFound: { status: 404, text: 'This friend request is no longer open.' },
   personBlocked: { status: 409, text: 'You have blocked this person. Unblock them first.' },
-  // what people write
+  // messages
   conversationNotFound: { status: 404, text: 'Conversation not found' },
   conversationClosed: { status: 409, text: 'You are not friends anymore, so nothing can be sent.' },
   messageNotFound: { status: 404, text: 'Message not found' },
@@ -109,7 +109,7 @@ export const ERRORS = {
   invitationOwn: { status: 409, text: 'This is your own invitation.' },
   invitationExists: { status: 409, text: 'You have invited this address already.' },
   tooManyInvitations: { status: 409, text: 'You can have up to 20 open invitations.' },
-  // handing a child over
+  // handing over a child
   handoverNotFound: { status: 404, text: 'This offer is no longer open.' },
   handoverExists: { status: 409, text: 'This child is offered to somebody already.' },
   handoverNeedsAdministrator: {
@@ -121,7 +121,7 @@ export const ERRORS = {
   reminderNotFound: { status: 404, text: 'Reminder not found' },
   // events
   eventNotFound: { status: 404, text: 'Event not found' },
-  // Nothing to bring back: it never was deleted, or is gone for good.
+  // Nothing to restore: it was never deleted, or it was purged.
   eventNotDeleted: { status: 409, text: 'This event cannot be brought back anymore.' },
   sportLocked: { status: 400, text: 'The sport of a synced event cannot be changed.' },
   repeatTooLong: { status: 400, text: 'Please repeat at most 200 times, over at most two years.' },
@@ -206,9 +206,9 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 
 /**
- * What every failing call answers. `details` names fields or carries the row as it is now, never internals. That row of a
- * `stale` is `{ current }` for a profile and for settings, and stands bare for an event, a friend and a team: apps that are
- * in people's hands read it so. New ones get `{ current }`.
+ * The body of every failing call. `details` contains names of fields or the current row, never internals. For `stale`, the
+ * row is `{ current }` for a profile and for settings, and unwrapped for an event, a friend and a team, because installed
+ * apps read it that way. New types get `{ current }`.
  */
 export interface ErrorBody {
   error: { code: ErrorCode; message: string; details?: unknown; requestId: string }

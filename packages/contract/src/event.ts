@@ -27,9 +27,9 @@ import {
 import type { Call } from './call.ts'
 
 /**
- * When an event is: three kinds of time, never mixed. `timed` has instants and the zone it was meant in (a null end
- * says that the length is unknown). `days` are plain dates, last one included, that never shift with a zone;
- * `timeTbd` marks a day whose time of day is still to be decided.
+ * When an event takes place: three kinds of time, never mixed. `timed` has instants and the zone they were meant in (a null
+ * end means that the length is unknown). `days` are plain dates, last one included, that never shift with a zone. `timeTbd`
+ * marks a day with the time of day to be decided.
  */
 export const EventWhen = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('timed'), start: InstantText, end: InstantText.nullable(), zone: z.string() }),
@@ -48,13 +48,13 @@ export const EVENT_PLATFORMS = [
   'Manual',
 ] as const
 
-/** A place as it is written: what it is called, and where. */
+/** A place as it is written: its name and its address. */
 export const PlaceText = z.object({ name: z.string().nullable(), address: z.string().nullable() })
 export type PlaceText = z.infer<typeof PlaceText>
 
 /**
- * One field of an event, old and new, each value whole. `added`: the event itself is new. Instants (`arriveBy`) are
- * text as everywhere on the wire.
+ * One changed field of an event, with the whole old and new value. `added`: the event itself is new. Instants (`arriveBy`)
+ * are text, as everywhere in the API.
  */
 export const EventDifference = z.discriminatedUnion('field', [
   z.object({ field: z.literal('added') }),
@@ -69,7 +69,7 @@ export const EventDifference = z.discriminatedUnion('field', [
 ])
 export type EventDifference = z.infer<typeof EventDifference>
 
-/** Who changed something. A person whose account is gone, or whom the viewer does not know, has no name. */
+/** The author of a change. The name is null if the account is gone or the viewer does not know the person. */
 export const ChangeAuthor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('platform'), name: z.enum(EVENT_PLATFORMS) }),
   z.object({ kind: z.literal('person'), name: z.string().nullable(), isViewer: z.boolean() }),
@@ -77,21 +77,24 @@ export const ChangeAuthor = z.discriminatedUnion('kind', [
 export type ChangeAuthor = z.infer<typeof ChangeAuthor>
 
 /**
- * What changed that this viewer has not said 'Got it' to: first old value to last new one, what changed back left out.
- * One of the two lists may be empty.
+ * The changes that this viewer has not acknowledged ('Got it'): from the first old value to the last new one, without
+ * values that changed back. One of the two lists may be empty.
  */
 export const EventNews = z.object({
   changeIds: z.array(Id).min(1),
   differences: z.array(EventDifference),
-  /** What the platform changed of fields that are the family's own: what counts stayed. Told to those who may decide. */
+  /**
+   * Platform changes to fields that the family has overridden, so the displayed value did not change. Only for people who
+   * may decide between the two.
+   */
   overridden: z.array(EventDifference),
   changedAt: InstantText,
-  /** Of the newest change. */
+  /** The author of the newest change. */
   by: ChangeAuthor,
 })
 export type EventNews = z.infer<typeof EventNews>
 
-/** A child of a happening, as this viewer sees it. `eventId` is that child's own row. */
+/** A child of an event group, as this viewer sees it. `eventId` is that child's own row. */
 export const EventChild = z.object({
   eventId: Id,
   profileId: Id,
@@ -101,15 +104,15 @@ export const EventChild = z.object({
 export type EventChild = z.infer<typeof EventChild>
 
 /**
- * One happening, once, with every child of it that the viewer may see. `id` is the row of the first child; any child's
- * `eventId` reaches the same happening.
+ * One event group, once, with all its children that the viewer may see. `id` is the first child's row. Any child's
+ * `eventId` identifies the same event group.
  */
 export const Event = z.object({
   id: Id,
   happeningId: Id,
   /**
-   * In a list: those of its happenings that other families have from the same entry of a calendar, at the same time. Each
-   * has its own thread and reminders; on a calendar they are shown as one.
+   * In a list: the event groups in the same list that other families have from the same entry of a calendar, at the same
+   * time. Each has its own thread and reminders. A calendar shows them as one.
    */
   sameAs: z.array(Id),
   children: z.array(EventChild).min(1),
@@ -125,23 +128,23 @@ export const Event = z.object({
   locationName: z.string().nullable(),
   location: z.string().nullable(),
   homeOrAway: z.enum(['home', 'away']).nullable(),
-  /** As the platform says; null where the parent moved the start that it was said for. */
+  /** The platform's arrival time; null if a parent moved the start that it belonged to. */
   arriveBy: InstantText.nullable(),
   ...mapFields(TEXT_FIELDS, () => z.string().nullable()),
   visibility: z.enum(['public', 'private']),
   isOwnEvent: z.boolean(),
   ownerName: z.string(),
-  /** A child's birthday: an all-day entry that no row stands behind. It cannot be opened, changed or shared. */
+  /** A child's birthday: an all-day entry without a row. It cannot be opened, changed or shared. */
   birthday: z.object({ age: z.number().int() }).nullable(),
-  /** Shared by all events of one repetition. */
+  /** The same for all events of one repetition. */
   seriesId: Id.nullable(),
   news: EventNews.nullable(),
-  /** The fields that are the parent's own and differ from the platform; none to who sees only what counts. */
+  /** The fields that the parent has overridden. Empty for people who see only the displayed values. */
   overridden: z.array(z.enum(OVERRIDE_FIELDS)),
-  /** Put away by a person; read only where it can be brought back. */
+  /** A person deleted it. Returned only where it can be restored. */
   isHidden: z.boolean(),
   can: z.record(z.enum(EVENT_ACTIONS), z.boolean()),
-  /** Rises with each edit by a person; sync never raises it. */
+  /** Incremented by each edit of a person, never by sync. */
   version: z.number().int(),
 })
 export type Event = z.infer<typeof Event>
@@ -150,17 +153,17 @@ const EventList = z.object({ events: z.array(Event), revisions: Revisions })
 export type EventList = z.infer<typeof EventList>
 
 export const EventRange = z.object({
-  /** First day wanted, in the viewer's zone. */
+  /** First day, in the viewer's zone. */
   from: DayText,
-  /** The day after the last one wanted. */
+  /** The day after the last day. */
   to: DayText,
   profileId: ProfileId.optional(),
 })
 
-/** Minutes an event made by hand may last (specification 001, section 9); 1440 is a whole day. */
+/** Allowed lengths of a manual event in minutes (specification 001, section 9); 1440 is a whole day. */
 export const EVENT_DURATIONS = [30, 45, 60, 90, 120, 180, 240, 1440] as const
 
-/** Weeks between, days of the week (1 Sunday … 7 Saturday), and where it ends: on a day, or after so many events. */
+/** Weeks between occurrences, days of the week (1 Sunday … 7 Saturday), and the end: a last day, or a number of events. */
 export const EventRepeat = z
   .object({
     everyWeeks: z.number().int().min(1).max(8),
@@ -175,8 +178,8 @@ export const EventRepeat = z
 export type EventRepeat = z.input<typeof EventRepeat>
 
 /**
- * The zone in which a day and a time of day were typed: by the time a command that waited on a device arrives, the account
- * may have another. Absent (from apps that did not say it yet): the account's.
+ * The zone in which a day and a time of day were typed: when a mutation that waited on a device arrives, the account may
+ * have another zone. If absent (older apps), the account's zone.
  */
 const TypedZone = Zone.optional()
 
@@ -185,14 +188,14 @@ function typedText(name: EditableText) {
   return hasLines ? typed(max) : typedLine(max)
 }
 
-/** An event made by hand, as it is typed. */
+/** A manual event as typed. */
 export const NewEvent = z.object({
   id: EventId,
   profileId: ProfileId,
   title: typedLine(300).min(1),
   date: DayText,
   startTime: TimeText,
-  /** Where the clocks repeat this hour: the second of the two. */
+  /** If clocks repeat this hour: the second of the two. */
   isSecond: z.boolean().optional(),
   zone: TypedZone,
   durationMinutes: z.union(EVENT_DURATIONS.map((minutes) => z.literal(minutes))),
@@ -200,20 +203,20 @@ export const NewEvent = z.object({
   visibility: z.enum(['public', 'private']),
   ...mapFields(EDITABLE_TEXTS, (name) => typedText(name).optional()),
   location: typedLine(500).optional(),
-  /** What the place is called, where it was chosen from a list. */
+  /** The name of a place that was chosen from a list. */
   locationName: typedLine(300).optional(),
   repeat: EventRepeat.optional(),
 })
 export type NewEvent = z.input<typeof NewEvent>
 
-/** Of a repetition: this event, it and all after it, or all. */
+/** In a repetition: this event, this and all following ones, or all. */
 const SERIES_SCOPES = ['this', 'following', 'all'] as const
 export const SeriesScope = z.enum(SERIES_SCOPES)
 export type SeriesScope = z.infer<typeof SeriesScope>
 
 /**
- * What is absent stays as it is. On a synced event each field becomes an override;
- * `useTheirs` drops overrides, `keepMine` says that the platform's later change was seen and changes nothing.
+ * Absent fields stay unchanged. On a synced event each field becomes an override. `useTheirs` drops overrides. `keepMine`
+ * marks the platform's later change as seen and changes no value.
  */
 export const EventChange = z
   .object({
@@ -222,7 +225,7 @@ export const EventChange = z
     startTime: TimeText,
     isSecond: z.boolean(),
     zone: TypedZone,
-    /** Minutes; one of EVENT_DURATIONS, or the event's own (which drags by 15 minutes may make). */
+    /** Minutes: one of EVENT_DURATIONS, or the event's own length (dragging changes it in steps of 15 minutes). */
     durationMinutes: z
       .number()
       .int()
@@ -242,15 +245,15 @@ export const EventChange = z
   .extend({ version: SeenVersion, scope: SeriesScope.default('this') })
 export type EventChange = z.input<typeof EventChange>
 
-/** A field that is the parent's own: `from` is what the platform says, `to` what the parent said. */
+/** A field that the parent has overridden: `from` is the platform's value, `to` the parent's. */
 export const EventOverride = z.object({
   difference: EventDifference,
-  /** Set while the platform changed this very field after the parent did, until 'Keep mine' or 'Use theirs'. */
+  /** Set after the platform changed this same field since the parent's edit, until 'Keep mine' or 'Use theirs'. */
   theirChange: z.object({ difference: EventDifference, at: InstantText }).nullable(),
 })
 export type EventOverride = z.infer<typeof EventOverride>
 
-/** That somebody else mailed an event of the viewer's family to an address. */
+/** A record that another person mailed an event of the viewer's family to an address. */
 export const EventShare = z.object({
   id: Id,
   recipientEmail: z.string(),
@@ -264,12 +267,12 @@ export const EventHistoryEntry = z.object({
   difference: EventDifference,
   at: InstantText,
   by: ChangeAuthor,
-  /** The platform changed what the parent had made his own: what counts stayed. */
+  /** The platform changed a field that the parent has overridden, so the displayed value did not change. */
   isOverridden: z.boolean(),
 })
 export type EventHistoryEntry = z.infer<typeof EventHistoryEntry>
 
-/** Minutes before an event; the specification's lead times. */
+/** Minutes before an event: the specification's lead times. */
 export const REMINDER_LEADS = [15, 30, 60, 120, 360, 720, 1440] as const
 const ReminderLead = z.union(REMINDER_LEADS.map((minutes) => z.literal(minutes)))
 
@@ -277,18 +280,18 @@ export const EventReminders = z.object({
   leads: z.array(ReminderLead),
   /** Counted from the arrival time instead of the start. */
   fromArrival: z.boolean(),
-  /** Nothing was chosen for this event: the account's general lead time holds. */
+  /** No reminder was chosen for this event, so the account's general lead time applies. */
   isDefault: z.boolean(),
 })
 export type EventReminders = z.infer<typeof EventReminders>
 
-/** Everything beside the card itself that the event's own screen and its form show. */
+/** Everything except the card itself that the event's screen and its form show. */
 export const EventDetail = z.object({
-  /** In the platform's own words, of which the title is made; null of an event made by hand. */
+  /** The platform's title, from which `title` is derived; null for a manual event. */
   originalTitle: z.string().nullable(),
-  /** Its page at the platform or the club, http or https alone; for those who may change the event. */
+  /** The event's page at the platform or the club, http or https only. Null for people who may not change the event. */
   sourceUrl: z.string().nullable(),
-  /** Of an event made by hand: its time as it was typed, in its own zone. */
+  /** For a manual event: its time as typed, in the zone it was typed in. */
   typedTime: z
     .object({
       date: DayText,
@@ -301,13 +304,13 @@ export const EventDetail = z.object({
   overrides: z.array(EventOverride),
   /** Newest first, at most 50. */
   history: z.array(EventHistoryEntry),
-  /** Newest first, at most 50; for the owner of the event alone. */
+  /** Newest first, at most 50. Only for the owner of the event. */
   shares: z.array(EventShare),
-  /** The teams it comes from. `problem` is one of the contract's FEED_PROBLEMS. */
+  /** The teams that the event comes from. `problem` is one of FEED_PROBLEMS. */
   sources: z.array(
     z.object({ teamName: z.string(), checkedAt: InstantText.nullable(), problem: z.string().nullable() }),
   ),
-  /** Numbers for 'this', 'this and following', 'all'. `past` of all have begun. */
+  /** Counts for 'this', 'this and following', 'all'. `past`: how many of all have started. */
   series: z
     .object({
       count: z.number().int(),
@@ -317,7 +320,7 @@ export const EventDetail = z.object({
     })
     .nullable(),
   reminders: EventReminders,
-  /** The same game as other families have it (`sameAs` in a list), to be opened from here. */
+  /** The same event in other families (`sameAs` in a list), to be opened from here. */
   elsewhere: z.array(
     z.object({
       eventId: Id,
@@ -369,7 +372,7 @@ export const event = {
     access: 'onboarded',
     params,
     body: EventChange,
-    /** `versions`: what the change made of them, by the ids of all rows that it changed; of a repetition these are many. */
+    /** `versions`: the new version of each changed row, by id. A repetition has many. */
     response: OpenedEvent.extend({ versions: z.record(Id, z.number().int()) }),
   },
   remove: {
@@ -414,9 +417,9 @@ export const event = {
     limit: 'share',
     params,
     body: z.object({
-      /** Not an address: `recipientInvalid`. */
+      /** `recipientInvalid` if it is not an address. */
       recipientEmail: z.string().trim().min(1).max(1000),
-      /** Whose event it is told as; the first child where absent. */
+      /** The child named in the mail; the first child if absent. */
       profileId: ProfileId.optional(),
     }),
     response: z.object({ recipientEmail: z.string() }),

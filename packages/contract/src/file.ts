@@ -4,14 +4,14 @@ import type { Call } from './call.ts'
 import { PICTURE_VARIANTS } from './message.ts'
 
 /**
- * What a file is for: decides how it is made and who may see it. `photo` is a child's, seen by whom the child's owner lets
- * see his children; `portrait` the account's own, seen by every friend. These are uploaded by themselves; the picture of a
- * message comes to be with it (message.ts), and is seen by whoever reads that.
+ * Purpose of a file: decides how it is processed and who may see it. `photo` is a child's, visible to everybody who may see
+ * the owner's children. `portrait` is the account's own, visible to every friend. Both are uploaded independently. The
+ * picture of a message is uploaded with it (message.ts) and visible to everybody who reads the message.
  */
 export const FILE_KINDS = ['photo', 'portrait'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
-/** Edges of a photo's squares in pixels, the largest first. */
+/** Edge lengths of a photo's square variants in pixels, the largest first. */
 export const PHOTO_VARIANTS = ['512', '256', '128', '64'] as const
 export type PhotoVariant = (typeof PHOTO_VARIANTS)[number]
 
@@ -20,7 +20,7 @@ const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 export const StoredFile = z.object({
   id: Id,
   kind: z.enum(FILE_KINDS),
-  /** Of the largest variant, in pixels. */
+  /** Size of the largest variant, in pixels. */
   width: z.number().int(),
   height: z.number().int(),
   variants: z.array(z.enum(PHOTO_VARIANTS)),
@@ -37,7 +37,7 @@ export const file = {
     query: z.object({
       id: FileId,
       kind: z.enum(FILE_KINDS),
-      /** A `photo` for this child, whose owner it then belongs to; absent: for the uploader's own. */
+      /** The child of a `photo`, to whose owner it then belongs. If absent, it belongs to the uploader. */
       profileId: ProfileId.optional(),
     }),
     upload: { maxBytes: MAX_UPLOAD_BYTES },

@@ -12,28 +12,28 @@ import {
   typedLine,
 } from './wire.ts'
 
-/** All that is ever told of a person: never an address, a number or a child. The name may be empty. */
+/** Everything that others learn about a person: never an address, a number or a child. The name may be empty. */
 export const Person = z.object({ id: Id, name: z.string(), photoId: Id.nullable() })
 export type Person = z.infer<typeof Person>
 
 export const Friend = z.object({
   person: Person,
-  /** What the viewer grants this friend, for all of his children. */
+  /** The role that the viewer grants this friend, for all of the viewer's children. */
   role: z.enum(ACCESS_ROLES),
-  /** Whether this friend may mail the viewer's events to somebody. */
+  /** True if this friend may mail the viewer's events to an address. */
   mayShare: z.boolean(),
-  /** What this friend grants the viewer. */
+  /** The role that this friend grants the viewer. */
   roleGranted: z.enum(ACCESS_ROLES),
-  /** Teams of the friend that are mapped to the viewer's children: these mappings end with the administrator role. */
+  /** Teams of the friend that are mapped to the viewer's children. These mappings end with the administrator role. */
   mappedTeams: z.number().int(),
   since: InstantText,
-  /** Of the viewer's own grant. */
+  /** Version of the viewer's own grant. */
   version: z.number().int(),
 })
 export type Friend = z.infer<typeof Friend>
 
 export const FriendList = z.object({
-  /** By name; who has none comes as 'No name set' would. */
+  /** Sorted by name. A person without a name is sorted as 'No name set'. */
   friends: z.array(Friend),
   revisions: Revisions,
 })
@@ -41,7 +41,7 @@ export type FriendList = z.infer<typeof FriendList>
 
 export const FriendRequest = z.object({
   id: Id,
-  /** The other side: who asked, or who was asked. */
+  /** The other side: the requester, or the recipient. */
   person: Person,
   message: z.string().nullable(),
   createdAt: InstantText,
@@ -58,7 +58,7 @@ export type FriendRequests = z.infer<typeof FriendRequests>
 
 export const BlockedPerson = z.object({
   person: Person,
-  /** What was granted before; null where they were not friends. */
+  /** The role before the block; null if they were not friends. */
   roleBefore: z.enum(ACCESS_ROLES).nullable(),
   blockedAt: InstantText,
 })
@@ -82,7 +82,7 @@ export const friend = {
     summary: 'Change what a friend may see and do',
     access: 'onboarded',
     params: ofPerson,
-    /** Without `mayShare` that stays as it is: older apps do not say it. */
+    /** If `mayShare` is absent it does not change: older apps do not send it. */
     body: z.object({
       role: z.enum(ACCESS_ROLES),
       mayShare: z.boolean().optional(),
@@ -162,7 +162,7 @@ export const friend = {
     access: 'onboarded',
     limit: 'block',
     params: ofPerson,
-    // A report goes to the installation's support mailbox.
+    // A report is mailed to the installation's support address.
     body: z.object({ report: typed(2000).nullable() }),
     response: nothing,
   },

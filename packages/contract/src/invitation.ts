@@ -6,9 +6,9 @@ import { Id, InstantText, InvitationId, Revisions } from './wire.ts'
 export const Invitation = z.object({
   id: Id,
   email: z.string(),
-  /** `refused`: its mail server does not take it. */
+  /** `refused`: the address's mail server rejects it. */
   state: z.enum(['sending', 'pending', 'accepted', 'expired', 'refused']),
-  /** Who came by it; null before, and once he is gone. */
+  /** The person who accepted; null before that, and after their account is gone. */
   acceptedBy: Person.nullable(),
   createdAt: InstantText,
   expiresAt: InstantText,

@@ -5,41 +5,41 @@ import { Person } from './friend.ts'
 import { FileId, Id, InstantText, MessageId, typed } from './wire.ts'
 
 /*
- * What conversations and threads have in common. The messages of one are numbered 1 to `lastSeq` without gaps: they are
- * ordered, paged and read by that number, never by a clock.
+ * The common part of conversations and threads. Messages are numbered 1 to `lastSeq` without gaps. That number, never a
+ * clock, orders and pages them, and says how far a person has read.
  */
 
-/** Messages in one answer (specification 000, section 9). */
+/** Messages per page (specification 000, section 9). */
 export const MESSAGE_PAGE = 50
-/** Bytes of a picture as it is sent (specification 000, section 5). */
+/** Maximum size of an uploaded picture in bytes (specification 000, section 5). */
 export const MOST_PICTURE_BYTES = 5 * 1024 * 1024
 
-/** The sizes of a picture's longer edge in pixels: shown whole, and shown in its bubble. */
+/** Variants of a picture: shown on the whole screen, and shown in its bubble. */
 export const PICTURE_VARIANTS = ['full', 'bubble'] as const
 export type PictureVariant = (typeof PICTURE_VARIANTS)[number]
 
-/** Size in pixels, known before the picture comes, so that nothing moves when it does. */
+/** Size in pixels, known before the picture arrives, so that the layout does not move when it does. */
 const Size = z.object({
   width: z.number().int().min(1).max(20_000),
   height: z.number().int().min(1).max(20_000),
-  /** What it shows, for those who do not see it; empty where nobody said. */
+  /** Alternative text; empty if none was written. */
   alt: z.string(),
 })
 
 export const Message = z.object({
   id: Id,
   seq: z.number().int(),
-  /** Null: that account is gone. Names stand beside the messages. */
+  /** Null: that account is gone. Names are in the page's `people`. */
   senderId: Id.nullable(),
-  /** Empty where it is a picture alone. */
+  /** Empty for a picture without text. */
   content: z.string(),
-  /** `fileId` is null until its sender's device has brought it, and for good where it never did. */
+  /** `fileId` is null until the sender's device has uploaded the picture, which may never happen. */
   picture: Size.extend({ fileId: Id.nullable() }).nullable(),
   createdAt: InstantText,
 })
 export type Message = z.infer<typeof Message>
 
-/** The row comes first; its picture follows by `message.addPicture`. */
+/** The message is sent first; `message.addPicture` uploads its picture. */
 export const NewMessage = z
   .object({
     id: MessageId,
@@ -53,24 +53,24 @@ export const NewMessage = z
 export type NewMessage = z.infer<typeof NewMessage>
 
 export const MessagePage = z.object({
-  /** In their order. */
+  /** Sorted by number. */
   messages: z.array(Message),
-  /** The number of the last message there is. */
+  /** The number of the last message in the conversation or thread. */
   lastSeq: z.number().int(),
-  /** Up to which message the viewer has read. */
+  /** The last message that the viewer has read. */
   readSeq: z.number().int(),
-  /** Who wrote them, as far as their accounts still are. */
+  /** The authors, if their accounts still exist. */
   people: z.array(Person),
 })
 export type MessagePage = z.infer<typeof MessagePage>
 
-/** At most 50: those after a number, or those before one; without either the newest. */
+/** At most 50 messages: after a number, or before one; without either the newest. */
 export const pageOfMessages = z.object({
   after: z.coerce.number().int().min(0).optional(),
   before: z.coerce.number().int().min(1).optional(),
 })
 
-/** Up to which message was read. */
+/** The last message that was read. */
 export const readUpTo = z.object({ upTo: z.number().int().min(0) })
 
 export const message = {

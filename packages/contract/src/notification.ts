@@ -5,7 +5,7 @@ import { EventDifference, EventWhen } from './event.ts'
 import { Person } from './friend.ts'
 import { GivenInstant, Id, InstantText, NotificationId, Revisions } from './wire.ts'
 
-/** What the bell tells: its words are made by the reader's device, in his language (decision 0011). */
+/** Kinds of notifications in the app. The reader's device writes their text, in the reader's language (decision 0011). */
 export const NOTIFICATION_KINDS = [
   'friendAsked',
   'friendAccepted',
@@ -14,34 +14,34 @@ export const NOTIFICATION_KINDS = [
   'profileDeleted',
   /** A team's calendar could not be read for a day. */
   'feedFailing',
-  /** Events of one team are new, or all those of a team that was connected. */
+  /** Events of one team are new, or a team was connected and these are all its events. */
   'eventsAdded',
-  /** Events of one team, or those made by hand, are not what they were. */
+  /** Events of one team, or manual events, have changed. */
   'eventsChanged',
-  /** Somebody wrote about an event; the newest that is not read. */
+  /** Messages about an event; carries the newest unread one. */
   'eventMessage',
-  /** Somebody else mailed an event of the reader's family to an address. */
+  /** Another person mailed an event of the reader's family to an address. */
   'eventShared',
 ] as const
 
-/** Events that one entry spells out; the rest it counts. */
+/** Maximum number of events that a notification lists. It counts the others. */
 export const MOST_CHANGED_EVENTS = 10
-/** Letters of a message that an entry quotes. */
+/** Maximum length of a quoted message, in characters. */
 export const EXCERPT_LETTERS = 140
 
-/** A happening that an entry tells of, as it is called and stands now. */
+/** An event group in a notification, with its current title and time. */
 export const ToldEvent = z.object({
-  /** Opens it, unless it is gone. */
+  /** For opening the event, unless it is gone. */
   eventId: Id,
-  /** Somebody deleted it. */
+  /** A person deleted it. */
   isGone: z.boolean(),
   title: z.string(),
   when: EventWhen,
-  /** What it is called there, or its address. */
+  /** The place's name, or its address. */
   place: z.string().nullable(),
-  /** What the first change took away, what the last one brought; of what is new, `added` alone. */
+  /** From the first old value to the last new one. For a new event only `added`. */
   differences: z.array(EventDifference),
-  /** What the platform changed of fields that are the family's own: what counts stayed. */
+  /** Platform changes to fields that the family has overridden, so the displayed value did not change. */
   overridden: z.array(EventDifference),
 })
 export type ToldEvent = z.infer<typeof ToldEvent>
@@ -50,63 +50,63 @@ export const Notification = z.object({
   id: Id,
   type: z.enum(['friend_request', 'profile', 'new_event', 'schedule_change', 'event_message']),
   kind: z.enum(NOTIFICATION_KINDS),
-  /** Whose doing it is. */
+  /** The person who caused it. */
   person: Person.nullable(),
   friendRequestId: Id.nullable(),
   handoverId: Id.nullable(),
   profileId: Id.nullable(),
-  /** Of the child it is about. */
+  /** Name of the child. */
   profileName: z.string().nullable(),
-  /** The team it is about. */
+  /** The team. */
   team: z.object({ id: Id, teamName: z.string(), platform: z.enum(PLATFORM_NAMES) }).nullable(),
-  /** Of `eventsAdded` and `eventsChanged`: what the reader may see of it now. */
+  /** For `eventsAdded` and `eventsChanged`: what the reader may currently see of it. */
   schedule: z
     .object({
-      /** Null: made by hand, or of several teams' children. Also for those who see the events and not the team. */
+      /** Null for manual events, for children of several teams, and for readers who see the events but not the team. */
       teamName: z.string().nullable(),
-      /** Of the children whose events these are, each once. */
+      /** Names of the children with these events, each once. */
       childNames: z.array(z.string()),
-      /** Happenings. */
+      /** Number of event groups. */
       eventCount: z.number().int(),
-      /** A team was connected, and these are all its events: none is spelled out. */
+      /** A team was connected, and these are all its events. `events` is empty. */
       isImport: z.boolean(),
-      /** The next one first; at most MOST_CHANGED_EVENTS. */
+      /** The next event first; at most MOST_CHANGED_EVENTS. */
       events: z.array(ToldEvent),
     })
     .nullable(),
-  /** Of `eventMessage`; `person` wrote it. */
+  /** For `eventMessage`; `person` is the author. */
   message: z
     .object({
-      /** Opens the event, with its messages. */
+      /** For opening the event with its messages. */
       eventId: Id,
       title: z.string(),
       when: EventWhen,
-      /** Its beginning; empty where it is a picture alone. */
+      /** The start of the message; empty for a picture without text. */
       excerpt: z.string(),
       hasPicture: z.boolean(),
     })
     .nullable(),
-  /** Of `eventShared`; `person` shared it. */
+  /** For `eventShared`; `person` shared it. */
   share: z
     .object({
-      /** Opens the event; null once somebody deleted it. */
+      /** For opening the event; null if it was deleted. */
       eventId: Id.nullable(),
       title: z.string(),
       when: EventWhen,
       recipientEmail: z.string(),
     })
     .nullable(),
-  /** An event that begins within a day was cancelled or moved, when this was told. */
+  /** When the notification was sent, an event that starts within a day had been cancelled or moved. */
   isUrgent: z.boolean(),
   read: z.boolean(),
-  /** When the newest of it was told. */
+  /** Time of its newest part. */
   createdAt: InstantText,
 })
 export type Notification = z.infer<typeof Notification>
 
 const one = z.object({ id: NotificationId })
 const nothing = z.object({})
-/** Of what was told later nothing is touched: whoever asked has not seen it. Absent: there is nothing later. */
+/** Later notifications are not affected, because the caller has not seen them. Absent: all. */
 const upTo = z.object({ until: GivenInstant.optional() })
 
 export const notification = {
@@ -117,9 +117,9 @@ export const notification = {
     access: 'onboarded',
     response: z.object({
       notifications: z.array(Notification),
-      /** Of all, not of these 100 alone. */
+      /** Number of all unread notifications, not only of these 100. */
       unread: z.number().int(),
-      /** False while the account's settings have the bell off: then it lists and counts none. */
+      /** False if the account's settings have in-app notifications off: then the list is empty and the count is 0. */
       shown: z.boolean(),
       revisions: Revisions,
     }),

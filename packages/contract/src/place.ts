@@ -3,11 +3,11 @@ import { EventRange } from './event.ts'
 import { EventId, Id, Revisions } from './wire.ts'
 import type { Call } from './call.ts'
 
-/** A place that a search found, as it goes into an event. */
+/** A search result, in the form that an event stores. */
 export const FoundPlace = z.object({ name: z.string().nullable(), address: z.string() })
 export type FoundPlace = z.infer<typeof FoundPlace>
 
-/** Where a place is; WGS 84 degrees. */
+/** Coordinates of a place in WGS 84 degrees. */
 export const Located = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
@@ -49,7 +49,7 @@ export const place = {
     response: z.object({
       pins: z.array(MapPin),
       pending: z.number().int(),
-      /** Events without a place, or whose place was not found. */
+      /** Events without a place, or with a place that was not found. */
       without: z.number().int(),
       revisions: Revisions,
     }),

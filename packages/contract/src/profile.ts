@@ -28,14 +28,16 @@ export const Profile = z.object({
   photoId: Id.nullable(),
   dateOfBirth: DayText.nullable(),
   sports: z.array(ProfileSport),
-  /** Null where there are none, and for those who may not read them. */
+  /** Null if there are none, or if the viewer may not read them. */
   notes: z.string().nullable(),
-  /** Events of the current week, Sunday to Saturday, in the viewer's zone; on the dashboard, of the next 7 days. */
+  /**
+   * Number of events in the current week, Sunday to Saturday, in the viewer's zone; on the dashboard, in the next 7 days.
+   */
   eventCount: z.number().int(),
   isOwnProfile: z.boolean(),
   ownerId: Id,
   ownerName: z.string(),
-  /** The viewer's role where the profile is a friend's; null on one's own. */
+  /** The viewer's role if the profile is a friend's; null for the viewer's own. */
   accessRole: z.enum(ACCESS_ROLES).nullable(),
   can: z.record(z.enum(PROFILE_ACTIONS), z.boolean()),
   createdAt: InstantText,
@@ -49,38 +51,38 @@ const fields = {
   sports: z.array(z.enum(SPORT_NAMES)).max(SPORT_NAMES.length),
 }
 const optional = {
-  /** A stored file of kind `photo`; null takes the photo away. */
+  /** A stored file of kind `photo`; null removes the photo. */
   photoId: FileId.nullable(),
-  // One that lies ahead, or before 1900, is refused by the service (`dateOfBirthInvalid`).
+  // The service rejects a date in the future or before 1900 (`dateOfBirthInvalid`).
   dateOfBirth: DayText.nullable(),
-  /** Empty: none. */
+  /** Empty: no notes. */
   notes: typed(2000),
 }
 
 export const NewProfile = z.object({ id: ProfileId, ...fields, ...z.object(optional).partial().shape })
 export type NewProfile = z.input<typeof NewProfile>
 
-/** What is absent stays as it is. */
+/** Absent fields stay unchanged. */
 export const ProfileChange = z
   .object({ ...fields, ...optional })
   .partial()
   .extend({ version: SeenVersion })
 export type ProfileChange = z.input<typeof ProfileChange>
 
-/** The child's page in one call. */
+/** Data of the child's page in one call. */
 export const ProfileDetail = z.object({
   profile: Profile,
-  /** At most 5, from today on, those of today that are over left out. */
+  /** At most 5, from today on, without those of today that are over. */
   upcomingEvents: z.array(Event),
   revisions: Revisions,
 })
 export type ProfileDetail = z.infer<typeof ProfileDetail>
 
-/** What goes with a child, by number: said before it is deleted. */
+/** Counts of what is deleted along with a child, shown before it is deleted. */
 export const ProfileDeletion = z.object({
   events: z.number().int(),
   teamMappings: z.number().int(),
-  /** Who loses sight of it, by name; told to its owner alone, else empty. */
+  /** Names of the friends who lose access to it. Only for its owner, else empty. */
   friends: z.array(z.string()),
 })
 export type ProfileDeletion = z.infer<typeof ProfileDeletion>

@@ -3,33 +3,36 @@ import type { Call } from './call.ts'
 import { GivenInstant, Id, InstantText, Revisions } from './wire.ts'
 
 /*
- * What a native app has ring by itself, also without a network. It reads the list whenever `person:<id>` moves, hands what
- * is `pending` to the phone under its id, takes back what it holds and no longer stands there, and says what it holds
- * (`take`): nothing of that is pushed to this device. What has rung, it settles (`settle`).
+ * The reminders that a native app fires itself, even offline. The app reads the list whenever the revision of `person:<id>`
+ * changes. It schedules `pending` entries on the phone under their ids, unschedules entries that are no longer listed, and
+ * reports which ones it holds (`take`): those are not pushed to this device. It reports the ones that have fired
+ * (`settle`).
  */
 
 export const ScheduledNotificationId = Id.brand<'ScheduledNotificationId'>()
 export type ScheduledNotificationId = z.infer<typeof ScheduledNotificationId>
 
-/** `pending` rings at its time; where that is past, the phone that holds it has rung. `cancelled` is to be taken back. */
+/**
+ * `pending` fires at its time; if that is past, it has fired on the phone that holds it. `cancelled` must be unscheduled.
+ */
 export const SCHEDULED_STATUSES = ['pending', 'sent', 'cancelled'] as const
 
-/** As many as a phone takes: iOS keeps 64 of an app. */
+/** The maximum on a phone: iOS keeps 64 per app. */
 export const MOST_SCHEDULED = 60
 
 export const ScheduledNotification = z.object({
-  /** The same as long as it is the same reminder, also when its time or its words change. */
+  /** Stays the same for the same reminder, even if its time or text changes. */
   id: Id,
-  /** In the account's language; where the lock screen may show nothing, without name, place and time. */
+  /** In the account's language; without name, place and time if the lock screen may show nothing. */
   title: z.string(),
   body: z.string(),
   triggerTime: InstantText,
   status: z.enum(SCHEDULED_STATUSES),
-  /** Whether this device has said that it holds it as it stands here. */
+  /** True if this device has reported that it holds this version. */
   isTaken: z.boolean(),
-  /** Any of its rows opens the event; null of a birthday, and where there is nothing to open any more. */
+  /** A row that opens the event; null for a birthday, and if there is nothing left to open. */
   eventId: Id.nullable(),
-  /** Whose birthday it is. */
+  /** The child with the birthday. */
   profileId: Id.nullable(),
   updatedAt: InstantText,
 })
@@ -50,12 +53,12 @@ export const scheduledNotification = {
     summary: 'This device holds these and rings by itself: no push tells it of them',
     access: 'onboarded',
     body: z.object({
-      /** As it was read: one that moved meanwhile is not taken. */
+      /** As it was read: an entry with a new time is not taken. */
       taken: z
         .array(z.object({ id: ScheduledNotificationId, triggerTime: GivenInstant }))
         .max(MOST_SCHEDULED),
     }),
-    /** Those that count as taken. */
+    /** The entries that count as taken. */
     response: z.object({ ids: z.array(Id) }),
   },
   settle: {

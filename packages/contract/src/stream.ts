@@ -1,16 +1,22 @@
 /*
- * What the stream says: never data, only that a subject moved. A client compares each revision it hears with the one
- * it stored beside what it read, by difference (a restored database may turn revisions back), and reads again.
+ * The stream never sends data, only which subjects changed. A client compares each revision with the one it stored beside
+ * the data it read, by inequality (a restored database may have lower revisions), and reads the data again.
  */
 
-/** First frame after connecting: every subject this person may see. Another `epoch` is another database: all is read again. */
+/**
+ * First frame after connecting: every subject this person may see. Another `epoch` means another database: the client reads
+ * everything again.
+ */
 export interface StreamHello {
   type: 'hello'
   epoch: string
   revisions: Record<string, number>
 }
 
-/** A later frame: what moved. `gone` lists subjects that this person may no longer see: wipe their copies. */
+/**
+ * A later frame: the changed subjects. `gone` lists subjects that this person may no longer see: the client deletes its
+ * copies.
+ */
 export interface StreamChange {
   type: 'change'
   revisions: Record<string, number>

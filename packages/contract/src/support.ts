@@ -13,14 +13,14 @@ export const support = {
     response: z.object({
       supportEmail: z.string(),
       privacyEmail: z.string(),
-      /** Whether mail leaves it. Where it does not, no address has to be confirmed. */
+      /** False if the installation sends no mail. Then no address has to be confirmed. */
       sendsMail: z.boolean(),
-      /** Whether text messages can be sent. */
+      /** True if text messages can be sent. */
       sendsSms: z.boolean(),
-      /** Whether places can be searched as they are typed, and whether maps can be drawn. */
+      /** `search`: places can be searched while typing. `tiles`: maps can be drawn. */
       maps: z.object({ search: z.boolean(), tiles: z.boolean() }),
       isProduction: z.boolean(),
-      /** Whether the page that sends a test mail is there. */
+      /** True if the page that sends a test mail exists. */
       hasTestMail: z.boolean(),
     }),
   },

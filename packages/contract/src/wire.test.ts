@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { GivenInstant, Id, SeenVersion, typed, typedLine } from './wire.ts'
 
-describe('what a person types', () => {
+describe('typed text', () => {
   it.each([
     ['a half of an emoji, which no table takes', 'Go \ud83d', 'Go \ufffd'],
     ['a mark that turns the direction', '\u202eenaJ \u2066x', 'enaJ x'],
     ['letters that nobody sees', ' \u200b\u3164\u2060 ', ''],
     ['a family of one emoji and a joined letter stay', '👨‍👩‍👧 می‌خواهم', '👨‍👩‍👧 می‌خواهم'],
-  ])('%s', (_what, given, kept) => {
+  ])('cleans %s', (_what, given, kept) => {
     expect(typed(100).parse(given)).toBe(kept)
     expect(typedLine(100).parse(given)).toBe(kept)
   })
 
-  it('keeps its lines where it may have some, and is one where it is a name', () => {
+  it('keeps line breaks in a text, and replaces them in a name', () => {
     expect(typed(100).parse('One\nTwo')).toBe('One\nTwo')
     expect(typedLine(100).parse('One\r\n\tTwo\u2028Three')).toBe('One Two Three')
   })
 
-  it('a name of unseen letters alone is none', () => {
+  it('rejects a name of invisible characters', () => {
     expect(typedLine(80).min(1).safeParse('\u200b\u3164').success).toBe(false)
   })
 
@@ -35,7 +35,7 @@ describe('what a person types', () => {
     '\u{1d173}',
     '\u0085',
     '\u00a0\u2800\u200d\ufe0f',
-  ])('of %j alone nothing is left', (text) => {
+  ])('leaves nothing of %j alone', (text) => {
     expect(typed(100).parse(`${text} ${text}`)).toBe('')
     expect(typedLine(80).min(1).safeParse(text).success).toBe(false)
   })
@@ -47,30 +47,30 @@ describe('what a person types', () => {
     ['a conjunct of Sinhala', 'ශ්\u200dරී'],
     ['Arabic with its mark', 'مايا\u061c!'],
     ['one letter', 'X'],
-  ])('%s stays as it is', (_what, text) => {
+  ])('leaves %s unchanged', (_what, text) => {
     expect(typed(100).parse(text)).toBe(text)
     expect(typedLine(80).min(1).parse(text)).toBe(text)
   })
 
-  it.each(['\u0000', 'a\u0000b', 'a\u001bb', 'a\u007fb'])('control characters are refused: %j', (text) => {
+  it.each(['\u0000', 'a\u0000b', 'a\u001bb', 'a\u007fb'])('rejects control characters: %j', (text) => {
     expect(typed(100).safeParse(text).success).toBe(false)
     expect(typedLine(100).safeParse(text).success).toBe(false)
   })
 })
 
-it('an id in capitals is the same id', () => {
+it('reads an id in upper case as the same id', () => {
   expect(Id.parse('01A20142-2EB6-75AB-9C93-CD3D44009099')).toBe('01a20142-2eb6-75ab-9c93-cd3d44009099')
 })
 
-it('a version that no table can count to is refused', () => {
-  // The next one is the last that 32 bits hold.
+it('rejects a version that no table can count to', () => {
+  // The next version is the largest that fits in 32 bits.
   expect(SeenVersion.safeParse(2_147_483_646).success).toBe(true)
   expect(SeenVersion.safeParse(2_147_483_647).success).toBe(false)
 })
 
-describe('an instant in what is asked', () => {
+describe('an instant in a request', () => {
   it.each(['1900-01-01T00:00:00Z', '2026-05-01T12:00:00Z', '9999-12-31T23:59:59.999999999Z'])(
-    '%s is one',
+    'accepts %s',
     (text) => {
       expect(GivenInstant.parse(text)).toBe(text)
       expect(Temporal.Instant.from(text)).toBeDefined()
@@ -85,7 +85,7 @@ describe('an instant in what is asked', () => {
     '2026-05-01T24:00:00Z',
     '2026-02-30T12:00:00Z',
     '+010000-01-01T00:00:00Z',
-  ])('%s is none', (text) => {
+  ])('rejects %s', (text) => {
     expect(GivenInstant.safeParse(text).success).toBe(false)
   })
 })

@@ -2,12 +2,12 @@ import { isBlank } from '@homefield/domain/blank'
 import { isZone } from '@homefield/domain/time/zone'
 import { z } from 'zod'
 
-/** Ids are UUIDv7, named by the client for what it creates. Anything else reads as 'no such thing'. */
-// In small letters, as the database gives them back: what is made is read again by its id.
+/** Ids are UUIDv7. The client chooses the id of what it creates. An id in another format is answered like an unknown id. */
+// In lower case, as the database returns them: the client reads what it created by its id.
 export const Id = z.uuid().toLowerCase()
 export type Id = z.infer<typeof Id>
 
-/** Ids as calls receive them, told apart by type: a team's id does not fit where a profile's belongs. */
+/** Branded ids for the parameters of calls, so that a team's id is a type error where a profile's belongs. */
 export const ProfileId = Id.brand<'ProfileId'>()
 export type ProfileId = z.infer<typeof ProfileId>
 export const EventId = Id.brand<'EventId'>()
@@ -36,8 +36,8 @@ export type MessageId = z.infer<typeof MessageId>
 /** An instant: ISO 8601 in UTC with `Z`. */
 export const InstantText = z.iso.datetime()
 /**
- * The same in what is asked: finer than Temporal takes (nine decimals) it is none, nor outside of the years 1900 to 9999,
- * which everything behind the door knows.
+ * An instant in a request. It has at most nine decimals, like Temporal's, and a year from 1900 to 9999, which the rest of
+ * the server supports.
  */
 export const GivenInstant = InstantText.refine(
   (text) => text >= '1900' && !/\.\d{10}/.test(text),
@@ -48,18 +48,18 @@ export const DayText = z.iso.date()
 /** A time of day without a zone, to the minute: `HH:MM`. */
 export const TimeText = z.iso.time({ precision: -1 })
 
-/** An IANA zone that can be reckoned in, e.g. `America/New_York`. */
+/** An IANA zone that Temporal supports, e.g. `America/New_York`. */
 export const Zone = z.string().min(1).max(64).refine(isZone, 'Not a time zone')
 
-/** As a client sends back the version that it saw; the tables count in 32 bits, and the next one is another. */
+/** The version that a client saw. The tables count in 32 bits, and the next version must fit too. */
 export const SeenVersion = z.int32().max(2 ** 31 - 2)
 
 export const HexColor = z.string().regex(/^#[0-9A-F]{6}$/)
 
-/** The revisions of what an answer was read from, taken before the data: see stream.ts. */
+/** The revisions of the subjects that an answer was read from, taken before the data: see stream.ts. */
 export const Revisions = z.record(z.string(), z.number().int())
 
-/** Text a person types, in lines: trimmed, without control characters but line breaks and tabs. */
+/** Multi-line text that a person types: trimmed, without control characters except line breaks and tabs. */
 export function typed(max: number) {
   return z
     .string()
@@ -69,7 +69,7 @@ export function typed(max: number) {
     .refine((text) => !hasControlCharacter(text), 'Contains control characters')
 }
 
-/** The same in one line, such as a name: line breaks and tabs are blanks. */
+/** Single-line text such as a name: line breaks and tabs become blanks. */
 export function typedLine(max: number) {
   return z
     .string()
@@ -80,14 +80,14 @@ export function typedLine(max: number) {
 }
 
 /**
- * Marks that nobody sees and nobody needs: those that turn the direction of what follows, so that a name reads as another
- * one, and fillers. What joins letters and emoji (U+200C, U+200D) or varies them stays beside what it joins.
+ * Invisible characters without a use: fillers, and marks that change the direction of what follows, so that a name reads
+ * like another one. Characters that join or vary letters and emoji (U+200C, U+200D) stay.
  */
 const UNSEEN = /[\u00ad\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0]/g
 
 /**
- * Without unseen marks, and without the half of a character that a cut in the middle of an emoji leaves: no table takes it.
- * Of what nothing can be seen nothing is left.
+ * Removes invisible characters, and half surrogate pairs, which no table accepts. A text without a visible character
+ * becomes empty.
  */
 function legible(text: string): string {
   return isBlank(text) ? '' : text.toWellFormed().replace(UNSEEN, '')

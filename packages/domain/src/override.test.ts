@@ -140,7 +140,7 @@ describe('the platform’s value', () => {
     })
   })
 
-  it('removes an event with an overridden title', () => {
+  it('applies a removal by the platform, and lets a parent keep the event', () => {
     const removed = applyPlatform(synced, { status: 'removed' }, AT)
     expect(removed.fields.status).toBe('removed')
     const kept = applyParent(removed, { status: 'confirmed' })
