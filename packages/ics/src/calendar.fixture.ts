@@ -5,7 +5,7 @@ import type { Calendar, Entry, ReadResult } from './entry.ts'
 import type { Occurrence } from './occurrence.ts'
 import type { ExpandLimits } from './window.ts'
 
-/** For the tests of this package: calendars from a few lines. */
+/** Test helpers that build calendars from a few lines. */
 
 export function calendarText(lines: readonly string[]): string {
   return ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')
@@ -42,7 +42,7 @@ export function occurrences(
   return expand(entries, { ...YEAR_2026, ...window }, limits).occurrences
 }
 
-/** Starts alone: instants or days. */
+/** Only the starts: instants or days. */
 export function starts(entries: readonly Entry[], window: Partial<typeof YEAR_2026> = {}): string[] {
   return occurrences(entries, window).map(({ when }) => (when.kind === 'timed' ? when.start : when.firstDay))
 }

@@ -2,10 +2,9 @@ import { timeText } from './entry-time.ts'
 import type { Entry, ExtraDate } from './entry.ts'
 
 /**
- * Says whether anything that a reader could turn into something visible has changed. Left out on purpose: DTSTAMP,
- * CREATED, LAST-MODIFIED and SEQUENCE, which some platforms write anew at every build, and the UID and
- * RECURRENCE-ID, which are the key the hash is stored under (a feed with new UIDs at every build is then still
- * seen to hold the same events).
+ * Hash of everything in an entry that a reader could turn into something visible. It omits DTSTAMP, CREATED, LAST-MODIFIED
+ * and SEQUENCE, which some platforms rewrite at every build. It also omits the UID and RECURRENCE-ID, which are the key
+ * that the hash is stored under, so that a feed with new UIDs at every build is recognized as unchanged.
  */
 export function contentHash(entry: Omit<Entry, 'hash'>): string {
   const hash = new Hash()
@@ -39,10 +38,9 @@ export function hashText(text: string): string {
 }
 
 /**
- * Two 32-bit multiplicative hashes side by side (the construction known as cyrb53, kept whole at 64 bits): fast,
- * stable across machines, and not for secrets. A collision would need the old and the new text of one and the same
- * event to meet, one chance in 2^64. Each field ends with a character no text holds, so that fields cannot run
- * into each other.
+ * Two 32-bit multiplicative hashes side by side (the construction known as cyrb53, with all 64 bits kept): fast, equal on
+ * all machines, and not for secrets. A collision requires that the old and new text of the same event have equal hashes:
+ * one chance in 2^64. Each field ends with a value that no text contains, so that fields cannot run into each other.
  */
 class Hash {
   #high = 0xdeadbeef
@@ -60,7 +58,7 @@ class Hash {
     this.#low = Math.imul(low ^ FIELD_END, 1597334677)
   }
 
-  /** Some platforms write them in another order at every build. */
+  /** Sorted, because some platforms write lists in another order at every build. */
   addList(list: readonly string[]): void {
     for (const text of list.length > 1 ? [...new Set(list)].sort() : list) this.add(text)
     this.add('')
@@ -79,7 +77,7 @@ class Hash {
 /** Outside the range of UTF-16 units. */
 const FIELD_END = 0x10001
 
-/** Eight digits. */
+/** Eight hexadecimal digits. */
 function hex(value: number): string {
   return (
     (BYTES[value >>> 24] ?? '') +

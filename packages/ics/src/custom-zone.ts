@@ -4,13 +4,13 @@ import { fixedZone, zoneNamed } from './zone-name.ts'
 import type { Steps } from './rule-walk.ts'
 
 /**
- * A TZID that is nobody's name ('Customized Time Zone 1'), read by what its VTIMEZONE says:
- * 1. X-LIC-LOCATION where it names a zone;
- * 2. clocks that are never set: the fixed offset, as Etc/GMT±n;
- * 3. the zone whose clocks are set on the same days to the same offsets; the calendar's own zone is asked first, then
- *    the commonest of North America, Europe and Oceania;
- * 4. else the definition itself (defined-zone.ts).
- * null where the definition cannot be used.
+ * Resolves a TZID that is no known name ('Customized Time Zone 1') by its VTIMEZONE:
+ *   1. X-LIC-LOCATION, if it names a zone;
+ *   2. if its clocks never change: the fixed offset, as Etc/GMT±n;
+ *   3. the zone with the same changes on the same days; the calendar's own zone is compared first, then the most common
+ *      ones of North America, Europe and Oceania;
+ *   4. else the definition itself (defined-zone.ts).
+ * Null if the definition cannot be used.
  */
 export function zoneBehaving(definition: string, calendarZone: string | null, steps: Steps): string | null {
   const named = /^X-LIC-LOCATION[^:\n]*:(.+)$/im.exec(definition)?.[1]
@@ -21,7 +21,7 @@ export function zoneBehaving(definition: string, calendarZone: string | null, st
   if (!defined) return null
   const changes = defined.changes.filter(({ epoch, from, to }) => epoch >= COMPARED_FROM && from !== to)
   if (changes.length === 0) return fixedZone(offsetAt(COMPARED_FROM, defined)) ?? defined.name
-  // Two: in autumn alone Beirut and Athens agree.
+  // The last two changes: Beirut and Athens agree in autumn.
   const last = changes.filter(({ epoch }) => epoch < COMPARED_TO).slice(-2)
   if (last.length === 0) return defined.name
   const candidates = calendarZone ? [calendarZone, ...CANDIDATES] : CANDIDATES
@@ -33,7 +33,7 @@ const COMPARED_FROM = utcReading('2000-01-01')
 const COMPARED_TO = utcReading('2030-01-01')
 const HALF_A_DAY = 12 * 3_600_000
 
-/** The hour does not matter: files write 02:00 for most. */
+/** The hour does not matter: files write 02:00 for most zones. */
 function isChangeOf(zone: string, { epoch, from, to }: ZoneChange): boolean {
   return offsetThen(zone, epoch - HALF_A_DAY) === from && offsetThen(zone, epoch + HALF_A_DAY) === to
 }
@@ -44,8 +44,9 @@ function offsetThen(zone: string, epoch: number): number {
 }
 
 /**
- * The zone of a list of cities, as Windows shows its zones to people: `(UTC+01:00) Amsterdam, Berlin, Vienna`. The first that
- * is known and has that offset in winter ('La Paz' of Mexico is none of Bolivia's); null where those left differ.
+ * Resolves a list of cities, as Windows shows its zones to people: `(UTC+01:00) Amsterdam, Berlin, Vienna`. Returns the
+ * first known city's zone that has the stated offset (which excludes Bolivia's La Paz for Mexico's). Null if the cities
+ * with that offset differ.
  */
 export function zoneOfCities(name: string): string | null {
   const [, written, list = ''] = /^"?(\((?:UTC|GMT)[^)]*\))?([^()"]*)"?$/i.exec(name.trim()) ?? []
@@ -63,10 +64,10 @@ export function zoneOfCities(name: string): string | null {
     : null
 }
 
-/** Windows names seven at most. */
+/** Windows names at most seven cities. */
 const MOST_CITIES = 10
 
-/** A year of settled rules for all candidates; which one does not matter. */
+/** Any year in which all candidates have settled rules. */
 const SAMPLE_YEAR = 2024
 
 function offsetIn(zone: string, month: number): string {

@@ -4,22 +4,22 @@ export type Decoded =
   | { readonly ok: true; readonly text: string; readonly badEncoding: boolean }
   | { readonly ok: false; readonly reason: ReadFailure }
 
-/** A body with a VCALENDAR in it, or what it is instead. */
+/** The text of a body that contains a VCALENDAR, or the reason why it is none. */
 export function decode(input: Uint8Array | string, maxBytes: number): Decoded {
   if (input.length > maxBytes) return { ok: false, reason: 'tooLarge' }
   const { text, badEncoding } =
     typeof input === 'string' ? { text: input.toWellFormed(), badEncoding: false } : toText(input)
   const clean = tidy(text)
   if (!/\S/.test(clean)) return { ok: false, reason: 'empty' }
-  // Whatever stands before it (a server's warning, blank lines, a second BOM) is skipped; a page that merely shows such
-  // a line is told apart by its first tag.
+  // Text before the calendar (a server's warning, blank lines, a second BOM) is skipped. The first tag identifies a web
+  // page that merely contains such a line.
   const start = /^[^\nA-Za-z<]{0,16}BEGIN:VCALENDAR/im.exec(clean)
   if (!start || /^\s*(?:<!doctype html|<html|%PDF-)/i.test(clean))
     return { ok: false, reason: 'notACalendar' }
   return { ok: true, text: start.index === 0 ? clean : clean.slice(start.index), badEncoding }
 }
 
-/** One kind of line end, no BOM, no NUL. Each pass is skipped where the file has none of it. */
+/** Normalizes line ends and removes BOM and NUL. Each step is skipped if the file does not need it. */
 function tidy(text: string): string {
   let clean = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
   if (clean.includes('\0')) clean = clean.replaceAll('\0', '')
@@ -34,8 +34,9 @@ function hasLoneReturn(text: string): boolean {
 }
 
 /**
- * UTF-8, or UTF-16 by its mark or by the NUL beside each of its first letters. Bytes that are not UTF-8 mean a Latin-1 file where not one other character is
- * outside ASCII (then Windows-1252 reads it), else damage: the broken characters become U+FFFD.
+ * UTF-8, or UTF-16 if it starts with a BOM or has a NUL beside each of its first letters. If the bytes are not UTF-8 and no
+ * other character is outside ASCII, the file is Latin-1 and read as Windows-1252. Otherwise it is damaged, and the broken
+ * characters become U+FFFD.
  */
 function toText(bytes: Uint8Array): { text: string; badEncoding: boolean } {
   const wide = wideEncoding(bytes)
@@ -50,7 +51,7 @@ function toText(bytes: Uint8Array): { text: string; badEncoding: boolean } {
   return { text: onlyBroken ? decodeAs('windows-1252', bytes) : loose, badEncoding: true }
 }
 
-/** A calendar begins with ASCII, in UTF-16 as well. */
+/** A calendar starts with ASCII characters, in UTF-16 too. */
 function wideEncoding([first, second, third, fourth]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
@@ -68,7 +69,7 @@ function asUtf8(bytes: Uint8Array): string | null {
 
 /**
  * RFC 5545, 3.1: 'it is possible for very simple implementations to generate improperly folded lines in the middle of a
- * UTF-8 multi-octet sequence'. A line end and a blank directly before a continuation byte can be nothing else.
+ * UTF-8 multi-octet sequence'. A line end and a blank directly before a continuation byte must be such a fold.
  */
 function withoutFoldsInCharacters(bytes: Uint8Array): Uint8Array {
   const joined = new Uint8Array(bytes.length)

@@ -1,26 +1,26 @@
 /**
- * The clocks of a zone that only its file knows, by the STANDARD and DAYLIGHT parts of its VTIMEZONE (RFC 5545, 3.6.5).
+ * Zones that only a file defines, by the STANDARD and DAYLIGHT parts of its VTIMEZONE (RFC 5545, 3.6.5).
  *
- * Such a zone is named by a text that holds its parts, so it stays with each time, in the worker and in the database:
- * `VTIMEZONE:19700308T020000 -0517 -0413 FREQ=YEARLY;BYMONTH=3;BYDAY=2SU|…`, each part with its start, the offsets
- * before and after, and its RRULE or RDATEs.
+ * The name of such a zone is a text that contains its parts, so the definition stays with each time, in the worker and in
+ * the database: `VTIMEZONE:19700308T020000 -0517 -0413 FREQ=YEARLY;BYMONTH=3;BYDAY=2SU|…`. Each part has its start, the
+ * offsets before and after, and its RRULE or RDATEs.
  */
 import { epochText, utcReading } from './epoch.ts'
 import { parseRule } from './rule.ts'
 import { StepsUsedUp, walk, type Steps } from './rule-walk.ts'
 
 const PREFIX = 'VTIMEZONE:'
-/** Years in which a schedule lies. Changes before them are left out, except the last. */
+/** The range of years in a schedule. Of earlier changes only the last is kept. */
 const FIRST = '2000-01-01T00:00:00'
 const LAST = '2100-01-01T00:00:00'
-/** Ten a year. Clocks that change more often are nobody's. */
+/** Ten per year. No real zone changes more often. */
 const MOST_CHANGES = 1_000
-/** The text stands in every time of the zone. Two yearly rules take 120 characters. */
+/** Maximum length of the text, because every time of the zone contains it. Two yearly rules take 120 characters. */
 const LONGEST = 1_000
-/** A yearly rule takes some 300. */
+/** A yearly rule takes about 300. */
 const STEPS_PER_ZONE = 20_000
 
-/** Clocks are set from one offset to another. Milliseconds: of the epoch, and east of UTC. */
+/** A change of the clocks from one offset to another, in milliseconds: since 1970, and east of UTC. */
 export interface ZoneChange {
   readonly epoch: number
   readonly from: number
@@ -28,13 +28,13 @@ export interface ZoneChange {
 }
 
 export interface DefinedZone {
-  /** The text that names it; null where that would be too long to stand in every time. */
+  /** The text that names the zone; null if it is too long to be part of every time. */
   readonly name: string | null
-  /** In order, at least one. The first may lie before all years of a schedule. */
+  /** In order, at least one. The first may be before all years of a schedule. */
   readonly changes: readonly [ZoneChange, ...ZoneChange[]]
 }
 
-/** @returns null where the definition cannot be used: without an offset, with a rule that is none, or beyond all limits */
+/** @returns null if the definition cannot be used: no offset, an invalid rule, or beyond the limits */
 export function defineZone(definition: string, steps: Steps): DefinedZone | null {
   const own: Steps = { left: Math.min(STEPS_PER_ZONE, steps.left) }
   const before = own.left
@@ -58,7 +58,7 @@ export function isDefinedZone(name: string): boolean {
   return name.startsWith(PREFIX)
 }
 
-/** The zone that a text of `defineZone` names; null for the name of any other zone. */
+/** The zone of a text that `defineZone` returned; null for any other zone name. */
 export function definedZone(name: string): DefinedZone | null {
   if (!isDefinedZone(name)) return null
   let zone = kept.get(name)
@@ -80,8 +80,8 @@ export function offsetAt(epoch: number, { changes }: DefinedZone): number {
 }
 
 /**
- * The offset of a clock reading (milliseconds, as if it were UTC). A reading that the clocks skip, and the first of two
- * alike, have the offset before the change (RFC 5545, 3.3.5).
+ * The offset of a wall time (in milliseconds, as if it were UTC). A time that clocks skip, and the first of two equal
+ * times, have the offset before the change (RFC 5545, 3.3.5).
  */
 export function offsetOfReading(reading: number, { changes }: DefinedZone): number {
   const last = changes.findLast(({ epoch, from, to }) => epoch + Math.max(from, to) <= reading)
@@ -89,7 +89,7 @@ export function offsetOfReading(reading: number, { changes }: DefinedZone): numb
 }
 
 interface Observance {
-  /** Local times as the file writes them. */
+  /** Local times in the file's format. */
   readonly start: string
   readonly from: string
   readonly to: string
@@ -105,7 +105,7 @@ function written(part: string): Observance {
     lines.flatMap(([, own = '', value = '']) => (own.toUpperCase() === name ? [value.trim()] : []))
   const [to = '', from = to] = [values('TZOFFSETTO')[0], values('TZOFFSETFROM')[0]]
   return {
-    // A part without its DTSTART has only its rule: Scalix writes such.
+    // A part without DTSTART has only its rule: Scalix writes these.
     start: values('DTSTART')[0] ?? '19700101T000000',
     from,
     to,
@@ -128,7 +128,7 @@ function clockOf(observances: readonly Observance[], steps: Steps): DefinedZone 
   const begins = onsets.findLastIndex(({ reading }) => reading <= utcReading(FIRST))
   const inForce = onsets.slice(Math.max(0, begins))
   const parts = new Set(inForce.map(({ observance }) => observance))
-  // Clocks stand where the change before left them, also where TZOFFSETFROM says otherwise.
+  // The offset before a change is the one after the previous change, even if TZOFFSETFROM differs.
   let offset = milliseconds(inForce[0]?.observance.from ?? '')
   const [first, ...others] = inForce.map(({ reading, observance }): ZoneChange => {
     const change = { epoch: reading - offset, from: offset, to: milliseconds(observance.to) }
@@ -142,7 +142,7 @@ function clockOf(observances: readonly Observance[], steps: Steps): DefinedZone 
   return { name: text.length > LONGEST ? null : PREFIX + text, changes: [first, ...others] }
 }
 
-/** Local times at which an observance begins, in no order. Of those before the years of a schedule at least the last. */
+/** Local times at which an observance starts, unsorted. Of those before the years of a schedule at least the last. */
 function* onsetsOf(
   { start, from, recurrence }: Observance,
   steps: Steps,
@@ -160,7 +160,7 @@ function* onsetsOf(
     let count = 1
     for (const wall of walk(rule, begins, until < FIRST ? until : FIRST, steps)) {
       if (wall > until || wall > LAST) break
-      // DTSTART is the first, whether the rule hits it or not.
+      // DTSTART is the first onset, even if the rule does not match it.
       if (wall === begins) continue
       count += 1
       if (rule.count !== null && count > rule.count) break
@@ -169,7 +169,7 @@ function* onsetsOf(
   }
 }
 
-/** So that no rule holds what the text is split at. */
+/** Excludes the characters at which the zone's text is split. */
 const RULE = /^[A-Z\d=;,+-]+$/i
 
 function wallTime(value: string): string {
@@ -179,7 +179,7 @@ function wallTime(value: string): string {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}`
 }
 
-/** UNTIL is an instant, which the offset before the change makes a local time; a date is all of its day. */
+/** UNTIL is an instant; the offset before the change turns it into a local time. A date includes its whole day. */
 function localUntil(until: string, from: string): string {
   if (/^\d{8}$/.test(until)) return wallTime(`${until}T235959`)
   const wall = wallTime(until)

@@ -1,15 +1,16 @@
 /**
- * What a calendar file says, before anybody's zone or any platform's habits are applied to it. Everything here is
- * plain JSON: it crosses a worker thread and is kept in the database.
+ * The content of a calendar file, before any time zone or platform-specific rules are applied. All of it is plain JSON: it
+ * is sent to a worker thread and stored in the database.
  */
 
 /**
  * Three kinds of time, never mixed:
- * - `day`: a date without a clock. `marked` says that the file wrote VALUE=DATE; PlayMetrics writes all-day events
- *   without it (and then with an inclusive DTEND).
+ * - `day`: a date without a time of day. `marked`: the file contained VALUE=DATE. PlayMetrics writes all-day events without
+ *   it (and then with an inclusive DTEND).
  * - `utc`: an instant.
- * - `wall`: a clock reading in an IANA zone, or in one that the file defines (defined-zone.ts); a null zone is a floating
- *   time, read in the team's zone.
+ * - `wall`: a wall time in an IANA zone, or in one that the file defines (defined-zone.ts). A null zone is a floating time,
+ *   which is read in the team's zone.
+ *
  * `day` is `YYYY-MM-DD`, `wall` is `YYYY-MM-DDTHH:MM:SS`.
  */
 export type EntryTime =
@@ -17,27 +18,27 @@ export type EntryTime =
   | { readonly kind: 'utc'; readonly wall: string }
   | { readonly kind: 'wall'; readonly wall: string; readonly zone: string | null }
 
-/** A date of RDATE; one written as a PERIOD ends in a way of its own, as an end or a length (`PT1H`). */
+/** A date of RDATE. A PERIOD has its own end, as a time or a length (`PT1H`). */
 export type ExtraDate = EntryTime & { readonly until?: EntryTime; readonly lasts?: string }
 
 export interface Entry {
-  /** Never empty: made from content where the file has none, and told apart where two events share one. */
+  /** Never empty: generated from the content if the file has none, and made unique if two events share one. */
   readonly uid: string
-  /** RECURRENCE-ID of an override; null for a master or a single event. */
+  /** RECURRENCE-ID of an override; null for a series or a single event. */
   readonly recurrenceId: EntryTime | null
-  /** RANGE of the RECURRENCE-ID: the override is for that date and all later ones. */
+  /** RANGE of the RECURRENCE-ID: the override applies to that date and all later ones. */
   readonly range?: 'thisAndFuture'
-  /** Any integer; SportsEngine and PlayMetrics write an epoch. */
+  /** Any integer: SportsEngine and PlayMetrics write seconds or milliseconds since 1970. */
   readonly sequence: number | null
   readonly start: EntryTime
-  /** DTEND as written: for days it is exclusive when `marked`. */
+  /** DTEND as written. For days it is exclusive if `marked`. */
   readonly end: EntryTime | null
   /** DURATION as written, e.g. `PT1H15M`. */
   readonly duration: string | null
   readonly summary: string
   readonly description: string | null
   readonly location: string | null
-  /** STATUS in capitals; METHOD:CANCEL reads as CANCELLED. */
+  /** STATUS in upper case. METHOD:CANCEL is read as CANCELLED. */
   readonly status: string | null
   readonly url: string | null
   readonly categories: readonly string[]
@@ -48,65 +49,65 @@ export interface Entry {
   readonly rule: string | null
   readonly extraDates: readonly ExtraDate[]
   readonly exceptDates: readonly EntryTime[]
-  /** Hash of everything a reader could see; see content-hash.ts for what is left out. */
+  /** Hash of everything a reader could show; content-hash.ts lists what is omitted. */
   readonly hash: string
 }
 
-/** By its STATUS, in either spelling. */
+/** True for either spelling of the status. */
 export function isCalledOff(status: string | null): boolean {
   return status === 'CANCELLED' || status === 'CANCELED'
 }
 
 export type WarningCode =
-  /** An event without a readable start, or broken beyond use, was left out. */
+  /** An event without a readable start, or otherwise unusable, was left out. */
   | 'eventDropped'
-  /** A line that is no property, or an unreadable one, was left out; the event stays. */
+  /** A line that is no property, or an unreadable one, was left out. The event stays. */
   | 'lineDropped'
   | 'lineTooLong'
   | 'tooManyEntries'
   | 'tooManyDates'
   | 'tooDeep'
-  /** An RRULE that cannot be understood: the event stands once. */
+  /** An RRULE that cannot be understood: the event occurs once. */
   | 'ruleDropped'
-  /** A RANGE of an override that cannot be carried on (days for times, THISANDPRIOR): that one date is changed. */
+  /** A RANGE that cannot be applied to later dates (days for times, THISANDPRIOR): only that one date changes. */
   | 'rangeIgnored'
   | 'noUid'
   | 'duplicateUid'
-  /** A zone name nobody knows whose VTIMEZONE behaves like a known zone. */
+  /** An unknown zone name with a VTIMEZONE that behaves like a known zone. */
   | 'zoneGuessed'
-  /** A zone name nobody knows: its times are read in the team's zone. */
+  /** An unknown zone name: its times are read in the team's zone. */
   | 'zoneUnknown'
   | 'badEncoding'
-  /** Cut by count: by occurrences or by steps. */
+  /** Truncated by the limit of occurrences or of steps. */
   | 'seriesCut'
-  /** A rule without any date: the event stands once, at its start. */
+  /** A rule without any date: the event occurs once, at its start. */
   | 'ruleNeverYields'
 
 export interface Warning {
   readonly code: WarningCode
-  /** UID of the event concerned. */
+  /** UID of the event. */
   readonly uid: string | null
-  /** The name of a property or zone; never a whole value. */
+  /** The name of a property or zone, never a whole value. */
   readonly detail: string | null
 }
 
 export interface Calendar {
   readonly name: string | null
   readonly producer: string | null
-  /** IANA zone of the calendar itself; null where it names none, or only UTC, which names no place. */
+  /** IANA zone of the calendar itself; null if it has none, or only UTC, which is not a place. */
   readonly zone: string | null
-  /** Seconds the feed asks to be left alone for (REFRESH-INTERVAL, X-PUBLISHED-TTL). */
+  /** Seconds between two fetches that the feed asks for (REFRESH-INTERVAL, X-PUBLISHED-TTL). */
   readonly refreshInterval: number | null
   readonly entries: readonly Entry[]
-  /** True when entries were left out by count: nothing may be taken for removed. */
+  /** True if entries were left out by a limit: then no event may be treated as removed. */
   readonly cut: boolean
   readonly warnings: readonly Warning[]
 }
 
-/** Why a body is no usable calendar; names of the contract's list of feed problems. */
+/** Why a body is no usable calendar: names from the contract's list of feed problems. */
 export type ReadFailure = 'empty' | 'notACalendar' | 'truncated' | 'tooLarge' | 'unreadable'
 
 export type ReadResult =
   | { readonly ok: true; readonly calendar: Calendar }
-  /** `partial` is set for `truncated` alone: what stood before the break. Nothing may be taken for removed. */
+  /** `partial` is set for `truncated` only: the content before the break. No event may be treated as removed. */
   | { readonly ok: false; readonly reason: ReadFailure; readonly partial: Calendar | null }

@@ -15,8 +15,8 @@ const ZONE = 'America/New_York'
 const START = `DTSTART;TZID=${ZONE}:20260303T160000`
 const END = `DTEND;TZID=${ZONE}:20260303T173000`
 
-describe('C20: recurrence goes in wall time', () => {
-  it('a weekly practice keeps its time on the clock across daylight saving', () => {
+describe('C20: recurrence in wall time', () => {
+  it('keeps the wall time of a weekly practice over clock changes', () => {
     const weekly = entry(START, END, 'RRULE:FREQ=WEEKLY;COUNT=3')
     expect(occurrences([weekly]).map(({ when }) => when)).toEqual([
       { kind: 'timed', start: '2026-03-03T21:00:00Z', end: '2026-03-03T22:30:00Z', zone: ZONE },
@@ -25,7 +25,7 @@ describe('C20: recurrence goes in wall time', () => {
     ])
   })
 
-  it('events at 01:30 and 02:30 on the days the clocks change', () => {
+  it('places events at 01:30 and 02:30 on the days of a clock change', () => {
     const daily = (time: string, from: string) =>
       starts([entry(`DTSTART;TZID=${ZONE}:${from}T${time}`, 'RRULE:FREQ=DAILY;COUNT=3')])
     expect(daily('023000', '20260307')).toEqual([
@@ -40,7 +40,7 @@ describe('C20: recurrence goes in wall time', () => {
     ])
   })
 
-  it('keeps the length of an event whose start the clocks skip', () => {
+  it('keeps the length of an event if clocks skip its start', () => {
     const at = (...lines: string[]) => occurrences([entry(...lines)]).map(({ when }) => when)
     const timed = (start: string, end: string) => ({ kind: 'timed', start, end, zone: ZONE })
     for (const [from, to, start, end] of [
@@ -60,19 +60,19 @@ describe('C20: recurrence goes in wall time', () => {
     ).toEqual(timed('2026-03-08T07:30:00Z', '2026-03-08T08:30:00Z'))
   })
 
-  it('Lord Howe’s thirty minutes', () => {
+  it('handles Lord Howe’s change of 30 minutes', () => {
     const daily = entry('DTSTART;TZID=Australia/Lord_Howe:20261003T021500', 'RRULE:FREQ=DAILY;COUNT=3')
     expect(starts([daily])).toEqual(['2026-10-02T15:45:00Z', '2026-10-03T15:45:00Z', '2026-10-04T15:15:00Z'])
   })
 
-  it('a series in UTC stays in UTC', () => {
+  it('keeps a series in UTC at its time in UTC', () => {
     expect(starts([entry('DTSTART:20260303T210000Z', 'RRULE:FREQ=WEEKLY;COUNT=2')])).toEqual([
       '2026-03-03T21:00:00Z',
       '2026-03-10T21:00:00Z',
     ])
   })
 
-  it('C25: 29 February, the fifth Monday, week 53 and the year 9999', () => {
+  it('C25: handles February 29, the fifth Monday, week 53 and the year 9999', () => {
     const window = { from: '2024-01-01T00:00:00Z', to: '2033-01-01T00:00:00Z' }
     expect(starts([entry('DTSTART;VALUE=DATE:20240229', 'RRULE:FREQ=YEARLY')], window)).toEqual([
       '2024-02-29',
@@ -94,7 +94,7 @@ describe('C20: recurrence goes in wall time', () => {
       '9999-12-31T23:59:00Z',
     ])
     expect(starts([entry('DTSTART:19700101T000000Z')], { from: '1970-01-01T00:00:00Z' })).toHaveLength(1)
-    // 2026 has a week 53: it begins on Monday, 28 December.
+    // 2026 has a week 53: it starts on Monday, December 28.
     expect(starts([entry('DTSTART;VALUE=DATE:20261228', 'RRULE:FREQ=WEEKLY;COUNT=2')])).toEqual([
       '2026-12-28',
     ])
@@ -109,7 +109,7 @@ describe('C20: recurrence goes in wall time', () => {
 })
 
 describe('the recurrence set', () => {
-  it('UNTIL is an instant, a wall time or a whole day, and inclusive', () => {
+  it('includes UNTIL, as an instant, a wall time or a whole day', () => {
     const until = (text: string) => starts([entry(START, END, `RRULE:FREQ=WEEKLY;UNTIL=${text}`)]).length
     expect(until('20260317T200000Z')).toBe(3)
     expect(until('20260317T195959Z')).toBe(2)
@@ -118,7 +118,7 @@ describe('the recurrence set', () => {
     expect(until('20260316')).toBe(2)
   })
 
-  it('UNTIL of an all-day series is inclusive', () => {
+  it('includes the UNTIL day of an all-day series', () => {
     const days = entry(
       'DTSTART;VALUE=DATE:20260314',
       'DTEND;VALUE=DATE:20260315',
@@ -127,7 +127,7 @@ describe('the recurrence set', () => {
     expect(starts([days])).toEqual(['2026-03-14', '2026-03-15'])
   })
 
-  it('UNTIL of an all-day series as an instant: the day it falls on, but midnight in UTC is a date', () => {
+  it('reads an instant as UNTIL of an all-day series as its day, but midnight in UTC as a date', () => {
     const until = (text: string) =>
       starts([entry('DTSTART;VALUE=DATE:20260314', `RRULE:FREQ=DAILY;UNTIL=${text}`)]).at(-1)
     // 23:59:59 in New York, in summer.
@@ -136,18 +136,18 @@ describe('the recurrence set', () => {
     expect(until('20260317T120000')).toBe('2026-03-17')
   })
 
-  it('UNTIL before the start leaves the start', () => {
+  it('keeps the start if UNTIL is before it', () => {
     expect(starts([entry(START, 'RRULE:FREQ=DAILY;UNTIL=20200101T000000Z')])).toEqual([
       '2026-03-03T21:00:00Z',
     ])
   })
 
-  it('COUNT counts dates that an EXDATE takes away', () => {
+  it('counts dates that an EXDATE removes toward COUNT', () => {
     const series = entry(START, 'RRULE:FREQ=DAILY;COUNT=3', `EXDATE;TZID=${ZONE}:20260304T160000`)
     expect(starts([series])).toEqual(['2026-03-03T21:00:00Z', '2026-03-05T21:00:00Z'])
   })
 
-  it('DTSTART is the first occurrence even where the rule misses it, and counts', () => {
+  it('includes and counts DTSTART even if the rule does not match it', () => {
     expect(starts([entry(START, 'RRULE:FREQ=WEEKLY;BYDAY=WE;COUNT=3')])).toEqual([
       '2026-03-03T21:00:00Z',
       '2026-03-04T21:00:00Z',
@@ -155,7 +155,7 @@ describe('the recurrence set', () => {
     ])
   })
 
-  it('EXDATEs may be written in UTC, floating, in another zone or as a day', () => {
+  it('accepts EXDATEs in UTC, floating, in another zone, or as a day', () => {
     for (const exdate of [
       `EXDATE;TZID=${ZONE}:20260310T160000`,
       'EXDATE:20260310T200000Z',
@@ -168,7 +168,7 @@ describe('the recurrence set', () => {
     }
   })
 
-  it('EXDATEs may remove everything', () => {
+  it('removes all dates if the EXDATEs name them all', () => {
     const series = entry(
       START,
       'RRULE:FREQ=WEEKLY;COUNT=2',
@@ -177,7 +177,7 @@ describe('the recurrence set', () => {
     expect(expand([series], YEAR_2026)).toEqual({ occurrences: [], capped: false, warnings: [] })
   })
 
-  it('RDATEs add dates, once', () => {
+  it('adds each RDATE once', () => {
     const series = entry(
       START,
       `RDATE;TZID=${ZONE}:20260305T100000,20260303T160000`,
@@ -186,7 +186,7 @@ describe('the recurrence set', () => {
     expect(starts([series])).toEqual(['2026-03-03T21:00:00Z', '2026-03-05T15:00:00Z', '2026-03-06T15:00:00Z'])
   })
 
-  it('a PERIOD of an RDATE has its own length; other dates have that of the series', () => {
+  it('uses the length of a PERIOD for its date only', () => {
     const series = entry(
       START,
       END,
@@ -204,7 +204,7 @@ describe('the recurrence set', () => {
     expect(longer.hash).not.toBe(shorter.hash)
   })
 
-  it('an override replaces its occurrence, wherever it moves it; without a series it stands for itself', () => {
+  it('replaces an occurrence by its override wherever it moved, and keeps an override without a series', () => {
     const series = eventText(['UID:s', START, END, 'RRULE:FREQ=WEEKLY;COUNT=3', 'SUMMARY:Practice'])
     const moved = eventText([
       'UID:s',
@@ -221,7 +221,7 @@ describe('the recurrence set', () => {
     expect(starts(calendar(calendarText(moved)).entries)).toEqual(['2026-03-20T22:00:00Z'])
   })
 
-  it('names an occurrence by its planned time, floating ones without a zone', () => {
+  it('names an occurrence by its planned time, without a zone for a floating one', () => {
     const key = (line: string, zone: string) =>
       occurrences([entry(line, 'RRULE:FREQ=DAILY;COUNT=1')], { zone })[0]?.recurrenceId
     expect(key('DTSTART:20260303T160000', 'Asia/Kathmandu')).toBe('2026-03-03T16:00:00')
@@ -230,7 +230,7 @@ describe('the recurrence set', () => {
   })
 })
 
-describe('lengths', () => {
+describe('the length of an event', () => {
   const end = (...lines: string[]) => {
     const when = occurrences([entry(...lines)])[0]?.when
     return when?.kind === 'timed' ? when.end : (when?.lastDay ?? null)
@@ -261,13 +261,13 @@ describe('lengths', () => {
     ['one day, ended on itself', ['DTSTART;VALUE=DATE:20260509', 'DTEND;VALUE=DATE:20260509'], '2026-05-09'],
     ['a day ended before', ['DTSTART;VALUE=DATE:20260509', 'DTEND;VALUE=DATE:20260501'], '2026-05-09'],
     ['three days', ['DTSTART;VALUE=DATE:20260509', 'DURATION:P3D'], '2026-05-11'],
-  ])('%s', (_what, lines, expected) => {
+  ])('is read correctly: %s', (_what, lines, expected) => {
     expect(end(...lines)).toBe(expected)
   })
 })
 
 describe('the window', () => {
-  it('holds what touches it', () => {
+  it('includes events that overlap it', () => {
     const window = { from: '2026-03-03T22:00:00Z', to: '2026-03-04T00:00:00Z' }
     expect(starts([entry(START, END)], window)).toHaveLength(1)
     expect(starts([entry(START)], window)).toHaveLength(0)
@@ -279,13 +279,13 @@ describe('the window', () => {
     expect(starts([entry('DTSTART;VALUE=DATE:20260304')], window)).toHaveLength(0)
   })
 
-  it('holds the later dates of a series that began long before', () => {
+  it('includes later dates of a series that started long before', () => {
     const series = entry('DTSTART;TZID=America/New_York:20100105T160000', 'RRULE:FREQ=WEEKLY')
     expect(starts([series])).toHaveLength(52)
   })
 })
 
-describe('C33: rules that never yield, or by the million', () => {
+describe('C33: rules without dates or with millions of them', () => {
   it.each([
     'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
     'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=31',
@@ -302,7 +302,7 @@ describe('C33: rules that never yield, or by the million', () => {
     'FREQ=DAILY;INTERVAL=999999999',
     'FREQ=WEEKLY;INTERVAL=999999999;BYDAY=MO',
     'FREQ=DAILY;COUNT=0',
-  ])('%s: the event stands once', (rule) => {
+  ])('keeps only the start: %s', (rule) => {
     expect(starts([entry(START, `RRULE:${rule}`)])).toEqual(['2026-03-03T21:00:00Z'])
   })
 
@@ -310,7 +310,7 @@ describe('C33: rules that never yield, or by the million', () => {
     'FREQ=SECONDLY',
     'FREQ=MINUTELY',
     'FREQ=DAILY;BYHOUR=1,2,3,4,5;BYMINUTE=1,2,3,4,5;BYSECOND=1,2,3',
-  ])('%s is cut by count, with a warning, and others are not affected', (rule) => {
+  ])('truncates %s with a warning, without affecting other events', (rule) => {
     const wild = entry(START, `RRULE:${rule}`)
     const game = { ...entry('DTSTART:20260509T180000Z'), uid: 'game' }
     const result = expand([wild, game], YEAR_2026)
@@ -320,7 +320,7 @@ describe('C33: rules that never yield, or by the million', () => {
     expect(result.occurrences.some(({ entry: { uid } }) => uid === 'game')).toBe(true)
   })
 
-  it('a thousand such rules end by the budget of the whole feed, each event standing once', () => {
+  it('ends 1,000 such rules by the budget of the whole feed, and keeps each event’s start', () => {
     const wild = Array.from({ length: 1_000 }, (_, i) => ({
       ...entry(START, 'RRULE:FREQ=HOURLY;BYMONTHDAY=31;BYMONTH=4'),
       uid: `u${i}`,
@@ -330,7 +330,7 @@ describe('C33: rules that never yield, or by the million', () => {
     expect(result.capped).toBe(true)
   })
 
-  it('cuts the whole by count, single events first', () => {
+  it('truncates by the total limit, single events first', () => {
     const limits = { ...EXPAND_LIMITS, maxOccurrences: 3 }
     const result = expand(
       [entry(START, 'RRULE:FREQ=DAILY'), { ...entry('DTSTART:20260601T000000Z'), uid: 'single' }],

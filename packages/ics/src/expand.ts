@@ -7,18 +7,18 @@ import type { Steps } from './rule-walk.ts'
 import type { Entry, EntryTime, Warning } from './entry.ts'
 
 export interface Expansion {
-  /** By start, then UID. */
+  /** Sorted by start, then UID. */
   readonly occurrences: readonly Occurrence[]
-  /** Something was left out by count: nothing may be taken for removed. */
+  /** True if a limit left something out: then no event may be treated as removed. */
   readonly capped: boolean
   readonly warnings: readonly Warning[]
 }
 
 /**
- * Every occurrence that touches the window. Overrides replace the occurrence their RECURRENCE-ID names, wherever
- * they moved it to; one whose series is not in the feed stands for itself. A rule that yields nothing, or cannot be
- * walked to its end, leaves its event standing at DTSTART with a warning. An event that cannot be placed (beyond
- * the years of the calendar) costs itself alone.
+ * Returns every occurrence that overlaps the window. An override replaces the occurrence that its RECURRENCE-ID names,
+ * wherever it moved it. An override without a series in the feed is a single event. If a rule yields nothing, or exceeds
+ * its budget, the event occurs at DTSTART, with a warning. An event that cannot be placed (beyond the supported years) is
+ * dropped without affecting others.
  */
 export function expand(
   entries: readonly Entry[],
@@ -33,9 +33,9 @@ export function expand(
     from: from.toString(),
     to: to.toString(),
     firstDay: from.toZonedDateTimeISO(window.zone).toPlainDate().toString(),
-    // The window's end is not in it: the day of the last instant that is.
+    // The window's end is exclusive, so this is the day of the last instant before it.
     lastDay: to.subtract({ nanoseconds: 1 }).toZonedDateTimeISO(window.zone).toPlainDate().toString(),
-    // An event that begins so long before may still go on when the window opens.
+    // An event that started this long before the window may still be in progress when it opens.
     reach: from.subtract({ hours: 24 * 31 }).toString(),
     zone: window.zone,
   }
@@ -51,7 +51,7 @@ export function expand(
   const series = entries.filter(isSeries)
   const seriesByUid = new Map(series.map((entry) => [entry.uid, entry]))
   const overrides = new Map<string, readonly Entry[]>()
-  // Steps of their own: a feed with many such overrides does not cut its series short.
+  // A separate budget, so that many such overrides do not truncate the series.
   const ownSteps: Steps = { left: limits.steps }
   for (const [uid, list] of overridesByUid(entries)) {
     const of = seriesByUid.get(uid)
@@ -94,7 +94,7 @@ function overridesByUid(entries: readonly Entry[]): ReadonlyMap<string, readonly
   )
 }
 
-/** Named as the date it stands for, so that it keeps its identity when a date of a series becomes an override. */
+/** Named by the date it replaces, so that the identity stays the same when a date of a series becomes an override. */
 function plannedIn(series: Entry | undefined, override: Entry, zone: string): EntryTime {
   return series ? plannedTime(override, series, zone) : (override.recurrenceId ?? override.start)
 }

@@ -16,13 +16,13 @@ import {
 import type { Occurrence } from './occurrence.ts'
 
 /**
- * C35: whatever the bytes, reading ends with a result and never throws; what it hands on is JSON that a database takes, can
- * be expanded, and keeps its times through our own export.
+ * C35: reading any bytes ends with a result and never throws. The result is JSON that a database accepts, it can be
+ * expanded, and its times survive our own export.
  */
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-/** Rules are walked less far than they may be: a search for faults has no use for the thousandth date. */
+/** Lower limits than in production: the thousandth date of a rule finds no more faults. */
 const LIMITS = { maxOccurrences: 500, maxPerSeries: 100, stepsPerSeries: 2_000, steps: 5_000 }
 
 function check(feed: FuzzedFeed): void {
@@ -46,7 +46,7 @@ function check(feed: FuzzedFeed): void {
   expect(timesOf(readAgain(occurrences))).toEqual(timesOf(occurrences))
 }
 
-/** Through our own export and back. */
+/** Exports the occurrences and reads the file again. */
 function readAgain(occurrences: readonly Occurrence[]): readonly Occurrence[] {
   const at = Temporal.Instant.from('2026-01-01T00:00:00Z')
   const text = writeCalendar({
@@ -92,7 +92,7 @@ function timesOf(occurrences: readonly Occurrence[]): string[] {
 
 describe('C35: fuzzing', () => {
   it(
-    'mutated recorded feeds',
+    'reads mutated recorded feeds',
     () => {
       fc.assert(fc.property(mutatedFeed, check), fuzzRuns(120, 3))
     },
@@ -100,7 +100,7 @@ describe('C35: fuzzing', () => {
   )
 
   it(
-    'feeds by a grammar that is nearly right',
+    'reads feeds by a nearly correct grammar',
     () => {
       fc.assert(fc.property(grammarFeed, check), fuzzRuns(200, 3))
     },

@@ -1,4 +1,4 @@
-/** A property as ical.js gives it (jCal, RFC 7265): name, parameters, type, values. */
+/** A property as ical.js returns it (jCal, RFC 7265): name, parameters, type, values. */
 export type Property = readonly [
   name: string,
   parameters: Readonly<Record<string, unknown>>,

@@ -1,10 +1,10 @@
-/** A property that an entry is made of (read-entry.ts). */
+/** A property that an entry is read from (read-entry.ts). */
 export interface KnownName {
-  /** As jCal writes it. */
+  /** In jCal's spelling. */
   readonly name: string
-  /** Its place among all of them. */
+  /** Its index in this list. */
   readonly index: number
-  /** The type that ical.js gives an ordinary value, `texts` for a list of them; null where ical.js is always asked. */
+  /** The type that ical.js gives an ordinary value, `texts` for a list of them; null if ical.js always reads it. */
   readonly plain: 'text' | 'texts' | 'date-time' | 'duration' | 'integer' | 'float' | 'uri' | 'unknown' | null
   readonly list: 'dates' | 'texts' | null
 }
@@ -32,7 +32,7 @@ const PLAIN: readonly (readonly [name: string, plain: KnownName['plain'], list?:
   ['X-MICROSOFT-CDO-ALLDAYEVENT', 'unknown'],
 ]
 
-/** By the name in capitals. */
+/** By the name in upper case. */
 export const KNOWN_NAMES: ReadonlyMap<string, KnownName> = new Map(
   PLAIN.map(([name, plain, list = null], index) => [name, { name: name.toLowerCase(), index, plain, list }]),
 )

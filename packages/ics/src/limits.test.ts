@@ -6,8 +6,8 @@ import { read } from './read.ts'
 import { calendar, calendarText, eventText, YEAR_2026 } from './calendar.fixture.ts'
 
 /**
- * C34. Cost is told in counts: how many lines the parser is given, how many entries and dates come out, which
- * caps were hit. One event is megabytes long; the one beside it must be whole.
+ * C34. Cost is measured in counts: lines that the parser gets, entries and dates that it returns, limits that it hits. One
+ * event is megabytes long; the event beside it must be complete.
  */
 
 const GOOD = eventText(['UID:good', 'DTSTART:20260509T180000Z', 'SUMMARY:Game'])
@@ -15,7 +15,7 @@ const hostile = (...lines: string[]) =>
   calendarText([...eventText(['UID:bad', 'DTSTART:20260301T180000Z', ...lines, 'SUMMARY:Bad']), ...GOOD])
 const repeated = (line: string, bytes = 2_000_000) => line.repeat(Math.floor(bytes / line.length))
 
-/** What reading a body asked of ical.js: lines one by one, and components whole. */
+/** What reading a body passed to ical.js: single lines, and whole components. */
 function cost(body: string) {
   const parse = ICAL.parse
   let longest = 0
@@ -63,7 +63,7 @@ describe('C34: one event that fills the calendar', () => {
     ['a date of 15 MB', `DTEND:20260509T180000Z${'0'.repeat(15_000_000)}\r\n`, 10, ['lineTooLong']],
     ['a line of parameters', `X-A${repeated(';B=1')}:x\r\n`, 10, ['lineTooLong']],
     ['400,000 lines that are none', repeated('abc\r\n'), 10, []],
-  ])('%s', (_what, lines, most, codes) => {
+  ])('stays within its cost: %s', (_what, lines, most, codes) => {
     const { result, asked, longest, codes: found } = cost(hostile(lines.trimEnd()))
     expect(asked).toBeLessThanOrEqual(most)
     expect(longest).toBeLessThanOrEqual(300_000)
@@ -75,14 +75,14 @@ describe('C34: one event that fills the calendar', () => {
     expect(expand(result.entries, YEAR_2026).occurrences.some(({ entry }) => entry.uid === 'good')).toBe(true)
   })
 
-  it('a million EXDATEs in one calendar are more than a calendar may hold', () => {
+  it('rejects a calendar with a million EXDATEs as too large', () => {
     const body = hostile(repeated('EXDATE:20260509T180000Z\r\n', 25_000_000).trimEnd())
     expect(read(body)).toEqual({ ok: false, reason: 'tooLarge', partial: null })
   })
 })
 
-describe('C34: more of everything than is read', () => {
-  it('50,000 overrides of one series', () => {
+describe('C34: more of everything than the limits allow', () => {
+  it('truncates 50,000 overrides of one series', () => {
     const one = (index: number) =>
       `BEGIN:VEVENT\r\nUID:s\r\nRECURRENCE-ID:20260301T${String(index % 24).padStart(2, '0')}0000Z\r\nDTSTART:20260302T180000Z\r\nEND:VEVENT\r\n`
     const result = calendar(calendarText([Array.from({ length: 50_000 }, (_, index) => one(index)).join('')]))
@@ -91,7 +91,7 @@ describe('C34: more of everything than is read', () => {
     expect(result.entries).toHaveLength(24)
   })
 
-  it('levels outside of events, zones and tasks by the hundred thousand', () => {
+  it('skips levels, zones and tasks by the hundred thousand', () => {
     const zone = 'BEGIN:VTIMEZONE\r\nTZID:Z\r\nEND:VTIMEZONE\r\n'
     const body = calendarText([repeated('BEGIN:A\r\n', 1_000_000) + 'END:VCALENDAR', ...GOOD])
     expect(calendar(body).warnings).toEqual([{ code: 'tooDeep', uid: null, detail: null }])
@@ -100,7 +100,7 @@ describe('C34: more of everything than is read', () => {
     expect(calendar(calendarText([tasks, ...GOOD])).entries).toHaveLength(1)
   })
 
-  it('20,000 events in 20,000 zones nobody knows', () => {
+  it('limits the warnings about 20,000 events in 20,000 unknown zones', () => {
     const events = Array.from({ length: 20_000 }, (_, index) =>
       eventText([`UID:${index}`, `DTSTART;TZID=Nowhere ${index}:20260509T180000`]).join('\r\n'),
     )
@@ -110,7 +110,7 @@ describe('C34: more of everything than is read', () => {
   })
 })
 
-describe('C33: 1,000 rules that cost what a rule may', () => {
+describe('C33: 1,000 rules at the maximum cost', () => {
   it.each([
     ['positions', 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYSETPOS=1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16'],
     [
@@ -121,7 +121,7 @@ describe('C33: 1,000 rules that cost what a rule may', () => {
     ['never', 'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30'],
     ['never, by months', 'FREQ=MONTHLY;BYDAY=1MO;BYMONTHDAY=31'],
     ['never, by years', 'FREQ=YEARLY;BYYEARDAY=366;BYDAY=5MO'],
-  ])('%s: the steps of the feed end, single events come first', (_what, rule) => {
+  ])('stops at the budget of the feed, after all single events: %s', (_what, rule) => {
     const wild = Array.from({ length: 1_000 }, (_, index) => ({
       ...calendar(calendarText(eventText(['UID:1', 'DTSTART:20260301T180000Z', `RRULE:${rule}`]))).entries[0],
       uid: `u${index}`,

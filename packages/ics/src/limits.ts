@@ -1,19 +1,19 @@
 /**
- * What one feed may cost. A feed is somebody else's file: every limit is a count, never a time, so that reading it
- * is linear and its result is the same on every machine. Killing a worker that takes too long is the caller's part.
+ * Limits for one feed, which is an untrusted file. Every limit is a count, never a time, so that reading is linear and
+ * gives the same result on every machine. The caller has to kill a worker that takes too long.
  */
 export interface ReadLimits {
-  /** Bytes after decompression (for text: UTF-16 units). More is refused as `tooLarge`. */
+  /** Bytes after decompression (for text: UTF-16 units). A larger body is rejected as `tooLarge`. */
   readonly maxBytes: number
-  /** VEVENTs read; the rest is left out and the calendar is marked `cut`. */
+  /** VEVENTs that are read. The rest is left out and the calendar is marked `cut`. */
   readonly maxEntries: number
-  /** Characters of one content line with its folds; a longer property is left out. */
+  /** Characters of one content line with its folds. A longer property is left out. */
   readonly maxLine: number
-  /** Components inside components; what lies deeper is skipped unread. */
+  /** Nesting depth of components. Deeper ones are skipped. */
   readonly maxDepth: number
-  /** EXDATEs, and RDATEs, of one entry. */
+  /** Maximum of EXDATEs, and of RDATEs, per entry. */
   readonly maxDates: number
-  /** Warnings kept; a feed with a million faults is described by the first of them. */
+  /** Warnings that are kept. The first ones describe a feed with a million faults well enough. */
   readonly maxWarnings: number
 }
 

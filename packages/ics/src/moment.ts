@@ -5,9 +5,9 @@ import { settledOffset } from './zone-offset.ts'
 import type { EntryTime } from './entry.ts'
 
 /**
- * Wall time and zone to a moment, by IANA data or the file's own definition, in milliseconds since 1970. Gaps and overlaps as RFC 5545 3.3.5 says: a
- * time that does not exist is read with the offset before the gap (02:30 on the spring Sunday is 03:30), one that happens
- * twice is the first of the two. That is what Temporal calls 'compatible'.
+ * The moment of a wall time in a zone, by IANA data or the file's own definition, in milliseconds since 1970. Gaps and
+ * overlaps follow RFC 5545 3.3.5: a time that does not exist is read with the offset before the gap (02:30 on the spring
+ * Sunday is 03:30), and a time that occurs twice is the first of the two. Temporal calls that 'compatible'.
  */
 export function epochOf(wall: string, zone: string): number {
   const reading = utcReading(wall)
@@ -17,19 +17,19 @@ export function epochOf(wall: string, zone: string): number {
   return Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).epochMilliseconds
 }
 
-/** Whether clocks in `zone` never show this reading, because they skip it in spring. */
+/** True if clocks in `zone` never show this time because they skip it in spring. */
 export function isSkipped(wall: string, zone: string): boolean {
   if (!definedZone(zone) && settledOffset(utcReading(wall), zone) !== null) return false
   return !wallTimeOf(epochOf(wall, zone), zone).equals(wall)
 }
 
-/** The moment of a time that has a clock, in milliseconds since 1970; floating ones are read in `zone`. */
+/** The moment of a time in milliseconds since 1970. Floating times are read in `zone`. */
 export function momentOf(time: EntryTime, zone: string): number {
   if (time.kind === 'day') return startOfDay(time.day, zone)
   return time.kind === 'utc' ? utcReading(time.wall) : epochOf(time.wall, time.zone ?? zone)
 }
 
-/** A day begins at its first moment, which is not midnight where clocks skip that. */
+/** A day starts at its first moment, which is not midnight if clocks skip midnight. */
 function startOfDay(day: string, zone: string): number {
   const reading = utcReading(day)
   const offset = settledOffset(reading, zone)
@@ -37,12 +37,12 @@ function startOfDay(day: string, zone: string): number {
   return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds
 }
 
-/** The zone a time belongs to: its own, or for instants and floating times the team's. */
+/** The zone of a time: its own, or the team's for instants and floating times. */
 export function zoneOfTime(time: EntryTime, zone: string): string {
   return time.kind === 'wall' ? (time.zone ?? zone) : zone
 }
 
-/** What clocks in `zone` show at a moment. */
+/** The wall time in `zone` at a moment. */
 export function wallTimeOf(epoch: number, zone: string): Temporal.PlainDateTime {
   const defined = definedZone(zone)
   if (defined) return Temporal.PlainDateTime.from(wallText(epoch + offsetAt(epoch, defined)))
@@ -50,8 +50,8 @@ export function wallTimeOf(epoch: number, zone: string): Temporal.PlainDateTime 
 }
 
 /**
- * The zone to show a moment in. One that only the file defines has no name to anybody else: the team's counts where its
- * clocks show the same, or where nobody else has this offset.
+ * The zone to show a moment in. A zone that only the file defines has no name outside it: the team's zone replaces it if
+ * its clocks show the same, or if no fixed zone has this offset.
  */
 export function shownZone(epoch: number, zone: string, teamZone: string): string {
   const defined = definedZone(zone)
@@ -65,13 +65,13 @@ function wallText(reading: number): string {
   return epochText(reading).slice(0, -1)
 }
 
-/** The day a time falls on, in its own zone. */
+/** The day of a time, in its own zone. */
 export function dayOf(time: EntryTime, zone: string): string {
   if (time.kind !== 'utc') return time.kind === 'day' ? time.day : time.wall.slice(0, 10)
   return wallTimeOf(momentOf(time, zone), zone).toPlainDate().toString()
 }
 
-/** One text per moment, whatever form it was written in. */
+/** The same text for the same moment, whatever form it was written in. */
 export function momentText(time: EntryTime, zone: string): string {
   return epochText(momentOf(time, zone))
 }

@@ -11,38 +11,38 @@ import {
 } from './moment.ts'
 import type { Entry, EntryTime } from './entry.ts'
 
-/** When an occurrence is; instants are ISO texts with Z, days are inclusive. */
+/** Time of an occurrence: instants are ISO texts with Z, days are inclusive. */
 export type OccurrenceWhen =
   | {
       readonly kind: 'timed'
       readonly start: string
-      /** null: the file gives no end, or one that is not after the start, or ten years after it. */
+      /** Null if the file has no end, or one that is not after the start or more than ten years after it. */
       readonly end: string | null
-      /** IANA zone: the one written, else the team's; for one that only the file defines see `shownZone`. */
+      /** IANA zone: the event's own, else the team's. For a zone that only the file defines see `shownZone`. */
       readonly zone: string
     }
   | {
       readonly kind: 'days'
       readonly firstDay: string
       readonly lastDay: string
-      /** DTEND as written where VALUE=DATE was not: its reading is the provider's business (PlayMetrics). */
+      /** DTEND as written if it has no VALUE=DATE: the provider's reader interprets it (PlayMetrics). */
       readonly bareEnd: string | null
     }
 
 export interface Occurrence {
-  /** The entry that describes it: the override where there is one, else the series. */
+  /** The entry that describes it: the override if there is one, else the series. */
   readonly entry: Entry
   /**
-   * null for a single event. For one of a series the time it was planned for, in a form that does not change when
-   * the team's zone does: `YYYY-MM-DD`, an instant with Z, or a floating wall time.
+   * Null for a single event. For a date of a series its planned time, in a form that does not depend on the team's zone:
+   * `YYYY-MM-DD`, an instant with Z, or a floating wall time.
    */
   readonly recurrenceId: string | null
   readonly when: OccurrenceWhen
 }
 
-/** Ten years: longer is a slip of the pen, and could leave the years that a calendar knows. */
+/** Ten years. A longer event is a typing error, and its end could exceed the supported years. */
 const LONGEST_DAYS = 3_660
-/** On a clock that nobody sets. */
+/** Without clock changes. */
 const DAY = 86_400_000
 
 /** The planned time of an occurrence as its identity. */
@@ -52,7 +52,7 @@ export function recurrenceKey(time: EntryTime): string {
   return time.zone === null ? time.wall : momentText(time, time.zone)
 }
 
-/** `start` is the entry's own start, or the start of one occurrence of it, of the same kind. */
+/** `start` is the entry's own start, or the start of one of its occurrences, of the same kind. */
 export function whenOf(entry: Entry, start: EntryTime, zone: string): OccurrenceWhen {
   return start.kind === 'day' ? daysOf(entry, start.day) : timesOf(entry, start, zone)
 }
@@ -60,7 +60,7 @@ export function whenOf(entry: Entry, start: EntryTime, zone: string): Occurrence
 function daysOf(entry: Entry, firstDay: string): OccurrenceWhen {
   const end = entry.end ? dayOf(entry.end, 'UTC') : null
   const written = end ? daysBetween(dayOf(entry.start, 'UTC'), end) : lengthInDays(entry.duration)
-  // Shorter than a day, or backwards, is still the day itself; and so is what ends beyond all sense.
+  // An event shorter than a day, or ending before its start or too late, is the day itself.
   const length = written > LONGEST_DAYS ? 1 : written
   const lastDay = dayAfter(firstDay, Math.max(1, length) - 1)
   const bareEnd =
@@ -90,9 +90,9 @@ function timesOf(entry: Entry, start: EntryTime, teamZone: string): OccurrenceWh
 }
 
 /**
- * DTEND and DTSTART in one zone give a length on the clock, so that a weekly 16:00 to 17:30 stays that across
- * daylight saving; anything else is exact time. DURATION: days on the clock, hours exact (RFC 5545 3.3.6).
- * In milliseconds since 1970.
+ * If DTEND and DTSTART are in one zone, the length is in wall time, so that a weekly 16:00 to 17:30 stays that over clock
+ * changes. Otherwise it is exact time. DURATION: days in wall time, hours exact (RFC 5545 3.3.6). Returns milliseconds
+ * since 1970.
  */
 function endOf(
   entry: Entry,
@@ -103,8 +103,8 @@ function endOf(
 ): number | null {
   if (entry.end) {
     const length = lengthOnClock(entry)
-    // Clocks skip the start, so it moves on by the gap. An end that stayed would shorten the event, often to nothing.
-    // A start at midnight names a day: its end stays where the day ends.
+    // If clocks skip the start, it moves on by the gap. If the end stayed, the event would be shorter, often empty. A start
+    // at midnight means a day: its end stays at the end of that day.
     if (length !== null && start.kind === 'wall' && !isMidnight(start.wall) && isSkipped(start.wall, zone))
       return begins + length
     if (start === entry.start && entry.end.kind !== 'day') return momentOf(entry.end, teamZone)
@@ -124,7 +124,7 @@ function isMidnight(wall: string): boolean {
   return utcReading(wall) % DAY === 0
 }
 
-/** In milliseconds; null where DTSTART and DTEND are not both readings of one zone's clocks. */
+/** In milliseconds; null unless DTSTART and DTEND are both wall times of one zone. */
 function lengthOnClock({ start, end }: Entry): number | null {
   if (end?.kind !== 'wall' || start.kind !== 'wall' || end.zone !== start.zone) return null
   return utcReading(end.wall) - utcReading(start.wall)
@@ -135,7 +135,7 @@ function lengthInDays(text: string | null): number {
   return length ? Math.ceil(length.days + length.milliseconds / DAY) : 1
 }
 
-/** A DURATION as days on the clock and exact time; null where it is none, backwards or beyond all sense. */
+/** A DURATION as days in wall time plus exact time; null if it is invalid, negative or too long. */
 function lengthOf(text: string | null): { readonly days: number; readonly milliseconds: number } | null {
   if (text === null) return null
   const match =

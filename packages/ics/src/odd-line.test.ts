@@ -3,8 +3,8 @@ import { calendar, calendarText, entry, eventText, starts } from './calendar.fix
 
 const START = 'DTSTART;TZID=America/New_York:20260509T180000'
 
-describe('C35: times in a form of their own', () => {
-  // 18:00 in New York on 9 May 2026 is 22:00 in Greenwich (summer time, -0400).
+describe('C35: times in unusual formats', () => {
+  // 18:00 in New York on May 9, 2026 is 22:00 UTC (daylight saving time, -0400).
   it.each([
     ['DTSTART:2026-05-09T22:00:00Z'],
     ['DTSTART:2026-05-09T18:00:00-04:00'],
@@ -25,11 +25,11 @@ describe('C35: times in a form of their own', () => {
     ['DTSTART;TZID=(UTC-05:00) Eastern Time (US & Canada):20260509T180000'],
     ['DTSTART;TZID="(UTC-05:00) Eastern Time (US & Canada)":20260509T180000'],
     ['DTSTART;X-A="b:20250101":20260509T220000Z'],
-  ])('%s', (line) => {
+  ])('are read: %s', (line) => {
     expect(starts([entry(line)], { zone: 'Asia/Kathmandu' })).toEqual(['2026-05-09T22:00:00Z'])
   })
 
-  it('a day with hyphens is a day', () => {
+  it('are read as a day with hyphens', () => {
     expect(entry('DTSTART;VALUE=DATE:2026-05-09').start).toEqual({
       kind: 'day',
       day: '2026-05-09',
@@ -37,7 +37,7 @@ describe('C35: times in a form of their own', () => {
     })
   })
 
-  it('lists and periods too', () => {
+  it('are read in lists and periods', () => {
     const series = entry(
       START,
       'RRULE:FREQ=DAILY;COUNT=4',
@@ -48,7 +48,7 @@ describe('C35: times in a form of their own', () => {
   })
 
   it.each(['DTSTART:2026-13-09T18:00:00Z', 'DTSTART:2026-05-09T18:00:00+99:00', 'DTSTART:TBD', 'DTSTART:'])(
-    '%s is none',
+    'are dropped: %s',
     (line) => {
       const read = calendar(
         calendarText([...eventText(['UID:good', START]), ...eventText(['UID:bad', line])]),
@@ -59,7 +59,7 @@ describe('C35: times in a form of their own', () => {
   )
 })
 
-describe('C35: rules in a form of their own', () => {
+describe('C35: rules in unusual formats', () => {
   it.each([
     ['FREQ=WEEKLY; COUNT=2'],
     ['freq=weekly;count=2'],
@@ -72,18 +72,18 @@ describe('C35: rules in a form of their own', () => {
     ['FREQ=WEEKLY;UNTIL=2026-05-16T22:00:00Z'],
     ['FREQ=WEEKLY;COUNT=2;SKIP=OMIT;RSCALE=GREGORIAN'],
     ['FREQ=WEEKLY;INTERVAL=0;COUNT=2'],
-  ])('%s', (rule) => {
+  ])('are read: %s', (rule) => {
     expect(starts([entry(START, `RRULE:${rule}`)])).toEqual(['2026-05-09T22:00:00Z', '2026-05-16T22:00:00Z'])
   })
 })
 
 describe('C35: texts', () => {
-  it('escapes, in the RFC’s way and in others’', () => {
+  it('unescapes the RFC’s escapes and those of other exporters', () => {
     const text = entry(START, String.raw`DESCRIPTION:a\nb\Nc\, d\; e\\f g\: h\"i`).description
     expect(text).toBe('a\nb\nc, d; e\\f g: h"i')
   })
 
-  it('quoted-printable of old Outlook, with its soft line breaks', () => {
+  it('decodes old Outlook’s quoted-printable text with its soft line breaks', () => {
     const read = entry(
       START,
       'DESCRIPTION;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Bring=20water=0D=0AField =',
@@ -99,12 +99,12 @@ describe('C35: texts', () => {
     })
   })
 
-  it('C41: what quoted-printable hides is no line of its own', () => {
+  it('C41: keeps a line hidden in quoted-printable as text', () => {
     const read = entry(START, 'SUMMARY;ENCODING=QUOTED-PRINTABLE:a=0D=0AEND:VEVENT=0D=0ALOCATION:b=00c')
     expect(read).toMatchObject({ summary: 'a\nEND:VEVENT\nLOCATION:bc', location: null })
   })
 
-  it('a line folded in the middle of a character', () => {
+  it('joins a line that was folded inside a character', () => {
     const body = new TextEncoder().encode(calendarText(eventText(['UID:1', START, 'SUMMARY:Peña ⚽ Cup'])))
     for (const [character, octets] of [
       ['ñ', 2],

@@ -1,12 +1,12 @@
 import { quotedPrintable } from './quoted-printable.ts'
 
 /**
- * Lines that ical.js cannot read, or reads wrongly without a word, brought into the form RFC 5545 has for what they say.
- * Each of these stands in calendars of some exporter:
- * - dates and times written as ISO 8601 does (`2026-05-09T18:00:00-04:00`), with fractions, in small letters, or with a
- *   blank before them;
- * - a TZID with a colon in it and no quotes: `DTSTART;TZID=(UTC-05:00) Eastern Time (US & Canada):20260509T180000`;
- * - rules with blanks, in small letters, with a comma too many, or with `RRULE:` twice;
+ * Rewrites lines that ical.js cannot read, or misreads silently, into the form of RFC 5545. Each of these occurs in the
+ * calendars of some exporter:
+ * - dates and times in the format of ISO 8601 (`2026-05-09T18:00:00-04:00`), with fractions, in lower case, or after a
+ *   blank;
+ * - a TZID that contains a colon and has no quotes: `DTSTART;TZID=(UTC-05:00) Eastern Time (US & Canada):20260509T180000`;
+ * - rules with blanks, in lower case, with an extra comma, or with `RRULE:` twice;
  * - quoted-printable texts of vCalendar 1.0 (old Outlook).
  */
 export function regular(line: string): string {
@@ -16,7 +16,7 @@ export function regular(line: string): string {
 }
 
 const TIMES = /^(?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)\b/i
-/** The value begins behind the first colon that a date follows: zone names have colons too. */
+/** The value starts after the first colon that is followed by a date, because zone names can contain colons. */
 const PARTED = /^([A-Z-]+)(;.*?)?:\s*(\d{4}-?\d{2}-?\d{2}.*)$/i
 
 function withRegularTimes(line: string): string {
@@ -35,7 +35,7 @@ function regularPeriod(text: string): string {
 const ISO =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2})(?:[.,]\d{1,9})?)?\s?(?:(Z)|([+-]\d{2}):?(\d{2}))?)?$/i
 
-/** As RFC 5545 writes it; what is no date is left as it is. An offset makes it an instant. */
+/** In the format of RFC 5545; a text that is no date is not changed. An offset makes the time an instant. */
 function regularTime(text: string): string {
   const match = ISO.exec(text.trim())
   if (!match) return text
@@ -53,7 +53,7 @@ function regularTime(text: string): string {
   }
 }
 
-/** What a schedule's rule may consist of; RSCALE, SKIP and inventions are left out. */
+/** The supported parts of a rule. RSCALE, SKIP and unknown parts are dropped. */
 const RULE_PARTS =
   /^(?:FREQ|INTERVAL|COUNT|UNTIL|WKST|BY(?:SECOND|MINUTE|HOUR|DAY|MONTHDAY|YEARDAY|WEEKNO|MONTH|SETPOS))$/
 

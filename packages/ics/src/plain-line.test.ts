@@ -6,7 +6,7 @@ import { KNOWN_NAMES } from './known-name.ts'
 import { plainProperty } from './plain-line.ts'
 import { readProperty } from './property.ts'
 
-/** The short cut and ical.js side by side: what it answers must be what ical.js answers. */
+/** Compares plainProperty with ical.js: its result must equal that of ical.js. */
 function isPlain(line: string): boolean {
   const name = /^[A-Za-z0-9-]+(?=[;:])/.exec(line)?.[0] ?? ''
   const known = KNOWN_NAMES.get(name.toUpperCase())
@@ -18,14 +18,14 @@ function isPlain(line: string): boolean {
 const FEEDS = new URL('../../../testkit/feeds/', import.meta.url)
 const feeds = readdirSync(FEEDS).filter((name) => name.endsWith('.ics'))
 
-it.each(feeds)('%s: nearly all of its lines, and each as ical.js reads it', (name) => {
+it.each(feeds)('reads nearly all lines of %s, each like ical.js', (name) => {
   const text = readFileSync(new URL(name, FEEDS), 'utf8').replaceAll(/\r?\n[ \t]/g, '')
   const lines = text.split(/\r?\n/).filter((line) => KNOWN_NAMES.has(/^[A-Z-]+/.exec(line)?.[0] ?? ''))
   expect(lines.length).toBeGreaterThan(10)
   expect(lines.filter(isPlain).length / lines.length).toBeGreaterThan(0.8)
 })
 
-describe('ordinary', () => {
+describe('ordinary lines', () => {
   it.each([
     'DTSTART:20260509T220000Z',
     'DTSTART;VALUE=DATE:20260509',
@@ -48,12 +48,12 @@ describe('ordinary', () => {
     'GEO:38.8000000;-89.9500000',
     'DURATION:PT1H15M',
     'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
-  ])('%s', (line) => {
+  ])('are read without ical.js: %s', (line) => {
     expect(isPlain(line)).toBe(true)
   })
 })
 
-describe('left to ical.js', () => {
+describe('other lines', () => {
   it.each([
     'DTSTART;TZID="America/New_York":20260509T180000',
     'DTSTART;TZID=(UTC-05:00) Eastern Time (US & Canada):20260509T180000',
@@ -72,13 +72,13 @@ describe('left to ical.js', () => {
     'SUMMARY;X="a:b":c',
     'SUMMARY;X:c',
     'SUMMARY',
-  ])('%s', (line) => {
+  ])('are left to ical.js: %s', (line) => {
     expect(isPlain(line)).toBe(false)
   })
 })
 
 it(
-  'C35: any line of a known name',
+  'C35: reads any line of a known name like ical.js',
   () => {
     const words =
       'TZID VALUE DATE DATE-TIME TEXT America/New_York UTC X-A ROLE MEMBER RANGE ENCODING __proto__'

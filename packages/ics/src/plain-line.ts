@@ -3,13 +3,12 @@ import type { KnownName } from './known-name.ts'
 import type { Property } from './jcal.ts'
 
 /**
- * What ical.js makes of a content line, made without it for the lines that nearly all of a calendar consists of: a known
- * name in capitals, parameters without quotes or lists, a value in the one form its type has. Anything else is null, and
- * is left to ical.js. It is a short cut and nothing else: for whatever it answers, ical.js answers the same
- * (plain-line.test.ts holds them side by side).
+ * Reads an ordinary content line without ical.js: a known name in upper case, parameters without quotes or lists, and a
+ * value in the one format of its type. Nearly all lines of a calendar are ordinary. For any other line this returns null,
+ * and ical.js reads it. The result always equals that of ical.js (plain-line.test.ts compares them).
  *
- * It exists because a feed of 5,000 events is read again whenever anything in it changes: most of ical.js's time goes
- * into objects and patterns for each line.
+ * It exists for speed: a feed of 5,000 events is read again whenever anything in it changes, and ical.js spends most of its
+ * time on objects and patterns for each line.
  */
 export function plainProperty(known: KnownName, line: string): Property | null {
   const { name, plain } = known
@@ -48,7 +47,7 @@ const PLACE = /^(-?\d{1,3}\.\d{1,15});(-?\d{1,3}\.\d{1,15})$/
 
 interface Given {
   readonly parameters: Readonly<Record<string, unknown>>
-  /** Of a VALUE parameter. */
+  /** The type in a VALUE parameter. */
   readonly type: string | null
 }
 
@@ -56,11 +55,14 @@ const NONE: Given = { parameters: {}, type: null }
 
 const PLAIN = /^(?:;[A-Za-z][A-Za-z0-9-]{0,40}=[A-Za-z0-9/_.+ -]{1,100})+$/
 
-/** What was read last, by its text: nearly all lines of a feed have the same few. Bounded, strangers fill it. */
+/**
+ * Cache of parameters by their text, because nearly all lines of a feed have the same few. Bounded, because untrusted files
+ * fill it.
+ */
 const seen = new Map<string, Given | null>()
 const MOST_SEEN = 200
 
-/** Read by ical.js itself; null where that needs the rest of the line. */
+/** Reads parameters with ical.js; null if that needs the rest of the line. */
 function parametersOf(text: string): Given | null {
   const before = seen.get(text)
   if (before !== undefined) return before
@@ -79,7 +81,7 @@ function readParameters(text: string): Given | null {
   }
 }
 
-/** `20260509` or `20260509T180000` or that with Z, as jCal writes it. */
+/** `20260509`, `20260509T180000` or the latter with Z, in the format of jCal. */
 function plainTime(value: string): string | null {
   const { length } = value
   if (length !== 8 && length !== 15 && length !== 16) return null
@@ -96,7 +98,7 @@ function plainTime(value: string): string | null {
   return `${day}T${value.slice(9, 11)}:${value.slice(11, 13)}:${value.slice(13)}`
 }
 
-/** RFC 5545, 3.3.11. */
+/** Unescapes a TEXT value (RFC 5545, 3.3.11). */
 function plainText(value: string): string {
   let escape = value.indexOf('\\')
   if (escape === -1) return value

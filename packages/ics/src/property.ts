@@ -6,19 +6,22 @@ import { plainProperty } from './plain-line.ts'
 import type { ReadLimits } from './limits.ts'
 import type { Warnings } from './warnings.ts'
 
-// Lets a value's form win over its declared type: eight digits are a date without VALUE=DATE (PlayMetrics), and a
-// date-time stays one below a false VALUE=DATE.
+// Lets a value's format override its declared type: eight digits are a date without VALUE=DATE (PlayMetrics), and a
+// date-time stays one despite a false VALUE=DATE.
 ICAL.design.strict = false
 
-/** Lines of one name, or texts of a list. Of dates there may be more; of all else the first readable one counts. */
+/**
+ * Maximum of lines with one name, or of texts in a list. Dates have a higher limit. Of all others the first readable one
+ * counts.
+ */
 const OFTEN = 50
 
 /**
- * The properties of one component, without those of components inside it.
+ * The properties of one component, without those of nested components.
  *
- * ical.js reads a component whole and gives up at the first bad line. Here it is given single lines, so that a bad one
- * (typically the second line of a description with raw line breaks in it) costs that line alone; and only such as are
- * not ordinary (plain-line.ts), some of them in another form (odd-line.ts).
+ * ical.js reads a whole component and gives up at the first bad line. Here it gets single lines, so that a bad line
+ * (typically the second line of a description with raw line breaks) is the only one lost. It gets only lines that are not
+ * ordinary (plain-line.ts), some of them rewritten (odd-line.ts).
  */
 export function readProperties(text: string, limits: ReadLimits, warnings: Warnings): readonly Property[] {
   const properties: Property[] = []
@@ -41,10 +44,10 @@ export function readProperties(text: string, limits: ReadLimits, warnings: Warni
       continue
     }
     const known = KNOWN_NAMES.get(name)
-    // A million lines of anything else cost a look each.
+    // Unknown lines are skipped early, because a file may have a million of them.
     if (!known) continue
     const count = counts[known.index] ?? 0
-    // Of dates one more than counts, so that the reader sees that there are more.
+    // One date more than the limit, so that readEntry notices the excess.
     const left = (known.list === 'dates' ? limits.maxDates + 1 : OFTEN) - count
     if (left <= 0) continue
     const { text: shortened, values } = known.list ? firstValues(line, left) : { text: line, values: 1 }
@@ -58,7 +61,7 @@ export function readProperties(text: string, limits: ReadLimits, warnings: Warni
 
 const COLON = 58
 
-/** A line of a list, cut after so many values, and how many it has then. */
+/** A list's line, truncated after this many values, and its number of values. */
 function firstValues(line: string, most: number): { text: string; values: number } {
   let values = 0
   for (let comma = line.indexOf(','); comma !== -1; comma = line.indexOf(',', comma + 1)) {
@@ -68,7 +71,7 @@ function firstValues(line: string, most: number): { text: string; values: number
   return { text: line, values: values + 1 }
 }
 
-/** One unfolded content line; null where it is none. */
+/** One unfolded content line; null if it is invalid. */
 export function readProperty(line: string): Property | null {
   try {
     return ICAL.parse.property(regular(line)) as Property
@@ -78,8 +81,8 @@ export function readProperty(line: string): Property | null {
 }
 
 /**
- * Lines without their folds, one after the other. Of a line longer than the limit just so much is kept that it is seen to
- * be one. Quoted-printable texts are continued by an equals sign at the line's end, without a blank on the next.
+ * Yields unfolded lines. Of a line beyond the limit only enough is kept to recognize that it is too long. A
+ * quoted-printable text continues after an equals sign at the end of a line, without a blank on the next line.
  */
 function* unfold(text: string, maxLine: number): Generator<string, void, undefined> {
   let line: string | null = null
@@ -104,7 +107,7 @@ function* unfold(text: string, maxLine: number): Generator<string, void, undefin
 
 const LONGEST_NAME = 40
 
-/** In capitals; null where the line does not begin with a name. */
+/** In upper case; null if the line does not start with a name. */
 function nameOf(line: string): string | null {
   const most = Math.min(line.length, LONGEST_NAME + 1)
   let isSmall = false
@@ -122,13 +125,13 @@ function nameOf(line: string): string | null {
   return null
 }
 
-/** First value as text; '' where it is empty or of another type. */
+/** First value as text; '' if it is empty or of another type. */
 export function textOf(property: Property): string {
   const value = property[3]
   return typeof value === 'string' ? value : ''
 }
 
-/** A text for people. Colons and quotes need no escape, and some exporters give them one. */
+/** A text for people. Colons and quotes need no escape, but some exporters escape them. */
 export function proseOf(property: Property): string {
   const text = textOf(property)
   return text.includes('\\') ? text.replaceAll(/\\([:"])/g, '$1') : text

@@ -1,6 +1,7 @@
 /**
- * A quoted-printable text (RFC 2045, 6.7), its soft line breaks already joined. The characters are those of `charset`;
- * where that is not known, or not said, of UTF-8, or of Windows-1252 if they are no UTF-8. What is no code is left as it is.
+ * Decodes a quoted-printable text (RFC 2045, 6.7) with its soft line breaks already joined. The charset is `charset`. If
+ * that is unknown or missing, it is UTF-8, or Windows-1252 if the bytes are not UTF-8. Anything that is no code is not
+ * changed.
  */
 export function quotedPrintable(text: string, charset: string | null): string {
   return text

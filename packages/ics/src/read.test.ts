@@ -6,7 +6,7 @@ import { calendar, calendarText, entry, eventText } from './calendar.fixture.ts'
 const EVENT = eventText(['UID:1', 'DTSTART:20260509T180000Z', 'SUMMARY:Practice'])
 const GOOD = calendarText(EVENT)
 
-describe('C36: what is no calendar says what it is', () => {
+describe('C36: a body that is no calendar', () => {
   it.each([
     ['nothing', '', 'empty'],
     ['blanks', ' \r\n \n', 'empty'],
@@ -23,11 +23,11 @@ describe('C36: what is no calendar says what it is', () => {
     ['an archive', new Uint8Array([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]), 'notACalendar'],
     ['all bytes there are', Uint8Array.from({ length: 256 }, (_, byte) => byte), 'notACalendar'],
     ['a calendar of tasks only', 'BEGIN:VTODO\nEND:VTODO', 'notACalendar'],
-  ])('%s', (_what, body, reason) => {
+  ])('is rejected with a reason: %s', (_what, body, reason) => {
     expect(read(body)).toEqual({ ok: false, reason, partial: null })
   })
 
-  it('a truncated file hands on what stood before the break, and not the event it broke off in', () => {
+  it('returns the events before a truncation, without the event that was cut', () => {
     const whole = calendarText([
       ...EVENT,
       ...eventText(['UID:2', 'DTSTART:20260510T180000Z', 'SUMMARY:Second']),
@@ -44,23 +44,23 @@ describe('C36: what is no calendar says what it is', () => {
     }
   })
 
-  it('a valid but empty calendar is valid', () => {
+  it('accepts an empty calendar', () => {
     expect(calendar(calendarText([])).entries).toEqual([])
   })
 
-  it('a calendar whose events are all unreadable is not taken for empty', () => {
+  it('does not treat a calendar with only unreadable events as empty', () => {
     expect(read(calendarText(eventText(['UID:1', 'SUMMARY:no start'])))).toMatchObject({
       ok: false,
       reason: 'unreadable',
     })
   })
 
-  it('a feed beyond the limit is refused, not cut', () => {
+  it('rejects a feed beyond the limit instead of truncating it', () => {
     expect(read(GOOD, { ...READ_LIMITS, maxBytes: 20 })).toMatchObject({ ok: false, reason: 'tooLarge' })
   })
 })
 
-describe('C36: bytes', () => {
+describe('C36: unusual bytes', () => {
   const bytes = (text: string) => new TextEncoder().encode(text)
 
   it.each([
@@ -85,7 +85,7 @@ describe('C36: bytes', () => {
     ['folds with TAB', GOOD.replace('Practice', 'Prac\r\n\ttice')],
     ['folds with blanks', GOOD.replace('Practice', 'Prac\r\n tice')],
     ['a missing END:VEVENT', GOOD.replace('END:VEVENT\r\n', '')],
-  ])('%s', (_what, body) => {
+  ])('are read: %s', (_what, body) => {
     for (const input of [body, bytes(body)]) {
       expect(calendar(input).entries).toMatchObject([
         { uid: '1', summary: 'Practice', start: { kind: 'utc', wall: '2026-05-09T18:00:00' } },
@@ -98,14 +98,14 @@ describe('C36: bytes', () => {
     ['big-endian by its mark', '\ufeff', true],
     ['little-endian without a mark', '', false],
     ['big-endian without a mark', '', true],
-  ])('UTF-16, %s', (_what, mark, isBigEndian) => {
+  ])('are read as UTF-16, %s', (_what, mark, isBigEndian) => {
     const body = Buffer.from(`${mark}${GOOD.replace('Practice', 'Peña – 練習')}`, 'utf16le')
     const { entries, warnings } = calendar(new Uint8Array(isBigEndian ? body.swap16() : body))
     expect(entries).toMatchObject([{ summary: 'Peña – 練習' }])
     expect(warnings).toEqual([])
   })
 
-  it('Latin-1 is read as Windows-1252, a broken byte among UTF-8 costs that character', () => {
+  it('are read as Windows-1252 for Latin-1, and lose one character for a broken byte in UTF-8', () => {
     const latin = bytes(GOOD.replace('Practice', 'Pe?a'))
     latin[latin.indexOf(63)] = 0xf1
     expect(calendar(latin)).toMatchObject({
@@ -119,7 +119,7 @@ describe('C36: bytes', () => {
 })
 
 describe('the calendar itself', () => {
-  it('reads name, producer, zone and interval, with parameters where none belong', () => {
+  it('reads name, producer, zone and interval, even with unexpected parameters', () => {
     const result = calendar(
       calendarText([
         'PRODID;X-RICAL-TZSOURCE=TZINFO:-//com.denhaven2/NONSGML ri_cal gem//EN',
@@ -137,21 +137,21 @@ describe('the calendar itself', () => {
     })
   })
 
-  it('takes TZID at calendar level (PlayMetrics), and UTC as no place', () => {
+  it('accepts TZID at calendar level (PlayMetrics), and ignores UTC as a zone', () => {
     expect(calendar(calendarText(['TZID:America/Los_Angeles'])).zone).toBe('America/Los_Angeles')
     expect(calendar(calendarText(['X-WR-TIMEZONE:Central Standard Time'])).zone).toBe('America/Chicago')
     expect(calendar(calendarText(['X-WR-TIMEZONE:UTC'])).zone).toBeNull()
     expect(calendar(calendarText(['X-WR-TIMEZONE:Nowhere'])).zone).toBeNull()
   })
 
-  it('METHOD:CANCEL, also inside an event, calls its events off', () => {
+  it('cancels its events by METHOD:CANCEL, even inside an event', () => {
     expect(calendar(calendarText(['METHOD:CANCEL', ...EVENT])).entries[0]?.status).toBe('CANCELLED')
     expect(entry('DTSTART:20260509T180000Z', 'STATUS:CONFIRMED', 'METHOD:CANCEL').status).toBe('CANCELLED')
     expect(entry('DTSTART:20260509T180000Z', 'METHOD:PUBLISH').status).toBeNull()
   })
 })
 
-describe('C35: one bad event costs that event, one bad line that line', () => {
+describe('C35: a bad event or line does not affect others', () => {
   it('keeps the events around one without a start', () => {
     const result = calendar(calendarText([...EVENT, ...eventText(['UID:2', 'DTSTART:20261332T180000Z'])]))
     expect(result.entries.map(({ uid }) => uid)).toEqual(['1'])
@@ -163,7 +163,7 @@ describe('C35: one bad event costs that event, one bad line that line', () => {
     expect(broken).toMatchObject({ summary: 'Practice', description: 'first' })
   })
 
-  it('keeps an event with a rule nobody understands', () => {
+  it('keeps an event with an invalid rule', () => {
     const result = calendar(
       calendarText(eventText(['UID:1', 'DTSTART:20260509T180000Z', 'RRULE:FREQ=SOMETIMES'])),
     )
@@ -172,7 +172,7 @@ describe('C35: one bad event costs that event, one bad line that line', () => {
     expect(entry('DTSTART:20260509T180000Z', 'RRULE:freq=weekly;byday=tu').rule).toBe('FREQ=WEEKLY;BYDAY=TU')
   })
 
-  it('does not take an alarm’s lines for the event’s', () => {
+  it('does not read an alarm’s lines as the event’s', () => {
     const event = entry(
       'BEGIN:VALARM',
       'TRIGGER:-PT30M',
@@ -184,7 +184,7 @@ describe('C35: one bad event costs that event, one bad line that line', () => {
     expect(event).toMatchObject({ summary: 'Practice', description: null })
   })
 
-  it('skips tasks and journals, and VTIMEZONEs wherever they stand', () => {
+  it('skips tasks, journals and VTIMEZONEs anywhere in the file', () => {
     const zone = [
       'BEGIN:VTIMEZONE',
       'TZID:X',
@@ -198,15 +198,15 @@ describe('C35: one bad event costs that event, one bad line that line', () => {
   })
 })
 
-describe('identity', () => {
-  it('C38: makes a stable UID where there is none', () => {
+describe('the identity of an event', () => {
+  it('C38: creates a stable UID if there is none', () => {
     const body = calendarText(eventText(['DTSTART:20260509T180000Z', 'SUMMARY:Practice']))
     const first = calendar(body).entries[0]?.uid
     expect(first).toMatch(/^no-uid-[0-9a-f]{16}$/)
     expect(calendar(body).entries[0]?.uid).toBe(first)
   })
 
-  it('C38: one UID on two different events makes two, in whatever order they stand', () => {
+  it('C38: makes two events of one UID with different content, in any order', () => {
     const one = eventText(['UID:x', 'DTSTART:20260509T180000Z', 'SUMMARY:A'])
     const two = eventText(['UID:x', 'DTSTART:20260510T180000Z', 'SUMMARY:B'])
     const uids = (lines: string[]) =>
@@ -218,7 +218,7 @@ describe('identity', () => {
     expect(uids([...two, ...one]).toReversed()).toEqual(uids([...one, ...two]))
   })
 
-  it('C38: the same event twice is one, and a revision replaces what it revises', () => {
+  it('C38: merges the same event, and replaces it by its revision', () => {
     expect(calendar(calendarText([...EVENT, ...EVENT])).entries).toHaveLength(1)
     const revised = eventText(['UID:1', 'SEQUENCE:2', 'DTSTART:20260510T180000Z', 'SUMMARY:Moved'])
     for (const lines of [
@@ -233,7 +233,7 @@ describe('identity', () => {
 describe('C34: limits', () => {
   const limits = { ...READ_LIMITS, maxEntries: 3, maxLine: 1_000, maxDepth: 4, maxDates: 5 }
 
-  it('entries beyond the limit are left out, and nothing may be taken for removed', () => {
+  it('leaves out entries beyond the limit, and marks the calendar as cut', () => {
     const many = Array.from({ length: 5 }, (_, i) =>
       eventText([`UID:${i}`, 'DTSTART:20260509T180000Z']),
     ).flat()
@@ -242,7 +242,7 @@ describe('C34: limits', () => {
     expect(result).toMatchObject({ cut: true, warnings: [{ code: 'tooManyEntries' }] })
   })
 
-  it('a line beyond the limit costs its property, folded or not', () => {
+  it('leaves out a property beyond the line limit, folded or not', () => {
     for (const long of ['y'.repeat(2_000), Array.from({ length: 40 }, () => 'y'.repeat(60)).join('\r\n ')]) {
       const body = calendarText(
         eventText(['UID:1', 'DTSTART:20260509T180000Z', `DESCRIPTION:${long}`, 'SUMMARY:A']),
@@ -253,7 +253,7 @@ describe('C34: limits', () => {
     }
   })
 
-  it('50,000 EXDATEs: the first of them count', () => {
+  it('reads only the first of 50,000 EXDATEs', () => {
     const dates = Array.from({ length: 50_000 }, () => 'EXDATE:20260509T180000Z')
     const body = calendarText(eventText(['UID:1', 'DTSTART:20260509T180000Z', 'RRULE:FREQ=DAILY', ...dates]))
     const result = calendar(body, limits)
@@ -261,7 +261,7 @@ describe('C34: limits', () => {
     expect(result.warnings).toEqual([{ code: 'tooManyDates', uid: '1', detail: 'EXDATE' }])
   })
 
-  it('ten thousand levels deep', () => {
+  it('reads a file with 10,000 levels', () => {
     const deep = [
       ...Array.from({ length: 10_000 }, () => 'BEGIN:X-DEEP'),
       ...Array.from({ length: 10_000 }, () => 'END:X-DEEP'),
@@ -275,7 +275,7 @@ describe('C34: limits', () => {
     expect(result.warnings).toMatchObject([{ code: 'tooDeep' }])
   })
 
-  it('a 10 MB line and 50,000 X- properties', () => {
+  it('reads a file with a 10 MB line and 50,000 X- properties', () => {
     const junk = Array.from({ length: 50_000 }, (_, i) => `X-JUNK-${i}:1`)
     const body = calendarText(
       eventText(['UID:1', 'DTSTART:20260509T180000Z', `X-BIG:${'z'.repeat(10_000_000)}`, ...junk]),
@@ -283,7 +283,7 @@ describe('C34: limits', () => {
     expect(calendar(body).entries).toMatchObject([{ uid: '1' }])
   })
 
-  it('warnings are limited too', () => {
+  it('limits the number of warnings', () => {
     const bad = Array.from({ length: 500 }, () => eventText(['UID:1'])).flat()
     expect(calendar(calendarText([...EVENT, ...bad])).warnings).toHaveLength(READ_LIMITS.maxWarnings)
   })

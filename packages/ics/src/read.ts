@@ -12,11 +12,11 @@ import { isOffsetName, zoneNamed } from './zone-name.ts'
 import type { Calendar, Entry, ReadResult } from './entry.ts'
 
 /**
- * Reads an iCalendar file as the platforms really write them (RFC 5545, read tolerantly). One bad line costs that
- * line, one bad event that event; only a body that is no calendar, or breaks off, fails as a whole. Pure, without a
- * clock, linear in the size of the body.
+ * Reads iCalendar files as the platforms write them (a tolerant reading of RFC 5545). A bad line or a bad event is left out
+ * alone. Only a body that is no calendar, or is truncated, fails as a whole. Pure, without a clock, linear in the size of
+ * the body.
  *
- * Times stay as written: floating ones float, recurring events are not expanded (expand.ts).
+ * Times stay as written: floating times float, and recurring events are not expanded (expand.ts does that).
  */
 export function read(body: Uint8Array | string, limits: ReadLimits = READ_LIMITS): ReadResult {
   const decoded = decode(body, limits.maxBytes)
@@ -46,7 +46,7 @@ export function read(body: Uint8Array | string, limits: ReadLimits = READ_LIMITS
     warnings: warnings.list,
   }
   if (scanned.truncated) return { ok: false, reason: 'truncated', partial: calendar }
-  // An empty calendar is valid; one whose events are all unreadable says nothing about what was removed.
+  // An empty calendar is valid. If all events are unreadable, nothing is known about removed events.
   if (entries.length === 0 && scanned.events.length > 0) {
     return { ok: false, reason: 'unreadable', partial: null }
   }
@@ -61,7 +61,7 @@ interface Head {
   cancelled: boolean
 }
 
-/** The lines of the calendar itself. TZID has no place there by the RFC; PlayMetrics writes its zone so. */
+/** The calendar's own lines. The RFC has no TZID there, but PlayMetrics writes its zone that way. */
 function readHead(lines: readonly string[]): Head {
   const found = new Map<string, string>()
   for (const line of lines) {
@@ -92,7 +92,7 @@ const HEAD_NAMES = new Set([
   'method',
 ])
 
-/** X- properties are of no known type, so ical.js leaves their escapes in; of a VTIMEZONE it reads nothing. */
+/** ical.js does not unescape X- properties, which have no known type, and does not read VTIMEZONEs at all. */
 function unescape(text: string): string {
   return text.replaceAll(/\\([\\,;nN])/g, (_escape, character: string) =>
     /n/i.test(character) ? ' ' : character,
@@ -112,14 +112,14 @@ function seconds(duration: string | undefined): number | null {
   }
 }
 
-/** A thousand different TZIDs are a hostile file: from there on they float. */
+/** 1,000 different TZIDs are a hostile file. Further ones are read as floating times. */
 const MAX_TZIDS = 1_000
 
-/** Limits for all VTIMEZONEs of one file together: steps of their rules, and characters of their dates. */
+/** Limits for all VTIMEZONEs of one file together: steps of their rules, and characters of their names in dates. */
 const ZONE_STEPS = 100_000
 const ZONE_CHARACTERS = 8 * 1024 * 1024
 
-/** Resolves each TZID of a feed once; zone-name.ts and custom-zone.ts hold the rules. */
+/** Resolves each TZID of a feed once, by the rules in zone-name.ts and custom-zone.ts. */
 function zoneReader(scanned: Scan, calendarZone: string | null, warnings: Warnings) {
   const resolved = new Map<string, string | null>()
   const steps = { left: ZONE_STEPS }
@@ -154,7 +154,7 @@ function definitionsByName(zones: readonly string[]): ReadonlyMap<string, string
   for (const zone of zones) {
     const definition = zone.replaceAll('\r', '').replaceAll(/\n[ \t]/g, '')
     const written = /^TZID[^:\n]*:(.*)$/im.exec(definition)?.[1]?.trim().replaceAll(/^"|"$/g, '')
-    // TZID is a text, whose commas and semicolons are escaped; as a parameter it is quoted instead.
+    // TZID is a text with escaped commas and semicolons. As a parameter it is quoted instead.
     const name = written === undefined ? undefined : unescape(written)
     if (name !== undefined && !found.has(name)) found.set(name, definition)
   }

@@ -3,19 +3,19 @@ import { dayAt, dayOfText, daysOfMonth, firstOfWeek, isMeant, weekOf, type Day }
 import type { Frequency, ParsedRule } from './rule.ts'
 
 /**
- * Walks a recurrence rule by the table of RFC 5545, 3.3.10, from period to period: the days of a year, month, week or day
- * that the rule means, on each of them its times, and of all these those that BYSETPOS counts out. Not by ical.js, whose
- * own walk lets dates roll over that do not exist, and takes no notice of BYSETPOS or of '20MO' in most rules.
+ * Walks a recurrence rule by the table of RFC 5545, 3.3.10, period by period: the days of a year, month, week or day that
+ * the rule selects, the times of each, and of all these the ones that BYSETPOS selects. ical.js is not used, because its
+ * walk produces dates that do not exist, and ignores BYSETPOS and parts like '20MO' in most rules.
  *
- * A rule may have no date at all ("the 31st of February, every second"), so the walk has a budget and breaks off when it is
- * used up. Counting is deterministic, a clock is not; the worker around it has the clock.
+ * A rule may have no date at all ("February 31, every second"), so the walk has a budget of steps and stops when it is used
+ * up. Steps are deterministic, unlike a time limit; the worker around it has a time limit.
  *
- * COUNT and UNTIL are applied by the caller: UNTIL may be an instant while the walk is in wall time, and DTSTART counts as
- * the first occurrence even where the rule does not hit it (RFC 5545 3.8.5.3).
+ * The caller applies COUNT and UNTIL: UNTIL may be an instant while the walk is in wall time, and DTSTART counts as the
+ * first occurrence even if the rule does not match it (RFC 5545 3.8.5.3).
  */
 export class StepsUsedUp extends Error {}
 
-/** What a walk may still cost: some microseconds each: a period, a date, sixteen days of a month. */
+/** The remaining budget of a walk. A step takes some microseconds: a period, a date, or sixteen days of a month. */
 export interface Steps {
   left: number
 }
@@ -25,24 +25,24 @@ function spend(steps: Steps, cost: number): void {
   if (steps.left < 0) throw new StepsUsedUp('recurrence rule cut')
 }
 
-/** The days of one period that are meant, and the times that each of them has. */
+/** The selected days of one period, and the times of each of these days. */
 interface Period {
   readonly days: readonly Day[]
   readonly hours: readonly number[]
   readonly minutes: readonly number[]
   readonly seconds: readonly number[]
-  /** The day it begins on, since 1970. */
+  /** The day on which it starts, since 1970. */
   readonly begins: number
 }
 
-/** A 29 February on one weekday comes after forty years at the latest. */
+/** February 29 falls on a given weekday again after at most forty years. */
 const LONGEST_WITHOUT_DAYS = 41 * 366
 const LONGEST_WITHOUT_PERIODS = 10
 
 /**
- * Wall times of a rule in order, from `start` (`YYYY-MM-DDTHH:MM:SS` or `YYYY-MM-DD`), in the same form. Those long before
- * `from` (a wall time) are left out where the dates need not be counted. Ends where no date comes any more; throws
- * StepsUsedUp when the budget ends.
+ * Yields the wall times of a rule in order, from `start` (`YYYY-MM-DDTHH:MM:SS` or `YYYY-MM-DD`), in the same format. Skips
+ * those long before `from` (a wall time) unless the dates must be counted. Ends after the last date; throws StepsUsedUp
+ * when the budget is used up.
  */
 export function* walk(
   rule: ParsedRule,
@@ -81,7 +81,7 @@ function pad(value: number, length: number): string {
   return String(value).padStart(length, '0')
 }
 
-/** Which of so many dates BYSETPOS counts out, in order. */
+/** The indexes that BYSETPOS selects, in order. */
 function* chosen(positions: readonly number[] | null, length: number): Generator<number, void, undefined> {
   if (!positions) {
     for (let index = 0; index < length; index += 1) yield index
@@ -101,7 +101,7 @@ function periodsOf(rule: ParsedRule, start: string, from: string, steps: Steps):
   return unit === undefined ? datePeriods(rule, start, from, steps) : clockPeriods(rule, start, from, steps)
 }
 
-/** Whole intervals from `first`, the last of them that is surely before `wanted`. */
+/** The last multiple of the interval from `first` that is certainly before `wanted`. */
 function nearest(first: number, wanted: number, interval: number): number {
   return first + Math.max(0, Math.floor((wanted - first) / interval) - 1) * interval
 }
@@ -129,14 +129,14 @@ function* datePeriods(
   }
 }
 
-/** The number of the year, month, week or day that a day is in. */
+/** The number of the year, month, week or day that contains this day. */
 function numberOf({ freq, weekStart }: ParsedRule, day: Day): number {
   if (freq === 'YEARLY') return day.year
   if (freq === 'MONTHLY') return day.year * 12 + day.month - 1
   return freq === 'WEEKLY' ? weekOf(day, weekStart) : day.number
 }
 
-/** All days of such a period that can be meant; none behind the last year. */
+/** All days of the period that can be selected; none after the year 9999. */
 function daysOf(rule: ParsedRule, number: number, first: Day): Day[] {
   if (rule.freq === 'YEARLY') {
     if (number > LAST_YEAR) return []
@@ -162,7 +162,7 @@ function monthsOf(
   return monthDays || yearDays || weeks || weekdays ? ALL_MONTHS : [first.month]
 }
 
-/** Hours, minutes and seconds; what lies in a day, an hour or a minute that is not meant is stepped over. */
+/** Periods of an hour, minute or second. Skips whole days, hours and minutes that are not selected. */
 function* clockPeriods(
   rule: ParsedRule,
   start: string,

@@ -5,8 +5,8 @@ import { parseRule } from './rule.ts'
 import { entry, starts, YEAR_2026 } from './calendar.fixture.ts'
 
 /**
- * Recurrence against a second reading of RFC 5545, 3.3.10, written for this test alone: it goes from day to day and asks of
- * each whether the rule means it. It knows the rules that schedules have, and nothing of walking.
+ * Compares recurrence with a second implementation of RFC 5545, 3.3.10, written for this test: it checks day by day if the
+ * rule selects the day. It supports the rules of real schedules, and does no walking.
  */
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
@@ -38,10 +38,10 @@ function text(rule: Rule): string {
   ].join('')
 }
 
-/** All days of the rule up to `last`, the first always `start`. */
+/** All days of the rule up to `last`. The first is always `start`. */
 function days(rule: Rule, start: Temporal.PlainDate, last: Temporal.PlainDate): string[] {
   const sets = new Map<number, Temporal.PlainDate[]>()
-  // A year on both sides, so that the first period and the last are whole: BYSETPOS counts in them.
+  // One extra year on both sides, so that the first and last period are complete: BYSETPOS counts in them.
   const end = last.add({ days: 366 })
   let day = start.subtract({ days: 366 })
   for (; Temporal.PlainDate.compare(day, end) <= 0; day = day.add({ days: 1 })) {
@@ -89,7 +89,7 @@ function isOneOf(rule: Rule, start: Temporal.PlainDate, day: Temporal.PlainDate)
   return isMonth && day.day === start.day
 }
 
-/** 'MO', or the second Monday of a month ('2MO'); in yearly rules without BYMONTH of the year. */
+/** 'MO', or the second Monday of a month ('2MO'); of the year in yearly rules without BYMONTH. */
 function isOn(rule: Rule, coded: string, day: Temporal.PlainDate): boolean {
   const nth = Number(coded.slice(0, -2) || '0')
   if (coded.slice(-2) !== WEEKDAYS[day.dayOfWeek - 1]) return false
@@ -145,7 +145,7 @@ const rules: fc.Arbitrary<Rule> = fc.oneof(
 )
 
 it(
-  'what a rule means, read twice, is the same: also where the walk begins years after its start',
+  'gives the same dates as the second implementation, even for a walk that begins years after the start',
   { tags: 'deep' },
   () => {
     const first = Temporal.PlainDate.from('2018-02-27')
@@ -177,35 +177,35 @@ it(
   },
 )
 
-it('a start that BYSETPOS does not mean is the first date, and no other such day is one', () => {
+it('includes a start that BYSETPOS does not select, and no other such day', () => {
   const read = entry('DTSTART;VALUE=DATE:20241101', 'RRULE:FREQ=MONTHLY;BYDAY=MO,TH;BYSETPOS=-2;COUNT=3')
   // The last Monday and Thursday of November 2024 are the 25th and the 28th, of December the 30th and the 26th.
   expect(starts([read], { from: '2024-01-01T00:00:00Z' })).toEqual(['2024-11-01', '2024-11-25', '2024-12-26'])
 })
 
-describe('RFC 5545, 3.8.5.3, and rules like its', () => {
+describe('the examples of RFC 5545, 3.8.5.3, and similar rules', () => {
   it.each([
     [19970519, 'FREQ=YEARLY;BYDAY=20MO', '1997-05-19 1998-05-18 1999-05-17'],
     [19970512, 'FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO', '1997-05-12 1998-05-11 1999-05-17'],
-    // Without BYDAY the weekday is the start's.
+    // Without BYDAY the weekday is that of the start.
     [19970512, 'FREQ=YEARLY;BYWEEKNO=20', '1997-05-12 1998-05-11 1999-05-17'],
     [19970805, 'FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=MO', '1997-08-05 1997-08-10 1997-08-19'],
     [19970805, 'FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=SU', '1997-08-05 1997-08-17 1997-08-19'],
     [19970101, 'FREQ=YEARLY;INTERVAL=3;COUNT=10;BYYEARDAY=1,100,200', '1997-01-01 1997-04-10 1997-07-19'],
     [19970902, 'FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13', '1997-09-02 1998-02-13 1998-03-13'],
     [19970131, 'FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1', '1997-01-31 1997-02-28 1997-03-31'],
-    // 6 January 1997 was a Monday.
+    // January 6, 1997 was a Monday.
     [19970106, 'FREQ=WEEKLY;BYDAY=MO,WE,FR;BYSETPOS=1', '1997-01-06 1997-01-13 1997-01-20'],
     [19970131, 'FREQ=DAILY;BYMONTHDAY=-1', '1997-01-31 1997-02-28 1997-03-31'],
     // The first Saturdays of September and October 1997 were the 6th and the 4th.
     [19970801, 'FREQ=MONTHLY;BYMONTH=9,10;BYDAY=2SA', '1997-08-01 1997-09-13 1997-10-11'],
-  ])('%s with %s', (start, rule, dates) => {
+  ])('give the expected dates: %s with %s', (start, rule, dates) => {
     const window = { from: '1997-01-01T00:00:00Z', to: '2001-01-01T00:00:00Z' }
     const found = starts([entry(`DTSTART;VALUE=DATE:${start}`, `RRULE:${rule}`)], window)
     expect(found.slice(0, 3).join(' ')).toBe(dates)
   })
 
-  it('every twenty minutes from nine to five, by days, hours, minutes and seconds', () => {
+  it('give every twenty minutes from nine to five, by days, hours, minutes and seconds', () => {
     const window = { from: '1997-09-01T00:00:00Z', to: '1997-09-04T04:00:00Z' }
     const datesOf = (rule: string) =>
       starts([entry('DTSTART;TZID=America/New_York:19970902T090000', `RRULE:${rule}`)], window)
@@ -219,7 +219,7 @@ describe('RFC 5545, 3.8.5.3, and rules like its', () => {
   })
 
   it.each(['FREQ=WEEKLY;BYMONTHDAY=15', 'FREQ=MONTHLY;BYWEEKNO=20', 'FREQ=DAILY;BYYEARDAY=100'])(
-    '%s has no meaning: the event stands once, with a warning that its rule was not read',
+    'give a single event and a warning for a rule without a meaning: %s',
     (rule) => {
       const { occurrences, warnings } = expand(
         [entry('DTSTART;VALUE=DATE:20260509', `RRULE:${rule}`)],
@@ -231,7 +231,7 @@ describe('RFC 5545, 3.8.5.3, and rules like its', () => {
   )
 })
 
-it('a list longer than any schedule needs makes a rule nobody understands', () => {
+it('rejects a rule with a list longer than any schedule needs', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => `${(index % 50) + 1}${index < 50 ? 'MO' : 'TU'}`).join(',')
   expect(parseRule(`FREQ=YEARLY;BYDAY=${many(60)}`)).not.toBeNull()
@@ -243,7 +243,7 @@ it.each([
   ['every week', 'FREQ=WEEKLY;BYDAY=TU', 52],
   ['every month', 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1', 12],
   ['every year', 'FREQ=YEARLY', 1],
-])('%s since 1970 is no long walk', (_what, rule, count) => {
+])('takes few steps for %s since 1970', (_what, rule, count) => {
   expect(starts([entry('DTSTART;TZID=America/New_York:19700106T160000', `RRULE:${rule}`)])).toHaveLength(
     count,
   )

@@ -6,7 +6,7 @@ export interface ParsedRule {
   readonly count: number | null
   /** UNTIL as written: `YYYYMMDD`, or with a time, or with a time and Z. */
   readonly until: string | null
-  /** The BY parts, in order and each once; null where the rule has none. */
+  /** The BY parts, sorted and without repetitions; null if the rule has none. */
   readonly months: readonly number[] | null
   readonly monthDays: readonly number[] | null
   readonly yearDays: readonly number[] | null
@@ -25,11 +25,11 @@ export type Frequency = 'SECONDLY' | 'MINUTELY' | 'HOURLY' | 'DAILY' | 'WEEKLY' 
 interface Weekday {
   /** 0 is Monday. */
   readonly weekday: number
-  /** 0 where all of them are meant; negative from the end. */
+  /** 0 for all of them; negative counts from the end. */
   readonly nth: number
 }
 
-/** An interval beyond these reaches past any window. */
+/** A longer interval exceeds every window. */
 const LONGEST_INTERVAL: Readonly<Record<Frequency, number>> = {
   SECONDLY: 40_000_000,
   MINUTELY: 700_000,
@@ -40,17 +40,17 @@ const LONGEST_INTERVAL: Readonly<Record<Frequency, number>> = {
   YEARLY: 200,
 }
 
-/** The longest list that says something: all seconds of a minute. BYDAY knows 77 in a month, but nobody means them. */
+/** The longest list with a meaning: all seconds of a minute. BYDAY has 77 values in a month, but nobody needs them all. */
 const MOST_IN_A_LIST = 60
 
-/** What RFC 5545 (3.3.10) gives no meaning. */
+/** Combinations without a meaning in RFC 5545 (3.3.10). */
 const WITHOUT_MEANING: Readonly<Partial<Record<string, readonly Frequency[]>>> = {
   BYWEEKNO: ['SECONDLY', 'MINUTELY', 'HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY'],
   BYYEARDAY: ['DAILY', 'WEEKLY', 'MONTHLY'],
   BYMONTHDAY: ['WEEKLY'],
 }
 
-/** null where the rule cannot be understood or its interval reaches past every window: the event then stands once. */
+/** Null if the rule cannot be understood or its interval exceeds every window: then the event occurs once. */
 export function parseRule(text: string): ParsedRule | null {
   const parts = text.split(';').filter((part) => part !== '')
   const valueOf = (name: string): string | null =>

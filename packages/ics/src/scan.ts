@@ -1,12 +1,12 @@
 import type { ReadLimits } from './limits.ts'
 
 /**
- * Finds the components of a calendar by its BEGIN and END lines, in one pass without a stack of objects: a file ten
- * thousand levels deep costs what its bytes cost. Only calendar lines, VTIMEZONEs and VEVENTs are handed on; alarms
- * inside an event stay in its text. Contents of anything else, or deeper than the limit, are skipped.
+ * Finds the components of a calendar by its BEGIN and END lines, in one pass without a stack of objects: a file with ten
+ * thousand levels costs no more than its bytes. Returns only calendar lines, VTIMEZONEs and VEVENTs. Alarms inside an event
+ * stay in its text. Other components, and those deeper than the limit, are skipped.
  *
- * Tolerated: END lines that are missing (the next BEGIN:VEVENT or END:VCALENDAR closes an open event) or wrong,
- * VTIMEZONE after the events, several calendars in one file.
+ * Tolerates END lines that are missing (the next BEGIN:VEVENT or END:VCALENDAR closes an open event) or wrong, VTIMEZONE
+ * after the events, and several calendars in one file.
  */
 export interface Scan {
   /** Unfolded lines of the calendar itself. */
@@ -14,14 +14,14 @@ export interface Scan {
   readonly zones: string[]
   /** The text of each VEVENT without its BEGIN and END lines. */
   readonly events: string[]
-  /** The last calendar, or an event, was never closed. */
+  /** True if the last calendar, or an event, was never closed. */
   readonly truncated: boolean
   readonly cut: boolean
   readonly tooDeep: boolean
 }
 
 const MAX_ZONES = 200
-/** A VTIMEZONE with every rule since 1883 has some thousand characters. */
+/** A VTIMEZONE with every rule since 1883 has a few thousand characters. */
 const MAX_ZONE_LENGTH = 32 * 1024
 const MAX_CALENDAR_LINES = 500
 
@@ -33,7 +33,7 @@ export function scan(text: string, limits: ReadLimits): Scan {
   let cut = false
   let tooDeep = false
 
-  /** Components open below VCALENDAR, the outermost first; `depth` goes on counting past the limit. */
+  /** The outermost open component below VCALENDAR. `depth` keeps counting beyond the limit. */
   let outer = ''
   let depth = 0
   let chunkStart = 0
@@ -76,7 +76,7 @@ export function scan(text: string, limits: ReadLimits): Scan {
           if (depth > 0) closeChunk(position)
           truncated = true
         } else if (depth === 0 || name.component === 'VEVENT') {
-          // An event inside an event means that the first one's END is missing.
+          // An event inside an event: the first one's END is missing.
           if (depth > 0) closeChunk(position)
           outer = name.component
           depth = 1
@@ -95,7 +95,7 @@ export function scan(text: string, limits: ReadLimits): Scan {
     }
     position = next + 1
   }
-  // An event the file breaks off in is still open here: it is not half believed, but left out.
+  // If the file ends inside an event, that event is still open here and is left out.
   return { calendarLines, zones, events, truncated, cut, tooDeep }
 }
 

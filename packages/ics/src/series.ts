@@ -13,9 +13,9 @@ export interface SeriesResult {
 }
 
 /**
- * One recurring entry inside the window. The walk goes in wall time of the series' own zone, so a practice at 17:30
- * stays at 17:30 across daylight saving; each date becomes an instant only afterwards. A series in UTC walks in UTC.
- * Dates that `overrides` stand for are left out; what an override says of all later dates too is carried on to them.
+ * Expands one recurring entry inside the window. It walks in wall time of the series' own zone, so that a practice at 17:30
+ * stays at 17:30 over clock changes; each date is converted to an instant afterwards. A series in UTC is walked in UTC.
+ * Dates that `overrides` replace are left out. An override with RANGE also applies to all later dates.
  */
 export function expandSeries(
   entry: Entry,
@@ -76,7 +76,7 @@ export function expandSeries(
   return { occurrences, capped, warning }
 }
 
-/** Takes the steps of `cost` from the steps of the feed; a series has no more than its own. */
+/** Charges the steps of `cost` to the feed's budget. A series may use at most its own share. */
 function withinSteps<T>(steps: Steps, limits: ExpandLimits, cost: (own: Steps) => T): T {
   const own: Steps = { left: Math.min(limits.stepsPerSeries, steps.left) }
   const before = own.left
@@ -87,10 +87,10 @@ function withinSteps<T>(steps: Steps, limits: ExpandLimits, cost: (own: Steps) =
   }
 }
 
-/** How one date of a series ends that is written as a PERIOD. */
+/** The end of a single date of a series that is written as a PERIOD. */
 type OwnEnd = Pick<Entry, 'end' | 'duration'>
 
-/** Hands on the dates of the rule up to the window's end; returns how many there were. */
+/** Passes the dates of the rule up to the window's end to `take`. Returns their number. */
 function follow(
   start: EntryTime,
   rule: ParsedRule,
@@ -100,17 +100,17 @@ function follow(
   take: (time: EntryTime) => void,
 ): number {
   const from = start.kind === 'day' ? start.day : start.wall
-  // A day and a half past the window in any zone: the walk is in wall time, the window in instants.
+  // 36 hours past the window, enough for any zone: the walk is in wall time, the window in instants.
   const stop = Temporal.Instant.from(bounds.to).add({ hours: 36 }).toString().slice(0, 19)
   let count = 0
   for (const wall of walk(rule, from, bounds.reach.slice(0, 19), steps)) {
     if (wall.slice(0, stop.length) > stop) return Math.max(1, count)
-    // DTSTART is the first occurrence, whether the rule hits it or not.
+    // DTSTART is the first occurrence, even if the rule does not match it.
     if (count === 0 && wall !== from) count = 1
     if (rule.count !== null && count >= rule.count) return count
     if (isAfterUntil(wall, start, rule.until, bounds.zone)) return Math.max(1, count)
     count += 1
-    // What lies long before the window is only counted.
+    // Dates long before the window are only counted.
     if (wall.slice(0, 10) < bounds.reach.slice(0, 10)) continue
     take(start.kind === 'day' ? { ...start, day: wall } : { ...start, wall })
     if (isFull()) return count
@@ -119,9 +119,9 @@ function follow(
 }
 
 /**
- * UNTIL is inclusive. With Z it is an instant; without, a wall time of the series; a bare date means all of that
- * day, although the RFC asks for the kind of DTSTART. Against days an instant is the day it falls on, but midnight in UTC
- * is a date that somebody wrote with a clock.
+ * UNTIL is inclusive. With Z it is an instant; without Z, a wall time of the series. A date includes the whole day,
+ * although the RFC requires the type of DTSTART. For an all-day series an instant means its day, but midnight in UTC is a
+ * date with a needless time.
  */
 function isAfterUntil(wall: string, start: EntryTime, until: string | null, zone: string): boolean {
   if (until === null) return false
@@ -140,7 +140,7 @@ function isAfterUntil(wall: string, start: EntryTime, until: string | null, zone
   return momentOf({ ...start, wall }, zone) > momentOf({ kind: 'utc', wall: limit }, zone)
 }
 
-/** EXDATEs as moments, and bare dates as whole days: both forms are written against timed series. */
+/** EXDATEs as moments, and plain dates as whole days: timed series have both. */
 function exclusions(entry: Entry, zone: string): ReadonlySet<string> {
   const keys = new Set<string>()
   for (const date of entry.exceptDates) {
@@ -151,8 +151,8 @@ function exclusions(entry: Entry, zone: string): ReadonlySet<string> {
 }
 
 /**
- * A date of RDATE, EXDATE or RECURRENCE-ID as its series means it: floating times take the series' zone, days its time of
- * day, and times become days where it has days (Exchange writes midnight in UTC then).
+ * Converts a date of RDATE, EXDATE or RECURRENCE-ID to the kind of its series: floating times get the series' zone, days
+ * get its time of day, and times become days in an all-day series (Exchange writes midnight in UTC for those).
  */
 function sameKind(time: EntryTime, start: EntryTime, zone: string): EntryTime {
   if (start.kind === 'day') {
@@ -166,14 +166,14 @@ function sameKind(time: EntryTime, start: EntryTime, zone: string): EntryTime {
   return time
 }
 
-/** The date of `series` that an override stands for, in the form in which the series' own dates are named. */
+/** The date of `series` that an override replaces, in the form of the series' own dates. */
 export function plannedTime(override: Entry, series: Entry, zone: string): EntryTime {
   return sameKind(override.recurrenceId ?? override.start, series.start, zone)
 }
 
 /**
- * Exchange and Outlook write the RECURRENCE-ID of a timed series as midnight, or as a day. Such an override is for the one
- * date of its day; where the series has several on that day, or none, it stays as it is written.
+ * Exchange and Outlook write the RECURRENCE-ID of a timed series as midnight, or as a day. Such an override replaces the
+ * one date of its day. If the series has several dates or none on that day, the override is not changed.
  */
 export function withOwnDates(
   overrides: readonly Entry[],
@@ -217,7 +217,7 @@ export function withOwnDates(
   })
 }
 
-/** All dates of a series on these days in any zone, and perhaps others. Throws where its rule takes too many steps. */
+/** All dates of a series on these days in any zone, and perhaps others. Throws if its rule takes too many steps. */
 function datesBetween(
   series: Entry,
   first: string,
@@ -244,7 +244,7 @@ function datesBetween(
 }
 
 /**
- * A date that is called off need not be told again (RFC 5546 3.2.5): what its override leaves out is as in its series, and
+ * The cancellation of a date may omit everything else (RFC 5546 3.2.5): missing properties come from its series, and
  * without a start of its own it is at its planned time.
  */
 export function calledOff(
@@ -272,14 +272,17 @@ export function calledOff(
 }
 
 interface Range {
-  /** Key of the first date it is for. */
+  /** Key of the first date that it applies to. */
   readonly from: string
   readonly override: Entry
-  /** A later date, moved as the override moves its own. */
+  /** A later date, moved like the override moves its own. */
   readonly moved: (start: EntryTime) => EntryTime
 }
 
-/** RFC 5545, 3.2.13: an override with RANGE=THISANDFUTURE is for all later dates, each moved by as much. In order. */
+/**
+ * RFC 5545, 3.2.13: an override with RANGE=THISANDFUTURE applies to all later dates and moves each by the same amount.
+ * Sorted.
+ */
 function rangesOf(overrides: readonly Entry[], series: Entry, zone: string): readonly Range[] {
   const ranges = overrides
     .filter((override) => override.range === 'thisAndFuture')
@@ -291,7 +294,7 @@ function rangesOf(overrides: readonly Entry[], series: Entry, zone: string): rea
   return ranges.toSorted((one, other) => (one.from < other.from ? -1 : 1))
 }
 
-/** From one wall time to another; zones that differ are the other's from there on. */
+/** The shift from one wall time to another. If the zones differ, later dates get the zone of `to`. */
 function movement(from: EntryTime, to: EntryTime, zone: string): (start: EntryTime) => EntryTime {
   if (from.kind === 'day' || to.kind === 'day') {
     const days = Temporal.PlainDate.from(dayOf(from, zone)).until(dayOf(to, zone))
@@ -314,7 +317,7 @@ function zoneOfSeries(entry: Entry, zone: string): string {
   return entry.start.kind === 'wall' ? (entry.start.zone ?? zone) : zone
 }
 
-/** One text per moment, whatever form it was written in. */
+/** The same text for the same moment, whatever form it was written in. */
 function keyOf(time: EntryTime, zone: string): string {
   if (time.kind === 'day') return time.day
   return time.kind === 'utc' ? `${time.wall}Z` : momentText(time, zone)

@@ -3,15 +3,17 @@ export interface Window {
   readonly from: string
   /** End of the window, not included. */
   readonly to: string
-  /** IANA zone of the team: floating times, days and UTC times are read in it. Must be valid. */
+  /** IANA zone of the team, used for floating times, days and UTC times. Must be valid. */
   readonly zone: string
 }
 
 export interface ExpandLimits {
-  /** Occurrences in all; single events are taken before series, so that a runaway rule cannot push out a game. */
+  /**
+   * Maximum number of occurrences in all. Single events come before series, so that a runaway rule cannot push out a game.
+   */
   readonly maxOccurrences: number
   readonly maxPerSeries: number
-  /** Steps of the recurrence walk, for one series and for the whole feed; 100,000 take some tenths of a second. */
+  /** Steps of the recurrence walk, for one series and for the whole feed. 100,000 take some tenths of a second. */
   readonly stepsPerSeries: number
   readonly steps: number
 }
@@ -24,10 +26,10 @@ export const EXPAND_LIMITS: ExpandLimits = {
 }
 
 export interface Bounds {
-  /** Instants as texts with Z and whole seconds: all of one width, so they compare as texts. */
+  /** Instants with Z and whole seconds: all of one width, so they can be compared as texts. */
   readonly from: string
   readonly to: string
-  /** Series are walked from there, where what came before need not be counted. */
+  /** Series are walked from here, unless earlier dates must be counted. */
   readonly reach: string
   readonly firstDay: string
   readonly lastDay: string

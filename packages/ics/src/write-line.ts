@@ -1,12 +1,12 @@
 const LINE_OCTETS = 75
 
 /**
- * One content line, folded (RFC 5545, 3.1): at most 75 octets, never within a character, each line ended by CRLF. What
- * is given as `value` must be escaped already.
+ * One content line, folded (RFC 5545, 3.1): at most 75 octets, never inside a character, each line ended by CRLF. `value`
+ * must already be escaped.
  */
 export function contentLine(name: string, value: string): string {
   const whole = `${name}:${value}`
-  // Three octets at most for each unit of UTF-16.
+  // A UTF-16 unit has at most three octets.
   if (whole.length * 3 <= LINE_OCTETS) return `${whole}\r\n`
   let folded = ''
   let from = 0
@@ -17,7 +17,7 @@ export function contentLine(name: string, value: string): string {
     if (octets + size > LINE_OCTETS) {
       folded += `${whole.slice(from, at)}\r\n `
       from = at
-      // The space that says 'goes on' is an octet of its line.
+      // The space that marks a continuation counts as an octet of its line.
       octets = 1
     }
     octets += size
@@ -26,22 +26,22 @@ export function contentLine(name: string, value: string): string {
   return `${folded}${whole.slice(from)}\r\n`
 }
 
-/** Of a character in UTF-8 (RFC 3629). */
+/** Octets of a character in UTF-8 (RFC 3629). */
 function octetsOf(code: number): number {
   if (code < 0x80) return 1
   if (code < 0x800) return 2
   return code < 0x10000 ? 3 : 4
 }
 
-/** All that any reader takes for the end of a line: Python's `splitlines` knows many more than RFC 5545. */
+/** All characters that some reader treats as the end of a line: Python's `splitlines` knows many more than RFC 5545. */
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass here
 const LINE_END = /\r\n|[\n\v\f\r\u001c-\u001e\u0085\u2028\u2029]/g
-// oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass here
+// oxlint-disable-next-line no-control-regex -- the pattern has to match control characters
 const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufeff]/g
 
 /**
- * Any text as a TEXT value (RFC 5545, 3.3.11). Line ends become `\n`, other control characters go: whatever a title says,
- * it never begins a line of its own (C41).
+ * Escapes any text as a TEXT value (RFC 5545, 3.3.11). Line ends become `\n` and other control characters are removed, so
+ * that a title can never start a new line (C41).
  */
 export function textValue(text: string): string {
   return text

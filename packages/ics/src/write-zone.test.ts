@@ -19,8 +19,8 @@ const part = (kind: string, from: string, to: string, name: string, ...lines: st
   `END:${kind}`,
 ]
 
-describe('C20 the clocks of a zone, by the laws that hold there', () => {
-  it('New York: second Sunday of March, first Sunday of November, at two', () => {
+describe('C20 the VTIMEZONE of a zone', () => {
+  it('has New York’s second Sunday of March and first Sunday of November at 02:00', () => {
     expect(definition('America/New_York', '2026-05-16T12:00:00Z')).toEqual([
       'TZID:America/New_York',
       ...part(
@@ -42,7 +42,7 @@ describe('C20 the clocks of a zone, by the laws that hold there', () => {
     ])
   })
 
-  it('Lord Howe: half an hour, first Sundays of October and April, at two', () => {
+  it('has Lord Howe’s half hour on the first Sundays of October and April at 02:00', () => {
     expect(definition('Australia/Lord_Howe', '2026-05-16T12:00:00Z')).toEqual([
       'TZID:Australia/Lord_Howe',
       ...part(
@@ -64,21 +64,21 @@ describe('C20 the clocks of a zone, by the laws that hold there', () => {
     ])
   })
 
-  it('Kathmandu: a quarter to, since 1986 and without summer time', () => {
+  it('has Kathmandu’s offset since 1986, without daylight saving time', () => {
     expect(definition('Asia/Kathmandu', '2026-05-16T12:00:00Z')).toEqual([
       'TZID:Asia/Kathmandu',
       ...part('STANDARD', '+0530', '+0545', '+0545', 'DTSTART:19860101T000000'),
     ])
   })
 
-  it('St. John’s: half past, at two', () => {
+  it('has St. John’s half-hour offset and changes at 02:00', () => {
     const lines = definition('America/St_Johns', '2026-05-16T12:00:00Z')
     expect(lines).toContain('DTSTART:20250309T020000')
     expect(lines).toContain('TZOFFSETTO:-0230')
     expect(lines).toContain('TZOFFSETTO:-0330')
   })
 
-  it('London: last Sundays, at one o’clock in Greenwich', () => {
+  it('has London’s last Sundays at 01:00 UTC', () => {
     const lines = definition('Europe/London', '2026-05-16T12:00:00Z')
     expect(lines).toContain('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU')
     expect(lines).toContain('RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU')
@@ -86,7 +86,7 @@ describe('C20 the clocks of a zone, by the laws that hold there', () => {
     expect(lines).toContain('DTSTART:20241027T020000')
   })
 
-  it('the year America changed its rules: every change by its own date', () => {
+  it('lists each date separately in the year when America changed its rules', () => {
     expect(definition('America/New_York', '2006-06-01T12:00:00Z')).toEqual([
       'TZID:America/New_York',
       ...part(
@@ -104,7 +104,7 @@ describe('C20 the clocks of a zone, by the laws that hold there', () => {
     ])
   })
 
-  it('a zone that is an offset and never anything else', () => {
+  it('has one offset for a fixed-offset zone', () => {
     expect(definition('Etc/GMT+5', '2026-05-16T12:00:00Z')).toEqual([
       'TZID:Etc/GMT+5',
       ...part('STANDARD', '-0500', '-0500', '-0500', 'DTSTART:20250101T000000'),
@@ -112,7 +112,7 @@ describe('C20 the clocks of a zone, by the laws that hold there', () => {
   })
 })
 
-/** What ical.js makes of each entry's start, by the file's own VTIMEZONE. */
+/** The start of each entry as ical.js reads it by the file's own VTIMEZONE. */
 function readBack(text: string): string[] {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
   const zones = new Map(
@@ -130,27 +130,27 @@ function readBack(text: string): string[] {
   })
 }
 
-describe('C20 another reader finds the moment again by our VTIMEZONE', () => {
+describe('C20 a round trip through ical.js and our VTIMEZONE', () => {
   it.each([
     ['America/New_York', '2026-01-01T00:00:00Z'],
     ['America/New_York', '2006-01-01T00:00:00Z'],
     ['Australia/Lord_Howe', '2026-01-01T00:00:00Z'],
     ['Asia/Kathmandu', '2026-01-01T00:00:00Z'],
     ['America/St_Johns', '2026-01-01T00:00:00Z'],
-    // Changed at one minute past midnight until November 2011.
+    // Changed at 00:01 until November 2011.
     ['America/St_Johns', '2010-06-01T00:00:00Z'],
-    // No summer time from 2019 on.
+    // No daylight saving time from 2019 on.
     ['America/Sao_Paulo', '2018-06-01T00:00:00Z'],
-    // Between Ramadans, which no yearly rule tells.
+    // Changes around Ramadan, which no yearly rule describes.
     ['Africa/Casablanca', '2026-01-01T00:00:00Z'],
-    // First Sunday on or after the second: no week of the month.
+    // The first Sunday on or after the second of the month, which is in no fixed week of the month.
     ['America/Santiago', '2026-01-01T00:00:00Z'],
     ['Europe/Istanbul', '2016-01-01T00:00:00Z'],
     ['Asia/Beirut', '2026-01-01T00:00:00Z'],
     ['Pacific/Apia', '2011-06-01T00:00:00Z'],
-  ])('%s from %s', (zone, from) => {
+  ])('keeps every moment in %s from %s', (zone, from) => {
     const entries: WrittenEntry[] = []
-    // Every seven hours of two years: each change has one within its day.
+    // Every seven hours of two years, so that each clock change has one within a day.
     for (let hours = 0; hours < 24 * 730; hours += 7) {
       const start = at(from).add({ hours })
       entries.push({

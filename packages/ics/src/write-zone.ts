@@ -1,8 +1,8 @@
 /**
- * VTIMEZONE of a zone, from what the runtime knows of its clocks (RFC 5545, 3.6.5): every change of the years in which
- * events lie, and of one more on either side. Changes that come back each year on the same weekday of the same week are
- * one rule, which is all that some programs (Outlook) understand; others are named one by one, so that a year whose
- * rules changed is told as it was. What is said of later years is of no consequence, for nothing lies in them.
+ * Writes the VTIMEZONE of a zone from the runtime's data (RFC 5545, 3.6.5): every change in the years of the events, plus
+ * one year before and after. Changes that repeat each year on the same weekday of the same week become one rule, the only
+ * form that some programs (Outlook) understand. Other changes are listed one by one, so that a year with new rules is
+ * correct. Later years do not matter, because they have no events.
  */
 import { contentLine, localTimeValue } from './write-line.ts'
 
@@ -11,17 +11,17 @@ export interface ZoneSpan {
   readonly to: Temporal.Instant
 }
 
-/** The clocks of a zone in a span: worked out once, for a calendar has hundreds of times in it. */
+/** The clocks of a zone in a span, computed once because a calendar has hundreds of times in it. */
 export interface ZoneClock {
   /** Its VTIMEZONE. */
   definition(): string
-  /** What its clocks show then. Exact for moments of the span. */
+  /** The wall time at that instant. Exact inside the span. */
   wallTime(at: Temporal.Instant): Temporal.PlainDateTime
-  /** False within an hour (Lord Howe: half an hour) that its clocks show twice. */
+  /** False during an hour (Lord Howe: half an hour) that clocks show twice. */
   isShownOnce(at: Temporal.Instant): boolean
 }
 
-/** @param zone an IANA name, and not UTC */
+/** @param zone an IANA name other than UTC */
 export function zoneClock(zone: string, span: ZoneSpan): ZoneClock {
   const first = span.from.toZonedDateTimeISO(zone).year - 1
   const last = span.to.toZonedDateTimeISO(zone).year + 1
@@ -48,28 +48,28 @@ export function zoneClock(zone: string, span: ZoneSpan): ZoneClock {
         .toPlainDateTime(),
     isShownOnce: (at) =>
       !changes.some(
-        // Set back by so much: so long before and after, the same times are shown.
+        // Clocks go back by this amount, so the same times are shown that long before and after.
         ({ epochMs, fromNs, toNs }) => Math.abs(at.epochMilliseconds - epochMs + 0.5) < (fromNs - toNs) / 1e6,
       ),
   }
 }
 
 interface Change {
-  /** What the clocks showed just before, at the moment they were set. */
+  /** The wall time just before the change. */
   readonly at: Temporal.PlainDateTime
-  /** `±HHMM`, with seconds where a zone's local mean time has some. */
+  /** `±HHMM`, plus seconds if a zone's local mean time has some. */
   readonly from: string
   readonly to: string
-  /** Clocks went forward, and are to go back within a year. */
+  /** Clocks went forward, and go back within a year. */
   readonly isSummer: boolean
   readonly name: string
-  /** The same, to reckon with: milliseconds of the epoch, nanoseconds from UTC. */
+  /** The same values as numbers: milliseconds since 1970, nanoseconds from UTC. */
   readonly epochMs: number
   readonly fromNs: number
   readonly toNs: number
 }
 
-/** The last change before the first of the years, and all within them. */
+/** The last change before the first year, and all changes within the years. */
 function changesOf(zone: string, firstYear: number, lastYear: number): readonly Change[] {
   const changes: Change[] = []
   const begin = startOfYear(zone, firstYear)
@@ -81,7 +81,7 @@ function changesOf(zone: string, firstYear: number, lastYear: number): readonly 
     const after = next.getTimeZoneTransition('next')
     const isForward = next.offsetNanoseconds > before.offsetNanoseconds
     const isSummer = isForward && after !== null && next.until(after, { largestUnit: 'years' }).years === 0
-    // A renaming without a change of the clocks is no news to a calendar.
+    // A new name without a change of the clocks does not matter to a calendar.
     if (next.offsetNanoseconds !== before.offsetNanoseconds)
       changes.push({
         at,
@@ -149,7 +149,7 @@ function observance(
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 
-/** The rule that gives just these changes, one a year up to the last year; null where there is none. */
+/** The rule that gives exactly these changes, one per year up to the last year; null if there is none. */
 function yearlyRule(changes: readonly Change[], lastYear: number): string | null {
   const days = changes.map(({ at }) => at.toPlainDate())
   const [first] = days
@@ -167,7 +167,7 @@ function offsetValue({ offset }: Temporal.ZonedDateTime): string {
   return offset.replaceAll(':', '').replace(/\..*$/, '')
 }
 
-/** 'EDT', or the offset where English has no letters for it. */
+/** 'EDT', or the offset if English has no abbreviation. */
 function nameOf(at: Temporal.ZonedDateTime): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: at.timeZoneId,

@@ -36,7 +36,7 @@ const eventLines = (over: Partial<WrittenEntry>) => {
 }
 
 describe('a calendar', () => {
-  it('is written line by line as RFC 5545 and 7986 say', () => {
+  it('is written line by line according to RFC 5545 and 7986', () => {
     const text = writeCalendar({
       name: 'Calloway; family',
       refreshMinutes: 60,
@@ -72,7 +72,7 @@ describe('a calendar', () => {
     ])
   })
 
-  it('C21 whole days are dates, and DTEND the day after the last', () => {
+  it('C21 has dates for whole days, with DTEND on the day after the last', () => {
     const lines = eventLines({
       when: { kind: 'days', first: day('2026-02-28'), last: day('2026-02-28') },
       isBusy: false,
@@ -85,13 +85,13 @@ describe('a calendar', () => {
     ).not.toContain('VTIMEZONE')
   })
 
-  it('makes up no end', () => {
+  it('invents no end', () => {
     const lines = eventLines(timed('2026-05-16T20:30:00Z', null, 'America/New_York'))
     expect(lines).toContain('DTSTART;TZID=America/New_York:20260516T163000')
     expect(lines.join()).not.toMatch(/DTEND|DURATION/)
   })
 
-  it('C20 times of the hour that an autumn night has twice are told in UTC, since readers differ', () => {
+  it('C20 has times in UTC during the hour that occurs twice in autumn, because readers differ', () => {
     const first = eventLines(timed('2026-11-01T05:30:00Z', '2026-11-01T08:00:00Z', 'America/New_York'))
     expect(first).toContain('DTSTART:20261101T053000Z')
     expect(first).toContain('DTEND:20261101T080000Z')
@@ -108,13 +108,13 @@ describe('a calendar', () => {
     ['nowhere', []],
     ['https://x.example/\r\nBEGIN:VALARM', ['URL:https://x.example/BEGIN:VALARM']],
     ['http://x.example/a b', ['URL:http://x.example/a%20b']],
-  ])('C41 of links only http and https are ones, on one line: %j', (url, lines) => {
+  ])('C41 has only http and https links, on one line: %j', (url, lines) => {
     expect(eventLines({ url }).filter((line) => line.startsWith('URL'))).toEqual(lines)
     expect(eventLines({ url })).not.toContain('BEGIN:VALARM')
   })
 })
 
-describe('C41 what people write stays text', () => {
+describe('C41 hostile text from people', () => {
   const hostile = [
     'a\r\nEND:VEVENT\r\nBEGIN:VALARM\r\nACTION:EMAIL',
     'a\nBEGIN:VALARM',
@@ -129,10 +129,10 @@ describe('C41 what people write stays text', () => {
     '<script>alert(1)</script>',
     '"quoted";x=y:z,w',
   ]
-  it.each(hostile.map((text) => [text]))('%j', (text) => {
+  it.each(hostile.map((text) => [text]))('stays text: %j', (text) => {
     const file = written({ summary: text, description: text, location: text })
     for (const line of file.split('\r\n')) {
-      // oxlint-disable-next-line no-control-regex -- none of them may stand in a file
+      // oxlint-disable-next-line no-control-regex -- the file must not contain any control character
       expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/)
       expect(line).not.toMatch(/^(?:BEGIN|END):(?!VCALENDAR|VEVENT|VTIMEZONE|STANDARD|DAYLIGHT)/)
     }
@@ -140,14 +140,14 @@ describe('C41 what people write stays text', () => {
     expect(file.match(/^END:VEVENT\r$/gm)).toHaveLength(1)
   })
 
-  it('and is read back as it was, its line ends as line ends', () => {
+  it('is read back unchanged, with its line breaks', () => {
     const text = 'Say "hi"; a,b\\c\nsecond\r\nthird\u0085fourth'
     const calendar = new ICAL.Component(ICAL.parse(written({ summary: text })) as unknown[])
     const event = calendar.getFirstSubcomponent('vevent')
     expect(event?.getFirstPropertyValue('summary')).toBe('Say "hi"; a,b\\c\nsecond\nthird\nfourth')
   })
 
-  it('lines have at most 75 octets and no character is torn', () => {
+  it('is folded at 75 octets without splitting a character', () => {
     const summary = '⚽🏀Überraschung in São Paulo, कप'.repeat(8)
     const file = written({ summary })
     const lines = file.split('\r\n')

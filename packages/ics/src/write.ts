@@ -1,9 +1,9 @@
 /**
- * Writes iCalendar (RFC 5545, with 7986's properties of a calendar) as other calendars read it. What every line may look
- * like is in write-line.ts; nothing that a family or a feed wrote can end one.
+ * Writes iCalendar (RFC 5545, with the calendar properties of RFC 7986). write-line.ts formats each line, so that no text
+ * from a family or a feed can end one.
  *
- * No ORGANIZER and no ATTENDEE: nobody is to be answered. DTSTAMP is when the entry was last changed, not when the file
- * was written (3.8.7.2 gives both meanings): so the same schedule is the same bytes, and a reader is told 'not modified'.
+ * No ORGANIZER and no ATTENDEE, because nobody should get an answer. DTSTAMP is the time of the entry's last change, not of
+ * writing the file (3.8.7.2 allows both), so that the same schedule gives the same bytes and a reader gets 'not modified'.
  */
 import { contentLine, dayValue, instantValue, localTimeValue, textValue } from './write-line.ts'
 import { type ZoneClock, zoneClock, type ZoneSpan } from './write-zone.ts'
@@ -12,7 +12,7 @@ export type EntryWhen =
   | {
       readonly kind: 'timed'
       readonly start: Temporal.Instant
-      /** Null: unknown. No DTEND is written then, which means that it ends when it begins (3.6.1): no length is made up. */
+      /** Null: unknown. Then no DTEND is written, which means an event without a length (3.6.1). No length is invented. */
       readonly end: Temporal.Instant | null
       /** IANA name. */
       readonly zone: string
@@ -25,9 +25,9 @@ export type EntryWhen =
     }
 
 export interface WrittenEntry {
-  /** Unique in the world, and for ever that of one thing. */
+  /** Globally unique, and never reused for another event. */
   readonly uid: string
-  /** Only rises. */
+  /** Never decreases. */
   readonly sequence: number
   readonly created: Temporal.Instant
   readonly modified: Temporal.Instant
@@ -38,14 +38,14 @@ export interface WrittenEntry {
   readonly location?: string | undefined
   /** Left out unless it is http or https. */
   readonly url?: string | undefined
-  /** Whether it takes up the time of whoever has it in his calendar. */
+  /** True if the event makes its reader busy in their calendar. */
   readonly isBusy: boolean
 }
 
 export interface WrittenCalendar {
   readonly entries: readonly WrittenEntry[]
   readonly name?: string | undefined
-  /** How often it is worth asking again. */
+  /** Suggested interval between two fetches. */
   readonly refreshMinutes?: number | undefined
 }
 
@@ -117,14 +117,14 @@ function whenLines(when: EntryWhen, clocks: Clocks): string[] {
 }
 
 /**
- * Whether its times are written as its zone's clocks show them. Where the clocks repeat an hour, a local time means the
- * first of the two (3.3.5), but readers differ (ical.js takes the second): such times are told in UTC.
+ * True if its times are written as wall times of its zone. If clocks repeat an hour, a wall time means the first of the two
+ * (3.3.5), but readers differ (ical.js takes the second), so such times are written in UTC.
  */
 function isLocal({ start, end }: Extract<EntryWhen, { kind: 'timed' }>, clock: ZoneClock): boolean {
   return clock.isShownOnce(start) && (end === null || clock.isShownOnce(end))
 }
 
-/** Of the zones that times are meant in, each for as long as it is needed; in order of their names. UTC needs none. */
+/** The clocks of the zones of these entries, each for the span of its times, sorted by name. UTC needs none. */
 function clocksOf(entries: readonly WrittenEntry[]): Clocks {
   const spans = new Map<string, ZoneSpan>()
   for (const { when } of entries) {

@@ -1,17 +1,18 @@
 import { findIana } from 'windows-iana'
 
 /**
- * What a TZID, X-WR-TIMEZONE or a zone in prose means. The first rule that gives a zone wins:
- * 1. an IANA name, in any case; its VTIMEZONE is not read, whatever it says (a feed that defines one winter of
- *    America/New_York must not bend its summer);
- * 2. the end of a path, as old tools write it: `/mozilla.org/20050126_1/America/New_York`;
- * 3. a Windows name (`Eastern Standard Time`), by the Unicode consortium's table; `Eastern Daylight Time` means the same;
- * 4. a display name of Windows or Rails, with or without its offset: `(UTC-05:00) Eastern Time (US & Canada)`;
- * 5. a city that IANA has a zone for: `Mexico City`, `Brisbane`;
- * 6. an abbreviation used in North America, which means the region and not its winter offset: parents say EST in July;
- *    also as POSIX writes it, `EST5EDT,M3.2.0,M11.1.0`;
- * 7. an offset from UTC, `GMT-0500`, `(GMT-03:00)`: whole hours, and the others that a country has all year.
- * Anything else is nobody's name, and so are the three letters of old Java (BST for Dhaka, ECT for Paris): null.
+ * Resolves a TZID, an X-WR-TIMEZONE or a zone in prose. The first rule that gives a zone wins:
+ *   1. an IANA name, in any case. Its VTIMEZONE is ignored: a feed that defines a single winter of America/New_York
+ *      must not change its summer;
+ *   2. the end of a path, as old tools write it: `/mozilla.org/20050126_1/America/New_York`;
+ *   3. a Windows name (`Eastern Standard Time`), by the table of the Unicode consortium; `Eastern Daylight Time` is the
+ *      same zone;
+ *   4. a display name of Windows or Rails, with or without its offset: `(UTC-05:00) Eastern Time (US & Canada)`;
+ *   5. a city that IANA has a zone for: `Mexico City`, `Brisbane`;
+ *   6. an abbreviation used in North America. It means the region, not its winter offset, because parents say EST in
+ *      July. Also in the format of POSIX: `EST5EDT,M3.2.0,M11.1.0`;
+ *   7. an offset from UTC, `GMT-0500`, `(GMT-03:00)`: whole hours, and others that a country has all year.
+ * Null for anything else, including the three-letter names of old Java (BST for Dhaka, ECT for Paris).
  */
 export function zoneNamed(name: string): string | null {
   const wanted = name.trim().replace(/^"|"$/g, '').trim()
@@ -26,15 +27,15 @@ export function zoneNamed(name: string): string | null {
   )
 }
 
-/** The name as IANA spells it, UTC for all its aliases; null for anything else, offsets included. */
+/** The name in IANA's spelling, UTC for all its aliases; null for anything else, offsets included. */
 function ianaZone(name: string): string | null {
   if (/^[+-]|[^A-Za-z0-9_+\-/]/.test(name)) return null
   if (name.includes('/') ? ICU_ALONE.test(name) : !WITHOUT_AREA.has(name.toUpperCase())) return null
   try {
     const resolved = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
     if (resolved === 'UTC' || resolved === 'GMT') return 'UTC'
-    // Names outside the areas (US/Eastern, GB) are links of old: take what they point to. Others stay as they
-    // are, because runtimes resolve some backwards (Asia/Kathmandu to Asia/Katmandu).
+    // Names outside the areas (US/Eastern, GB) are old links, so the resolved zone is used. Other names are kept, because
+    // runtimes resolve some of them backwards (Asia/Kathmandu to Asia/Katmandu).
     if (!AREA.test(name)) return resolved
     return new Temporal.ZonedDateTime(0n, name).timeZoneId
   } catch {
@@ -44,10 +45,10 @@ function ianaZone(name: string): string | null {
 
 const AREA = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific|Etc)\//i
 
-/** Intl and Temporal know these, PostgreSQL does not, and no team can have one. */
+/** Intl and Temporal know these names, PostgreSQL does not, and no team needs one. */
 const ICU_ALONE = /^SystemV\//i
 
-/** The names without an area in IANA's own files, in capitals; runtimes know more. */
+/** The names without an area in IANA's own files, in upper case. Runtimes know more. */
 const WITHOUT_AREA = new Set(
   (
     'CET CST6CDT CUBA EET EGYPT EIRE EST EST5EDT GB GB-EIRE GMT GMT+0 GMT-0 GMT0 GREENWICH HONGKONG HST ICELAND IRAN ' +
@@ -168,7 +169,10 @@ export function fixedZone(offset: number): string | null {
 
 const fixed = new Map<number, string | null>()
 
-/** An offset alone names no place, so what its file defines counts more: Scalix calls the summers of Brasília `(GMT-03:00)`. */
+/**
+ * An offset alone is not a place, so the file's definition has priority: Scalix calls the summer time of Brasília
+ * `(GMT-03:00)`.
+ */
 export function isOffsetName(name: string): boolean {
   return OFFSET.test(name.trim())
 }
@@ -182,11 +186,11 @@ function offsetZone(name: string): string | null {
   if (match[3] !== undefined && match[3] !== '00')
     return ODD_OFFSETS.get(`${match[1]}${String(hours).padStart(2, '0')}${match[3]}`) ?? null
   if (hours === 0) return 'UTC'
-  // The sign of Etc/GMT zones is turned round: Etc/GMT+5 is five hours behind Greenwich.
+  // The sign of Etc/GMT zones is inverted: Etc/GMT+5 is five hours behind Greenwich.
   return ianaZone(`Etc/GMT${match[1] === '-' ? '+' : '-'}${hours}`)
 }
 
-/** Offsets that are no whole hours, where nobody changes his clocks. */
+/** Offsets other than whole hours, of places that never change their clocks. */
 const ODD_OFFSETS = new Map([
   ['+0430', 'Asia/Kabul'],
   ['+0530', 'Asia/Kolkata'],

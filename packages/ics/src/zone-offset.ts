@@ -1,17 +1,20 @@
 const DAY = 86_400_000
-/** So many days are asked for at once. */
+/** Days per cached span, in milliseconds. */
 const SPAN = 8 * DAY
 /** No zone is farther from UTC. */
 const FARTHEST = 2 * DAY
-/** A file may name any year in any zone; some 45 spans a year and zone are what a schedule needs. */
+/**
+ * Maximum of cached spans, because a file may contain any year in any zone. A schedule needs about 45 spans per year and
+ * zone.
+ */
 const MOST_KEPT = 20_000
 
 const kept = new Map<string, Map<number, number | null>>()
 let count = 0
 
 /**
- * A zone's offset in milliseconds for a clock reading that is nowhere near a change of its clocks; null near one, where
- * the rules of gaps and overlaps decide. Rules of zones are Temporal's, asked for once a span.
+ * A zone's offset in milliseconds for a wall time that is not near a clock change; null near one, where the rules of gaps
+ * and overlaps decide. The offset comes from Temporal, once per span.
  *
  * @param reading milliseconds, as if it were UTC
  */
@@ -37,6 +40,6 @@ function offsetThroughout(from: number, to: number, zone: string): number | null
   const change = begin.getTimeZoneTransition('next')
   if (change !== null && change.epochMilliseconds <= to) return null
   const offset = begin.offsetNanoseconds / 1_000_000
-  // Before clocks were set by zones, offsets had seconds, and less: those are nobody's schedule.
+  // Before zones were standardized, offsets had seconds or fractions. No schedule needs those.
   return Number.isInteger(offset / 1_000) ? offset : null
 }

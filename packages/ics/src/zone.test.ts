@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { calendar, calendarText, entry, eventText, occurrences, starts } from './calendar.fixture.ts'
 import { zoneNamed } from './zone-name.ts'
 
-describe('C21: what a zone name means', () => {
+describe('C21: a zone name', () => {
   it.each([
     ['America/New_York', 'America/New_York'],
     ['america/new_york', 'America/New_York'],
@@ -12,7 +12,7 @@ describe('C21: what a zone name means', () => {
     ['Eastern Standard Time', 'America/New_York'],
     ['Central Standard Time', 'America/Chicago'],
     ['W. Europe Standard Time', 'Europe/Berlin'],
-    // Unicode's table keeps the old spelling; domain/time/zone.ts knows today's.
+    // Unicode's table has the old spelling; domain/time/zone.ts has the current one.
     ['Nepal Standard Time', 'Asia/Katmandu'],
     ['(UTC-05:00) Eastern Time (US & Canada)', 'America/New_York'],
     ['(GMT-06.00) Central Time (US & Canada)', 'America/Chicago'],
@@ -48,21 +48,22 @@ describe('C21: what a zone name means', () => {
     ['Japan', 'Asia/Tokyo'],
     ['Zulu', 'UTC'],
     ['Universal', 'UTC'],
-    // What old Java called so is far from who writes it: Dhaka, Paris, Yerevan, the Solomons, Samoa, Kolkata.
+    // Old Java used these names for places far from today's authors: Dhaka, Paris, Yerevan, the Solomon Islands, Samoa,
+    // Kolkata.
     ['BST', null],
     ['ECT', null],
     ['NET', null],
     ['SST', null],
     ['MIT', null],
     ['IST', null],
-    // ICU's own, which PostgreSQL cannot reckon in.
+    // ICU's own name, which PostgreSQL does not support.
     ['SystemV/PST8', null],
     ['/example.org/1/SystemV/PST8', null],
     ['UTC+05:17', null],
     ['Customized Time Zone', null],
     ['', null],
     ['../../etc/passwd', null],
-  ])('%j is %s', (name, zone) => {
+  ])('%j resolves to %s', (name, zone) => {
     expect(zoneNamed(name)).toBe(zone)
   })
 
@@ -71,12 +72,12 @@ describe('C21: what a zone name means', () => {
     ['MET', 1],
     ['EET', 2],
     ['WET', 0],
-  ])('%s is some hours from Greenwich in winter', (name, hours) => {
+  ])('%s resolves to a zone with this winter offset in hours: %s', (name, hours) => {
     const zone = zoneNamed(name) ?? ''
     expect(Temporal.Instant.from('2026-01-15T12:00:00Z').toZonedDateTimeISO(zone).hour).toBe(12 + hours)
   })
 
-  it('three letters that are nobody’s float, and say so', () => {
+  it('is read as floating, with a warning, if it is an ambiguous abbreviation', () => {
     const read = calendar(calendarText(eventText(['UID:1', 'DTSTART;TZID=BST:20260709T180000'])))
     expect(read.entries[0]?.start).toMatchObject({ zone: null })
     expect(read.warnings).toEqual([{ code: 'zoneUnknown', uid: null, detail: 'BST' }])
@@ -102,8 +103,8 @@ const observance = (kind: string, to: string, month: string, day = '1SU') => [
   `END:${kind}`,
 ]
 
-describe('C21: names nobody knows', () => {
-  it('are read by how their VTIMEZONE behaves, also where it stands after the events', () => {
+describe('C21: an unknown zone name', () => {
+  it('is resolved by its VTIMEZONE’s behavior, even if that follows the events', () => {
     const eastern = custom(
       ...observance('STANDARD', '-0500', '11'),
       ...observance('DAYLIGHT', '-0400', '03', '2SU'),
@@ -123,7 +124,7 @@ describe('C21: names nobody knows', () => {
     ['with plain commas', 'TZID:(UTC+01:00) Amsterdam, Berlin, Vienna'],
     ['folded', 'TZID:(UTC+01:00) Amsterdam\\, Ber\r\n lin\\, Vienna'],
     ['folded with a tab', 'TZID:(UTC+01:00) Amsterdam\\, Ber\r\n\tlin\\, Vienna'],
-  ])('under their name %s', (_what, name) => {
+  ])('is found in its VTIMEZONE, written %s', (_what, name) => {
     const summer = observance('DAYLIGHT', '+0200', '03', '-1SU')
     const zone = [
       'BEGIN:VTIMEZONE',
@@ -150,16 +151,16 @@ describe('C21: names nobody knows', () => {
     ['"(UTC+10:00) Canberra, Melbourne, Sydney"', 'Australia/Sydney'],
     ['"(UTC) Edinburgh, London"', 'Europe/London'],
     ['"Osaka, Sapporo, Tokyo"', 'Asia/Tokyo'],
-    // Bolivia's La Paz is at -04:00, and Chihuahua at -06:00 by now.
+    // Bolivia's La Paz is at -04:00, and Chihuahua has moved to -06:00.
     ['"(UTC-07:00) Chihuahua, La Paz, Mazatlan"', 'America/Mazatlan'],
     ['"Berlin, London"', null],
     ['"(UTC+05:00) Berlin, Rome"', null],
     ['"Nowhere, Elsewhere"', null],
-  ])('or by the cities of a name of Windows that nothing defines: %s', (name, zone) => {
+  ])('is resolved by the cities of a Windows name without a VTIMEZONE: %s', (name, zone) => {
     expect(entry(`DTSTART;TZID=${name}:20260709T180000`).start).toMatchObject({ zone })
   })
 
-  it('or by X-LIC-LOCATION, or a fixed offset', () => {
+  it('is resolved by X-LIC-LOCATION, or by a fixed offset', () => {
     expect(custom('X-LIC-LOCATION:America/Denver').entries[0]?.start).toMatchObject({
       zone: 'America/Denver',
     })
@@ -168,7 +169,7 @@ describe('C21: names nobody knows', () => {
     })
   })
 
-  it('or float where nothing defines them, and say so', () => {
+  it('is read as floating, with a warning, if nothing defines it', () => {
     const odd = custom('BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETTO:soon', 'END:STANDARD')
     expect(odd.entries[0]?.start).toMatchObject({ zone: null })
     expect(odd.warnings).toEqual([{ code: 'zoneUnknown', uid: null, detail: 'Custom' }])
@@ -176,8 +177,8 @@ describe('C21: names nobody knows', () => {
   })
 })
 
-describe('a VTIMEZONE that is no zone of IANA counts as its file defines it', () => {
-  /** 5:17 behind Greenwich, and 4:13 from the first Sunday in March (the 1st in 2026) to that in November (the 1st). */
+describe('a VTIMEZONE that matches no IANA zone', () => {
+  /** 5:17 behind UTC, and 4:13 from the first Sunday in March (the 1st in 2026) to that in November (the 1st). */
   const ODD = [...observance('STANDARD', '-0517', '11'), ...observance('DAYLIGHT', '-0413', '03')]
   /** -05:00, and -04:00 from the first Sunday in April (the 5th in 2026) to the last in October (the 25th). */
   const OLD = [
@@ -201,16 +202,16 @@ describe('a VTIMEZONE that is no zone of IANA counts as its file defines it', ()
     ['20260301T180000', '2026-03-01T22:13:00Z'],
     ['20260709T180000', '2026-07-09T22:13:00Z'],
     ['20261102T180000', '2026-11-02T23:17:00Z'],
-    // Skipped: clocks go from 02:00 to 03:04. The offset before the gap counts.
+    // Skipped: clocks go from 02:00 to 03:04. The offset before the gap applies.
     ['20260301T023000', '2026-03-01T07:47:00Z'],
-    // Shown twice: clocks go from 02:00 back to 00:56. The first counts.
+    // Shown twice: clocks go from 02:00 back to 00:56. The first one applies.
     ['20261101T013000', '2026-11-01T05:43:00Z'],
-  ])('by the offset of the day: %s is %s', (wall, instant) => {
+  ])('is used with the offset of the day: %s is %s', (wall, instant) => {
     expect(at(ODD, wall)).toBe(instant)
     expect(inZone(ODD, `DTSTART;TZID=Custom:${wall}`).warnings).toEqual([])
   })
 
-  it('keeps a series on its clock when that is set, with its lengths, EXDATEs and overrides', () => {
+  it('keeps a series at its wall time over clock changes, with lengths, EXDATEs and overrides', () => {
     const series = [
       'DTSTART;TZID=Custom:20260224T173000',
       'DTEND;TZID=Custom:20260224T190000',
@@ -253,7 +254,7 @@ describe('a VTIMEZONE that is no zone of IANA counts as its file defines it', ()
     expect(occurrences(day)[0]?.when).toMatchObject({ end: '2026-03-01T22:13:00Z' })
   })
 
-  it('also where a zone of IANA has its offsets on other days; shown in the team’s zone while their clocks agree', () => {
+  it('differs from an IANA zone by its dates only, and is shown in the team’s zone while clocks agree', () => {
     const read = inZone(OLD, 'DTSTART;TZID=Custom:20260324T180000', 'RRULE:FREQ=WEEKLY;COUNT=3')
     expect(occurrences(read.entries).map(({ when }) => when)).toMatchObject([
       { start: '2026-03-24T23:00:00Z', zone: 'Etc/GMT+5' },
@@ -262,7 +263,7 @@ describe('a VTIMEZONE that is no zone of IANA counts as its file defines it', ()
     ])
   })
 
-  it('by dates that are named, and rules that end', () => {
+  it('is used with listed dates, and with rules that end', () => {
     const named = [
       'BEGIN:DAYLIGHT',
       'DTSTART:20250425T000000',
@@ -296,7 +297,7 @@ describe('a VTIMEZONE that is no zone of IANA counts as its file defines it', ()
     expect(at(ended, '20260709T180000')).toBe('2026-07-09T16:40:00Z')
   })
 
-  it('not where it names two days of a zone of IANA alone, however long ago', () => {
+  it('is replaced by an IANA zone if it lists only two days of it, however long ago', () => {
     const once = (kind: string, day: string, from: string, to: string) => [
       `BEGIN:${kind}`,
       `DTSTART:${day}T020000`,
@@ -309,7 +310,7 @@ describe('a VTIMEZONE that is no zone of IANA counts as its file defines it', ()
       ...once('STANDARD', '20071104', '-0400', '-0500'),
     ]
     expect(at(of2007, '20260709T180000')).toBe('2026-07-09T22:00:00Z')
-    // Clocks of Athens also go back on October 25, but forward on March 29.
+    // Athens' clocks also go back on October 25, but go forward on March 29.
     const beirut = [
       ...once('STANDARD', '20261025', '+0300', '+0200'),
       ...once('DAYLIGHT', '20260322', '+0200', '+0300'),
@@ -317,7 +318,7 @@ describe('a VTIMEZONE that is no zone of IANA counts as its file defines it', ()
     expect(at(beirut, '20260325T180000')).toBe('2026-03-25T15:00:00Z')
   })
 
-  it('before the offset that its name states, as Scalix writes the summers of Brasília', () => {
+  it('overrides the offset in its name, as in Scalix’s summer time of Brasília', () => {
     const scalix = [
       'BEGIN:STANDARD',
       'DTSTART:16010101T230000',
@@ -345,14 +346,14 @@ describe('a VTIMEZONE that is no zone of IANA counts as its file defines it', ()
     ['with a rule that has no date', ['RRULE:FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=31']],
     ['with a rule that is none', ['RRULE:FREQ=SOMETIMES']],
     ['with dates that are none', ['RDATE:20261345T000000']],
-  ])('but not clocks %s', (_what, lines) => {
+  ])('is rejected if it has clocks %s', (_what, lines) => {
     const zone = ['BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETTO:+0117', ...lines, 'END:STANDARD']
     const read = inZone(zone, 'DTSTART;TZID=Custom:20260709T180000')
     expect(read.entries[0]?.start).toMatchObject({ zone: null })
     expect(read.warnings).toEqual([{ code: 'zoneUnknown', uid: null, detail: 'Custom' }])
   })
 
-  it('nor more of them than a file may cost', () => {
+  it('is rejected beyond the limits of a file', () => {
     const parts = (many: number) =>
       Array.from({ length: many }, (_, index) => [
         'BEGIN:DAYLIGHT',
@@ -380,7 +381,7 @@ describe('a VTIMEZONE that is no zone of IANA counts as its file defines it', ()
     expect(read.entries.filter(({ start }) => start.kind === 'wall' && start.zone === null)).toHaveLength(200)
   })
 
-  it('nor where a file repeats it in more times than anybody writes', () => {
+  it('is read as floating once a file repeats it in too many times', () => {
     const dates = Array.from({ length: 2_000 }, (_, index) =>
       Temporal.PlainDate.from('2026-01-01').add({ days: index }).toString().replaceAll('-', ''),
     )
@@ -401,8 +402,8 @@ describe('a VTIMEZONE that is no zone of IANA counts as its file defines it', ()
   })
 })
 
-describe('C21: lying VTIMEZONEs, floating and UTC times', () => {
-  it('a VTIMEZONE of a known name is not believed', () => {
+describe('C21: wrong VTIMEZONEs, floating and UTC times', () => {
+  it('ignores a VTIMEZONE for a known name', () => {
     const lie = calendarText([
       'BEGIN:VTIMEZONE',
       'TZID:America/New_York',
@@ -413,14 +414,14 @@ describe('C21: lying VTIMEZONEs, floating and UTC times', () => {
     expect(starts(calendar(lie).entries)).toEqual(['2026-07-09T22:00:00Z'])
   })
 
-  it('floating times are read in the team’s zone, and keep their wall time in another', () => {
+  it('reads floating times in the team’s zone, with the same wall time in another zone', () => {
     const floating = entry('DTSTART:20260709T180000')
     expect(floating.start).toEqual({ kind: 'wall', wall: '2026-07-09T18:00:00', zone: null })
     expect(starts([floating], { zone: 'America/New_York' })).toEqual(['2026-07-09T22:00:00Z'])
     expect(starts([floating], { zone: 'Asia/Kathmandu' })).toEqual(['2026-07-09T12:15:00Z'])
   })
 
-  it('a TZID property inside the event is its zone; one named UTC is UTC', () => {
+  it('uses a TZID property inside the event as its zone, and UTC if it names UTC', () => {
     expect(entry('TZID:America/Chicago', 'DTSTART:20260709T180000').start).toMatchObject({
       zone: 'America/Chicago',
     })
@@ -433,14 +434,14 @@ describe('C21: lying VTIMEZONEs, floating and UTC times', () => {
     })
   })
 
-  it('all-day events are days in every zone', () => {
+  it('keeps all-day events on their days in every zone', () => {
     for (const zone of ['Etc/GMT+12', 'America/St_Johns', 'UTC', 'Asia/Kathmandu', 'Pacific/Kiritimati']) {
       expect(starts([entry('DTSTART;VALUE=DATE:20260509')], { zone })).toEqual(['2026-05-09'])
       expect(starts([entry('DTSTART;TZID=America/New_York:20260509')], { zone })).toEqual(['2026-05-09'])
     }
   })
 
-  it('Outlook’s midnight to midnight, marked, is a day; unmarked it is not', () => {
+  it('reads Outlook’s midnight to midnight as a day only if it is marked', () => {
     const lines = [
       'DTSTART;TZID=America/New_York:20260509T000000',
       'DTEND;TZID=America/New_York:20260511T000000',
@@ -450,7 +451,7 @@ describe('C21: lying VTIMEZONEs, floating and UTC times', () => {
       end: { kind: 'day', day: '2026-05-11' },
     })
     expect(entry(...lines).start.kind).toBe('wall')
-    // To the last minute of its last day.
+    // Until the last minute of its last day.
     const lasting = ['DTSTART;TZID=America/New_York:20260509T000000', 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE']
     for (const end of ['20260510T235900', '20260510T235959'])
       expect(occurrences([entry(...lasting, `DTEND;TZID=America/New_York:${end}`)])[0]?.when).toMatchObject({
@@ -460,7 +461,7 @@ describe('C21: lying VTIMEZONEs, floating and UTC times', () => {
       })
   })
 
-  it('C25: leap seconds, missing seconds, 24:00, and days that do not exist', () => {
+  it('C25: handles leap seconds, missing seconds, 24:00, and days that do not exist', () => {
     expect(entry('DTSTART:20161231T235960Z').start).toMatchObject({ wall: '2016-12-31T23:59:59' })
     expect(entry('DTSTART:20260509T1800').start).toMatchObject({ wall: '2026-05-09T18:00:00' })
     expect(entry('DTSTART:20241231T240000Z').start).toMatchObject({ wall: '2025-01-01T00:00:00' })
