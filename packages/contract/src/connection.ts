@@ -150,7 +150,7 @@ export const FeedPreview = z.object({
 })
 export type FeedPreview = z.infer<typeof FeedPreview>
 
-/** Whether this installation supports TeamSnap's sign-in, and the state of the viewer's own sign-in. */
+/** TeamSnap's sign-in: its availability on this installation, and the state of the viewer's own. */
 export const TeamsnapSignIn = z.object({
   isAvailable: z.boolean(),
   state: z.enum(['none', 'connected', 'signedOut']),

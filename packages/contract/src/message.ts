@@ -64,7 +64,7 @@ export const MessagePage = z.object({
 })
 export type MessagePage = z.infer<typeof MessagePage>
 
-/** At most 50 messages: after a number, or before one; without either the newest. */
+/** A page of at most 50 messages: after a number, or before one; without either the newest. */
 export const pageOfMessages = z.object({
   after: z.coerce.number().int().min(0).optional(),
   before: z.coerce.number().int().min(1).optional(),

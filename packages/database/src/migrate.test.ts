@@ -198,7 +198,7 @@ const POLICIES = `create policy see_teams on teams for select to homefield_app u
 create policy drop_teams on teams for delete to homefield_app using (false);`
 const TRIGGER = `create trigger keep before delete on teams for each row execute function keep();`
 
-/** Writes a schema whose files depend on each other against the order of their names. */
+/** Writes a schema with files that depend on each other against the order of their names. */
 async function schema(): Promise<void> {
   await put(
     'schema/tables/players.sql',

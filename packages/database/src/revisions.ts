@@ -40,8 +40,8 @@ export async function revisionsOf(
 }
 
 /**
- * The `person:` subjects of an owner and of everybody who sees the owner's schedule. Bump them when something is created
- * whose own subject nobody follows yet: a new child, a new team.
+ * The `person:` subjects of an owner and of everybody who sees the owner's schedule. Bump them when a child or a team is
+ * created: nobody follows the new subject yet.
  */
 export async function circleOf({ tx }: WriteUnit, ownerId: string): Promise<Subject[]> {
   const { rows } = await sql<{ id: string }>`select people_who_see(${ownerId}) as id`.execute(tx)

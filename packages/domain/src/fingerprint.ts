@@ -2,8 +2,8 @@ import { instantText } from './time/text.ts'
 import type { SourceEvent } from './source-event.ts'
 
 /**
- * Identifies an event whose platform creates new UIDs at every build (C38): an event with the same team, start and place is
- * the same event, whatever its title. Compared only if UID and RECURRENCE-ID find nothing.
+ * Identifies an event if its platform creates new UIDs at every build (C38): an event with the same team, start and place
+ * is the same event, whatever its title. Compared only if UID and RECURRENCE-ID find nothing.
  *
  * `teamKey` is any stable key of the team, such as its id. The place consists of name, address and field, without case,
  * punctuation and blanks: platforms rewrite 'Field 2' as 'field 2 ' from one build to the next. A place that is missing or

@@ -28,7 +28,7 @@ export interface Entry {
   readonly recurrenceId: EntryTime | null
   /** RANGE of the RECURRENCE-ID: the override applies to that date and all later ones. */
   readonly range?: 'thisAndFuture'
-  /** Any integer: SportsEngine and PlayMetrics write seconds or milliseconds since 1970. */
+  /** Any integer: SportsEngine and PlayMetrics write a timestamp. */
   readonly sequence: number | null
   readonly start: EntryTime
   /** DTEND as written. For days it is exclusive if `marked`. */

@@ -94,7 +94,7 @@ function edited(body: Uint8Array, changes: readonly Edit[]): Uint8Array {
   return new Uint8Array(bytes)
 }
 
-/** A calendar whose failure report shows its bytes as text, one character per byte. */
+/** A calendar that failure reports show as text, one character per byte. */
 export class FuzzedFeed {
   readonly bytes: Uint8Array
 

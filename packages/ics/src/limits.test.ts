@@ -15,7 +15,7 @@ const hostile = (...lines: string[]) =>
   calendarText([...eventText(['UID:bad', 'DTSTART:20260301T180000Z', ...lines, 'SUMMARY:Bad']), ...GOOD])
 const repeated = (line: string, bytes = 2_000_000) => line.repeat(Math.floor(bytes / line.length))
 
-/** What reading a body passed to ical.js: single lines, and whole components. */
+/** Counts what reading a body passes to ical.js: single lines, and whole components. */
 function cost(body: string) {
   const parse = ICAL.parse
   let longest = 0

@@ -42,7 +42,7 @@ export interface Occurrence {
 
 /** Ten years. A longer event is a typing error, and its end could exceed the supported years. */
 const LONGEST_DAYS = 3_660
-/** Without clock changes. */
+/** A day without a clock change, in milliseconds. */
 const DAY = 86_400_000
 
 /** The planned time of an occurrence as its identity. */

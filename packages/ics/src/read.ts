@@ -115,7 +115,7 @@ function seconds(duration: string | undefined): number | null {
 /** 1,000 different TZIDs are a hostile file. Further ones are read as floating times. */
 const MAX_TZIDS = 1_000
 
-/** Limits for all VTIMEZONEs of one file together: steps of their rules, and characters of their names in dates. */
+/** Limits for all VTIMEZONEs of one file together: steps of their rules, and total length of their names in all times. */
 const ZONE_STEPS = 100_000
 const ZONE_CHARACTERS = 8 * 1024 * 1024
 

@@ -40,6 +40,6 @@ function offsetThroughout(from: number, to: number, zone: string): number | null
   const change = begin.getTimeZoneTransition('next')
   if (change !== null && change.epochMilliseconds <= to) return null
   const offset = begin.offsetNanoseconds / 1_000_000
-  // Before zones were standardized, offsets had seconds or fractions. No schedule needs those.
+  // Offsets from before standard time have seconds or fractions. No schedule needs those.
   return Number.isInteger(offset / 1_000) ? offset : null
 }

@@ -18,7 +18,7 @@ begin
   delete from revisions r where r.subject = any (array(
     select noun || ':' || i
     from unnest(array['person', 'profile', 'team', 'conversation', 'presence', 'thread', 'reads']) as noun cross join unnest(ids) as i));
-  -- Not set to null: null stands for the platform.
+  -- A dummy id, because null means that the platform made the change.
   update event_changes c set changed_by = '00000000-0000-0000-0000-000000000000' where c.changed_by = person;
   delete from verifications v where v.value ~ pattern or v.identifier ~ pattern
     or address in (v.value, v.identifier) or position(quoted in v.value) > 0;

@@ -1,4 +1,4 @@
--- Photos of children are visible to everybody who sees the children. Other kinds have policies of their own.
+-- Photos of children are visible to everybody who sees the children. Other kinds have separate policies.
 create policy see_photos on files for select to homefield_app, homefield_worker
   using (kind = 'photo' and owner_id = any ((select visible_owners())::uuid[]));
 

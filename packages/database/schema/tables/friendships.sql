@@ -9,7 +9,7 @@ create table friendships (
   updated_at timestamptz not null default app_now(),
   -- When the friend got the present access. Earlier changes are not shown to them as news.
   let_in_at timestamptz,
-  -- Whether the friend may mail the owner's events to others (decision 44).
+  -- True if the friend may mail the owner's events to others (decision 44).
   may_share boolean not null default true,
   unique (user_id, friend_id),
   check (user_id <> friend_id)

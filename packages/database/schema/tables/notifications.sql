@@ -14,7 +14,7 @@ create table notifications (
   created_at timestamptz not null default app_now(),
   -- The team with the failing feed, or the team of the events.
   platform_team_id uuid references platform_teams (id) on delete cascade,
-  -- The family whose schedule it is about.
+  -- Owner of the schedule it is about.
   owner_id uuid references users (id) on delete cascade,
   -- The newest message it is about.
   event_message_id uuid references event_messages (id) on delete cascade,

@@ -36,6 +36,6 @@ grant update (team_name, sport, sport_color, zone, feed_id, link_host, sync_stat
   to homefield_app;
 grant select on platform_teams to homefield_worker;
 grant update (sync_status, last_synced, sync_finished_at, synced_check, window_from, window_to) on platform_teams to homefield_worker;
--- A team that gets a new link starts over: these columns are reset.
+-- Replacing a team's link writes these columns, because the team starts over.
 grant update (platform, team_id, accepted_loss, window_from, window_to) on platform_teams to homefield_app;
 grant update (applied_check) on platform_teams to homefield_worker;

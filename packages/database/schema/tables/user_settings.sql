@@ -27,7 +27,7 @@ create table user_settings (
   -- Quiet hours in the person's time zone; past midnight if quiet_until is earlier.
   quiet_from time,
   quiet_until time,
-  -- What a notification shows on a locked screen: its text, or only that there is one.
+  -- Content of a notification on a locked screen: its text, or only that there is one.
   lock_screen text not null default 'everything' check (lock_screen in ('everything', 'nothing')),
   -- Reminders for friends' children, too.
   friends_reminders boolean not null default false,

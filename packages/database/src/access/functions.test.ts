@@ -511,7 +511,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
       ...each(FRIENDS_OF_ERIN, ['friendships', 'blocks']),
       administrator: ['friendships', 'blocks', 'profile_handovers', 'profile_teams'],
       asking: ['friend_requests', 'blocks'],
-      // The stranger's notification about Erin is deleted.
+      // Erin's notification about the stranger is deleted.
       stranger: ['blocks', 'notifications'],
     },
   },

@@ -10,7 +10,7 @@ export interface SecuredTable {
   readonly change?: Partial<Record<LoginRole, readonly [column: string, value: string]>>
   /** The role's rights on the table. Row security then limits them to certain rows. */
   readonly rights: Partial<Record<LoginRole, Rights>>
-  /** What a role may do with everybody's rows, because it serves or sweeps all of them. */
+  /** The rights of a role on everybody's rows, because it serves or sweeps all of them. */
   readonly everybody?: Partial<Record<LoginRole, Rights>>
   /** The rights of a role while no person is set. */
   readonly nobody?: Partial<Record<LoginRole, Rights>>

@@ -18,7 +18,7 @@ export function endOfDay(day: Temporal.PlainDate | string, zone: string): Tempor
 
 export interface InstantRange {
   readonly start: Temporal.Instant
-  /** Not included. */
+  /** Exclusive. */
   readonly end: Temporal.Instant
 }
 

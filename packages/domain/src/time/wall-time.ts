@@ -21,7 +21,7 @@ export function isRepeatedHour(wall: Temporal.PlainDateTime | string, zone: stri
   return !instantOf(wall, zone).equals(instantOf(wall, zone, true))
 }
 
-/** True if the instant is the second of two that clocks in `zone` show alike. */
+/** True if the instant is the second of two with the same wall time in `zone`. */
 export function isSecondOfTwo(instant: Temporal.Instant, zone: string): boolean {
   return !instantOf(wallTimeOf(instant, zone), zone).equals(instant)
 }
