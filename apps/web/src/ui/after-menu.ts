@@ -1,6 +1,7 @@
 /**
- * For what a menu opens over the page: the menu gives the focus back first, in the frame after closing. A dialog that opened
- * before would lose it, and give it back to nowhere.
+ * Opens a dialog from a menu item. React Aria returns the focus to the menu's button in the frame
+ * after the menu closes. A dialog opened earlier would lose the focus, and on closing would have no
+ * element to return it to.
  */
 export function afterMenu(open: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(open))

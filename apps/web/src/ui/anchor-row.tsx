@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { TAB, TAB_LIST } from './tabs.tsx'
 
-// Rings of what scrolls below stick out by 2 px.
+// The focus rings of elements that scroll below extend 2 px beyond them.
 const ROW = `${TAB_LIST} sticky top-0 z-(--z-sticky) -mx-0.5 bg-surface px-0.5 max-md:-mx-4 max-md:gap-5 max-md:px-4`
 
 interface AnchorRowProps<Id extends string> {
@@ -11,12 +11,12 @@ interface AnchorRowProps<Id extends string> {
   onGo: (id: Id) => void
 }
 
-/** The parts of one long page, as links; it stays at the top, and marks the part that is being read. */
+/** A sticky row of links to the sections of one long page. It marks the section being read. */
 export function AnchorRow<Id extends string>({ label, anchors, current, onGo }: AnchorRowProps<Id>) {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>(`[href="#${current}"]`)
-    // Sideways alone: the page itself is being scrolled by its reader.
+    // Scrolls only the row. The page is being scrolled by the reader.
     if (link && row.current) row.current.scrollTo({ left: link.offsetLeft - 16 })
   }, [current])
   return (

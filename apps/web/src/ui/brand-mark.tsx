@@ -2,7 +2,10 @@ interface BrandMarkProps {
   size?: number
 }
 
-/** A home plate turned over is a house; the penalty arc and spot inside it are also a door and a person. */
+/**
+ * The logo: an upside-down home plate as a house, with a penalty arc and spot as a door and a
+ * person.
+ */
 export function BrandMark({ size = 24 }: BrandMarkProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className="block flex-none">

@@ -10,7 +10,10 @@ interface ButtonFaceProps {
   busyLabel?: ReactNode
 }
 
-/** Both labels share one grid cell, so the button is as wide as the wider one and never moves. */
+/**
+ * Both labels share one grid cell, so the button is as wide as the wider label and does not change
+ * size when it becomes busy.
+ */
 export function ButtonFace({ children, icon, isBusy = false, busyLabel }: ButtonFaceProps) {
   if (busyLabel === undefined) return <Label icon={icon}>{children}</Label>
   return (

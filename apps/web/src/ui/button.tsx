@@ -10,12 +10,15 @@ interface ButtonProps extends PressableProps {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: LucideIcon
-  /** Stands in place of the label while it is busy, in a width that does not change. */
+  /** Replaces the label while the button is busy, without changing the button's width. */
   busyLabel?: ReactNode
   isFullWidth?: boolean
 }
 
-/** Primary: one per view. Danger: only inside a confirm dialog; elsewhere `danger-outline`. */
+/**
+ * Use at most one `primary` per view, and `danger` only inside a confirm dialog; elsewhere use
+ * `danger-outline`.
+ */
 export function Button({
   children,
   variant,
@@ -31,9 +34,10 @@ export function Button({
   return (
     <Pressable
       {...rest}
-      // What can be busy does something that must not be done twice.
+      // A button with a `busyLabel` starts an action that must not run twice, so a double press
+      // counts once.
       onPress={busyLabel === undefined ? onPress : (event) => once(() => onPress?.(event))}
-      // A Row finds its buttons by it.
+      // `Row` selects its buttons by this attribute.
       data-variant={variant ?? 'outline'}
       className={`${buttonLook(variant, size, rest.isDisabled || rest.isBusy)} ${isFullWidth ? 'w-full' : ''} ${className ?? ''}`}
     >

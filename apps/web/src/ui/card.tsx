@@ -8,12 +8,12 @@ const FORM = {
 interface CardProps extends HTMLAttributes<HTMLElement> {
   ref?: Ref<HTMLElement>
   as?: 'div' | 'section' | 'li'
-  /** `lifted` for the one thing on an otherwise empty page. Never a card in a card. */
+  /** `lifted` is for the only card on an otherwise empty page. Never put a card inside a card. */
   form?: keyof typeof FORM
 }
 
 export function Card({ ref, as = 'div', form = 'hairline', className = '', ...rest }: CardProps) {
-  // The three elements differ in their types alone.
+  // The cast is safe: the three elements differ only in their types.
   const Element = as as 'section'
   return (
     <Element {...rest} ref={ref} data-card className={`bg-surface forced-frame ${FORM[form]} ${className}`} />

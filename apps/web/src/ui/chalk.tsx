@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Field markings in a thin line: the only illustration. They frame; they never run behind text. */
+/** Line drawings of field markings, the app's only illustrations. They never run behind text. */
 export type ChalkDrawing = 'lanes' | 'diamond' | 'pitch' | 'penalty' | 'key'
 
 const DRAWINGS: Record<ChalkDrawing, ReactNode> = {

@@ -16,13 +16,13 @@ const FORM = {
 
 interface CheckboxCardProps extends CheckInputProps {
   children: ReactNode
-  /** Tints the card and rings it while it is chosen. */
+  /** The card's tint and ring while it is selected. */
   color: string
-  /** `row`: a disc, words, and a box at the end; `tile`: an icon and a word, in a grid. */
+  /** `row`: a disc, text, and a box at the end. `tile`: an icon and a word, in a grid. */
   form?: keyof typeof FORM
 }
 
-/** A checkbox as large as what it chooses: a sport, a child to map a team to. */
+/** A checkbox shown as a card, used to choose a sport or a child to map a team to. */
 export function CheckboxCard({ children, color, form = 'row', ...input }: CheckboxCardProps) {
   return (
     <label {...hue(color, `${CARD} ${FORM[form]}`)}>

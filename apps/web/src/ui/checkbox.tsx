@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { hue } from './hue.ts'
 
-// The label is 18 px high: on a touch screen, an invisible area of 44 px takes the taps.
+// The label is 18 px high. On a touch screen, an invisible 44 px area takes the taps.
 const LABEL =
   'group/check relative inline-flex cursor-pointer items-center gap-2 text-sm text-ink has-disabled:cursor-not-allowed has-disabled:text-ink-3 touch:after:absolute touch:after:inset-[50%_-6px_auto] touch:after:h-11 touch:after:-translate-y-1/2'
 
@@ -22,7 +22,7 @@ const CHECKED_HUE =
 
 interface CheckboxProps extends CheckInputProps {
   children: ReactNode
-  /** A child's color: the box fills with it and gets a dark tick. */
+  /** A child's color: fills the box and makes the tick dark. */
   color?: string
   className?: string
 }
@@ -43,7 +43,10 @@ export interface CheckInputProps {
   isDisabled?: boolean
 }
 
-/** The browser's own box, unseen: first in the label of what stands for it. */
+/**
+ * The browser's own checkbox, visually hidden. It must come first in the label because `CheckMark`
+ * is styled by `peer-*`.
+ */
 export function CheckInput({ isSelected, onChange, isDisabled = false }: CheckInputProps) {
   return (
     <input
@@ -56,7 +59,7 @@ export function CheckInput({ isSelected, onChange, isDisabled = false }: CheckIn
   )
 }
 
-/** The 18 px box that is seen, after its `CheckInput` in a `group/check`. */
+/** The visible 18 px box. Place it after its `CheckInput`, inside a `group/check`. */
 export function CheckMark({ color, className }: { color?: string | undefined; className: string }) {
   return (
     <span

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { hue } from './hue.ts'
 
-/** On an element with a hue. */
+/** Use on an element with a hue. */
 export const CHIP =
   'inline-flex min-h-5.5 items-center gap-1.25 rounded-block bg-hue-tint pr-2 pl-1.5 text-xs font-[550] whitespace-nowrap text-hue-ink forced-frame max-md:min-h-6'
 
 interface ChipProps {
   children: ReactNode
   color: string
-  /** 13 px, e.g. a `SportIcon`. */
+  /** At 13 px, e.g. a `SportIcon`. */
   icon?: ReactNode
 }
 
-/** Says what kind of thing it is, in its color. For how it stands take a `Tag`. */
+/** A colored label for the kind of an item. For its status use a `Tag`. */
 export function Chip({ children, color, icon }: ChipProps) {
   return (
     <span {...hue(color, CHIP)}>

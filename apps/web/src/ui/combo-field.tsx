@@ -19,7 +19,10 @@ export interface ComboFieldProps extends FieldWords {
   className?: string
 }
 
-/** One of very many, found by typing any part of its name. Leaving it with other words restores the choice. */
+/**
+ * A choice from a long list, searched by any part of the name. Leaving the field with unmatched
+ * text restores the current choice.
+ */
 export function ComboField({
   label,
   isLabelHidden = false,
@@ -42,7 +45,7 @@ export function ComboField({
       allowsEmptyCollection
       defaultItems={options}
       value={value}
-      // Without, the box is empty until the list of very many is read.
+      // Without this, the box stays empty until the long list is read.
       defaultInputValue={options.find(({ id }) => id === value)?.label ?? ''}
       onChange={(key) => {
         if (key !== null) onChange(String(key))
@@ -53,7 +56,7 @@ export function ComboField({
         <Group className={FIELD_BOX}>
           <Input
             className={FIELD_INPUT}
-            // What stands there is a choice, not the start of a search: typing replaces it.
+            // The box holds the current choice, not a search text, so typing replaces it.
             onFocus={(event) => event.currentTarget.select()}
             {...(placeholder ? { placeholder } : {})}
           />

@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   onCancel: () => void
   onConfirm: () => void
   title: ReactNode
-  /** What will be lost, with numbers. */
+  /** Says what will be lost, with numbers. */
   children: ReactNode
   confirmLabel: ReactNode
   busyLabel?: ReactNode
@@ -16,7 +16,10 @@ interface ConfirmDialogProps {
   tone?: 'danger' | 'primary'
 }
 
-/** Asks before what cannot be undone. Focus starts on Cancel; neither Escape nor an outside press confirms. */
+/**
+ * Asks before an action that cannot be undone. Focus starts on Cancel. Neither Escape nor a press
+ * outside confirms.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useLingui()
   const {

@@ -8,7 +8,7 @@ const shown = (count: number, max?: number) =>
     '',
   )
 
-test('a badge counts to 9 for friends and to 99 for the bell, and is not there at zero', () => {
+test('caps a badge at 9+ for friends and 99+ for the bell, and hides it at zero', () => {
   expect([1, 9, 10].map((count) => shown(count, 9))).toEqual(['1', '9', '9+'])
   expect([99, 100].map((count) => shown(count))).toEqual(['99', '99+'])
   expect(shown(0)).toBe('')

@@ -1,13 +1,13 @@
 interface CountBadgeProps {
   count: number
-  /** Shown as `{max}+` above it: 9 for friends, 99 for the bell. */
+  /** Counts above this show as `{max}+`: 9 for friends, 99 for the bell. */
   max?: number
-  /** Said instead of the bare number: '3 unread messages'. */
+  /** Read by screen readers instead of the bare number: '3 unread messages'. */
   label?: string
   className?: string | undefined
 }
 
-/** Red, at the corner of what it counts; nothing at zero. */
+/** A red count at the corner of a button or icon. Renders nothing at zero. */
 export function CountBadge({ count, max = 99, label, className }: CountBadgeProps) {
   if (count <= 0) return null
   return (

@@ -15,7 +15,7 @@ import {
 import { iconButtonLook } from './icon-button-look.ts'
 import { Icon } from './icon.tsx'
 
-/** How far back a year can be picked. */
+/** The number of past years to pick from. */
 const YEARS = 100
 
 const CELL = [
@@ -25,7 +25,10 @@ const CELL = [
   'data-today:shadow-[inset_0_0_0_1px_var(--line-control)] data-focus-visible:shadow-(--focus-ring)!',
 ].join(' ')
 
-/** The month in a date field's popover; its value is the field's. A birthday lies years back: month and year are picked. */
+/**
+ * The month in a date field's popover. It shares the field's value. Month and year have pickers
+ * because a birthday lies years back.
+ */
 export function DateCalendar({ max }: { max?: string }) {
   const { t } = useLingui()
   return (
@@ -64,7 +67,7 @@ interface PickProps {
   items: readonly { id: number; formatted: string }[]
 }
 
-/** The browser's own list: on a phone it is the wheel people know. */
+/** The browser's own select: phones show it as the familiar wheel. */
 function Pick({ value, onChange, items, ...rest }: PickProps) {
   return (
     <select

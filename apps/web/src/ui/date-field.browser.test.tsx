@@ -46,7 +46,7 @@ const partsOf = (label: string) => page.getByRole('group', { name: label }).getB
 it.each([
   ['en-US', ['month', 'day', 'year'], '03092014'],
   ['fr-FR', ['day', 'month', 'year'], '09032014'],
-])('takes the parts of a date in the order of %s', async (locale, order, typed) => {
+])('orders the parts of a date for %s', async (locale, order, typed) => {
   await open(locale)
   const types = partsOf('Born')
     .elements()
@@ -74,7 +74,7 @@ it('reports a partial date, before it is complete and after a part was deleted',
   await expect.poll(() => value.element().textContent).toMatch(/, partial/)
 })
 
-it('is cleared by its button, keeps the focus, and submits the form on Enter', async () => {
+it('clears the date by its button, keeps the focus, and submits the form on Enter', async () => {
   await open('en-US')
   await userEvent.keyboard('03092014')
   await userEvent.keyboard('{Tab}{Enter}')
@@ -88,7 +88,7 @@ it('is cleared by its button, keeps the focus, and submits the form on Enter', a
   await expect.element(value).toHaveTextContent('none, 2 submits')
 })
 
-it('disables days after the maximum in its calendar, which steps by month and year', async () => {
+it('disables days after the maximum in its calendar, which offers month and year pickers', async () => {
   await open('en-US')
   await userEvent.keyboard('05132026')
   page.getByRole('button', { name: 'Calendar Born' }).element().focus()

@@ -23,19 +23,25 @@ const BUTTON =
   'grid size-[34px] place-items-center rounded-[6px] text-ink-3 data-hovered:bg-hover data-hovered:text-ink data-pressed:bg-press data-focus-visible:shadow-(--focus-ring) max-md:size-11'
 
 interface DateFieldProps extends FieldWords {
-  /** YYYY-MM-DD; null for none. */
+  /** YYYY-MM-DD, or null for no date. */
   value: string | null
   onChange: (day: string | null) => void
-  /** Told whether some parts are there and others are not: such a date is no value, and must not pass for none. */
+  /**
+   * Called with true while only some parts are filled in. A partial date has no value but must not
+   * count as an empty field.
+   */
   onPartial?: (isPartial: boolean) => void
-  /** The last day the calendar offers; typing may go beyond, which the form has to refuse. */
+  /** The last day the calendar offers. Typing can exceed it, so the form must reject later days. */
   max?: string
-  /** No form goes through without it: nothing offers to clear it. */
+  /** A required field has no clear button. */
   isRequired?: boolean
   className?: string
 }
 
-/** A day, typed part by part in the order of the reader's language, or picked in a calendar. Load it with its form. */
+/**
+ * A day, typed part by part in the order of the user's locale, or picked in a calendar. Load it
+ * with its form.
+ */
 export function DateField({
   label,
   isLabelHidden = false,
@@ -50,10 +56,12 @@ export function DateField({
 }: DateFieldProps) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
-  // The same day must be the same object: another one puts back the parts that were just taken away.
+  // The same day must stay the same object. A new object makes React Aria restore the parts the
+  // user just deleted.
   const day = useMemo(() => dayOf(value), [value])
   const clear = () => {
-    // The button goes with the date; the keyboard stays where one types another.
+    // The clear button disappears with the date, so move the focus to the first part, where the
+    // user types the next date.
     box.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus()
     onChange(null)
   }
@@ -74,7 +82,7 @@ export function DateField({
             {(segment) => <Segment segment={segment} onPartial={onPartial} />}
           </DateInput>
           {value === null || isRequired ? null : (
-            // No slot: it is not the calendar's button.
+            // A null slot keeps React Aria from using this button to open the calendar.
             <Button slot={null} className={BUTTON} aria-label={t`Clear date`} onPress={clear}>
               <Icon of={X} size={16} />
             </Button>
@@ -104,7 +112,7 @@ function Segment({ segment, onPartial }: SegmentProps): ReactElement {
   const isPartial = missing > 0 && missing < parts.length
   const tell = useEffectEvent((now: boolean) => onPartial?.(now))
   useEffect(() => {
-    // One of the parts speaks for all.
+    // Every part receives the same state, so only the year reports it.
     if (segment.type === 'year') tell(isPartial)
   }, [segment.type, isPartial])
   return <DateSegment segment={segment} className={DATE_SEGMENT} />

@@ -1,15 +1,17 @@
 /**
- * Where the keyboard goes on when a dialog closes.
+ * Returns the focus when a dialog closes.
  *
- * React Aria gives the focus back to what opened the dialog, in the frame after, and hears Escape only where the focus is
- * inside. Two things are left to be done. Of dialogs that lie on each other and close in one go, each finds what opened it
- * gone with the one below: the focus belongs to what opened the lowest. And while the focus is still on its way, a
- * second Escape comes to the page itself: it is for the dialog that lies on top.
+ * React Aria returns the focus to the element that opened the dialog, one frame later, and handles
+ * Escape only while the focus is inside the dialog. This module covers two remaining cases:
+ * - Stacked dialogs that close together: each dialog's opener disappears with the dialog below it,
+ *   so the focus goes to the opener of the lowest dialog.
+ * - A second Escape while the focus is still on its way: the key reaches the page, and this module
+ *   passes it to the top dialog.
  */
 import { useEffect, useEffectEvent, useState } from 'react'
 
 interface OpenDialog {
-  /** What opened it, and before it what opened those below. */
+  /** The element that opened this dialog, after the openers of the dialogs below it. */
   openers: readonly (Element | null)[]
 }
 
@@ -29,7 +31,7 @@ export function useDialogFocus(onEscape: (() => void) | null): void {
     return () => {
       document.removeEventListener('keydown', escape)
       open.splice(open.indexOf(dialog), 1)
-      // After React Aria, however late its frame comes.
+      // Two frames, so that this runs after React Aria restores the focus.
       requestAnimationFrame(() => requestAnimationFrame(() => keepFocus(dialog.openers)))
     }
   }, [dialog])
@@ -37,7 +39,10 @@ export function useDialogFocus(onEscape: (() => void) | null): void {
 
 const isNowhere = () => document.activeElement === document.body
 
-/** What opened it may have gone with what was done in it: on with the dialog below, or at the top of the page. */
+/**
+ * If an action in the dialog removed its opener, the focus goes to the dialog below, or else to the
+ * top of the page.
+ */
 function keepFocus(openers: OpenDialog['openers']): void {
   const below = [...document.querySelectorAll('#modal-root [role=dialog], #modal-root [role=alertdialog]')]
   for (const place of [...openers.toReversed(), below.at(-1), document.getElementById('main')]) {

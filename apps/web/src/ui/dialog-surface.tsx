@@ -32,7 +32,7 @@ const FORM = {
   },
 }
 
-// However many lie on each other, the page is darkened once.
+// With several dialogs open, only one scrim darkens the page.
 const SCRIM =
   'fixed inset-0 z-(--z-dialog) grid animate-fade-in place-items-center bg-scrim p-6 has-[~[data-scrim]]:bg-transparent has-[~[data-scrim]]:[transition:background-color_var(--t-slow)_var(--curve-out)] motion-reduce:[animation-duration:80ms] max-md:p-0'
 const PLACE = 'pointer-events-none grid min-h-0 w-full max-w-full justify-items-center'
@@ -41,7 +41,8 @@ const WITH_SIDE =
   'relative grid h-[min(664px,calc(100dvh-48px))] grid-cols-[minmax(0,1fr)_368px] grid-rows-[auto_minmax(0,1fr)]'
 const TITLE =
   'min-w-0 flex-1 font-display text-[19px]/[26px] font-[650] tracking-[-0.015em] wrap-anywhere text-ink'
-// A focus ring at the edge of a scrolling body would be cut off; the margin of the first child keeps it clear.
+// The edge of a scrolling body would cut off a focus ring. The first child's scroll margin keeps
+// the ring visible.
 const BODY =
   'min-h-0 flex-1 overflow-auto overscroll-contain px-6 pb-5 *:first:scroll-m-2 has-[>[data-pull]]:relative has-[>[data-pull]]:isolate'
 const FOOT =
@@ -50,28 +51,34 @@ const FOOT =
 export interface DialogSurfaceProps {
   onClose: () => void
   title: ReactNode
-  /** Beside the title: an owner's badge, a menu. */
+  /** Shown beside the title, e.g. an owner's badge or a menu. */
   titleEnd?: ReactNode
   children: ReactNode
-  /** Stands at the right over the whole height, 368 wide, below its own head. Not on a phone. */
+  /**
+   * A column at the right over the full height, 368 px wide, starting below its own head. Not shown
+   * on a phone.
+   */
   side?: ReactNode
-  /** Buttons, right-aligned; on a phone they share the width. */
+  /** Right-aligned buttons. On a phone they share the full width. */
   footer?: ReactNode
-  /** 420 confirm, 480 choice, 600 form, 980 wide. On a phone the first two are sheets, the others full screen. */
+  /**
+   * Widths in px: 420 confirm, 480 choice, 600 form, 980 wide. On a phone the first two are sheets,
+   * the others full screen.
+   */
   size?: DialogSize
-  /** A choice that needs a form's width: on a phone it is a sheet all the same. */
+  /** Shows a sheet on a phone even at a form's or wide size, for a choice that needs the width. */
   isSheet?: boolean
-  /** A press outside closes it. Off where something typed would be lost. */
+  /** Closes the dialog on a press outside. Turn it off where typed text would be lost. */
   closesOnOutsidePress?: boolean
   closesOnEscape?: boolean
-  /** A secret shown once has no close button. */
+  /** Turn it off for a secret that is shown only once. */
   hasCloseButton?: boolean
   role?: 'dialog' | 'alertdialog'
-  /** Utilities with `!` for the parts that this dialog shows differently. */
+  /** Utilities with `!` that override the styles of these parts. */
   parts?: Partial<Record<'dialog' | 'head' | 'title' | 'close' | 'body', string>>
 }
 
-/** What `Dialog` shows once its code is there; mounted while it is open. */
+/** The contents of `Dialog`, loaded separately. Mounted only while the dialog is open. */
 export function DialogSurface({
   onClose,
   title,

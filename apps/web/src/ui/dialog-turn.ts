@@ -1,15 +1,14 @@
-/*
- * Of two dialogs that are asked for at once (an event together with its messages), one opens after the other. React Aria
- * hides from the keyboard and from screen readers whatever lies outside a dialog when that opens: of two that open in one
- * go the lower one would hide the upper, which then lies on top and takes nothing.
- */
+/* Opens dialogs one after the other when two are requested at once (an event together with its
+   messages). When a dialog opens, React Aria hides everything outside it from the keyboard and
+   from screen readers. If two opened in the same commit, the lower one would hide the upper one,
+   and the upper one would accept no input. */
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createEmitter } from '../lib/api/emitter.ts'
 
 let opening: object | null = null
 const opened = createEmitter<void>()
 
-/** Whether this dialog may open: at once, unless another one is just opening. */
+/** Returns true once this dialog may open: immediately, unless another one is just opening. */
 export function useDialogTurn(): boolean {
   const [own] = useState(() => ({}))
   const [hasTurn, setTurn] = useState(false)
@@ -27,7 +26,8 @@ export function useDialogTurn(): boolean {
       leave(own)
     }
   }, [own])
-  // After the effects of all that it shows: it has hidden what it hides.
+  // Runs after the effects of the dialog's children, so React Aria has already hidden the rest of
+  // the page.
   useEffect(() => {
     if (hasTurn) leave(own)
   }, [hasTurn, own])

@@ -7,11 +7,14 @@ interface DialogProps extends DialogSurfaceProps {
   isOpen: boolean
 }
 
-// Holding the focus and hiding the page take 12 kB that the first load does without.
+// Focus handling and hiding the page take 12 kB, which the first load leaves out.
 export const loadSurface = () => import('./dialog-surface.tsx').then((module) => module.DialogSurface)
 const DialogSurface = late(loadSurface, MissingSurface)
 
-/** Focus is held inside and returned on close; the page behind neither scrolls nor speaks. */
+/**
+ * Keeps the focus inside and returns it on close. The page behind does not scroll and is hidden
+ * from screen readers.
+ */
 export function Dialog({ isOpen, ...rest }: DialogProps) {
   usePreload(loadSurface)
   return isOpen ? <DialogSurface {...rest} /> : null

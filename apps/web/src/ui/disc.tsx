@@ -20,7 +20,10 @@ interface ChildDiscProps extends DiscProps {
   isFriend?: boolean
 }
 
-/** A child: the first letter on the child's color, or the photo in a ring of it. Decorative: the name stands beside. */
+/**
+ * A child: the first letter on the child's color, or the photo with a ring in that color.
+ * Decorative, because the name is shown beside it.
+ */
 export function ChildDisc({ name, color, size = 28, photoUrl, isFriend = false, className }: ChildDiscProps) {
   const kind = isFriend ? 'friend' : 'own'
   const photo = useShownPhoto(photoUrl)
@@ -41,7 +44,7 @@ export function ChildDisc({ name, color, size = 28, photoUrl, isFriend = false, 
   )
 }
 
-/** A grown-up: initials on grey, or the photo. Decorative as well. */
+/** An adult: initials on grey, or the photo. Decorative as well. */
 export function AdultDisc({ name, size = 28, photoUrl, className }: DiscProps) {
   const photo = useShownPhoto(photoUrl)
   return (
@@ -56,7 +59,10 @@ export function AdultDisc({ name, size = 28, photoUrl, className }: DiscProps) {
   )
 }
 
-/** In a dead spot the photo may not come: letters stand in for it. */
+/**
+ * Returns null if the photo cannot be loaded, for example offline, so the letters are shown
+ * instead.
+ */
 function useShownPhoto(url: string | null | undefined) {
   const [missing, setMissing] = useState<string | null>(null)
   const src = useImage(url ?? '')

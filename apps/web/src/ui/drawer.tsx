@@ -10,7 +10,7 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** Slides over from the left on small screens; closes on Escape or a press outside. */
+/** Slides in from the left on small screens. Closes on Escape or a press outside. */
 export function Drawer({ label, isOpen, onClose, children }: DrawerProps) {
   if (!isOpen) return null
   return (

@@ -5,9 +5,9 @@ import { Button } from './button.tsx'
 import { STATE, STATE_TEXT, STATE_TITLE, StateIcon } from './state.tsx'
 
 interface ErrorStateProps {
-  /** What failed. */
+  /** Says what failed. */
   title: ReactNode
-  /** What still works, or what to do. */
+  /** Says what still works, or what to do. */
   children?: ReactNode
   icon?: LucideIcon
   onRetry?: () => void
@@ -15,7 +15,7 @@ interface ErrorStateProps {
   isRetrying?: boolean
 }
 
-/** A part of the page that could not be read. */
+/** Replaces a part of the page that could not be loaded. */
 export function ErrorState({
   title,
   children,

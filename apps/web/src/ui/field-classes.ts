@@ -1,4 +1,7 @@
-/** A field's frame, from label to error. Its `data-invalid`, `data-readonly` and `data-disabled` style the parts. */
+/**
+ * A field from label to error. Its `data-invalid`, `data-readonly` and `data-disabled` attributes
+ * style the parts.
+ */
 export const FIELD = 'group/field flex min-w-0 flex-col gap-1.5'
 
 export const FIELD_LABEL = 'cursor-default self-start text-sm font-semibold text-ink'
@@ -7,7 +10,7 @@ export const FIELD_HINT = 'text-xs/[17px] text-ink-3'
 
 export const FIELD_ERROR = 'flex items-start gap-1.5 text-sm font-medium text-neg-ink'
 
-/** The box that holds the value and its icons; inside a `FIELD`. */
+/** The box that holds the value and its icons, inside a `FIELD`. */
 export const FIELD_BOX = [
   'flex min-h-10 w-full items-center gap-2 rounded-control border border-line-control bg-surface px-3 forced-frame',
   'text-left text-base text-ink max-md:min-h-12 max-md:text-[16px]/[22px] md:max-lg:min-h-11 [&>svg]:text-ink-3',
@@ -21,10 +24,10 @@ export const FIELD_BOX = [
   'group-data-disabled/field:bg-sunken group-data-disabled/field:text-ink-3',
 ].join(' ')
 
-/** The input or text area of a `FIELD_BOX`, which wears the focus ring for it. */
+/** The input or text area of a `FIELD_BOX`. The box shows the focus ring. */
 export const FIELD_INPUT = 'min-w-0 flex-1 self-stretch placeholder:text-ink-3 focus-visible:shadow-none'
 
-/** The parts of a day or a time, typed one by one. */
+/** The parts of a date or a time, each typed separately. */
 export const DATE_INPUT = 'flex min-w-0 flex-1 items-center whitespace-pre tabular-nums'
 
 export const DATE_SEGMENT =

@@ -8,10 +8,10 @@ import { Icon } from './icon.tsx'
 
 export interface FieldWords {
   label: ReactNode
-  /** For screen readers alone, where the section's title says it already. */
+  /** Hides the label visually where the section's title already says it. */
   isLabelHidden?: boolean
   hint?: ReactNode
-  /** Shown below the field in place of the hint; the field keeps its value. */
+  /** Shown below the field instead of the hint. The field keeps its value. */
   error?: string | null | undefined
 }
 
@@ -19,7 +19,10 @@ interface FieldFrameProps extends FieldWords {
   children: ReactNode
 }
 
-/** Label above, one line of help or error below. Stands inside a React Aria field, which ties them together. */
+/**
+ * A label above the field and one line of hint or error below. Must be inside a React Aria field,
+ * which connects them.
+ */
 export function FieldFrame({ label, isLabelHidden = false, hint, error, children }: FieldFrameProps) {
   return (
     <>

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 interface FormActionsProps {
-  /** The id of the form that is submitted: it stands elsewhere in its dialog. */
+  /** The id of the form to submit. The buttons are outside of it. */
   form: string
   onCancel: () => void
-  /** While it can no longer be taken back. */
+  /** Set while the submission can no longer be taken back. */
   isCancelDisabled?: boolean
   isDisabled?: boolean
   isBusy: boolean
   busyLabel: string
-  /** What submitting does. */
+  /** The submit button's label. */
   children: ReactNode
 }
 
-/** The footer of a dialog with a form: 'Cancel', and the button that submits it. */
+/** The footer of a dialog with a form: 'Cancel' and the submit button. */
 export function FormActions(props: FormActionsProps) {
   const { form, onCancel, isCancelDisabled = false, isDisabled = false, isBusy, busyLabel, children } = props
   const { t } = useLingui()

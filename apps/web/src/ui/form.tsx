@@ -4,13 +4,13 @@ import { useOnePress } from './use-one-press.ts'
 interface FormProps {
   children: ReactNode
   onSubmit: () => void
-  /** Raise it with every refused attempt: focus then goes to the first field in error. */
+  /** Increment it with every failed submission to focus the first field in error. */
   refusals?: number
   className?: string
   id?: string
 }
 
-/** A form whose errors are ours: the browser's own bubbles are off, and Enter submits. */
+/** A form with our own error messages: the browser's bubbles are off, and Enter submits. */
 export function Form({ children, onSubmit, refusals = 0, className, id }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -1,8 +1,8 @@
 /**
- * The hue recipe (tokens.css) on every color that may speak through it, in both themes: a child's, a sport's, a
- * platform's. The mixing is CSS Color 5's in OKLCH, with hue `none` on one side, computed here from the tokens' own text;
- * the ratios are WCAG 2's over sRGB. The table of the visual language is checked number by number, so that neither the
- * recipe nor this arithmetic drifts.
+ * Checks the hue recipe (tokens.css) on every child's, sport's and platform's color, in both
+ * themes. The mixing follows CSS Color 5 in OKLCH with hue `none` on one side, and is computed here
+ * from the text of the tokens. The ratios are WCAG 2 contrast over sRGB. The table of the visual
+ * language is checked number by number, so that neither the recipe nor this arithmetic drifts.
  */
 import { readFileSync } from 'node:fs'
 import { PALETTE } from '@homefield/domain/palette'
@@ -11,7 +11,7 @@ import { CHOOSABLE_SPORTS, SPORTS } from '@homefield/domain/sport'
 import { describe, expect, test } from 'vitest'
 
 type Triple = readonly [number, number, number]
-/** Hue in degrees, null for `none`. */
+/** Hue in degrees, or null for `none`. */
 interface Oklch {
   l: number
   c: number
@@ -23,7 +23,7 @@ const darkCss = /^\[data-theme="dark"\] \{([^}]*)\}/m.exec(css)?.[1] ?? ''
 const THEMES = { light: css, dark: darkCss } as const
 type Theme = keyof typeof THEMES
 
-/** All that may ever speak through the recipe. */
+/** Every color that is used with the recipe. */
 const COLORS: readonly { name: string; hex: string }[] = [
   ...PALETTE.map(({ name, hex }) => ({ name: `child ${name}`, hex })),
   ...SPORTS.map(({ name, color }) => ({ name: `sport ${name}`, hex: color })),
@@ -32,7 +32,7 @@ const COLORS: readonly { name: string; hex: string }[] = [
 
 describe('every color, in both themes', () => {
   for (const theme of ['light', 'dark'] as const) {
-    test(`words can be read on the tint, also under the pointer, and on every surface, ${theme}`, () => {
+    test(`keeps text readable on the tint, on the hovered tint and on every surface, ${theme}`, () => {
       const unreadable = COLORS.flatMap(({ name, hex }) => {
         const { tint, tint2, ink } = recipe(hex, theme)
         const grounds = [tint, tint2, ...SURFACES.map((surface) => fromHex(token(theme, surface)))]
@@ -42,14 +42,14 @@ describe('every color, in both themes', () => {
     })
   }
 
-  test('the letter can be read on a child’s disc', () => {
+  test('keeps the letter readable on a child’s disc', () => {
     const unreadable = PALETTE.filter(({ hex }) => contrast(recipe(hex, 'light').on, fromHex(hex)) < 4.5)
     expect(unreadable).toEqual([])
   })
 })
 
-describe('the numbers of the visual language', () => {
-  // Ink on tint (light, dark), and letter on disc.
+describe('the contrast table of the visual language', () => {
+  // Columns: ink on tint (light, dark), and letter on disc.
   test.each([
     ['Blue', 8.7, 8.2, 5.6],
     ['Red', 8.7, 8.1, 5.4],
@@ -72,7 +72,7 @@ describe('the numbers of the visual language', () => {
     expect([...ratios, rounded(contrast(recipe(hex, 'light').on, fromHex(hex)))]).toEqual([light, dark, disc])
   })
 
-  test('the lowest under the pointer and on the plain surface', () => {
+  test('matches the lowest contrast on the hovered tint and on the plain surface', () => {
     const lowest = (theme: Theme, ground: (hex: string) => Triple) =>
       rounded(Math.min(...COLORS.map(({ hex }) => contrast(recipe(hex, theme).ink, ground(hex)))))
     expect(lowest('light', (hex) => recipe(hex, 'light').tint2)).toBe(6.5)
@@ -81,7 +81,7 @@ describe('the numbers of the visual language', () => {
     expect(lowest('dark', () => fromHex(token('dark', 'surface')))).toBe(10)
   })
 
-  test('sports and platforms beyond the palette are 7.9 or more on their tint', () => {
+  test('gives sports and platforms outside the palette at least 7.9 on their tint', () => {
     for (const hex of ['#059669', '#64748B', '#2563EB'])
       for (const theme of ['light', 'dark'] as const) {
         const { tint, ink } = recipe(hex, theme)
@@ -90,7 +90,7 @@ describe('the numbers of the visual language', () => {
   })
 })
 
-test('every sport has a drawing of its own, and what is not known the question mark', () => {
+test('gives every sport its own drawing, different from the one for an unknown sport', () => {
   const drawing = (icon: string) =>
     readFileSync(new URL(`../assets/sports/sport-${icon}.svg`, import.meta.url), 'utf8')
   const drawn = CHOOSABLE_SPORTS.map(({ icon }) => drawing(icon))
@@ -98,7 +98,9 @@ test('every sport has a drawing of its own, and what is not known the question m
   expect(drawn).not.toContain(drawing('unknown'))
 })
 
-/** Where colored words may stand without a tint: a friend's outlined event, a chosen tile's name. */
+/**
+ * Backgrounds for colored text without a tint: a friend's outlined event, a selected tile's name.
+ */
 const SURFACES = ['surface', 'canvas', 'raised'] as const
 
 function recipe(hex: string, theme: Theme) {
@@ -115,7 +117,10 @@ function recipe(hex: string, theme: Theme) {
   }
 }
 
-/** A custom property's text in a theme; the dark theme names only what differs. */
+/**
+ * Returns a custom property's text in a theme. The dark theme lists only the properties that
+ * differ.
+ */
 function token(theme: Theme, name: string): string {
   const pattern = new RegExp(`--${name}:\\s*([^;]+);`)
   const found = pattern.exec(THEMES[theme]) ?? pattern.exec(css)
@@ -123,7 +128,10 @@ function token(theme: Theme, name: string): string {
   return found[1].trim()
 }
 
-/** The letter on a disc is mixed in place. */
+/**
+ * Reads the mix of the letter on a disc, which tokens.css writes inline instead of in `--mix-*`
+ * tokens.
+ */
 function readRecipe(name: string): { share: string; anchor: string } {
   const found = new RegExp(
     `--${name}: color-mix\\(in oklch, var\\(--c\\) ([\\d.]+%), (oklch\\([^)]+\\))`,
@@ -138,7 +146,7 @@ function readOklch(text: string): Oklch {
   return { l: Number(l), c: Number(c), h: h === 'none' || h === undefined ? null : Number(h) }
 }
 
-/** CSS Color 4, 12.2: a component that is `none` is taken from the other color. */
+/** CSS Color 4, section 12.2: a `none` component takes the other color's value. */
 function mix(color: Oklch, share: number, anchor: Oklch): Oklch {
   if (anchor.h !== null) throw new Error('Anchors carry no hue')
   const between = (one: number, other: number) => one * share + other * (1 - share)
@@ -150,7 +158,7 @@ function fromHex(hex: string): Triple {
   return [part(1), part(3), part(5)]
 }
 
-/** sRGB to OKLCH by way of linear light (Ottosson 2020, as in CSS Color 4). */
+/** Converts sRGB to OKLCH through linear light (Ottosson 2020, as in CSS Color 4). */
 function toOklch(srgb: Triple): Oklch {
   const linear = srgb.map(linearOf) as unknown as Triple
   const lms = times(
@@ -172,7 +180,7 @@ function toOklch(srgb: Triple): Oklch {
   return { l, c: Math.hypot(a, b), h: (Math.atan2(b, a) * 180) / Math.PI }
 }
 
-/** Clipped, as the browsers do it, and rounded to the eight bits of a screen. */
+/** Clips to sRGB as browsers do, and rounds to 8 bits per channel. */
 function toSrgb({ l, c, h }: Oklch): Triple {
   const angle = ((h ?? 0) * Math.PI) / 180
   const lms = times(
@@ -202,7 +210,7 @@ function times(matrix: readonly [Triple, Triple, Triple], [x, y, z]: Triple): Tr
   return [row(matrix[0]), row(matrix[1]), row(matrix[2])]
 }
 
-/** WCAG 2. */
+/** The contrast ratio of WCAG 2. */
 function contrast(one: Triple, other: Triple): number {
   const [high, low] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (high + 0.05) / (low + 0.05)

@@ -8,16 +8,17 @@ import { useHint } from './use-hint.ts'
 
 interface IconButtonProps extends Omit<PressableProps, 'children' | 'aria-label'> {
   icon: LucideIcon
-  /** The accessible name, and the tooltip after 500 ms. */
+  /** The accessible name, also shown as a tooltip after 500 ms. */
   label: string
   size?: IconButtonSize
   tone?: 'neutral' | 'danger'
   iconSize?: number
-  /** Stays pressed-looking, as the button of an open panel does. */
+  /** Looks pressed, as the button of an open panel does. */
   isOn?: boolean
 }
 
-// Placing a bubble takes 6 kB that the first load does without; the button has its name without it.
+// Positioning the tooltip takes 6 kB, which the first load leaves out. The button has its
+// accessible name without it.
 const TooltipBubble = lateExtra(() => import('./tooltip-bubble.tsx').then((module) => module.TooltipBubble))
 
 export function IconButton({

@@ -1,6 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** An icon beside words: 18 by default, 16 in buttons, 14 inline (drawn heavier), 23 in the tab bar. Decorative. */
+/**
+ * An icon next to text: 18 px by default, 16 in buttons, 14 inline (with a thicker stroke), 23 in
+ * the tab bar. Decorative.
+ */
 export function Icon({
   of: Drawing,
   size = 18,

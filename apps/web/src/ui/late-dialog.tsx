@@ -6,7 +6,10 @@ import { late, type Load } from './late.tsx'
 import { MissingText } from './missing-text.tsx'
 import { useReload } from './use-reload.ts'
 
-/** A dialog, or what else covers the page: where its code does not arrive, a small dialog says so. */
+/**
+ * Lazy-loads a dialog or another component that covers the page. If its code fails to load, a small
+ * dialog says so.
+ */
 export function lateDialog<Props extends { onClose: () => void }>(load: Load<Props>): ComponentType<Props> {
   return late(load, MissingDialog)
 }

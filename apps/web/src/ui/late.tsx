@@ -1,8 +1,9 @@
 /**
- * Parts of a page whose code comes after it. One that does not arrive (a dead spot, a server that was stopped, a new
- * build) must not take away the page, and what is typed in it: something stands in its place that says so, or nothing
- * where nobody asked for it. A failing stylesheet of such a part counts as the part. A browser asks for a file that
- * failed no second time while the page stands, so that all that helps is to reload (`reloadPage`).
+ * Lazy-loads parts of a page. If a part fails to load (no network, a stopped server, a new build),
+ * the page and the text typed in it must survive. A message takes the part's place, or nothing if
+ * the user did not ask for the part. A failed stylesheet counts as a failed part. Browsers do not
+ * request a failed module again until the page is reloaded, so reloading is the only remedy
+ * (`reloadPage`).
  */
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -16,8 +17,8 @@ import { useReload } from './use-reload.ts'
 export type Load<Props> = () => Promise<ComponentType<Props>>
 
 /**
- * @param Missing stands in its place where it does not arrive.
- * @param Waiting until it is there; nothing by default.
+ * @param Missing Rendered if the part fails to load.
+ * @param Waiting Rendered while the part loads; nothing by default.
  */
 export function late<Props extends object>(
   load: Load<Props>,
@@ -37,7 +38,10 @@ export function late<Props extends object>(
   )
 }
 
-/** What nobody asked for, and everybody can do without. `Waiting` keeps its place, where it would push others down. */
+/**
+ * Lazy-loads an optional part and renders nothing if it fails. `Waiting` reserves its space if its
+ * arrival would move other content.
+ */
 export function lateExtra<Props extends object>(
   load: Load<Props>,
   Waiting?: ComponentType<Props>,
@@ -45,7 +49,7 @@ export function lateExtra<Props extends object>(
   return late(load, Nothing, Waiting)
 }
 
-/** A part of the page: where it does not arrive, a note stands in its place. */
+/** Lazy-loads a section of the page. If it fails to load, a note takes its place. */
 export function lateSection<Props extends object>(
   load: Load<Props>,
   Waiting?: ComponentType<Props>,
@@ -53,7 +57,7 @@ export function lateSection<Props extends object>(
   return late(load, MissingSection, Waiting)
 }
 
-/** A menu or popover, which opens beside its button: where it does not arrive, it closes and a toast says so. */
+/** Lazy-loads a menu or popover. If it fails to load, it closes and a toast says so. */
 export function lateMenu<Props extends { onClose: () => void }>(load: Load<Props>): ComponentType<Props> {
   return late(load, MissingMenu)
 }
@@ -87,7 +91,7 @@ function MissingMenu({ onClose }: { onClose: () => void }) {
 
 let said: number | null = null
 
-/** Once, however often the button is pressed. */
+/** Replaces the previous toast, so pressing the button several times shows only one. */
 function sayMissing(): void {
   if (said !== null) closeToast(said)
   said = addToast({

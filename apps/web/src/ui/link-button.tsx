@@ -23,5 +23,5 @@ function ButtonAnchor({ variant, size, icon, className, children, ...rest }: Lin
   )
 }
 
-/** Goes somewhere, looks like a button. */
+/** A link that looks like a button. */
 export const LinkButton: LinkComponent<typeof ButtonAnchor> = createLink(ButtonAnchor)

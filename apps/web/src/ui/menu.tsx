@@ -8,14 +8,17 @@ import { POPOVER } from './raised.ts'
 
 interface MenuProps {
   label: string
-  /** `MenuItem`s. */
+  /** The `MenuItem`s. */
   children: ReactNode
   placement?: Placement
   triggerRef: RefObject<Element | null>
   onClose: () => void
 }
 
-/** Rendered while it is open, beside its button: so the menu's code may come when the button is pressed. */
+/**
+ * Render it only while it is open, beside its button. This lets the menu's code load when the
+ * button is pressed.
+ */
 export function Menu({ label, children, placement = 'bottom end', triggerRef, onClose }: MenuProps) {
   return (
     <Popover

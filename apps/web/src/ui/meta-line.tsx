@@ -1,11 +1,11 @@
 import { Children, type ReactNode } from 'react'
 
-// A dot stands in front of each part, in a margin that is cut away where a line begins. An empty output is something
-// that is yet to be said.
+// A dot precedes each part, in a margin that is clipped at the start of a line. An empty output
+// gets no dot because its text is still to come.
 const PART =
   "relative min-w-0 pl-[1em] wrap-anywhere before:absolute before:left-0 before:w-[1em] before:text-center before:content-['·'_/_''] has-[>output:empty]:before:content-none"
 
-/** Short facts parted by dots; where the line ends between two, neither line keeps a dot for itself. */
+/** Short facts separated by dots. Where the line wraps between two facts, the dot is hidden. */
 export function MetaLine({ children }: { children: ReactNode }) {
   return (
     <span className="block overflow-x-clip">
@@ -13,7 +13,8 @@ export function MetaLine({ children }: { children: ReactNode }) {
         {Children.toArray(children)
           .filter((part) => part !== '')
           .map((part, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- facts have no name but their place
+            // oxlint-disable-next-line react/no-array-index-key -- the facts have no id and never
+            // reorder
             <span key={index} className={PART}>
               {part}
             </span>

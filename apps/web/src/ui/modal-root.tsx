@@ -4,13 +4,15 @@ import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider'
 const findModalRoot = () => document.getElementById('modal-root')
 
 /**
- * Everything that covers the page renders into one shared element, `#modal-root` of index.html. A page without it
- * shows no dialog at all, which is said in the console, rather than one in a place nobody styled.
+ * Renders everything that covers the page into one shared element, `#modal-root` of index.html. On
+ * a page without it, no dialog is shown and the console reports the mistake. The alternative would
+ * be a dialog in an unstyled place.
  */
 export function ModalRoot({ children }: { children: ReactNode }) {
   const root = findModalRoot()
   useEffect(() => {
-    // oxlint-disable-next-line no-console -- a page without its root is our own mistake, and must be seen
+    // oxlint-disable-next-line no-console -- a page without `#modal-root` is a programming error
+    // and must be noticed
     if (!root) console.error('The page has no #modal-root: the dialog is not rendered.')
   }, [root])
   if (!root) return null

@@ -2,9 +2,12 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 const letters = new Map<string, string>()
 
-/** The first character as a reader sees it (an emoji or a letter with its accents is one), in capitals; '?' for none. */
+/**
+ * Returns the first grapheme (an emoji, or a letter with its accents) in upper case, or '?' for an
+ * empty name.
+ */
 export function firstLetter(name: string): string {
-  // A calendar asks for the same few names hundreds of times.
+  // Cached, because a calendar asks for the same few names hundreds of times.
   let letter = letters.get(name)
   if (letter === undefined) {
     const [first] = segmenter.segment(name.trim())
@@ -14,7 +17,7 @@ export function firstLetter(name: string): string {
   return letter
 }
 
-/** First and last word's letters: 'Erin M. Calloway' → 'EC', 'Erin' → 'E'. */
+/** The first letters of the first and the last word: 'Erin M. Calloway' → 'EC', 'Erin' → 'E'. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const [first = '', last = ''] = [words.at(0), words.length > 1 ? words.at(-1) : '']

@@ -16,8 +16,8 @@ const loadMenu = async () => {
 const Menu = lateMenu(() => loadMenu().then((module) => module.Menu))
 
 /**
- * An entry of a `MoreMenu`. It stands inside the menu, whose code brings its own: were it waited for by itself, the menu
- * would open empty, and its first entry would not get the focus.
+ * An entry of a `MoreMenu`. Its code comes with the menu's code. If it were loaded separately, the
+ * menu would open empty and its first entry would not get the focus.
  */
 export function MoreMenuItem(props: ComponentProps<typeof MenuItem>) {
   return Item ? <Item {...props} /> : null
@@ -25,11 +25,14 @@ export function MoreMenuItem(props: ComponentProps<typeof MenuItem>) {
 
 interface MoreMenuProps {
   label: string
-  /** `MoreMenuItem`s. */
+  /** The `MoreMenuItem`s. */
   children: ReactNode
 }
 
-/** What else can be done with the thing it stands beside, behind three dots. The menu's code is large, and comes after the page. */
+/**
+ * A three-dot button with a menu of further actions. The menu's code is large and loads after the
+ * page.
+ */
 export function MoreMenu({ label, children }: MoreMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -43,7 +46,7 @@ export function MoreMenu({ label, children }: MoreMenuProps) {
         title={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        // On the key itself: in a click that Enter makes, no item would get the focus.
+        // Opens on keydown: if a click from Enter opened the menu, no item would get the focus.
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'ArrowDown') return
           event.preventDefault()

@@ -18,12 +18,15 @@ interface NoteProps {
   children: ReactNode
   tone?: Tone
   icon?: LucideIcon
-  /** `alert` for what just went wrong, `status` for what just went well; none for what stands on the page anyway. */
+  /**
+   * `alert` for an error that just happened, `status` for a success that just happened, none for
+   * text that is part of the page.
+   */
   role?: 'alert' | 'status'
   className?: string
 }
 
-/** A tinted strip; put the first clause in bold. One per section. */
+/** A tinted strip. Put the first clause in bold. Use one per section. */
 export function Note({ children, tone = 'cau', icon, role, className }: NoteProps) {
   return (
     <div className={`${noteLook(tone)} ${className ?? ''}`} data-note={tone} role={role}>

@@ -10,12 +10,12 @@ export interface Option {
 }
 
 interface OptionListProps {
-  /** Left out inside a combo box, which filters its own. */
+  /** Omit it inside a combo box, which filters its own options. */
   options?: readonly Option[]
   emptyText?: string
 }
 
-/** The list inside a select's or combo box's popover. */
+/** The list inside the popover of a select or combo box. */
 export function OptionList({ options, emptyText }: OptionListProps) {
   return (
     <ListBox<Option>

@@ -9,7 +9,7 @@ interface States {
   isSelected: boolean
 }
 
-/** A row of a menu or of a list of options, by React Aria's states. */
+/** Styles a row of a menu or option list by React Aria's states. */
 export function rowLook(states: States) {
   const ground = states.isSelected
     ? 'bg-brand-tint font-semibold'

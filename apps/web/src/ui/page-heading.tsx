@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 interface PageHeadingProps {
   children: ReactNode
-  /** Meta line under the title. */
+  /** A line of details under the title. */
   detail?: ReactNode
-  /** Buttons at the right; one of them primary at most. */
+  /** Buttons at the right, at most one of them primary. */
   end?: ReactNode
 }
 

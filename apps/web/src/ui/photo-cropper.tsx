@@ -6,13 +6,14 @@ import 'react-easy-crop/react-easy-crop.css'
 import { IconButton } from './icon-button.tsx'
 
 interface PhotoCropperProps {
-  /** An address the page may show: a blob's. */
+  /** A URL that the content security policy allows, such as a blob URL. */
   image: string
-  /** The chosen square, in the image's own pixels. */
+  /** The selected square, in the image's own pixels. */
   onChange: (area: { x: number; y: number; width: number; height: number }) => void
 }
 
-// The track is ours: the browser's own is white on dark as soon as the thumb has a color.
+// We draw the track: as soon as the thumb has a color, the browser's own track is white even in the
+// dark theme.
 const SLIDER = [
   'm-0 h-11 min-w-0 flex-1 cursor-pointer appearance-none rounded-control bg-transparent',
   '[&::-webkit-slider-runnable-track]:h-1.5 [&::-webkit-slider-runnable-track]:rounded-[3px]',
@@ -28,8 +29,8 @@ const MAX_ZOOM = 4
 const ZOOM_STEP = 0.1
 
 /**
- * A round window over a picture that is moved and enlarged below it: by dragging and pinching, by arrow keys, by a
- * slider. What is chosen is the square around the window.
+ * Moves and scales a picture under a round window by drag and pinch, arrow keys, or a slider. The
+ * result is the square around the window.
  */
 export function PhotoCropper({ image, onChange }: PhotoCropperProps) {
   const { t } = useLingui()
@@ -50,12 +51,13 @@ export function PhotoCropper({ image, onChange }: PhotoCropperProps) {
           showGrid={false}
           objectFit="cover"
           keyboardStep={8}
-          // An outline, as the window's shadow is what darkens the rest.
+          // Uses an outline, because the window's shadow darkens the rest of the picture.
           classes={{
             cropAreaClassName:
               'focus-visible:outline-[3px] focus-visible:-outline-offset-3 focus-visible:outline-[#93b1ff]',
           }}
-          // Its styles come as a stylesheet: the content-security-policy allows no injected ones.
+          // The styles come from a stylesheet, because the content security policy allows no
+          // injected ones.
           disableAutomaticStylesInjection
           onCropChange={setCrop}
           onZoomChange={setZoom}

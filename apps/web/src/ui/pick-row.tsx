@@ -5,13 +5,13 @@ import { RadioRow } from './radio-row.tsx'
 
 interface PickRowProps<Id extends string> {
   label: string
-  /** Whose each value is, and the value. */
+  /** Each option's owner (`name`) and value (`text`). */
   options: readonly { id: Id; name: string; text: string }[]
   value: Id
   onChange: (id: Id) => void
 }
 
-/** One field with two values beside each other, of which one stays. */
+/** One field with two conflicting values side by side. The user picks one. */
 export function PickRow<Id extends string>({ label, options, value, onChange }: PickRowProps<Id>) {
   const id = useId()
   return (

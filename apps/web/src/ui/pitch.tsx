@@ -1,4 +1,7 @@
-/** A whole soccer field in chalk behind an account screen's card, 1440 × 900, cut off by its parent. */
+/**
+ * A soccer field in chalk lines behind the card of an account screen, 1440 × 900, clipped by its
+ * parent.
+ */
 export function Pitch({ isUpright = false }: { isUpright?: boolean }) {
   return (
     <svg

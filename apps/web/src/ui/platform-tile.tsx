@@ -8,20 +8,25 @@ const SIZE = {
   52: 'size-13 rounded-[13px] text-[18px]',
 }
 
-/** On an element with a hue. A mark, no text: it does not grow with the reader's size. */
+/**
+ * Use on an element with a hue. The tile is a logo rather than text, so it does not scale with the
+ * user's text size.
+ */
 export const platformTileLook = (size: keyof typeof SIZE = 20) =>
   `inline-grid flex-none place-items-center bg-hue-tint-2 font-sans leading-none font-[750] tracking-[-0.01em] text-hue-ink [--type-px:1px] ${SIZE[size]}`
 
 interface PlatformTileProps {
   color: string
-  /** Two letters; empty for 'Other', which has an icon: logos are not ours to redraw. */
+  /**
+   * Two letters, or empty for 'Other', which shows an icon. We do not redraw the platforms' logos.
+   */
   monogram: string
   size?: keyof typeof SIZE
 }
 
 const ICON_SIZES = { 20: 14, 40: 18, 52: 22 } as const
 
-/** Decorative: the platform's name stands beside it. */
+/** Decorative, because the platform's name is shown beside it. */
 export function PlatformTile({ color, monogram, size = 20 }: PlatformTileProps) {
   return (
     <span {...hue(color, platformTileLook(size))} aria-hidden="true">

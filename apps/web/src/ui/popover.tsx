@@ -4,17 +4,20 @@ import { Popover as AriaPopover, type Placement } from 'react-aria-components/Po
 import { POPOVER } from './raised.ts'
 
 interface PopoverProps {
-  /** The accessible name of what opens. */
+  /** The accessible name of the popover. */
   label: string
   children: ReactNode
   triggerRef: RefObject<Element | null>
   onClose: () => void
   placement?: Placement
-  /** In px; 324 friends, 412 bell, 440 search. */
+  /** In px: 324 for friends, 412 for notifications, 440 for search. */
   width?: number
 }
 
-/** Rendered while it is open, 8 below its button; closes on Escape or a press outside, returns the focus. */
+/**
+ * Render it only while it is open. Placed 8 px below its button; closes on Escape or a press
+ * outside and returns the focus.
+ */
 export function Popover({
   label,
   children,

@@ -1,2 +1,2 @@
-/** When what a page may need comes after it, in ms. */
+/** Delay in ms before code that a page may need later is preloaded. */
 export const PRELOAD_AFTER = 3_000

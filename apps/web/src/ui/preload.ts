@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { PRELOAD_AFTER } from './preload-after.ts'
 
 /**
- * What covers the page stays out of the first load, and is fetched soon after it: it must open in a dead spot too. Not
- * where the person asked the browser to save data; and not in a dead spot, where a file that failed would be lost to the
- * page for good.
+ * Preloads dialogs and other covering components soon after the first load, so that they open
+ * without a network. Skips it if the user asked the browser to save data. Waits while offline,
+ * because a module that fails to load stays unavailable until the page is reloaded.
  */
 export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => {
@@ -22,19 +22,20 @@ export function usePreload(load: () => Promise<unknown>): void {
   }, [load])
 }
 
-/** Aborted where nothing more is fetched ahead. */
+/** Aborted when preloading must stop. */
 const stopping = new AbortController()
 export const preloadsStopped = stopping.signal
 
 /**
- * From here on nothing is fetched ahead: another version of the app waits. Chromium lets it take over once the old worker
- * has stopped, and each request to it in that moment puts this off, by half a minute or more.
+ * Stops all preloading because a new version of the app is waiting. Chromium activates it only
+ * after the old service worker stops, and each request to the old worker delays that by half a
+ * minute or more.
  */
 export function stopPreloads(): void {
   stopping.abort()
 }
 
-/** Where the person asked the browser to. */
+/** Returns whether the user asked the browser to save data. */
 export function savesData(): boolean {
   return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
 }

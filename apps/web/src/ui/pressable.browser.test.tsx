@@ -33,7 +33,7 @@ beforeEach(async () => {
 const send = page.getByRole('button', { name: 'Send' })
 const counts = page.getByRole('status')
 
-it('is pressed by pointer, Enter and Space, and submits its form', async () => {
+it('reacts to pointer, Enter and Space, and submits its form', async () => {
   await send.click()
   await expect.element(send).toHaveFocus()
   await userEvent.keyboard('{Enter}')
@@ -42,7 +42,7 @@ it('is pressed by pointer, Enter and Space, and submits its form', async () => {
   await expect.element(counts).toHaveTextContent('3 presses, 3 submits')
 })
 
-it('leaves the focus in the field when Enter in the field presses it', async () => {
+it('leaves the focus in the field when Enter in the field triggers the button', async () => {
   const field = page.getByLabelText('Field')
   await field.click()
   await userEvent.keyboard('{Enter}')
@@ -51,7 +51,7 @@ it('leaves the focus in the field when Enter in the field presses it', async () 
   await expect.element(field).toHaveFocus()
 })
 
-it('keeps the focus while it is busy, announces itself as disabled, and neither acts nor submits', async () => {
+it('keeps the focus while busy, announces itself as disabled, and neither acts nor submits', async () => {
   await page.getByRole('button', { name: 'Busy' }).click()
   send.element().focus()
   await userEvent.keyboard('{Enter}')

@@ -12,18 +12,18 @@ export interface PressableProps extends Omit<
   'disabled' | 'onClick' | 'autoFocus'
 > {
   ref?: Ref<HTMLButtonElement>
-  /** A pointer, Enter or Space, or a screen reader's own way of pressing. */
+  /** Called for a pointer, Enter, Space, or a screen reader's press action. */
   onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
   isDisabled?: boolean | undefined
-  /** Takes no presses for now, but keeps the focus. */
+  /** Ignores presses for now but keeps the focus. */
   isBusy?: boolean | undefined
-  /** Has the focus once it is there. */
+  /** Focuses the button when it mounts. */
   autoFocus?: boolean | undefined
 }
 
 /**
- * The browser's own button under every button of the kit. It does all that ours need; React Aria's would add 14 kB to
- * the first load of every screen.
+ * The native button under every button of the UI kit. It does everything we need. React Aria's
+ * button would add 14 kB to the first load of every screen.
  */
 export function Pressable({
   ref,
@@ -36,8 +36,8 @@ export function Pressable({
 }: PressableProps) {
   const button = useRef<HTMLButtonElement>(null)
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [])
-  // Not the browser's way, which comes before a dialog over another one is known to it: the lower one, which holds the
-  // focus, would take it back.
+  // The native `autofocus` runs before React Aria knows about a dialog on top of another one. The
+  // lower dialog still traps the focus then and would take it back.
   useEffect(() => {
     if (autoFocus) button.current?.focus()
   }, [autoFocus])
@@ -45,13 +45,14 @@ export function Pressable({
     <button
       {...rest}
       ref={button}
-      // A busy button must not send its form again.
+      // A busy button must not submit its form again.
       type={isBusy ? 'button' : type}
       disabled={isDisabled}
       aria-disabled={isBusy || undefined}
       onClick={(event) => {
-        // Safari focuses no button that a pointer presses; what it opens could not give the focus back. (Enter in a field
-        // presses its form's button too, without a pointer: there the focus stays.)
+        // Safari does not focus a button on a pointer press, so a dialog that it opens could not
+        // return the focus. Enter in a field also clicks the form's button, but with `detail` 0;
+        // the focus then stays in the field.
         if (event.detail > 0 && document.activeElement !== event.currentTarget)
           event.currentTarget.focus({ preventScroll: true })
         if (!isBusy) onPress?.(event)

@@ -3,10 +3,10 @@ import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBa
 
 interface ProgressBarProps {
   label: string
-  /** Left out while the count is not known. */
+  /** Omit it while the count is unknown. */
   value?: number
   max?: number
-  /** The count in words, at the right: '14 of 40'. */
+  /** The count in words, shown at the right: '14 of 40'. */
   detail?: ReactNode
 }
 

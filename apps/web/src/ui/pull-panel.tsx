@@ -2,18 +2,18 @@ import { type RefObject, useState } from 'react'
 import { PullToRefresh } from './pull-to-refresh.tsx'
 
 interface PullPanelProps {
-  /** Stands first in a dialog that covers the screen. */
+  /** The first element inside a full-screen dialog; used to find the dialog's scrolling body. */
   within: RefObject<HTMLElement | null>
   onRefresh: () => Promise<unknown>
 }
 
-/** A list over the whole screen of a phone, pulled down to be read again. */
+/** Pull-to-refresh for a list that fills a phone's screen. */
 export function PullPanel({ within, onRefresh }: PullPanelProps) {
   const [isRefreshing, setRefreshing] = useState(false)
   const [find] = useState(() => () => within.current?.closest<HTMLElement>('[data-dialog-body]') ?? null)
   const refresh = () => {
     setRefreshing(true)
-    // What fails says so where it stands.
+    // The list itself shows a failure.
     void onRefresh().finally(() => setRefreshing(false))
   }
   return <PullToRefresh isRefreshing={isRefreshing} onRefresh={refresh} find={find} />

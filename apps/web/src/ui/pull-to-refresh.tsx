@@ -8,18 +8,24 @@ import { AT_REST, isReady, opening, type Pull, PULL, pulled, type PullEvent } fr
 
 interface PullToRefreshProps {
   isRefreshing: boolean
-  /** Skipped where one ran a moment ago: then `isRefreshing` stays false and the page closes again. */
+  /**
+   * May skip the refresh if one ran a moment ago. Then `isRefreshing` stays false and the page
+   * closes again.
+   */
   onRefresh: () => void
-  /** What scrolls, and is pulled at; its first child moves down. The page by default. */
+  /** Returns the scrolling element, whose first child moves down. The page by default. */
   find?: () => HTMLElement | null
 }
 
 const findMain = () => document.getElementById('main')
 
-/** In ms: a refresh that was skipped never says that it is done. */
+/** In ms. A skipped refresh never reports that it is done, so the page closes after this time. */
 const SKIPPED_AFTER = 300
 
-/** How far the place under the finger is scrolled: the page, and what scrolls inside it (a week's hours). */
+/**
+ * Returns the scroll offset under the finger: the page plus the scrolling elements inside it, such
+ * as a week's hours.
+ */
 function scrolledAt(target: EventTarget | null, main: HTMLElement): number {
   let scrolled = main.scrollTop
   for (let at = target instanceof Element ? target : null; at && at !== main; at = at.parentElement)
@@ -27,7 +33,7 @@ function scrolledAt(target: EventTarget | null, main: HTMLElement): number {
   return scrolled
 }
 
-/** Pulls at what scrolls; what stands in it moves down, and a disc follows the finger. */
+/** Pull-to-refresh: the content moves down and a disc follows the finger. */
 export function PullToRefresh({ isRefreshing, onRefresh, find = findMain }: PullToRefreshProps) {
   const [pull, setPull] = useState<Pull>(AT_REST)
   const latest = useRef({ pull, onRefresh })
@@ -53,7 +59,7 @@ export function PullToRefresh({ isRefreshing, onRefresh, find = findMain }: Pull
       else tell({ type: 'down', x: finger.clientX, y: finger.clientY, scrolled: scrolledAt(target, main) })
     }
     const onMove = (event: TouchEvent) => {
-      // Something else follows this finger already: an event that is moved.
+      // Another gesture, such as dragging an event, already handles this touch.
       if (event.defaultPrevented) return tell({ type: 'cancel' })
       const [finger] = event.touches
       if (finger) tell({ type: 'move', x: finger.clientX, y: finger.clientY })
@@ -85,7 +91,7 @@ export function PullToRefresh({ isRefreshing, onRefresh, find = findMain }: Pull
     const page = find()?.firstElementChild
     if (!(page instanceof HTMLElement)) return undefined
     const { style } = page
-    // It hides the disc that waits behind its upper edge.
+    // The background hides the disc behind the page's upper edge.
     style.background = page.closest('[data-dialog]') ? 'var(--raised)' : 'var(--surface)'
     style.transition = phase === 'pulling' ? 'none' : 'translate var(--t-base) var(--curve-out)'
     style.translate = open > 0 ? `0 ${open}px` : ''

@@ -7,12 +7,12 @@ const up: PullEvent = { type: 'up' }
 const after = (...events: PullEvent[]): Pull => events.reduce(pulled, AT_REST)
 
 describe('pull to refresh', () => {
-  it('begins with more than 10 px downwards, never with 10', () => {
+  it('begins after more than 10 px downward, not at 10', () => {
     expect(after(down, move(10)).phase).toBe('watching')
     expect(after(down, move(11))).toEqual({ phase: 'pulling', y: 100, distance: 11 })
   })
 
-  it('follows the finger down and up again, to 80 at most', () => {
+  it('follows the finger down and up, to at most 80 px', () => {
     expect(opening(after(down, move(40)))).toBe(40)
     expect(opening(after(down, move(80)))).toBe(80)
     expect(opening(after(down, move(300)))).toBe(80)
@@ -20,7 +20,7 @@ describe('pull to refresh', () => {
     expect(opening(after(down, move(60), move(-25)))).toBe(0)
   })
 
-  it('refreshes when released at 70 or more, and closes when released before', () => {
+  it('refreshes when released at 70 px or more, and closes when released earlier', () => {
     expect(isReady(after(down, move(69)))).toBe(false)
     expect(after(down, move(69), up)).toEqual(AT_REST)
     expect(isReady(after(down, move(70)))).toBe(true)
@@ -28,21 +28,21 @@ describe('pull to refresh', () => {
     expect(after(down, move(90), move(50), up)).toEqual(AT_REST)
   })
 
-  it('stays open while it refreshes, whatever the fingers do, until that is done', () => {
+  it('stays open during the refresh and ignores fingers until it is done', () => {
     const refreshing = after(down, move(75), up)
     expect(opening(refreshing)).toBe(56)
     expect([down, move(50), up].reduce(pulled, refreshing)).toEqual(refreshing)
     expect(pulled(refreshing, { type: 'done' })).toEqual(AT_REST)
   })
 
-  it('leaves alone what scrolls: a page further down, a swipe aside, a push up', () => {
+  it('ignores a scrolled page, a sideways swipe and an upward push', () => {
     expect(after({ ...down, scrolled: 1 }, move(60))).toEqual(AT_REST)
     expect(after(down, move(5, 14), move(80, 14))).toEqual(AT_REST)
     expect(after(down, move(-12), move(60))).toEqual(AT_REST)
     expect(after(down, move(30, 31), up)).toEqual(AT_REST)
   })
 
-  it('is given up when something takes the touch away', () => {
+  it('closes when the touch is cancelled', () => {
     expect(after(down, move(75), { type: 'cancel' }, up)).toEqual(AT_REST)
   })
 })

@@ -1,19 +1,20 @@
 /**
- * Pull to refresh, as a state machine without a screen (specification, sections 4 and 9). A finger that lands while the
- * page stands at its top is watched; once it has moved down more than 10 px, and more down than sideways, it pulls, at
- * most 80 px. Released at 70 or more it refreshes, and the page stays open a little until that is done; released before,
- * or taken over by something else (a second finger, a call), it closes again.
+ * Pull-to-refresh as a state machine without a screen (specification, sections 4 and 9). A finger
+ * that lands while the page is at its top is watched. Once it has moved more than 10 px down, and
+ * more down than sideways, it pulls, to at most 80 px. Released at 70 px or more, it refreshes, and
+ * the page stays partly open until the refresh is done. Released earlier, or cancelled by a second
+ * finger or a phone call, it closes again.
  *
  *     idle ──down at the top──▶ watching ──> 10 px down──▶ pulling ──up at ≥ 70──▶ refreshing ──done──▶ idle
  *                                  │ sideways, up              │ up before, cancelled
  *                                  └──────────▶ idle ◀─────────┘
  */
 export const PULL = {
-  /** Pixels of movement above which a touch is a pull. */
+  /** Movement in px above which a touch is a pull. */
   start: 10,
   release: 70,
   cap: 80,
-  /** How far the page stays open while it refreshes. */
+  /** How far the page stays open during the refresh, in px. */
   rest: 56,
 } as const
 
@@ -28,7 +29,7 @@ export type PullEvent =
   | { readonly type: 'move'; readonly x: number; readonly y: number }
   | { readonly type: 'up' }
   | { readonly type: 'cancel' }
-  /** Nothing is being refreshed, or nothing any more. */
+  /** The refresh is done, or was skipped. */
   | { readonly type: 'done' }
 
 export const AT_REST: Pull = { phase: 'idle' }
@@ -62,12 +63,12 @@ function moved(pull: Pull, x: number, y: number): Pull {
   return down < -PULL.start || aside > PULL.start ? AT_REST : pull
 }
 
-/** Let go now, it refreshes. */
+/** Returns whether releasing now would refresh. */
 export function isReady(pull: Pull): boolean {
   return pull.phase === 'pulling' && pull.distance >= PULL.release
 }
 
-/** How far the page stands open, in px. */
+/** How far the page is open, in px. */
 export function opening(pull: Pull): number {
   if (pull.phase === 'pulling') return pull.distance
   return pull.phase === 'refreshing' ? PULL.rest : 0

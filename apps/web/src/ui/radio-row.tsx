@@ -15,7 +15,7 @@ interface RadioRowsProps
   children: ReactNode
 }
 
-/** A choice among rows that explain themselves. */
+/** A radio group of rows with a title and an explanation. */
 export function RadioRows({ label, isLabelHidden = false, hint, error, children, ...rest }: RadioRowsProps) {
   return (
     <AriaRadioGroup {...rest} isInvalid={Boolean(error)} className={FIELD}>
@@ -30,9 +30,9 @@ interface RadioRowProps {
   value: string
   title: ReactNode
   detail?: ReactNode
-  /** The detail names the title, above it. */
+  /** Shows the detail above the title. */
   isDetailFirst?: boolean
-  /** One line of words, 44 px high. */
+  /** A single line of text, 44 px high. */
   isCompact?: boolean
   isDisabled?: boolean
 }

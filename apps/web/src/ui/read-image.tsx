@@ -6,7 +6,7 @@ interface ReadImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'
   alt: string
 }
 
-/** An image that only entitled people may see, read as the device does it (`platform/images.ts`). */
+/** An image that needs authorization, fetched by the device (`platform/images.ts`). */
 export function ReadImage({ src, alt, ...rest }: ReadImageProps) {
   const shown = useImage(src)
   return shown === null ? null : <img {...rest} src={shown} alt={alt} />

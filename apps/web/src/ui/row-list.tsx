@@ -3,29 +3,30 @@ import type { ReactNode } from 'react'
 const ROW =
   'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-2 border-t border-line-soft px-4 py-3.5 first:border-t-0 max-md:gap-x-3 max-md:gap-y-1.5'
 
-// Two equal buttons on a phone: the quiet one gets an edge, or it looks like a word beside a button.
+// On a phone both buttons are equally wide. The ghost button gets an edge there, or it would look
+// like plain text.
 const ACTIONS =
   'flex items-center gap-1.5 max-md:[&>[data-variant]]:flex-1 max-md:[&>[data-variant=ghost]:not(:focus-visible)]:shadow-[inset_0_0_0_1px_var(--line)]'
 
 const ACTIONS_BELOW = 'max-md:order-2 max-md:col-span-full max-md:mt-1 max-md:flex-wrap'
 
-/** Hairline rows, mostly inside a card. */
+/** Rows separated by hairlines, mostly inside a card. */
 export function RowList({ children, label }: { children: ReactNode; label?: string }) {
   return <ul {...(label ? { 'aria-label': label } : {})}>{children}</ul>
 }
 
 interface RowProps {
-  /** Disc, tile, icon. */
+  /** A disc, tile or icon. */
   lead?: ReactNode
   title: ReactNode
   /** Tags beside the title. */
   tags?: ReactNode
   meta?: ReactNode
-  /** Buttons; under the words on a phone, sharing the width. */
+  /** Buttons. On a phone they are below the text and share the width. */
   actions?: ReactNode
-  /** One short button: it stays beside the words on a phone too. */
+  /** Keeps one short button beside the text on a phone too. */
   keepsActions?: boolean
-  /** What is wrong and what to do; between words and actions on a phone. */
+  /** Says what is wrong and what to do. On a phone it is between the text and the actions. */
   note?: ReactNode
 }
 

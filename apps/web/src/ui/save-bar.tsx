@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 
 interface SaveBarProps {
   isDirty: boolean
-  /** What is not saved, in words. A phone has room for the buttons alone. */
+  /** Text about the unsaved changes. Hidden on a phone, which has room only for the buttons. */
   children: ReactNode
-  /** Why the last save failed: in place of the words, on a phone above the buttons. */
+  /** Why the last save failed. Replaces the text; on a phone it is above the buttons. */
   problem?: ReactNode
-  /** Discard and save. */
+  /** The Discard and Save buttons. */
   actions: ReactNode
   className?: string
 }
 
-/** Floats at the foot of the field column, only while something changed. */
+/** A bar at the bottom of the form, visible only while there are unsaved changes. */
 export function SaveBar({ isDirty, children, problem, actions, className }: SaveBarProps) {
   if (!isDirty) return null
   return (

@@ -1,7 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { addToast } from './toast-queue.ts'
 
-/** Of a change that waits in the outbox. Where the device has a network, it is the server that does not answer. */
+/**
+ * Says that a change is in the mutation queue. If the device has a network, the server is the one
+ * that does not answer.
+ */
 export function sayQueued(): void {
   addToast({
     tone: 'inf',

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 interface SectionHeadingProps {
   children: ReactNode
-  /** In grey after the title: '4 events', '& Administrator Access (2)'. */
+  /** Shown in grey after the title: '4 events', '& Administrator Access (2)'. */
   count?: ReactNode
-  /** At the right: a link, a button. */
+  /** A link or button at the right. */
   end?: ReactNode
   id?: string
 }

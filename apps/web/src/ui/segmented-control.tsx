@@ -8,7 +8,7 @@ const GROUP = 'flex-none rounded-[9px] bg-sunken p-0.5 shadow-[inset_0_0_0_1px_v
 const GROUP_FORM = {
   plain: 'inline-flex',
   full: 'flex w-full',
-  // On a phone a second row, rather than choices out of sight.
+  // On a phone, wraps onto a second row so that no choice is out of sight.
   scrolls: 'inline-flex max-w-full overflow-x-auto [scrollbar-width:none] max-md:w-full max-md:flex-wrap',
 }
 
@@ -24,25 +24,28 @@ const SEGMENT_FORM = {
   scrolls: 'flex-[1_0_auto] px-[13px] max-md:min-h-10 max-md:px-[11px] touch:after:-inset-0.5',
 }
 
-// Forced colors fill the chosen segment itself; the plate would cover that.
+// Forced colors fill the selected segment, and the plate would cover that.
 const PLATE =
   'absolute inset-0 rounded-[7px] bg-surface shadow-[0_0_0_1px_var(--line),var(--shadow-1)] transition-[translate] duration-(--t-base) ease-out dark:bg-[#2a2d33] forced-colors:hidden'
 
 interface SegmentedControlProps<Id extends string> {
-  /** The accessible name of the choice. */
+  /** The accessible name of the group. */
   label: string
-  /** Two to four; more only where they scroll. */
+  /** Two to four; more only if the control is scrollable. */
   segments: readonly { id: Id; label: ReactNode }[]
   value: Id
   onChange: (id: Id) => void
   isFullWidth?: boolean
-  /** Full width on a phone, sideways where there is no room: for up to seven very short words. */
+  /**
+   * For up to seven very short labels: full width on a phone, scrolls sideways where there is no
+   * room.
+   */
   isScrollable?: boolean
   isDisabled?: boolean
   className?: string | undefined
 }
 
-/** One of two to four views of the same thing, side by side; the plate slides to the chosen one. */
+/** Switches between two to four views of the same data. The plate slides to the selected one. */
 export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
   const { label, segments, value, onChange } = props
   const { isFullWidth = false, isScrollable = false, isDisabled = false, className } = props

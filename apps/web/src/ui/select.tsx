@@ -16,14 +16,14 @@ export interface SelectProps extends FieldWords {
   isDisabled?: boolean
   isRequired?: boolean
   name?: string
-  /** Before the words of the choice. */
+  /** Icon or avatar before the selected option's label. */
   start?: ReactNode
-  /** At the end of the box; the arrow that says it opens, unless it does not. */
+  /** Icon at the end of the box; a down arrow by default. */
   end?: LucideIcon
   className?: string
 }
 
-/** One of a few. From about fifteen options on take a `ComboField`. */
+/** A choice from a short list. Use a `ComboField` from about fifteen options on. */
 export function Select({
   label,
   isLabelHidden = false,

@@ -1,16 +1,16 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 
-// In the dark a step up from whatever it lies on: the page, a card, a sheet.
+// In the dark theme, one step lighter than the page, card or sheet behind it.
 const BLOCK =
   'relative block max-w-full flex-none overflow-hidden rounded-block bg-sunken [--sheen:var(--line-soft)] after:absolute after:inset-0 after:animate-sheen after:bg-[linear-gradient(90deg,transparent,var(--sheen),transparent)] motion-reduce:after:hidden dark:bg-white/5 dark:[--sheen:rgb(255_255_255/0.05)]'
 
-/** Fast answers must not flash: nothing is drawn before this, in ms. */
+/** In ms. Nothing is drawn before this, so that fast answers do not flash. */
 const DELAY = 200
 
 interface SkeletonProps {
-  /** Said to screen readers at once: 'Loading your dashboard...'. */
+  /** Announced to screen readers at once: 'Loading your dashboard...'. */
   label: string
-  /** `SkeletonBlock`s in the geometry of what will stand here. */
+  /** `SkeletonBlock`s with the sizes of the content to come. */
   children: ReactNode
 }
 

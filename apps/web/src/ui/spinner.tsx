@@ -1,4 +1,7 @@
-/** Work without a count. Decorative: say in words what is going on beside it, or give `label`. */
+/**
+ * Shows activity without a count. Decorative: describe the activity in text beside it, or set
+ * `label`.
+ */
 export function Spinner({ size = 18, label }: { size?: number; label?: string }) {
   return (
     <span className="inline-grid flex-none text-ink-3" role={label ? 'status' : undefined}>

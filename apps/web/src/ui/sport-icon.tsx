@@ -6,7 +6,7 @@ const files = import.meta.glob<string>('../assets/sports/sport-*.svg', {
   import: 'default',
 })
 
-/** Drawing by icon name: what stands between the svg tags of the file. */
+/** Maps the icon name to the content of the file's svg element. */
 const drawings = new Map(
   Object.entries(files).map(([path, svg]) => [
     path.replace(/^.*\/sport-(.+)\.svg$/, '$1'),
@@ -15,13 +15,13 @@ const drawings = new Map(
 )
 
 interface SportIconProps {
-  /** As in the sport catalogue (`sport.icon`); an unknown one shows the question mark. */
+  /** The `icon` of the sport catalogue. An unknown name shows the question mark. */
   name: string
   size?: number
   className?: string
 }
 
-/** 13 in a chip, 17 on a card, 22 on a tile. The color follows the text. Decorative. */
+/** 13 px in a chip, 17 on a card, 22 on a tile. The color is that of the text. Decorative. */
 export function SportIcon({ name, size = 13, className }: SportIconProps) {
   return (
     <svg
@@ -35,7 +35,7 @@ export function SportIcon({ name, size = 13, className }: SportIconProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      // Our own drawings from the repository, never input.
+      // Safe: the drawings come from the repository, never from input.
       dangerouslySetInnerHTML={{ __html: drawings.get(name) ?? drawings.get('unknown') ?? '' }}
     />
   )

@@ -21,7 +21,10 @@ interface SwatchPickerProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of the twelve colors; its name stands beside the label, for those who cannot tell. */
+/**
+ * A choice of the twelve colors. The selected color's name is shown beside the label for users who
+ * cannot distinguish colors.
+ */
 export function SwatchPicker<Value extends string>({
   label,
   swatches,

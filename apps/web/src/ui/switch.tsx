@@ -17,17 +17,17 @@ const TRACK = [
 
 interface SwitchProps extends Omit<AriaSwitchProps, 'children' | 'className'> {
   children: ReactNode
-  /** Under the label: what it does or, while it is disabled, why. */
+  /** Shown under the label: what the switch does or, while it is disabled, why. */
   detail?: ReactNode
   className?: string
 }
 
-/** Takes effect at once. Label at the left, switch at the right. */
+/** A switch that takes effect at once, with its label at the left. */
 export function Switch({ children, detail, className, ...rest }: SwitchProps) {
   return (
     <AriaSwitch
       {...rest}
-      // The track shows the focus, in forced colors too.
+      // The track shows the focus ring, in forced colors too.
       className={`group/switch flex min-h-11 cursor-pointer items-center gap-4 text-ink outline-none! data-disabled:cursor-not-allowed ${className ?? ''}`}
     >
       <span className="min-w-0 flex-1">

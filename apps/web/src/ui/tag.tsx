@@ -11,7 +11,7 @@ const TONE: Record<Tone, string> = {
   neutral: 'bg-sunken text-ink-2',
 }
 
-/** The ground and ink of a tag or note. */
+/** The background and text color of a tag or note. */
 export const toneLook = (tone: Tone) => TONE[tone]
 
 export const tagLook = (tone: Tone) =>
@@ -20,11 +20,11 @@ export const tagLook = (tone: Tone) =>
 interface TagProps {
   children: ReactNode
   tone?: Tone
-  /** Color never speaks alone: only the neutral tag may go without. */
+  /** Color must not be the only signal: only a neutral tag may omit the icon. */
   icon?: LucideIcon
 }
 
-/** How a thing stands: Synced, Issue, Time changed, Overlap, Cancelled, Private, a role. */
+/** An item's status or role: Synced, Issue, Time changed, Overlap, Cancelled, Private. */
 export function Tag({ children, tone = 'neutral', icon: Drawing }: TagProps) {
   return (
     <span className={tagLook(tone)}>

@@ -15,11 +15,11 @@ export interface TextFieldProps
     Omit<AriaTextFieldProps, 'children' | 'className' | 'isInvalid' | 'validationBehavior'>,
     FieldWords {
   placeholder?: string
-  /** 'none' for addresses and links, or a phone's keyboard starts them with a capital. */
+  /** Use 'none' for email addresses and links, or phone keyboards capitalize the first letter. */
   autoCapitalize?: 'none' | 'words' | 'sentences'
-  /** It is read-only for a moment, while it is sent: no lock. */
+  /** Makes the field read-only while it is sent, without the locked look. */
   isSending?: boolean
-  /** Stands at the end of the box: a unit, a button. */
+  /** Shown at the end of the box, e.g. a unit or a button. */
   end?: ReactNode
   inputRef?: Ref<HTMLInputElement>
   className?: string

@@ -1,7 +1,7 @@
 import { createLink, type LinkComponent } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
 
-/** Also for a button that looks like a link. */
+/** Also used for a button that looks like a link. */
 export const TEXT_LINK =
   'relative rounded-[3px] font-medium text-brand-ink hover:underline hover:underline-offset-3 touch:after:absolute touch:after:-inset-x-2 touch:after:-inset-y-3.5'
 
@@ -17,7 +17,7 @@ function Anchor({ className, children, ...rest }: AnchorProps) {
   )
 }
 
-/** A link inside words or at the end of a heading; typed like the router's own Link. */
+/** A link within text or at the end of a heading, typed like the router's `Link`. */
 export const TextLink: LinkComponent<typeof Anchor> = createLink(Anchor)
 
 /** The same look for an address outside the app. */

@@ -9,14 +9,17 @@ import { Icon } from './icon.tsx'
 import { submitOnEnter } from './submit-on-enter.ts'
 
 interface TimeFieldProps extends FieldWords {
-  /** HH:MM on a 24-hour clock, whatever the reader's own; null until it is whole. */
+  /** HH:MM on a 24-hour clock, independent of the user's locale. Null until it is complete. */
   value: string | null
   onChange: (time: string | null) => void
   isRequired?: boolean
   className?: string
 }
 
-/** A time of day to the minute, typed part by part on the reader's clock. Load it with its form. */
+/**
+ * A time of day to the minute, typed part by part in the format of the user's locale. Load it with
+ * its form.
+ */
 export function TimeField({
   label,
   isLabelHidden = false,
@@ -27,7 +30,8 @@ export function TimeField({
   isRequired = false,
   className,
 }: TimeFieldProps) {
-  // As with days: another object of the same time puts back the parts that were just taken away.
+  // The same time must stay the same object, as in `DateField`: a new object restores the parts the
+  // user just deleted.
   const time = useMemo(() => timeOf(value), [value])
   return (
     <AriaTimeField

@@ -30,14 +30,14 @@ test('closes a toast after 5 s, an error too, and one with Undo after 10 s', () 
   expect(texts()).toEqual([])
 })
 
-test('a success closes the errors before it, and leaves what is no error', () => {
+test('closes earlier errors on a success, and leaves other toasts', () => {
   addToast({ tone: 'inf', text: 'deleted', action: undo })
   addToast({ tone: 'neg', text: 'failed' })
   addToast({ tone: 'pos', text: 'saved' })
   expect(texts()).toEqual(['deleted', 'saved'])
 })
 
-test('one that says how long it stands, stands that long', () => {
+test('keeps a toast for the duration that it sets', () => {
   addToast({ tone: 'neg', text: 'not moved', action: undo, seconds: 3 })
   vi.advanceTimersByTime(2_999)
   expect(texts()).toEqual(['not moved'])
@@ -45,13 +45,13 @@ test('one that says how long it stands, stands that long', () => {
   expect(texts()).toEqual([])
 })
 
-test('a fourth pushes out the oldest that would have gone by itself', () => {
+test('removes the oldest toast with a timeout when a fourth arrives', () => {
   addToast({ tone: 'inf', text: 'new version', seconds: null })
   for (const text of ['a', 'b', 'c']) addToast({ tone: 'neg', text })
   expect(texts()).toEqual(['new version', 'b', 'c'])
 })
 
-test('clocks stand still while paused, for what is added meanwhile too, and go on with what was left', () => {
+test('pauses all timers, also those of new toasts, and resumes them with the time left', () => {
   addToast({ tone: 'pos', text: 'early' })
   vi.advanceTimersByTime(3_000)
   pauseToasts()
@@ -65,7 +65,7 @@ test('clocks stand still while paused, for what is added meanwhile too, and go o
   expect(texts()).toEqual([])
 })
 
-test('without words nothing is shown, and the mistake is told', () => {
+test('hides a toast without text and reports the error', () => {
   const told = vi.fn()
   vi.stubGlobal('reportError', told)
   addToast({ tone: 'neg', text: ' ' })
@@ -74,7 +74,7 @@ test('without words nothing is shown, and the mistake is told', () => {
   vi.unstubAllGlobals()
 })
 
-test('what a toast offered is told to be over once, whichever way it goes', () => {
+test('calls onLeave once, whether the toast timed out, was closed or was removed by newer ones', () => {
   const left = vi.fn<(way: string) => void>()
   const toast = (text: string) => addToast({ tone: 'inf', text, action: undo, onLeave: () => left(text) })
   toast('by itself')
@@ -86,7 +86,7 @@ test('what a toast offered is told to be over once, whichever way it goes', () =
   expect(left.mock.calls).toEqual([['by itself'], ['closed'], ['pushed out']])
 })
 
-test('where an account ends, all that was said to it goes, and what is said of the app stays', () => {
+test('closes the toasts of an account when it ends, and keeps those about the app', () => {
   const version = addToast({ tone: 'inf', text: 'new version', seconds: null, outlivesAccount: true })
   addToast({ tone: 'inf', text: 'deleted', action: undo })
   addToast({ tone: 'neg', text: 'failed' })

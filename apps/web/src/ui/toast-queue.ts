@@ -1,31 +1,31 @@
 /**
- * The toasts on the screen, kept outside React so that any code may say something.
+ * The toasts on the screen, kept outside React so that any code can add one.
  *
- * At most three stand at once; a fourth pushes out the oldest that would have left by itself. A toast leaves after 5 s,
- * one with an action after 10 s. A success closes the errors before it. An error that the user has to act on is no toast:
- * it stands in its row or form. Each toast keeps its own remaining time, so that hovering or focusing the region can stop
- * all clocks.
+ * At most three are visible. A fourth removes the oldest toast that has a timeout. A toast closes
+ * after 5 s, one with an action after 10 s. A success closes earlier errors. An error that the user
+ * must act on is not a toast: it belongs in its row or form. Each toast keeps its own remaining
+ * time, so that hovering or focusing the region can pause all timers.
  *
- * What has no words is not shown: a box with nothing but a cross tells nobody anything.
+ * A toast without text is not shown, because a box with only a close button says nothing.
  */
 export type ToastTone = 'pos' | 'neg' | 'inf'
 
 export interface ToastContent {
   tone: ToastTone
   text: string
-  /** One action beside the words: Undo, Try again. The toast leaves when it is pressed. */
+  /** One action beside the text: Undo, Try again. Pressing it closes the toast. */
   action?: { label: string; onPress: () => void }
-  /** It is gone, whichever way: what it offered is offered no more. */
+  /** Called once when the toast is gone, for any reason. The action is then no longer available. */
   onLeave?: () => void
-  /** It says nothing of an account: where the one that is open ends, it stays. */
+  /** The toast concerns no account and stays when the open account ends. */
   outlivesAccount?: boolean
-  /** How long it stands, where that is not what its kind stands for; null until it is closed. */
+  /** Overrides the usual duration; null keeps the toast until it is closed. */
   seconds?: number | null
 }
 
 export interface ShownToast extends ToastContent {
   id: number
-  /** In ms; null stays. */
+  /** In ms; null means no timeout. */
   duration: number | null
 }
 
@@ -45,7 +45,7 @@ let nextId = 1
 const clocks = new Map<number, Clock>()
 const listeners = new Set<() => void>()
 
-/** @returns its id, for `closeToast`. */
+/** @returns The toast's id, for `closeToast`. */
 export function addToast(content: ToastContent): number {
   if (content.text.trim() === '') {
     reportError(new Error(`a ${content.tone} toast without words`))
@@ -78,7 +78,10 @@ export function closeToast(id: number): void {
   leaving?.onLeave?.()
 }
 
-/** What was said to an account, and what it may still undo, is not for whoever comes next. */
+/**
+ * Closes the toasts of the account that ended, so that the next user of the device cannot see or
+ * undo its actions.
+ */
 export function closeToastsOfAccount(): void {
   for (const toast of shown) if (!toast.outlivesAccount) closeToast(toast.id)
 }

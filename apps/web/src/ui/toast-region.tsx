@@ -17,15 +17,19 @@ const ICONS = { pos: CircleCheck, neg: CircleAlert, inf: Info } as const
 
 const INK = { pos: 'text-pos-ink', neg: 'text-neg-ink', inf: 'text-brand-ink' } as const
 
-// On a phone a sheet or a full-screen form has its buttons at the bottom; what has none has its cross at the top.
+// On a phone, sheets and full-screen forms have their buttons at the bottom. Dialogs without
+// buttons have their close button at the top.
 const REGION =
   'pointer-events-none fixed right-5 bottom-5 z-(--z-toast) flex w-95 flex-col gap-2.5 max-md:right-3 max-md:bottom-[calc(var(--h-tabbar)+var(--safe-b)+12px)] max-md:left-3 max-md:w-auto max-md:in-[body:has(#modal-root_[data-dialog-foot])]:top-[calc(var(--safe-t)+12px)] max-md:in-[body:has(#modal-root_[data-dialog-foot])]:bottom-auto'
 
-// On a phone two at most above the tab bar.
+// On a phone, at most two toasts are shown above the tab bar.
 const TOAST =
   'pointer-events-auto relative flex animate-pop-in items-start gap-2.5 overflow-hidden rounded-card bg-raised px-3.5 py-3 text-[13.5px]/[19px] font-medium text-ink shadow-md forced-frame max-md:nth-last-[n+3]:hidden'
 
-/** Once, at the root of the app. The clocks stand still while the pointer or the focus is inside. */
+/**
+ * Render it once, at the root of the app. The timers pause while the pointer or the focus is
+ * inside.
+ */
 export function ToastRegion() {
   const { t } = useLingui()
   const toasts = useSyncExternalStore(onToastsChange, shownToasts)
@@ -42,7 +46,8 @@ export function ToastRegion() {
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) resume()
   }
-  // One that goes by itself, or is pushed out, takes the pointer's or the focus's leave event along.
+  // A toast that times out or is removed under the pointer or focus never fires its leave event, so
+  // check where the pointer and the focus are.
   const resumeIfLeft = useEffectEvent((isEmpty: boolean) => {
     const isHere = region.current?.matches(':hover, :focus-within') && !isEmpty
     if (isPaused && !isHere) resume()
@@ -53,12 +58,13 @@ export function ToastRegion() {
     return () => cancelAnimationFrame(frame)
   }, [standing])
   return createPortal(
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is pressed here: being there stops the clocks
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering or
+    // focusing the region only pauses the timers
     <section
       ref={region}
       className={REGION}
       aria-label={t`Notifications`}
-      // Dialogs hide the rest of the page from screen readers; what is told here must get through.
+      // Dialogs hide the rest of the page from screen readers. This attribute exempts the toasts.
       data-react-aria-top-layer="true"
       onPointerEnter={pause}
       onPointerLeave={resume}

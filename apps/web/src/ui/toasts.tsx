@@ -9,7 +9,10 @@ const ToastRegion = lateExtra(loadRegion)
 
 const isAnyShown = () => shownToasts().length > 0
 
-/** Once, at the root of the app: the place of toasts, from the first one on. */
+/**
+ * Render it once, at the root of the app. Loads the toast region with the first toast and keeps it
+ * afterward.
+ */
 export function Toasts() {
   usePreload(loadRegion)
   useEffect(

@@ -7,10 +7,9 @@ interface TooltipBubbleProps {
 }
 
 const nothing = () => undefined
-/** Mounted means open: when is for the button to say (`use-hint.ts`). */
+/** The bubble is mounted only while it is open. `use-hint.ts` decides when. */
 const OPEN = { isOpen: true, shouldSkipAnimation: false, open: nothing, close: nothing }
 
-/** The words alone, beside their button. */
 export function TooltipBubble({ label, triggerRef }: TooltipBubbleProps) {
   return (
     <TooltipTriggerStateContext value={OPEN}>

@@ -1,15 +1,21 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
-/** What closes something; the focus then comes back by itself, and nobody asked for a name. */
+/**
+ * Keys that close something. The focus then returns to the button without the user asking for its
+ * name.
+ */
 const CLOSING: ReadonlySet<string> = new Set(['Escape', 'Enter', ' '])
 
 let lastKey = ''
 document.addEventListener('keydown', ({ key }) => void (lastKey = key), { capture: true, passive: true })
 
-/** How long a pointer rests on a button before its name shows, in ms. Where a keyboard goes to it, it shows at once. */
+/**
+ * How long, in ms, a pointer rests on a button before its name shows. Keyboard focus shows it at
+ * once.
+ */
 const REST = 500
 
-/** When a button's tooltip shows; Escape, a press and leaving hide it. */
+/** Decides when a button's tooltip shows. Escape, a press and leaving hide it. */
 export function useHint() {
   const [isHinted, setHinted] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -31,7 +37,7 @@ export function useHint() {
     onKeyDown(event: KeyboardEvent) {
       if (event.key === 'Enter' || event.key === ' ') hide()
       if (event.key !== 'Escape' || !isHinted) return
-      // What the button stands in closes with the next Escape.
+      // This Escape closes only the tooltip. The next one closes the surrounding dialog.
       event.stopPropagation()
       hide()
     },

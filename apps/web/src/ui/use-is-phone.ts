@@ -1,4 +1,4 @@
 import { useMedia } from './use-media.ts'
 
-/** Whether the phone's own views stand here. */
+/** True where the phone layouts are used. */
 export const useIsPhone = (): boolean => useMedia('(max-width: 767px)')

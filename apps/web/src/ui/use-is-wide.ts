@@ -1,4 +1,4 @@
 import { useMedia } from './use-media.ts'
 
-/** Where pages have their two columns, and the calendar the room for its longest title. */
+/** True where pages have two columns and the calendar has room for its longest title. */
 export const useIsWide = (): boolean => useMedia('(min-width: 1180px)')

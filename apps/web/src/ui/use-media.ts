@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds; where the layout alone differs, CSS does it. */
+/** Returns whether a media query matches. If only styles differ, use CSS instead. */
 export function useMedia(media: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

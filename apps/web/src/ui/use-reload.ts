@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { reloadPage } from '../lib/session/reload.ts'
 
-/** For a button that loads the page anew, and says where that would leave nothing at all. */
+/**
+ * For a button that reloads the page. If the server cannot be reached, it keeps the page and
+ * reports that, because reloading would leave a blank page.
+ */
 export function useReload() {
   const { t } = useLingui()
   const [state, setState] = useState<'idle' | 'asking' | 'unreached'>('idle')

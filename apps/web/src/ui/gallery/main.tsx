@@ -6,7 +6,8 @@ import { createRoot } from 'react-dom/client'
 import { activateLanguage } from '../../lib/i18n.ts'
 import { Gallery } from './gallery.tsx'
 
-// Development only, at /gallery.html: every part of the kit in its states, to be looked at beside the design.
+// Development only, at /gallery.html: every UI component in its states, for comparison with the
+// design.
 await activateLanguage('en')
 const router = createRouter({
   routeTree: createRootRoute({ component: Gallery }),
