@@ -3,16 +3,19 @@ import type { PlatformName } from '@homefield/domain/platform'
 import type { Profile } from '@homefield/contract/profile'
 import type { DraftName } from '../../lib/session/drafts.ts'
 
-/** The page of a platform whose teams come in by link. TeamSnap's own page signs in. */
+/** A platform with a page for pasting links. TeamSnap's page has a sign-in instead. */
 export type LinkPlatform = Exclude<PlatformName, 'TeamSnap'>
 
-/** The hash of an address that leads into the field where a link is pasted. */
+/** The URL hash that focuses the field for pasting a link. */
 export const LINK_FIELD = 'link'
 
-/** A fetch of somebody else's server may take its time. Milliseconds. */
+/** In ms. Fetching a third-party server may take this long. */
 export const PATIENCE = 45_000
 
-/** By a calendar link; else through the owner's account at the platform, of which the specification speaks otherwise. */
+/**
+ * Returns whether the team comes by calendar link. Other teams come through the owner's sign-in at the
+ * platform and have different texts in the specification.
+ */
 export function isLink({ source }: Pick<Team, 'source'>): boolean {
   return source === 'link'
 }
@@ -29,7 +32,7 @@ export function splitPlatforms(platforms: readonly PlatformSummary[]): PlatformL
   }
 }
 
-/** The latest check of several teams; null where none was ever asked. */
+/** The latest check of several teams; null if none was ever checked. */
 export function lastCheckedOf(teams: readonly Pick<Team, 'lastChecked'>[]): string | null {
   return (
     teams
@@ -39,23 +42,23 @@ export function lastCheckedOf(teams: readonly Pick<Team, 'lastChecked'>[]): stri
   )
 }
 
-/** Children whom the reader may give a team: his own, and those he administers. */
+/** Children whom the user may map to teams: their own and those they administer. */
 export function mappableProfiles(profiles: readonly Profile[]): Profile[] {
   return profiles.filter((profile) => profile.can.mapTeams)
 }
 
-/** The dialogs of one team; whoever lists teams opens them (`TeamDialogs`). */
+/** The dialogs of one team. Every page that lists teams can open them (`TeamDialogs`). */
 export type TeamDialogKind = 'edit' | 'map' | 'hidden' | 'remove' | 'replaceLink' | 'acceptLoss'
 
 export interface OpenTeamDialog {
   readonly kind: TeamDialogKind
-  /** As it stood when the dialog was opened. */
+  /** The team when the dialog was opened. */
   readonly team: Team
-  /** Added a moment ago: mapping it may be left for later. */
+  /** The team was just added, so mapping it may be postponed. */
   readonly isNew?: boolean
 }
 
-/** What would mend it: a new link, signing in again, the parent's word on a loss, or time alone. */
+/** What fixes the problem: a new link, a new sign-in, the parent's confirmation of a loss, or time. */
 export type Remedy = 'newLink' | 'signIn' | 'word' | 'time'
 
 export function remedyOf({ reason }: FeedProblem): Remedy {
@@ -73,23 +76,23 @@ const NEW_LINK: ReadonlySet<FeedProblem['reason']> = new Set([
   'tooLarge',
 ])
 
-/** What is wrong with a team's calendar. Of a loss that the parent has said yes to, nothing is left to tell. */
+/** The problem with a team's calendar. A loss that the parent has accepted is no longer a problem. */
 export function problemOf(team: Pick<Team, 'problem' | 'heldLoss'>): FeedProblem | null {
   return team.problem?.reason === 'heldBack' && team.heldLoss === null ? null : team.problem
 }
 
-/** Whether it stays as it is until the reader does something. */
+/** Returns whether the problem persists until the user acts. */
 export function needsYou(team: Pick<Team, 'problem' | 'heldLoss'>): boolean {
   const problem = problemOf(team)
   return problem !== null && remedyOf(problem) !== 'time'
 }
 
-/** One of the reader's own that is read through a sign-in which counts no more, or is not there. */
+/** Returns whether this is the user's own team and its sign-in has expired or is missing. */
 export function isSignedOutTeam({ isOwnTeam, problem }: Pick<Team, 'isOwnTeam' | 'problem'>): boolean {
   return isOwnTeam && problem?.reason === 'signedOut'
 }
 
-/** Since when the first of them fails; null where none does. A loss that is held back is no failure. */
+/** When the first failing team started to fail; null if none does. A loss held back is not a failure. */
 export function failingSince(teams: readonly Pick<Team, 'problem' | 'heldLoss'>[]): string | null {
   const since = teams.flatMap((team) => {
     const problem = problemOf(team)
@@ -98,7 +101,7 @@ export function failingSince(teams: readonly Pick<Team, 'problem' | 'heldLoss'>[
   return since.sort()[0] ?? null
 }
 
-/** How far back a moment lies on the reader's calendar: a time says enough, or a weekday does, or it takes a date. */
+/** How far back an instant is in the user's zone: a time, a weekday or a date is needed to name it. */
 export function distanceOf(
   instant: Temporal.Instant,
   now: Temporal.Instant,
@@ -109,7 +112,7 @@ export function distanceOf(
   return days <= 0 ? 'today' : days <= 6 ? 'week' : 'older'
 }
 
-/** How a platform stands, the gravest first. */
+/** A platform's status, most serious first. */
 export type PlatformState = 'signedOut' | 'issue' | 'held' | 'connected'
 
 export function platformState(
@@ -122,5 +125,8 @@ export function platformState(
   return teams.some((team) => team.heldLoss !== null) ? 'held' : 'connected'
 }
 
-/** A team's new link that is pasted and not yet saved waits under this name where the session ends; its row offers it. */
+/**
+ * The draft that keeps a team's pasted, unsaved new link when the session ends. The team's row offers it
+ * again.
+ */
 export const replacedLink = (teamId: string) => `link.replaced.${teamId}` as DraftName<string>

@@ -28,11 +28,11 @@ export function usePreview(form: LinkPlatform) {
 
 interface AddedTeam {
   link: Pick<NewTeam, 'url' | 'teamName' | 'sport' | 'zone' | 'platform'>
-  /** What the preview found; null where it could not be fetched. */
+  /** The number of events in the preview; null if the link could not be fetched. */
   eventCount: number | null
 }
 
-/** Connects a link. It is an address of today: it goes at once or not at all. */
+/** Connects a link. Never queued: a link can expire, so it is sent at once or not at all. */
 export function useAddTeam(form: LinkPlatform, onAdded: (team: Team) => void) {
   const refresh = useRefreshed()
   return useMutation({
@@ -57,8 +57,8 @@ function addedText(form: LinkPlatform, n: number | null): string {
 }
 
 /**
- * Says whose team it is. Its events then come in beside whatever the reader does next: the mapping stays where that
- * fails, and a toast tells how it ended.
+ * Maps a team to children and then imports its events in the background. The mapping stays if the import
+ * fails, and a toast reports the result.
  */
 export function useMapTeam(onDone: () => void) {
   const refresh = useRefreshed()
@@ -96,7 +96,7 @@ export function useMapTeam(onDone: () => void) {
   return { ...mutation, errorText: mutation.error ? errorText(mutation.error, failure) : null }
 }
 
-/** How the sync after a mapping ended; null where it could not be asked for. */
+/** The toast after a mapping. @param outcome Null if the sync could not be requested. */
 function mappedToast(outcome: SyncOutcome | null): Parameters<typeof addToast>[0] {
   if (outcome?.state === 'running')
     return { tone: 'inf', text: t`The import goes on. Events appear as they come in.` }
@@ -117,11 +117,11 @@ interface Correction {
   teamName: string
   sport: Team['sport']
   zone: string
-  /** Of a team that comes in by link. */
+  /** Set only for a team that comes in by link. */
   platform?: PlatformName
 }
 
-/** Renames a team, corrects its sport, its platform or the zone its times are read in. */
+/** Changes a team's name, sport, platform, or the zone of its times. */
 export function useChangeTeam(onDone: () => void) {
   const refresh = useRefreshed()
   const mutation = useMutation({
@@ -150,7 +150,7 @@ export function useChangeTeam(onDone: () => void) {
   return { ...mutation, errorText: mutation.error ? errorText(mutation.error, failure) : null }
 }
 
-/** Gives a team its new link; what is there of it stays. The form shows what is wrong with the link. */
+/** Replaces a team's link and keeps its events. The form shows errors about the link. */
 export function useReplaceLink(onDone: () => void) {
   const refresh = useRefreshed()
   const keep = useKeptTeam()
@@ -172,7 +172,7 @@ export function useReplaceLink(onDone: () => void) {
   })
 }
 
-/** Says that what vanished from a team's calendar is really gone. */
+/** Confirms that events that vanished from a team's calendar are really gone. */
 export function useAcceptLoss(onDone: () => void) {
   const refresh = useRefreshed()
   return useMutation({
@@ -216,8 +216,9 @@ export function useRemoveTeam(onDone: () => void) {
 }
 
 /**
- * Removes the reader's own teams of a platform with their events, and his sign-in there; others' teams stay.
- * @param words the specification's, where it has some
+ * Removes the user's own teams of a platform with their events, and their sign-in there. Other users' teams
+ * stay.
+ * @param words The specification's texts, if it has any.
  */
 export function useDisconnectPlatform(
   platform: PlatformName,

@@ -3,13 +3,13 @@ import type { PlatformName } from '@homefield/domain/platform'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 
-/** Each platform with its state: connected, in trouble, how many teams, when events last came in. */
+/** Each platform with its status, its number of teams, and when events last came in. */
 export const platformsQuery = queryOptions({
   queryKey: ['platforms'],
   queryFn: ({ signal }) => read(api.GET('/platforms', { signal })),
 })
 
-/** Teams of one platform that the reader may manage, newest first. */
+/** Teams of one platform that the user may manage, newest first. */
 export function teamsQuery(platform: PlatformName) {
   return queryOptions({
     queryKey: ['teams', platform],
@@ -17,13 +17,15 @@ export function teamsQuery(platform: PlatformName) {
   })
 }
 
-/** Every team that the reader may see: the own ones, and those of owners who made him administrator; newest first. */
+/**
+ * Every team that the user may see: their own, and those of owners who made them administrator. Newest first.
+ */
 export const allTeamsQuery = queryOptions({
   queryKey: ['teams', 'all'],
   queryFn: ({ signal }) => read(api.GET('/teams', { signal })),
 })
 
-/** The events of a team that were deleted by hand, and that no sync brings back. */
+/** Events of a team that a user deleted by hand and that no sync brings back. */
 export function hiddenEventsQuery(teamId: string) {
   return queryOptions({
     queryKey: ['hidden-events', teamId],
@@ -34,7 +36,7 @@ export function hiddenEventsQuery(teamId: string) {
   })
 }
 
-/** What changes with a team: its lists, the platforms, and every schedule. */
+/** Invalidates everything that changes with a team: its lists, the platforms, and every schedule. */
 export function useRefreshed() {
   const client = useQueryClient()
   return () =>
@@ -45,7 +47,9 @@ export function useRefreshed() {
     )
 }
 
-/** Puts a team that has just been answered into every list that holds it, before those are read again. */
+/**
+ * Writes a team from a response into every cached list that contains it, before those lists are read again.
+ */
 export function useKeptTeam() {
   const client = useQueryClient()
   return (team: Team) =>

@@ -6,12 +6,14 @@ import { useAcceptLoss } from '../mutations.ts'
 
 interface AcceptLossDialogProps {
   team: Team
-  /** The loss that was shown: another one that comes meanwhile is not meant. */
+  /** The loss that the dialog showed. A newer loss must not be accepted with it. */
   loss: NonNullable<Team['heldLoss']>
   onClose: () => void
 }
 
-/** Asks once more before events that vanished or were canceled at once are marked so in our calendar. */
+/**
+ * Asks for confirmation before events that vanished or were canceled at once are marked so in our calendar.
+ */
 export function AcceptLossDialog({ team, loss, onClose }: AcceptLossDialogProps) {
   const { t } = useLingui()
   const accept = useAcceptLoss(onClose)

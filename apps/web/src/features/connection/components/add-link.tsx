@@ -19,17 +19,17 @@ import { rightPageText } from './right-page-text.ts'
 
 interface AddLinkProps {
   platform: LinkPlatform
-  /** The steps to a link, above its field. */
+  /** The steps for finding the link, shown above its field. */
   help: ReactNode
-  /** Opens them; null while they are open. */
+  /** Opens the steps; null while they are open. */
   onHelp: (() => void) | null
   onAdded: (team: Team) => void
 }
 
-/** A link that is pasted and not yet saved waits under this name where the session ends. */
+/** The draft that keeps a pasted, unsaved link when the session ends. */
 const draftOf = (platform: LinkPlatform) => `link.${platform}` as DraftName<string>
 
-/** Paste → preview → save. A link whose preview cannot be fetched may still be saved. */
+/** Paste, preview, save. A link that cannot be fetched for a preview can still be saved. */
 export function AddLink({ platform, help, onHelp, onAdded }: AddLinkProps) {
   const { t } = useLingui()
   const [url, setUrl] = useState(useDraft(draftOf(platform)) ?? '')
@@ -75,7 +75,7 @@ export function AddLink({ platform, help, onHelp, onAdded }: AddLinkProps) {
 
   return (
     <div {...hue(platformNamed(platform).color)}>
-      {/* GameChanger's orange edge (specification). */}
+      {/* GameChanger's card has an orange edge (specification). */}
       <Card className={platform === 'GameChanger' ? 'border-t-[3px] border-t-hue p-4' : 'p-4'}>
         {help}
         <LinkForm
@@ -136,7 +136,10 @@ export function AddLink({ platform, help, onHelp, onAdded }: AddLinkProps) {
   )
 }
 
-/** Whether the link itself is at fault: that is said at its field. What the calendar answers is said below. */
+/**
+ * Returns whether the error concerns the link itself. Such errors are shown at its field; errors of the
+ * calendar's server are shown below.
+ */
 function isAboutLink(error: unknown): error is ApiError {
   return (
     error instanceof ApiError &&

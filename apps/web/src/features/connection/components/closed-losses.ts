@@ -1,12 +1,12 @@
 /**
- * Notes about a loss that the reader has closed with 'Keep waiting', on this device: the row still says 'Held back', and
- * another loss of the same team is another note.
+ * Warnings about lost events that the user dismissed with 'Keep waiting' on this device. The team's row still
+ * says 'Held back', and a later loss of the same team shows a new warning.
  */
 import type { Team } from '@homefield/contract/connection'
 import { useSyncExternalStore } from 'react'
 
 const KEY = 'closed-losses'
-/** A loss is decided within hours; what is pushed out by newer ones is long over. */
+/** A loss is decided within hours, so entries beyond this number are long obsolete. */
 const MOST_KEPT = 50
 
 let closed: ReadonlySet<string> = load()
@@ -25,7 +25,7 @@ export function setLossClosed(team: Pick<Team, 'id' | 'heldLoss'>, isClosed: boo
   try {
     localStorage.setItem(KEY, JSON.stringify([...next].slice(-MOST_KEPT)))
   } catch {
-    // Storage is refused: after a reload the note is there again.
+    // localStorage may be unavailable. The warning then comes back after a reload.
   }
   for (const listener of listeners) listener()
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 
-/** Rows in the geometry of platforms and teams. */
+/** Placeholder rows with the sizes of platform and team rows. */
 export function ConnectionSkeleton({ rows = 3 }: { rows?: number }) {
   return (
     <Skeleton label={t`Loading your connections...`}>

@@ -24,7 +24,10 @@ interface EditTeamDialogProps {
   onClose: () => void
 }
 
-/** Name, sport, zone and, of one that comes in by link, platform of a team. Mounted while it is open. */
+/**
+ * Edits a team's name, sport and zone, and the platform of a team that comes in by link. Mounted only while
+ * it is open.
+ */
 export function EditTeamDialog({ team, onClose }: EditTeamDialogProps) {
   const { t } = useLingui()
   const [teamName, setTeamName] = useState(team.teamName)

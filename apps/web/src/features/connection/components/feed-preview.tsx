@@ -31,9 +31,9 @@ export interface TeamChoice {
 
 interface FeedPreviewProps {
   preview: Preview
-  /** Where the link's host says nothing of its platform, the parent may know better. */
+  /** Lets the parent choose the platform when the link's host does not identify it. */
   choosesPlatform: boolean
-  /** Another zone was chosen: the same link is read again in it. */
+  /** Reads the same link again in another zone. */
   onZone: (zone: string) => void
   onSave: (choice: TeamChoice) => void
   onCancel: () => void
@@ -41,7 +41,7 @@ interface FeedPreviewProps {
   isReading: boolean
 }
 
-/** What a link holds, before anything is saved. */
+/** Shows the contents of a link before anything is saved. */
 export function FeedPreview(props: FeedPreviewProps) {
   const { preview, choosesPlatform, onZone, onSave, onCancel, isSaving, isReading } = props
   const { t } = useLingui()

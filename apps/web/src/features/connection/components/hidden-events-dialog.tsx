@@ -22,7 +22,10 @@ interface HiddenEventsDialogProps {
   onClose: () => void
 }
 
-/** What somebody took off the calendar and no sync brings back: the one place where it can be shown again. */
+/**
+ * Lists events that a user hid from the calendar and that no sync brings back. They can be restored only
+ * here.
+ */
 export function HiddenEventsDialog({ team, onClose }: HiddenEventsDialogProps) {
   const { t } = useLingui()
   const query = useQuery(hiddenEventsQuery(team.id))
@@ -69,7 +72,7 @@ function HiddenRow({ event, teamId }: { event: Event; teamId: string }) {
     setBusy(true)
     await restore(event)
     setBusy(false)
-    // One deletion may have taken several: what is left is asked for.
+    // One deletion may have covered several events, so read the remaining list again.
     await client.invalidateQueries({ queryKey: hiddenEventsQuery(teamId).queryKey })
   }
   return (

@@ -4,7 +4,7 @@ import type { LinkPlatform } from '../model.ts'
 import { Steps } from './steps.tsx'
 import { stepsToLink } from './steps-to-link.ts'
 
-/** Where each platform keeps the link, step by step. */
+/** Step-by-step instructions for finding the link on each platform. */
 export function HowToGetUrl({ platform }: { platform: LinkPlatform }) {
   const { t } = useLingui()
   const name = platformText(platform)

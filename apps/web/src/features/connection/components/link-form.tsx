@@ -18,7 +18,10 @@ interface LinkFormProps {
   inputRef: Ref<HTMLInputElement>
 }
 
-/** Where a link is pasted. Plain text, not `type=url`: people paste it without a scheme, or inside a sentence. */
+/**
+ * The form for pasting a link. A text field instead of `type=url`, because users paste links without a scheme
+ * or inside a sentence.
+ */
 export function LinkForm(props: LinkFormProps) {
   const { t } = useLingui()
   const isAskedFor = useLocation({ select: ({ hash }) => hash === LINK_FIELD })

@@ -7,13 +7,13 @@ import { OutcomeFace } from '../import/components/outcome-face.tsx'
 
 interface LinkRefusalProps {
   error: ApiError
-  /** Empties the field and goes back to it. */
+  /** Clears and focuses the field. */
   onAnother: () => void
-  /** Opens the steps to a link; null while they are open. */
+  /** Opens the steps for finding the link; null while they are open. */
   onHelp: (() => void) | null
 }
 
-/** The link leads somewhere, but to no calendar (`feedUnreadable`). */
+/** The link opens, but does not contain a readable calendar (`feedUnreadable`). */
 export function LinkRefusal({ error, onAnother, onHelp }: LinkRefusalProps) {
   const { t } = useLingui()
   const reason = reasonOf(error)

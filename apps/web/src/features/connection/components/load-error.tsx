@@ -6,13 +6,16 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 
 interface LoadErrorProps {
   error: Error
-  /** What could not be loaded, in the specification's words. */
+  /** The specification's text for what could not be loaded. */
   fallback: string
   onRetry: () => void
   isRetrying: boolean
 }
 
-/** A list of connections that could not be read. Where the server's database is away, that is what failed. */
+/**
+ * Replaces a list of connections that could not be loaded. If the server's database is down, the title says
+ * so.
+ */
 export function LoadError({ error, fallback, onRetry, isRetrying }: LoadErrorProps) {
   const { t } = useLingui()
   const isAway = error instanceof ApiError && error.code === 'unavailable'

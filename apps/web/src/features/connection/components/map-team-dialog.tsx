@@ -23,19 +23,23 @@ const AddProfileDialog = lateDialog(() =>
 
 interface MapTeamDialogProps {
   team: Team
-  /** Added a moment ago: whose it is may be said later. */
+  /** The team was just added, so the mapping may be postponed. */
   isNew?: boolean
   onClose: () => void
 }
 
-/** Whose team it is. Mounted while it is open; who has no child adds one and is back here. */
+/**
+ * Maps a team to children. Mounted only while it is open. A user without a child can add one here and then
+ * returns to the mapping.
+ */
 export function MapTeamDialog({ team, isNew = false, onClose }: MapTeamDialogProps) {
   const { t } = useLingui()
   const { data } = useQuery(profilesQuery)
   const [isAdding, setAdding] = useState(false)
   const profiles = mappableProfiles(data?.profiles ?? [])
   const [picked, setPicked] = useState<readonly string[] | null>(null)
-  // Most families that map their first team have one child, or begin with the first.
+  // Preselects the first child: most families that map their first team have one child or start with the
+  // first.
   const start = team.mappedProfiles.length > 0 ? team.mappedProfiles : profiles.slice(0, 1)
   const chosen = picked ?? start.map((profile) => profile.id)
   const mapTeam = useMapTeam(onClose)
@@ -126,7 +130,7 @@ export function MapTeamDialog({ team, isNew = false, onClose }: MapTeamDialogPro
   )
 }
 
-/** 'Lincoln Elementary: 42 events found, 17 still to come', as far as it is known. */
+/** 'Lincoln Elementary: 42 events found, 17 still to come', with the numbers known so far. */
 function FoundWords({ team }: { team: Team }) {
   const { t } = useLingui()
   const name = team.teamName

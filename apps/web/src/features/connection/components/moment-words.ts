@@ -1,4 +1,4 @@
-/** When something was or will be, as the rows of teams say it: in sentences, not in columns. */
+/** Times as the team rows say them, in sentences instead of columns. */
 import { plural, t } from '@lingui/core/macro'
 import { ageOf } from '../../../lib/time/age.ts'
 import { dayOf, formatMonthDay, formatShortDay, formatWeekday } from '../../../lib/time/format-date.ts'
@@ -47,7 +47,7 @@ export function momentWords(instant: string, style: TimeStyle): string {
   return `${formatShortDay(dayOf(at, style), style)}, ${formatTime(at, style)}`
 }
 
-/** 'every 5 minutes today', 'every hour'. The short rounds are those of days on which something is near. */
+/** 'every 5 minutes today', 'every hour'. Intervals below an hour apply only on days with an event nearby. */
 export function everyWords(minutes: number): string {
   if (minutes < 60) return plural(minutes, { one: 'every minute today', other: 'every # minutes today' })
   const hours = Math.round(minutes / 60)

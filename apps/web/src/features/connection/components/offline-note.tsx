@@ -6,12 +6,12 @@ import { Note } from '../../../ui/note.tsx'
 import { agoWords } from './moment-words.ts'
 
 interface OfflineNoteProps {
-  /** When what is shown was read, in milliseconds since 1970; 0 where nothing was. */
+  /** When the shown data was read, in milliseconds since 1970; 0 if nothing was read. */
   readAt: number
   now: Temporal.Instant
 }
 
-/** While the server cannot be reached: how old this is, and what has to wait for the network. */
+/** Shown while the server cannot be reached: how old the data is, and which actions need the network. */
 export function OfflineNote({ readAt, now }: OfflineNoteProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

@@ -15,16 +15,16 @@ import { agoWords } from './moment-words.ts'
 
 interface PlatformHeadProps {
   platform: PlatformName
-  /** Null while they are not known. */
+  /** Null until they are loaded. */
   teams: readonly Team[] | null
   now: Temporal.Instant
-  /** Said while there is no team. */
+  /** Shown while there is no team. */
   about: string
-  /** At the right: what concerns the whole platform. */
+  /** Actions for the whole platform, at the right. */
   end?: ReactNode
 }
 
-/** The way back, the platform, and how its teams fare in a line. */
+/** The back link, the platform's name, and a one-line summary of its teams. */
 export function PlatformHead({ platform, teams, now, about, end }: PlatformHeadProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

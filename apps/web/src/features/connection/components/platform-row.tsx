@@ -20,14 +20,14 @@ import { RefreshFailure } from './refresh-failure.tsx'
 
 interface ConnectedRowProps {
   platform: PlatformSummary
-  /** Its teams; none while they are not known. */
+  /** The platform's teams; empty until they are loaded. */
   teams: readonly Team[]
-  /** The platform takes the reader's sign-in no more. */
+  /** The platform no longer accepts the user's sign-in. */
   isSignedOut: boolean
   now: Temporal.Instant
 }
 
-/** A platform with teams: how it fares, what it is doing, and the way to them. */
+/** A platform with teams: its status, its current activity, and a link to the teams. */
 export function ConnectedRow({ platform, teams, isSignedOut, now }: ConnectedRowProps) {
   const { t } = useLingui()
   const style = useTimeStyle()
@@ -91,11 +91,11 @@ function PlatformTag({ state }: { state: PlatformState }) {
 
 interface AvailableRowProps {
   platform: PlatformSummary
-  /** Whether this installation can send people to TeamSnap's sign-in. */
+  /** This installation can send users to TeamSnap's sign-in. */
   signsInAtTeamsnap: boolean
 }
 
-/** A platform that nothing comes from yet. */
+/** A platform without teams. */
 export function AvailableRow({ platform, signsInAtTeamsnap }: AvailableRowProps) {
   const { t } = useLingui()
   const name = platformText(platform.name)

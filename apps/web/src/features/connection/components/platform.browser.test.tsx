@@ -91,7 +91,7 @@ const expectGone = async (locator: Locator) => {
 }
 const press = (key: string) => userEvent.keyboard(`{${key}}`)
 
-/** Hours back from now; the page reads the browser's own clock. */
+/** Returns the instant this many hours ago. The page reads the browser's own clock. */
 const ago = (hours: number) =>
   Temporal.Now.instant()
     .subtract({ seconds: Math.round(hours * 3600) })
@@ -291,7 +291,7 @@ it('refreshes a platform with one request and reports how many teams failed', as
   expect(sent.map(({ call }) => call)).toEqual(['POST /platforms/sportsengine/refresh'])
 })
 
-it('adds the first child while a team is mapped, returns to the mapping, and starts the import on save', async () => {
+it('adds the first child during a mapping, returns to it, and starts the import on save', async () => {
   const team = lincoln({ mappedProfiles: [] })
   const ruby = profile({ id: 'ruby', name: 'Ruby' })
   let profiles: unknown[] = []
@@ -335,7 +335,7 @@ it('adds the first child while a team is mapped, returns to the mapping, and sta
 
 const UNEXPECTED = refusal(500, 'unexpected')
 
-it('reports the result of a refresh, a sync and a change of a team in the words of the specification', async () => {
+it("reports the results of refresh, sync and team changes in the specification's words", async () => {
   const link = teamWith({ platform: 'Playmetrics', teamName: 'Harbor FC' })
   const account = teamWith({ id: 'b', platform: 'Playmetrics', teamName: 'Hoops', source: 'teamsnap' })
   let answer: { status?: number; body: unknown } = UNEXPECTED
@@ -417,7 +417,7 @@ it('reports the result of a refresh, a sync and a change of a team in the words 
 })
 
 it(
-  'says that the teams cannot be loaded while the database is down, and loads them on “Try again”',
+  'says that teams cannot be loaded while the database is down, and loads them on “Try again”',
   { tags: 'deep' },
   async () => {
     let isAway = true

@@ -10,7 +10,7 @@ interface AdviceProps {
   style: TimeStyle
 }
 
-/** At most one piece of advice about what a link holds: the most important one. */
+/** Shows at most one piece of advice about a link's contents: the most important one. */
 export function Advice({ preview, style }: AdviceProps) {
   const { t } = useLingui()
   if (preview.connectedTeamId !== null)
@@ -33,7 +33,7 @@ export function Advice({ preview, style }: AdviceProps) {
   return <Unread preview={preview} />
 }
 
-/** The calendar keeps another clock than the reader: what that means for the first of its events. */
+/** The calendar uses another time zone than the user. Shows how that changes the first event's time. */
 function OtherZone({ preview, statedZone, style }: AdviceProps & { statedZone: string }) {
   const { t } = useLingui()
   const there = zoneCity(statedZone)
@@ -52,7 +52,7 @@ function OtherZone({ preview, statedZone, style }: AdviceProps & { statedZone: s
   )
 }
 
-/** What could not be read, in words; what is merely odd is not worth a parent's time. */
+/** Says what could not be read. Warnings about mere oddities are not shown. */
 function Unread({ preview: { warnings } }: { preview: FeedPreview }) {
   const { t } = useLingui()
   const has = (...codes: string[]) => codes.some((code) => warnings.includes(code))

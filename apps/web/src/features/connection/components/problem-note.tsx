@@ -15,15 +15,15 @@ const ACTION =
 interface ProblemNoteProps {
   team: Team
   now: Temporal.Instant
-  /** The reader confirms the loss. */
+  /** The user confirms the loss. */
   onAccept: () => void
-  /** Closes the note of a loss. */
+  /** Dismisses the warning about a loss. */
   onWait: () => void
 }
 
-/** What the other side said, since when, what to do, what was kept. */
+/** Says what the other server answered, since when, what to do, and what was kept. */
 export function ProblemNote({ team, now, onAccept, onWait }: ProblemNoteProps) {
-  useLanguage() // words of another language are other words
+  useLanguage() // The texts are not hooks, so this renders them again when the language changes.
   const style = useTimeStyle()
   const problem = problemOf(team)
   if (problem === null) return null
@@ -41,7 +41,10 @@ interface LossNoteProps extends ProblemNoteProps {
   loss: NonNullable<Team['heldLoss']>
 }
 
-/** Most events vanished or were canceled at once. They stay as they are until a later check, or the reader, confirms it. */
+/**
+ * Most events vanished or were canceled at once. Our events stay unchanged until a later check or the user
+ * confirms the loss.
+ */
 function LossNote({ team, loss, now, onAccept, onWait }: LossNoteProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

@@ -12,11 +12,11 @@ type Asked = Pick<
 >
 
 interface Words {
-  /** What the other side said, in bold. */
+  /** What the other server answered, in bold. */
   readonly said: string
-  /** What to do, or what is done without the reader. */
+  /** What the user should do, or what happens without them. */
   readonly advice: string
-  /** What was not touched; null where there was nothing. */
+  /** What stayed unchanged; null if the team has no events. */
   readonly kept: string | null
 }
 
@@ -39,12 +39,12 @@ const TAGS: Record<FeedProblem['reason'], MessageDescriptor> = {
   signedOut: msg`Signed out`,
 }
 
-/** For the tag beside the name. */
+/** The text of the tag next to the team's name. */
 export function problemTag({ reason }: FeedProblem): string {
   return i18n._(TAGS[reason])
 }
 
-/** What the other side said, since when, what to do, what was kept. */
+/** The problem in words: what the other server answered, since when, what to do, and what was kept. */
 export function problemWords(
   team: Asked,
   problem: FeedProblem,
@@ -61,7 +61,7 @@ export function problemWords(
   return { said, advice: adviceWords(team, problem, { now, style }), kept }
 }
 
-/** Whoever answers: a platform by its name, any other calendar by its server's. */
+/** Returns the name of the answering side: the platform, or the host of any other calendar. */
 function theirName({ platform, linkHost }: Pick<Asked, 'platform' | 'linkHost'>): string {
   return platform === 'Other' && linkHost !== '' ? linkHost : platformText(platform)
 }
@@ -117,7 +117,7 @@ function adviceWords(
   return [tried, patience, next === null ? '' : t`Next try ${next}.`].join(' ').trim()
 }
 
-/** Where to find the new one. */
+/** Tells where to find the new link. */
 function whereIsLink({ platform, teamName }: Pick<Asked, 'platform' | 'teamName'>): string {
   const ways: Record<Asked['platform'], string> = {
     Playmetrics: t`Open ${teamName} in Playmetrics, choose Calendar, then Subscribe, and paste the new link.`,

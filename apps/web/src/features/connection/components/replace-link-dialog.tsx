@@ -19,7 +19,7 @@ interface ReplaceLinkDialogProps {
   onClose: () => void
 }
 
-/** A team's new link: what is there of it stays. Mounted while it is open. */
+/** Replaces a team's link and keeps the team's events. Mounted only while it is open. */
 export function ReplaceLinkDialog({ team, onClose }: ReplaceLinkDialogProps) {
   const { t } = useLingui()
   const form = replacedLink(team.id)

@@ -3,7 +3,10 @@ import { t } from '@lingui/core/macro'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { platformText } from '../../../lib/platform-text.ts'
 
-/** A link of a known platform on another one's page: whose it is, and where it belongs. Null for any other trouble. */
+/**
+ * For a link that was pasted on the wrong platform's page: says which platform it is from and where to add
+ * it. Null for any other error.
+ */
 export function rightPageText(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code !== 'calendarUrlOtherPlatform') return null
   const { platform, page } = (error.details ?? {}) as {

@@ -3,7 +3,7 @@ interface StepsProps {
   steps: readonly string[]
 }
 
-/** What to do, in order, in a well of its own. */
+/** A numbered list of instructions in a box. */
 export function Steps({ label, steps }: StepsProps) {
   return (
     <ol

@@ -9,7 +9,7 @@ import { ReplaceLinkDialog } from './replace-link-dialog.tsx'
 
 interface TeamDialogsProps {
   open: OpenTeamDialog | null
-  /** As they stand now: a dialog that shows counts shows today's. */
+  /** The current teams, so that a dialog shows current counts. */
   teams: readonly Team[]
   onClose: () => void
 }
@@ -21,7 +21,7 @@ const OTHERS = {
   replaceLink: ReplaceLinkDialog,
 } as const
 
-/** Whichever dialog of a team is open. Once per page that lists teams. */
+/** Renders the open dialog of a team. Use it once on each page that lists teams. */
 export function TeamDialogs({ open, teams, onClose }: TeamDialogsProps) {
   if (open === null) return null
   const { team } = open

@@ -7,12 +7,12 @@ import type { TeamDialogKind } from '../model.ts'
 
 interface TeamMenuProps {
   team: Team
-  /** What stands beside it as a button, and is not said twice. */
+  /** The action that already has a button beside the menu, so the menu omits it. */
   besides: TeamDialogKind | null
   onOpen: (kind: TeamDialogKind) => void
 }
 
-/** What else can be done with a team. */
+/** A menu of further actions for a team. */
 export function TeamMenu({ team, besides, onOpen }: TeamMenuProps) {
   const { t } = useLingui()
   const { can, teamName: name } = team

@@ -6,7 +6,7 @@ import { MetaLine } from '../../../ui/meta-line.tsx'
 import { problemOf, remedyOf } from '../model.ts'
 import { agoWords, everyWords, momentWords } from './moment-words.ts'
 
-/** Whose it is, how much of it there is, when it was checked last and how often that is done. */
+/** A team's children, number of events, last check and interval of checks. */
 export function TeamMeta({ team, now }: { team: Team; now: Temporal.Instant }) {
   const { t } = useLingui()
   const checked = useCheckedWords(team, now)
@@ -37,7 +37,7 @@ export function TeamMeta({ team, now }: { team: Team; now: Temporal.Instant }) {
         )
       ) : null}
       {checked}
-      {/* All others there come through their owner's sign-in. */}
+      {/* All other TeamSnap teams come through their owner's sign-in. */}
       {team.platform === 'TeamSnap' && team.source === 'link' ? t`by calendar link` : null}
       {team.isOwnTeam ? null : team.ownerName}
     </MetaLine>

@@ -23,13 +23,13 @@ interface TeamRowProps {
   now: Temporal.Instant
   /** Opens one of the team's dialogs (`TeamDialogs`). */
   onOpen: (kind: TeamDialogKind) => void
-  /** Where the way back in is not on the page anyway: to sign in at the platform again. */
+  /** Starts a new sign-in at the platform. Omitted if the page already offers it elsewhere. */
   onReconnect?: () => void
-  /** What is wrong stands above the list already. */
+  /** The problem is already shown above the list. */
   isToldAbove?: boolean
 }
 
-/** One team: how it stands, whose it is, when it was checked, what is wrong with its calendar. */
+/** One team: status, children, last check, and any problem with its calendar. */
 export function TeamRow({ team, now, onOpen, onReconnect, isToldAbove = false }: TeamRowProps) {
   const { t } = useLingui()
   const { sync, isSyncing, failure } = useTeamSync(team)
@@ -97,7 +97,7 @@ export function TeamRow({ team, now, onOpen, onReconnect, isToldAbove = false }:
             </Button>
           ) : mainly === 'map' ? (
             <Button
-              // Of a refresh that failed for want of a child, this is the way out.
+              // Mapping the team fixes a refresh that failed because no child was mapped.
               variant={failure !== null && team.mappedProfiles.length === 0 ? 'primary' : 'outline'}
               size="small"
               icon={Link2}

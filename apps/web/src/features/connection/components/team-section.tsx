@@ -18,22 +18,22 @@ import { TeamRow } from './team-row.tsx'
 
 interface TeamSectionProps {
   platform: PlatformName
-  /** Null while they are not known. */
+  /** Null until they are loaded. */
   teams: readonly Team[] | null
-  /** Of the last reading of the list. */
+  /** The error of the last attempt to load the list. */
   error: Error | null
   isReading: boolean
   onRetry: () => void
   now: Temporal.Instant
   onOpen: (open: OpenTeamDialog) => void
   onReconnect?: () => void
-  /** Teams whose trouble is told above the list, and not again in their rows. */
+  /** Ids of teams with a problem shown above the list. Their rows do not repeat it. */
   toldAbove?: ReadonlySet<string>
-  /** What stands in place of a list without teams. */
+  /** Shown instead of an empty list. */
   empty: ReactNode
 }
 
-/** 'Connected Teams': every team of a platform, and one button that fetches them all. */
+/** 'Connected Teams': every team of a platform, and one button that refreshes them all. */
 export function TeamSection(props: TeamSectionProps) {
   const { platform, teams, error, isReading, onRetry, now, onOpen, onReconnect, toldAbove, empty } = props
   const { t } = useLingui()

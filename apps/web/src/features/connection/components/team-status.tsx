@@ -12,11 +12,11 @@ import { problemTag } from './problem-text.ts'
 interface TeamStatusProps {
   team: Team
   now: Temporal.Instant
-  /** This page has just asked for a check. */
+  /** This page has just requested a check. */
   isAsked?: boolean
 }
 
-/** How a team stands: icon and words beside its name. While something is done for it, what. */
+/** A team's status as an icon and text beside its name. During an import, the current step. */
 export function TeamStatus({ team, now, isAsked = false }: TeamStatusProps) {
   const { t } = useLingui()
   const state = teamState(team, now, isAsked)
@@ -58,7 +58,7 @@ export function TeamStatus({ team, now, isAsked = false }: TeamStatusProps) {
   )
 }
 
-/** Nothing comes through any more until somebody mends it. */
+/** Returns whether no events can arrive until a user fixes the problem. */
 function isBroken(problem: FeedProblem): boolean {
   return remedyOf(problem) === 'newLink' || remedyOf(problem) === 'signIn'
 }

@@ -42,7 +42,7 @@ const hawks = team('hawks', { mappedProfiles: [child('maya'), child('owen')] })
 const squad = team('squad', { platform: 'SportsEngine' })
 const league = team('league', { platform: 'Other' })
 
-test('teams stand by platform; one that may not be mapped is left out', () => {
+test('groups teams by platform and leaves out teams that the user may not map', () => {
   const viewed = team('viewed', { can: { ...can, map: false } })
   const groups = groupedTeams([league, viewed, squad, hawks])
   expect(groups.map(({ platform, teams }) => [platform, teams.map(({ id }) => id)])).toEqual([
@@ -52,7 +52,7 @@ test('teams stand by platform; one that may not be mapped is left out', () => {
   ])
 })
 
-test('a team ticked back to how it was is not changed', () => {
+test('ignores a team that was ticked back to its current state', () => {
   const ticked = new Map([
     ['hawks', true],
     ['squad', true],
@@ -61,7 +61,7 @@ test('a team ticked back to how it was is not changed', () => {
   expect(changedTeams([hawks, squad, league], 'maya', ticked)).toEqual([squad])
 })
 
-test('events came in for the children of the teams that were given, not for those of one that was taken away', () => {
+test('counts the children of the teams that were added, not of a team that was taken away', () => {
   const bears = team('bears', { mappedProfiles: [child('maya')] })
   const left = team('left', { mappedProfiles: [child('kiran')] })
   const given = givenTeams([hawks, bears, left], 'maya')
@@ -69,7 +69,7 @@ test('events came in for the children of the teams that were given, not for thos
   expect(countChildren(given)).toBe(2)
 })
 
-test('the other children of a team are kept, and those whom another parent manages are not named', () => {
+test("keeps a team's other children and never sends children that another parent manages", () => {
   const shared = team('shared', { mappedProfiles: [child('maya'), child('owen'), child('kiran')] })
   const mappable = new Set(['maya', 'owen'])
   expect(profileIdsAfter(shared, { profileId: 'maya', isOn: false, mappable })).toEqual(['owen'])
@@ -77,7 +77,7 @@ test('the other children of a team are kept, and those whom another parent manag
   expect(profileIdsAfter(squad, { profileId: 'maya', isOn: true, mappable })).toEqual(['maya'])
 })
 
-test('a team that was just given runs until an import that began with it has ended', () => {
+test('treats a newly mapped team as running until an import that started with it has ended', () => {
   const asked = Temporal.Instant.from('2026-05-14T23:12:00Z').epochMilliseconds
   const counts = { found: null, ahead: null, mapped: null, toMap: null }
   const run = (step: 'mapping' | 'done' | 'failed', endedAt: string | null) =>

@@ -6,7 +6,7 @@ export interface TeamGroup {
   readonly teams: readonly Team[]
 }
 
-/** Teams that may be given to a child, by platform; a platform without one is left out. */
+/** Teams that can be mapped to a child, grouped by platform. Platforms without one are omitted. */
 export function groupedTeams(teams: readonly Team[]): TeamGroup[] {
   const mappable = teams.filter((team) => team.can.map)
   return PLATFORM_NAMES.map((platform) => ({
@@ -19,10 +19,10 @@ export function hasChild(team: Team, profileId: string): boolean {
   return team.mappedProfiles.some((profile) => profile.id === profileId)
 }
 
-/** What was ticked or unticked, by team. */
+/** The checkbox changes, by team id. */
 export type Ticked = ReadonlyMap<string, boolean>
 
-/** Teams that stand otherwise than they were ticked. */
+/** Teams with a checkbox state that differs from their current mapping. */
 export function changedTeams(teams: readonly Team[], profileId: string, ticked: Ticked): Team[] {
   return teams.filter((team) => {
     const wanted = ticked.get(team.id)
@@ -31,8 +31,8 @@ export function changedTeams(teams: readonly Team[], profileId: string, ticked: 
 }
 
 /**
- * Whose team it is afterwards: the child in or out, the others as they are. Only those whom the reader may give teams are
- * named, for the call leaves everybody else's alone and knows no other.
+ * The team's profile ids after the change: adds or removes the child and keeps the others. Lists only
+ * children that the user may map, because the call keeps all others as they are.
  */
 export function profileIdsAfter(
   team: Team,
@@ -42,20 +42,25 @@ export function profileIdsAfter(
   return isOn ? [...others, profileId] : others
 }
 
-/** The teams of a saving that have the child now: only their events came in, for every child they have. */
+/**
+ * Of the saved teams, those that now have the child. Only their events were imported, for all their children.
+ */
 export function givenTeams(changed: readonly Team[], profileId: string): Team[] {
   return changed.filter((team) => hasChild(team, profileId))
 }
 
-/** Each once, whatever the number of teams. */
+/** Counts each child once, however many teams they have. */
 export function countChildren(teams: readonly Team[]): number {
   return new Set(teams.flatMap((team) => team.mappedProfiles.map(({ id }) => id))).size
 }
 
-/** How far a team is that the child was given with this saving. */
+/** The import progress of a team that this save mapped to the child. */
 export type Progress = 'running' | 'done' | 'failed'
 
-/** @param asked instant at which it was saved, in milliseconds: an import that ended before is an older one */
+/**
+ * @param asked When the save happened, in milliseconds since 1970. An import that ended before is an older
+ * one.
+ */
 export function progressOf({ import: run }: Pick<Team, 'import'>, asked: number): Progress {
   if (run === null || run.endedAt === null) return 'running'
   if (Temporal.Instant.from(run.endedAt).epochMilliseconds < asked) return 'running'

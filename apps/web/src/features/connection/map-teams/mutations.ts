@@ -11,17 +11,18 @@ import { changedTeams, countChildren, givenTeams, profileIdsAfter, type Ticked }
 import { allTeamsQuery } from '../queries.ts'
 
 interface Outcome {
-  /** Names of teams whose mapping stayed as it was. */
+  /** Names of teams that could not be changed. */
   failed: string[]
-  /** As they stand now. */
+  /** The changed teams, in their current state. */
   changed: Team[]
-  /** Of those the child was given: how their sync ended; null where it could not be asked for. */
+  /** The sync results of the teams given to the child; null where the sync could not be requested. */
   syncs: (SyncOutcome | null)[]
 }
 
 /**
- * Gives a child teams and takes others away, one call a team. A call names all the children of its team, so it goes now,
- * on top of what the server says now, and never out of a queue: later it would undo what somebody else did meanwhile.
+ * Maps teams to a child and unmaps others, with one call per team. A call sends all children of its team. It
+ * therefore reads the server's current state, is sent at once, and never waits in the mutation queue: a late
+ * call would undo other users' changes.
  */
 export function useMapTeams(profileId: string, onDone: () => void) {
   const client = useQueryClient()

@@ -21,7 +21,7 @@ export function ConnectionsPage() {
   const { t } = useLingui()
   const now = useNow()
   const platforms = useQuery(platformsQuery)
-  // What each platform is doing is in its teams; the page stands without them.
+  // The teams show each platform's activity. The page renders without them.
   const teams = useQuery(allTeamsQuery).data?.teams ?? []
   const isSignedOut = platforms.data?.teamsnap?.state === 'signedOut'
   const canSignIn = platforms.data?.teamsnap?.isAvailable === true

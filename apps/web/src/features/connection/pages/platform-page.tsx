@@ -24,12 +24,12 @@ import { teamsQuery } from '../queries.ts'
 
 interface PlatformPageProps {
   platform: LinkPlatform
-  /** Whether the address says that the steps to a link are shown. */
+  /** The URL says that the steps for finding a link are shown. */
   isHelpOpen: boolean
   onHelp: (isOpen: boolean) => void
 }
 
-/** One page for each platform whose teams come in by link. */
+/** The page of a platform with teams that come in by link. */
 export function PlatformPage({ platform, isHelpOpen, onHelp }: PlatformPageProps) {
   const { t } = useLingui()
   const now = useNow()
@@ -40,7 +40,7 @@ export function PlatformPage({ platform, isHelpOpen, onHelp }: PlatformPageProps
   const toldAbove = new Set(imports.filter(({ run }) => run.step === 'failed').map(({ team }) => team.id))
   const [open, setOpen] = useState<OpenTeamDialog | null>(null)
   const [wantsHelp, setWantsHelp] = useState<boolean | null>(null)
-  // Playmetrics hides its link best: there the steps stand open until the first team is in.
+  // Playmetrics's link is the hardest to find, so its steps stay open until the first team is added.
   const isHelp = wantsHelp ?? (isHelpOpen || (platform === 'Playmetrics' && teams?.length === 0))
   const help = (isOpened: boolean) => {
     setWantsHelp(isOpened)
@@ -50,7 +50,7 @@ export function PlatformPage({ platform, isHelpOpen, onHelp }: PlatformPageProps
   const close = () => {
     setOpen(null)
     if (open?.kind !== 'map') return
-    // Its link told whose it is: what becomes of it is to be seen there.
+    // The link belonged to another platform, so follow the team to that platform's page.
     if (open.team.platform !== platform) void navigate({ to: PLATFORM_PATHS[open.team.platform] })
     else focusImportCard(open.team.id)
   }

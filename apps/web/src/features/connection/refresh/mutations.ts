@@ -11,7 +11,7 @@ import { isLink, PATIENCE } from '../model.ts'
 import { useRefreshed } from '../queries.ts'
 import { syncErrorText } from '../teamsnap/model/sync-error.ts'
 
-/** Fetches one team now, and waits for the end as long as a reader would. */
+/** Fetches one team now and waits up to `PATIENCE` for the result. */
 export function syncTeam(id: string): Promise<SyncOutcome> {
   return read(api.POST('/teams/{id}/sync', { params: { path: { id } }, fetch: patient(PATIENCE) }))
 }
@@ -19,8 +19,8 @@ export function syncTeam(id: string): Promise<SyncOutcome> {
 const SYNC_TEAM = ['sync-team']
 
 /**
- * Fetches one team now. The team's row shows a failure until it is mended (`useTeamSync`).
- * @param onFailed for where no row of the team is in view
+ * Fetches one team now. The team's row shows a failure until it is fixed (`useTeamSync`).
+ * @param onFailed For pages that show no row of the team.
  */
 export function useSyncTeam(onFailed?: (text: string) => void) {
   const refresh = useRefreshed()
@@ -45,7 +45,10 @@ export function useSyncTeam(onFailed?: (text: string) => void) {
   })
 }
 
-/** The latest sync of a team, wherever it was asked for, and its failure until the team is mapped or comes in again. */
+/**
+ * The latest sync of a team, wherever it was started, and its failure until the team is mapped or syncs
+ * again.
+ */
 export function useTeamSync(team: Team) {
   const { mutate } = useSyncTeam()
   const last = useLastOf<SyncOutcome, Team>(SYNC_TEAM, (asked) => asked?.id === team.id)
@@ -72,7 +75,7 @@ function syncFailure(error: unknown, team: Team): string {
   return (isLink(team) ? linkSyncErrorText : syncErrorText)(error, refreshFailure(team))
 }
 
-/** The specification's words for a session that ended under a sync of a link. */
+/** The specification's text for a session that ended during a sync of a link. */
 function linkSyncErrorText(error: unknown, fallback: string): string {
   const isSignedOut = error instanceof ApiError && error.code === 'unauthenticated'
   return isSignedOut ? t`No authenticated session` : errorText(error, fallback)
@@ -84,7 +87,7 @@ function refreshFailure(team: Team): string {
 
 /**
  * Fetches every mapped team of a platform now, several at a time, and skips teams without a child.
- * @param teams those of the platform, as they stand now: they tell when a failure is mended
+ * @param teams The platform's current teams. They show when a failure is fixed.
  */
 export function useRefreshPlatform(platform: PlatformName, teams: readonly Team[]) {
   const refresh = useRefreshed()
@@ -108,7 +111,7 @@ export function useRefreshPlatform(platform: PlatformName, teams: readonly Team[
       if (isWithoutTeams(error)) addToast(noTeams(platformText(platform)))
     },
   })
-  // Asked for on one page, it is under way on the next one too.
+  // Reads the shared mutation state, so that a refresh started on one page shows on the next.
   const last = useLastOf<PlatformRefresh, string>(mutationKey)
   const isRefreshing = last?.status === 'pending'
   return {
@@ -139,7 +142,7 @@ function newestGoodCheck(teams: readonly Team[]): string {
   )
 }
 
-/** Null where nothing failed, or the teams show that it is mended. */
+/** Null if nothing failed, or if the teams show that the failure is fixed. */
 function platformFailure(
   { error, data, variables }: MutationState<PlatformRefresh, unknown, string>,
   platform: PlatformName,
@@ -179,7 +182,7 @@ function noTeams(platform: string): Toast {
   return { tone: 'inf', text: t`No teams found for ${platform}` }
 }
 
-/** How a refresh of a platform ended; null where its row tells a failure. */
+/** The toast about a finished refresh of a platform; null if its row shows a failure. */
 function refreshedToast(
   platform: string,
   { done: n, failed, running, unmapped }: PlatformRefresh,

@@ -6,7 +6,7 @@ import { errorText } from '../../../lib/error-text.ts'
 import { openSignIn } from './model/sign-in-door.ts'
 import { keepVerifier, VerifierError } from './model/verifier.ts'
 
-/** Begins the sign-in and leaves for it; `isBusy` stays on until the page is gone. */
+/** Starts the sign-in and leaves for TeamSnap. `isBusy` stays true until the page is gone. */
 export function useConnect() {
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
     mutationFn: async () => {
@@ -15,7 +15,7 @@ export function useConnect() {
       openSignIn(url)
     },
   })
-  // Back from there, the browser may show this very page again, as it was left.
+  // When the user goes back, the browser may restore this page from its cache with the old state.
   useEffect(() => {
     const restored = ({ persisted }: PageTransitionEvent) => {
       if (persisted) reset()
@@ -29,7 +29,7 @@ export function useConnect() {
 export interface Trouble {
   /** What failed. */
   what: string
-  /** What to do, where there is more to say. */
+  /** What to do; null if there is nothing to add. */
   advice: string | null
 }
 

@@ -13,31 +13,34 @@ const loadPicker = () => import('../emoji/components/emoji-popover.tsx').then((m
 const EmojiPopover = lateMenu(loadPicker)
 
 export interface ComposerProps {
-  /** What stands in it: the owner keeps it (`useDraftText`), and puts back what could not be sent. */
+  /** The text in the field. The owner keeps it (`useDraftText`) and restores text that could not be sent. */
   readonly text: string
   readonly onTextChange: (text: string) => void
-  /** 'Type a message...'; also its accessible name. */
+  /** 'Type a message...'; also the accessible name. */
   readonly placeholder: string
-  /** Stores the message; when it resolves it is safe, and the field is empty. A rejection leaves the text where it is. */
+  /**
+   * Stores the message. When it resolves, the message is safe and the field is cleared. A rejection leaves
+   * the text in the field.
+   */
   readonly onSend: (text: string) => Promise<void>
-  /** At each change by hand; the caller says it to others as often as they are to hear it. */
+  /** Called on every keystroke. The caller throttles what it broadcasts. */
   readonly onTyping?: () => void
-  /** The button for pictures. */
+  /** The button for adding a picture. */
   readonly attach?: ReactNode
-  /** The picture that is chosen, above the field. */
+  /** The chosen picture, shown above the field. */
   readonly preview?: ReactNode
-  /** A picture may go without words. */
+  /** Allows sending without text, e.g. a picture alone. */
   readonly canSendEmpty?: boolean
-  /** Images pasted, or dropped on the composer. */
+  /** Called with images that were pasted, or dropped on the composer. */
   readonly onFiles?: (files: File[]) => void
   readonly autoFocus?: boolean
 }
 
-/** Grows up to five lines. */
+/** Grows to at most five lines. */
 const FIELD =
   'max-h-[calc(5*20px+18px)] min-h-9.5 min-w-0 flex-1 resize-none scrollbar-thin overflow-y-auto px-3.5 py-2.25 text-base text-ink placeholder:truncate placeholder:text-ink-3 focus-visible:shadow-none max-md:max-h-[calc(5*22px+20px)] max-md:min-h-10.5 max-md:py-2.5 max-md:text-[16px]/[22px]'
 
-/** Where a message is written: Enter sends it, Shift and Enter begin a new line. */
+/** The form for writing a message. Enter sends it; Shift+Enter starts a new line. */
 export function Composer(props: ComposerProps) {
   const { placeholder, attach, preview, canSendEmpty = false, onFiles, autoFocus = false } = props
   const { t } = useLingui()
@@ -57,7 +60,8 @@ export function Composer(props: ComposerProps) {
     field.current?.focus()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the second way; the button is the first
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping a file is an
+    // alternative to the button
     <form
       className="flex-none border-t border-line px-3 pt-2.5 pb-[calc(10px+var(--foot-room,0px))]"
       aria-label={placeholder}
@@ -94,8 +98,7 @@ export function Composer(props: ComposerProps) {
             aria-label={placeholder}
             placeholder={placeholder}
             value={text}
-            // The person has just opened what this belongs to.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a conversation is opened to be written in
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- users open a conversation in order to write
             autoFocus={autoFocus}
             aria-invalid={left < 0 || undefined}
             aria-describedby={left < 0 ? problem : undefined}
@@ -109,7 +112,7 @@ export function Composer(props: ComposerProps) {
               onFiles(files)
             }}
             onKeyDown={(event) => {
-              // 229: the key belongs to an input method that is still composing (Safari says so in this way alone).
+              // keyCode 229: an input method is still composing. Safari reports it only this way.
               const composes = event.nativeEvent.isComposing || event.keyCode === 229
               if (event.key !== 'Enter' || event.shiftKey || composes) return
               event.preventDefault()
@@ -130,9 +133,12 @@ export function Composer(props: ComposerProps) {
   )
 }
 
-/** @returns as `text` what the field shows: nothing of what is being sent */
+/** @returns `text` is the field's text, empty while that text is being sent. */
 function useSending({ text, onTextChange, onSend }: ComposerProps) {
-  /** It stays the draft until it is safe on the device: the tab may be killed in between. */
+  /**
+   * The text being sent. It stays the draft until it is safe on the device, because the tab may be killed in
+   * between.
+   */
   const [leaving, setLeaving] = useState<string | null>(null)
   const latest = useRef(text)
   useLayoutEffect(() => {
@@ -144,7 +150,7 @@ function useSending({ text, onTextChange, onSend }: ComposerProps) {
       await onSend(text.trim())
       if (latest.current === text) onTextChange('')
     } catch {
-      // Nothing was stored: the words stand where they stood, before what was typed meanwhile.
+      // Nothing was stored, so put the text back before the text typed since.
       if (text !== '' && latest.current !== text) onTextChange(`${text}\n${latest.current}`)
     } finally {
       setLeaving(null)
@@ -153,15 +159,15 @@ function useSending({ text, onTextChange, onSend }: ComposerProps) {
   return { send, isBusy: leaving !== null, text: leaving === text ? '' : text }
 }
 
-/** Grows with its lines; beyond five (`FIELD`) it scrolls. */
+/** Grows the field with its lines. Beyond five (`FIELD`), it scrolls. */
 function useGrowing(field: { readonly current: HTMLTextAreaElement | null }, text: string): void {
   useLayoutEffect(() => {
     const box = field.current
     if (!box) return
-    // oxlint-disable-next-line react/immutability -- its height is nobody else's
+    // oxlint-disable-next-line react/immutability -- only this hook sets the field's height
     box.style.height = 'auto'
     box.style.height = `${box.scrollHeight}px`
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the text is what makes it grow
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the text determines the height
   }, [field, text])
 }
 
@@ -171,7 +177,7 @@ interface EmojiButtonProps {
   onChange: (text: string) => void
 }
 
-/** What is picked goes in where the caret stands, in place of what is selected. */
+/** Inserts the chosen emoji at the caret, replacing any selection. */
 function EmojiButton({ field, text, onChange }: EmojiButtonProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
@@ -182,7 +188,8 @@ function EmojiButton({ field, text, onChange }: EmojiButtonProps) {
     if (caret.current === null || isOpen) return
     field.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the caret is set once the text is there
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the caret is set after the new text is
+    // rendered
   }, [field, isOpen, text])
   const insert = (emoji: string) => {
     const start = field.current?.selectionStart ?? text.length
@@ -190,7 +197,7 @@ function EmojiButton({ field, text, onChange }: EmojiButtonProps) {
     caret.current = start + emoji.length
     onChange(text.slice(0, start) + emoji + text.slice(end))
     setOpen(false)
-    // After the popover has given the focus back to its button.
+    // Waits until the popover has returned the focus to its button.
     setTimeout(() => field.current?.focus(), 50)
   }
   return (

@@ -14,7 +14,7 @@ const INK: Record<Row['kind'], string> = {
   unread: 'text-brand-ink before:bg-brand-ink/35 after:bg-brand-ink/35',
 }
 
-/** A line with words in it: the day that begins, or what is new. */
+/** A divider with text: the start of a day, or the number of new messages. */
 export function Divider({ row }: { row: Row }) {
   const { t } = useLingui()
   const dayText = useDayText()
@@ -31,7 +31,9 @@ export function Divider({ row }: { row: Row }) {
   )
 }
 
-/** 'Today', 'Yesterday', 'Wednesday' within a week, 'Thu, May 14' within a year, else the whole date. */
+/**
+ * 'Today', 'Yesterday', 'Wednesday' within a week, 'Thu, May 14' within 300 days, otherwise the full date.
+ */
 function useDayText() {
   const { t } = useLingui()
   const style = useTimeStyle()

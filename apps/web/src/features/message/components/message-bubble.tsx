@@ -13,11 +13,11 @@ import type { MessageRow, Unsent } from '../model/timeline.ts'
 import { FailedFoot, FOOT } from './failed-foot.tsx'
 
 export interface BubbleSlots {
-  /** Who wrote them, by id, as far as their accounts still are. */
+  /** The senders by id. Deleted accounts are missing. */
   readonly people: ReadonlyMap<string, Person>
-  /** Names stand above what others wrote: where more than one other writes. */
+  /** Shows names above other people's messages, for lists with more than two participants. */
   readonly hasNames?: boolean | undefined
-  /** Draws the picture of a message that has one, in every state. */
+  /** Renders a message's picture, in every state. */
   readonly picture?: ((row: MessageRow) => ReactNode) | undefined
   readonly onRetry: (unsent: Unsent) => void
   readonly onDelete: (unsent: Unsent) => void
@@ -26,7 +26,7 @@ export interface BubbleSlots {
 const BUBBLE =
   'rounded-[16px] px-3 py-2 text-base wrap-anywhere whitespace-pre-wrap select-text max-md:text-[15px]/[21px]'
 
-/** One message: own right and blue, others left and grey. */
+/** One message: the user's own at the right in blue, others' at the left in grey. */
 export function MessageBubble({
   row,
   people,
@@ -77,7 +77,7 @@ function bubbleLook({ isOwn, isLast, state }: MessageRow): string {
 function LinkedText({ text }: { text: string }) {
   return linkedText(text).map((part, index) =>
     part.href === undefined ? (
-      // oxlint-disable-next-line react/no-array-index-key -- a text's parts never change places
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never reorder
       <span key={index}>{part.text}</span>
     ) : (
       <a
@@ -94,7 +94,7 @@ function LinkedText({ text }: { text: string }) {
   )
 }
 
-/** When it was, and how far it came; what failed says why, and what can be done. */
+/** The time and delivery state. A failed message shows the reason and the possible actions. */
 function Foot({ row, onRetry, onDelete }: { row: MessageRow } & Pick<BubbleSlots, 'onRetry' | 'onDelete'>) {
   const { t } = useLingui()
   const style = useTimeStyle()

@@ -14,39 +14,40 @@ export interface TimelineProps<N extends Note> extends BubbleSlots {
   /** The accessible name: 'Messages with Priya Raman'. */
   readonly label: string
   readonly rows: readonly TimelineRow<N>[]
-  /** How a line between the messages reads (a thread's changes of the event). */
+  /** Renders a note between the messages, such as a change of a thread's event. */
   readonly note?: (note: N) => ReactNode
   readonly reachesStart: boolean
   readonly reachesEnd: boolean
-  /** Whether more is on its way already. */
+  /** More messages are already loading. */
   readonly isLoading?: boolean
   readonly onNearStart: () => void
   readonly onNearEnd: () => void
   readonly toEnd: () => void
-  /** Up to which message the viewer has read, and the newest there is. */
+  /** The seqs of the last message the viewer has read, and of the newest message. */
   readonly readSeq: number
   readonly lastSeq: number
-  /** Told whenever the newest message comes on the screen or leaves it. */
+  /** Called when the newest message becomes visible or hidden. */
   readonly onNewestShown?: (isShown: boolean) => void
-  /** Below the last message: 'typing…'. */
+  /** Shown below the last message: 'typing…'. */
   readonly foot?: ReactNode
 }
 
-/** Px from the foot within which the reader is taken to be at it. */
+/** Within this many px of the bottom, the user counts as being at the bottom. */
 const AT_END = 48
-/** Rows from an end at which more are read. */
+/** Within this many rows of an end, more messages are loaded. */
 const NEAR = 12
 
 /**
- * The messages, as many as fit and a few more. It opens at the first unread one, else at the foot, where it stays when new
- * ones come; a reader who has scrolled up is left where he is, and told how many came.
+ * A virtualized list of messages. It opens at the first unread message, or at the bottom if there is none,
+ * and stays at the bottom when new messages arrive. A user who has scrolled up keeps their place and sees how
+ * many messages arrived.
  */
 export function Timeline<N extends Note>(props: TimelineProps<N>) {
   const { label, rows, note, foot, people, hasNames, picture, onRetry, onDelete } = props
   const { t } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)
   const stoodAtEnd = useLater(props.reachesEnd)
-  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used here
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -54,7 +55,7 @@ export function Timeline<N extends Note>(props: TimelineProps<N>) {
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 8,
     anchorTo: 'end',
-    // What is read below, on the way to the newest, is not followed: the reader goes there himself.
+    // Pages loaded below on the way to the newest message must not scroll the list. The user scrolls there.
     followOnAppend: stoodAtEnd && props.reachesEnd,
     scrollEndThreshold: AT_END,
     paddingStart: 16,
@@ -68,12 +69,13 @@ export function Timeline<N extends Note>(props: TimelineProps<N>) {
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div
         ref={scroller}
-        // The virtualizer keeps the list's place, so the browser must not (overflow-anchor).
+        // The virtualizer keeps the scroll position, so turn off the browser's own anchoring
+        // (overflow-anchor).
         className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:inset-ring-2 focus-visible:inset-ring-focus"
         role="region"
         aria-label={label}
-        // Scrolled by keys, too.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region takes the focus
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be
+        // focusable for keyboard users
         tabIndex={0}
       >
         <div
@@ -120,21 +122,21 @@ export function Timeline<N extends Note>(props: TimelineProps<N>) {
   )
 }
 
-/** The value as it was when the screen was last drawn. */
+/** Returns the value of the previous paint. */
 function useLater<Value>(value: Value): Value {
   const [drawn, setDrawn] = useState(value)
-  // oxlint-disable-next-line react/set-state-in-effect -- that it comes after the drawing is what is wanted
+  // oxlint-disable-next-line react/set-state-in-effect -- the update must come after the paint
   useEffect(() => setDrawn(value), [value])
   return drawn
 }
 
-/** The last row whose foot is on the screen. */
+/** Returns the index of the last row with its bottom edge on the screen. */
 function lastVisible(virtualizer: List, scroller: HTMLDivElement | null): number {
   const foot = (virtualizer.scrollOffset ?? 0) + (scroller?.clientHeight ?? 0)
   return virtualizer.getVirtualItems().findLast(({ end }) => end <= foot + 8)?.index ?? -1
 }
 
-/** Where the list opens, when more is read, and whether the newest is on the screen. */
+/** Decides where the list opens, when it loads more, and whether the newest message is visible. */
 function useEnds<N extends Note>(
   props: TimelineProps<N>,
   virtualizer: List,
@@ -145,7 +147,7 @@ function useEnds<N extends Note>(
   const { isPlaced, isAiming, goToNewest } = useAim(props, virtualizer, scroller)
   const isEmpty = rows.length === 0
 
-  // What one writes oneself is shown, wherever one was reading.
+  // A message that the user writes is scrolled into view, wherever they were reading.
   const ownLast = rows.findLast((row): row is MessageRow => row.kind === 'message' && row.isOwn)
   const written = ownLast?.unsent ? ownLast.key : null
   const [seenWritten, setSeenWritten] = useState(written)
@@ -161,15 +163,15 @@ function useEnds<N extends Note>(
     if (!reachesStart && first < NEAR) onNearStart()
     if (!reachesEnd && last > rows.length - NEAR) onNearEnd()
   })
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- whenever one of these moves
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs whenever one of these changes
   useEffect(() => look(), [first, last, rows.length, reachesStart, reachesEnd, isAiming])
 
   const isAtEnd = isPlaced && reachesEnd && (isEmpty || virtualizer.isAtEnd(AT_END))
   const tell = useEffectEvent((isShown: boolean) => onNewestShown?.(isShown))
   useEffect(() => tell(isAtEnd), [isAtEnd])
 
-  // The keyboard of a phone, a growing composer: the foot stays in sight. Asked of the height before: by the one after,
-  // whoever stood at the foot stands far from it.
+  // Keeps the bottom in sight when a phone's keyboard opens or the composer grows. Compares with the previous
+  // height: measured by the new one, a user at the bottom would seem far from it.
   const keepFoot = useEffectEvent(() => virtualizer.scrollToEnd())
   useEffect(() => {
     const box = scroller.current

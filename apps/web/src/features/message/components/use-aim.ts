@@ -4,7 +4,10 @@ import type { TimelineRow } from '../model/timeline.ts'
 
 export type List = ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>
 
-/** Where a list goes by itself: the first unread message it opens at (the newest, where all is read), or the newest one. */
+/**
+ * The automatic scroll target: the first unread message (or the newest if all are read), or the newest
+ * message.
+ */
 type Aim = 'unread' | 'newest'
 
 interface Aimed {
@@ -13,15 +16,15 @@ interface Aimed {
   readonly isLoading?: boolean
 }
 
-/** Frames in which the list has to stand where it was aimed at: rows that are measured late move it again. */
+/** The number of frames that the list must rest at its target. Rows measured late move it again. */
 const FRAMES_AT_REST = 3
-/** Px by which two positions may differ and be the same: browsers round them. */
+/** Scroll positions within this many px count as equal, because browsers round them. */
 const ROUNDING = 1.5
 
 /**
- * Takes the list to where it was aimed at, and keeps it there until it rests. The virtualizer's own way there knows the row
- * by its number: rows that come before it meanwhile would send it to another one, so here it is looked up anew each time.
- * Whoever scrolls himself ends it.
+ * Scrolls the list to its target and keeps it there until it rests. The virtualizer's own scrolling
+ * identifies the row by its index, which changes when rows load above it, so this hook looks the row up in
+ * every frame. It stops when the user scrolls.
  */
 export function useAim(
   { rows, reachesEnd, isLoading = false }: Aimed,
@@ -32,12 +35,12 @@ export function useAim(
   const [isPlaced, setPlaced] = useState(false)
   const isEmpty = rows.length === 0
 
-  /** Of the row that is aimed at; null for the foot, below the last one. */
+  /** Returns the index of the target row, or null for the bottom of the list. */
   const unreadRow = () => {
     const index = aim === 'unread' ? rows.findIndex(({ kind }) => kind === 'unread') : -1
     return index === -1 ? null : index
   }
-  // The newest may be among what is still to come.
+  // The newest message may still be loading.
   const isKnown = unreadRow() !== null || (reachesEnd && !isLoading)
   const go = useEffectEvent(() => {
     const index = unreadRow()
@@ -53,11 +56,11 @@ export function useAim(
     return Math.abs(Math.min(wanted, foot) - box.scrollTop) <= ROUNDING
   })
 
-  // Before the first drawing, so that nothing is seen to jump.
+  // A layout effect, so that the list does not visibly jump.
   useLayoutEffect(() => {
     if (isEmpty || isPlaced) return
     go()
-    // oxlint-disable-next-line react/set-state-in-effect -- only once there is something on the screen
+    // oxlint-disable-next-line react/set-state-in-effect -- set only once rows have been rendered
     setPlaced(true)
   }, [isEmpty, isPlaced])
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether somebody looks at this tab: it is in front, and has the keyboard. */
+/** Returns whether this tab is visible and has the keyboard focus. */
 export function useAttentive(): boolean {
   return useSyncExternalStore(subscribe, isAttentive)
 }

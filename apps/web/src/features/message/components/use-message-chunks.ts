@@ -12,38 +12,44 @@ import {
 } from '../model/chunks.ts'
 
 interface Wanted<Page extends MessagePage, Key extends QueryKey> {
-  /** The options of one chunk. */
+  /** The query options of one chunk. */
   readonly query: (chunk: number) => UseQueryOptions<Page, Error, Page, Key>
-  /** As far as the list of conversations, or an earlier answer, knows. */
+  /** The newest seq that the conversation list or an earlier response reported. */
   readonly lastSeq: number
-  /** Up to which message the viewer has read; null where nothing is unread. Looked at when the list opens. */
+  /**
+   * The seq of the last message the viewer has read; null if nothing is unread. Read only when the list
+   * opens.
+   */
   readonly unreadAfter: number | null
 }
 
 export interface LoadedMessages<Page extends MessagePage> {
-  /** Answers without a gap between them, in their order. */
+  /** Contiguous pages in their order. */
   readonly pages: readonly Page[]
-  /** The number of the newest message that anybody spoke of. */
+  /** The highest message seq known from any source. */
   readonly lastSeq: number
   readonly reachesStart: boolean
   readonly reachesEnd: boolean
-  /** Whether some of what is wanted here is still to come. */
+  /** Some of the requested chunks are still loading. */
   readonly isLoading: boolean
-  /** Null where it is read, or tried again. */
+  /** Null while it is loaded or being retried. */
   readonly error: Error | null
   readonly onNearStart: () => void
   readonly onNearEnd: () => void
-  /** Away from where the list was opened, or scrolled to: the newest. */
+  /** Jumps to the newest messages. */
   readonly toEnd: () => void
   readonly retry: () => void
 }
 
-/** The chunks of a conversation or a thread around where the reader is. Only these are read again when something moves. */
+/**
+ * Loads the chunks of a conversation or thread around the user's position. Only these are read again after a
+ * change.
+ */
 export function useMessageChunks<Page extends MessagePage, Key extends QueryKey>(
   wanted: Wanted<Page, Key>,
 ): LoadedMessages<Page> {
   const [kept, setKept] = useState(() => openedRange(wanted.lastSeq, wanted.unreadAfter))
-  // At the end it goes along with what is new.
+  // At the end, the range follows new messages.
   const [isAtEnd, setAtEnd] = useState(() => kept.to >= chunkOf(wanted.lastSeq))
   const range = isAtEnd ? reaching(kept, wanted.lastSeq) : kept
   const results = useQueries({
@@ -59,7 +65,7 @@ export function useMessageChunks<Page extends MessagePage, Key extends QueryKey>
   const from = range.from + run.from
   const to = range.from + run.to
   const isSettled = results.every(({ data }) => data !== undefined)
-  // What comes first decides where the list opens, so all of what it opens with comes together.
+  // The first rows decide where the list opens, so wait for all chunks of the opening range.
   const [isOpened, setOpened] = useState(false)
   if (!isOpened && results.every(({ data, error }) => data !== undefined || error)) setOpened(true)
   const reachesStart = run.length > 0 && from === 0

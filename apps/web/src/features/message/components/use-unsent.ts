@@ -6,7 +6,10 @@ import type { Unsent } from '../model/timeline.ts'
 import { unsentMessages } from '../model/unsent.ts'
 import { openPictures } from '../picture/model/open-pictures.ts'
 
-/** What this device wrote in a lane (`conversation:<id>`, `thread:<eventId>`) that no list has been read with yet. */
+/**
+ * This device's messages under a queue key (`conversation:<id>`, `thread:<eventId>`) that no message list
+ * from the server contains yet.
+ */
 export function useUnsent(lane: string): {
   readonly unsent: readonly Unsent[]
   readonly justSent: readonly Message[]

@@ -1,9 +1,9 @@
 import type { TimelineRow } from './timeline.ts'
 
 /**
- * How many messages of others, not read yet, stand below what is on the screen: those laid out are counted, of those not
- * read from the server all are taken for such.
- * @param lastVisible index of the last row on the screen
+ * Counts other people's unread messages below the visible rows. Messages that are not loaded yet all count as
+ * unread.
+ * @param lastVisible Index of the last row on the screen.
  */
 export function messagesBelow(
   rows: readonly TimelineRow[],

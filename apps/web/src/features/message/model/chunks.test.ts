@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { chunkOf, endRange, longestRun, MOST_CHUNKS, openedRange, withNewer, withOlder } from './chunks.ts'
 
-describe('chunks of 50', () => {
+describe('chunks of 50 messages', () => {
   it.each([
     [0, 0],
     [1, 0],
     [50, 0],
     [51, 1],
     [50_000, 999],
-  ])('message %i stands in chunk %i', (seq, chunk) => expect(chunkOf(seq)).toBe(chunk))
+  ])('puts message %i into chunk %i', (seq, chunk) => expect(chunkOf(seq)).toBe(chunk))
 
-  it('open around the first unread message, else at the end', () => {
+  it('open around the first unread message, or at the end if there is none', () => {
     expect(openedRange(0, null)).toEqual({ from: 0, to: 0 })
     expect(openedRange(50_000, null)).toEqual({ from: 998, to: 999 })
     expect(openedRange(50_000, 200)).toEqual({ from: 3, to: 5 })
@@ -18,7 +18,7 @@ describe('chunks of 50', () => {
     expect(openedRange(51, 50)).toEqual({ from: 0, to: 1 })
   })
 
-  it('grow both ways, and are never more than a few', () => {
+  it('grow in both directions up to a maximum number', () => {
     let range = endRange(50_000)
     for (let times = 0; times < 20; times++) range = withOlder(range)
     expect(range).toEqual({ from: 978, to: 978 + MOST_CHUNKS - 1 })
@@ -28,7 +28,7 @@ describe('chunks of 50', () => {
     expect(withNewer({ from: 998, to: 999 }, 50_000)).toEqual({ from: 998, to: 999 })
   })
 
-  it('are shown as far as they have come without a gap', () => {
+  it('shows the longest loaded run without a gap', () => {
     expect(longestRun([])).toEqual({ from: 0, to: -1, length: 0 })
     expect(longestRun([false, true, true, false, true])).toEqual({ from: 1, to: 2, length: 2 })
     expect(longestRun([true, false, true])).toEqual({ from: 2, to: 2, length: 1 })

@@ -1,7 +1,6 @@
-/*
- * Between the moment a message leaves the outbox and the moment its list is read again it stands nowhere: here its answer
- * waits, so that its bubble neither goes nor comes twice.
- */
+/* Between the moment a message leaves the mutation queue and the moment its list is read again, no list
+   contains it. This module keeps the server's response for that time, so that the message's bubble neither
+   disappears nor shows twice. */
 import type { Message } from '@homefield/contract/message'
 import { createEmitter } from '../../../lib/api/emitter.ts'
 import type { Command } from '../../../lib/outbox/command.ts'
@@ -33,7 +32,7 @@ onOutboxNews((news) => {
   changed.emit()
 })
 
-/** Of all lanes; the same array until something changes. */
+/** The responses of all queue keys. Returns the same array until it changes. */
 export function justSent(): typeof answers {
   return answers
 }

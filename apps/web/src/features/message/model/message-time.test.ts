@@ -10,6 +10,6 @@ it.each([
   ['under 7 days', '2026-05-07T23:12:01Z', 'Thu 4:12 PM'],
   ['7 days', '2026-05-07T23:12:00Z', 'May 7 4:12 PM'],
   ['a clock ahead', '2026-05-14T23:13:00Z', '4:13 PM'],
-])('the time of a message: %s', (_, at, text) =>
+])('formats the time of a message: %s', (_, at, text) =>
   expect(messageTime(at, now, style)).toBe(text.replace(' PM', '\u00a0PM')),
 )

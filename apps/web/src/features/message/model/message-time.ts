@@ -4,7 +4,10 @@ import type { TimeStyle } from '../../../lib/time/time-style.ts'
 
 const DAY = 24 * 60 * 60_000
 
-/** Time only under 24 hours, weekday plus time under 7 days, otherwise month and day plus time (specification 000, 9). */
+/**
+ * The time under 24 hours, weekday and time under 7 days, otherwise month, day and time (specification 000,
+ * section 9).
+ */
 export function messageTime(at: string, now: Temporal.Instant, style: TimeStyle): string {
   const instant = Temporal.Instant.from(at)
   const age = now.epochMilliseconds - instant.epochMilliseconds

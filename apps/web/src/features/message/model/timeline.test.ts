@@ -30,7 +30,7 @@ function rowsOf(input: Partial<TimelineInput>): TimelineRow[] {
   })
 }
 
-/** 'm1 [ ]' is a group of its own, '[' begins one and ']' ends it. */
+/** Writes rows as text: '[' before a message starts a group, ']' after it ends one. */
 function drawn(rows: readonly TimelineRow[]): string[] {
   return rows.map((row) => {
     if (row.kind === 'day') return `day ${row.day.toString()}`
@@ -41,8 +41,8 @@ function drawn(rows: readonly TimelineRow[]): string[] {
   })
 }
 
-describe('groups', () => {
-  it('hold what one person wrote in one go: a new one after more than five minutes, or another sender', () => {
+describe('message groups', () => {
+  it('start after a pause of more than five minutes or with another sender', () => {
     const at = (ms: number) =>
       Temporal.Instant.from('2026-05-14T23:00:00Z').add({ milliseconds: ms }).toString()
     const rows = rowsOf({
@@ -57,7 +57,7 @@ describe('groups', () => {
     expect(drawn(rows)).toEqual(['day 2026-05-14', '[m1', 'm2]', '[m3]', '[m4] sent', '[m5]'])
   })
 
-  it('end at a day, at what is new, at a note, and below what failed', () => {
+  it('end at a new day, the unread divider, a note, and below a failed message', () => {
     const noon = '2026-05-14T19:00:00Z'
     expect(
       drawn(
@@ -73,35 +73,35 @@ describe('groups', () => {
 })
 
 describe('days', () => {
-  it('are the reader’s own, and begin above their first message', () => {
-    // 23:59 and 00:01 in Los Angeles
+  it('follow the user’s time zone and start above their first message', () => {
+    // 23:59 and 00:01 in Los Angeles.
     const messages = [message(1, PRIYA, '2026-05-15T06:59:00Z'), message(2, PRIYA, '2026-05-15T07:01:00Z')]
     expect(drawn(rowsOf({ messages }))).toEqual(['day 2026-05-14', '[m1]', 'day 2026-05-15', '[m2]'])
     expect(drawn(rowsOf({ messages, timeZone: 'Asia/Kathmandu' }))).toEqual(['day 2026-05-15', '[m1', 'm2]'])
   })
 
-  it('do not turn back with a clock that is behind', () => {
+  it('do not go back when a device clock is behind', () => {
     const rows = rowsOf({
       messages: [message(1, PRIYA, '2026-05-15T19:00:00Z'), message(2, ME, '2026-05-14T19:00:00Z')],
     })
     expect(drawn(rows)).toEqual(['day 2026-05-15', '[m1]', '[m2] sent'])
   })
 
-  it('stand above the first message only where it is the first of all', () => {
+  it('show a divider above the first loaded message only if it is the first of all', () => {
     const messages = [message(51, PRIYA, '2026-05-14T19:00:00Z'), message(52, PRIYA, '2026-05-15T19:00:00Z')]
     expect(drawn(rowsOf({ messages, reachesStart: false }))).toEqual(['[m51]', 'day 2026-05-15', '[m52]'])
   })
 })
 
-describe('what is new', () => {
+describe('the unread divider', () => {
   const messages = [1, 2, 3].map((seq) => message(seq, seq === 2 ? ME : PRIYA, '2026-05-14T19:00:00Z'))
 
-  it('begins at the first of the other one’s messages that was not read', () => {
+  it('precedes the first unread message of another sender', () => {
     expect(drawn(rowsOf({ messages, unread: { after: 1, count: 1 } }))).toContain('1 new')
     expect(drawn(rowsOf({ messages, unread: { after: 1, count: 1 } })).indexOf('1 new')).toBe(3)
   })
 
-  it('is not marked where its beginning was not read from the server', () => {
+  it('is omitted if the first unread message is not loaded', () => {
     const later = [message(60, PRIYA, '2026-05-14T19:00:00Z')]
     expect(drawn(rowsOf({ messages: later, unread: { after: 40, count: 20 }, reachesStart: false }))).toEqual(
       ['[m60]'],
@@ -109,10 +109,10 @@ describe('what is new', () => {
   })
 })
 
-describe('states', () => {
+describe('message states', () => {
   const at = '2026-05-14T19:00:00Z'
 
-  it('are said on the newest that has each of them, and on everything that failed', () => {
+  it('show on the newest message of each state and on every failed message', () => {
     const rows = rowsOf({
       messages: [message(1, ME, at), message(2, ME, at), message(3, ME, at), message(4, PRIYA, at)],
       otherReadSeq: 2,
@@ -135,7 +135,7 @@ describe('states', () => {
     ])
   })
 
-  it('change on the same row: what the server has is no longer drawn from the queue', () => {
+  it('change on the same row when a queued message reaches the server', () => {
     const one = { ...message(1, ME, at), id: 'a' }
     const keys = (input: Partial<TimelineInput>) =>
       rowsOf(input).flatMap((row) => (row.kind === 'message' ? `${row.key} ${row.state}` : []))
@@ -146,11 +146,11 @@ describe('states', () => {
     expect(keys({ messages: [one], otherReadSeq: 1 })).toEqual(['a read'])
   })
 
-  it('C52 a message is not sent before its picture is', () => {
+  it('C52 shows a message as sent only after its picture was sent', () => {
     const messages = [message(1, ME, at), message(2, ME, at)]
     const pictures = new Map([['m2', 'sending' as const]])
     expect(drawn(rowsOf({ messages, pictures })).slice(1)).toEqual(['[m1 sent', 'm2] sending'])
-    // Also where the other one has read what came of it.
+    // Also if the other person has read the message before its picture arrived.
     expect(drawn(rowsOf({ messages, pictures, otherReadSeq: 2 })).slice(1)).toEqual([
       '[m1 read',
       'm2] sending',
@@ -159,7 +159,7 @@ describe('states', () => {
     expect(drawn(rowsOf({ messages, pictures })).slice(1)).toEqual(['[m1 sent', 'm2] failed'])
   })
 
-  it('nothing that waits stands below messages that do not reach the end', () => {
+  it('hides pending messages below a list that does not reach the end', () => {
     const input = {
       messages: [message(1, PRIYA, at)],
       unsent: [unsent('a', at)],
@@ -168,7 +168,7 @@ describe('states', () => {
     expect(drawn(rowsOf({ ...input, reachesEnd: false })).slice(1)).toEqual(['[m1]'])
   })
 
-  it('a picture that has come is not taken back by an older answer', () => {
+  it('keeps an arrived picture when an older response comes later', () => {
     const picture = { width: 4, height: 3, alt: '', fileId: null }
     const before = message(1, PRIYA, at, { picture })
     const after = message(1, PRIYA, at, { picture: { ...picture, fileId: 'file' } })
@@ -182,12 +182,11 @@ describe('states', () => {
   })
 })
 
-/*
- * Three devices of two people write into one conversation. Their requests arrive late, twice or never; answers get lost and
- * the queue tries again; lists are read again at any moment, and old answers land after new ones. Whatever happens, no
- * message stands twice, none that was written is missing, and each device's own stand in the order in which they were
- * written. When everything has come through, all three show what is stored.
- */
+/* Three devices of two people write into one conversation. Their requests arrive late, twice or never.
+   Responses get lost and the queue retries. Lists are read again at any moment, and old responses arrive
+   after new ones. In every case, no message shows twice, no written message is missing, and each device's
+   own messages keep the order in which they were written. Once all requests have succeeded, all three
+   devices show the stored rows. */
 type Step = {
   device: number
   deed: 'write' | 'deliver' | 'loseRequest' | 'loseAnswer' | 'repeat' | 'ask' | 'land' | 'landOld'
@@ -237,7 +236,7 @@ class Device {
     else if (deed === 'repeat' && this.written[0] !== undefined && !this.queue.includes(this.written[0]))
       this.server.take(this.written[0], this.person)
     else if (deed === 'ask') this.underWay.push(this.readAll())
-    // Chunks land one by one: the later ones first, and of an older moment than those beside them.
+    // Chunks arrive one by one: later chunks first, each older than the ones beside it.
     else if (deed === 'land') this.chunks = [...(this.underWay.pop() ?? []).toReversed(), ...this.chunks]
     else if (deed === 'landOld') this.chunks = this.underWay.shift() ?? this.chunks
   }
@@ -263,7 +262,7 @@ class Device {
   }
 }
 
-it('C12, C13, C14 three devices, whatever comes late, twice or never, end equal to the stored rows', () => {
+it('C12, C13, C14 shows the stored rows on three devices after any late, repeated or lost requests', () => {
   const deeds = ['write', 'deliver', 'loseRequest', 'loseAnswer', 'repeat', 'ask', 'land', 'landOld'] as const
   const step = fc.record({ device: fc.nat(2), deed: fc.constantFrom(...deeds) })
   fc.assert(

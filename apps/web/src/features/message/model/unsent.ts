@@ -2,7 +2,10 @@ import type { Command } from '../../../lib/outbox/command.ts'
 import { isKind } from '../../../lib/outbox/mutations.ts'
 import type { Unsent } from './timeline.ts'
 
-/** Messages among the commands of a lane (`conversation:<id>`, `thread:<eventId>`), in the order they were written. */
+/**
+ * The messages among the mutations of a queue key (`conversation:<id>`, `thread:<eventId>`), in the order in
+ * which they were written.
+ */
 export function unsentMessages(commands: readonly Command[]): Unsent[] {
   return commands.flatMap((command) => {
     if (!isKind(command, 'writeMessage', 'writeAboutEvent')) return []

@@ -5,12 +5,12 @@ import { enqueueBoth } from '../../../lib/outbox/outbox.ts'
 import { PictureError } from './model/picture-file.ts'
 import type { Prepared } from './model/prepare.ts'
 
-/** Where a message goes. */
+/** The conversation or thread that a message goes to. */
 export interface MessagePlace {
   readonly kind: 'writeMessage' | 'writeAboutEvent'
   readonly id: string
   readonly lane: string
-  /** The command behind which all of it goes out; null where nothing has to be made first. */
+  /** The id of the mutation that must be sent first; null or omitted if there is none. */
   readonly follows?: string | null
 }
 
@@ -19,10 +19,10 @@ export interface NewPicture extends Prepared {
 }
 
 /**
- * Stores a message with a picture to be sent: its row first, then the picture, in one lane and in one go. When this
- * resolves all of it is safe on the device.
- * @param words a message of their own, after the picture; null where there are none
- * @throws where the device could not store it: then nothing was promised
+ * Queues a message with a picture: first the message, then the upload, under one queue key and in one
+ * transaction. When this resolves, everything is safe on the device.
+ * @param words Text sent as a separate message after the picture; null if there is none.
+ * @throws If the device could not store it. Then nothing was queued.
  */
 export async function sendPicture(
   { kind, id, lane, follows = null }: MessagePlace,
@@ -58,7 +58,7 @@ export async function sendPicture(
   await enqueueBoth(row, picture, after)
 }
 
-/** Why a picture could not be chosen, or not be kept on this device. */
+/** The error text of a picture that could not be chosen or stored on this device. */
 export function pictureErrorText(error: unknown): string {
   if (!(error instanceof PictureError)) return errorText(error, t`Failed to send image`)
   if (error.problem === 'tooLarge') return t`Image size must be less than 5MB`

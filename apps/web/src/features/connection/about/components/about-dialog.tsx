@@ -23,7 +23,7 @@ export function AboutDialog({ slug, onClose }: AboutDialogProps) {
   const platform = PLATFORMS.find((one) => one.slug === slug)?.name
   if (platform === undefined) return null
   const name = platformText(platform)
-  // What there is to say of TeamSnap depends on the installation; unless that cannot be asked, it is waited for.
+  // TeamSnap's article depends on the installation, so wait for the answer unless the query fails.
   if (platform === 'TeamSnap' && known.isPending) return null
   const isSignedInto = platform === 'TeamSnap' && known.data?.teamsnap?.isAvailable === true
   const article = articleOf(platform, isSignedInto)
@@ -44,11 +44,12 @@ export function AboutDialog({ slug, onClose }: AboutDialogProps) {
         </>
       }
     >
-      {/* Longer than a phone: the keyboard has to get into it to scroll. */}
+      {/* The article can be longer than a phone's screen, so keyboard users must be able to focus and scroll it. */}
       <div
         role="group"
         aria-label={t`About ${name}`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls and holds nothing to press is reached this way
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the only way to scroll this text by
+        // keyboard
         tabIndex={0}
         className="flex flex-col gap-5"
       >

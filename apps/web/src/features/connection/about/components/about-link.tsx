@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { platformText } from '../../../../lib/platform-text.ts'
 import { TextLink } from '../../../../ui/text-link.tsx'
 
-/** To the article about a platform, from its own page. */
+/** A link from a platform's page to the article about it. */
 export function AboutLink({ platform }: { platform: PlatformName }) {
   const { t } = useLingui()
   const name = platformText(platform)

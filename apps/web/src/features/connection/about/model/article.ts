@@ -1,6 +1,6 @@
 /**
- * What there is to know about a platform before connecting it: only what this software does and what the platforms'
- * calendars were seen to hold.
+ * What to know about a platform before connecting it. The texts state only what this software does and what
+ * we have seen in the platforms' calendars.
  */
 import { t } from '@lingui/core/macro'
 import type { PlatformName } from '@homefield/domain/platform'
@@ -10,14 +10,17 @@ import { stepsToLink } from '../../components/steps-to-link.ts'
 export interface Article {
   along: readonly string[]
   steps: readonly string[]
-  /** Another way, where the steps cannot be gone. */
+  /** An alternative for users who cannot follow the steps. */
   otherwise: string | null
   soon: readonly string[]
   broken: readonly string[]
   never: readonly string[]
 }
 
-/** @param isSignedInto its teams come by signing in there; else by calendar links alone */
+/**
+ * @param isSignedInto True if the platform's teams come through a sign-in there, false if they come only by
+ * calendar link.
+ */
 export function articleOf(platform: PlatformName, isSignedInto: boolean): Article {
   return {
     along: along(platform, isSignedInto),
@@ -78,7 +81,7 @@ function signingIn(): string[] {
 
 function byLink(platform: PlatformName): string[] {
   if (platform !== 'TeamSnap') return [...stepsToLink(platform), ...pasting(platform)]
-  // Its links have no page of their own.
+  // TeamSnap links are pasted on the page of other calendars.
   return [
     t`Open your team’s schedule at TeamSnap and look for Subscribe, iCal or Export calendar.`,
     t`Copy the link: it often ends in .ics or begins with webcal.`,

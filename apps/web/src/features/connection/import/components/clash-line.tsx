@@ -10,13 +10,13 @@ import { seenClashes, type SeenClash } from '../../../clash/model/seen-clash.ts'
 import { clashesQuery } from '../../../clash/queries.ts'
 import { broughtClashes } from '../model/brought-clash.ts'
 
-/** Clashes of the next 30 days that came with a team; none while they are not known. */
+/** Conflicts of the next 30 days that came with a team; empty until they are loaded. */
 export function useBroughtClashes(team: Team): SeenClash[] {
   const { data } = useQuery({ ...clashesQuery(), staleTime: 0 })
   return data ? broughtClashes(seenClashes(data), team) : []
 }
 
-/** How many, and the first of them in a sentence. */
+/** The number of conflicts and the first one in a sentence. */
 export function ClashLine({ clashes }: { clashes: readonly SeenClash[] }) {
   const text = useClashText()
   const style = useTimeStyle()

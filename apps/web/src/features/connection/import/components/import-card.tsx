@@ -24,20 +24,23 @@ function cardId(teamId: string): string {
   return `import-${teamId}`
 }
 
-/** After its dialog has closed, and given the focus back to what opened it, the keyboard goes on at the import. */
+/**
+ * Focuses the import's card after its dialog has closed. Waits three frames, because the dialog first returns
+ * the focus to its opener.
+ */
 export function focusImportCard(teamId: string): void {
   const focus = () => document.getElementById(cardId(teamId))?.focus()
   requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(focus)))
 }
 
-/** An import that somebody asked for: live while it runs, then how it ended. */
+/** An import started here: its live progress, then its result. */
 export function ImportCard({ team, run, now, onOpen }: ImportCardProps) {
   const { t } = useLingui()
   const name = team.teamName
   const hasEnded = run.endedAt !== null
   const wasTold = useRef(hasEnded)
   useEffect(() => void (wasTold.current = hasEnded), [hasEnded])
-  // Who leaves the page has read how it ended; one that still runs is there again when he comes back.
+  // Leaving the page dismisses a finished import. A running one shows up again when the user returns.
   useEffect(
     () => () => {
       if (wasTold.current) forgetImport(team.id)
@@ -83,7 +86,7 @@ export function ImportCard({ team, run, now, onOpen }: ImportCardProps) {
   )
 }
 
-/** Each step once, for who hears the page: no seconds, no running counts. */
+/** Announces each step once to screen readers, without seconds or running counts. */
 function Spoken({ team, run }: { team: Team; run: TeamImport }) {
   const { t } = useLingui()
   const name = team.teamName

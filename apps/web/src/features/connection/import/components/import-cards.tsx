@@ -6,7 +6,7 @@ import { isRunning } from '../model/running.ts'
 import { useWatchedImports, watchImport } from '../model/watched.ts'
 import { ImportCard } from './import-card.tsx'
 
-/** More would push the teams themselves off the page; their rows tell the rest. */
+/** More cards would push the teams off the page. The team rows show the other imports. */
 const MOST = 3
 
 interface ShownImport {
@@ -15,8 +15,8 @@ interface ShownImport {
 }
 
 /**
- * Imports that were asked for here, and the first one of a team of one's own wherever that was asked for. What another
- * family brings in is its own affair: the row of a team that the reader administers says enough of it.
+ * Imports started here, and the first import of the user's own teams wherever it was started. An import for
+ * another family's team shows only in that team's row.
  */
 export function useShownImports(teams: readonly Team[], now: Temporal.Instant): readonly ShownImport[] {
   const watched = useWatchedImports()
@@ -29,7 +29,7 @@ export function useShownImports(teams: readonly Team[], now: Temporal.Instant): 
   })
   const ids = shown.map(({ team }) => team.id).join(' ')
   useEffect(() => {
-    // What was seen running is shown to its end.
+    // Keeps an import that was seen running on the page until its result is shown.
     for (const id of ids.split(' ')) if (id !== '') watchImport(id)
   }, [ids])
   return shown.slice(0, MOST)

@@ -18,7 +18,7 @@ interface ImportOutcomeProps {
   onOpen: (kind: TeamDialogKind) => void
 }
 
-/** A sentence with numbers, and the first clash it brought; or what went wrong, and what to do. */
+/** The result of an import: its numbers and the first conflict it brought, or the problem and what to do. */
 export function ImportOutcome(props: ImportOutcomeProps) {
   return props.run.step === 'failed' ? <Failed {...props} /> : <Done {...props} />
 }
@@ -65,7 +65,7 @@ function useDoneWords(team: Team, { found, ahead }: TeamImport): string {
   const { locale } = useTimeStyle()
   const names = new Intl.ListFormat(locale).format(team.mappedProfiles.map((profile) => profile.name))
   const toCome = ahead ?? 0
-  // Where its calendar was read moments before, only what the team has of it is known.
+  // If the calendar was read moments before, `found` is null and only the team's own count is known.
   const n = found ?? team.eventCount
   const count =
     ahead === null

@@ -8,13 +8,13 @@ interface OutcomeFaceProps {
   tone?: Tone
   title: string
   children: ReactNode
-  /** Under the words: a note, buttons. */
+  /** Shown below the text: buttons. */
   actions?: ReactNode
   note?: ReactNode
   titleRef?: Ref<HTMLHeadingElement>
 }
 
-/** How something ended: an emblem, a line, a sentence, what comes next. */
+/** The result of an operation: an icon, a title, a sentence, and the next steps. */
 export function OutcomeFace({
   icon,
   tone = 'neutral',

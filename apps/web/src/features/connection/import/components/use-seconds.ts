@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The current instant, renewed every second while `isOn`. */
+/** The current instant, updated every second while `isOn`. */
 export function useSeconds(isOn: boolean): Temporal.Instant {
   const [now, setNow] = useState(() => Temporal.Now.instant())
   useEffect(() => {

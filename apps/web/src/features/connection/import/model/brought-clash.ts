@@ -4,8 +4,9 @@ import type { SeenClash, SeenSide } from '../../../clash/model/seen-clash.ts'
 type Brought = Pick<Team, 'teamName' | 'platform' | 'mappedProfiles'>
 
 /**
- * Clashes to decide that name an event of this team, in order of time. An event says its team's name and platform, not
- * its id: of two teams that share both, only the children tell them apart.
+ * Returns unsettled conflicts that involve an event of this team, ordered by time. An event carries its
+ * team's name and platform but not the team's id, so the children tell teams with the same name and platform
+ * apart.
  */
 export function broughtClashes(clashes: readonly SeenClash[], team: Brought): SeenClash[] {
   return clashes.filter(

@@ -2,7 +2,7 @@ import type { Team } from '@homefield/contract/connection'
 
 type Imported = Pick<Team, 'import'>
 
-/** An import that has not ended for so long is not under way, whatever its row says: minutes. */
+/** In minutes. An import without an end after this time is not considered running, whatever its row says. */
 const LONGEST = 30
 
 export function isRunning({ import: run }: Imported, now: Temporal.Instant): boolean {
@@ -10,17 +10,17 @@ export function isRunning({ import: run }: Imported, now: Temporal.Instant): boo
 }
 
 interface Batch {
-  /** The one it is at, from 1. */
+  /** The number of the current import, from 1. */
   readonly at: number
   readonly of: number
 }
 
-/** Imports asked for at once begin within this. Milliseconds. */
+/** In ms. Imports requested together start within this time. */
 const TOGETHER = 5_000
 
 /**
- * How far those are that were asked for together: the ones under way, and what began with the first of them and has
- * ended. Null where nothing is under way.
+ * The progress of imports requested together: the running ones, and the ended ones that started with the
+ * first of them. Null if none is running.
  */
 export function batchOf(teams: readonly Imported[], now: Temporal.Instant): Batch | null {
   const running = teams.filter((team) => isRunning(team, now))

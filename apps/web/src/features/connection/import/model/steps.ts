@@ -10,7 +10,7 @@ export interface Step {
 
 const ORDER: readonly StepName[] = ['fetching', 'found', 'mapping', 'done']
 
-/** The four steps that are shown. One that waits for its turn is about to fetch. */
+/** The four visible steps. A waiting import shows as fetching. */
 export function stepsOf({ step }: Pick<TeamImport, 'step'>): Step[] {
   const at = ORDER.indexOf(step === 'waiting' || step === 'failed' ? 'fetching' : step)
   return ORDER.map((name, index) => ({
@@ -19,7 +19,7 @@ export function stepsOf({ step }: Pick<TeamImport, 'step'>): Step[] {
   }))
 }
 
-/** Percent of the bar. Only mapping has a share that is known; the others have their place. */
+/** Bar positions in percent. Only mapping has a measurable share; the other steps have a fixed position. */
 const PLACES: Record<TeamImport['step'], number> = {
   waiting: 3,
   fetching: 12,
@@ -35,7 +35,10 @@ export function percentOf(run: Pick<TeamImport, 'step' | 'mapped' | 'toMap'>): n
   return place + Math.round(50 * Math.min(1, run.mapped / run.toMap))
 }
 
-/** '0:02', '12:40': minutes and seconds since it began. A clock that is behind the server's begins at 0:00. */
+/**
+ * '0:02', '12:40': minutes and seconds since the start. Stays at 0:00 while the device's clock is behind the
+ * server's.
+ */
 export function elapsedText(startedAt: string, now: Temporal.Instant): string {
   const ms = now.epochMilliseconds - Temporal.Instant.from(startedAt).epochMilliseconds
   const seconds = Math.max(0, Math.floor(ms / 1000))

@@ -2,12 +2,12 @@ import type { FeedProblem, Team } from '@homefield/contract/connection'
 import { problemOf } from '../../model.ts'
 import { isRunning } from './running.ts'
 
-/** What a team's row says beside its name. */
+/** The status shown next to the team's name. */
 type TeamState =
   | { readonly kind: 'checking' }
   | { readonly kind: 'found'; readonly count: number | null }
   | { readonly kind: 'mapping'; readonly mapped: number | null; readonly toMap: number | null }
-  /** Nobody has it, so nothing of it is brought in. */
+  /** No child is mapped, so no events are imported. */
   | { readonly kind: 'unmapped' }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'held'; readonly problem: FeedProblem }
@@ -19,7 +19,7 @@ type Shown = Pick<
   'import' | 'syncStatus' | 'problem' | 'heldLoss' | 'mappedProfiles' | 'lastChecked' | 'lastSynced'
 >
 
-/** @param isAsked this page has just asked for a check, and the stream has not told of it yet */
+/** @param isAsked This page has just requested a check, and the stream has not reported it yet. */
 export function teamState(team: Shown, now: Temporal.Instant, isAsked: boolean): TeamState {
   if (team.import !== null && isRunning(team, now)) {
     const { step, found, mapped, toMap } = team.import

@@ -1,6 +1,6 @@
 import type { Team, TeamImport } from '@homefield/contract/connection'
 
-/** A healthy team of one child that came in by link. @param given what the test is about */
+/** A healthy team of one child that came in by link. @param given The fields that the test is about. */
 export function teamWith(given: Partial<Team> = {}): Team {
   return {
     id: '00000000-0000-7000-8000-000000000001',
@@ -31,7 +31,7 @@ export function teamWith(given: Partial<Team> = {}): Team {
   }
 }
 
-/** An import that began at 4:12 PM in Portland on May 14, 2026. */
+/** An import that started at 4:12 PM in Portland on May 14, 2026. */
 export function importAt(step: TeamImport['step'], given: Partial<TeamImport> = {}): TeamImport {
   const hasEnded = step === 'done' || step === 'failed'
   return {

@@ -1,6 +1,6 @@
 /**
- * Imports whose course is shown as a card: those that were asked for here. Kept for the tab, so that loading the page
- * again in the middle of one shows it again; the course itself is in the team's data.
+ * Ids of teams with an import that was started here and is shown as a card. Stored per tab, so that a reload
+ * during an import shows the card again. The progress itself is in the team's data.
  */
 import { useSyncExternalStore } from 'react'
 
@@ -26,7 +26,7 @@ function keep(next: ReadonlySet<string>): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...next]))
   } catch {
-    // Storage is refused: a reload forgets the card, and the row tells the rest.
+    // sessionStorage may be unavailable. A reload then drops the card, and the team's row shows the import.
   }
   for (const listener of listeners) listener()
 }

@@ -23,7 +23,7 @@ interface MapTeamsDialogProps {
 
 const NOTHING_TICKED: Ticked = new Map()
 
-/** Which teams are this child's. Mounted while it is open. */
+/** Chooses a child's teams. Mounted only while it is open. */
 export function MapTeamsDialog({ profile, onClose }: MapTeamsDialogProps) {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery(allTeamsQuery)
@@ -35,7 +35,8 @@ export function MapTeamsDialog({ profile, onClose }: MapTeamsDialogProps) {
     },
     [],
   )
-  // Closed while events still come in, it must not close what was opened since.
+  // If the user closed this dialog while events still come in, `onClose` must not close a dialog opened
+  // since.
   const mapTeams = useMapTeams(profile.id, () => {
     if (isShown.current) onClose()
   })

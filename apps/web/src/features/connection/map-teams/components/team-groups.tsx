@@ -15,12 +15,12 @@ interface TeamGroupsProps {
   profile: Profile
   isTicked: (team: Team) => boolean
   isBusy: boolean
-  /** Of those whose events come in now; null for the others. */
+  /** The progress of a team that is importing now; null for the others. */
   progressOf: (team: Team) => Progress | null
   onTick: (team: Team, isOn: boolean) => void
 }
 
-/** Teams by platform, a checkbox each. */
+/** Teams by platform, with a checkbox each. */
 export function TeamGroups({ groups, profile, isTicked, isBusy, progressOf, onTick }: TeamGroupsProps) {
   const { t } = useLingui()
   return (
@@ -59,7 +59,7 @@ export function TeamGroups({ groups, profile, isTicked, isBusy, progressOf, onTi
   )
 }
 
-/** The sport, whose team it is where it is a friend's, and which other children have it. */
+/** The sport, the owner of a friend's team, and the other children mapped to it. */
 function TeamDetail({ team, profileId }: { team: Team; profileId: string }) {
   const { t } = useLingui()
   const others = team.mappedProfiles.filter(({ id }) => id !== profileId).map(({ name }) => name)

@@ -6,7 +6,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
 import type { Progress } from '../model.ts'
 
-/** What is done for a team that the child was just given, in its row. */
+/** The import progress of a team that was just mapped to the child, in the team's row. */
 export function TeamProgress({ team, progress }: { team: Team; progress: Progress }) {
   const { t } = useLingui()
   if (progress === 'done')

@@ -7,8 +7,8 @@ import { progressOf, refusalOf } from './model.ts'
 const team = (id: string, its: Team['import'], more: Partial<Team> = {}) =>
   connectedTeam(id, { teamName: `Team ${id}`, import: its, ...more })
 
-describe('how far the import is', () => {
-  test('the team at work is named, not one that only waits; ended ones are counted with what was found', () => {
+describe('the progress of an import', () => {
+  test('names the importing team instead of a waiting one, and counts ended teams and their events', () => {
     const teams = [
       team('c', importAt('waiting')),
       team('b', importAt('fetching')),
@@ -23,7 +23,7 @@ describe('how far the import is', () => {
     })
   })
 
-  test('it only grows from step to step', () => {
+  test('never decreases from step to step', () => {
     const steps: TeamImport[] = [
       importAt('waiting'),
       importAt('fetching'),
@@ -39,17 +39,17 @@ describe('how far the import is', () => {
     expect(parts.at(-1)).toBe(1)
   })
 
-  test('a failure ends a team, and is counted apart', () => {
+  test('counts a failed team as ended and as failed', () => {
     const teams = [team('a', importAt('done', { found: 3 })), team('b', importAt('failed'))]
     expect(progressOf(teams, ['a', 'b'])).toMatchObject({ total: 2, ended: 2, failed: 1, current: null })
   })
 
-  test('only what came with the sign-in counts', () => {
+  test('counts only teams that came with the sign-in', () => {
     const teams = [team('a', importAt('done', { found: 3 })), team('old', importAt('fetching'))]
     expect(progressOf(teams, ['a'])).toMatchObject({ total: 1, ended: 1, events: 3 })
   })
 
-  test('where that is not known: own teams of the sign-in, neither links nor those of others', () => {
+  test("without team ids, counts own teams of the sign-in, not links or other users' teams", () => {
     const teams = [
       team('a', importAt('mapping')),
       team('link', importAt('fetching'), { source: 'link' }),
@@ -58,12 +58,12 @@ describe('how far the import is', () => {
     expect(progressOf(teams, null)).toMatchObject({ total: 1, ended: 0, current: 'Team a' })
   })
 
-  test('no team at all has ended', () => {
+  test('counts as complete without any team', () => {
     expect(progressOf([], [])).toEqual({ total: 0, ended: 0, failed: 0, events: 0, part: 1, current: null })
   })
 })
 
-describe('why it was refused', () => {
+describe('the reason for a rejection', () => {
   const error = (code: 'authenticationFailed' | 'tooManyTeams', details?: unknown) =>
     new ApiError({ code, message: '', status: 403, details })
   test.each([
@@ -73,7 +73,7 @@ describe('why it was refused', () => {
     [error('authenticationFailed'), null],
     [error('tooManyTeams', { reason: 'state' }), null],
     [new Error('state'), null],
-  ])('%#', (given, reason) => {
+  ])('reads the rejection reason of error %#', (given, reason) => {
     expect(refusalOf(given)).toBe(reason)
   })
 })

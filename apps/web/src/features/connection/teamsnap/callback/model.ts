@@ -1,32 +1,33 @@
 import type { SignInRefusal, Team } from '@homefield/contract/connection'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 
-/** How far the import of a sign-in's teams is. */
+/** The import progress of a sign-in's teams. */
 export interface Progress {
   readonly total: number
   readonly ended: number
   /** Imports that ended without success. */
   readonly failed: number
-  /** In all their calendars. */
+  /** The number of events in all the teams' calendars. */
   readonly events: number
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly part: number
-  /** Whose turn it is; null once all have ended. */
+  /** The name of the team being imported; null once all have ended. */
   readonly current: string | null
 }
 
-/** How much of a team's import lies behind it at each step; of mapping, what is written so far is added. */
+/** The completed share of a team's import at each step. The written share of mapping is added. */
 const BEHIND = { waiting: 0, fetching: 0.2, found: 0.5, mapping: 0.5, done: 1, failed: 1 } as const
 
 /**
- * @param teamIds what came with the sign-in; null where that is not known: then every team that is read through it.
+ * @param teamIds The teams that came with the sign-in. Null if unknown: then every own team of the sign-in
+ * counts.
  */
 export function progressOf(teams: readonly Team[], teamIds: readonly string[] | null): Progress {
   const own = teams.filter((team) =>
     teamIds === null ? team.isOwnTeam && team.source === 'teamsnap' : teamIds.includes(team.id),
   )
   const running = own.filter(({ import: its }) => its !== null && its.endedAt === null)
-  // The one that something happens to, before those that only wait.
+  // Prefers a team in progress over a waiting one.
   const current = running.find(({ import: its }) => its?.step !== 'waiting') ?? running[0]
   const behind = own.reduce((sum, team) => sum + partOf(team.import), 0)
   return {
@@ -45,7 +46,7 @@ function partOf(its: Team['import']): number {
   return BEHIND[its.step] + written * 0.5
 }
 
-// Named again here, so that no code of the contract comes along.
+// Listed again here, so that the bundle does not include the contract's code.
 const REASONS = Object.keys({
   state: true,
   verifier: true,
@@ -55,7 +56,10 @@ const REASONS = Object.keys({
   busy: true,
 } satisfies Record<SignInRefusal, true>) as SignInRefusal[]
 
-/** Why the server refused what came back; null where it did not say, or in words that a newer server has. */
+/**
+ * Why the server rejected the callback's code; null if it gave no reason, or one that only a newer server
+ * knows.
+ */
 export function refusalOf(error: unknown): SignInRefusal | null {
   if (!(error instanceof ApiError) || error.code !== 'authenticationFailed') return null
   const { reason } = (error.details ?? {}) as { reason?: string }

@@ -1,7 +1,8 @@
 /**
- * Ends a sign-in at TeamSnap with what came back from it, once: a page that renders twice shares one run, and a code that
- * was sent is never sent by itself again. Where the answer got lost, or the page was loaded anew meanwhile, the sign-in
- * itself is looked at: one that began after the code was sent is the work of that code.
+ * Completes a TeamSnap sign-in with the code from the callback, exactly once. A page that renders twice
+ * shares one run, and a code that was sent is never sent again automatically. If the answer was lost, or the
+ * page was reloaded in between, the code checks the sign-in itself: a sign-in newer than the sent code proves
+ * that the code worked.
  */
 import type { ErrorCode } from '@homefield/contract/error'
 import { ApiError, OfflineError } from '../../../../lib/api/api-error.ts'
@@ -15,20 +16,20 @@ import {
 } from '../../../../lib/session/teamsnap-return.ts'
 import { dropVerifier, keptVerifier } from '../model/verifier.ts'
 
-/** Two calls at TeamSnap's, and one that waits for its teams. Milliseconds. */
+/** In ms. Covers two calls to TeamSnap and one that waits for its teams. */
 const PATIENCE = 60_000
-/** How often a page that was loaded anew looks for the outcome, and after how many milliseconds again. */
+/** How often a reloaded page checks for the result, and the ms between checks. */
 const LOOKS = 8
 const BETWEEN_LOOKS = 2_000
 
 export type Ending =
-  /** `teamIds` null: which teams came with it is not known any more. */
+  /** `teamIds` is null if the teams of the sign-in are no longer known. */
   | { kind: 'connected'; teamIds: readonly string[] | null }
   | { kind: 'noCode' }
   | { kind: 'denied' }
   | { kind: 'noVerifier' }
   | { kind: 'refused'; error: unknown }
-  /** The code was kept, and may be tried again. */
+  /** The code was kept and can be tried again. */
   | { kind: 'away'; error: unknown }
 
 let running: Promise<Ending> | null = null
@@ -38,7 +39,7 @@ export function finishSignIn(): Promise<Ending> {
   return running
 }
 
-/** The reader goes on: nothing of this sign-in is kept. */
+/** The user moves on, so delete everything kept for this sign-in. */
 export function leaveSignInBehind(): void {
   dropReturn()
   dropVerifier()
@@ -62,7 +63,10 @@ async function settle(): Promise<Ending> {
   return kept.isSent ? refuse(null) : send(kept)
 }
 
-/** Whether a code that was sent has worked: the server may be busy with it yet. @throws ApiError, OfflineError */
+/**
+ * Returns whether a sent code has worked. The server may still be processing it. @throws ApiError,
+ * OfflineError
+ */
 async function hasWorked(before: string | null, looks: number): Promise<boolean> {
   for (let look = 1; ; look++) {
     const since = await standsSince()
@@ -101,21 +105,22 @@ async function send(kept: TeamsnapReturn): Promise<Ending> {
     return { kind: 'connected', teamIds }
   } catch (error) {
     if (!mayPass(error)) return refuse(error)
-    // A call that breaks off may be the page's end: what is loaded anew must not find the code.
+    // A broken call may mean that the page is being unloaded, and the reloaded page must not find the code.
+    // `holdReturn` therefore keeps it only in memory.
     const keep = error instanceof OfflineError ? holdReturn : keepReturn
     keep({ code, state, before })
     return { kind: 'away', error }
   }
 }
 
-/** Kept as a refusal, so that loading the page anew says the same again. */
+/** Stores the rejection, so that a reload shows the same result. */
 function refuse(error: unknown): Ending {
   keepReturn({ error: 'refused' })
   dropVerifier()
   return { kind: 'refused', error }
 }
 
-/** No answer of ours came, or none that says anything about the code. */
+/** Returns whether no server answered, or the answer says nothing about the code. */
 function mayPass(error: unknown): boolean {
   if (error instanceof OfflineError) return true
   const passing: readonly ErrorCode[] = ['unavailable', 'tooManyRequests', 'unauthenticated']

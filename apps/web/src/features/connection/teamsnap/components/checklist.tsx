@@ -8,7 +8,7 @@ import { TextLink } from '../../../../ui/text-link.tsx'
 import { mappableProfiles } from '../../model.ts'
 import { canHash } from '../model/verifier.ts'
 
-/** What has to be so before a sign-in is of use; what we can see for ourselves is looked at. */
+/** What a sign-in requires. The app checks the points that it can check. */
 export function Checklist() {
   const { t, i18n } = useLingui()
   const profiles = useQuery(profilesQuery).data?.profiles

@@ -7,7 +7,10 @@ import { Checklist } from './checklist.tsx'
 import { ConnectTrouble } from './connect-trouble.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 
-/** Before anything is connected: what it brings, what it needs, and the one button. `isBrief` below teams of others. */
+/**
+ * Shown before TeamSnap is connected: benefits, requirements and the button. `isBrief` omits the benefits,
+ * below other users' teams.
+ */
 export function ConnectPanel({ isBrief }: { isBrief: boolean }) {
   const { t } = useLingui()
   const { connect, isBusy, trouble } = useConnect()

@@ -1,7 +1,7 @@
 import { Note } from '../../../../ui/note.tsx'
 import type { Trouble } from '../mutations.ts'
 
-/** What kept the sign-in from beginning, where it was asked for. */
+/** Shows why the sign-in could not start. */
 export function ConnectTrouble({ trouble }: { trouble: Trouble | null }) {
   if (trouble === null) return null
   return (

@@ -10,12 +10,15 @@ import { isSignedOutTeam, type OpenTeamDialog } from '../../model.ts'
 
 interface ConnectedTeamsProps {
   teams: readonly Team[]
-  /** The page says so above: no team of the reader's own says it again. */
+  /** The page already says so above, so the rows of the user's own teams do not repeat it. */
   isSignedOut: boolean
   now: Temporal.Instant
 }
 
-/** Every TeamSnap team: through the reader's own sign-in, by link, and those of owners who let him administer. */
+/**
+ * Every TeamSnap team: through the user's own sign-in, by link, and those of owners who made them
+ * administrator.
+ */
 export function ConnectedTeams({ teams, isSignedOut, now }: ConnectedTeamsProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState<OpenTeamDialog | null>(null)

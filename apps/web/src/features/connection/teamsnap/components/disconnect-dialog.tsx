@@ -11,7 +11,7 @@ interface DisconnectDialogProps {
   onClose: () => void
 }
 
-/** Says by number what goes. Teams of others that stand in the same list are not meant, and stay. */
+/** Says how many teams and events go. Other users' teams in the same list stay. */
 export function DisconnectDialog({ teams, hasSignIn, onClose }: DisconnectDialogProps) {
   const { t } = useLingui()
   const disconnect = useDisconnectPlatform(

@@ -3,7 +3,7 @@ import { CalendarSync, ShieldCheck, UsersRound } from 'lucide-react'
 import { Card } from '../../../../ui/card.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 
-/** What connecting brings, before it is done. */
+/** The benefits of connecting TeamSnap. */
 export function FeatureCards() {
   const { t } = useLingui()
   const features = [

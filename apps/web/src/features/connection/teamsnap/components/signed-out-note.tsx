@@ -5,8 +5,9 @@ import { useConnect } from '../mutations.ts'
 import { ConnectTrouble } from './connect-trouble.tsx'
 
 /**
- * The sign-in there no longer counts, or (`isMissing`) there is none behind a team: it came with a child of another
- * family, whose own is gone. What came in stays, and the reader has to go there.
+ * The TeamSnap sign-in has expired. With `isMissing`, a team has no sign-in behind it: it came with a child
+ * from another family and its owner's sign-in is gone. The teams and events stay; the user must sign in at
+ * TeamSnap.
  */
 export function SignedOutNote({ isMissing = false }: { isMissing?: boolean }) {
   const { t } = useLingui()

@@ -47,8 +47,8 @@ const comeBack = (query: string, answers: Answers = {}, options: Parameters<type
     { before: keepVerifier, ...options },
   )
 
-describe('the way back from TeamSnap', () => {
-  it('sends the code once, shows the import live, and goes on to the teams', async () => {
+describe('the callback from TeamSnap', () => {
+  it('sends the code once, shows the import live, and continues to the teams', async () => {
     let step = 0
     const stages = [
       [importAt('fetching'), importAt('waiting'), importAt('waiting')],
@@ -74,7 +74,7 @@ describe('the way back from TeamSnap', () => {
     await page.getByText('Harbor FC Blue, 1 of 3 teams').waitFor()
     step = 1
     await page.getByText('Rose City Hoops, 2 of 3 teams').waitFor()
-    // How long the good news is meant to stand.
+    // Records how long the success message is meant to stay.
     await page.evaluate(() => {
       const { setTimeout } = globalThis
       const noting = (run: TimerHandler, delay = 0) => {
@@ -91,7 +91,7 @@ describe('the way back from TeamSnap', () => {
     await page.getByText('TeamSnap connected successfully! Your teams have been imported.').waitFor()
     await page.getByRole('heading', { name: 'Connected Teams' }).waitFor()
     expect(sent).toEqual([{ call: SEND, body: { code: 'c0de', state: 'st4te', codeVerifier: VERIFIER } }])
-    // No secret went anywhere it need not be, and none is left.
+    // No request leaked a secret, and none is left in storage.
     expect(referers.filter((referer) => referer.includes('c0de'))).toEqual([])
     expect(
       await page.evaluate(() =>
@@ -102,7 +102,7 @@ describe('the way back from TeamSnap', () => {
     expect(page.url()).not.toContain('code=')
   })
 
-  it('the code leaves the address before anything is asked', { tags: 'deep' }, async () => {
+  it('removes the code from the address before any request', { tags: 'deep' }, async () => {
     const { page } = await comeBack('?code=c0de&state=st4te', { [SEND]: () => 'never' })
     await page.getByRole('heading', { name: 'Connecting TeamSnap...' }).waitFor()
     await page.getByText('Finishing the sign-in. This takes a few seconds.').waitFor()
@@ -111,7 +111,7 @@ describe('the way back from TeamSnap', () => {
   })
 
   it(
-    'a page loaded anew while the code is on its way sends nothing again, and finds what came of it',
+    'sends nothing again after a reload while the code is being sent, and finds the result',
     { tags: 'deep' },
     async () => {
       let isConnected = false
@@ -131,22 +131,18 @@ describe('the way back from TeamSnap', () => {
     },
   )
 
-  it(
-    'a sign-in that stood before is not taken for the work of a code that was lost',
-    { tags: 'deep' },
-    async () => {
-      const { page, sent } = await comeBack('?code=c0de&state=st4te', {
-        [SEND]: () => 'cut',
-        'GET /platforms': ok(platformsWith({ state: 'connected', connectedAt: '2026-01-01T00:00:00Z' })),
-      })
-      await page.getByRole('heading', { name: 'The sign-in is not finished yet' }).waitFor()
-      expect(sent).toHaveLength(1)
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect.poll(() => sent.length).toBe(2)
-    },
-  )
+  it('does not take an earlier sign-in for the result of a lost code', { tags: 'deep' }, async () => {
+    const { page, sent } = await comeBack('?code=c0de&state=st4te', {
+      [SEND]: () => 'cut',
+      'GET /platforms': ok(platformsWith({ state: 'connected', connectedAt: '2026-01-01T00:00:00Z' })),
+    })
+    await page.getByRole('heading', { name: 'The sign-in is not finished yet' }).waitFor()
+    expect(sent).toHaveLength(1)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => sent.length).toBe(2)
+  })
 
-  it('no network: the code is kept, and goes out when the reader asks for it', async () => {
+  it('keeps the code while offline and sends it on “Try again”', async () => {
     let isCut = true
     const { page, sent } = await comeBack('?code=c0de&state=st4te', {
       [SEND]: () => (isCut ? 'cut' : { body: { teams: [] } }),
@@ -160,7 +156,7 @@ describe('the way back from TeamSnap', () => {
     await page.waitForURL(`**${PAGE}`)
   })
 
-  it('an import that takes long may be left', async () => {
+  it('lets the user leave a long import', async () => {
     const { page } = await comeBack('?code=c&state=s', {
       [SEND]: ok({ teams: [connectedTeam('a', { import: importAt('fetching') })] }),
       'GET /teams': ok(teams(connectedTeam('a', { import: importAt('fetching') }))),
@@ -170,7 +166,7 @@ describe('the way back from TeamSnap', () => {
     await page.waitForURL(`**${PAGE}`)
   })
 
-  it('a team that could not be read is told, and stays to be read', async () => {
+  it('reports a team that could not be read, and stays on the page', async () => {
     const list = [
       connectedTeam('a', { import: importAt('done', { found: 3 }) }),
       connectedTeam('b', { import: importAt('failed') }),
@@ -193,26 +189,29 @@ describe('the way back from TeamSnap', () => {
       'Failed to complete authentication.',
     ],
     ['no state', '?code=c', 'Authentication Error', 'Failed to complete authentication.'],
-  ])('%s: says so, sends nothing, and says the same when loaded anew', async (_, query, title, text) => {
-    const { page, sent } = await comeBack(query)
-    for (const look of ['first', 'again']) {
-      if (look === 'again') await page.reload()
-      await page.getByRole('heading', { name: title }).waitFor()
-      await page.getByText(text).waitFor()
-    }
-    expect(sent).toEqual([])
-    await page.getByRole('button', { name: 'Return to TeamSnap' }).click()
-    await page.waitForURL(`**${PAGE}`)
-  })
+  ])(
+    'shows the error, sends nothing, and shows it again after a reload: %s',
+    async (_, query, title, text) => {
+      const { page, sent } = await comeBack(query)
+      for (const look of ['first', 'again']) {
+        if (look === 'again') await page.reload()
+        await page.getByRole('heading', { name: title }).waitFor()
+        await page.getByText(text).waitFor()
+      }
+      expect(sent).toEqual([])
+      await page.getByRole('button', { name: 'Return to TeamSnap' }).click()
+      await page.waitForURL(`**${PAGE}`)
+    },
+  )
 
-  it('another browser began it: the verifier is missing, and nothing is sent', async () => {
+  it('sends nothing if another browser started the sign-in and the verifier is missing', async () => {
     const { page, sent } = await comeBack('?code=c&state=s', {}, { before: () => localStorage.clear() })
     await page.getByRole('heading', { name: 'Authentication Error' }).waitFor()
     await page.getByText('Code verifier not found').waitFor()
     expect(sent).toEqual([])
   })
 
-  it('a refusal says why, and changes nothing', async () => {
+  it('explains a rejection and changes nothing', async () => {
     const { page, sent } = await comeBack('?code=c&state=s', {
       [SEND]: refusal(403, 'authenticationFailed', { reason: 'state' }),
     })
@@ -227,7 +226,7 @@ describe('the way back from TeamSnap', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('signed out here meanwhile: the code waits for the sign-in', async () => {
+  it('keeps the code until the user has signed in to Homefield', async () => {
     const { page, sent } = await comeBack(
       '?code=c&state=s',
       { [SEND]: ok({ teams: [] }) },
@@ -239,7 +238,7 @@ describe('the way back from TeamSnap', () => {
       '/auth/signin?returnTo=%2Fconnections%2Fteamsnap%2Fcallback',
     )
     expect(sent).toEqual([])
-    // Back from there, with an account.
+    // The user returns from the sign-in with an account.
     await page.evaluate((id) => {
       localStorage.setItem('homefield.account', JSON.stringify({ id, remembered: true }))
     }, ACCOUNT)
@@ -255,7 +254,7 @@ const AUTHORIZE = 'POST /platforms/teamsnap/authorize'
 const there = 'https://auth.teamsnap.example/oauth/authorize?client_id=x'
 
 describe('TeamSnap’s page', () => {
-  it('not connected: what it brings and what it needs, and the way there in this window', async () => {
+  it('shows benefits and requirements before connecting, and opens the sign-in in this window', async () => {
     const { page, sent } = await open({ [AUTHORIZE]: ok({ url: there }) })
     for (const name of ['Schedules that stay right', 'All teams at once', 'Everything that matters'])
       await page.getByRole('heading', { name }).waitFor()
@@ -278,7 +277,7 @@ describe('TeamSnap’s page', () => {
     await page.getByRole('button', { name: 'Connecting...' }).waitFor()
   })
 
-  it('a point that is not met says so, with the way to meet it', { tags: 'deep' }, async () => {
+  it('shows an unmet requirement with a link to meet it', { tags: 'deep' }, async () => {
     const { page } = await open({ 'GET /profiles': ok({ profiles: [], revisions: {} }) })
     await page.getByText('No child has a profile here yet.').waitFor()
     expect(await page.getByRole('link', { name: 'Add Your First Child' }).getAttribute('href')).toBe(
@@ -286,14 +285,14 @@ describe('TeamSnap’s page', () => {
     )
   })
 
-  it('a failure stands in place, and the button works again', async () => {
+  it('shows a failed connection in place, and the button works again', async () => {
     const { page } = await open({ [AUTHORIZE]: () => 'cut' })
     await page.getByRole('button', { name: 'Connect TeamSnap' }).click()
     await page.getByRole('alert').getByText('Failed to initiate connection').waitFor()
     await page.getByRole('button', { name: 'Connect TeamSnap' }).waitFor()
   })
 
-  it('plain http: nothing to hash with, and what to do', { tags: 'deep' }, async () => {
+  it('explains on plain http that signing in needs a secure address', { tags: 'deep' }, async () => {
     const { page, sent } = await open({}, { origin: 'http://homefield.test' })
     const advice = 'Signing in needs a secure address. Open Homefield by its https address and try again.'
     await page.getByText(advice).waitFor()
@@ -302,7 +301,7 @@ describe('TeamSnap’s page', () => {
     expect(sent).toEqual([])
   })
 
-  it('an installation that TeamSnap does not know leads to the calendar link', async () => {
+  it('leads to the calendar link on an installation without a TeamSnap client', async () => {
     const { page } = await open({ 'GET /platforms': ok(platformsWith({ isAvailable: false })) })
     await page.getByRole('heading', { name: 'Signing in at TeamSnap is not set up here' }).waitFor()
     expect(await page.getByRole('link', { name: 'Paste a calendar link' }).getAttribute('href')).toBe(
@@ -311,7 +310,7 @@ describe('TeamSnap’s page', () => {
     expect(await page.getByRole('button', { name: 'Connect TeamSnap' }).count()).toBe(0)
   })
 
-  it('signed out there: says so beside the teams, which stay', async () => {
+  it('reports an expired sign-in next to the teams, which stay', async () => {
     const { page } = await open({
       'GET /platforms': ok(platformsWith({ state: 'signedOut', connectedAt: '2026-01-01T00:00:00Z' })),
       'GET /teams': ok(teams(connectedTeam('a', { teamName: 'Rose City Hoops', eventCount: 12 }))),
@@ -321,7 +320,7 @@ describe('TeamSnap’s page', () => {
     await page.getByText('Rose City Hoops').waitFor()
   })
 
-  it('shows the first import of one’s own team live, and what another family brings in as a row alone', async () => {
+  it('shows the first import of an own team live, and another family’s import only as a row', async () => {
     const first = (id: string, more: Parameters<typeof connectedTeam>[1]) =>
       connectedTeam(id, {
         lastSynced: null,
@@ -337,7 +336,7 @@ describe('TeamSnap’s page', () => {
     expect(await page.getByRole('region', { name: 'Import of Eastside Jays' }).count()).toBe(0)
   })
 
-  it('a team that came with a child, and has no sign-in behind it, asks for one; others do not', async () => {
+  it('asks for a sign-in for an own team without one, not for another family’s team', async () => {
     const problem = { reason: 'signedOut', since: '2026-05-01T00:00:00Z' } as const
     let list = [
       connectedTeam('a', { teamName: 'Rose City Hoops', syncStatus: 'error', problem }),
@@ -346,14 +345,14 @@ describe('TeamSnap’s page', () => {
     const { page } = await open({ 'GET /teams': () => ({ body: teams(...list) }) })
     await page.getByText('Not authenticated - please reconnect to TeamSnap').waitFor()
     expect(await page.getByRole('button', { name: 'Connect TeamSnap' }).count()).toBe(1)
-    // Of another family's team its owner is asked, not this reader.
+    // Another family's team asks its owner to sign in, not this user.
     list = list.slice(1)
     await page.reload()
     await page.getByText('Harbor FC').first().waitFor()
     expect(await page.getByText('Not authenticated').count()).toBe(0)
   })
 
-  it('a disconnect says by number what goes, of one’s own alone', async () => {
+  it('lists the number of own teams and events before a disconnect', async () => {
     let isGone = false
     const own = [
       connectedTeam('a', { eventCount: 12 }),
@@ -382,7 +381,7 @@ describe('TeamSnap’s page', () => {
     expect(sent.map(({ call }) => call)).toEqual(['DELETE /platforms/teamsnap'])
   })
 
-  it('a disconnect that fails is said, and everything stays', async () => {
+  it('reports a failed disconnect and keeps everything', async () => {
     const { page } = await open({
       'GET /platforms': ok(platformsWith({ state: 'connected', connectedAt: '2026-01-01T00:00:00Z' })),
       'GET /teams': ok(teams(connectedTeam('a'))),
@@ -394,7 +393,7 @@ describe('TeamSnap’s page', () => {
     await page.getByText('Team a').waitFor()
   })
 
-  it('teams that cannot be read are said, and tried again', async () => {
+  it('reports teams that cannot be read, and loads them on “Try again”', async () => {
     let isBroken = true
     const { page } = await open({
       'GET /teams': () => (isBroken ? refusal(500, 'unexpected')() : { body: teams() }),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Card } from '../../../../ui/card.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 
-/** An installation that TeamSnap does not know. Where there are teams, what they need comes first. */
+/** For an installation without a TeamSnap client. If there are teams, their needs come first. */
 export function UnavailablePanel({ isMain }: { isMain: boolean }) {
   const { t } = useLingui()
   return (

@@ -1,6 +1,7 @@
 /**
- * Where a sign-in at TeamSnap opens: in this window. A native wrapper opens the system's browser instead, where the
- * reader is signed in already and sees whose page it is, and comes back by a link of its own to the callback's path.
+ * Opens the TeamSnap sign-in in this window. A native wrapper replaces this with the system's browser, where
+ * the user may already be signed in and sees the site's address. It returns through a link of its own to the
+ * callback's path.
  */
 export type SignInDoor = (url: string) => void
 

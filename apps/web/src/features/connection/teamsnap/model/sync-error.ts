@@ -2,7 +2,10 @@ import { t } from '@lingui/core/macro'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { errorText } from '../../../../lib/error-text.ts'
 
-/** What to say when a team that comes through TeamSnap's sign-in could not be refreshed, in the specification's words. */
+/**
+ * The specification's error texts for a team that comes through TeamSnap's sign-in and could not be
+ * refreshed.
+ */
 export function syncErrorText(error: unknown, fallback: string): string {
   const text = errorText(error, fallback)
   if (!(error instanceof ApiError)) return text

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('the challenge is the S256 of what is kept under its own name', async () => {
+test('stores the verifier under its own name and returns its S256 challenge', async () => {
   const challenge = await keepVerifier()
   const verifier = stored.get(VERIFIER_KEY) ?? ''
   expect(verifier).toMatch(/^[A-Za-z0-9._~-]{43,128}$/)
@@ -25,13 +25,13 @@ test('the challenge is the S256 of what is kept under its own name', async () =>
   expect(keptVerifier()).toBeNull()
 })
 
-test('plain http has nothing to hash with: it says so, and keeps nothing', async () => {
+test('fails as insecure on plain http, which cannot hash, and stores nothing', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   await expect(keepVerifier()).rejects.toMatchObject({ reason: 'insecure' })
   expect(stored.size).toBe(0)
 })
 
-test('a browser that keeps nothing: it says so', async () => {
+test('fails with a storage error in a browser that stores nothing', async () => {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError')
   }

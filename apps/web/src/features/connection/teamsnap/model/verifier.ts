@@ -1,10 +1,16 @@
-/** The verifier of a sign-in at TeamSnap stays in this browser until the sign-in ends; the server sees it then. */
+/**
+ * The PKCE verifier of a TeamSnap sign-in. It stays in this browser until the sign-in completes and the
+ * server needs it.
+ */
 import { challengeOf, newVerifier } from '../../../../lib/pkce.ts'
 
-/** Named apart from the mails' one: both may be under way. */
+/** Differs from the mail sign-in's key, because both sign-ins may be in progress. */
 export const VERIFIER_KEY = 'homefield.teamsnapVerifier'
 
-/** `insecure`: the page came over plain http, where a browser hashes nothing. `storage`: it keeps nothing for this site. */
+/**
+ * `insecure`: the page was served over plain http, where `crypto.subtle` is missing. `storage`: the browser
+ * stores nothing for this site.
+ */
 export class VerifierError extends Error {
   readonly reason: 'insecure' | 'storage'
 
@@ -14,12 +20,12 @@ export class VerifierError extends Error {
   }
 }
 
-/** Whether this page can begin a sign-in at all. */
+/** Returns whether this page can start a sign-in at all. */
 export function canHash(): boolean {
   return (globalThis.crypto as Partial<Crypto> | undefined)?.subtle !== undefined
 }
 
-/** @returns the S256 challenge of a new verifier, which is kept. @throws VerifierError */
+/** Stores a new verifier and returns its S256 challenge. @throws VerifierError */
 export async function keepVerifier(): Promise<string> {
   if (!canHash()) throw new VerifierError('insecure')
   const verifier = newVerifier()
@@ -44,6 +50,6 @@ export function dropVerifier(): void {
   try {
     localStorage.removeItem(VERIFIER_KEY)
   } catch {
-    // Nothing was kept then.
+    // Nothing was stored.
   }
 }

@@ -31,7 +31,7 @@ const ICONS: Record<Exclude<Name, 'found'>, LucideIcon> = {
 
 const ROW = 38
 const HEAD = 30
-/** The grid does not grow with the reader's text size. */
+/** The grid does not scale with the user's text size. */
 const GRID = 'relative [--type-px:1px]'
 const GRID_ROW = 'absolute inset-x-0 top-0 px-3'
 
@@ -40,7 +40,7 @@ interface EmojiPickerProps {
   onPick: (emoji: string) => void
 }
 
-/** A box to search in, from which the arrow keys lead through the grid; Enter picks. */
+/** A search field with a grid of emoji. The arrow keys move from the field through the grid; Enter picks. */
 export function EmojiPicker({ set, onPick }: EmojiPickerProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
@@ -49,7 +49,7 @@ export function EmojiPicker({ set, onPick }: EmojiPickerProps) {
   const titles = useTitles()
   const grid = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  // As it was when the picker opened: what is picked does not move under the finger.
+  // Fixed when the picker opens, so that a pick does not move the emoji under the finger.
   const [atFirst] = useState(recent)
 
   const isSearching = text.trim() !== ''
@@ -61,7 +61,7 @@ export function EmojiPicker({ set, onPick }: EmojiPickerProps) {
           ...CATEGORIES.map((name) => ({ name, emoji: set.get(name) ?? [] })),
         ],
   )
-  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used here
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -86,7 +86,7 @@ export function EmojiPicker({ set, onPick }: EmojiPickerProps) {
       if (chosen) pick(chosen)
       return
     }
-    // Before the grid is entered, left and right belong to the text.
+    // Until the grid is entered, left and right move the text caret.
     if (!isGridKey(event.key) || (place === null && event.key !== 'ArrowDown')) return
     event.preventDefault()
     go(active ? movedBy(rows, active, event.key) : firstPlace(rows))
@@ -107,7 +107,8 @@ export function EmojiPicker({ set, onPick }: EmojiPickerProps) {
           aria-activedescendant={active ? cellId(active) : undefined}
           autoComplete="off"
           spellCheck={false}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the picker was opened by the person, and is left by Escape
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user opened the picker and can leave it
+          // with Escape
           autoFocus
           value={text}
           onChange={(event) => {
@@ -179,7 +180,7 @@ export function EmojiPicker({ set, onPick }: EmojiPickerProps) {
                       aria-label={emoji.name}
                       title={emoji.name}
                       aria-selected={isActive}
-                      // The focus stays in the box.
+                      // Keeps the focus in the search field.
                       onMouseDown={(event) => event.preventDefault()}
                       onClick={() => pick(emoji)}
                     >

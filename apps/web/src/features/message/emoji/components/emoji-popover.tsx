@@ -13,7 +13,7 @@ interface EmojiPopoverProps {
   onClose: () => void
 }
 
-/** The emoji, fetched when they are first asked for. */
+/** The emoji picker. Its data is loaded when it first opens. */
 export function EmojiPopover({ triggerRef, onPick, onClose }: EmojiPopoverProps) {
   const { t } = useLingui()
   const { set, error, retry } = useEmojiSet()

@@ -4,7 +4,7 @@ import { type Tone, TONES } from '../model/emoji.ts'
 
 const HANDS = ['✋', '✋🏻', '✋🏼', '✋🏽', '✋🏾', '✋🏿'] as const
 
-/** Which skin hands and people are drawn with, from now on. */
+/** Chooses the skin tone of hands and people. */
 export function ToneChoice({ tone, onChange }: { tone: Tone; onChange: (tone: Tone) => void }) {
   const { t } = useLingui()
   const name = useId()

@@ -6,7 +6,7 @@ import { type Tone, TONES, withRecent } from '../model/emoji.ts'
 const RECENT = 'emoji.recent'
 const TONE = 'emoji.tone'
 
-/** What this person used last on this device, and the skin tone he chose. */
+/** The user's recent emoji on this device and their chosen skin tone. */
 export function useEmojiHabits() {
   const account = useAccount()
   const [recent, setRecent] = useState<readonly string[]>(() => readList(readNote(account, RECENT)))

@@ -10,7 +10,7 @@ const LOADERS = {
 
 let loaded: ReadonlyMap<string, EmojiSet> = new Map()
 
-/** The emoji with their names in the interface's language. */
+/** The emoji with names in the interface's language. */
 export function useEmojiSet(): { set: EmojiSet | undefined; error: unknown; retry: () => void } {
   const { i18n } = useLingui()
   const language = i18n.locale in LOADERS ? (i18n.locale as keyof typeof LOADERS) : 'en'
@@ -32,7 +32,7 @@ export function useEmojiSet(): { set: EmojiSet | undefined; error: unknown; retr
     return () => {
       isOver = true
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each press of Retry is a new try
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each press of Retry loads again
   }, [language, tries])
   const retry = () => {
     setError(null)

@@ -7,7 +7,7 @@ const english = emojiSet(emojiOf('en'))
 const categoryOf = (emoji: string) =>
   CATEGORIES.find((category) => english.get(category)?.some((one) => one.emoji === emoji))
 
-describe('the emoji', () => {
+describe('the emoji set', () => {
   it.each([
     ['😀', 'smileys'],
     ['🥰', 'smileys'],
@@ -20,37 +20,37 @@ describe('the emoji', () => {
     ['❤️', 'hearts'],
     ['⚽', 'objects'],
     ['🚗', 'objects'],
-  ])('%s stands among %s', (emoji, category) => expect(categoryOf(emoji)).toBe(category))
+  ])('lists %s under %s', (emoji, category) => expect(categoryOf(emoji)).toBe(category))
 
-  it('stand in one category each, in every language the same', () => {
+  it('lists each emoji in one category, the same in every language', () => {
     const all = (language: string) => emojiOf(language).map((list) => list.map(([emoji]) => emoji))
     expect(new Set(all('en').flat()).size).toBe(all('en').flat().length)
     expect(all('es')).toEqual(all('en'))
     expect(all('fr')).toEqual(all('en'))
   })
 
-  it('are found by every word of what is typed, in the reader’s language, with or without accents', () => {
+  it('finds emoji by every typed word in the user’s language, ignoring case and accents', () => {
     expect(foundEmoji(english, 'Soccer b').map(({ emoji }) => emoji)).toEqual(['⚽'])
     expect(foundEmoji(emojiSet(emojiOf('es')), 'balon de futbol').map(({ emoji }) => emoji)).toContain('⚽')
     expect(foundEmoji(english, 'xyzzy')).toEqual([])
   })
 
-  it('take a skin tone where they have one', () => {
+  it('applies a skin tone to emoji that have one', () => {
     const [thumb] = foundEmoji(english, 'thumbs up')
     const [ball] = foundEmoji(english, 'soccer ball')
     expect(thumb && toned(thumb, 3)).toBe('👍🏽')
     expect(ball && toned(ball, 3)).toBe('⚽')
   })
 
-  it('used last stand first, each once', () => {
+  it('lists recent emoji newest first, each once', () => {
     const recent = ['👍', '⚽', '👍'].reduce<string[]>(withRecent, [])
     expect(recentEmoji(english, [...recent, 'gone']).map(({ emoji }) => emoji)).toEqual(['👍', '⚽'])
   })
 })
 
-describe('the grid by keys', () => {
+describe('keyboard navigation in the grid', () => {
   const of = (count: number) => (english.get('smileys') ?? []).slice(0, count)
-  // 0 head, 1 and 2 emoji (8 + 3), 3 head, 4 emoji (2)
+  // Rows: 0 head, 1 and 2 emoji (8 + 3), 3 head, 4 emoji (2).
   const rows = gridRows([
     { name: 'a', emoji: of(11) },
     { name: 'none', emoji: [] },
@@ -68,11 +68,11 @@ describe('the grid by keys', () => {
     ['Home', [1, 5], [1, 0]],
     ['End', [2, 0], [2, 2]],
     ['PageDown', [1, 0], [4, 0]],
-  ] as const)('%s from %j leads to %j', (key, [row, column], [toRow, toColumn]) => {
+  ] as const)('moves with %s from %j to %j', (key, [row, column], [toRow, toColumn]) => {
     expect(movedBy(rows, { row, column }, key)).toEqual({ row: toRow, column: toColumn })
   })
 
-  it('begins past the first heading', () => {
+  it('starts at the first emoji below the first heading', () => {
     expect(firstPlace(rows)).toEqual({ row: 1, column: 0 })
     expect(firstPlace([])).toBeNull()
   })

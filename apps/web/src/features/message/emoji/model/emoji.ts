@@ -1,4 +1,4 @@
-/** An emoji of the picker: its name, what it is found by, and its five skin tones where it has them. */
+/** An emoji of the picker: its name, its search words, and its five skin tones if it has them. */
 export interface Emoji {
   readonly emoji: string
   readonly name: string
@@ -6,17 +6,17 @@ export interface Emoji {
   readonly tones: readonly string[] | null
 }
 
-/** The specification's, in its order. */
+/** The specification's categories, in its order. */
 export const CATEGORIES = ['smileys', 'emotions', 'reactions', 'gestures', 'hearts', 'objects'] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** None, then from the lightest to the darkest. */
+/** No tone, then from the lightest to the darkest. */
 export const TONES = [0, 1, 2, 3, 4, 5] as const
 export type Tone = (typeof TONES)[number]
 
 export type EmojiSet = ReadonlyMap<Category, readonly Emoji[]>
 
-/** As `emoji-data.ts` writes it: the emoji, its name, words, tones. */
+/** As `emoji-data.ts` writes them: emoji, name, words, tones. */
 type Entry = readonly [string, string, string, (readonly string[])?]
 
 export function emojiSet(data: readonly (readonly Entry[])[]): EmojiSet {
@@ -37,7 +37,10 @@ export function toned(emoji: Emoji, tone: Tone): string {
   return tone === 0 ? emoji.emoji : (emoji.tones?.[tone - 1] ?? emoji.emoji)
 }
 
-/** Those of which every word that is looked for begins a word; whose name begins with it come first. */
+/**
+ * Finds emoji with a word that starts with each search word. Emoji with a name that starts with the search
+ * text come first.
+ */
 export function foundEmoji(set: EmojiSet, text: string): Emoji[] {
   const wanted = plain(text).split(/\s+/).filter(Boolean)
   const first = wanted.join(' ')
@@ -47,19 +50,19 @@ export function foundEmoji(set: EmojiSet, text: string): Emoji[] {
     .sort((one, other) => Number(other.words.startsWith(first)) - Number(one.words.startsWith(first)))
 }
 
-/** As they are compared: small letters without their accents. */
+/** Normalizes text for comparison: lower case without accents. */
 function plain(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 }
 
 const MOST_RECENT = 24
 
-/** The newest first, each once. */
+/** Adds an emoji as the most recent, without duplicates. */
 export function withRecent(recent: readonly string[], emoji: string): string[] {
   return [emoji, ...recent.filter((one) => one !== emoji)].slice(0, MOST_RECENT)
 }
 
-/** In the order in which they were used; what this build does not know is left out. */
+/** Recent emoji in order of use. Emoji that this build does not contain are left out. */
 export function recentEmoji(set: EmojiSet, recent: readonly string[]): Emoji[] {
   const all = new Map([...set.values()].flat().map((one) => [one.emoji, one]))
   return recent.flatMap((one) => all.get(one) ?? [])

@@ -11,7 +11,7 @@ export type GridRow<Name> =
 
 const COLUMNS = 8
 
-/** Where the keyboard is: a row of emoji, and a place in it. */
+/** The keyboard's position: a row of the grid, and a column in it. */
 export interface Place {
   readonly row: number
   readonly column: number
@@ -44,7 +44,10 @@ export function isGridKey(key: string): key is Key {
   return key in ROWS_OF || ['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(key)
 }
 
-/** Where a key leads: up and down past the headings, left and right on into the next row. */
+/**
+ * Returns the position that a key leads to. Up and down skip the headings; left and right continue into the
+ * next row.
+ */
 export function movedBy(rows: readonly GridRow<unknown>[], place: Place, key: Key): Place {
   const full = rows.flatMap((row, index) =>
     row.kind === 'emoji' ? [{ index, length: row.emoji.length }] : [],

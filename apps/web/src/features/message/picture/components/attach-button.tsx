@@ -11,11 +11,13 @@ const CameraSheet = lateMenu(() => import('./camera-sheet.tsx').then((module) =>
 
 interface AttachButtonProps {
   choice: PictureChoice
-  /** Of the sheet that a native app opens. */
+  /** The title of the sheet that opens in a native app. */
   sheetTitle: string
 }
 
-/** A picture for the message: by the browser's file chooser, in a native app by a sheet with its camera. */
+/**
+ * Adds a picture: with the browser's file chooser, or in a native app with a sheet that offers its camera.
+ */
 export function AttachButton({ choice, sheetTitle }: AttachButtonProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -31,7 +33,7 @@ export function AttachButton({ choice, sheetTitle }: AttachButtonProps) {
         {...(camera ? { 'aria-haspopup': 'dialog' as const, 'aria-expanded': isOpen } : {})}
         onPress={() => (camera ? setOpen(true) : input.current?.click())}
       />
-      {/* The button is what people press and hear. */}
+      {/* Hidden: users and screen readers use the button above. */}
       <input
         ref={input}
         type="file"
@@ -41,7 +43,7 @@ export function AttachButton({ choice, sheetTitle }: AttachButtonProps) {
         aria-hidden="true"
         onChange={(event) => {
           choice.choose([...(event.currentTarget.files ?? [])])
-          // The same file chosen once more is a choice, too.
+          // Cleared, so that choosing the same file again fires a change event.
           event.currentTarget.value = ''
         }}
       />

@@ -33,7 +33,7 @@ function Attach() {
   )
 }
 
-/** Renders the button on a phone, and tells what its camera and gallery do. */
+/** Renders the button in a native app. @param answer The result of the camera and of the gallery. */
 async function renderOnPhone(answer: () => Promise<File | null>): Promise<void> {
   setCamera({ takePhoto: answer, chooseFromGallery: answer })
   await renderButton()
@@ -51,7 +51,7 @@ const sheet = page.getByRole('dialog', { name: 'Add Image' })
 const chosen = page.getByRole('status')
 const photo = () => Promise.resolve(new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' }))
 
-// Before the tests on a phone: nothing takes a camera away again.
+// Must run before the native-app tests, because a camera cannot be unset.
 it('asks for a file of the accepted kinds in a browser', async () => {
   await renderButton()
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
@@ -73,7 +73,7 @@ it('asks for a file of the accepted kinds in a browser', async () => {
 
 describe('on a phone', () => {
   it.each(['Take Photo', 'Choose from Gallery'])(
-    '%s attaches the photo and closes the sheet',
+    'attaches the photo and closes the sheet on %s',
     async (name) => {
       await renderOnPhone(photo)
 
@@ -102,7 +102,7 @@ describe('on a phone', () => {
     ['refused', 'Choose from Gallery', 'Photos permission not granted'],
     ['failed', 'Take Photo', 'Failed to take photo'],
     ['failed', 'Choose from Gallery', 'Failed to select image'],
-  ] as const)('%s, %s shows: %s', async (reason, name, text) => {
+  ] as const)('shows a message when access is %s: %s, "%s"', async (reason, name, text) => {
     await renderOnPhone(() => Promise.reject(new CameraError(reason)))
 
     await attach.click()

@@ -14,7 +14,7 @@ interface CameraSheetProps {
   onClose: () => void
 }
 
-/** What a native app offers: its camera, its photos, or neither. */
+/** The sheet of a native app: camera, photo gallery, or cancel. */
 export function CameraSheet({ camera, title, choice, onClose }: CameraSheetProps) {
   const { t } = useLingui()
   const [problem, setProblem] = useState<string | null>(null)

@@ -5,11 +5,11 @@ import { Icon } from '../../../../ui/icon.tsx'
 
 interface DropAreaProps {
   children: ReactNode
-  /** Undefined where nothing can be sent. */
+  /** Undefined if nothing can be sent. */
   onFiles: ((files: File[]) => void) | undefined
 }
 
-/** Wherever over the messages a picture is dropped, it is chosen; while it is held there, that is said. */
+/** Accepts a picture dropped anywhere over the messages. Shows a hint while a file is dragged over it. */
 export function DropArea({ children, onFiles }: DropAreaProps) {
   const { t } = useLingui()
   const [isOver, setOver] = useState(false)
@@ -19,18 +19,19 @@ export function DropArea({ children, onFiles }: DropAreaProps) {
     setOver(true)
   }
   const leave = (event: DragEvent) => {
-    // Over a part of it, it is still over it.
+    // `dragleave` also fires when the pointer moves onto a child.
     if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
   }
   const drop = (event: DragEvent) => {
     setOver(false)
-    // The composer, which lies inside, has taken it.
+    // The composer inside has already handled the drop.
     if (!onFiles || event.defaultPrevented || event.dataTransfer.files.length === 0) return
     event.preventDefault()
     onFiles([...event.dataTransfer.files])
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is the third way; the button is the first
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping a file is an alternative
+    // to the button
     <div
       className="relative flex min-h-0 flex-1 flex-col"
       onDragOver={over}

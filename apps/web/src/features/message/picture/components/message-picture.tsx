@@ -18,16 +18,18 @@ import { itsWay, onItsWayChanged, pictureCommand } from '../model/on-its-way.ts'
 interface MessagePictureProps {
   row: MessageRow
   lane: string
-  /** Shows it whole. */
+  /** Opens the picture in the viewer. */
   onOpen: (messageId: string) => void
 }
 
-/** Framed by a hairline, so that a white picture has an edge, too. */
+/** A hairline gives white pictures a visible edge. */
 const FRAME =
   'relative max-w-full overflow-hidden rounded-[14px] bg-sunken after:pointer-events-none after:absolute after:inset-0 after:rounded-[inherit] after:border after:border-ink/12'
 const PHOTO = 'size-full object-cover transition-opacity duration-(--t-fast) ease-[ease]'
 
-/** The picture of a message, in every state; its room is taken before it comes, so that nothing moves when it does. */
+/**
+ * A message's picture in every state. Its space is reserved before it loads, so the layout does not shift.
+ */
 export function MessagePicture({ row, lane, onOpen }: MessagePictureProps) {
   const { message, isOwn } = row
   const commands = useOutbox(lane)
@@ -44,7 +46,7 @@ export function MessagePicture({ row, lane, onOpen }: MessagePictureProps) {
     return (
       <OnItsWay
         command={command}
-        // What happened to its row is said under it, with the ways out of that.
+        // If the message itself failed, the error and its actions are shown under the message instead.
         hasFailed={command.state === 'failed' && row.unsent === null}
         isMoving={row.state !== 'failed'}
         part={parts.get(command.id) ?? 0}
@@ -144,7 +146,7 @@ function OnItsWay({ command, hasFailed, isMoving, part, alt, local, style }: OnI
   )
 }
 
-/** It never came, or not yet; or it has gone with its sender's account. */
+/** A picture that failed to send or has not arrived, or was deleted with its sender's account. */
 function Absent({ isOwn, isGone, style }: { isOwn: boolean; isGone: boolean; style: CSSProperties }) {
   const { t } = useLingui()
   return (
@@ -161,7 +163,7 @@ function Absent({ isOwn, isGone, style }: { isOwn: boolean; isGone: boolean; sty
 
 function Box({ style, role, children }: { style: CSSProperties; role?: 'alert'; children: ReactNode }) {
   return (
-    // Its words need room, whatever shape was announced.
+    // The text needs a minimum size, whatever the picture's declared shape.
     <div
       className={`${FRAME} grid min-h-24 min-w-50 place-content-center justify-items-center gap-1.5 p-2.5 text-center text-sm text-ink-3`}
       style={style}

@@ -15,11 +15,11 @@ interface ShownPictures {
   lane: string
   rows: readonly TimelineRow[]
   people: ReadonlyMap<string, Person>
-  /** Said in the viewer beside the time: the event, or the other one. */
+  /** Shown in the viewer beside the time: the event or the other person. */
   where: string
 }
 
-/** The pictures in a list of messages: how each is drawn there, and the viewer that one of them opens. */
+/** Renders the pictures of a message list and the viewer that they open. */
 export function useMessagePictures({ lane, rows, people, where }: ShownPictures): {
   readonly picture: (row: MessageRow) => ReactNode
   readonly viewer: ReactNode

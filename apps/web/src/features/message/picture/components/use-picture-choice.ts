@@ -3,11 +3,11 @@ import { prepare } from '../model/prepare.ts'
 import type { NewPicture } from '../mutations.ts'
 
 export interface PictureChoice {
-  /** What stands beside the composer's text; null where nothing does. */
+  /** The picture to send with the composer's text, or null. */
   readonly picture: (NewPicture & { readonly url: string }) | null
-  /** A file is being made ready. */
+  /** A file is being prepared. */
   readonly isReading: boolean
-  /** Why the last file cannot be sent, or could not be kept. */
+  /** The error of the last file, which could not be prepared or stored. */
   readonly error: unknown
   readonly choose: (files: Iterable<File> | null | undefined) => void
   readonly describe: (alt: string) => void
@@ -15,12 +15,12 @@ export interface PictureChoice {
   readonly fail: (error: unknown) => void
 }
 
-/** One picture beside a text: another one takes its place. */
+/** Holds one picture to send. A new choice replaces it. */
 export function usePictureChoice(): PictureChoice {
   const [picture, setPicture] = useState<PictureChoice['picture']>(null)
   const [isReading, setReading] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  /** Which choice is the last one: an earlier one that takes longer comes too late. */
+  /** The number of the latest choice. Results of earlier, slower choices are ignored. */
   const turn = useRef(0)
   const url = picture?.url
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])

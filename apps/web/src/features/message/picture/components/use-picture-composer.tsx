@@ -6,15 +6,15 @@ import { usePictureChoice } from './use-picture-choice.ts'
 
 interface Parts {
   place: MessagePlace
-  /** Of the sheet that a native app opens. */
+  /** The title of the sheet that opens in a native app. */
   sheetTitle: string
-  /** Words beside a picture go as a message of their own, after it. */
+  /** Sends text beside a picture as a separate message after it. */
   wordsApart: boolean
-  /** Stores words alone. */
+  /** Stores a message without a picture. */
   sendWords: (text: string) => Promise<void>
 }
 
-/** What a composer needs to send pictures: its button, the preview, and the sending. */
+/** Everything a composer needs for pictures: the button, the preview and the send function. */
 export function usePictureComposer({ place, sheetTitle, wordsApart, sendWords }: Parts): {
   readonly slots: {
     readonly attach: ReactNode
@@ -22,7 +22,10 @@ export function usePictureComposer({ place, sheetTitle, wordsApart, sendWords }:
     readonly canSendEmpty: boolean
     readonly onFiles: (files: File[]) => void
   }
-  /** When it resolves all of it is safe on the device; where it rejects nothing was stored, and it stands where it stood. */
+  /**
+   * When it resolves, everything is safe on the device. When it rejects, nothing was stored and the composer
+   * keeps its content.
+   */
   readonly send: (text: string) => Promise<void>
 } {
   const choice = usePictureChoice()

@@ -7,6 +7,6 @@ it.each([
   ['small', 40, 40, '260px', '260 / 260'],
   ['a strip', 4000, 100, '260px', '260 / 72'],
   ['a column', 100, 4000, '72px', '72 / 300'],
-])('a picture that is %s', (_what, width, height, across, aspectRatio) => {
+])('sizes a picture that is %s', (_what, width, height, across, aspectRatio) => {
   expect(boxOf({ width, height })).toEqual({ width: across, aspectRatio })
 })

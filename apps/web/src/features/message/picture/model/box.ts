@@ -1,9 +1,9 @@
 const WIDTH = 260
 const HEIGHT = 300
-/** Narrower or lower than a finger it would not be met; what is beyond that is cut off at the sides. */
+/** In px. A smaller picture would be hard to tap. The excess is cropped. */
 const LEAST = 72
 
-/** The room of a picture in its bubble: its own shape, 260 wide, at most 300 high; nothing is enlarged beyond that. */
+/** The size of a picture in its bubble: its own aspect ratio, 260 px wide and at most 300 px high. */
 export function boxOf({ width, height }: { width: number; height: number }): {
   width: string
   aspectRatio: string

@@ -1,24 +1,23 @@
-/*
- * Pictures that this device sends. Their bytes lie beside their command until they are through; what is shown of them is
- * kept beyond that, as long as the page stands, so that a bubble neither goes blank nor fetches what it has just sent.
- */
+/* Pictures that this device is sending. Their bytes are stored with their mutation until it succeeds. The
+   page keeps the object URL longer, so that a bubble does not go blank or download the picture it just
+   sent. */
 import { createEmitter } from '../../../../lib/api/emitter.ts'
 import type { Command } from '../../../../lib/outbox/command.ts'
 import { onOutboxListed, onOutboxNews, outboxCommands } from '../../../../lib/outbox/outbox.ts'
 import { readBytes } from '../../../../lib/outbox/store.ts'
 import { broughtBy } from './open-pictures.ts'
 
-/** The command that brings the picture of a message; undefined where it is through, or was taken back. */
+/** Returns the mutation that uploads a message's picture; undefined if it has succeeded or was cancelled. */
 export function pictureCommand(commands: readonly Command[], message: string): Command | undefined {
   return commands.find((command) => broughtBy(command)?.message === message)
 }
 
 export interface OnItsWay {
-  /** By message: where this device shows its picture from. */
+  /** By message id: the local object URL of the picture. */
   readonly urls: ReadonlyMap<string, string>
-  /** By message: the file that has just been brought, which no list has been read with yet. */
+  /** By message id: the id of a file that was just uploaded and is in no loaded list yet. */
   readonly brought: ReadonlyMap<string, string>
-  /** By command: how much of it has left, from 0 to 1. */
+  /** By mutation id: the uploaded share, from 0 to 1. */
   readonly parts: ReadonlyMap<string, number>
 }
 
@@ -26,7 +25,7 @@ const NOTHING: OnItsWay = { urls: new Map(), brought: new Map(), parts: new Map(
 let state = NOTHING
 const changed = createEmitter<void>()
 export const onItsWayChanged = changed.on
-/** The same until something changes. */
+/** Returns the same object until something changes. */
 export const itsWay = (): OnItsWay => state
 
 const known = new Map<string, { message: string; file: string }>()

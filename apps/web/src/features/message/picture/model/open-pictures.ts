@@ -1,13 +1,13 @@
 import type { Command } from '../../../../lib/outbox/command.ts'
 import type { Mutation } from '../../../../lib/outbox/mutations.ts'
 
-/** Which message a command brings a picture to, and under which id; null for any other command. */
+/** Returns the message and file ids of a picture upload; null for any other mutation. */
 export function broughtBy(mutation: Mutation): { message: string; file: string } | null {
   if (mutation.kind !== 'addPicture' || mutation.query === undefined) return null
   return { message: mutation.params.id, file: mutation.query.fileId }
 }
 
-/** By message: how far its picture is, of those that are not through. */
+/** The state of each unfinished upload, by message id. */
 export function openPictures(
   commands: readonly (Mutation & Pick<Command, 'state'>)[],
 ): Map<string, 'sending' | 'failed'> {

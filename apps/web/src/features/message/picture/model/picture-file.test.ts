@@ -3,27 +3,33 @@ import { moves, PREPARED, problemOf, within } from './picture-file.ts'
 
 describe('a chosen file', () => {
   it.each(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp', 'IMAGE/PNG'])(
-    '%s may go',
+    'accepts %s up to 5 MB',
     (type) => {
       expect(problemOf({ type, size: 5 * 1024 * 1024 })).toBeNull()
     },
   )
 
-  it.each(['image/svg+xml', 'image/heic', 'image/avif', 'application/pdf', ''])('"%s" may not', (type) => {
-    expect(problemOf({ type, size: 1 })).toBe('type')
-  })
+  it.each(['image/svg+xml', 'image/heic', 'image/avif', 'application/pdf', ''])(
+    'rejects the type "%s"',
+    (type) => {
+      expect(problemOf({ type, size: 1 })).toBe('type')
+    },
+  )
 
-  it('of more than 5 MB may not', () => {
+  it('rejects more than 5 MB', () => {
     expect(problemOf({ type: 'image/png', size: 5 * 1024 * 1024 + 1 })).toBe('tooLarge')
   })
 })
 
-describe('whether it moves', () => {
-  /** RIFF, a length, WEBP, a chunk's name and length, its flags (WebP container specification, "Extended File Format"). */
+describe('animated pictures', () => {
+  /**
+   * Builds RIFF, a length, WEBP, a chunk's name and length, and its flags (WebP container specification,
+   * "Extended File Format").
+   */
   const webp = (chunk: string, flags: number) =>
     new Uint8Array([...Buffer.from(`RIFF\0\0\0\0WEBP${chunk}\n\0\0\0`, 'latin1'), flags])
 
-  it('a GIF is taken to, a WebP where its header says so', () => {
+  it('treats every GIF as animated, and a WebP if its header says so', () => {
     expect(moves('image/gif', new Uint8Array())).toBe(true)
     expect(moves('image/webp', webp('VP8X', 0b10))).toBe(true)
     expect(moves('image/webp', webp('VP8X', 0b10000))).toBe(false)
@@ -32,11 +38,11 @@ describe('whether it moves', () => {
   })
 })
 
-it('is compressed by the numbers of the specification', () => {
+it('compresses with the specification’s numbers', () => {
   expect(PREPARED).toEqual({ edge: 1024, quality: 0.8, patience: 5_000 })
 })
 
-it('is made to fit, and never enlarged', () => {
+it('scales down to fit and never enlarges', () => {
   expect(within(4000, 3000, 1024)).toEqual({ width: 1024, height: 768 })
   expect(within(3000, 4000, 1024)).toEqual({ width: 768, height: 1024 })
   expect(within(300, 200, 1024)).toEqual({ width: 300, height: 200 })

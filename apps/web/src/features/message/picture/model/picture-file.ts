@@ -2,20 +2,20 @@ import type { MOST_PICTURE_BYTES } from '@homefield/contract/message'
 
 const MOST_BYTES: typeof MOST_PICTURE_BYTES = 5 * 1024 * 1024
 
-/** As the specification names them (000, section 5); 'image/jpg' is what some phones say. */
+/** The types of the specification (000, section 5). Some phones report 'image/jpg'. */
 const TYPES = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp']
 
 export const ACCEPTED = TYPES.join(',')
 
 /**
- * How a picture is made small (specification 000, section 9): the longer edge in pixels, the quality of the JPEG from 0
- * to 1, and the milliseconds that decoding may take before the original is sent instead.
+ * How pictures are compressed (specification 000, section 9): the longer edge in px, the JPEG quality from 0
+ * to 1, and the ms that decoding may take before the original is sent instead.
  */
 export const PREPARED = { edge: 1024, quality: 0.8, patience: 5_000 } as const
 
 export type PictureProblem = 'tooLarge' | 'type' | 'unreadable'
 
-/** Why a file cannot be sent as a picture. */
+/** The reason why a file cannot be sent as a picture. */
 export class PictureError extends Error {
   readonly problem: PictureProblem
 
@@ -25,13 +25,16 @@ export class PictureError extends Error {
   }
 }
 
-/** What is wrong with a file, before anything of it is read. */
+/** Checks type and size before the file is read. */
 export function problemOf({ type, size }: Pick<File, 'type' | 'size'>): PictureProblem | null {
   if (!TYPES.includes(type.toLowerCase())) return 'type'
   return size > MOST_BYTES ? 'tooLarge' : null
 }
 
-/** A GIF, or a WebP whose header announces frames: drawn anew it would stand still. */
+/**
+ * Returns whether the picture is animated: a GIF, or a WebP with the animation flag. Redrawing it would keep
+ * only one frame.
+ */
 export function moves(type: string, head: Uint8Array): boolean {
   if (type === 'image/gif') return true
   const at = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to))
@@ -40,7 +43,7 @@ export function moves(type: string, head: Uint8Array): boolean {
   )
 }
 
-/** The size within a square of so many pixels; never larger than it was. */
+/** Scales a size down to fit into a square with this edge. Never enlarges. */
 export function within(width: number, height: number, edge: number): { width: number; height: number } {
   const scale = Math.min(1, edge / Math.max(width, height))
   const scaled = (length: number) => Math.max(1, Math.round(length * scale))

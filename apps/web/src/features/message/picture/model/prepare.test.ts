@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('sends a picture as it is once its decoding takes five seconds, and not before', async () => {
+it('sends a picture unchanged once its decoding takes five seconds, and not earlier', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let markAsked: () => void = () => undefined
   const asked = new Promise<void>((resolve) => (markAsked = resolve))

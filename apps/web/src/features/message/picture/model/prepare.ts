@@ -1,10 +1,10 @@
 import { moves, PictureError, PREPARED, problemOf, within } from './picture-file.ts'
 
-/** Announced where nobody could measure it: the server does, and says so. */
+/** Declared if the size could not be measured here. The server measures it and corrects it. */
 const UNKNOWN = { width: 1024, height: 768 }
 const MOST_PIXELS_ANNOUNCED = 20_000
 
-/** A picture as it is sent. */
+/** A picture ready to be sent. */
 export interface Prepared {
   readonly file: Blob
   readonly width: number
@@ -12,8 +12,8 @@ export interface Prepared {
 }
 
 /**
- * A chosen file, made small: at most 1024 pixels, a JPEG, turned as its camera was held, without what the camera wrote
- * beside the pixels. What moves goes as it is, and so does what takes too long to open here.
+ * Compresses a chosen file to a JPEG of at most 1024 px, with the camera's rotation applied and its metadata
+ * removed. Animated pictures, and pictures that take too long to decode here, are sent unchanged.
  * @throws PictureError
  */
 export async function prepare(file: File): Promise<Prepared> {
@@ -39,7 +39,7 @@ export async function prepare(file: File): Promise<Prepared> {
   }
 }
 
-/** Null where it takes too long. */
+/** Returns null if decoding takes too long. */
 async function decoded(url: string): Promise<HTMLImageElement | null> {
   const image = new Image()
   image.src = url
@@ -51,7 +51,7 @@ async function decoded(url: string): Promise<HTMLImageElement | null> {
       throw new PictureError('unreadable')
     },
   )
-  // Told too late, it is told to nobody.
+  // A rejection after the timeout must not count as unhandled.
   opened.catch(() => undefined)
   try {
     return await Promise.race([opened, tooLong])
@@ -69,7 +69,7 @@ async function drawn(image: HTMLImageElement, file: File): Promise<Prepared> {
   canvas.height = size.height
   const pen = canvas.getContext('2d')
   if (!pen) return { file, ...size }
-  // A JPEG has no transparency; what shines through is white, not black.
+  // JPEG has no transparency. Transparent areas become white instead of black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, size.width, size.height)
   pen.imageSmoothingQuality = 'high'

@@ -11,10 +11,10 @@ import { useEdges } from './use-edges.ts'
 import { useGestures } from './use-gestures.ts'
 import { ViewerButton } from './viewer-button.tsx'
 
-/** Pixels that an arrow key moves an enlarged picture by. */
+/** How many px an arrow key moves an enlarged picture. */
 const KEY_STEP = 80
 
-/** On a phone people swipe; the button stays for screen readers and keyboards. */
+/** On a phone, users swipe instead. The button stays for screen readers and keyboards. */
 const TURN =
   'absolute! size-11! rounded-full! bg-sunken/60! max-md:pointer-coarse:pointer-events-none max-md:pointer-coarse:not-focus-visible:opacity-0'
 const TEXT_BUTTON =
@@ -28,7 +28,7 @@ interface PictureStageProps {
   onClose: () => void
 }
 
-/** One picture, whole or enlarged, and what enlarges it. */
+/** One picture, fitted or enlarged, with its zoom controls. */
 export function PictureStage({ picture, index, count, onTurn, onClose }: PictureStageProps) {
   const { t } = useLingui()
   const stage = useRef<HTMLDivElement>(null)
@@ -65,7 +65,7 @@ export function PictureStage({ picture, index, count, onTurn, onClose }: Picture
   const transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`
   return (
     <>
-      {/* touch-none: the gestures here read every finger themselves. */}
+      {/* touch-none: `useGestures` handles every touch. */}
       <div
         ref={stage}
         className={`relative grid min-h-0 flex-1 touch-none place-items-center overflow-hidden ${isEnlarged ? 'cursor-grab' : 'cursor-zoom-in'}`}
@@ -121,7 +121,7 @@ const ARROWS: Partial<Record<KeyboardEvent['key'], readonly [number, number]>> =
   ArrowDown: [0, -1],
 }
 
-/** The small one of its bubble, until the whole one is there. */
+/** Shows the small version from the bubble until the full one has loaded. */
 function Whole({ picture }: { picture: ViewedPicture }) {
   const { t } = useLingui()
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
@@ -175,7 +175,7 @@ interface OverviewProps {
   part: { left: number; top: number; width: number; height: number }
 }
 
-/** Which part of the picture is on the screen. */
+/** A thumbnail that marks the visible part of the picture. */
 function Overview({ picture, part }: OverviewProps) {
   const percent = (share: number) => `${share * 100}%`
   return (
@@ -189,7 +189,7 @@ function Overview({ picture, part }: OverviewProps) {
         alt=""
         draggable={false}
       />
-      {/* The part outside of the screen is darker, so that the frame is visible on a white picture, too. */}
+      {/* Darkens the part outside the screen, so that the frame is visible on a white picture too. */}
       <i
         className="absolute rounded-[3px] border-2 border-white ring-100 ring-sunken/50"
         style={{

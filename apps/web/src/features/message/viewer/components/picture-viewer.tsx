@@ -16,16 +16,16 @@ import { PictureStage } from './picture-stage.tsx'
 import { ViewerButton } from './viewer-button.tsx'
 
 interface PictureViewerProps {
-  /** In their order. */
+  /** In the order of the list. */
   pictures: readonly ViewedPicture[]
-  /** The message whose picture was pressed. */
+  /** The id of the message with the opened picture. */
   openedAt: string
-  /** The conversation's other one, or the event; not said where he sent it himself. */
+  /** The other person of the conversation, or the event. Not shown if it equals the sender's name. */
   where: string
   onClose: () => void
 }
 
-/** Pictures at their full size, always dark: enlarged, turned over, saved. */
+/** Shows pictures at full size, always dark, with zooming, paging and saving. */
 export function PictureViewer({ pictures, openedAt, where, onClose }: PictureViewerProps) {
   const { t } = useLingui()
   const style = useTimeStyle()
@@ -45,7 +45,7 @@ export function PictureViewer({ pictures, openedAt, where, onClose }: PictureVie
   const when = messageTime(picture.createdAt, now, style)
   return (
     <ModalRoot>
-      {/* Dark in either theme: nothing beside the picture may shine. */}
+      {/* Dark in either theme, so that nothing beside the picture is bright. */}
       <ModalOverlay
         className="fixed inset-0 z-(--z-viewer) bg-sunken"
         data-theme="dark"
@@ -93,7 +93,7 @@ function nameOf({ createdAt }: ViewedPicture, { type }: Blob): string {
   return `homefield-${createdAt.slice(0, 10)}.${type === 'image/webp' ? 'webp' : 'jpg'}`
 }
 
-/** The one before and the one after are there when they are turned to. */
+/** Preloads the previous and the next picture. */
 function usePreparedNeighbours(pictures: readonly ViewedPicture[], index: number): void {
   const before = pictures[index - 1]?.fileId
   const after = pictures[index + 1]?.fileId

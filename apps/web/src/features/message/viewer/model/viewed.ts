@@ -1,11 +1,11 @@
-/** A picture that is loaded in the list. */
+/** A picture of a loaded message. */
 export interface ViewedPicture {
   readonly messageId: string
   readonly fileId: string
   readonly width: number
   readonly height: number
   readonly alt: string
-  /** Who sent it, in words. */
+  /** The sender's name as shown. */
   readonly from: string
   readonly createdAt: string
 }

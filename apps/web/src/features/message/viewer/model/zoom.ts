@@ -1,7 +1,5 @@
-/*
- * How a picture lies in the viewer: enlarged by so much from where it fits, and moved by so many pixels from the middle.
- * Lengths are in pixels of the screen, points are measured from the middle of the stage.
- */
+/* The position of a picture in the viewer: its scale relative to the fitted size, and its offset from the
+   center. Lengths are in CSS px. Points are relative to the center of the stage. */
 
 export interface Edges {
   readonly width: number
@@ -9,7 +7,7 @@ export interface Edges {
 }
 
 export interface View {
-  /** 1: it fits. */
+  /** At 1 the picture fits. */
   readonly scale: number
   readonly x: number
   readonly y: number
@@ -22,17 +20,17 @@ export interface Point {
 
 export const FIT: View = { scale: 1, x: 0, y: 0 }
 const MOST_SCALE = 8
-/** What a double tap enlarges to, and one press of a button by. */
+/** The scale of a double tap, and the factor of one press of a zoom button. */
 export const TAP_SCALE = 2.5
 export const STEP = 1.5
 
-/** The size of a picture that is shown whole; a small one is not enlarged. */
+/** The size of a picture shown whole. A small one is not enlarged. */
 export function fitted(picture: Edges, stage: Edges): Edges {
   const scale = Math.min(1, stage.width / picture.width, stage.height / picture.height)
   return { width: picture.width * scale, height: picture.height * scale }
 }
 
-/** Not beyond its edges, and in the middle where it is smaller than the stage. */
+/** Limits a view to the picture's edges, and centers it where it is smaller than the stage. */
 export function held(view: View, shown: Edges, stage: Edges): View {
   const scale = Math.min(MOST_SCALE, Math.max(1, view.scale))
   return {
@@ -43,18 +41,18 @@ export function held(view: View, shown: Edges, stage: Edges): View {
 }
 
 function between(value: number, most: number): number {
-  // No negative zero: what lies in the middle is FIT.
+  // Avoids negative zero, so that a centered view equals FIT.
   return most <= 0 ? 0 : Math.min(most, Math.max(-most, value))
 }
 
-/** Enlarged to `scale` around a point, which stays where it is. */
+/** Zooms to `scale` around a point, which stays in place. */
 export function zoomedAt(view: View, scale: number, point: Point): View {
   const to = Math.min(MOST_SCALE, Math.max(1, scale))
   const by = to / view.scale
   return { scale: to, x: point.x - (point.x - view.x) * by, y: point.y - (point.y - view.y) * by }
 }
 
-/** The part of the picture that is on the screen, as shares of its width and height, for the small picture of it. */
+/** The visible part of the picture as shares of its width and height, for the thumbnail. */
 export function visiblePart(
   view: View,
   shown: Edges,
@@ -70,7 +68,7 @@ function part(moved: number, length: number, room: number): { from: number; shar
   return { from: ((length - room) / 2 - moved) / length, share: room / length }
 }
 
-/** What a finger that is lifted meant, where the picture fits. Pixels it went. */
+/** Interprets a swipe on a fitted picture. Distances in px. */
 export function meantBy(dx: number, dy: number): 'previous' | 'next' | 'close' | null {
   if (dy > 110 && dy > Math.abs(dx) * 1.3) return 'close'
   if (Math.abs(dx) < 60 || Math.abs(dx) < Math.abs(dy)) return null

@@ -6,16 +6,19 @@ import { Spinner } from '../../../../../ui/spinner.tsx'
 import { STATE, STATE_TEXT, STATE_TITLE, stateDisc, type StateTone } from '../../../../../ui/state.tsx'
 
 interface CallbackStateProps {
-  /** Left out while something is going on that has no count. */
+  /** Omitted while an operation without a count is running. */
   icon?: LucideIcon
   tone?: StateTone
   title: ReactNode
   text: ReactNode
-  /** What can be done now. */
+  /** The possible actions. */
   children?: ReactNode
 }
 
-/** One step of the way back: what takes the place of another one is read out from its heading on. */
+/**
+ * One step of the sign-in's callback page. A result takes the focus at its heading, so that screen readers
+ * read it.
+ */
 export function CallbackState({ icon, tone = 'neutral', title, text, children }: CallbackStateProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isWork = icon === undefined

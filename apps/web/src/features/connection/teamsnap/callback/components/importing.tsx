@@ -9,18 +9,18 @@ import type { Progress } from '../model.ts'
 import { useProgress } from '../queries.ts'
 import { CallbackState } from './callback-state.tsx'
 
-/** Milliseconds that the good news stands before the page goes on. */
+/** How long the success message stays before the page continues, in ms. */
 const SHOWN = 1_500
 
 interface ImportingProps {
   teamIds: readonly string[] | null
-  /** All teams are in. */
+  /** All teams are imported. */
   onImported: () => void
-  /** The reader does not wait for it, or has to read what went wrong first. */
+  /** The user does not wait, or reads about a failure first. */
   onLeave: () => void
 }
 
-/** The import of a sign-in that worked. It goes on without this page. */
+/** The import after a successful sign-in. It continues without this page. */
 export function Importing({ teamIds, onImported, onLeave }: ImportingProps) {
   const { t } = useLingui()
   const progress = useProgress(teamIds)

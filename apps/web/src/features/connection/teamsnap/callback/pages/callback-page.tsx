@@ -15,11 +15,11 @@ import { leaveSignInBehind } from '../mutations.ts'
 import { useEnding } from '../queries.ts'
 
 interface CallbackPageProps {
-  /** To TeamSnap's page, which takes the place of this one. */
+  /** Goes to TeamSnap's page, replacing this one in the history. */
   onDone: () => void
 }
 
-/** Where TeamSnap sends the reader back to. Public: whoever is signed out here meanwhile signs in, and comes back. */
+/** TeamSnap's redirect target. Public, so that a user whose session ended can sign in and return here. */
 export function CallbackPage({ onDone }: CallbackPageProps) {
   return <Page>{useAccount() === null ? <NotAuthenticated /> : <Finishing onDone={onDone} />}</Page>
 }

@@ -7,19 +7,19 @@ export const ACCOUNT = '01890a5d-ac96-774b-bcce-b302099a8057'
 export interface Visit {
   page: Page
   sent: Sent
-  /** The addresses that requests said they came from. */
+  /** The Referer headers of the requests. */
   referers: string[]
 }
 
 interface VisitOptions {
-  /** Plain http has no secure context. */
+  /** Plain http gives the page no secure context. */
   origin?: 'https://homefield.test' | 'http://homefield.test'
   isSignedOut?: boolean
-  /** Before the page's own script runs. */
+  /** Runs before the page's own script. */
   before?: () => void
 }
 
-/** Opens an address of the app, as a browser that comes from elsewhere. */
+/** Opens a URL of the app in a new browser context. */
 export async function visit(
   browser: Browser,
   { script, style }: Bundle,

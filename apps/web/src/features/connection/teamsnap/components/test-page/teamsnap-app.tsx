@@ -18,7 +18,7 @@ import { CallbackPage } from '../../callback/pages/callback-page.tsx'
 import { setSignInDoor } from '../../model/sign-in-door.ts'
 import { TeamsnapPage } from '../../pages/teamsnap-page.tsx'
 
-/** TeamSnap's two pages at their own addresses, with the real session, in React's strict mode. */
+/** Shows TeamSnap's two pages at their own URLs, with the real session, in React's strict mode. */
 async function show(): Promise<void> {
   takeLinkFromAddress()
   const account = document.documentElement.dataset['account']
