@@ -12,7 +12,7 @@ import { addToast } from '../../ui/toast-queue.ts'
 import { photoErrorText, uploadPhoto } from '../file/mutations.ts'
 import { changesOf, merged, type ProfileField, type ProfileValues, valuesOf } from './model/form.ts'
 
-/** The child gets its id here, so that a form sent twice by a bad network arrives once. */
+/** The id is generated here, so that a retried request creates the child only once. */
 export function useAddProfile(onDone: () => void) {
   const client = useQueryClient()
   const mutation = useMutation({
@@ -38,7 +38,7 @@ export function useAddProfile(onDone: () => void) {
   return { ...mutation, ...failureOf(mutation.error, t`Failed to add profile`) }
 }
 
-/** Another device, or another parent, changed the same fields to something else: the person chooses. */
+/** Another device or parent changed the same fields to other values, so the user must choose. */
 class ConflictError extends Error {
   readonly current: Profile
   readonly fields: readonly ProfileField[]
@@ -49,16 +49,16 @@ class ConflictError extends Error {
   }
 }
 
-/** How often changes of other fields made elsewhere are taken in before the save is given up. */
+/** How often a save merges changes of other fields made elsewhere before it fails. */
 const TRIES = 3
 
 interface ChangeEvents {
   onDone: () => void
-  /** The row as it is now, and the fields in question. */
+  /** Called with the current row and the fields in conflict. */
   onConflict: (current: Profile, fields: readonly ProfileField[]) => void
 }
 
-/** Saves what was changed on top of `base`. What changed elsewhere in other fields meanwhile stays. */
+/** Saves the changes on top of `base`. Changes of other fields made elsewhere stay. */
 export function useChangeProfile({ onDone, onConflict }: ChangeEvents) {
   const client = useQueryClient()
   const mutation = useMutation({
@@ -102,7 +102,10 @@ export function useChangeProfile({ onDone, onConflict }: ChangeEvents) {
   }
 }
 
-/** A child that is gone already counts as deleted: the answer to an earlier try may have been lost. */
+/**
+ * A child that does not exist counts as deleted, because the response of an earlier attempt may have been
+ * lost.
+ */
 export function useDeleteProfile(onDeleted: () => void) {
   const client = useQueryClient()
   const mutation = useMutation({
@@ -123,7 +126,7 @@ export function useDeleteProfile(onDeleted: () => void) {
         profilesQuery.queryKey,
         (known) => known && { ...known, profiles: known.profiles.filter((profile) => profile.id !== id) },
       )
-      // The list alone: the child's own page is about to be left.
+      // Only the list: the user is about to leave the child's page.
       void client.invalidateQueries({ queryKey: profilesQuery.queryKey, exact: true })
       addToast({ tone: 'pos', text: t`${name}'s profile was deleted.` })
       onDeleted()
@@ -136,14 +139,14 @@ export function useDeleteProfile(onDeleted: () => void) {
   }
 }
 
-/** Without an answer it is not known whether anything was removed. */
+/** Without a response, it is unknown whether anything was removed. */
 function deletionDetail(error: Error): string {
   if (error instanceof OfflineError) return errorText(error, '')
   const reason = errorText(error, '')
   return reason ? t`${reason} Nothing was removed.` : t`Nothing was removed.`
 }
 
-/** Stores the cut picture under the child's owner; naming it is the form's. */
+/** Uploads the cropped photo under the child's owner. Saving the form then links it to the child. */
 export function useProfilePhoto(sharedProfileId: string | undefined, onStored: (photoId: string) => void) {
   const mutation = useMutation({
     mutationFn: (picture: Blob) => uploadPhoto(picture, 'photo', sharedProfileId),
@@ -159,13 +162,13 @@ export function useProfilePhoto(sharedProfileId: string | undefined, onStored: (
   }
 }
 
-/** What is said above the form; of the date of birth it is said at its field. */
+/** The error above the form. An error of the date of birth is shown at its field instead. */
 function failureOf(error: Error | null, fallback: string) {
   const isDateRefused = error instanceof ApiError && error.code === 'dateOfBirthInvalid'
   return { isDateRefused, errorText: error && !isDateRefused ? errorText(error, fallback) : null }
 }
 
-/** At once in the list; what else shows the child is read again. */
+/** Updates the list at once, and reads the other queries again. */
 async function putProfile(client: QueryClient, changed: Profile): Promise<void> {
   await client.cancelQueries({ queryKey: profilesQuery.queryKey })
   client.setQueryData(

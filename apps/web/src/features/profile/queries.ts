@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 
-/** What would go with a child: counted anew each time it is asked, and not kept on the device. */
+/** What a deletion of the child would remove. Counted on every request and not stored on the device. */
 export const profileDeletionQuery = (id: string) =>
   queryOptions({
     queryKey: ['profile-deletion', id],

@@ -7,11 +7,11 @@ export interface SignOut {
   ask: () => Promise<void>
   confirm: () => Promise<void>
   cancel: () => void
-  /** How many changes would be lost; null while nothing is asked. */
+  /** The number of changes that would be lost; null while the dialog is closed. */
   losing: number | null
 }
 
-/** Signs out, and asks first where something written here has not reached the server. */
+/** Signs out, and asks first if changes on this device have not reached the server. */
 export function useSignOut(): SignOut {
   const navigate = useNavigate()
   const [losing, setLosing] = useState<number | null>(null)
@@ -22,7 +22,7 @@ export function useSignOut(): SignOut {
   }
   const ask = async () => {
     const account = currentAccount()
-    // A device whose storage cannot be read has nothing waiting in it.
+    // If the device's storage cannot be read, there are no pending changes in it.
     const count = account === null ? 0 : await unsent(account).catch(() => 0)
     if (count > 0) setLosing(count)
     else await confirm()

@@ -10,16 +10,16 @@ import { ProfileForm } from './profile-form.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
 interface AddProfileDialogProps {
-  /** The children there are already: a second one does not start with the first one's color. */
+  /** The existing children, so that a new child starts with another color. */
   profiles: readonly { color: string }[]
-  /** Typed before, and refused by the server when it came through. */
+  /** Values typed earlier that the server rejected. */
   typed?: Partial<ProfileValues>
   onClose: () => void
 }
 
 const FORM_ID = 'add-profile'
 
-/** Mounted while it is open, so that it opens empty. */
+/** Mounted only while it is open, so that it opens empty. */
 export function AddProfileDialog({ profiles, typed, onClose }: AddProfileDialogProps) {
   const { t } = useLingui()
   const [saved] = useState(() => emptyValues(profiles))
@@ -31,11 +31,11 @@ export function AddProfileDialog({ profiles, typed, onClose }: AddProfileDialogP
     saved,
     shared: undefined,
     onSave: (values) => {
-      // When it is done it stands for another moment.
+      // After a success the dialog stays open for a moment and must not save again.
       if (!add.isPending && !add.isSuccess) add.mutate(values)
     },
   })
-  // What is being saved waits in the outbox already.
+  // A change that is being saved is already in the mutation queue.
   useKeepDraft(NEW_CHILD, form.isDirty && !add.isPending ? form.values : null)
   const guard = useUnsavedGuard(form.isDirty, leaving)
   return (

@@ -18,11 +18,14 @@ import { DeletionList } from './deletion-list.tsx'
 export interface DeleteProfileDialogProps {
   profile: Profile
   onClose: () => void
-  /** Told once the child is gone; the toast is said already. */
+  /** Called once the child is deleted. The toast is already shown. */
   onDeleted: () => void
 }
 
-/** Asks before a child goes, by number; for another family's child the name is typed. Mounted while it is open. */
+/**
+ * Confirms a deletion and lists what it removes. For another family's child, the user must type the name.
+ * Mounted only while it is open.
+ */
 export function DeleteProfileDialog({ profile, onClose, onDeleted }: DeleteProfileDialogProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')

@@ -16,7 +16,7 @@ interface DeletionListProps {
   deletion: UseQueryResult<ProfileDeletion>
 }
 
-/** What goes with a child, by number; on another family's child, for whom it goes. */
+/** The numbers of items deleted with a child; for another family's child, who else loses it. */
 export function DeletionList({ profile, deletion }: DeletionListProps) {
   const { t } = useLingui()
   const { data } = deletion

@@ -13,9 +13,9 @@ import { StaleProfileDialog } from './stale-profile-dialog.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
 export interface EditProfileDialogProps {
-  /** The dialog keeps the child as it was when it opened; what changes elsewhere meanwhile is met when it is saved. */
+  /** The dialog keeps the child as it was when opened. Changes made elsewhere since are merged on save. */
   profile: Profile
-  /** Typed before, and refused by the server when it came through. */
+  /** Values typed earlier that the server rejected. */
   typed?: Partial<ProfileValues>
   onClose: () => void
 }
@@ -27,13 +27,13 @@ interface Conflict {
 
 const FORM_ID = 'edit-profile'
 
-/** Mounted while it is open. */
+/** Mounted only while it is open. */
 export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialogProps) {
   const { t } = useLingui()
   const [base, setBase] = useState(profile)
   const draft = useDraft(editedChild(profile.id))
   const [conflict, setConflict] = useState<Conflict | null>(() => firstConflict(profile, typed, draft))
-  /** Two dialogs that open at once hide each other: the question goes first. */
+  /** Two dialogs opened at once would hide each other, so the conflict dialog opens first. */
   const [isFormOpen, setFormOpen] = useState(conflict === null)
   const leaving = useLeaving(onClose)
   const change = useChangeProfile({
@@ -48,7 +48,7 @@ export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialog
       if (!change.isPending) change.mutate({ base, mine })
     },
   })
-  // What is being saved waits in the outbox already.
+  // A change that is being saved is already in the mutation queue.
   const mine = kept(form.values, valuesOf(base), conflict?.fields ?? NONE, draft)
   useKeepDraft(editedChild(profile.id), form.isDirty && !change.isPending ? mine : null, [
     `profile:${profile.id}`,
@@ -62,7 +62,7 @@ export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialog
   const resolve = (keepsTheirs: (field: ProfileField) => boolean) => {
     if (!conflict) return
     const { current } = conflict
-    // Fields that were not touched here follow the other side; those in question as they were picked.
+    // Fields not edited here take the other side's values. Conflicting fields take the chosen side.
     const untouched = (field: ProfileField) =>
       !conflict.fields.includes(field) && !differencesOf(form.values, valuesOf(base)).includes(field)
     const values = mixed(form.values, valuesOf(current), (field) => untouched(field) || keepsTheirs(field))
@@ -109,7 +109,10 @@ export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialog
 
 const NONE: readonly ProfileField[] = []
 
-/** What was refused, or left half typed over something that others changed, is laid beside the child as it is now. */
+/**
+ * Returns the conflicts to resolve before editing: rejected values, or a draft with fields that others
+ * changed.
+ */
 function firstConflict(
   profile: Profile,
   typed: Partial<ProfileValues> | undefined,

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ProfileField } from '../model/form.ts'
 
-/** What each field of the form is called. */
 export const FIELD_NAMES: Record<ProfileField, MessageDescriptor> = {
   photoId: msg`Photo`,
   name: msg`Name`,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Shield } from 'lucide-react'
 import { Tag } from '../../../ui/tag.tsx'
 
-/** Beside a title: this child is another family's. */
+/** Marks another family's child, beside a title. */
 export function OwnerBadge({ ownerName }: { ownerName: string }) {
   const { t } = useLingui()
   return (

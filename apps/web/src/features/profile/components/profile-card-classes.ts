@@ -1,4 +1,4 @@
-/** A child's card and its bottom line, which the skeleton draws too. */
+/** Styles of a child's card and its bottom line, shared with the skeleton. */
 export const PROFILE_CARD = 'relative flex flex-col gap-4 p-[18px]'
 
 export const PROFILE_CARD_FOOT =

@@ -18,11 +18,11 @@ interface ProfileDialogProps {
   children: ReactNode
 }
 
-/** The frame around a child's form: Cancel and save, and the question before something typed is lost. */
+/** The dialog around a child's form: Cancel, Save, and a confirmation before typed text is lost. */
 export function ProfileDialog(props: ProfileDialogProps) {
   const { form, guard, isBusy } = props
   const { t } = useLingui()
-  // What is being saved is waited for: whether it may be lost is not known yet.
+  // Blocked during a save, because its result is still unknown.
   const close = () => {
     if (!isBusy) guard.close()
   }

@@ -14,18 +14,18 @@ import { SportGrid } from './sport-grid.tsx'
 import type { ProfileFormState } from './use-profile-form.ts'
 
 interface ProfileFormProps {
-  /** Its buttons stand outside, at the foot of the dialog. */
+  /** The form's id, for the submit button in the dialog's footer. */
   id: string
   form: ProfileFormState
   /** Why the last save failed. */
   errorText: string | null
-  /** The server knows a later day than this device. */
+  /** The server rejected the date of birth as being in the future. */
   isDateRefused: boolean
-  /** A friend's child is a ring. */
+  /** A friend's child: the disc is outlined. */
   isShared?: boolean
 }
 
-/** A child's fields: the same for a new one and a known one. */
+/** The fields of a child, for both adding and editing. */
 export function ProfileForm({ id, form, errorText, isDateRefused, isShared = false }: ProfileFormProps) {
   const { t } = useLingui()
   const { values, problems, photo, change } = form

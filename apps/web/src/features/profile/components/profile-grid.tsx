@@ -10,15 +10,15 @@ import { ProfileCard } from './profile-card.tsx'
 interface ProfileGridProps {
   own: readonly Profile[]
   shared: readonly Profile[]
-  /** New ones that are not sent yet. */
+  /** New children that are not sent yet. */
   waiting: readonly WaitingProfile[]
-  /** Of known ones, those with changes that are not sent yet. */
+  /** Ids of existing children with pending changes. */
   waitingIds: ReadonlySet<string>
   onAdd: () => void
   onEdit: (profile: Profile) => void
 }
 
-/** Own children, those shared with full access, those still to be sent, and the place of the next. */
+/** Own children, children with administrator access, pending children, and the Add button. */
 export function ProfileGrid({ own, shared, waiting, waitingIds, onAdd, onEdit }: ProfileGridProps) {
   const { t } = useLingui()
   return (

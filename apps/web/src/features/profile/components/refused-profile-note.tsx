@@ -8,11 +8,11 @@ import type { RefusedProfile } from '../model/list.ts'
 
 interface RefusedProfileNoteProps {
   refused: RefusedProfile
-  /** Back into the form, with what was typed. */
+  /** Opens the form again with the typed values. */
   onOpen: (refused: RefusedProfile) => void
 }
 
-/** What was saved on this device, and refused when it came through. */
+/** A change saved on this device that the server rejected. */
 export function RefusedProfileNote({ refused, onOpen }: RefusedProfileNoteProps) {
   const { t } = useLingui()
   const { command } = refused

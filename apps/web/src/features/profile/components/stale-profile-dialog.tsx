@@ -15,7 +15,7 @@ interface StaleProfileDialogProps {
   onResolve: (keepsTheirs: (field: ProfileField) => boolean) => void
 }
 
-/** Other values of the same fields were saved elsewhere while these were typed: the person picks. */
+/** Shown if fields being edited got other values elsewhere. The user picks a value for each. */
 export function StaleProfileDialog({ fields, mine, theirs, onBack, onResolve }: StaleProfileDialogProps) {
   const { t, i18n } = useLingui()
   const textOf = useFieldText()

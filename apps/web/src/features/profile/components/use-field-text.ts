@@ -6,7 +6,7 @@ import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import type { ProfileField, ProfileValues } from '../model/form.ts'
 import { birthDay } from '../model/list.ts'
 
-/** A field's value in words. */
+/** Formats a field's value as text. */
 export function useFieldText() {
   const { t } = useLingui()
   const style = useTimeStyle()

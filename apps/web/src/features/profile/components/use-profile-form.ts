@@ -5,17 +5,17 @@ import { isChanged, problemsOf, type ProfileValues } from '../model/form.ts'
 import { useProfilePhoto } from '../mutations.ts'
 
 interface FormStart {
-  /** What stands there when it opens. */
+  /** The initial values. */
   values: ProfileValues
-  /** What is saved already; unsaved is what differs from it. */
+  /** The saved values. Values that differ from them are unsaved. */
   saved: ProfileValues
-  /** Set on a friend's child: its photo belongs to the child's owner. */
+  /** Set for a friend's child, because its photo is stored under the child's owner. */
   shared: Profile | undefined
-  /** Only with everything right, and the photo stored. */
+  /** Called only once all fields are valid and the photo is stored. */
   onSave: (values: ProfileValues) => void
 }
 
-/** What is typed about a child. A save that is asked for while the photo is on its way waits for it. */
+/** The state of a child's form. A save requested during a photo upload waits for it. */
 export function useProfileForm({ values: start, saved, shared, onSave }: FormStart) {
   const [values, setValues] = useState(start)
   const [isDatePartial, setDatePartial] = useState(false)
@@ -28,7 +28,7 @@ export function useProfileForm({ values: start, saved, shared, onSave }: FormSta
     if (Object.keys(problemsOf(wanted, isDatePartial, today)).length > 0) setRefusals(refusals + 1)
     else onSave(wanted)
   }
-  // A photo that arrives after the form was closed saves nothing.
+  // A photo that arrives after the form was closed must not save anything.
   const isOpen = useRef(true)
   useEffect(() => {
     isOpen.current = true
@@ -51,7 +51,7 @@ export function useProfileForm({ values: start, saved, shared, onSave }: FormSta
     isWaitingForPhoto: isSaveWaiting && photo.isPending,
     change: (part: Partial<ProfileValues>) => setValues((before) => ({ ...before, ...part })),
     setDatePartial,
-    /** Stored, or taken away. */
+    /** Uploads a photo, or removes it. */
     changePhoto: async (picture: Blob | null) => {
       setSaveWaiting(false)
       if (picture === null) setValues((before) => ({ ...before, photoId: null }))

@@ -15,7 +15,7 @@ const friend = (name: string, role: Friend['role']): Friend => ({
   person: person(name),
   role,
   mayShare: true,
-  // What the other side grants has no say in who may take an own child over.
+  // The role granted by the other side must not decide who may take over an own child.
   roleGranted: role === 'administrator' ? 'none' : 'administrator',
   mappedTeams: 0,
   since: '2025-08-01T00:00:00Z',
@@ -25,21 +25,21 @@ const friend = (name: string, role: Friend['role']): Friend => ({
 describe('offers', () => {
   const handovers = [handover('Maya', true), handover('Kiran', false)]
 
-  test('of an own child: the one that was made for it', () => {
+  test('returns the open offer of an own child', () => {
     expect(offerOf('Maya', handovers)?.id).toBe('offer of Maya')
     expect(offerOf('Owen', handovers)).toBeNull()
   })
 
-  test('a child offered by somebody else is no own offer, whoever asks', () => {
+  test('ignores a child offered by somebody else', () => {
     expect(offerOf('Kiran', handovers)).toBeNull()
   })
 
-  test('to answer: those of others alone', () => {
+  test('lists only other people’s offers to answer', () => {
     expect(offersToMe(handovers).map(({ profile }) => profile.name)).toEqual(['Kiran'])
   })
 })
 
-test('administrators stand first, each group in its order', () => {
+test('lists administrators first, each group in its order', () => {
   const friends = [
     friend('Ana', 'none'),
     friend('Bo', 'administrator'),

@@ -1,6 +1,6 @@
 /**
- * A child changes its family while both sides look on: each of these goes at once or not at all, for an answer that
- * comes hours later would surprise whoever gave it.
+ * Both sides follow a handover live, so each of these requests is sent at once or not at all. A queued answer
+ * that is sent hours later would surprise the user.
  */
 import type { Handover } from '@homefield/contract/handover'
 import type { Profile } from '@homefield/contract/profile'
@@ -27,7 +27,7 @@ export function useOfferChild(profile: Pick<Profile, 'id' | 'name'>, onDone: () 
       await refresh(client)
       onDone()
     },
-    // Somebody else was faster, or the friend is no administrator any more: what stands here is out of date.
+    // An API error means that the friends' roles or the offers changed, so read them again.
     onError: (error) => (error instanceof ApiError ? refresh(client, ['friends']) : undefined),
   })
   return {
@@ -36,7 +36,7 @@ export function useOfferChild(profile: Pick<Profile, 'id' | 'name'>, onDone: () 
   }
 }
 
-/** Takes an own offer back. */
+/** Withdraws an own offer. */
 export function useWithdrawOffer() {
   return useEndOffer(
     ({ profile: { name } }) => t`${name} is no longer offered.`,
@@ -44,7 +44,7 @@ export function useWithdrawOffer() {
   )
 }
 
-/** Says no to another's offer. */
+/** Declines another user's offer. */
 export function useDeclineOffer() {
   return useEndOffer(
     ({ profile: { name } }) => t`You declined to take over ${name}.`,
@@ -68,7 +68,7 @@ function useEndOffer(doneText: (offer: Handover) => string, failedText: () => st
   })
 }
 
-/** Takes the child over: from then on it is the reader's own. */
+/** Accepts an offer. The child is then the user's own. */
 export function useAcceptOffer() {
   const client = useQueryClient()
   return useMutation({

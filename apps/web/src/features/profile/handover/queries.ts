@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../../lib/api/client.ts'
 
-/** Children offered by the reader and to him. */
+/** Children that the user offers, and children offered to them. */
 export const handoversQuery = queryOptions({
   queryKey: ['handovers'],
   queryFn: ({ signal }) => read(api.GET('/handovers', { signal })),

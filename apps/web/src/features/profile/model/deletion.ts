@@ -1,7 +1,7 @@
-/** How many friends are named before the others are counted. */
+/** The maximum number of friends listed by name. */
 const NAMED = 3
 
-/** Whether the name was typed to confirm: as it reads, whatever the blanks, the case, or how its accents are made. */
+/** Compares the typed name for the confirmation. Ignores spaces, case and the encoding of accents. */
 export function isTypedName(typed: string, name: string): boolean {
   return plain(typed) === plain(name)
 }

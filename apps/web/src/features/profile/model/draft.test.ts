@@ -6,7 +6,7 @@ import { profile } from './profile.fixture.ts'
 const base = valuesOf(profile({ name: 'Maya', notes: 'Peanuts' }))
 const typed = { ...base, name: 'Maja', notes: 'Peanuts and eggs' }
 
-test('of a child that was half typed, a field that others changed as well is asked about until it is answered', () => {
+test('asks about a draft’s field that others changed too, until the user answers', () => {
   const draft = kept(typed, base, [], null)
   expect(draft).toEqual({
     values: { name: 'Maja', notes: 'Peanuts and eggs' },
@@ -16,9 +16,9 @@ test('of a child that was half typed, a field that others changed as well is ask
   expect(conflictsOf(null, base)).toEqual([])
   const current = { ...base, notes: 'Peanuts, milk', color: '#F97316' as const }
   expect(conflictsOf(draft, current)).toEqual(['notes'])
-  // The same was typed on both sides.
+  // Both sides typed the same value.
   expect(conflictsOf(draft, { ...base, notes: 'Peanuts and eggs' })).toEqual([])
-  // The session ends once more, before an answer and after it.
+  // The session ends again, before and after the answer.
   const shown = { ...current, ...draft.values }
   expect(conflictsOf(kept(shown, current, ['notes'], draft), current)).toEqual(['notes'])
   expect(conflictsOf(kept(shown, current, [], draft), current)).toEqual([])

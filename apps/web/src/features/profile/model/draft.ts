@@ -1,4 +1,7 @@
-/** The drafts' names in the store. The child's page offers the draft after the session has ended. */
+/**
+ * The drafts' names in the store. A draft survives the end of the session, and the child's page offers it
+ * again.
+ */
 import type { DraftName } from '../../../lib/session/drafts.ts'
 import { changesOf, merged, mixed, type ProfileField, type ProfileValues } from './form.ts'
 
@@ -6,22 +9,22 @@ export const NEW_CHILD = 'profile.new' as DraftName<ProfileValues>
 export const editedChild = (id: string) => `profile.edited.${id}` as DraftName<ChildDraft>
 
 export interface ChildDraft {
-  /** The fields that were touched: others may change the rest meanwhile. */
+  /** Only the edited fields, because others may change the rest. */
   values: Partial<ProfileValues>
-  /** The same fields as the form knew them; absent where an app before this one kept the draft. */
+  /** The values of these fields when the form opened; missing in drafts of older app versions. */
   base?: Partial<ProfileValues>
 }
 
-/** The fields about which the person must be asked: others gave them another value meanwhile. */
+/** The fields that others changed to another value since, so the user must decide. */
 export function conflictsOf(draft: ChildDraft | null, current: ProfileValues): readonly ProfileField[] {
   if (draft === null) return []
   return merged({ ...current, ...draft.values }, { ...current, ...draft.base }, current).conflicts
 }
 
 /**
- * What is kept of a form over `base`.
- * @param asked the fields about which the person is being asked: unanswered, they are asked about again.
- * @param draft what the form was opened with
+ * Builds the draft of a form over `base`.
+ * @param asked The fields in conflict. If unanswered, they are asked about again.
+ * @param draft The draft that the form was opened with.
  */
 export function kept(
   values: ProfileValues,

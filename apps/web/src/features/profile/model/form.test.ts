@@ -21,21 +21,21 @@ const maya: ProfileValues = {
   notes: '',
 }
 
-test('a child fills the form', () => {
+test('fills the form with a child’s values', () => {
   expect(valuesOf(profile())).toEqual(maya)
 })
 
-test('a new child starts with a color no sibling has', () => {
+test('starts a new child with a color that no sibling has', () => {
   expect(emptyValues([]).color).toBe('#3B82F6')
   expect(emptyValues([{ color: '#3B82F6' }, { color: '#EF4444' }]).color).toBe('#10B981')
 })
 
-test('sports keep the order of the catalogue', () => {
+test('keeps sports in the order of the catalogue', () => {
   expect(withSport(withSport([], 'Tennis', true), 'Soccer', true)).toEqual(['Soccer', 'Tennis'])
   expect(withSport(['Soccer', 'Tennis'], 'Soccer', false)).toEqual(['Tennis'])
 })
 
-test('only what changed is saved; blanks around and another order of sports are no change', () => {
+test('saves only changed fields, and ignores outer spaces and the order of sports', () => {
   const same: ProfileValues = { ...maya, name: ' Maya ', notes: '\n', sports: ['Tennis', 'Soccer'] }
   expect(isChanged(same, maya)).toBe(false)
   expect(changesOf(same, maya)).toEqual({})
@@ -47,13 +47,13 @@ test('only what changed is saved; blanks around and another order of sports are 
   expect(changesOf({ ...maya, sports: ['Soccer', 'Golf'] }, maya)).toEqual({ sports: ['Soccer', 'Golf'] })
 })
 
-test('what changed elsewhere in other fields is taken in, and nobody is asked', () => {
+test('takes in changes of other fields made elsewhere, without a conflict', () => {
   const mine: ProfileValues = { ...maya, name: 'Maya Rose' }
   const current: ProfileValues = { ...maya, color: '#EF4444', notes: 'Peanuts' }
   expect(merged(mine, maya, current)).toEqual({ values: { ...current, name: 'Maya Rose' }, conflicts: [] })
 })
 
-test('the same field changed to two values is asked about; to the same value it is not', () => {
+test('reports a conflict only if both sides changed a field to different values', () => {
   const mine: ProfileValues = { ...maya, name: 'Maya Rose', notes: 'Peanuts', sports: ['Golf'] }
   const current: ProfileValues = { ...maya, name: 'Maya R.', notes: 'Peanuts ', color: '#EF4444' }
   expect(merged(mine, maya, current)).toEqual({
@@ -62,18 +62,18 @@ test('the same field changed to two values is asked about; to the same value it 
   })
 })
 
-test('a field typed back to what it was is not mine any more', () => {
+test('does not count a field as changed after typing the original value back', () => {
   const current: ProfileValues = { ...maya, name: 'Maya R.' }
   expect(merged({ ...maya }, maya, current)).toEqual({ values: current, conflicts: [] })
 })
 
-test('after both were looked at, each field is whose it was picked to be', () => {
+test('takes each field of a conflict from the chosen side', () => {
   const mine: ProfileValues = { ...maya, name: 'Maya Rose', color: '#EF4444' }
   const theirs: ProfileValues = { ...maya, name: 'Maya R.', color: '#84CC16' }
   expect(mixed(mine, theirs, (field) => field === 'color')).toEqual({ ...mine, color: '#84CC16' })
 })
 
-test('a name is needed; a date of birth is whole, from 1900 on, and not in the future', () => {
+test('requires a name, and a complete date of birth from 1900 to today', () => {
   const on = (dateOfBirth: string | null, isPartial = false) =>
     problemsOf({ ...maya, dateOfBirth }, isPartial, '2026-05-14')
   expect(on(null)).toEqual({})

@@ -1,7 +1,8 @@
 /**
- * What the form of a child holds, and what becomes of it when another device or another parent changes the same child
- * meanwhile. The form keeps the child it was opened with (`base`): a field is mine when it differs from that, theirs when
- * the server's row (`current`) does. Only a field that is both, with two different values, is asked about.
+ * The values of a child's form, and their merge with changes that another device or parent makes to the same
+ * child. The form keeps the child it was opened with (`base`). A field is "mine" if it differs from `base`,
+ * and "theirs" if the server's row (`current`) does. A field that is both, with two different values, is a
+ * conflict for the user to resolve.
  */
 import type { Profile } from '@homefield/contract/profile'
 import { isBlank } from '@homefield/domain/blank'
@@ -22,7 +23,7 @@ export type ProfileField = keyof ProfileValues
 /** In the order of the form. */
 const PROFILE_FIELDS = ['photoId', 'name', 'dateOfBirth', 'color', 'sports', 'notes'] as const
 
-/** A second child does not start with the first one's color. */
+/** Picks a color that no sibling has. */
 export function emptyValues(profiles: readonly { color: string }[]): ProfileValues {
   return {
     photoId: null,
@@ -39,21 +40,21 @@ export function valuesOf(profile: Profile): ProfileValues {
     photoId: profile.photoId,
     name: profile.name,
     dateOfBirth: profile.dateOfBirth,
-    // Nothing else is ever stored.
+    // The server stores only palette colors.
     color: profile.color as PaletteHex,
     sports: profile.sports.map((sport) => sport.name),
     notes: profile.notes ?? '',
   }
 }
 
-/** In the catalogue's order, whatever the order of pressing. */
+/** Adds or removes a sport, in the catalogue's order. */
 export function withSport(sports: readonly SportName[], sport: SportName, isChosen: boolean): SportName[] {
   return CHOOSABLE_SPORTS.map(({ name }) => name).filter((name) =>
     name === sport ? isChosen : sports.includes(name),
   )
 }
 
-/** The changed fields alone, as they are to be saved. */
+/** Only the changed fields, normalized for saving. */
 export function changesOf(mine: ProfileValues, base: ProfileValues): Partial<ProfileValues> {
   const changes = PROFILE_FIELDS.filter((field) => !isSame(field, mine, base)).map(
     (field) => [field, meaning(field, mine)] as const,
@@ -65,7 +66,7 @@ export function isChanged(mine: ProfileValues, base: ProfileValues): boolean {
   return PROFILE_FIELDS.some((field) => !isSame(field, mine, base))
 }
 
-/** What I typed on top of the row as it is now, and the fields about which I must be asked. */
+/** Merges the edited values into the current row, and returns the fields in conflict. */
 export function merged(
   mine: ProfileValues,
   base: ProfileValues,
@@ -81,7 +82,7 @@ export function merged(
   }
 }
 
-/** Mine, but theirs where it is wanted. */
+/** My values, with theirs for the selected fields. */
 export function mixed(
   mine: ProfileValues,
   theirs: ProfileValues,
@@ -91,20 +92,20 @@ export function mixed(
   return { ...mine, ...Object.fromEntries(kept) }
 }
 
-/** The fields in which two states of a child differ. */
+/** The fields with different values in two states of a child. */
 export function differencesOf(mine: ProfileValues, theirs: ProfileValues): ProfileField[] {
   return PROFILE_FIELDS.filter((field) => !isSame(field, mine, theirs))
 }
 
 export interface ProfileProblems {
   name?: 'missing'
-  /** Half a date; or one that lies ahead or before 1900, which the server refuses too. */
+  /** An incomplete date; or one in the future or before 1900, which the server rejects too. */
   dateOfBirth?: 'partial' | 'invalid'
 }
 
 const EARLIEST = '1900-01-01'
 
-/** @param today of the reader's zone, as YYYY-MM-DD. */
+/** @param today The current day in the user's zone, as YYYY-MM-DD. */
 export function problemsOf(values: ProfileValues, isDatePartial: boolean, today: string): ProfileProblems {
   const { dateOfBirth } = values
   const isOutside = dateOfBirth !== null && (dateOfBirth > today || dateOfBirth < EARLIEST)
@@ -114,7 +115,7 @@ export function problemsOf(values: ProfileValues, isDatePartial: boolean, today:
   }
 }
 
-/** What a typed value stands for, so that a blank at the end is no change, nor another order of the same sports. */
+/** Normalizes a value, so that outer spaces do not count as a change. */
 function meaning<Field extends ProfileField>(field: Field, values: ProfileValues): ProfileValues[Field] {
   const value = values[field]
   return (field === 'name' || field === 'notes' ? String(value).trim() : value) as ProfileValues[Field]

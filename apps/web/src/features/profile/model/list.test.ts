@@ -3,14 +3,14 @@ import { madeCommand } from '../../../lib/outbox/command.fixture.ts'
 import { birthDay, managedProfiles, refusedProfile, waitingProfiles, withWaiting } from './list.ts'
 import { profile } from './profile.fixture.ts'
 
-test('a friend’s child is listed only with administrator access', () => {
+test('lists a friend’s child only with administrator access', () => {
   const own = profile({ id: 'own' })
   const administered = profile({ id: 'administered', isOwnProfile: false, accessRole: 'administrator' })
   const viewed = profile({ id: 'viewed', isOwnProfile: false, accessRole: 'viewer' })
   expect(managedProfiles([own, viewed, administered])).toEqual({ own: [own], shared: [administered] })
 })
 
-test('a day of birth is a day, or none', () => {
+test('parses a date of birth, or returns null', () => {
   expect(birthDay('2014-03-09')?.toString()).toBe('2014-03-09')
   expect(birthDay('2014-02-31')).toBeNull()
   expect(birthDay('soon')).toBeNull()
@@ -22,14 +22,14 @@ const creating = (state: 'waiting' | 'failed' = 'waiting') =>
 const changing = (id: string, body: object, state: 'waiting' | 'failed' = 'waiting') =>
   madeCommand({ kind: 'changeProfile', params: { id }, body }, { state })
 
-test('a child that waits to be sent is shown until the server’s own copy is there', () => {
+test('shows a pending new child until the server’s copy arrives', () => {
   const adding = creating()
   expect(waitingProfiles([adding], [])).toEqual([leo])
   expect(waitingProfiles([adding], [profile({ id: 'new' })])).toEqual([])
   expect(waitingProfiles([madeCommand({ kind: 'createEvent', body: leo })], [])).toEqual([])
 })
 
-test('changes that wait to be sent are shown on the child they are of, the later over the earlier', () => {
+test('applies pending changes to their child, later over earlier', () => {
   const changes = [
     changing('a', { name: 'Maja', sports: ['Golf'], version: 1 }),
     changing('a', { name: 'Maja Rose', dateOfBirth: null, version: 1 }),
@@ -46,7 +46,7 @@ test('changes that wait to be sent are shown on the child they are of, the later
   expect(withWaiting(other, changes)).toBe(other)
 })
 
-test('what was refused is neither waiting nor shown as if it were saved, but can be looked at', () => {
+test('shows a rejected change neither as pending nor as saved, but offers a review', () => {
   const change = changing('a', { name: 'Maja', version: 1 }, 'failed')
   const adding = creating('failed')
   const known = [profile()]
@@ -59,6 +59,6 @@ test('what was refused is neither waiting nor shown as if it were saved, but can
     values: { name: 'Maja' },
   })
   expect(refusedProfile([adding], known)).toEqual({ kind: 'create', command: adding, values: leo })
-  // Of a child that is gone there is nothing to go back to.
+  // A deleted child has nothing to review.
   expect(refusedProfile([change], [])).toBeNull()
 })

@@ -3,10 +3,10 @@ import { sportNamed } from '@homefield/domain/sport'
 import type { Command } from '../../../lib/outbox/command.ts'
 import type { ProfileValues } from './form.ts'
 
-/** How many chips stand on a card before '+n'. */
+/** The maximum number of sport chips on a card before '+n'. */
 export const CARD_SPORTS = 3
 
-/** Children this parent may manage: the own ones, then those shared with full access. */
+/** Children this user may manage: their own, then those with administrator access. */
 export function managedProfiles<Child extends Profile>(
   profiles: readonly Child[],
 ): { own: Child[]; shared: Child[] } {
@@ -16,7 +16,7 @@ export function managedProfiles<Child extends Profile>(
   }
 }
 
-/** A birthday as a day; null where the text is none, which reads 'Invalid date'. */
+/** Parses a date of birth; null for an invalid text, which shows as 'Invalid date'. */
 export function birthDay(dateOfBirth: string): Temporal.PlainDate | null {
   try {
     return Temporal.PlainDate.from(dateOfBirth)
@@ -29,26 +29,26 @@ type CreateBody = Pick<ProfileValues, 'name' | 'color' | 'sports'> & Partial<Pro
 export type WaitingProfile = CreateBody
 type ChangeBody = Partial<ProfileValues> & { version: number }
 
-/** The new child that a command creates, as it was typed. */
+/** The new child that a mutation creates, or null. */
 function createdBy(command: Command): CreateBody | null {
   return command.kind === 'createProfile' ? (command.body as CreateBody) : null
 }
 
-/** The fields of this child that a queued mutation changes. */
+/** The fields of this child that a queued mutation changes, or null. */
 function changeOf(command: Command, id: string): Partial<ProfileValues> | null {
   if (command.kind !== 'changeProfile' || command.params.id !== id) return null
   const { version: _, ...values } = command.body as ChangeBody
   return values
 }
 
-/** Children written here whose sending waits for the network: shown at once, marked. */
+/** New children of this device that are not sent yet. They are shown at once, marked as pending. */
 export function waitingProfiles(commands: readonly Command[], known: readonly Profile[]): WaitingProfile[] {
   return commands
     .flatMap((command) => (command.state === 'failed' ? [] : (createdBy(command) ?? [])))
     .filter((waiting) => !known.some((profile) => profile.id === waiting.id))
 }
 
-/** A child as it will be once the outbox is through; the same object where nothing of it waits. */
+/** Applies the queued changes to a child. Returns the same object if there are none. */
 export function withWaiting(profile: Profile, commands: readonly Command[]): Profile {
   const waiting = commands.flatMap((command) =>
     command.state === 'failed' ? [] : (changeOf(command, profile.id) ?? []),
@@ -62,7 +62,7 @@ export function withWaiting(profile: Profile, commands: readonly Command[]): Pro
   }
 }
 
-/** What was saved on this device and refused when it came through: a new child, or changes of a known one. */
+/** A change that the server rejected: a new child, or changes of an existing one. */
 export type RefusedProfile =
   | { kind: 'create'; command: Command; values: CreateBody }
   | { kind: 'change'; command: Command; profile: Profile; values: Partial<ProfileValues> }

@@ -32,7 +32,7 @@ interface ProfilesPageProps {
   isAdding: boolean
   onAdd: () => void
   onAddClose: () => void
-  /** Follows the first child that is added here. */
+  /** Shown after the first child was added here. */
   nextStep: ReactNode
 }
 

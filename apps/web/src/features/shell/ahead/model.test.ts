@@ -3,7 +3,7 @@ import { madeEvent } from '../../event/model/made-event.ts'
 import { markWaiting } from '../../event/waiting/model/is-waiting.ts'
 import { eventsAhead } from './model.ts'
 
-it('reads the next events ahead, today’s first, and none that waits to be sent', () => {
+it('prefetches the next events, today’s first, and no pending ones', () => {
   const [game, practice, added] = ['game', 'practice', 'added'].map((id) => madeEvent({ id }))
   if (!game || !practice || !added) throw new Error('made above')
   const dashboard = { todaysEvents: [markWaiting(added), game], upcomingEvents: [practice] }

@@ -2,10 +2,10 @@ import type { Conversation } from '@homefield/contract/conversation'
 import type { Dashboard } from '@homefield/contract/dashboard'
 import { isWaiting } from '../../event/waiting/model/is-waiting.ts'
 
-/** What is read ahead, at most (decision 28). */
+/** The limits of the prefetch (decision 28). */
 export const AHEAD = { children: 20, conversations: 10, events: 12 } as const
 
-/** The conversations that somebody is most likely to open next: those with words in them, the latest first. */
+/** The conversations most likely to be opened next: those with messages, latest first. */
 export function conversationsAhead(conversations: readonly Conversation[]): readonly Conversation[] {
   return conversations
     .flatMap((one) =>
@@ -16,7 +16,7 @@ export function conversationsAhead(conversations: readonly Conversation[]): read
     .map(({ one }) => one)
 }
 
-/** The next events, today's first. A birthday has no screen of its own, and what waits to be sent is not at the server. */
+/** The next events, today's first. Birthdays have no page, and pending events are not on the server yet. */
 export function eventsAhead({
   todaysEvents,
   upcomingEvents,

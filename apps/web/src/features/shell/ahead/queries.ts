@@ -1,7 +1,7 @@
 /**
- * Reading ahead (decision 28): what a parent may want at a field without a signal, and did not open since he had one. One
- * answer after the other, each when the page has nothing else to do. What the device has and the stream calls current is
- * not asked for again, so that most starts ask for nothing.
+ * Prefetches what a parent may need at a field without a signal but has not opened since they last had one
+ * (decision 28). Sends one request at a time, each when the page is idle. Data that the device has and the
+ * stream reports as current is not requested again, so most starts send no request.
  */
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { profilesQuery } from '../../../lib/session/profiles.ts'
@@ -17,14 +17,14 @@ import { openedRange } from '../../message/model/chunks.ts'
 import { notificationsQuery } from '../../notification/queries.ts'
 import { AHEAD, conversationsAhead, eventsAhead } from './model.ts'
 
-/** @param zone the account's (IANA), whose month it is */
+/** @param zone The account's IANA zone, which defines the current month. */
 export async function readAhead(client: QueryClient, zone: string, isStopped: () => boolean): Promise<void> {
   const get = async <Answer, Key extends QueryKey>(
     query: FetchQueryOptions<Answer, Error, Answer, Key>,
   ): Promise<Answer | null> => {
     await idle()
     if (isStopped()) return null
-    // Only what was never read, or moved since: not what is merely old.
+    // Fetches only data that was never read or has been invalidated, never data that is merely old.
     return client.fetchQuery({ ...query, staleTime: Infinity, retry: false }).catch(() => null)
   }
   const { day } = nowIn(Temporal.Now.instant(), zone)
@@ -51,9 +51,9 @@ export async function readAhead(client: QueryClient, zone: string, isStopped: ()
   await get(invitationsQuery)
 }
 
-/** In ms: where a browser cannot say when it is idle. */
+/** In ms. Used if the browser has no `requestIdleCallback`. */
 const A_MOMENT = 100
-/** In ms: a page that is never idle is not waited for. */
+/** In ms. A page that is never idle does not delay the prefetch longer than this. */
 const LONGEST = 5_000
 
 function idle(): Promise<void> {

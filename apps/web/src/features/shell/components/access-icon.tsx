@@ -3,7 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Eye, MessageCircle, Shield } from 'lucide-react'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** What one side lets the other do, at the end of a row: red shield, blue eye, or green speech bubble. */
+/**
+ * The role that one side grants the other, at the end of a row: a red shield, blue eye, or green speech
+ * bubble.
+ */
 export function AccessIcon({ role }: { role: AccessRole }) {
   const { t } = useLingui()
   const [icon, label, ink] =

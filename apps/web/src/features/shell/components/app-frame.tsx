@@ -2,18 +2,21 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 interface AppFrameProps {
-  /** Above everything: the offline strip. */
+  /** Shown above everything: the offline strip. */
   strip?: ReactNode
   header: ReactNode
   sidebar: ReactNode
   tabBar: ReactNode
   footer: ReactNode
-  /** The page takes exactly the room there is and scrolls inside itself (a calendar); no footer then. */
+  /**
+   * The page fills the available space exactly and scrolls inside itself, as the calendar does. It has no
+   * footer then.
+   */
   isFilled?: boolean
   children: ReactNode
 }
 
-/** Header and sidebar share the canvas; the main area is one inset surface, and it alone scrolls. */
+/** The app shell: header and sidebar share the canvas, and only the inset main area scrolls. */
 export function AppFrame({
   strip,
   header,
@@ -40,7 +43,7 @@ export function AppFrame({
         <aside className="scrollbar-none overflow-auto px-3 pt-1.5 pb-4 max-lg:hidden">{sidebar}</aside>
         <main
           id="main"
-          // A pull at its top belongs to the page (dashboard), not to the browser: no overscroll.
+          // Pulling at the top refreshes the page (`PullToRefresh`), so the browser's own overscroll is off.
           className="relative isolate flex flex-col overflow-auto overscroll-y-contain border-t border-line bg-surface focus-visible:shadow-none lg:rounded-tl-[14px] lg:border-l"
           tabIndex={-1}
           data-scroll-restoration-id="main"

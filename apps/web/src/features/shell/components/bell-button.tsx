@@ -12,12 +12,12 @@ const loadPanel = () =>
   ]).then(([module]) => module.BellPanel)
 const BellPanel = lateMenu(loadPanel)
 
-// Nobody asked for it: where it does not come, the button stands there without its count.
+// An optional part: if its code fails to load, the button shows no count.
 const BellBadge = lateExtra(() =>
   import('../../notification/components/bell-badge.tsx').then((module) => module.BellBadge),
 )
 
-/** Opens the notifications. */
+/** Opens the notification list. */
 export function BellButton() {
   const { t } = useLingui()
   const [count, setCount] = useState(0)

@@ -21,7 +21,9 @@ interface ConnectionsBranchProps {
   onNavigate?: () => void
 }
 
-/** Connections with its platforms below; the chevron opens and closes them without leaving the page. */
+/**
+ * The Connections entry with its platforms below. The chevron expands and collapses them without navigating.
+ */
 export function ConnectionsBranch({ entry, platforms, onNavigate }: ConnectionsBranchProps) {
   const { t, i18n } = useLingui()
   const [isOpen, setOpen] = useState(true)

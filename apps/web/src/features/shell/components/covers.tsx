@@ -24,7 +24,7 @@ interface CoversProps {
   onChange: (cover: Cover | null) => void
 }
 
-/** What a key, the palette or the menu opens over whatever page there is. */
+/** Everything that a key, the palette or the menu opens over any page. */
 export function Covers({ cover, onChange }: CoversProps) {
   const close = () => onChange(null)
   return (

@@ -11,7 +11,7 @@ const loadPanel = () =>
   ]).then(([module]) => module.FriendsPanel)
 const FriendsPanel = lateMenu(loadPanel)
 
-// Nobody asked for it: where it does not come, the button stands there without its count.
+// An optional part: if its code fails to load, the button shows no count.
 const UnreadBadge = lateExtra(() => import('./unread-badge.tsx').then((module) => module.UnreadBadge))
 
 /** Opens the friends panel. */

@@ -10,11 +10,11 @@ interface HeaderPanelButtonProps {
   label: string
   load: () => Promise<unknown>
   Panel: ComponentType<{ triggerRef: RefObject<Element | null>; onClose: () => void }>
-  /** Asked for once the first screen stands. */
+  /** Rendered, and its data requested, once the first screen is idle. */
   badge: ReactNode
 }
 
-/** A button of the header with a count, and the panel it opens, whose code comes after the first screen. */
+/** A header button with a count and a panel. The panel's code loads after the first screen. */
 export function HeaderPanelButton({ icon, label, load, Panel, badge }: HeaderPanelButtonProps) {
   const place = useRef<HTMLSpanElement>(null)
   const isIdle = useIsIdle()
@@ -36,7 +36,7 @@ export function HeaderPanelButton({ icon, label, load, Panel, badge }: HeaderPan
           onPress={() => setOpen(!isOpen)}
           isOn={isOpen}
         />
-        {/* At the corner of the button; it takes no press. */}
+        {/* At the corner of the button, without pointer events. */}
         <span className="pointer-events-none absolute top-px left-5 flex max-md:top-[5px] max-md:left-[23px]">
           {isIdle ? <Suspense>{badge}</Suspense> : null}
         </span>

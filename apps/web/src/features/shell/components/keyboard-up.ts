@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { nativeKeyboardUp, onKeyboard } from '../../../platform/keyboard.ts'
 
-/** Less than this share of the window is left to the page while a phone's keyboard stands on it. */
+/** If the visible share of the window is below this, an on-screen keyboard must be open. */
 const SHARE = 0.75
 
-/** Whether an on-screen keyboard takes the foot of the page. */
+/** Returns whether an on-screen keyboard covers the bottom of the page. */
 export function useKeyboardUp(): boolean {
   return useSyncExternalStore(subscribe, isKeyboardUp)
 }

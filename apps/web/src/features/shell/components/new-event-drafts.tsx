@@ -8,7 +8,7 @@ interface NewEventDraftsProps {
   onContinue: (asked: AskedEvent) => void
 }
 
-/** Above whatever page stands: new events that were typed and not saved. */
+/** Offers new events that were typed but not saved. Shown above every page. */
 export function NewEventDrafts({ onContinue }: NewEventDraftsProps) {
   const forms = useDraftsIn(NEW_EVENTS)
   if (forms.length === 0) return null

@@ -14,7 +14,10 @@ const loadPanel = () =>
 const SearchPanel = lateSection(loadPanel)
 const preload = () => void loadPanel().catch(() => undefined)
 
-/** Search in the header; what it finds comes with code of its own. On a phone the menu leads to a screen for it. */
+/**
+ * The search field in the header. The results load separately. On a phone, the menu opens a search screen
+ * instead.
+ */
 export function SearchBox({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const { t } = useLingui()
   const [text, setText] = useState('')
@@ -81,7 +84,7 @@ export function SearchBox({ input }: { input: RefObject<HTMLInputElement | null>
         </Pressable>
       )}
       {isOpen && text.trim() !== '' ? (
-        // Empty while its code loads.
+        // Empty while the panel's code loads.
         <div className="absolute top-[calc(100%+8px)] left-0 z-(--z-popover) max-h-[calc(100dvh-72px)] w-110 max-w-[calc(100vw-32px)] overflow-auto rounded-[14px] bg-raised shadow-md empty:hidden">
           <SearchPanel input={input} text={text} onClose={close} />
         </div>

@@ -35,7 +35,7 @@ import { useShellKeys } from './use-shell-keys.ts'
 import { sidebarLists } from '../model/sidebar-lists.ts'
 import { useSignOut } from '../mutations.ts'
 
-// What covers the page comes when it is asked for; the first load does without.
+// Parts that cover the page are loaded when needed, to keep the first load small.
 const loadSlideOver = () => import('./slide-over.tsx').then((module) => module.SlideOver)
 const SlideOver = lateDialog(loadSlideOver)
 const SignOutConfirm = late(
@@ -43,9 +43,9 @@ const SignOutConfirm = late(
   ({ cancel }) => <MissingDialog onClose={cancel} />,
 )
 const loadCovers = () => import('./covers.tsx').then((module) => module.Covers)
-// Only where there is a finger to pull with.
+// Loaded only on touch devices.
 const PullLists = lateExtra(() => import('./pull-lists.tsx').then((module) => module.PullLists))
-// Once the first screen has stood for a moment.
+// Loaded once the first screen is idle.
 const IconBadge = lateExtra(() => import('./icon-badge.tsx').then((module) => module.IconBadge))
 const ReadAhead = lateExtra(() =>
   import('../ahead/components/read-ahead.tsx').then((module) => module.ReadAhead),
@@ -56,11 +56,11 @@ const FollowPush = lateExtra(() =>
 const hasTouch = () => navigator.maxTouchPoints > 0
 const Covers = late(loadCovers, ({ onChange }) => <MissingDialog onClose={() => onChange(null)} />)
 
-// Asked for where nothing can be fetched.
+// Must be preloaded, because the page is opened while nothing can be fetched.
 const loadWaiting = () =>
   Promise.all([import('../waiting/pages/waiting-page.tsx'), openCatalogs(['profile', 'event'])])
 
-// What it is about may be out of the reader's sight by now, so that no other page shows it.
+// Shows failed changes of data that the user may no longer see, because no other page shows those.
 const RefusedChanges = lateSection(() =>
   Promise.all([import('../refused/components/refused-changes.tsx'), openCatalogs(['profile'])]).then(
     ([module]) => module.RefusedChanges,
@@ -112,7 +112,7 @@ export function ShellLayout() {
             search={<SearchBox input={searchInput} />}
             bell={<BellButton />}
             friends={<FriendsButton />}
-            // A native app has none: what is in it stands in Settings.
+            // Native apps have no user menu; its entries are in Settings.
             userMenu={
               isNative() ? null : <UserMenu {...person} onPalette={() => setCover({ kind: 'palette' })} />
             }

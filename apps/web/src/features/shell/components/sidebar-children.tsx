@@ -18,7 +18,7 @@ export interface SidebarChild {
   name: string
   color: string
   photoUrl: string | null
-  /** Events of this week. */
+  /** The number of events in the current week. */
   eventCount: number
 }
 
@@ -33,7 +33,7 @@ interface ListProps<Child> {
 }
 
 interface OwnProps extends Omit<ListProps<SidebarChild>, 'list'> {
-  /** Null while it is not known whether there are any. */
+  /** Null until the children are loaded. */
   list: readonly SidebarChild[] | null
 }
 

@@ -16,11 +16,11 @@ export interface SidebarProps {
   platforms: readonly SidebarPlatform[]
   ownChildren: readonly SidebarChild[] | null
   friendsChildren: readonly SidebarFriendChild[]
-  /** After any way was taken: the slide-over closes. */
+  /** Called after any navigation, to close the slide-over. */
   onNavigate?: () => void
 }
 
-/** The same list in the desktop's sidebar and in the slide-over. */
+/** The list in both the desktop's sidebar and the slide-over. */
 export function Sidebar({ platforms, ownChildren, friendsChildren, onNavigate }: SidebarProps) {
   const { t, i18n } = useLingui()
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -40,7 +40,7 @@ export function Sidebar({ platforms, ownChildren, friendsChildren, onNavigate }:
             <Link
               key={entry.to}
               to={entry.to}
-              // On a child's own page its row below is the one that says where the reader is.
+              // A child's page highlights the child's own row instead of Profiles.
               activeOptions={{ exact: entry.to === '/profiles', includeSearch: false }}
               className={SIDEBAR_ROW.page}
               data-status={statusOf(entry.to, pathname)}

@@ -2,13 +2,13 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 
 interface SignOutConfirmProps {
-  /** How many changes would be lost. */
+  /** The number of changes that would be lost. */
   losing: number
   confirm: () => Promise<void>
   cancel: () => void
 }
 
-/** Mounted while it asks. */
+/** Mounted only while it is open. */
 export function SignOutConfirm({ losing, confirm, cancel }: SignOutConfirmProps) {
   const { t } = useLingui()
   return (

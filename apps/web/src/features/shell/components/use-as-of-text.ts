@@ -7,7 +7,10 @@ import { formatTime } from '../../../lib/time/format-time.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../lib/time/use-now.ts'
 
-/** When what stands on the screen was true: '3:48 PM', with its day where that is not today; null where nothing stands. */
+/**
+ * When the data on the screen was current: '3:48 PM', with the day if it is not today; null if there is no
+ * data.
+ */
 export function useAsOfText(): string | null {
   const client = useQueryClient()
   const style = useTimeStyle()

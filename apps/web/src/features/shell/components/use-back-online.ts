@@ -7,7 +7,7 @@ import { useStreamStatus } from '../../../lib/stream/use-stream-status.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
 import { needsYou, waitingChanges } from '../waiting/model.ts'
 
-/** Says what became of what waited, once the connection is back and none of it waits any longer. */
+/** Reports the result of pending changes once the connection is back and none is pending any more. */
 export function useBackOnline(): void {
   const navigate = useNavigate()
   const status = useStreamStatus()

@@ -5,7 +5,7 @@ let isIdle = false
 let isAsked = false
 const listeners = new Set<() => void>()
 
-/** Whether the first screen has stood for a moment: what it can do without is fetched and read from then on. */
+/** Returns true once the first screen has been up for `PRELOAD_AFTER`. Optional parts load from then on. */
 export function useIsIdle(): boolean {
   return useSyncExternalStore(subscribe, () => isIdle)
 }

@@ -5,26 +5,26 @@ import { holdTyped, releaseTyped } from '../../../lib/type-ahead.ts'
 import { closeToast, shownToasts } from '../../../ui/toast-queue.ts'
 import type { AskedEvent } from '../../event/add/model/draft.ts'
 
-/** What the frame opens over the page by a key. */
+/** What a key opens over the page. */
 export type Cover =
   { readonly kind: 'palette' | 'shortcuts' | 'search' } | ({ readonly kind: 'addEvent' } & AskedEvent)
 
 const PALETTE: Cover = { kind: 'palette' }
 
 /**
- * The keys that hold on every page. The calendar has its own T, D, W, M, A and N, which know the day in view; Ctrl or
- * Cmd with K opens the palette from anywhere, a field included.
+ * The shortcuts of every page. The calendar has its own T, D, W, M, A and N, which use the day in view.
+ * Ctrl+K or Cmd+K opens the palette from anywhere, including from a field.
  */
 export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
   const navigate = useNavigate()
   const [cover, setCover] = useState<Cover | null>(null)
-  // There the page's own listener may come after this one.
+  // Skipped on the calendar: its own listener may run after this one.
   const elsewhere = (act: () => void) => () => location.pathname !== '/calendar' && act()
   const view = (name: 'day' | 'week' | 'month' | 'agenda') =>
     elsewhere(() => void navigate({ to: '/calendar', search: { view: name } }))
   useShortcuts({
     '/': () => {
-      // On a phone the header has no room for it.
+      // On a phone the header has no room for the search field.
       if (searchInput.current?.offsetParent) searchInput.current.focus()
       else setCover({ kind: 'search' })
     },
@@ -39,7 +39,8 @@ export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
     m: view('month'),
     a: view('agenda'),
   })
-  // What is typed while the code of a cover is on its way belongs to the cover. One whose code is there has the focus.
+  // Keys typed while a cover's code loads belong to the cover. A cover with loaded code already has the
+  // focus.
   useLayoutEffect(() => {
     const hasCome = document.activeElement?.closest('#modal-root')
     if (cover !== null && !hasCome) holdTyped(() => setCover(null))
@@ -54,7 +55,7 @@ export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
         event.preventDefault()
         setCover((before) => (before === PALETTE ? null : isCovered ? before : PALETTE))
       }
-      // In a field the browser's own undo is meant.
+      // In a field, the browser's own undo applies.
       if (key === 'z' && !(event.target instanceof Element && event.target.closest(FIELDS)) && undo())
         event.preventDefault()
     }
@@ -66,7 +67,7 @@ export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
 
 const FIELDS = 'input, textarea, select, [contenteditable]'
 
-/** Does what the newest message on the screen offers to undo. */
+/** Runs the Undo action of the newest toast that offers one. */
 function undo(): boolean {
   const toast = shownToasts().findLast((one) => one.action && one.tone !== 'neg')
   if (!toast) return false

@@ -13,12 +13,12 @@ interface UserMenuProps {
   onSignOut: () => void
 }
 
-// A menu is 25 kB of the first load that nobody needs before pressing its button.
+// The menu's 25 kB are left out of the first load, because they are needed only once its button is pressed.
 const loadMenu = () => import('./user-menu-items.tsx').then((module) => module.UserMenuItems)
 const UserMenuItems = lateMenu(loadMenu)
 const preload = () => void loadMenu().catch(() => undefined)
 
-/** Not on native: there the slide-over has it all. */
+/** Not used in native apps, where the slide-over has these entries. */
 export function UserMenu({ name, photoUrl, onPalette, onSignOut }: UserMenuProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
@@ -34,8 +34,8 @@ export function UserMenu({ name, photoUrl, onPalette, onSignOut }: UserMenuProps
         aria-expanded={isOpen}
         onPointerEnter={preload}
         onFocus={preload}
-        // As React Aria's own menu button: on the key itself. The click that Enter makes counts as a screen reader's,
-        // and a menu opened in it may never give its first item the focus (react-aria 3.53, focusSafely).
+        // Opens on keydown, as React Aria's own menu button does. Enter's click counts as a screen reader's,
+        // and a menu opened in it may never focus its first item (react-aria 3.53, focusSafely).
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'ArrowDown') return
           event.preventDefault()

@@ -6,7 +6,7 @@ import { requestsQuery } from '../../friend/queries.ts'
 import { offersToMe } from '../../profile/handover/model.ts'
 import { handoversQuery } from '../../profile/handover/queries.ts'
 
-/** Friend requests, and children that are offered. */
+/** The number of friend requests, or of children offered to the user. */
 export function WaitingCount({ of: to }: { of: '/friends' | '/profiles' }): ReactNode {
   return to === '/friends' ? <Requests /> : <Offers />
 }

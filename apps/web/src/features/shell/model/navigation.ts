@@ -13,8 +13,8 @@ import {
 } from 'lucide-react'
 
 /**
- * Every way the frame offers, in its order. A page that arrives adds its line here and stands in the sidebar, the
- * slide-over and (where `TAB_ORDER` says so) the phone's bar.
+ * All navigation entries of the app shell, in order. A new page adds a line here and appears in the sidebar,
+ * in the slide-over and, if `TAB_ORDER` lists it, in the phone's bar.
  */
 export const NAVIGATION = [
   { to: '/dashboard', label: msg`Dashboard`, icon: House },
@@ -28,18 +28,18 @@ export const NAVIGATION = [
 
 export type NavigationEntry = (typeof NAVIGATION)[number]
 
-/** Pages without a way of their own belong to one that has: there the reader is. */
+/** Pages without an entry of their own highlight another entry. */
 const WITHIN: Partial<Record<string, NavigationEntry['to']>> = {
   '/clashes': '/calendar',
   '/changes': '/dashboard',
 }
 
-/** For a way's `data-status`, which the router sets only on the page itself and below it. */
+/** For an entry's `data-status`, which the router sets only on the page itself and its subpages. */
 export function statusOf(to: NavigationEntry['to'], pathname: string): 'active' | undefined {
   return WITHIN[pathname] === to ? 'active' : undefined
 }
 
-/** The phone's bar has five places at most, and its own order. */
+/** The phone's bar has room for five entries, in its own order. */
 export const TAB_ORDER = [
   '/dashboard',
   '/calendar',
@@ -48,7 +48,7 @@ export const TAB_ORDER = [
   '/connections',
 ] as const satisfies readonly NavigationEntry['to'][]
 
-/** The platforms' pages, under Connections. */
+/** The platforms' pages, listed under Connections. */
 export const PLATFORM_PAGES = [
   { slug: 'teamsnap', to: '/connections/teamsnap' },
   { slug: 'sportsengine', to: '/connections/sportsengine' },

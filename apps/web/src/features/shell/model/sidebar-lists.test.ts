@@ -28,7 +28,7 @@ function child(name: string, standing: 'owner' | AccessRole, photoId: string | n
   }
 }
 
-test('own children stand apart from friends’, who come with their parent and what is granted', () => {
+test('separates own children from friends’, which come with their parent and role', () => {
   const profiles = [child('Maya', 'owner'), child('Kiran', 'administrator'), child('Jonah', 'viewer')]
   const lists = sidebarLists(profiles, [])
   expect(lists.ownChildren?.map(({ name }) => name)).toEqual(['Maya'])
@@ -40,7 +40,7 @@ test('own children stand apart from friends’, who come with their parent and w
   ])
 })
 
-test('a photo by its smallest square that is sharp on a 22 px disc, none where there is none', () => {
+test('uses the smallest photo that is sharp on a 22 px disc, or none', () => {
   vi.stubGlobal('location', { origin: 'https://home.test' })
   const { ownChildren } = sidebarLists([child('Maya', 'owner', 'photo1'), child('Owen', 'owner')], [])
   const [maya, owen] = ownChildren ?? []
@@ -48,7 +48,7 @@ test('a photo by its smallest square that is sharp on a 22 px disc, none where t
   expect(owen?.photoUrl).toBeNull()
 })
 
-test('nobody is called childless before it is known', () => {
+test('returns null for own children until the profiles are loaded', () => {
   expect(sidebarLists(undefined, []).ownChildren).toBeNull()
   expect(sidebarLists([child('Kiran', 'viewer')], []).ownChildren).toEqual([])
 })

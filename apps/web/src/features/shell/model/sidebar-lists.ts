@@ -6,7 +6,7 @@ import type { SidebarChild, SidebarFriendChild } from '../components/sidebar-chi
 
 interface SidebarLists {
   platforms: SidebarPlatform[]
-  /** Null while it is not known whether there are any. */
+  /** Null until the profiles are loaded. */
   ownChildren: SidebarChild[] | null
   friendsChildren: SidebarFriendChild[]
 }

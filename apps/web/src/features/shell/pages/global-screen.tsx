@@ -4,14 +4,14 @@ import { STATE, STATE_TEXT, STATE_TITLE, StateIcon } from '../../../ui/state.tsx
 
 interface GlobalScreenProps {
   icon?: LucideIcon
-  /** In place of the icon: the large 404. */
+  /** Shown instead of the icon: the large 404. */
   figure?: ReactNode
   title: ReactNode
   children?: ReactNode
   action: ReactNode
 }
 
-/** The whole window for one message: nothing else of the app stands. */
+/** A full-window message without the app shell. */
 export function GlobalScreen({ icon, figure, title, children, action }: GlobalScreenProps) {
   return (
     <main className="grid min-h-dvh place-items-center bg-surface p-6">

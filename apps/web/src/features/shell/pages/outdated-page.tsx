@@ -6,7 +6,10 @@ import { loadNewest } from '../../../lib/installed/newest.ts'
 import { Button } from '../../../ui/button.tsx'
 import { GlobalScreen } from './global-screen.tsx'
 
-/** The server no longer serves this build. What was written stands in the outbox, and goes out with the next one. */
+/**
+ * The server no longer supports this build. Pending changes stay in the mutation queue and are sent by the
+ * next build.
+ */
 export function OutdatedPage() {
   const { t } = useLingui()
   const [isBusy, setBusy] = useState(false)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Spinner } from '../../../ui/spinner.tsx'
 
-/** Until the start-up check has passed, on a device that has nothing stored to show. */
+/** Shown until the startup check has passed, on a device without stored data. */
 export function StartingPage() {
   const { t } = useLingui()
   return (

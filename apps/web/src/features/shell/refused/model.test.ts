@@ -13,17 +13,17 @@ const kiran = (body: object = {}, fields: Fields = {}) =>
 const ofEvent = (body: object, fields: Fields = {}) =>
   refused({ kind: 'changeEvent', params: { id: '1' }, body }, fields)
 
-test('C15 a change of a child that is out of sight is shown, with what was typed', () => {
+test('C15 shows a failed change of a child that is no longer visible, with the typed text', () => {
   const [change] = refusedChanges([kiran({ name: 'Kiran R.', version: 3 })], [{ id: 'maya' }])
   expect(change).toMatchObject({ commandId: 'command', kind: 'profile', title: 'Kiran R.' })
   expect(change && isOutOfReach(change)).toBe(true)
 })
 
-test('a change of a child in the list is shown there', () => {
+test('omits a failed change of a listed child', () => {
   expect(refusedChanges([kiran()], [{ id: 'kiran' }])).toEqual([])
 })
 
-test('events and mappings have no other place, whatever child they are of', () => {
+test('lists failed changes of events and mappings for any child', () => {
   const commands = [
     refused({ kind: 'createEvent', body: { title: 'Practice', profileId: 'maya' } }),
     ofEvent({ location: 'Cedar Park' }),
@@ -36,7 +36,7 @@ test('events and mappings have no other place, whatever child they are of', () =
   ])
 })
 
-test('what waits or is under way is not refused, and others show their own', () => {
+test('omits pending changes, and failed changes that other pages show', () => {
   const commands = [
     kiran({}, { state: 'waiting', failure: null }),
     kiran({}, { state: 'sending', failure: null }),
@@ -47,13 +47,13 @@ test('what waits or is under way is not refused, and others show their own', () 
   expect(refusedChanges(commands, [])).toEqual([])
 })
 
-test('a refusal that may pass can be tried again', () => {
+test('allows a retry after a failure that may pass', () => {
   const invalid: CommandFailure = { code: 'invalid', message: '', status: 400 }
   const [change] = refusedChanges([kiran({}, { failure: invalid })], [])
   expect(change && isOutOfReach(change)).toBe(false)
 })
 
-test('a change of an event that somebody else changed meanwhile can be laid beside what it is now', () => {
+test('offers a review of an event that somebody else changed since', () => {
   const details = { event: { id: '1', version: 4 }, detail: {} }
   const stale: CommandFailure = { code: 'stale', message: '', status: 409, details }
   const body = { location: 'Cedar Park', version: 3, scope: 'this' }

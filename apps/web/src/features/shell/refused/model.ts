@@ -1,6 +1,6 @@
 /**
- * Changes of a child's schedule or profile that waited on this device and were refused when they came through, and that
- * no screen of their own shows: the child may be out of sight by then (C15), or the form closed long ago.
+ * Changes of a child's schedule or profile that were queued on this device, failed when they were sent, and
+ * that no other page shows: the child may be hidden from the user by then (C15), or the form closed long ago.
  */
 import type { OpenedEvent } from '@homefield/contract/event'
 import type { Profile } from '@homefield/contract/profile'
@@ -12,14 +12,14 @@ import { isKind, type Mutation } from '../../../lib/outbox/mutations.ts'
 export interface RefusedChange {
   readonly commandId: string
   readonly kind: 'newEvent' | 'event' | 'profile' | 'team'
-  /** As it was typed, where the change has a name of its own. */
+  /** The typed title or name; null if the change has none. */
   readonly title: string | null
   readonly failure: NonNullable<Command['failure']>
-  /** Of an event that somebody else changed meanwhile: as it is now, and what was typed. */
+  /** For an event that somebody else changed since: its current state and the typed changes. */
   readonly review: { readonly opened: OpenedEvent; readonly typed: EventEdit } | null
 }
 
-/** @param known what the list of children shows; changes of these are shown there. */
+/** @param known The listed children. The list itself shows their failed changes. */
 export function refusedChanges(
   commands: readonly Command[],
   known: readonly Pick<Profile, 'id'>[],
@@ -55,7 +55,7 @@ function titleOf(mutation: Mutation): string | null {
   return null
 }
 
-/** What it was about is out of reach: gone, or not the reader's to change any more. Trying again is of no use. */
+/** The event or child is gone, or the user may no longer change it. A retry would not help. */
 export function isOutOfReach({ failure }: Pick<RefusedChange, 'failure'>): boolean {
   return failure.status === 404 || failure.status === 403
 }

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../../lib/api/client.ts'
 
-/** At most 10 events whose title, description or place holds the text (trimmed, 2 characters at least). Never kept. */
+/**
+ * At most 10 events with a title, description or place that contains the text (trimmed, at least 2
+ * characters). Never stored on the device.
+ */
 export function searchQuery(q: string) {
   return queryOptions({
     queryKey: ['event-search', q],

@@ -48,11 +48,11 @@ it.each([
     { kind: 'reportConversation', params, body: { report: 'Rude' } },
     { kind: 'report', of: null, typed: null },
   ],
-] as const)('%o', (mutation, expected) => {
+] as const)('describes %o', (mutation, expected) => {
   expect(waitingChanges([madeCommand(mutation)])).toMatchObject([expected])
 })
 
-it('a picture goes with its message, and stands alone once that one is through', () => {
+it('lists a picture with its message, and separately once the message was sent', () => {
   const picture = { width: 4, height: 3, alt: '' }
   const message = madeCommand({ kind: 'writeMessage', params, body: { content: '', picture } }, { id: 'm' })
   const file = madeCommand(
@@ -65,7 +65,7 @@ it('a picture goes with its message, and stands alone once that one is through',
   expect(waitingChanges([file])).toMatchObject([{ kind: 'picture', command: { id: 'f' } }])
 })
 
-it('only what nobody else can have is taken back; what was refused needs somebody', () => {
+it('allows taking back only unsent changes, and marks failed ones as needing the user', () => {
   const event = { kind: 'createEvent', body: {} } as const
   const [fresh, tried, failed] = waitingChanges([
     madeCommand(event, { id: 'a' }),
@@ -76,7 +76,7 @@ it('only what nobody else can have is taken back; what was refused needs somebod
   expect([fresh, tried, failed].map((change) => change && needsYou(change))).toEqual([false, false, true])
 })
 
-it('what was changed elsewhere meanwhile leads to where both can be seen; anything else is tried again', () => {
+it('links a change that became stale to its review page, and retries any other', () => {
   const beside = (kind: MutationKind, code: string) =>
     waitingChanges([
       madeCommand(
@@ -87,7 +87,7 @@ it('what was changed elsewhere meanwhile leads to where both can be seen; anythi
   expect(beside('changeSettings', 'stale')).toEqual(['/settings'])
   expect(beside('changeProfile', 'stale')).toEqual(['/profiles'])
   expect(beside('changeFriend', 'stale')).toEqual(['/friends'])
-  // The event's own form is laid over the list.
+  // An event's own form opens over the list instead.
   expect(beside('changeEvent', 'stale')).toEqual([null])
   expect(beside('changeSettings', 'phoneInvalid')).toEqual([null])
   expect(waitingChanges([madeCommand({ kind: 'changeSettings', body: {} })]).map(pageBeside)).toEqual([null])

@@ -1,6 +1,6 @@
 /**
- * What was changed on this device and has not gone out, as the list behind the offline strip says it. A picture goes
- * with the message that it belongs to, and is no row of its own while that one waits too.
+ * Unsent changes of this device, for the list behind the offline strip. A picture is listed with its message
+ * and gets a row of its own only after the message was sent.
  */
 import type { Command } from '../../../lib/outbox/command.ts'
 import { isKind, type Mutation, type MutationKind } from '../../../lib/outbox/mutations.ts'
@@ -29,12 +29,12 @@ export type WaitingKind =
 export interface WaitingChange {
   readonly command: Command
   readonly kind: WaitingKind
-  /** Of the event, conversation or child that it is about. */
+  /** The id of the event, conversation or child. */
   readonly of: string | null
-  /** As it was typed: a title, a name, the words of a message. */
+  /** The typed title, name or message text. */
   readonly typed: string | null
   readonly hasPicture: boolean
-  /** Nobody else can have it yet. */
+  /** The change was never sent, so it can be taken back. */
   readonly canTakeBack: boolean
 }
 
@@ -78,7 +78,7 @@ export function waitingChanges(commands: readonly Command[]): WaitingChange[] {
     .filter(({ follows }) => follows === null || !ids.has(follows))
     .flatMap((command) => {
       const kind = KINDS[command.kind]
-      // The bell dismisses its own failed mutations.
+      // The notification list handles its own failed mutations.
       if (kind === 'bell' && command.state === 'failed') return []
       const { title, name, content, picture } = typedIn(command)
       return {
@@ -92,7 +92,7 @@ export function waitingChanges(commands: readonly Command[]): WaitingChange[] {
     })
 }
 
-/** What there is to decide: refused, and it goes no further by itself. */
+/** Returns whether the change failed and needs the user's decision. */
 export function needsYou({ command }: WaitingChange): boolean {
   return command.state === 'failed'
 }
@@ -100,8 +100,8 @@ export function needsYou({ command }: WaitingChange): boolean {
 const BESIDE = { settings: '/settings', childChange: '/profiles', friend: '/friends' } as const
 
 /**
- * The page that lays what was typed beside what was saved elsewhere meanwhile: the same once more would be refused once
- * more. Null where it was refused for something else.
+ * The page that shows the typed values beside values saved elsewhere since. A plain retry would fail again.
+ * Null if the change failed for another reason.
  */
 export function pageBeside({ kind, command }: WaitingChange): (typeof BESIDE)[keyof typeof BESIDE] | null {
   return command.failure?.code === 'stale' && kind in BESIDE ? BESIDE[kind as keyof typeof BESIDE] : null
@@ -130,7 +130,7 @@ function typedIn(mutation: Mutation): Typed {
   return {}
 }
 
-/** The event, conversation or child that the row names. */
+/** The id of the event, conversation or child that the row names. */
 function targetOf(mutation: Mutation): string | null {
   if (
     isKind(

@@ -18,7 +18,7 @@ interface HandOverButtonProps {
   size?: ButtonSize
 }
 
-/** For an own child that is not offered to anybody yet; nothing for any other. */
+/** Shown for an own child without an open offer, otherwise nothing. */
 export function HandOverButton({ profile, size = 'medium' }: HandOverButtonProps) {
   const { t } = useLingui()
   const { data } = useQuery({ ...handoversQuery, enabled: profile.can.handOver })

@@ -21,7 +21,10 @@ interface HandOverDialogProps {
   onClose: () => void
 }
 
-/** Asks to whom, and says what goes and what stays. The child goes once the other side accepts. */
+/**
+ * Asks who should take over the child, and says what goes and what stays. The child moves once the other side
+ * accepts.
+ */
 export function HandOverDialog({ profile, onClose }: HandOverDialogProps) {
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = useQuery(friendsQuery)
@@ -29,7 +32,7 @@ export function HandOverDialog({ profile, onClose }: HandOverDialogProps) {
   const offer = useOfferChild(profile, onClose)
   const noName = t`No name set`
   const friends = byEligibility(data?.friends ?? [])
-  // Whoever lost the role while the dialog was open is chosen no longer.
+  // A friend who lost the administrator role while the dialog was open is deselected.
   const friend = friends.find((one) => one.person.id === chosen && isAdministrator(one))
   const friendName = friend ? friend.person.name || noName : null
 

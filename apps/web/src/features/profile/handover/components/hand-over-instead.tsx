@@ -5,7 +5,7 @@ import { friendsQuery } from '../../../friend/queries.ts'
 import { isAdministrator } from '../model.ts'
 import { HandOverButton } from './hand-over-button.tsx'
 
-/** Beside the deletion of an own child, where there is somebody who could take it over instead. */
+/** Offers a handover instead of deleting an own child. Shown only if a friend is administrator. */
 export function HandOverInstead({ profile }: { profile: Pick<Profile, 'id' | 'name' | 'can'> }) {
   const { t } = useLingui()
   const { data } = useQuery({ ...friendsQuery, enabled: profile.can.handOver })

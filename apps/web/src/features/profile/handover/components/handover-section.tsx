@@ -12,11 +12,14 @@ import { HandOverButton } from './hand-over-button.tsx'
 
 interface HandoverSectionProps {
   profile: Pick<Profile, 'id' | 'name' | 'can'>
-  /** Where a button stands elsewhere, or has no place: the standing offer alone. */
+  /** Shows only an open offer, without the button. */
   isOfferOnly?: boolean
 }
 
-/** On an own child's page: the way to hand it over or, while it is offered, to whom. Nothing for other children. */
+/**
+ * For an own child: the handover button or, after an offer, its recipient. Renders nothing for other
+ * children.
+ */
 export function HandoverSection({ profile, isOfferOnly = false }: HandoverSectionProps) {
   const { data } = useQuery({ ...handoversQuery, enabled: profile.can.handOver })
   if (!profile.can.handOver) return null

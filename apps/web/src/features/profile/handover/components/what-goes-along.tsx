@@ -4,11 +4,11 @@ import { Icon } from '../../../../ui/icon.tsx'
 
 interface WhatGoesAlongProps {
   name: string
-  /** Null as long as nobody is chosen. */
+  /** Null until a friend is chosen. */
   friendName: string | null
 }
 
-/** What a handover means, in words. */
+/** Lists what a handover moves and what stays. */
 export function WhatGoesAlong({ name, friendName }: WhatGoesAlongProps) {
   const { t } = useLingui()
   const going = [

@@ -5,10 +5,13 @@ import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { preloadsStopped, savesData } from '../../../../ui/preload.ts'
 import { readAhead } from '../queries.ts'
 
-/** In ms: what moved meanwhile is read again that often. */
+/** In ms. How often changed data is prefetched again. */
 const LOOK_AGAIN_AFTER = 5 * 60 * 1000
 
-/** While the server is in reach and nobody asked to save data: what a dead spot should open. */
+/**
+ * Prefetches what should open without a network. Runs while the server is reachable, unless the user asked to
+ * save data.
+ */
 export function ReadAhead() {
   const client = useQueryClient()
   const { timeZone } = useTimeStyle()

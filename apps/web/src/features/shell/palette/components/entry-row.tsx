@@ -26,7 +26,7 @@ interface EntryRowProps {
   entry: Entry
   q: string
   today: Day
-  /** Of an entry that is one. */
+  /** The command, for an entry of kind `do`. */
   deed: Deed | undefined
 }
 

@@ -34,7 +34,7 @@ interface PaletteProps {
   onCover: (cover: Cover) => void
 }
 
-/** Everything by its name: events, teams, children, and what can be done. */
+/** The command palette: finds events, teams, children and commands by name. */
 export function Palette({ onClose, onCover }: PaletteProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -59,7 +59,8 @@ export function Palette({ onClose, onCover }: PaletteProps) {
               <input
                 className="h-full min-w-0 flex-1 text-[16px] text-ellipsis text-ink shadow-none placeholder:text-ink-3"
                 ref={input}
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the palette is there to type into
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user opens the palette in order to
+                // type
                 autoFocus
                 type="text"
                 role="combobox"
@@ -67,7 +68,7 @@ export function Palette({ onClose, onCover }: PaletteProps) {
                 aria-controls={LIST_ID}
                 aria-autocomplete="list"
                 aria-label={t`Search events, teams, children and commands`}
-                // A phone has no room for the whole name.
+                // A phone has no room for the full label.
                 placeholder={t`Events, teams, children, commands`}
                 autoComplete="off"
                 spellCheck={false}
@@ -82,7 +83,7 @@ export function Palette({ onClose, onCover }: PaletteProps) {
                 aria-label={t`Close`}
                 onClick={onClose}
               >
-                {/* A finger has no Esc. */}
+                {/* Touch devices have no Esc key. */}
                 <span className="max-md:hidden [@media(hover:none)]:hidden">
                   <KeyCap>Esc</KeyCap>
                 </span>
@@ -119,7 +120,8 @@ function Entries({ input, text, onClose, onCover }: EntriesProps) {
   const labels = deeds.map(({ label }) => label).join()
   const groups = useMemo(
     () => entryGroups({ q, events, teams, profiles: profiles ?? [], deeds }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what the deeds do is looked up when one is taken; only their words count here
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the labels of the commands matter here;
+    // their actions are looked up when chosen
     [q, events, teams, profiles, labels],
   )
   const list = useMemo(() => groups.flatMap(({ entries }) => entries), [groups])
@@ -180,7 +182,8 @@ function Entries({ input, text, onClose, onCover }: EntriesProps) {
               index += 1
               const at = index
               return (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above handles
+                // the keys
                 <div
                   key={entryKey(entry)}
                   id={optionId(LIST_ID, at)}

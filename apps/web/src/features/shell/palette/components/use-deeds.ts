@@ -23,12 +23,12 @@ import type { PlainDeed } from '../model/entries.ts'
 
 export interface Deed extends PlainDeed {
   readonly icon: LucideIcon
-  /** Its keys, where it has some. */
+  /** The shortcut's keys; empty if there is none. */
   readonly keys: readonly string[]
   readonly act: () => void
 }
 
-/** What can be done from anywhere, in its order. */
+/** The commands available on every page, in order. */
 export function useDeeds(onCover: (cover: Cover) => void): Deed[] {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()

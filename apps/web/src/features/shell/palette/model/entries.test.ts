@@ -27,7 +27,7 @@ const shape = (groups: ReturnType<typeof entryGroups>) =>
   groups.map(({ name, entries }) => [name, entries.map((entry: Entry) => entryKey(entry))])
 
 describe('the palette', () => {
-  it('lists for a team’s name its events, the team, and what can be done with its children and it', () => {
+  it('lists a team’s events, the team, and commands for it and its children when its name is typed', () => {
     expect(shape(entryGroups({ ...known, q: 'ott', events: [game] }))).toEqual([
       ['events', [`event ${game.happeningId}`]],
       ['teams', ['team otters']],
@@ -35,7 +35,7 @@ describe('the palette', () => {
     ])
   })
 
-  it('offers neither refreshing nor adding where the reader may not', () => {
+  it('omits refresh and add commands that the user may not run', () => {
     expect(shape(entryGroups({ ...known, q: 'harb' }))).toEqual([
       ['teams', ['team harbor']],
       ['do', ['addFor maya', 'showOnly maya']],
@@ -48,11 +48,11 @@ describe('the palette', () => {
     expect(shape(entryGroups({ ...known, teams: [unmapped], q: 'wav' }))).toEqual([['teams', ['team waves']]])
   })
 
-  it('finds what can be done by its name', () => {
+  it('finds commands by name', () => {
     expect(shape(entryGroups({ ...known, q: 'BOARD' }))).toEqual([['do', ['do board']]])
   })
 
-  it('shows without words the children and all that can be done, and nothing where nothing fits', () => {
+  it('lists children and commands for an empty text, and nothing if nothing matches', () => {
     expect(shape(entryGroups({ ...known, q: '' }))).toEqual([
       ['children', ['child maya', 'child owen', 'child jonah']],
       ['do', ['do board', 'do changes']],

@@ -3,7 +3,7 @@ import type { Event } from '@homefield/contract/event'
 import type { Profile } from '@homefield/contract/profile'
 import { holds } from '../../search/model/found.ts'
 
-/** Something that can be done from anywhere; what it is called is matched too. */
+/** A command, matched by its label. */
 export interface PlainDeed {
   readonly id: string
   readonly label: string
@@ -22,12 +22,12 @@ export interface EntryGroup {
   readonly entries: readonly Entry[]
 }
 
-/** So many of each at most: what is meant stands on the screen without scrolling. */
+/** The maximum of each, so that the intended entry is visible without scrolling. */
 const MOST = { events: 5, teams: 4, children: 6, about: 2 }
 
 export interface Known {
   readonly q: string
-  /** What search found for `q`. */
+  /** Search results for `q`. */
   readonly events: readonly Event[]
   readonly teams: readonly Team[]
   readonly profiles: readonly Profile[]
@@ -35,9 +35,9 @@ export interface Known {
 }
 
 /**
- * What the palette lists: events that search found, teams and children by name, and what can be done: first with the
- * children and teams that the words are about, then what is called by the words. Without words, children and everything
- * that can be done. Empty groups are left out.
+ * The palette's entries: events from the search, teams and children by name, and commands. Commands for
+ * matching children and teams come before commands matched by name. Without a text, it lists the children and
+ * all general commands. Empty groups are left out.
  */
 export function entryGroups({ q, events, teams, profiles, deeds }: Known): EntryGroup[] {
   const isOpen = q === ''
@@ -80,7 +80,7 @@ function deedsWith(profile: Profile): Entry[] {
   return profile.can.addEvent ? [{ kind: 'addFor', profile }, showOnly] : [showOnly]
 }
 
-/** For React, and to tell entries of one list apart. */
+/** A key that is unique within a list, for React. */
 export function entryKey(entry: Entry): string {
   if (entry.kind === 'event') return `event ${entry.event.happeningId}`
   if (entry.kind === 'do') return `do ${entry.id}`

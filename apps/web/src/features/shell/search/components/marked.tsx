@@ -1,6 +1,6 @@
 import { pieces } from '../model/found.ts'
 
-/** A text with what was searched for marked in it. */
+/** Text with the search term highlighted. */
 export function Marked({ text, q }: { text: string; q: string }) {
   let at = 0
   return pieces(text, q).map((piece) => {

@@ -18,7 +18,7 @@ const draw = (row: React.ReactElement, client = new QueryClient()) =>
     </QueryClientProvider>,
   ).replaceAll('\u00a0', ' ')
 
-test('what is found and began before today says which of its days that is, or until when, not an hour of today', () => {
+test('names the day or end of a found event that began before today, not an hour', () => {
   // From 5 PM on Friday, May 15, to 2 PM on Sunday, in New York.
   const event = timed('2026-05-15T21:00:00Z', '2026-05-17T18:00:00Z', { title: 'Cup' })
   const found = (today: string) => [
@@ -40,7 +40,7 @@ function Found({ text }: { text: string }) {
   return search.events.map(({ children }) => children.map(({ name }) => name).join(' and ')).join()
 }
 
-test('a game of two families is found once, wherever it is searched for', () => {
+test('finds a game of two families once, under either of its events', () => {
   const made = (id: string, sameAs: string, isOwnEvent: boolean) =>
     timed('2026-05-15T21:00:00Z', null, {
       id,

@@ -19,7 +19,10 @@ import { optionId, useActiveOption } from './use-active-option.ts'
 import { useSearch } from './use-search.ts'
 
 interface SearchPanelProps {
-  /** The field above it: its keys walk the results while it keeps the focus (ARIA's combobox with a list). */
+  /**
+   * The search field above. It keeps the focus while its keys move through the results (ARIA combobox with a
+   * listbox).
+   */
   input: RefObject<HTMLInputElement | null>
   text: string
   onClose: () => void
@@ -27,7 +30,7 @@ interface SearchPanelProps {
 
 const RESULTS_ID = 'search-results'
 
-// The header, where the panel stands, has a text size of its own (--type-px): `text-xs` has the page's.
+// The panel is inside the header, which sets its own text size (--type-px). `text-xs` would use it.
 const LINE = 'flex items-center gap-1.5 text-[12px]/[16px] wrap-anywhere text-ink-3'
 
 export function SearchPanel({ input, text, onClose }: SearchPanelProps) {
@@ -80,10 +83,11 @@ export function SearchPanel({ input, text, onClose }: SearchPanelProps) {
           {t`Nothing matches “${q}” in titles, places or notes. Try a shorter word.`}
         </Words>
       ) : (
-        // The focus stays in the field, which names the chosen option.
+        // The focus stays in the field, which refers to the active option.
         <div id={RESULTS_ID} role="listbox" aria-label={t`Events found`}>
           {events.map((event, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above handles the
+            // keys
             <div
               key={event.id}
               id={optionId(RESULTS_ID, index)}

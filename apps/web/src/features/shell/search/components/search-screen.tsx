@@ -8,7 +8,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { ModalRoot } from '../../../../ui/modal-root.tsx'
 import { SearchPanel } from './search-panel.tsx'
 
-/** The same search on a phone, where the header has no room for it: a screen of its own. */
+/** The search on a phone, where the header has no room for it: a full screen. */
 export function SearchScreen({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -30,7 +30,8 @@ export function SearchScreen({ onClose }: { onClose: () => void }) {
                 <input
                   className="h-full min-w-0 flex-1 pl-3 text-[16px] text-ink shadow-none placeholder:text-ink-3"
                   ref={input}
-                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen is there to type into
+                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user opens this screen in order to
+                  // type
                   autoFocus
                   type="text"
                   role="combobox"

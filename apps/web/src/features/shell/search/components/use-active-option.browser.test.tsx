@@ -79,7 +79,7 @@ it('runs a shortcut outside the field, but not together with Ctrl', async () => 
   await expect.element(taken).toHaveTextContent('shortcut')
 })
 
-it('chooses by arrow keys, wraps around, and announces the choice while the focus stays in the field', async () => {
+it('chooses by arrow keys, wraps around, and announces the choice while the field keeps the focus', async () => {
   field.element().focus()
   await expectChosen()
   await press('{ArrowDown}{ArrowDown}')
@@ -96,7 +96,7 @@ it('chooses by arrow keys, wraps around, and announces the choice while the focu
   await expect.element(taken).toHaveTextContent('Meet')
 })
 
-it('takes the first option on Enter when none is chosen, drops the choice when the list changes, and closes an empty list', async () => {
+it('takes the first option on Enter, drops the choice on a new list, and closes an empty list', async () => {
   field.element().focus()
   await press('{ArrowDown}{ArrowDown}')
   await press('e')

@@ -1,9 +1,8 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 
 /**
- * The keys of a combobox with a list (WAI-ARIA 1.2): the focus stays in the field; arrow keys choose, Enter takes.
- * `list` is what the options are drawn from: another one begins anew, at `first` (-1: none is chosen yet, and Enter takes
- * the first).
+ * The keys of a combobox with a list (WAI-ARIA 1.2): the focus stays in the field, arrow keys choose, Enter
+ * takes. A new `list` resets the choice to `first` (-1: no option is chosen, and Enter takes the first).
  */
 export function useActiveOption<Item>(
   input: RefObject<HTMLInputElement | null>,

@@ -6,12 +6,12 @@ import { around, DEBOUNCE, foundAmong, holds, LEAST_LETTERS, pieces, resultDay }
 const ZONE = 'America/Los_Angeles'
 const TODAY = '2026-05-14'
 
-it('waits for the 300 ms of the specification after the last key, and for 2 letters', () => {
+it('waits 300 ms after the last key and requires 2 letters, as specified', () => {
   expect([DEBOUNCE, LEAST_LETTERS]).toEqual([300, 2])
 })
 
-describe('what was searched for', () => {
-  it('is marked wherever it stands, in the case of the text', () => {
+describe('the search term', () => {
+  it('is highlighted at every occurrence, ignoring case', () => {
     expect(pieces('Marine Complex, marine way', 'MARINE')).toEqual([
       { text: 'Marine', isHit: true },
       { text: ' Complex, ', isHit: false },
@@ -21,7 +21,7 @@ describe('what was searched for', () => {
     expect(pieces('Practice', 'pilots')).toEqual([{ text: 'Practice', isHit: false }])
   })
 
-  it('is letters, never a pattern', () => {
+  it('is matched literally, not as a pattern', () => {
     expect(holds('Field 3 (north)', '(n')).toBe(true)
     expect(holds('Field 3', '.*')).toBe(false)
     expect(holds('10-12', '0-1')).toBe(true)
@@ -29,7 +29,7 @@ describe('what was searched for', () => {
     expect(holds(null, 'a')).toBe(false)
   })
 
-  it('stands among its neighboring whole words', () => {
+  it('is shown among whole neighboring words', () => {
     const notes =
       'Bring water and both kits.\nThe lot is full: park at Marine Dr and walk along the river path.'
     expect(around(notes, 'marine')).toBe('lot is full: park at Marine Dr and walk along the')
@@ -39,7 +39,7 @@ describe('what was searched for', () => {
   })
 })
 
-it('stands under the day of the reader’s zone, a running one under today', () => {
+it('files an event under its day in the user’s zone, and a running event under today', () => {
   // 2:30 AM in UTC is 7:30 PM of the day before in Los Angeles.
   const late = timed('2026-05-15T02:30:00Z', '2026-05-15T03:30:00Z')
   expect(resultDay(place(late, ZONE), TODAY)).toBe('2026-05-14')
@@ -48,7 +48,7 @@ it('stands under the day of the reader’s zone, a running one under today', () 
   expect(resultDay(place(allDay('2026-05-10', '2026-05-13'), ZONE), TODAY)).toBe('2026-05-10')
 })
 
-it('in a dead spot is found among what is on the device: what lies ahead first, each happening once, ten at most', () => {
+it('finds at most ten events on the device while offline, upcoming first, one per event group', () => {
   const past = allDay('2026-05-01', '2026-05-01', { title: 'Pilots, past' })
   const older = allDay('2026-04-01', '2026-04-01', { title: 'Pilots, older' })
   const next = allDay('2026-05-20', '2026-05-20', { description: 'with the pilots' })

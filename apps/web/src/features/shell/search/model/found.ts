@@ -2,19 +2,19 @@ import type { Event } from '@homefield/contract/event'
 import type { Day } from '../../../../lib/time/day.ts'
 import { byReadingOrder, place, type Placed } from '../../../event/model/placement.ts'
 
-/** What is typed before a search begins, in characters after trimming (specification, section 9). */
+/** The minimum number of characters after trimming (specification, section 9). */
 export const LEAST_LETTERS = 2
 const MOST_RESULTS = 10
-/** Milliseconds without another key before the server is asked. */
+/** In ms. The pause in typing before the server is queried. */
 export const DEBOUNCE = 300
 
-/** Words of a text, those that were searched for marked. */
+/** A piece of a text, with a flag for matches. */
 export interface Piece {
   readonly text: string
   readonly isHit: boolean
 }
 
-/** The text in pieces, every occurrence of `q` apart, whatever its case. */
+/** Splits a text at every occurrence of `q`, ignoring case. */
 export function pieces(text: string, q: string): Piece[] {
   const parts = text.split(new RegExp(`(${escaped(q)})`, 'giu'))
   return parts.flatMap((part, index) => (part === '' ? [] : [{ text: part, isHit: index % 2 === 1 }]))
@@ -24,10 +24,10 @@ export function holds(text: string | null, q: string): boolean {
   return text !== null && new RegExp(escaped(q), 'iu').test(text)
 }
 
-/** So many characters of a note around what was found. */
+/** The number of characters of a note shown on each side of a match. */
 const AROUND = 24
 
-/** 'park at Marine Dr': the words around the first occurrence, on one line. Null where there is none. */
+/** 'park at Marine Dr': the text around the first match, on one line. Null if there is none. */
 export function around(text: string | null, q: string): string | null {
   const line = (text ?? '').replaceAll(/\s+/g, ' ').trim()
   const at = new RegExp(escaped(q), 'iu').exec(line)
@@ -35,20 +35,20 @@ export function around(text: string | null, q: string): string | null {
   const end = at.index + at[0].length
   const before = line.slice(Math.max(0, at.index - AROUND), at.index)
   const after = line.slice(end, end + AROUND)
-  // A word that is cut is left out.
+  // Drops a partial word at either end.
   const from = before.length < at.index ? before.replace(/^\S*\s/, '') : before
   const to = end + after.length < line.length ? after.replace(/\s\S*$/, '') : after
   return `${from}${at[0]}${to}`
 }
 
-/** Where an event stands for the reader: a running one under today, else under its first day. */
+/** The day that a result is filed under: today for a running event, otherwise its first day. */
 export function resultDay({ firstDay, lastDay }: Pick<Placed, 'firstDay' | 'lastDay'>, today: Day): Day {
   return firstDay < today && today <= lastDay ? today : firstDay
 }
 
 /**
- * The same search among events that are on this device, for a dead spot: at most 10, what lies ahead first, then the
- * latest of what is over.
+ * The same search among the events on this device, used while offline: at most 10, upcoming first, then the
+ * latest past ones.
  */
 export function foundAmong(events: Iterable<Event>, q: string, zone: string, today: Day): Event[] {
   const byHappening = new Map<string, Event>()

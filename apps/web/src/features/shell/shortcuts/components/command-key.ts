@@ -1,4 +1,4 @@
-/** What the key is called that goes with K: ⌘ on Apple's keyboards, Ctrl on all others. */
+/** The name of the key combined with K: ⌘ on Apple keyboards, Ctrl on others. */
 export function commandKey(): '⌘' | 'Ctrl' {
   return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 }

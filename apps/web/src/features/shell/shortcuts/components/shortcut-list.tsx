@@ -10,11 +10,11 @@ import { commandKey } from './command-key.ts'
 
 interface Group {
   readonly title: MessageDescriptor
-  /** What it does, and its keys; 'Command' is Ctrl or ⌘. */
+  /** A description and its keys; 'Command' stands for Ctrl or ⌘. */
   readonly rows: readonly (readonly [MessageDescriptor, ...string[]])[]
 }
 
-/** What there is, and nothing that there is not. */
+/** Must list exactly the existing shortcuts. */
 const GROUPS: readonly Group[] = [
   {
     title: msg`Go`,
@@ -68,7 +68,7 @@ const GROUPS: readonly Group[] = [
   },
 ]
 
-/** Every shortcut, and the switch for those of a single key. */
+/** Lists every shortcut, with a switch for the single-key ones. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui()
   const areOn = useShortcutsOn()

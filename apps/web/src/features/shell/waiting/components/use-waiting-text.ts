@@ -7,7 +7,7 @@ import type { WaitingChange } from '../model.ts'
 
 export interface WaitingWords {
   readonly title: string
-  /** What is done with it; null where the title says so. */
+  /** The kind of change; null if the title already says it. */
   readonly what: string | null
 }
 
@@ -69,7 +69,7 @@ export function useWaitingText(): (change: WaitingChange) => WaitingWords {
     return t`A change`
   }
 
-  /** What was written, or that it is a picture alone. */
+  /** The text of a message, or that it is only a picture. */
   function saidIn({ typed, hasPicture }: WaitingChange): string {
     if (typed === null) return t`Picture`
     return hasPicture ? t`“${typed}” and a picture` : t`“${typed}”`

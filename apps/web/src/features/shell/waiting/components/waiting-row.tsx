@@ -38,7 +38,7 @@ const ICONS: Partial<Record<WaitingKind, LucideIcon>> = {
   eventRemoval: Trash2,
 }
 
-/** One change, how far it has come, and what can be done about it. */
+/** One change, its status, and the possible actions. */
 export function WaitingRow({ change, words }: { change: WaitingChange; words: WaitingWords }) {
   const { t } = useLingui()
   const style = useTimeStyle()

@@ -14,7 +14,7 @@ import { useWaitingText } from '../components/use-waiting-text.ts'
 import { WaitingRow } from '../components/waiting-row.tsx'
 import { needsYou, type WaitingChange, waitingChanges } from '../model.ts'
 
-/** Behind the offline strip: what goes out when the connection is back, what was refused, and what cannot wait. */
+/** The page behind the offline strip: pending changes, failed changes, and actions that cannot be queued. */
 export function WaitingPage() {
   const { t } = useLingui()
   const changes = waitingChanges(useOutbox())
