@@ -6,12 +6,12 @@ import { enqueue } from '../../lib/outbox/outbox.ts'
 import { sendDirectly } from '../../lib/outbox/send.ts'
 import { conversationsQuery } from './queries.ts'
 
-/** Messages of one conversation go in the order in which they were written. */
+/** One queue key per conversation, so that its messages are sent in order. */
 export const laneOf = (conversationId: string) => `conversation:${conversationId}`
 
 /**
- * Stores a message to be sent; when this resolves it is safe on the device, and its bubble stands in the list.
- * @throws where the device could not store it: then nothing was promised
+ * Queues a message. When this resolves, the message is safe on the device and shows in the list.
+ * @throws If the device could not store it. Then nothing was queued.
  */
 export async function sendMessage(conversationId: string, content: string): Promise<void> {
   await enqueue({
@@ -23,9 +23,9 @@ export async function sendMessage(conversationId: string, content: string): Prom
 }
 
 /**
- * Says up to which message the viewer has read. Shown at once. Where it could not be said, what is shown is read again
- * when the connection is back, and whoever then looks at the conversation says it; not sooner, for a server that hears
- * no mark would be asked without end.
+ * Reports up to which message the viewer has read. The cache is updated at once. If the request fails, the
+ * query is only invalidated: it is read again when the connection is back, and an open conversation then
+ * reports again. An immediate refetch would loop endlessly while the server receives no reports.
  */
 export function useReadUpTo(conversationId: string): (seq: number) => Promise<void> {
   const client = useQueryClient()
@@ -52,7 +52,7 @@ export function useReadUpTo(conversationId: string): (seq: number) => Promise<vo
   )
 }
 
-/** As it will be, before it is read again. */
+/** Updates a conversation in the cache before it is read again. */
 export function changeConversation(
   client: QueryClient,
   id: string,

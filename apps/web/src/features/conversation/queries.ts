@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 import { CHUNK } from '../message/model/chunks.ts'
 
-/** All conversations, with their last message and what is unread, in no particular order. */
+/** All conversations with their last message and unread count, in no particular order. */
 export const conversationsQuery = queryOptions({
   queryKey: ['conversations'],
   queryFn: ({ signal }) => read(api.GET('/conversations', { signal })),
@@ -22,7 +22,10 @@ export function conversationChunkQuery(id: string, chunk: number) {
   })
 }
 
-/** Who is looking at a conversation with the viewer right now. Worth nothing later, so it is not kept. */
+/**
+ * The people who are looking at a conversation with the viewer now. Worthless later, so it is not stored on
+ * the device.
+ */
 export const presenceQuery = queryOptions({
   queryKey: ['presence'],
   queryFn: ({ signal }) => read(api.GET('/presence', { signal })),

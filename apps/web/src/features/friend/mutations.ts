@@ -12,16 +12,16 @@ import { friendErrorText, isCode } from './components/friend-error-text.ts'
 import { blockedQuery, friendsQuery, requestsQuery } from './queries.ts'
 import { useAct } from './components/use-act.ts'
 
-/** Everything about one person goes in the order in which it was pressed. */
+/** One queue key per person, so that changes to a person are sent in order. */
 const laneOf = (personId: string) => `friend:${personId}`
 
-/** What was between two people is read again in all its lists; the stream would say so a moment later. */
+/** Reads all lists about two people again. The stream would trigger the same a moment later. */
 function readCircleAgain(client: QueryClient): Promise<unknown> {
   const keys = ['friends', 'friend-requests', 'blocked-people', 'people']
   return Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })))
 }
 
-/** Takes a person out of the lists where they stood, before these are read again: what was done shows at once. */
+/** Removes a person from the cached lists before they are read again, so the result shows at once. */
 function dropPerson(client: QueryClient, personId: string): void {
   const others = (one: { person: Person }) => one.person.id !== personId
   client.setQueryData(
@@ -53,8 +53,8 @@ function say(sent: Sent<unknown>, text: string): void {
 }
 
 /**
- * Asking is answered at once or not at all: whether it may be asked, and how often a day, is the server's to say, and
- * held back in the outbox its refusal would hold up everything else that waits there.
+ * A friend request is sent at once or not at all. Only the server knows whether it is allowed and how many
+ * are allowed per day. A rejected request in the mutation queue would block the other mutations there.
  */
 export function useAskFriend(onAsked: () => void) {
   const client = useQueryClient()
@@ -72,19 +72,19 @@ export function useAskFriend(onAsked: () => void) {
       onAsked()
       return readCircleAgain(client)
     },
-    // The other side may have asked first: that request is there to be seen now.
+    // The other person may have asked first, so show their request.
     onFailed: () => readCircleAgain(client),
   })
 }
 
-/** A request that is gone leaves its row: what it says about that must stand elsewhere. */
+/** A request that is gone removes its row, so the error is shown as a toast. */
 function sayGone(error: unknown, failedText: string): void {
   if (isCode(error, 'friendRequestNotFound', 'friendNotFound', 'noFriendship'))
     addToast({ tone: 'neg', text: friendErrorText(error, failedText) })
 }
 
 export type RequestAnswer = 'accept' | 'decline'
-/** As much of a request as its answer needs. */
+/** The fields of a request that an answer needs. */
 export type AnsweredRequest = Pick<FriendRequest, 'id' | 'person'>
 
 export function useAnswerRequest(onAnswered: () => void) {
@@ -133,7 +133,7 @@ export function useCancelRequest(onCancelled: () => void) {
   })
 }
 
-/** @throws ApiError `stale` if the grant was changed elsewhere; the friends are read again by then. */
+/** @throws ApiError `stale` if the grant was changed elsewhere. The friends are read again by then. */
 export function useChangeGrant(onChanged: () => void) {
   const client = useQueryClient()
   return useAct({
@@ -184,7 +184,7 @@ export function useRemoveFriend(onRemoved: () => void) {
           params: { userId: personId },
         })
       } catch (error) {
-        // The other side was quicker: what was wanted is so.
+        // The other person ended it first, so the goal is reached.
         if (isCode(error, 'friendNotFound', 'noFriendship')) return { state: 'done', answer: null }
         throw error
       }
@@ -200,7 +200,7 @@ export function useRemoveFriend(onRemoved: () => void) {
   })
 }
 
-/** `report`: what is told to the support, null where nothing is. */
+/** @param report The text of a report to the support; null for none. */
 export function useBlock(onBlocked: () => void) {
   const client = useQueryClient()
   return useAct({

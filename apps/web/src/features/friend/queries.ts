@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 
-/** Friends by name, with what each side grants the other. */
+/** Friends by name, with the roles that each side grants the other. */
 export const friendsQuery = queryOptions({
   queryKey: ['friends'],
   queryFn: ({ signal }) => read(api.GET('/friends', { signal })),
 })
 
-/** Open requests, both ways, newest first. */
+/** Open requests in both directions, newest first. */
 export const requestsQuery = queryOptions({
   queryKey: ['friend-requests'],
   queryFn: ({ signal }) => read(api.GET('/friend-requests', { signal })),
@@ -18,18 +18,18 @@ export const blockedQuery = queryOptions({
   queryFn: ({ signal }) => read(api.GET('/blocked-people', { signal })),
 })
 
-/** Invitations sent by e-mail, newest first. */
+/** Invitations sent by email, newest first. */
 export const invitationsQuery = queryOptions({
   queryKey: ['invitations'],
   queryFn: ({ signal }) => read(api.GET('/invitations', { signal })),
 })
 
-/** People who could be asked, at most ten; `name` as `searched` (model/search.ts) makes it. */
+/** At most ten people who can be asked. `name` must come from `searched` (model/search.ts). */
 export function peopleQuery(name: string) {
   return queryOptions({
     queryKey: ['people', name],
     queryFn: ({ signal }) => read(api.GET('/people', { params: { query: { q: name } }, signal })),
-    // What was found is nobody's circle yet: it leaves with the screen, and a refusal is said at once.
+    // Search results are not cached: they are dropped with the page, and errors show at once.
     meta: { keep: false, revisionsOf: () => ({}) },
     gcTime: 0,
     staleTime: 0,

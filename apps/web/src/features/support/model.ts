@@ -1,8 +1,8 @@
 import type { DraftName } from '../../lib/session/drafts.ts'
 
-/** What somebody began to write to the support, also before he signed in. */
+/** An unsent message to the support. It survives the sign-in. */
 export const REQUEST = 'support.request' as DraftName<string>
-/** The specification's. */
+/** From the specification. */
 export const ROWS = 5
-/** The contract's. */
+/** The contract's limit. */
 export const MAX_LENGTH = 5_000

@@ -7,7 +7,7 @@ import { api, read } from '../../lib/api/client.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { sendDirectly } from '../../lib/outbox/send.ts'
 
-/** Sends a request once: pressed again after a lost answer, it is still the same one. */
+/** Sends a request once: a retry after a lost response uses the same id. */
 export function useSupportRequest() {
   const id = useRef('')
   const mutation = useMutation({
@@ -25,7 +25,7 @@ export function useSupportRequest() {
   return {
     ...mutation,
     errorText: error ? supportText(error) : null,
-    // What may be known of it, and done about it.
+    // Shown under the error: why it failed and what the user can do.
     reasonText: error instanceof OfflineError ? errorText(error, '') : null,
   }
 }

@@ -3,11 +3,11 @@ import { isBlank } from '@homefield/domain/blank'
 import { useLingui } from '@lingui/react/macro'
 import type { LastWords } from '../panel/model.ts'
 
-/** Who and what a conversation is in a list. */
+/** The texts that describe a conversation in a list. */
 export function useConversationText() {
   const { t } = useLingui()
   return {
-    /** The other one, as he is called; the words for who has no name, or no account any more. */
+    /** The other person's name, or a text for a missing name or a deleted account. */
     name: ({ person }: Pick<Conversation, 'person'>): string =>
       person === null ? t`Deleted account` : isBlank(person.name) ? t`No name set` : person.name,
     /** 'You: …', '📷 Photo', 'No messages yet' */

@@ -1,12 +1,13 @@
 import { useOpened } from '../../../lib/use-opened.ts'
 
 /**
- * The window of a conversation stands over whatever page there is: its address gains `?chat=` with the conversation's id,
- * so that Back closes it and a reload keeps it. It goes along from page to page; only an `undefined` takes it away.
+ * The conversation window opens over any page. It adds `?chat=` with the conversation's id to the URL, so
+ * that Back closes it and a reload keeps it. The parameter stays during navigation; only an `undefined`
+ * removes it.
  */
 export function withChat<Search extends object>(before: Search, id: string) {
   return { ...before, chat: id }
 }
 
-/** Opens a conversation over the page, and closes it. */
+/** Opens and closes a conversation over the page. */
 export const useOpenChat = () => useOpened('chat')

@@ -6,7 +6,7 @@ import { unsentMessages } from '../../message/model/unsent.ts'
 
 const LANE = 'conversation:'
 
-/** What this device has not got through yet, by conversation. */
+/** This device's unsent messages by conversation. */
 export function useUnsentWords(): (conversationId: string) => readonly Unsent[] {
   const commands = useOutbox()
   return useMemo(() => {

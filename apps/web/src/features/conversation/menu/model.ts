@@ -1,8 +1,8 @@
 import type { DraftName } from '../../../lib/session/drafts.ts'
 
-/** A report that was half typed when the session ended; the conversation offers it. */
+/** The draft of a report that was unfinished when the session ended. The conversation offers it again. */
 export const reportOf = (conversationId: string) =>
   `conversation.report.${conversationId}` as DraftName<string>
 
-/** The contract's longest. */
+/** The contract's limit. */
 export const LONGEST_REPORT = 2000

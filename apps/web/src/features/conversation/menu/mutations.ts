@@ -12,12 +12,12 @@ type Kept = Partial<Pick<Conversation, 'isMuted' | 'isMarkedUnread'>>
 const show = (client: QueryClient, id: string, its: Kept) =>
   changeConversation(client, id, (known) => ({ ...known, ...its }))
 
-/** Mutes a conversation, or marks it unread: shown at once, and sent when there is a network. */
+/** Mutes a conversation or marks it unread. Shown at once, and sent when there is a network. */
 export function useKeepConversation() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string } & Kept) =>
-      // Beside the messages, not behind them: a large picture on its way holds up no switch.
+      // A queue key of its own, so that a large picture being uploaded does not delay it.
       send({ kind: 'changeConversation', lane: `keep:${id}`, params: { id }, body }),
     onMutate: ({ id, ...its }) => show(client, id, its),
     onSuccess: (sent, { id }) => {

@@ -35,7 +35,7 @@ describe('the search box of the friends panel', () => {
   )
   const found = (text: string) => names(matching(all, text, nameOf))
 
-  test('nothing typed, or blanks alone: everybody, in the order they came', () => {
+  test('returns everybody in the original order for an empty or blank text', () => {
     expect(found('')).toEqual(['', 'Ángela Núñez', 'Marcus Bell', 'Zoë Ødegård', 'Ａiko Tanaka'])
     expect(found('   ')).toHaveLength(5)
   })
@@ -48,23 +48,23 @@ describe('the search box of the friends panel', () => {
     ['cus b', 'Marcus Bell'],
     [' bell ', 'Marcus Bell'],
     ['zoe', 'Zoë Ødegård'],
-    // A phone's keyboard in full-width letters.
+    // Full-width letters from a phone's keyboard.
     ['aiko', 'Ａiko Tanaka'],
-  ])('%s finds %s, whatever its case and accents', (text, name) => {
+  ])('finds, by %s, %s, ignoring case and accents', (text, name) => {
     expect(found(text)).toEqual([name])
   })
 
-  test('who has no name is found by what stands in its place', () => {
+  test('finds a person without a name by the placeholder', () => {
     expect(found('no name')).toEqual([''])
   })
 
-  test('no hits', () => {
+  test('returns nothing without a match', () => {
     expect(found('marcus bella')).toEqual([])
   })
 })
 
 describe('the order of the friends panel', () => {
-  test('what is unread first, most of it at the top; then the most recent message; then the name', () => {
+  test('sorts by unread count, then by latest message, then by name', () => {
     const { friends } = panelLists(
       [
         conversation('Zoë'),
@@ -75,7 +75,7 @@ describe('the order of the friends panel', () => {
         conversation('Two', { unread: 2, lastMessage: message('2026-05-01T10:00:00Z') }),
         conversation('One, late', { unread: 1, lastMessage: message('2026-05-14T10:00:00Z') }),
         conversation('One, early', { unread: 1, lastMessage: message('2026-05-02T10:00:00Z') }),
-        // His own mark is as good as one message.
+        // A manual unread mark counts as one message.
         conversation('Marked', { isMarkedUnread: true, lastMessage: message('2026-05-03T10:00:00Z') }),
       ],
       nameOf,
@@ -89,12 +89,12 @@ describe('the order of the friends panel', () => {
       'Late',
       'Early',
       'Ángela',
-      '', // 'No name set'
+      '', // shown as 'No name set'
       'Zoë',
     ])
   })
 
-  test('who is a friend no more stands apart', () => {
+  test('lists former friends separately', () => {
     const lists = panelLists(
       [
         conversation('Was', { closed: 'notFriends', unread: 5 }),
@@ -109,12 +109,12 @@ describe('the order of the friends panel', () => {
 })
 
 describe('the badges', () => {
-  test('a mark of one’s own counts as one, and not beside what is unread', () => {
+  test('counts a manual unread mark as one, and not in addition to unread messages', () => {
     expect(unreadOf(conversation('A', { isMarkedUnread: true }))).toBe(1)
     expect(unreadOf(conversation('A', { isMarkedUnread: true, unread: 4 }))).toBe(4)
   })
 
-  test('the header counts all but what is muted', () => {
+  test('counts all but muted conversations in the header', () => {
     const some = [
       conversation('A', { unread: 3 }),
       conversation('B', { unread: 50, isMuted: true }),
@@ -126,7 +126,7 @@ describe('the badges', () => {
   })
 })
 
-describe('what was said last', () => {
+describe('the last message', () => {
   const sent = message('2026-05-12T10:00:00Z')
   const unsent: Unsent = {
     id: 'mine',
@@ -137,7 +137,7 @@ describe('what was said last', () => {
     failure: null,
   }
 
-  test('nothing; what the other one wrote; what one wrote oneself; a picture', () => {
+  test('is null, the other person’s message, an own message, or a picture', () => {
     expect(lastWords(conversation('A'), [], 'me')).toBeNull()
     expect(lastWords(conversation('A', { lastMessage: sent }), [], 'me')).toMatchObject({
       isOwn: false,
@@ -153,7 +153,7 @@ describe('what was said last', () => {
     })
   })
 
-  test('what is still on its way from here comes last, and is not told twice', () => {
+  test('is the unsent message of this device, until the server has it', () => {
     const open = conversation('A', { lastMessage: sent })
     expect(lastWords(open, [unsent], 'me')).toMatchObject({ isOwn: true, text: 'On my way' })
     const arrived = conversation('A', { lastMessage: { ...sent, id: 'mine', content: 'On my way' } })

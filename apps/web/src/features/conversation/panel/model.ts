@@ -1,8 +1,8 @@
-/* The friends panel: who stands where, what is unread, and what was said last. */
+/* The friends panel: the order of conversations, their unread counts and last messages. */
 import type { Conversation } from '@homefield/contract/conversation'
 import type { Unsent } from '../../message/model/timeline.ts'
 
-/** As letters sound alike to a reader in a hurry: without case and accents. */
+/** Normalizes text for the search: lower case without accents. */
 function plain(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
 }
@@ -10,8 +10,8 @@ function plain(text: string): string {
 type NameOf = (conversation: Conversation) => string
 
 /**
- * The conversations with a person whose name contains the text, in the order they came.
- * @param nameOf what stands on the screen for a person; who has no name is found by the words that say so.
+ * The conversations with a person whose name contains the text, in their original order.
+ * @param nameOf Returns a person's displayed name. A person without a name is found by the placeholder.
  */
 export function matching(
   conversations: readonly Conversation[],
@@ -22,25 +22,25 @@ export function matching(
   return wanted === '' ? conversations : conversations.filter((one) => plain(nameOf(one)).includes(wanted))
 }
 
-/** What a badge counts: a conversation that its reader marked unread counts as one, where nothing else is. */
+/** The count for a badge. A conversation marked unread by hand counts as one if it has no unread messages. */
 export function unreadOf({ unread, isMarkedUnread }: Conversation): number {
   return Math.max(unread, isMarkedUnread ? 1 : 0)
 }
 
-/** What is unread in all of them, for the header; what is muted calls nobody. */
+/** The number of unread messages for the header. Muted conversations do not count. */
 export function totalUnread(conversations: readonly Conversation[]): number {
   return conversations.reduce((sum, one) => sum + (one.isMuted ? 0 : unreadOf(one)), 0)
 }
 
 export interface PanelLists {
   readonly friends: readonly Conversation[]
-  /** With whom something was written, and who are friends no more. */
+  /** Conversations with former friends. */
   readonly former: readonly Conversation[]
 }
 
 /**
- * Both lists in their order (specification 000, section 4): by what is unread, most first; then by the most recent
- * message; then by name.
+ * Both lists in their order (specification 000, section 4): by unread count, most first, then by latest
+ * message, then by name.
  */
 export function panelLists(
   conversations: readonly Conversation[],
@@ -66,15 +66,15 @@ function lastAt({ lastMessage }: Conversation): number {
 
 export interface LastWords {
   readonly isOwn: boolean
-  /** Empty: a picture alone. */
+  /** Empty for a picture alone. */
   readonly text: string
   readonly hasPicture: boolean
   readonly at: string
 }
 
 /**
- * What was said last, also what is still on its way from this device; null where nothing was said.
- * @param unsent of this conversation, in the order in which they were written
+ * The last message, including one that this device has not sent yet; null if there is none.
+ * @param unsent This conversation's unsent messages, in the order in which they were written.
  */
 export function lastWords(
   { lastMessage }: Conversation,

@@ -2,12 +2,12 @@ import { v7 } from 'uuid'
 import { api, read } from '../../../lib/api/client.ts'
 import { isNative } from '../../../lib/api/transport.ts'
 
-/** Each tab is a place of its own where somebody may be looking. */
+/** Each tab counts as a device of its own. */
 const deviceId = v7()
 
 const params = (id: string) => ({ path: { id, deviceId } })
 
-/** Neither is worth keeping: it is said again before long, and nobody is to know it later. */
+/** Presence is never queued: it is reported again soon, and old presence is worthless. */
 export async function beThere(conversationId: string, isTyping: boolean): Promise<void> {
   await read(
     api.PUT('/conversations/{id}/presence/{deviceId}', {
@@ -17,7 +17,7 @@ export async function beThere(conversationId: string, isTyping: boolean): Promis
   )
 }
 
-/** Outlives the page that says it. */
+/** `keepalive` lets the request outlive the page. */
 export async function leave(conversationId: string): Promise<void> {
   await read(
     api.DELETE('/conversations/{id}/presence/{deviceId}', {

@@ -15,7 +15,7 @@ interface AccessLevelsProps {
   onPreview: () => void
 }
 
-/** What each level may and may not, by the domain's table, and what no level gives away. */
+/** What each access level allows and forbids, from the domain's table, and what no level allows. */
 export function AccessLevels({ isOpen, onToggle, isPreviewed, onPreview }: AccessLevelsProps) {
   const { t } = useLingui()
   const id = useId()

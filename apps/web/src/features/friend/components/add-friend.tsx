@@ -24,16 +24,19 @@ import { personName } from './person-text.ts'
 import { FRIEND_ROW } from './layout.ts'
 
 interface AddFriendProps {
-  /** Mail goes out here, and the own address was never confirmed: nobody is found by such an account. */
+  /**
+   * This installation sends mail and the user's address is not confirmed. Such an account cannot search for
+   * people.
+   */
   isUnconfirmed: boolean
   canInvite: boolean
   field: RefObject<HTMLInputElement | null>
   onAdd: (person: Person) => void
-  /** With what was typed, which may be an address. */
+  /** Called with the typed text, which may be an email address. */
   onInvite: (typed: string) => void
 }
 
-/** What it says of mail has its texts in the settings. */
+/** Loads the settings catalog too, because the note uses texts about mail from there. */
 const UnconfirmedNote = lateSection(() =>
   Promise.all([import('./unconfirmed-note.tsx'), openCatalogs(['settings'])]).then(
     ([module]) => module.UnconfirmedNote,
@@ -59,7 +62,7 @@ export function AddFriend({ isUnconfirmed, canInvite, field, onAdd, onInvite }: 
       <TextField
         label={t`Add Friend`}
         isLabelHidden
-        // The kit's own button clears it.
+        // The field's own clear button replaces the browser's.
         className="[&_::-webkit-search-cancel-button]:hidden"
         type="search"
         autoComplete="off"
@@ -133,7 +136,7 @@ export function AddFriend({ isUnconfirmed, canInvite, field, onAdd, onInvite }: 
   )
 }
 
-/** On a phone the field stands low: what it brings would appear behind the tab bar. */
+/** On a phone the results would appear behind the tab bar. */
 function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }

@@ -13,7 +13,7 @@ import { PersonCard } from './person-card.tsx'
 import { personName } from './person-text.ts'
 
 const FORM = 'ask-friend'
-/** The contract's longest. */
+/** The contract's limit. */
 const LONGEST_MESSAGE = 500
 
 interface AskDialogProps {
@@ -22,7 +22,7 @@ interface AskDialogProps {
   onAsked: () => void
 }
 
-/** Before a request goes out: a few words with it, if the reader likes. */
+/** Confirms a friend request, with an optional message. */
 export function AskDialog({ person, onClose, onAsked }: AskDialogProps) {
   const { t } = useLingui()
   const draft = useDraft(requestTo(person.id))

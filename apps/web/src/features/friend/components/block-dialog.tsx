@@ -14,14 +14,14 @@ import { PersonCard } from './person-card.tsx'
 import { personName } from './person-text.ts'
 import { sinceText } from './since-text.ts'
 
-/** The contract's longest. */
+/** The contract's limit. */
 const LONGEST_REPORT = 2000
 
 interface BlockDialogProps {
   person: Person
-  /** Null where they are not friends. */
+  /** Null if they are not friends. */
   friend: Friend | null
-  /** Why the reader knows somebody who is no friend. */
+  /** How the user knows a person who is not a friend. */
   was?: 'asking' | 'former'
   profiles: readonly Profile[]
   onClose: () => void

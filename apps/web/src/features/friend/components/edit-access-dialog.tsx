@@ -23,9 +23,12 @@ import { ROLE_ICONS, ROLE_INKS, roleDetail, roleText } from './role-text.ts'
 const FORM = 'access-level'
 
 interface EditAccessDialogProps {
-  /** As it is now: it follows what is changed elsewhere while the dialog is open. */
+  /** The current state: it follows changes made elsewhere while the dialog is open. */
   friend: Friend
-  /** What was chosen before, and refused because it was changed elsewhere meanwhile: chosen again, until something is saved. */
+  /**
+   * An earlier choice that failed because the access was changed elsewhere. It is preselected until a choice
+   * is saved.
+   */
   refused: Unsent | undefined
   profiles: readonly Profile[]
   onClose: () => void
@@ -125,7 +128,7 @@ interface ConsequencesProps {
   profiles: readonly Profile[]
 }
 
-/** What Save does beyond the word. */
+/** The side effects of saving the chosen role. */
 function Consequences({ friend, chosen, profiles }: ConsequencesProps) {
   const { t, i18n } = useLingui()
   if (chosen === friend.role) return null

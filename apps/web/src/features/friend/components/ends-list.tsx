@@ -11,7 +11,7 @@ interface EndsListProps {
   profiles: readonly Profile[]
 }
 
-/** What ends with a friendship, the children by name. */
+/** What ends with a friendship, with the children's names. */
 export function EndsList({ friend, profiles }: EndsListProps) {
   const { t, i18n } = useLingui()
   const { theirs, mine } = lossesOf(friend, profiles)

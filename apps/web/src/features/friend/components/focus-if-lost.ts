@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 
-/** In ms: a dialog gives the focus back, or moves it to the page's top, 50 ms after it closes. */
+/** In ms. A dialog returns the focus, or moves it to the page's top, 50 ms after it closes. */
 const AFTER_DIALOG = 90
 
-/** What was pressed leaves with what it did: the keyboard goes on here, not at the top of the page. */
+/** If an action removed the focused element, moves the focus here instead of to the top of the page. */
 export function focusIfLost(target: RefObject<HTMLElement | null>): void {
   setTimeout(() => {
     const { activeElement } = document

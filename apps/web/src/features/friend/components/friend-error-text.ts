@@ -2,7 +2,10 @@ import { t } from '@lingui/core/macro'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/error-text.ts'
 
-/** As everywhere, but an ended session is said in the friends screen's own words (specification 000, section 8). */
+/**
+ * The common error text, except that an ended session has the friends page's own text (specification 000,
+ * section 8).
+ */
 export function friendErrorText(error: unknown, fallback: string): string {
   if (isCode(error, 'unauthenticated')) return t`User not authenticated`
   return errorText(error, fallback)

@@ -13,7 +13,7 @@ import { Part } from './part.tsx'
 interface FriendListProps extends FriendActions {
   friends: readonly Friend[]
   unsent: ReadonlyMap<string, Unsent>
-  /** By e-mail: mail leaves this installation. */
+  /** True if this installation sends mail, so that invitations are possible. */
   canInvite: boolean
   ref: Ref<HTMLElement>
 }

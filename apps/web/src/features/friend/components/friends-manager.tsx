@@ -30,7 +30,7 @@ const RemoveFriendConfirm = lateDialog(() =>
 )
 const BlockDialog = lateDialog(() => import('./block-dialog.tsx').then((module) => module.BlockDialog))
 
-/** A friend is kept by id: what the dialog shows is what he is now, and it closes when he is none any more. */
+/** Keeps a friend by id, so that the dialog shows their current state and closes when the friendship ends. */
 type Open =
   | { kind: 'ask' | 'block'; person: Person }
   | { kind: 'edit'; personId: string; refused: Unsent | undefined }
@@ -84,7 +84,7 @@ export function FriendsManager({ friends, requests, profiles, searchField, onPre
       onBlock={({ person }) => setOpen({ kind: 'block', person })}
     />
   )
-  // Somebody waits for an answer: that must not stand below a long list.
+  // Puts incoming requests first, because they would be hidden below a long list of friends.
   const isIncomingFirst = !isWide && requests.incoming.length > 0
   return (
     <div className={FRIEND_COLUMNS}>

@@ -6,11 +6,11 @@ interface PartProps {
   count?: number | undefined
   end?: ReactNode
   children: ReactNode
-  /** Takes the focus when what had it is gone. */
+  /** Receives the focus when the focused element disappears. */
   ref?: Ref<HTMLElement>
 }
 
-/** One part of the friends screen: a region that its heading names. */
+/** A section of the friends page: a region named by its heading. */
 export function Part({ title, count, end, children, ref }: PartProps) {
   const id = useId()
   return (

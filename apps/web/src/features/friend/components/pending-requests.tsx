@@ -23,7 +23,7 @@ interface PendingRequestsProps {
   unsent: ReadonlyMap<string, Unsent>
 }
 
-/** What the reader has asked, and nobody has answered. */
+/** The user's unanswered friend requests. */
 export function PendingRequests({ requests, unsent }: PendingRequestsProps) {
   const { t } = useLingui()
   const part = useRef<HTMLElement>(null)

@@ -14,7 +14,7 @@ interface PersonMenuProps {
   actions: readonly PersonAction[]
 }
 
-/** What can be done about a person, behind one button. */
+/** The actions for a person, in a menu. */
 export function PersonMenu({ label, actions }: PersonMenuProps) {
   return (
     <MoreMenu label={label}>

@@ -10,7 +10,7 @@ interface RequestDraftsProps {
   onContinue: (person: Person) => void
 }
 
-/** Requests that were typed and not sent. */
+/** Offers friend requests that were typed but not sent. */
 export function RequestDrafts({ onContinue }: RequestDraftsProps) {
   return useDraftsIn(REQUESTS).map((form) => <Offer key={form} form={form} onContinue={onContinue} />)
 }

@@ -12,7 +12,7 @@ interface RoleTagProps {
   onPress: () => void
 }
 
-/** What a friend may, as the tag it is everywhere; pressing it changes it. On a phone its icon stands for the word. */
+/** A friend's role as a tag that opens the access dialog. On a phone it shows only the icon. */
 export function RoleTag({ role, person, onPress }: RoleTagProps) {
   const { t } = useLingui()
   const name = personName(person)

@@ -2,19 +2,19 @@ import type { AccessRole } from '@homefield/domain/access'
 import { t } from '@lingui/core/macro'
 import { Eye, type LucideIcon, MessageCircle, Shield } from 'lucide-react'
 
-/** What a role is called (specification 000, section 9). */
+/** The name of a role (specification 000, section 9). */
 export function roleText(role: AccessRole): string {
   if (role === 'administrator') return t`Administrator`
   return role === 'viewer' ? t`Viewer` : t`Friend`
 }
 
-/** What a role may, in one line. */
+/** What a role allows, in one line. */
 export function roleDetail(role: AccessRole): string {
   if (role === 'administrator') return t`Can view and manage all schedules, events and profiles`
   return role === 'viewer' ? t`Can view your children, schedules and events` : t`Chat and messages only`
 }
 
-/** What a friend grants the reader. */
+/** What a friend grants the user. */
 export function grantedText(role: AccessRole): string {
   if (role === 'administrator') return t`You can manage their children`
   return role === 'viewer' ? t`You can see their children` : t`You do not see their children`
@@ -26,7 +26,7 @@ export const ROLE_ICONS = {
   administrator: Shield,
 } as const satisfies Record<AccessRole, LucideIcon>
 
-/** Green chat, blue eye, red shield. */
+/** Green for chat, blue for the eye, red for the shield. */
 export const ROLE_TONES = { none: 'pos', viewer: 'inf', administrator: 'neg' } as const
 export const ROLE_INKS = {
   none: 'text-pos-ink',

@@ -4,17 +4,20 @@ import { type ComponentType, createContext, useContext } from 'react'
 type Part = ComponentType<{ person: Person }>
 
 interface ChatParts {
-  /** What is unread of a friend, beside the name. */
+  /** The number of unread messages, beside the friend's name. */
   readonly Unread: Part
-  /** What was said last, below it. */
+  /** The last message, below the name. */
   readonly LastWords: Part
-  /** Opens the conversation. */
+  /** A button that opens the conversation. */
   readonly Open: Part
 }
 
 const Shown = createContext<ChatParts | null>(null)
 
-/** What the list of friends shows of conversations; these stand on this feature, so that it is handed in from above. */
+/**
+ * The conversation parts of the friend list. The conversation feature depends on this one, so it injects them
+ * through this context.
+ */
 export const ShownChat = Shown.Provider
 
 export function FriendChat({ part, person }: { part: keyof ChatParts; person: Person }) {

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useSendConfirmation } from '../../account/settings/mutations.ts'
 
-/** Why nobody is found yet, and the way out of it. */
+/** Explains why the search is blocked and offers to send a confirmation mail. */
 export function UnconfirmedNote() {
   const { t } = useLingui()
   const confirmation = useSendConfirmation()

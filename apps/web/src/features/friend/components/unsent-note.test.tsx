@@ -3,7 +3,7 @@ import { drawn } from '../../../lib/testing/drawn.tsx'
 import { UnsentNote } from './unsent-note.tsx'
 
 vi.mock('@lingui/react/macro', () => import('../../../lib/testing/macro.tsx'))
-// As of a code without words of its own: what the server said stands there.
+// No code has a text of its own, so the server's message is shown.
 vi.mock('../../../lib/error-text.ts', () => ({ codeText: () => null }))
 
 const refused = (code: string) => {
@@ -16,13 +16,13 @@ const refused = (code: string) => {
   return drawn(<UnsentNote unsent={unsent} onEdit={() => undefined} />)
 }
 
-test('a role that was changed elsewhere meanwhile is chosen anew: the same once more would be refused once more', () => {
+test('offers to choose the role again after it was changed elsewhere, because a retry would fail again', () => {
   expect(refused('stale')).toContain('Edit access level')
   expect(refused('stale')).not.toContain('Try again')
   expect(refused('stale')).toContain('Discard')
 })
 
-test('what may go through another time is tried again', () => {
+test('offers a retry for an error that may pass', () => {
   expect(refused('unexpected')).toContain('Try again')
   expect(refused('unexpected')).not.toContain('Edit access level')
 })

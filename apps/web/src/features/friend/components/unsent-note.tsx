@@ -7,11 +7,11 @@ import { isStale, type Unsent } from '../model/unsent.ts'
 
 interface UnsentNoteProps {
   unsent: Unsent | undefined
-  /** Opens what was wanted beside what is so now. */
+  /** Opens the dialog with the failed choice and the current state. */
   onEdit?: () => void
 }
 
-/** A change that was kept while there was no connection, and that the server then refused. */
+/** A change that was queued while offline and then rejected by the server. */
 export function UnsentNote({ unsent, onEdit }: UnsentNoteProps) {
   const { t } = useLingui()
   if (!unsent?.refusal) return null

@@ -4,15 +4,15 @@ import { friendErrorText } from './friend-error-text.ts'
 
 interface ActOptions<Input, Answer> {
   run: (input: Input) => Promise<Answer>
-  /** The specification's text for when it fails without a better one. */
+  /** The specification's fallback text for a failure. */
   failedText: () => string
   onDone?: (answer: Answer, input: Input) => unknown
   onFailed?: (error: unknown, input: Input) => unknown
 }
 
 /**
- * Something done once at a press: a second press while the first is under way does nothing, even one that comes before
- * the screen was drawn again.
+ * A mutation triggered by a press. A second press during the first does nothing, even before React has
+ * rendered again.
  */
 export function useAct<Input, Answer>({ run, failedText, onDone, onFailed }: ActOptions<Input, Answer>) {
   const isRunning = useRef(false)

@@ -3,7 +3,10 @@ import { useState } from 'react'
 const KEY = 'friends-levels'
 const PHONE = '(max-width: 767px)'
 
-/** Open until it is closed on this device; on a phone, where it fills more than the screen, the other way round. */
+/**
+ * Open until the user closes it on this device. On a phone, where it is taller than the screen, it starts
+ * closed.
+ */
 export function useLevelsOpen(): [boolean, (isOpen: boolean) => void] {
   const [isOpen, setOpen] = useState(() => remembered() ?? !window.matchMedia(PHONE).matches)
   return [
@@ -13,7 +16,7 @@ export function useLevelsOpen(): [boolean, (isOpen: boolean) => void] {
       try {
         localStorage.setItem(KEY, wanted ? 'open' : 'closed')
       } catch {
-        // Storage is refused: it is as it was at the next visit.
+        // localStorage may be unavailable. The next visit then starts with the default.
       }
     },
   ]

@@ -22,7 +22,7 @@ export function useInvite(onInvited: () => void) {
   })
 }
 
-/** The old one leaves the list, and a new link goes out. */
+/** Sends a new link, then removes the old invitation from the list. */
 export function useInviteAgain() {
   const client = useQueryClient()
   return useAct({
@@ -43,7 +43,7 @@ export function useInviteAgain() {
   })
 }
 
-/** Takes back one that is open, or takes an old one from the list. */
+/** Revokes an open invitation, or removes an old one from the list. */
 export function useWithdrawInvitation(onWithdrawn: () => void) {
   const client = useQueryClient()
   return useAct({
@@ -57,7 +57,7 @@ export function useWithdrawInvitation(onWithdrawn: () => void) {
   })
 }
 
-/** One that is gone already is what was wanted. */
+/** An invitation that does not exist counts as withdrawn. */
 async function withdraw(id: string): Promise<void> {
   try {
     await sendDirectly({ method: 'delete', path: '/invitations/{id}', params: { id } })

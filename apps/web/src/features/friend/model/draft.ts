@@ -6,9 +6,12 @@ export interface RequestDraft {
   message: string
 }
 
-/** Prefix of the draft's name: one draft per person. The friends page offers it after the session has ended. */
+/**
+ * Prefix of the draft's name; one draft per person. It survives the end of the session, and the friends page
+ * offers it again.
+ */
 export const REQUESTS = 'friend.request.' as DraftFamily<RequestDraft>
 export const requestTo = (personId: string) => `${REQUESTS}${personId}` as DraftName<RequestDraft>
 
-/** The address of an invitation that was not sent yet. */
+/** The email address of an invitation that was not sent yet. */
 export const INVITED = 'friend.invited' as DraftName<string>

@@ -9,7 +9,7 @@ const profiles = [
 ]
 const marcus = { person: { id: 'marcus' } }
 
-test('who may see loses sight of the children by name, in each direction for itself', () => {
+test('lists the children each side loses sight of, by its own grant', () => {
   expect(lossesOf({ ...marcus, role: 'viewer', roleGranted: 'administrator' }, profiles)).toEqual({
     theirs: ['Maya', 'Owen'],
     mine: ['Jonah'],
@@ -24,7 +24,7 @@ test('who may see loses sight of the children by name, in each direction for its
   })
 })
 
-test('teams go with the administrator role, sight of the children with the viewer’s', () => {
+test('removes teams with the administrator role, and sight of the children with the viewer role', () => {
   const administrator = { role: 'administrator', mappedTeams: 2 } as const
   expect(lostByRole(administrator, 'viewer', profiles)).toEqual({ children: [], teams: 2 })
   expect(lostByRole(administrator, 'none', profiles)).toEqual({ children: ['Maya', 'Owen'], teams: 2 })

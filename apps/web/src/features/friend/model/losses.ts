@@ -5,13 +5,16 @@ import { type AccessRole, may } from '@homefield/domain/access'
 type Grant = Pick<Friend, 'role' | 'roleGranted'> & { person: Pick<Friend['person'], 'id'> }
 type Child = Pick<Profile, 'name' | 'isOwnProfile' | 'ownerId'>
 
-/** By name: which own children the friend sees no longer, and which of the friend's are lost from sight here. */
+/**
+ * The names of own children that the friend no longer sees, and of the friend's children that the user no
+ * longer sees.
+ */
 export interface Losses {
   readonly theirs: readonly string[]
   readonly mine: readonly string[]
 }
 
-/** What ends with a friendship. */
+/** The losses when a friendship ends. */
 export function lossesOf(friend: Grant, profiles: readonly Child[]): Losses {
   return {
     theirs: may(friend.role, 'view') ? names(profiles.filter((child) => child.isOwnProfile)) : [],
@@ -21,7 +24,7 @@ export function lossesOf(friend: Grant, profiles: readonly Child[]): Losses {
   }
 }
 
-/** What a friend loses by another role; nothing by a higher one. */
+/** A friend's losses through a role change; empty for a higher role. */
 export function lostByRole(
   friend: Pick<Friend, 'role' | 'mappedTeams'>,
   role: AccessRole,

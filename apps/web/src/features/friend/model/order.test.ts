@@ -5,11 +5,11 @@ import { inOrderOf } from './order.ts'
 const friend = (id: string) => ({ person: { id } }) as Friend
 const idsOf = (friends: readonly Friend[]) => friends.map(({ person }) => person.id)
 
-test('friends stand as their conversations do; the others behind them, as they came', () => {
+test('orders friends like their conversations, and the others after them in their original order', () => {
   const friends = ['Ann', 'Bea', 'Carl', 'Dan'].map(friend)
   expect(idsOf(inOrderOf(friends, ['Dan', 'Bea']))).toEqual(['Dan', 'Bea', 'Ann', 'Carl'])
 })
 
-test('while no conversations are known they stay as they came', () => {
+test('keeps the original order while no conversations are loaded', () => {
   expect(idsOf(inOrderOf(['Ann', 'Bea'].map(friend), []))).toEqual(['Ann', 'Bea'])
 })

@@ -1,9 +1,10 @@
 import type { Friend } from '@homefield/contract/friend'
 
 /**
- * By unread messages, then the last one, then name (specification 000, section 4), as their conversations stand.
+ * Orders friends by unread messages, then by last message, then by name (specification 000, section 4),
+ * following their conversations.
  *
- * @param ids of friends in that order; whoever is not among them keeps his place behind them
+ * @param ids Friend ids in that order. Friends not among them follow in their original order.
  */
 export function inOrderOf(friends: readonly Friend[], ids: readonly string[]): Friend[] {
   const place = new Map(ids.map((id, index) => [id, index]))

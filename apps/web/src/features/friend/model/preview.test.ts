@@ -29,14 +29,14 @@ const own = new Set(['maya'])
 const seen = (role: 'none' | 'viewer' | 'administrator') =>
   previewOf(events, own, role, at).rows.map((row) => [row.placed.event.id, row.isHidden])
 
-test('C60 a viewer sees public events; a private one stands hidden in its place', () => {
+test('C60 shows a viewer public events, with private ones hidden in place', () => {
   expect(seen('viewer')).toEqual([
     ['orthodontist', true],
     ['practice', false],
   ])
 })
 
-test('C60 an administrator sees private ones too, and notes', () => {
+test('C60 shows an administrator private events and notes', () => {
   expect(seen('administrator')).toEqual([
     ['orthodontist', false],
     ['practice', false],
@@ -45,13 +45,13 @@ test('C60 an administrator sees private ones too, and notes', () => {
   expect(previewOf(events, own, 'viewer', at).seesNotes).toBe(false)
 })
 
-test('C60 without access nothing is seen, not even the children', () => {
+test('C60 shows nothing without access, not even the children', () => {
   expect(seen('none').every(([, isHidden]) => isHidden)).toBe(true)
   expect(previewOf(events, own, 'none', at).seesChildren).toBe(false)
   expect(previewOf(events, own, 'viewer', at).seesChildren).toBe(true)
 })
 
-test('another family’s child that shares an event is not part of it', () => {
+test('leaves out another family’s child that shares an event', () => {
   const shared = event('shared', '2026-05-15T01:00:00Z', {
     children: [
       { eventId: 'a', profileId: 'maya', name: 'Maya', color: '#6366F1' },

@@ -5,22 +5,22 @@ import { byOrderOn, place, type Placed } from '../../event/model/placement.ts'
 
 export interface PreviewRow {
   readonly placed: Placed
-  /** The role does not reach it. */
+  /** The role may not see this event. */
   readonly isHidden: boolean
 }
 
 export interface Preview {
-  /** False where not even the children are seen: then nothing is. */
+  /** False if the role sees no children and therefore nothing at all. */
   readonly seesChildren: boolean
   readonly seesNotes: boolean
-  /** Own events of the day, in reading order, hidden ones in their place. */
+  /** The day's own events in reading order, with hidden ones in their place. */
   readonly rows: readonly PreviewRow[]
 }
 
 /**
- * The own events of a day as a friend with this role sees them, by the rules the server keeps. What one sees as another
- * family's guest is never part of it, nor is another family's child that shares an event.
- * @param zone IANA, of the viewer
+ * The own events of a day as a friend with this role sees them, by the server's rules. Events the user sees
+ * as another family's guest are never included, nor is another family's child that shares an event.
+ * @param zone The viewer's IANA zone.
  */
 export function previewOf(
   events: readonly Event[],

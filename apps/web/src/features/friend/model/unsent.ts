@@ -2,23 +2,23 @@ import type { AccessRole } from '@homefield/domain/access'
 import type { Command } from '../../../lib/outbox/command.ts'
 import { isKind, type Mutation } from '../../../lib/outbox/mutations.ts'
 
-/** A change to a person or a request that the server does not have yet. */
+/** A change to a friend, person or request that the server does not have yet. */
 export interface Unsent {
   readonly commandId: string
-  /** Set where the server refused it. */
+  /** The server's error, if it rejected the change. */
   readonly refusal: { readonly code: string; readonly message: string } | null
-  /** The role to come, where it is that. */
+  /** The new role, if the change sets one. */
   readonly role: AccessRole | null
-  /** Whether the friend is to share events; null if the command does not say so. */
+  /** The new sharing permission; null if the mutation does not set it. */
   readonly mayShare: boolean | null
 }
 
-/** Refused because something else stands there by now: the same once more would be refused once more. */
+/** The access was changed elsewhere since, so a plain retry would fail again. */
 export function isStale({ refusal }: Unsent): boolean {
   return refusal?.code === 'stale'
 }
 
-/** The person or the request; null for any other mutation. */
+/** The id of the person or request; null for any other mutation. */
 function targetOf(mutation: Mutation): string | null {
   if (isKind(mutation, 'acceptRequest', 'declineRequest', 'cancelRequest')) return mutation.params.id
   if (isKind(mutation, 'changeFriend', 'removeFriend', 'block', 'unblock')) return mutation.params.userId
@@ -26,8 +26,8 @@ function targetOf(mutation: Mutation): string | null {
 }
 
 /**
- * By the id of the person or request they are about; of several the last one written. Those on their way right now
- * count only while there is no connection: what is answered in a moment needs no mark.
+ * The latest unsent change by person or request id. Changes being sent count only while offline, because an
+ * answer that arrives in a moment needs no mark.
  */
 export function unsentOf(commands: readonly Command[], isDown: boolean): ReadonlyMap<string, Unsent> {
   const found = new Map<string, Unsent>()

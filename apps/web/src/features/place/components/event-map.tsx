@@ -24,14 +24,17 @@ const MapCanvas = late(
 /** Specification 001, section 9. */
 const ZOOM = 15
 
-/** Where an event is, on a map; nothing where it names no place, or where this installation draws no maps. */
+/**
+ * An event's place on a map. Renders nothing for an event without a place, or if this installation has no map
+ * tiles.
+ */
 export function EventMap({ event }: { event: Event }) {
   const site = useQuery(siteQuery)
   const name = placeOf(event)?.name ?? null
   if (name === null || site.data?.maps?.tiles !== true) return null
   return (
     <div data-event-map className="mt-4.5 h-(--h-map)">
-      {/* Another place is looked up anew. */}
+      {/* The key starts a new lookup when the place changes. */}
       <FoundMap key={`${event.locationName}\n${event.location}`} event={event} name={name} />
     </div>
   )

@@ -9,10 +9,10 @@ import { Button } from '../../../ui/button.tsx'
 import { REQUEST } from '../model.ts'
 import { SupportDialog } from './support-dialog.tsx'
 
-/** The button, and the dialog that it opens; above it, what somebody had begun to write. */
+/** The button and its dialog, with an offer to continue an unsent draft. */
 export function ContactSupport() {
   const { t } = useLingui()
-  /** Null until it was opened: only then does it take the draft. */
+  /** Null until it was opened, because only then it loads the draft. */
   const [isOpen, setOpen] = useState<boolean | null>(null)
   return (
     <>
@@ -48,7 +48,10 @@ function Letter({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   )
 }
 
-/** The page is everybody's and stays when the session ends; the form over it is not, and goes on after the sign-in. */
+/**
+ * The help page is public and stays open when the session ends. The form needs a session, so this leads to
+ * the sign-in and back.
+ */
 function useSignInAgain(isWriting: boolean): void {
   const navigate = useNavigate()
   const leave = useEffectEvent(() => {

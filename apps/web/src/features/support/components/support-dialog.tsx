@@ -16,10 +16,10 @@ const FORM = 'support-request'
 interface SupportDialogProps {
   isOpen: boolean
   onClose: () => void
-  /** Kept by the page: a press outside closes the dialog, and loses nothing. */
+  /** Kept by the page, so that a press outside closes the dialog without losing it. */
   summary: string
   onChange: (summary: string) => void
-  /** A visitor goes, and will be back. */
+  /** Called when a visitor leaves to sign in. They return here afterward. */
   onSignIn: () => void
 }
 
@@ -39,7 +39,7 @@ export function SupportDialog({ isOpen, onClose, summary, onChange, onSignIn }: 
       request.mutate(summary.trim(), {
         onSuccess: () => {
           onChange('')
-          // The button that had the focus is disabled from here on.
+          // The focused button is now disabled, so move the focus.
           document.querySelector<HTMLTextAreaElement>(`#${FORM} textarea`)?.focus()
         },
       })

@@ -18,11 +18,11 @@ const BlockFromChat = lateDialog(() =>
 
 interface ConversationMenuProps {
   conversation: Conversation
-  /** Its window would have it read again at once. */
+  /** Closes the window, which would otherwise mark the conversation as read again at once. */
   onMarkedUnread: () => void
 }
 
-/** What else can be done with a conversation. */
+/** A menu of further actions for a conversation. */
 export function ConversationMenu({ conversation, onMarkedUnread }: ConversationMenuProps) {
   const { t } = useLingui()
   const { id, person, isMuted, lastSeq } = conversation

@@ -15,12 +15,12 @@ const FORM = 'report-conversation'
 
 interface ReportDialogProps {
   conversationId: string
-  /** Of the other one. */
+  /** The other person's name. */
   name: string
   onClose: () => void
 }
 
-/** Tells the operator what the other one writes; he reads the report, not the conversation. */
+/** Reports the other person to the operator. The operator reads the report, not the conversation. */
 export function ReportDialog({ conversationId, name, onClose }: ReportDialogProps) {
   const { t } = useLingui()
   const form = reportOf(conversationId)

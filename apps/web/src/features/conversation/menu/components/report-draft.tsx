@@ -6,11 +6,11 @@ import { LateReportDialog } from './late-report-dialog.tsx'
 
 interface ReportDraftProps {
   conversationId: string
-  /** Id of the other participant. */
+  /** The other person's name. */
   name: string
 }
 
-/** A report that was typed and not sent. */
+/** Offers a report that was typed but not sent. */
 export function ReportDraft({ conversationId, name }: ReportDraftProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

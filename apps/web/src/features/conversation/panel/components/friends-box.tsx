@@ -10,16 +10,16 @@ import { Icon } from '../../../../ui/icon.tsx'
 interface FriendsBoxProps {
   value: string
   onChange: (text: string) => void
-  /** Takes the focus as it appears. */
+  /** Focuses the field when it appears. */
   hasFocus: boolean
 }
 
-/** Escape empties it first, and closes the panel next. */
+/** Escape first clears the field, then closes the panel. */
 export function FriendsBox({ value, onChange, hasFocus }: FriendsBoxProps) {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
-  // Not React Aria's own autofocus: after a click made by a key or a screen reader it waits, and the dialog around it
-  // takes the focus meanwhile (react-aria 3.53, focusSafely).
+  // React Aria's own autofocus is too late: after a click by keyboard or screen reader it waits, and the
+  // surrounding dialog takes the focus first (react-aria 3.53, focusSafely).
   useEffect(() => {
     if (hasFocus) box.current?.focus({ preventScroll: true })
   }, [hasFocus])

@@ -14,7 +14,7 @@ interface FriendsPanelProps {
   onClose: () => void
 }
 
-/** All friends at hand, from any page: below its button, on a phone over the whole screen. */
+/** All friends, available on every page: a popover, or the whole screen on a phone. */
 export function FriendsPanel({ triggerRef, onClose }: FriendsPanelProps) {
   const { t } = useLingui()
   const isPhone = useIsPhone()

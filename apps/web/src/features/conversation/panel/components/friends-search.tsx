@@ -17,13 +17,13 @@ import { PanelRow } from './panel-row.tsx'
 import { useActiveConversations } from './use-active-conversations.ts'
 
 interface FriendsSearchProps {
-  /** A way was taken. */
+  /** Called when the user follows a link. */
   onLeave: () => void
-  /** The box is ready to be typed in; not on a phone, whose keyboard would cover the list. */
+  /** Focuses the field at once. Off on a phone, where the keyboard would cover the list. */
   hasFocus?: boolean
 }
 
-/** The box and the lists below it; arrow keys go up and down through both. */
+/** The search field and the lists below it. The arrow keys move through both. */
 export function FriendsSearch({ onLeave, hasFocus = false }: FriendsSearchProps) {
   const { t, i18n } = useLingui()
   const [text, setText] = useState('')
@@ -59,8 +59,8 @@ export function FriendsSearch({ onLeave, hasFocus = false }: FriendsSearchProps)
   )
   if (data.conversations.length === 0) return noFriends
   return (
-    // Keys of the box and of the rows, which bubble: the group itself takes none.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as said above
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys that bubble
+    // from the field and the rows
     <div
       ref={body}
       role="group"
@@ -122,7 +122,7 @@ function Rows({ label, head, of: conversations, onLeave }: RowsProps) {
   )
 }
 
-/** From the box to the rows, and from one to the next. */
+/** Moves the focus between the field and the rows. */
 function step(event: KeyboardEvent, body: HTMLElement | null): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const stops = [...(body?.querySelectorAll<HTMLElement>('input, li > a') ?? [])]

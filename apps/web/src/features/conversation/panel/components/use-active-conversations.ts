@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNow } from '../../../../lib/time/use-now.ts'
 import { presenceQuery } from '../../queries.ts'
 
-/** In which conversations the other one is there right now. */
+/** The ids of conversations that the other person is looking at now. */
 export function useActiveConversations(): ReadonlySet<string> {
   const now = useNow()
   const presences = useQuery(presenceQuery).data?.presences ?? []

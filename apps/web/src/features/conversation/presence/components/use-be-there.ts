@@ -5,8 +5,8 @@ import { type Heartbeat, startHeartbeat } from '../model/heartbeat.ts'
 import { beThere, leave } from '../mutations.ts'
 
 /**
- * While this is on the screen the other one may know that the viewer is there.
- * @param conversationId null: nobody is told anything
+ * Tells the other person that the viewer is there while this is on the screen.
+ * @param conversationId Null sends nothing.
  */
 export function useBeThere(conversationId: string | null): { typed: () => void; rested: () => void } {
   const client = useQueryClient()
@@ -17,7 +17,7 @@ export function useBeThere(conversationId: string | null): { typed: () => void; 
       beThere: (isTyping: boolean) => beThere(conversationId, isTyping),
       leave: () => leave(conversationId),
     }
-    // From the first word on there is something to hear of: what is known of the other one is read from here.
+    // Presence data exists only after the first report, so read it from then on.
     const started = startHeartbeat(
       told,
       () => void client.invalidateQueries({ queryKey: presenceQuery.queryKey }),

@@ -1,7 +1,5 @@
-/*
- * What this tab lets the other one know while a conversation is open: that it is looked at (on opening and every 45 s),
- * that something is being typed (every 3 s), and that it is over. A hidden tab is not looked at.
- */
+/* What this tab reports while a conversation is open: that the viewer looks at it (on opening and every 45
+   s), that they type (at most every 3 s), and that they left. A hidden tab counts as left. */
 import type { HEARTBEAT_MS, TYPING_MS } from '@homefield/contract/conversation'
 
 const HEARTBEAT = 45_000 satisfies typeof HEARTBEAT_MS
@@ -13,19 +11,19 @@ export interface Told {
 }
 
 export interface Heartbeat {
-  /** A key was pressed. */
+  /** Call it on every keystroke. */
   typed: () => void
-  /** What was typed was sent, or taken back. */
+  /** Call it when the typed text was sent or cleared. */
   rested: () => void
   stop: () => void
 }
 
-/** Nothing of it is tried again: the next beat says the same. */
+/** Failures are not retried, because the next report says the same. */
 const ignore = () => undefined
 
 export function startHeartbeat(told: Told, onFirst: () => void): Heartbeat {
   let timer: ReturnType<typeof setInterval> | undefined
-  /** Of the last word that something is typed; by the page's own clock. */
+  /** When typing was last reported, by the page's own clock. */
   let typedAt = -Infinity
 
   const say = (isTyping: boolean) => told.beThere(isTyping).catch(ignore)

@@ -26,7 +26,7 @@ interface ChatBodyProps {
   name: string
 }
 
-/** The messages, and where the next one is written. */
+/** The messages and the composer. */
 export function ChatBody({ conversation, name }: ChatBodyProps) {
   const { t } = useLingui()
   const { id, closed } = conversation

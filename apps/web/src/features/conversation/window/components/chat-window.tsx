@@ -16,7 +16,7 @@ import { ChatBody } from './chat-body.tsx'
 import { MessagesSkeleton } from './messages-skeleton.tsx'
 import { useCovering } from './use-covering.ts'
 
-/** `--foot-room` is what the last row leaves free below itself: nothing while the keyboard covers the safe area. */
+/** `--foot-room` is the free space below the last row: zero while the keyboard covers the safe area. */
 const FRAME =
   'fixed right-6 bottom-0 z-(--z-dialog) flex w-96 animate-pop-in flex-col overflow-hidden rounded-t-[14px] bg-raised shadow-lg forced-frame [--foot-room:var(--safe-b)] data-[keyboard=true]:[--foot-room:0px] max-md:inset-0 max-md:h-dvh max-md:w-auto max-md:rounded-none max-md:pt-(--safe-t) max-md:pr-(--safe-r) max-md:pl-(--safe-l) max-md:shadow-none'
 
@@ -25,7 +25,7 @@ interface ChatWindowProps {
   onClose: () => void
 }
 
-/** One conversation: a docked window beside the page, on a phone the whole screen above the keyboard. */
+/** One conversation: a docked window beside the page, or on a phone the whole screen above the keyboard. */
 export function ChatWindow({ conversationId, onClose }: ChatWindowProps) {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery(conversationsQuery)
@@ -41,7 +41,7 @@ export function ChatWindow({ conversationId, onClose }: ChatWindowProps) {
   const isMinimised = isSmall && !isPhone
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Of a menu or a picker inside it Escape closes that alone: they take it themselves.
+    // Menus and pickers inside the window handle Escape themselves.
     if (event.key !== 'Escape' || event.defaultPrevented || !frame.current?.contains(event.target as Node))
       return
     onClose()
@@ -49,7 +49,7 @@ export function ChatWindow({ conversationId, onClose }: ChatWindowProps) {
   if (!root) return null
   return createPortal(
     <ModalRoot>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, as in every dialog */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it, as in every dialog */}
       <div
         ref={frame}
         role="dialog"
@@ -94,14 +94,15 @@ export function ChatWindow({ conversationId, onClose }: ChatWindowProps) {
   )
 }
 
-/** Milliseconds for which an answer of an earlier visit is not believed where a newer one may come. */
+/** In ms. How long to wait for a newer answer before cached data of an earlier visit is used. */
 const PATIENCE = 1_500
-/** And after which it is certain that none is under way. */
+/** In ms. After this time without a fetch, none is under way. */
 const MOMENT = 50
 
 /**
- * Where reading stopped decides where the window opens. What the device has of an earlier visit does not know it: it counts
- * once the stream has said that it is current, or nobody says anything.
+ * The read position decides where the window opens, and cached data of an earlier visit has an old one. The
+ * data is therefore used only once the stream reports it as current, the server is unreachable, or `PATIENCE`
+ * is over.
  */
 function useKnown(isFetching: boolean): boolean {
   const [isKnown, setKnown] = useState(false)

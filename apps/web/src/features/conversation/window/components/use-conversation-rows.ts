@@ -10,13 +10,13 @@ import { timelineRows } from '../../../message/model/timeline.ts'
 import { laneOf } from '../../mutations.ts'
 import { conversationChunkQuery } from '../../queries.ts'
 
-/** The rows of a conversation around where the reader is. */
+/** The rows of a conversation around the user's position. */
 export function useConversationRows(conversation: Conversation) {
   const { t } = useLingui()
   const { id, person } = conversation
   const viewerId = useAccount() ?? ''
   const { timeZone } = useTimeStyle()
-  // As it was when the window opened: what was unread then stays marked.
+  // The state at opening: the messages unread then stay marked.
   const [opened] = useState(conversation)
   const unread = useMemo(
     () => (opened.unread > 0 ? { after: opened.readSeq, count: opened.unread } : null),
@@ -66,9 +66,9 @@ export function useConversationRows(conversation: Conversation) {
     rows,
     people,
     newest: {
-      /** The number of the other one's newest message; null where he wrote nothing. */
+      /** The seq of the other person's newest message; null if there is none. */
       received: received?.seq ?? null,
-      /** For those who hear the screen: what came while the window is open. */
+      /** For screen readers: the newest message that arrived while the window is open. */
       heard: isHeard && person ? `${personName(person)}: ${received.content || t`Photo`}` : '',
     },
   }

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
 /**
- * On a phone the window covers the page: nothing below it can be reached, and it ends where the keyboard begins. (On iOS
- * `dvh` knows nothing of the keyboard; the visual viewport does.)
+ * On a phone the window covers the page: the page becomes inert, and the window ends at the keyboard. (On
+ * iOS, `dvh` ignores the keyboard; the visual viewport does not.)
  */
 export function useCovering(frame: RefObject<HTMLElement | null>, isCovering: boolean): void {
   useEffect(() => {
     const page = document.getElementById('root')
     if (!isCovering || !page) return undefined
-    // oxlint-disable-next-line react/immutability -- the page is outside of React's
+    // oxlint-disable-next-line react/immutability -- this element is outside React
     page.inert = true
     return () => {
       page.inert = false

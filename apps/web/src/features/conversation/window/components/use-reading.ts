@@ -5,8 +5,8 @@ import { useReadUpTo } from '../../mutations.ts'
 import { useAttentive } from '../../../message/components/use-attentive.ts'
 
 /**
- * Says what was read, as long as somebody looks at it; again when the connection is back.
- * @param shown the number of the newest message of the other one, while it is on the screen; else null
+ * Reports messages as read while the user looks at them, and again when the connection is back.
+ * @param shown Seq of the other person's newest message while it is on the screen, otherwise null.
  */
 export function useReading(conversation: Conversation, shown: number | null): void {
   const { id, readSeq, isMarkedUnread } = conversation
@@ -17,7 +17,6 @@ export function useReading(conversation: Conversation, shown: number | null): vo
   useEffect(() => {
     if (shown === null || !isNew || !isAttentive || !isLive) return
     void readUpTo(Math.max(shown, readSeq))
-    // `readSeq` moves by this very call.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it is read once, when there is something new
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- this call itself changes `readSeq`
   }, [shown, isNew, isAttentive, isLive, readUpTo])
 }

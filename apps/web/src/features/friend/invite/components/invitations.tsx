@@ -18,11 +18,11 @@ import { Part } from '../../components/part.tsx'
 import { RevokeConfirm } from './revoke-confirm.tsx'
 
 interface InvitationsProps {
-  /** Typed here, or carried over from a search that found nobody. */
+  /** Typed here, or taken over from a search without results. */
   email: string
   onType: (email: string) => void
   field: RefObject<HTMLInputElement | null>
-  /** Mail leaves this installation. */
+  /** This installation sends mail. */
   sendsMail: boolean
   isUnconfirmed: boolean
 }
