@@ -3,8 +3,8 @@ import { followings, refusalSecretIn, veiled } from './model.ts'
 
 const URL_ = 'https://homefield.example/calendar/9tQ2vXk7Lr4mZbW8yH3cN6fJpS1dGaUe0123456789a.ics'
 
-describe('a link’s address', () => {
-  it('is followed by Google, Apple and Outlook each in its own way', () => {
+describe('a calendar link’s URL', () => {
+  it('is converted for Google, Apple and Outlook', () => {
     const secret = '9tQ2vXk7Lr4mZbW8yH3cN6fJpS1dGaUe0123456789a'
     expect(followings(URL_)).toEqual({
       google: `https://calendar.google.com/calendar/r?cid=webcal%3A%2F%2Fhomefield.example%2Fcalendar%2F${secret}.ics`,
@@ -13,7 +13,7 @@ describe('a link’s address', () => {
     })
   })
 
-  it('loses most of its secret once it was copied', () => {
+  it('hides most of its secret after copying', () => {
     expect(veiled(URL_)).toBe('https://homefield.example/calendar/9tQ2vXk7Lr4m••••')
   })
 })
@@ -24,6 +24,6 @@ it.each([
   ['secret=', null],
   ['other=1', null],
   ['', null],
-])('the secret in %j', (hash, secret) => {
+])('extracts the secret from %j', (hash, secret) => {
   expect(refusalSecretIn(hash)).toBe(secret)
 })

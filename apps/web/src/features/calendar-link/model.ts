@@ -1,13 +1,13 @@
 import type { CalendarLink } from '@homefield/contract/calendar-link'
 
-/** How a calendar elsewhere is told to follow an address. */
+/** Links that make other calendars subscribe to a URL. */
 export interface Followings {
   readonly google: string
   readonly apple: string
   readonly outlook: string
 }
 
-/** @param url the link's address, http or https */
+/** @param url The link's URL, http or https. */
 export function followings(url: string): Followings {
   const webcal = url.replace(/^https?:/, 'webcal:')
   const query = (fields: Record<string, string>) => String(new URLSearchParams(fields))
@@ -18,7 +18,7 @@ export function followings(url: string): Followings {
   }
 }
 
-/** The address without most of its secret, once it has been copied. */
+/** Hides most of the URL's secret, once it has been copied. */
 export function veiled(url: string): string {
   return url.replace(/(\/calendar\/[\w-]{12})[\w-]+\.ics$/, '$1••••')
 }
@@ -35,7 +35,9 @@ export function splitLinks(links: readonly CalendarLink[]): SplitLinks {
   }
 }
 
-/** The secret of a mail's 'Do not send me shared events' in the address's fragment; null where there is none. */
+/**
+ * The secret of a mail's 'Do not send me shared events' link, from the URL's fragment; null if there is none.
+ */
 export function refusalSecretIn(hash: string): string | null {
   const secret = new URLSearchParams(hash.replace(/^#/, '')).get('secret')
   return secret === '' ? null : secret

@@ -7,8 +7,8 @@ import { sendDirectly } from '../../lib/outbox/send.ts'
 import { calendarLinksQuery } from './queries.ts'
 
 /**
- * Its answer alone holds the address, so it is asked for once, now: nothing is queued, and nothing tried again by itself.
- * @param onMade called with the address
+ * Creates a link. Only this response contains the URL, so the request is neither queued nor retried.
+ * @param onMade Called with the URL.
  */
 export function useCreateLink(onMade: (url: string) => void) {
   const client = useQueryClient()
@@ -26,7 +26,7 @@ export function useCreateLink(onMade: (url: string) => void) {
   }
 }
 
-/** Ending a link is for now: whoever revokes it must know that it is gone. */
+/** Revokes a link. Never queued, because the user must know that the link is gone. */
 export function useRevokeLink(onRevoked: () => void) {
   const client = useQueryClient()
   const mutation = useMutation({
@@ -43,7 +43,7 @@ export function useRevokeLink(onRevoked: () => void) {
   }
 }
 
-/** 'Do not send me shared events'. For whoever has the mail's secret, with an account or without. */
+/** 'Do not send me shared events'. Works for anyone with the mail's secret, even without an account. */
 export function useRefuseShares() {
   return useMutation({
     mutationFn: (secret: string) => read(api.POST('/share-refusals', { body: { secret } })),

@@ -9,9 +9,9 @@ import { PhotoError } from './model/photo.ts'
 const PATIENCE = 120_000
 
 /**
- * Stores a cut picture. Nothing names it yet: what is never named is swept by the server.
- * @param profileId the friend's child it is for: it then belongs to that child's owner.
- * @returns the file's id.
+ * Uploads a cropped picture. Nothing refers to it yet; the server deletes files that are never referred to.
+ * @param profileId The friend's child that it is for. The file then belongs to that child's owner.
+ * @returns The file's id.
  * @throws ApiError, OfflineError
  */
 export async function uploadPhoto(picture: Blob, kind: FileKind, profileId?: string): Promise<string> {

@@ -16,54 +16,54 @@ const stateOf = (part: Partial<Parameters<typeof invitationState>[0]>) =>
   invitationState({ ...known, ...part })
 
 describe('the invitation page', () => {
-  test('without a link there is nothing, signed in or not', () => {
+  test('is missing without a link, signed in or not', () => {
     expect(stateOf({ token: null }).kind).toBe('missing')
     expect(stateOf({ token: null, isSignedIn: false }).kind).toBe('missing')
   })
 
-  test('signed out, no name is told', () => {
+  test('does not name the inviter to a signed-out visitor', () => {
     expect(stateOf({ isSignedIn: false })).toEqual({ kind: 'signedOut' })
   })
 
-  test('signed in: who invites', () => {
+  test('names the inviter to a signed-in user', () => {
     expect(stateOf({ look: { error: null } }).kind).toBe('looking')
     expect(stateOf({})).toEqual({ kind: 'open', inviter: priya })
   })
 
-  test('also before the friends are known', () => {
+  test('is open before the friends are loaded', () => {
     expect(stateOf({ friends: undefined }).kind).toBe('open')
   })
 
-  test('friends already, and own', () => {
+  test('recognizes existing friends and the user’s own invitation', () => {
     expect(stateOf({ friends: [{ person: priya }] }).kind).toBe('friends')
     expect(stateOf({ look: { data: { inviter: priya, isOwn: true }, error: null } }).kind).toBe('own')
     expect(stateOf({ acceptError: refusal('invitationOwn', 409) }).kind).toBe('own')
   })
 
-  test('used, taken back, expired: also where that is found on accepting', () => {
+  test('is invalid if used, withdrawn or expired, also if that shows only on accepting', () => {
     expect(stateOf({ look: { error: refusal('invitationInvalid') } }).kind).toBe('invalid')
     expect(stateOf({ look: { error: refusal('invalid', 400) } }).kind).toBe('invalid')
     expect(stateOf({ acceptError: refusal('invitationInvalid') }).kind).toBe('invalid')
   })
 
-  test('no network, or a server in trouble: the link is as good as it was', () => {
+  test('keeps the link after a network or server failure', () => {
     for (const error of [new OfflineError(), refusal('unavailable', 503), refusal('tooManyRequests', 429)]) {
       const state = stateOf({ look: { error } })
       expect(state).toEqual({ kind: 'failed', error })
       expect(isSettled(state)).toBe(false)
     }
-    // The invitation stays on the screen, with what went wrong.
+    // The invitation stays on the screen with the error.
     expect(stateOf({ acceptError: new OfflineError() }).kind).toBe('open')
   })
 
-  test('a blocked inviter leaves the invitation open: unblocked, it works', () => {
+  test('keeps the invitation of a blocked inviter open, because it works after unblocking', () => {
     const acceptError = refusal('personBlocked', 409)
     expect(stateOf({ acceptError }).kind).toBe('open')
     expect(isBlocked(acceptError)).toBe(true)
     expect(isBlocked(new OfflineError())).toBe(false)
   })
 
-  test('the secret is kept until it has done all it could', () => {
+  test('keeps the secret until the invitation is settled', () => {
     const settled = [
       stateOf({ look: { error: refusal('invitationInvalid') } }),
       stateOf({ friends: [{ person: priya }] }),

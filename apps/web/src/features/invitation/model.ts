@@ -4,22 +4,24 @@ import { ApiError } from '../../lib/api/api-error.ts'
 export type InvitationState =
   /** The page was opened without a link. */
   | { kind: 'missing' }
-  /** Nobody is signed in: who invites is told to people with an account alone. */
+  /** Nobody is signed in. Only people with an account learn who invites. */
   | { kind: 'signedOut' }
   | { kind: 'looking' }
-  /** Used, taken back, expired, or of somebody who blocked the reader: not to be told apart. */
+  /**
+   * Used, withdrawn, expired, or from somebody who blocked the user. The server does not distinguish these.
+   */
   | { kind: 'invalid' }
   | { kind: 'own' }
   | { kind: 'friends'; inviter: Person }
   | { kind: 'open'; inviter: Person }
-  /** No answer yet: the link is as good as it was. */
+  /** No answer from the server; the link may still be valid. */
   | { kind: 'failed'; error: unknown }
 
 interface Known {
   token: string | null
   isSignedIn: boolean
   look: { data?: { inviter: Person; isOwn: boolean } | undefined; error: unknown }
-  /** Of the reader, as far as they are known. */
+  /** The user's friends, if they are loaded. */
   friends: readonly Pick<Friend, 'person'>[] | undefined
   acceptError: unknown
 }
@@ -38,17 +40,17 @@ export function invitationState({ token, isSignedIn, look, friends, acceptError 
   return look.error ? { kind: 'failed', error: look.error } : { kind: 'looking' }
 }
 
-/** Whether the secret has done all it could, so that it need not be kept any longer. */
+/** Returns whether the secret is no longer useful and can be deleted. */
 export function isSettled({ kind }: InvitationState): boolean {
   return kind === 'invalid' || kind === 'own' || kind === 'friends'
 }
 
-// A secret of a shape that none has is refused before it is looked for.
+// The server rejects a malformed secret as `invalid` before looking it up.
 const isWorthless = (error: unknown) =>
   error instanceof ApiError && (error.code === 'invitationInvalid' || error.code === 'invalid')
 const isOwn = (error: unknown) => error instanceof ApiError && error.code === 'invitationOwn'
 
-/** The reader blocked the inviter once: only he can undo that. */
+/** The user blocked the inviter earlier and can undo that. */
 export function isBlocked(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'personBlocked'
 }

@@ -4,7 +4,7 @@ import { sendDirectly } from '../../lib/outbox/send.ts'
 import { dropInvitation } from '../../lib/session/invitation-link.ts'
 import { addToast } from '../../ui/toast-queue.ts'
 
-/** @param onAccepted called once the two are friends. */
+/** @param onAccepted Called once the two are friends. */
 export function useAcceptInvitation(onAccepted: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -14,7 +14,7 @@ export function useAcceptInvitation(onAccepted: () => void) {
       dropInvitation()
       const name = inviter.name || t`No name set`
       addToast({ tone: 'pos', text: t`You and ${name} are friends now.` })
-      // Read beside the way to it: the page there has its own loading state.
+      // Not awaited: the next page has its own loading state.
       for (const noun of ['friends', 'friend-requests', 'profiles', 'blocked-people'])
         void client.invalidateQueries({ queryKey: [noun] })
       onAccepted()

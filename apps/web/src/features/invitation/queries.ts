@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 
-/** Who invites, by the secret of a link. Neither the secret nor the answer is kept on the device. */
+/** The inviter, by a link's secret. Neither the secret nor the response is stored on the device. */
 export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: ['invitation', token],

@@ -6,14 +6,20 @@ import { sendAtOnce } from '../../lib/outbox/send.ts'
 import { addToast } from '../../ui/toast-queue.ts'
 import type { BellKind } from './model/deed.ts'
 
-/** Deeds of one entry go in the order in which they were done. */
+/** One queue key per notification, so that its mutations are sent in order. */
 const laneOf = (id: string) => `notification:${id}`
 const ALL = 'notifications'
 
-/** In ms: the server keeps nothing of what was deleted, so it is sent once the undo is over, at the latest after this. */
+/**
+ * In ms. The server keeps nothing of a deleted notification, so the deletion is sent only after the undo
+ * period, at the latest after this time.
+ */
 const HELD = 30_000
 
-/** @returns the command; null where the device could not store it, and it went out at once. Failures are never shown. */
+/**
+ * @returns The mutation's id; null if the device could not store it and it was sent at once. Failures are
+ * never shown.
+ */
 async function store(intent: Intent<BellKind>): Promise<string | null> {
   try {
     return await enqueue(intent)
@@ -33,7 +39,7 @@ export function markRead({ id, read, createdAt: until }: Notification): void {
   })
 }
 
-/** All that the reader sees, and what is older. */
+/** Marks everything the user sees, and everything older, as read. */
 export function markAllRead([newest]: readonly Notification[]): void {
   if (!newest) return
   void store({
@@ -54,7 +60,7 @@ export async function deleteOne({ id, createdAt: until }: Notification): Promise
   if (command !== null) offerUndo(command, t`Notification deleted`)
 }
 
-/** All that the reader sees, and what is older. */
+/** Deletes everything the user sees, and everything older. */
 export async function clearAll([newest]: readonly Notification[]): Promise<void> {
   if (!newest) return
   const command = await store({
@@ -66,7 +72,7 @@ export async function clearAll([newest]: readonly Notification[]): Promise<void>
   if (command !== null) offerUndo(command, t`All notifications deleted`)
 }
 
-/** As long as the message stands; then what was deleted goes out. */
+/** Offers Undo while the toast is open. Then the deletion is sent. */
 function offerUndo(command: string, text: string): void {
   let isUndone = false
   const undo = async () => {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 
-/** What the bell tells, newest first, with how much of all is unread. */
+/** The notifications, newest first, with the count of all unread ones. */
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications'],
   queryFn: ({ signal }) => read(api.GET('/notifications', { signal })),

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 import type { Day } from '../../lib/time/day.ts'
 
-/** Milliseconds until places that are still being looked up are asked for again. */
+/** In ms. How often to refetch while lookups are pending. */
 const PENDING_AGAIN = 4_000
 
-/** Where an event is; asked only for events that name a place, where this installation draws maps. */
+/** The place of an event. Use it only for events with a place, in installations with map tiles. */
 export function eventPlaceQuery(eventId: string) {
   return queryOptions({
     queryKey: ['places', 'of', eventId],
@@ -15,7 +15,7 @@ export function eventPlaceQuery(eventId: string) {
   })
 }
 
-/** The places of the events of the days `from` … `to` (not included). */
+/** The places of events in the days from `from` to `to` (exclusive). */
 export function mapQuery(range: { readonly from: Day; readonly to: Day }, profileId?: string) {
   const query = { from: range.from, to: range.to, ...(profileId === undefined ? {} : { profileId }) }
   return queryOptions({

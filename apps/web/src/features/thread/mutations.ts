@@ -8,13 +8,14 @@ import { send, sendDirectly } from '../../lib/outbox/send.ts'
 import { addToast } from '../../ui/toast-queue.ts'
 import { threadQuery } from './queries.ts'
 
-/** What is written about one event goes in the order in which it was written. */
+/** One queue key per event, so that its messages are sent in order. */
 export const laneOf = (eventId: string) => `thread:${eventId}`
 
 /**
- * Stores a message to be sent; when this resolves it is safe on the device.
- * @param making the command that makes its event, where that waits itself: the message goes out behind it
- * @throws where the device could not store it: then nothing was promised
+ * Queues a message. When this resolves, the message is safe on the device.
+ * @param making The id of the mutation that creates the event, if that is still pending. The message is sent
+ * after it.
+ * @throws If the device could not store it. Then nothing was queued.
  */
 export async function sendAbout(eventId: string, content: string, making: string | null): Promise<void> {
   await enqueue({
@@ -26,7 +27,10 @@ export async function sendAbout(eventId: string, content: string, making: string
   })
 }
 
-/** Says up to which message the viewer has read; where that is not heard, as with a conversation (`useReadUpTo`). */
+/**
+ * Reports up to which message the viewer has read. A failure is handled as in `useReadUpTo` for
+ * conversations.
+ */
 export function useReadThread(eventId: string): (seq: number) => Promise<void> {
   const client = useQueryClient()
   return useCallback(

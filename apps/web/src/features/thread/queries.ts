@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 import { CHUNK } from '../message/model/chunks.ts'
 
-/** The newest messages about an event, and what is unread of them. */
+/** The newest messages about an event, with their unread count. */
 export function threadQuery(eventId: string) {
   return queryOptions({
     queryKey: ['thread', eventId, 'newest'],
@@ -11,7 +11,7 @@ export function threadQuery(eventId: string) {
   })
 }
 
-/** Chunk k of a thread: its messages 50k + 1 to 50k + 50, as they are numbered now. */
+/** Chunk k of a thread: its messages 50k + 1 to 50k + 50, in the current numbering. */
 export function threadChunkQuery(eventId: string, numbering: number, chunk: number) {
   return queryOptions({
     queryKey: ['thread', eventId, 'chunk', numbering, chunk],

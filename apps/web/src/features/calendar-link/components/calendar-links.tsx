@@ -1,7 +1,7 @@
 import { openCatalogs } from '../../../lib/i18n.ts'
 import { lateSection } from '../../../ui/late.tsx'
 
-/** The part of Settings about links for other calendars; its place is kept while its code comes. */
+/** The section of Settings about links for other calendars. Its space is reserved while its code loads. */
 export const CalendarLinks = lateSection(
   () =>
     Promise.all([import('./calendar-links-section.tsx'), openCatalogs(['schedule'])]).then(

@@ -17,7 +17,7 @@ const LONGEST_LABEL = 80
 
 interface CreateLinkDialogProps {
   onClose: () => void
-  /** With the address, which nobody can ask for again. */
+  /** Called with the URL, which cannot be requested again. */
   onMade: (url: string) => void
 }
 
@@ -32,7 +32,7 @@ export function CreateLinkDialog({ onClose, onMade }: CreateLinkDialogProps) {
   const submit = () => {
     if (create.isPending) return
     create.mutate({
-      // One that was answered in vain has used its id up.
+      // A failed attempt may have used its id, so every attempt gets a new one.
       id: v7(),
       profileId,
       content,

@@ -11,7 +11,7 @@ import { useLinkText } from './use-link-text.ts'
 interface LinkRowProps {
   link: CalendarLink
   now: Temporal.Instant
-  /** Absent for one that is revoked. */
+  /** Absent for a revoked link. */
   onRevoke?: () => void
 }
 

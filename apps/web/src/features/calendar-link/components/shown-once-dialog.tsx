@@ -8,10 +8,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { followings, veiled } from '../model.ts'
 
-/** Milliseconds for which 'Copied' stands. */
+/** How long 'Copied' is shown, in ms. */
 const SAID = 2_000
 
-/** The address of a new link. Shown this once: neither Escape nor a press outside takes it away. */
+/** Shows the URL of a new link, only once. Neither Escape nor a press outside closes it. */
 export function ShownOnceDialog({ url, onClose }: { url: string; onClose: () => void }) {
   const { t } = useLingui()
   const { wasCopied, isSaid, copy } = useCopy(url)
@@ -45,7 +45,7 @@ export function ShownOnceDialog({ url, onClose }: { url: string; onClose: () => 
         <Button
           icon={Share}
           className="mt-3 w-full"
-          // Thinking better of it is no fault.
+          // Cancelling the share sheet is not an error.
           onPress={() => void share({ title: 'Homefield', url }).catch(() => undefined)}
         >
           {t`Share`}
@@ -91,7 +91,7 @@ function useCopy(text: string) {
     return () => clearTimeout(timer)
   }, [isSaid])
   const copy = () => {
-    // Refused without a secure context; the text then stands there to be selected.
+    // Fails without a secure context. The user can then select the text by hand.
     void (navigator.clipboard as Clipboard | undefined)?.writeText(text).then(
       () => {
         setCopied(true)

@@ -7,7 +7,7 @@ import { dayText, momentText } from '../../account/security/components/moment-te
 const JUST_NOW = { minutes: 1 } as const
 const RECENT = { hours: 1 } as const
 
-/** What a link is called, and what is known of it, in words. */
+/** A link's name and status as text. */
 export function useLinkText(now: Temporal.Instant) {
   const { t } = useLingui()
   const style = useTimeStyle()

@@ -15,14 +15,14 @@ const NAME = 'max-w-full truncate text-base font-semibold text-ink'
 const FAMILY = 'family'
 
 interface WhoseFieldProps {
-  /** Own ones alone. */
+  /** Own children only. */
   profiles: readonly Pick<Profile, 'id' | 'name' | 'color'>[]
-  /** Null: the whole family. */
+  /** Null for the whole family. */
   value: string | null
   onChange: (profileId: string | null) => void
 }
 
-/** The whole family or one child of it. */
+/** Chooses the whole family or one child. */
 export function WhoseField({ profiles, value, onChange }: WhoseFieldProps) {
   const { t } = useLingui()
   return (

@@ -8,8 +8,8 @@ import { AccountState } from '../../account/components/account-state.tsx'
 import { useRefuseShares } from '../mutations.ts'
 
 /**
- * Where 'Do not send me shared events' of a mail leads, for people without an account as well. Opening it changes nothing:
- * mail programs open links by themselves.
+ * The target of 'Do not send me shared events' in a mail, also for people without an account. Opening it
+ * changes nothing, because mail programs open links automatically.
  */
 export function StopSharesPage({ secret }: { secret: string | null }) {
   const { t } = useLingui()

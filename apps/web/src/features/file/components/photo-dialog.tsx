@@ -12,11 +12,11 @@ interface PhotoDialogProps {
   image: HTMLImageElement
   title: string
   onClose: () => void
-  /** The square as a JPEG. */
+  /** Called with the selected square as a JPEG. */
   onUse: (picture: Blob) => void
 }
 
-/** Which square of the picture is shown. Mounted while it is open. */
+/** Selects a square of the picture. Mounted only while it is open. */
 export function PhotoDialog({ url, image, title, onClose, onUse }: PhotoDialogProps) {
   const { t } = useLingui()
   const [area, setArea] = useState<Area | null>(null)

@@ -15,31 +15,34 @@ const loadDialog = () => import('./photo-dialog.tsx').then((module) => module.Ph
 const PhotoDialog = lateDialog(loadDialog)
 
 interface PhotoFieldProps {
-  /** The disc, around the picture at this address or without one. */
+  /** Renders the disc with the picture at this URL, or without one. */
   children: (photoUrl: string | null) => ReactNode
   photoId: string | null
   /**
-   * Stores the cut picture, or takes the photo away (null); what is shown goes back to `photoId` when it fails. Its state
-   * is the caller's: `isBusy` while it runs, `errorText` after.
+   * Stores the cropped picture, or removes the photo (null). If it fails, the field shows `photoId` again.
+   * The caller keeps the state: `isBusy` while it runs, `errorText` afterward.
    */
   onChange: (picture: Blob | null) => Promise<unknown>
   isBusy: boolean
   errorText: string | null
-  /** A new choice: what went wrong before is no longer said. */
+  /** Called on a new choice, to clear earlier errors. */
   onReset: () => void
   chooseLabel: string
   chooseIcon?: LucideIcon
   busyLabel?: string
   removeLabel: string
-  /** Of the dialog in which the picture is cut. */
+  /** The title of the crop dialog. */
   cropTitle: string
-  /** Said while there is no photo. */
+  /** Shown while there is no photo. */
   hint?: ReactNode
-  /** Which camera a phone opens: the one that sees the others, or oneself. */
+  /** The camera that a phone opens: `environment` is the rear camera, `user` the front one. */
   camera: 'environment' | 'user'
 }
 
-/** A photo: chosen, taken, dropped or pasted, cut to a square in a dialog, shown at once. */
+/**
+ * A photo that can be chosen, taken, dropped or pasted. It is cropped to a square in a dialog and shown at
+ * once.
+ */
 export function PhotoField(props: PhotoFieldProps) {
   const { children, photoId, isBusy, chooseLabel, chooseIcon, busyLabel, hint } = props
   const { t } = useLingui()
@@ -63,7 +66,8 @@ export function PhotoField(props: PhotoFieldProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is the second way; the button is the first
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping a file is an alternative
+    // to the button
     <div
       className={`-m-2 rounded-control p-2 ${isOver ? 'bg-brand-tint' : ''}`}
       onDragOver={over}
@@ -83,7 +87,7 @@ export function PhotoField(props: PhotoFieldProps) {
             >
               {chooseLabel}
             </Button>
-            {/* A phone's file chooser does not always offer its camera. */}
+            {/* A phone's file chooser does not always offer the camera. */}
             <Button
               size="small"
               className="not-pointer-coarse:hidden"
@@ -132,7 +136,7 @@ interface FileInputProps {
   onChoose: (files: FileList | null) => void
 }
 
-/** The button beside it is what people press and hear. */
+/** Hidden: users and screen readers use the button beside it. */
 function FileInput({ onChoose, ...rest }: FileInputProps) {
   return (
     <input
@@ -143,7 +147,7 @@ function FileInput({ onChoose, ...rest }: FileInputProps) {
       aria-hidden="true"
       onChange={(event) => {
         onChoose(event.currentTarget.files)
-        // The same file chosen once more is a choice, too.
+        // Cleared, so that choosing the same file again fires a change event.
         event.currentTarget.value = ''
       }}
     />

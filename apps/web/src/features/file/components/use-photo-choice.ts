@@ -12,7 +12,10 @@ interface PhotoStore {
   onReset: () => void
 }
 
-/** From the file to the cut picture: what is chosen, what is shown while it is stored, and what went wrong before. */
+/**
+ * The state between choosing a file and storing the cropped picture: the chosen file, the preview, and
+ * earlier errors.
+ */
 export function usePhotoChoice({ onChange, isBusy, onReset }: PhotoStore) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [preview, setPreview] = useState<string | null>(null)
@@ -47,7 +50,7 @@ export function usePhotoChoice({ onChange, isBusy, onReset }: PhotoStore) {
   const store = (picture: Blob) => {
     reset()
     setPreview(URL.createObjectURL(picture))
-    // What went wrong is said by the caller's state.
+    // The caller's state reports the error.
     onChange(picture).catch(() => {
       setPreview(null)
       setFailed(picture)
@@ -56,11 +59,11 @@ export function usePhotoChoice({ onChange, isBusy, onReset }: PhotoStore) {
 
   return {
     chosen,
-    /** Address of the picture that is being stored, or was. */
+    /** URL of the picture that is being stored, or was stored. */
     preview,
-    /** Why a file cannot be a photo. */
+    /** The reason why a file cannot be a photo. */
     refusal,
-    // The list of a file input is emptied with it: taken over at once.
+    // Copies the files, because clearing the input also clears its FileList.
     choose: (files: Iterable<File> | null | undefined) => void open([...(files ?? [])]),
     discard,
     use: (picture: Blob) => {
@@ -72,7 +75,7 @@ export function usePhotoChoice({ onChange, isBusy, onReset }: PhotoStore) {
       setPreview(null)
       onChange(null).catch(() => undefined)
     },
-    /** The picture that could not be stored, once more. */
+    /** Stores the failed picture again; null if none failed. */
     retry: failed ? () => store(failed) : null,
   }
 }

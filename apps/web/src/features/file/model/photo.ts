@@ -1,12 +1,14 @@
-/** Of what is uploaded, in pixels: twice the server's largest square. */
+/** In px: twice the server's largest square. */
 const LARGEST = 1024
 const QUALITY = 0.9
-/** A photo of a large camera has 60; beyond this a phone's browser runs out of memory while it decodes. */
+/**
+ * Large cameras have 60 megapixels. Beyond this limit, a phone's browser runs out of memory while decoding.
+ */
 const MOST_PIXELS = 120_000_000
 
 export type PhotoProblem = 'notAnImage' | 'unreadable' | 'tooLarge'
 
-/** Why a file cannot be the portrait. */
+/** The reason why a file cannot be used as a photo. */
 export class PhotoError extends Error {
   readonly problem: PhotoProblem
   constructor(problem: PhotoProblem) {
@@ -23,18 +25,18 @@ export interface Area {
   height: number
 }
 
-/** The edge of the square that is uploaded: never more pixels than were chosen. */
+/** The edge of the uploaded square: never more pixels than were selected. */
 export function edgeOf(area: Area): number {
   return Math.max(1, Math.min(LARGEST, Math.round(Math.min(area.width, area.height))))
 }
 
-/** The first file a person dropped or pasted that says it is an image, or says nothing (HEIC on Windows). */
+/** The first dropped or pasted file that is an image or has no type (HEIC on Windows). */
 export function imageAmong(files: Iterable<File> | null | undefined): File | null {
   return [...(files ?? [])].find((file) => file.type === '' || file.type.startsWith('image/')) ?? null
 }
 
 /**
- * The picture as the browser decodes it, turned as its camera was held.
+ * Decodes the picture with its camera rotation applied.
  * @throws PhotoError
  */
 export async function decode(url: string): Promise<HTMLImageElement> {
@@ -51,7 +53,7 @@ export async function decode(url: string): Promise<HTMLImageElement> {
 }
 
 /**
- * The chosen square as a JPEG without anything the camera wrote beside the pixels (place, time, device).
+ * Crops the selected square to a JPEG without the camera's metadata (place, time, device).
  * @throws PhotoError
  */
 export async function cut(image: HTMLImageElement, area: Area): Promise<Blob> {
@@ -61,7 +63,7 @@ export async function cut(image: HTMLImageElement, area: Area): Promise<Blob> {
   canvas.height = edge
   const pen = canvas.getContext('2d')
   if (!pen) throw new PhotoError('unreadable')
-  // A JPEG has no transparency; what shines through is white, not black.
+  // JPEG has no transparency. Transparent areas become white instead of black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, edge, edge)
   pen.imageSmoothingQuality = 'high'

@@ -12,7 +12,7 @@ interface InvitationNoteProps {
   onRetry: () => void
 }
 
-/** Everything an invitation can be but open. */
+/** Every state of an invitation except open. */
 export function InvitationNote({ state, isRetrying, onRetry }: InvitationNoteProps) {
   const { t } = useLingui()
   const home = (

@@ -11,14 +11,14 @@ import { isBlocked } from '../model.ts'
 
 interface OpenInvitationProps {
   inviter: Person
-  /** Of the last try to accept. */
+  /** The error of the last attempt to accept. */
   error: unknown
   isBusy: boolean
   onAccept: () => void
   onNotNow: () => void
 }
 
-/** Who invites, what accepting means, and the two answers. */
+/** The inviter, the effect of accepting, and the two answers. */
 export function OpenInvitation({ inviter, error, isBusy, onAccept, onNotNow }: OpenInvitationProps) {
   const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)

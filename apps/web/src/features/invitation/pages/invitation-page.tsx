@@ -11,15 +11,15 @@ import { useAcceptInvitation } from '../mutations.ts'
 import { invitationQuery } from '../queries.ts'
 
 interface InvitationPageProps {
-  /** The secret of the link; null where there is none. */
+  /** The link's secret; null if there is none. */
   token: string | null
-  /** The reader answered: to his friends, or home. */
+  /** Called with the user's answer, to continue to the friends page or the home page. */
   onAnswered: (answer: 'accepted' | 'notNow') => void
 }
 
 /**
- * Where an invitation's link leads. It stands beside the account screens, in their look and always light, since it
- * leads into them and comes after them.
+ * The target of an invitation's link. It has the look of the account pages and is always light, because it
+ * precedes and follows them.
  */
 export function InvitationPage({ token, onAnswered }: InvitationPageProps) {
   const account = useAccount()
@@ -31,7 +31,7 @@ export function InvitationPage({ token, onAnswered }: InvitationPageProps) {
     token,
     isSignedIn,
     look: { data: look.data, error: look.error },
-    // Being friends is what accepting just made.
+    // Accepting makes the two friends, so the list must not count afterward.
     friends: accept.isIdle ? friends.data?.friends : undefined,
     acceptError: accept.error,
   })

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { CountBadge } from '../../../ui/count-badge.tsx'
 import { useBell } from './use-bell.ts'
 
-/** How much is unread; `onCount` hears it for the button's name, which says it. */
+/** The unread count. `onCount` passes it to the button, which includes it in its accessible name. */
 export function BellBadge({ onCount }: { onCount: (count: number) => void }) {
   const count = useBell().bell?.unread ?? 0
   const tell = useEffectEvent(onCount)

@@ -18,23 +18,23 @@ import { useEntryText } from './use-entry-text.ts'
 
 const UNREAD =
   'before:absolute before:top-6 before:left-1.5 before:size-1.5 before:rounded-full before:bg-brand-ink'
-/** The whole entry leads to what it tells of. */
+/** The link covers the whole entry. */
 const WAY =
   'after:absolute after:inset-0 focus-visible:shadow-none focus-visible:after:inset-ring-2 focus-visible:after:inset-ring-focus'
 
 export interface BellEntryProps {
   entry: Notification
-  /** Of a friend request that is still open; null where it is not, undefined where that is not known. */
+  /** The entry's friend request if it is still open; null if not, undefined until the requests are loaded. */
   request: FriendRequest | null | undefined
   unsent: Unsent | undefined
-  /** A way was taken. */
+  /** Called when the user follows a link. */
   onLeave: () => void
-  /** It is about to go from the list. */
+  /** Called before the entry disappears from the list. */
   onGoing: () => void
   onDelete: () => void
 }
 
-/** One entry: the whole of it leads to what it tells of; its buttons lie above that. */
+/** One notification. The whole entry is a link, with its buttons above it. */
 export function BellEntry({ entry, request, unsent, onLeave, onGoing, onDelete }: BellEntryProps) {
   const { t } = useLingui()
   const now = useNow()

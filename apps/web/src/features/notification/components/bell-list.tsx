@@ -20,13 +20,13 @@ import type { useBell } from './use-bell.ts'
 const WAY = '[data-bell=way]'
 
 interface BellListProps extends ReturnType<typeof useBell> {
-  /** A way was taken. */
+  /** Called when the user follows a link. */
   onLeave: () => void
-  /** Nothing is left that could have the focus. */
+  /** Called when no entry is left to focus. */
   onLost: () => void
 }
 
-/** What the panel shows below its head. */
+/** The panel's content below its head. */
 export function BellList({ bell, error, isFetching, refetch, onLeave, onLost }: BellListProps) {
   const { t } = useLingui()
   const isDown = useStreamStatus() === 'down'
@@ -90,8 +90,8 @@ function Entries({ entries, onLeave, onLost }: EntriesProps) {
   const requestOf = ({ friendRequestId: id }: Notification) =>
     requests && (requests.find((request) => request.id === id) ?? null)
   return (
-    // Arrow keys of the entries, which bubble: the list itself takes none.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as said above
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles arrow keys that
+    // bubble from the entries
     <ul ref={list} aria-label={t`Notifications`} onKeyDown={(event) => step(event, list.current)}>
       {entries.map((entry, index) => (
         <BellEntry
@@ -110,7 +110,7 @@ function Entries({ entries, onLeave, onLost }: EntriesProps) {
   )
 }
 
-/** What goes takes the focus along: the next entry has it then, or the one before. */
+/** Moves the focus from a disappearing entry to the next or previous one. */
 function focusBeside(list: HTMLElement | null, index: number): boolean {
   const ways = list?.querySelectorAll<HTMLElement>(WAY)
   const beside = ways?.[index + 1] ?? ways?.[index - 1]
@@ -118,7 +118,7 @@ function focusBeside(list: HTMLElement | null, index: number): boolean {
   return beside !== undefined
 }
 
-/** From one entry to the next. */
+/** Moves the focus between the entries. */
 function step(event: KeyboardEvent, list: HTMLElement | null): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const ways = [...(list?.querySelectorAll<HTMLElement>(WAY) ?? [])]

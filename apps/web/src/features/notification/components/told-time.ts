@@ -7,10 +7,10 @@ import { formatTime } from '../../../lib/time/format-time.ts'
 import type { TimeStyle } from '../../../lib/time/time-style.ts'
 import { formatDaysAhead } from '../../../lib/time/format-days-ahead.ts'
 
-/** Days that are named by their weekday: one more, and it would be the one that was. */
+/** How many days ahead are named by their weekday. One day more would be ambiguous with the past one. */
 const WEEK = 7
 
-/** 'tomorrow', 'Saturday', 'May 23'; with its hour where it has one: 'Saturday 10:00 AM'. */
+/** 'tomorrow', 'Saturday', 'May 23'; with a time if it has one: 'Saturday 10:00 AM'. */
 export function whenText(when: EventWhen, now: Temporal.Instant, style: TimeStyle): string {
   const day = whenDayText(when, now, style)
   if (when.kind === 'days') return when.timeTbd ? t`${day}, time to be decided` : day
@@ -28,7 +28,7 @@ export function weekdayText(when: EventWhen, style: TimeStyle): string {
   return formatWeekday(firstDay(when, style), style)
 }
 
-/** When it begins and began, of another hour of the same day; null where its length alone is another. */
+/** The new and old start times of an event that moved within a day; null if only its length changed. */
 export function startsText(
   differences: readonly EventDifference[],
   style: TimeStyle,

@@ -5,7 +5,7 @@ import { laid } from '../model/deed.ts'
 import { startSettling } from '../model/settle.ts'
 import { notificationsQuery } from '../queries.ts'
 
-/** What the bell tells, as it is once everything is through that was done here. */
+/** The notifications with this device's queued mutations applied. */
 export function useBell() {
   const client = useQueryClient()
   useEffect(() => startSettling(client), [client])

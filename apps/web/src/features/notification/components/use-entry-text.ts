@@ -13,11 +13,11 @@ import { daysText, startsText, weekdayText, whenDayText, whenText } from './told
 
 interface EntryText {
   readonly title: string
-  /** Null where the title says it all. */
+  /** Null if the title says everything. */
   readonly body: string | null
 }
 
-/** An entry in words of the reader's language, zone and clock. */
+/** Formats a notification in the user's language, zone and clock format. */
 export function useEntryText(): (entry: Notification, request: FriendRequest | undefined) => EntryText {
   const { t, i18n } = useLingui()
   const style = useTimeStyle()
@@ -76,7 +76,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
       .flatMap((one) => difference.of(one) ?? [])
   }
 
-  /** 'Now 6:30 PM, was 6:00 PM.', of what weighs most. */
+  /** 'Now 6:30 PM, was 6:00 PM.', for the most important difference. */
   const nowAndBefore = (event: ToldEvent, kind: ChangeKind): string | null => {
     const starts = kind === 'time' ? startsText(event.differences, style) : null
     if (starts) return nowWas(starts.now, starts.was)
@@ -91,7 +91,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
       : `${texts.map((one) => one.term).join(', ')}.`
   }
 
-  /** Beside what it is now and was: no more than that leaves open. */
+  /** The part of the time that the old and new values do not already say. */
   const whenOf = ({ when }: ToldEvent, kind: ChangeKind): string => {
     if (kind === 'moved') return ''
     return kind === 'time' ? whenDayText(when, now, style) : whenText(when, now, style)
@@ -100,7 +100,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
   const movedFrom = (what: string, was: string, is: string): string => t`${what} moved ${was} → ${is}`
   const turned = (what: string, was: string, is: string): string => t`${what}: ${was} → ${is}`
 
-  /** 'Sat Game moved 9:00 AM → 2:00 PM'; where nothing else would say the day, with its weekday. */
+  /** 'Sat Game moved 9:00 AM → 2:00 PM'. Includes the weekday if no other part of the text says the day. */
   const changeText = (event: ToldEvent): string => {
     const { title, differences, isGone } = event
     const kind = kindOf(differences, style.timeZone)
@@ -245,7 +245,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
   }
 }
 
-/** What says by its title alone what became of the event: when and where it was, is what the reader needs. */
+/** Kinds with a title that already says what happened. The body then only needs time and place. */
 const HOLDS: Partial<Record<ChangeKind, true>> = {
   cancelled: true,
   postponed: true,

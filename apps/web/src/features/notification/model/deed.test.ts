@@ -21,14 +21,14 @@ const entry = (id: string, minute: number, read = false): Notification => ({
   read,
   createdAt: `2026-05-14T20:0${minute}:00.5Z`,
 })
-/** The newest first; forty more that are unread are older than what is listed. */
+/** Newest first. Forty more unread notifications are older than the listed ones. */
 const bell = { notifications: [entry('c', 3), entry('b', 2), entry('a', 1, true)], unread: 42, shown: true }
 const seen = ({ notifications, unread }: Pick<typeof bell, 'notifications' | 'unread'>) => [
   notifications.map(({ id, read }) => (read ? id : `${id}!`)).join(' '),
   unread,
 ]
 
-describe('what a command does in the bell', () => {
+describe('deedOf', () => {
   const params = { id: 'c' }
   const query = { until: 't' }
   it.each([
@@ -49,9 +49,11 @@ describe('what a command does in the bell', () => {
       { kind: 'clear', until: 't' },
     ],
     [{ kind: 'removeFriend', params: { userId: 'c' } }, null],
-  ] as const)('%o', (mutation, deed) => expect(deedOf(madeCommand(mutation))).toEqual(deed))
+  ] as const)('reads the notification mutation from %o', (mutation, deed) =>
+    expect(deedOf(madeCommand(mutation))).toEqual(deed),
+  )
 
-  it('knows the request that was answered', () => {
+  it('returns the id of the answered friend request', () => {
     const answered = (kind: MutationKind) => answeredRequest(madeCommand({ kind, params: { id: 'r' } }))
     expect(answered('acceptRequest')).toBe('r')
     expect(answered('declineRequest')).toBe('r')
@@ -59,33 +61,33 @@ describe('what a command does in the bell', () => {
   })
 })
 
-describe('the list after it', () => {
-  it('has one read, and one unread less; what was read stays so', () => {
+describe('the list after a mutation', () => {
+  it('marks one notification as read, and leaves a read one unchanged', () => {
     expect(seen(done(bell, { kind: 'read', id: 'c', until: null }))).toEqual(['c b! a', 41])
     expect(seen(done(bell, { kind: 'read', id: 'a', until: null }))).toEqual(['c! b! a', 42])
   })
 
-  it('is without what was deleted', () => {
+  it('removes a deleted notification', () => {
     expect(seen(done(bell, { kind: 'delete', id: 'b', until: null }))).toEqual(['c! a', 41])
     expect(seen(done(bell, { kind: 'delete', id: 'a', until: null }))).toEqual(['c! b!', 42])
     expect(done(bell, { kind: 'delete', id: 'gone', until: null })).toBe(bell)
   })
 
-  it('has all read, or is empty, what is not listed included', () => {
+  it('marks all as read or removes all, including notifications that are not listed', () => {
     expect(seen(done(bell, { kind: 'readAll', until: null }))).toEqual(['c b a', 0])
     expect(seen(done(bell, { kind: 'clear', until: null }))).toEqual(['', 0])
   })
 
-  it('keeps what was told after its reader looked, or was told anew', () => {
+  it('keeps notifications that are newer than what the user saw', () => {
     const until = '2026-05-14T20:02:00.5Z'
     expect(seen(done(bell, { kind: 'readAll', until }))).toEqual(['c! b a', 1])
     expect(seen(done(bell, { kind: 'clear', until }))).toEqual(['c!', 1])
     expect(done(bell, { kind: 'delete', id: 'c', until })).toBe(bell)
-    // As text the shorter one would be the later one.
+    // Compared as text, the shorter one would be later.
     expect(seen(done(bell, { kind: 'clear', until: '2026-05-14T20:02:00Z' }))).toEqual(['c! b!', 2])
   })
 
-  it('is laid under all that waits, in order, and not under what was refused', () => {
+  it('applies pending mutations in order, and ignores failed ones', () => {
     const waiting = [
       madeCommand({ kind: 'readNotification', params: { id: 'b' }, body: { read: true } }),
       madeCommand({ kind: 'deleteNotification', params: { id: 'c' } }),
@@ -96,7 +98,7 @@ describe('the list after it', () => {
     expect(laid(bell, [])).toBe(bell)
   })
 
-  it('is without the entry of a request that was answered', () => {
+  it('removes the notification of an answered request', () => {
     expect(seen(withoutRequest(bell, 'request of b'))).toEqual(['c! a', 41])
     expect(withoutRequest(bell, 'another')).toBe(bell)
   })

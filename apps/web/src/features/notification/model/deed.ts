@@ -3,8 +3,8 @@ import type { Command } from '../../../lib/outbox/command.ts'
 import { isKind, type Mutation } from '../../../lib/outbox/mutations.ts'
 
 /**
- * What was done in the bell and is on its way. `until`: what its doer saw; an entry that was told anew after that is not
- * meant.
+ * A mutation of the notification list. `until` is when the newest notification that the user saw was created.
+ * A notification renewed after that is not affected.
  */
 export type Deed =
   | { readonly kind: 'read' | 'delete'; readonly id: string; readonly until: string | null }
@@ -13,7 +13,7 @@ export type Deed =
 export type BellKind =
   'readNotification' | 'deleteNotification' | 'readAllNotifications' | 'clearNotifications'
 
-/** Null for what is no deed of the bell. */
+/** Returns null for any other mutation. */
 export function deedOf(mutation: Mutation): Deed | null {
   if (isKind(mutation, 'readNotification'))
     return { kind: 'read', id: mutation.params.id, until: mutation.body.until ?? null }
@@ -25,26 +25,29 @@ export function deedOf(mutation: Mutation): Deed | null {
   return null
 }
 
-/** The friend request that was answered by it, in the bell or elsewhere; its entry goes with it. */
+/**
+ * The friend request that a mutation answers, in the notification list or elsewhere. Its notification
+ * disappears with it.
+ */
 export function answeredRequest(mutation: Mutation): string | null {
   return isKind(mutation, 'acceptRequest', 'declineRequest') ? mutation.params.id : null
 }
 
-/** What a list of the bell is, as far as deeds change it. */
+/** The part of the notification list that mutations change. */
 export interface Bell {
   readonly notifications: readonly Notification[]
-  /** Of all there are, not of those listed alone. */
+  /** The count of all unread notifications, not only of the listed ones. */
   readonly unread: number
 }
 
-/** The list as it is after a deed; the very same where nothing in it is concerned. */
+/** Applies a mutation to the list. Returns the same object if nothing changes. */
 export function done<Known extends Bell>(bell: Known, deed: Deed): Known {
   const one = deed.kind === 'read' || deed.kind === 'delete' ? deed.id : null
   const isMeant = (entry: Notification) => (one === null || entry.id === one) && !isLater(entry, deed.until)
   const meant = bell.notifications.filter(isMeant)
   if (meant.length === 0) return bell
   const unreadOf = (list: readonly Notification[]) => list.filter(({ read }) => !read).length
-  // What is not listed is older than all that is, so that a deed of everything concerns it too.
+  // Unlisted notifications are older than all listed ones, so a mutation of all affects them too.
   const unread =
     one === null ? unreadOf(bell.notifications) - unreadOf(meant) : Math.max(0, bell.unread - unreadOf(meant))
   const notifications =
@@ -54,7 +57,10 @@ export function done<Known extends Bell>(bell: Known, deed: Deed): Known {
   return { ...bell, notifications, unread }
 }
 
-/** What was read, with all that waits laid over it: seen at once, and gone again by itself where it is taken back. */
+/**
+ * The loaded list with all pending mutations applied as an optimistic patch. It disappears if the mutation is
+ * taken back.
+ */
 export function laid<Known extends Bell>(bell: Known, commands: readonly Command[]): Known {
   return commands.reduce((known, command) => {
     const deed = command.state === 'failed' ? null : deedOf(command)
@@ -62,7 +68,7 @@ export function laid<Known extends Bell>(bell: Known, commands: readonly Command
   }, bell)
 }
 
-/** Without the entry of a request that was answered. */
+/** Removes the notification of an answered request. */
 export function withoutRequest<Known extends Bell>(bell: Known, requestId: string): Known {
   const gone = bell.notifications.filter(
     ({ kind, friendRequestId }) => kind === 'friendAsked' && friendRequestId === requestId,

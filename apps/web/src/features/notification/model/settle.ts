@@ -1,7 +1,8 @@
 /**
- * What happened to deeds of the bell. One that the server has done is laid into what was read, so that nothing falls back
- * while it is read again. One that it refused is let go of without a word (specification 000, section 8: failures to mark,
- * delete or clear are never shown): mostly the entry was gone already.
+ * Handles finished mutations of the notification list. A successful one is applied to the cache, so that the
+ * list does not show the old state until it is read again. A failed one is dismissed silently (specification
+ * 000, section 8: failures to mark, delete or clear are never shown), because in most cases the notification
+ * was already gone.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { dismiss, onOutboxListed, onOutboxNews, outboxCommands } from '../../../lib/outbox/outbox.ts'
@@ -11,7 +12,7 @@ import { answeredRequest, deedOf, done, withoutRequest } from './deed.ts'
 const { queryKey } = notificationsQuery
 let running: QueryClient | null = null
 
-/** In every tab, from the first look at the bell on; more than once does nothing. */
+/** Starts once in every tab when the list is first used. Further calls do nothing. */
 export function startSettling(client: QueryClient): void {
   if (running === client) return
   running = client
@@ -21,7 +22,7 @@ export function startSettling(client: QueryClient): void {
     const deed = command ? deedOf(command) : null
     const requestId = command ? answeredRequest(command) : null
     if (deed === null && requestId === null) return
-    // An answer under way was asked for before, and would bring back what is gone.
+    // A running fetch started earlier and would restore the old state.
     void client.cancelQueries({ queryKey }).then(() => {
       client.setQueryData(queryKey, (known) => {
         if (known && deed) return done(known, deed)

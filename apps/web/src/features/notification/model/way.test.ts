@@ -48,6 +48,6 @@ it.each<[Notification['kind'], Partial<Notification>, ReturnType<typeof wayOf>]>
     { to: '/calendar', search: {} },
   ],
   ['eventsChanged', {}, { to: '/calendar', search: {} }],
-])('%s with %o leads to %o', (kind, facts, way) => {
+])('opens, for %s with %o, the page %o', (kind, facts, way) => {
   expect(wayOf({ ...nothing, kind, ...facts } as Notification)).toEqual(way)
 })

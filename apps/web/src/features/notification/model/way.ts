@@ -1,7 +1,7 @@
 import type { Notification } from '@homefield/contract/notification'
 import { PLATFORM_PATHS } from '../../../lib/platform-paths.ts'
 
-/** Where an entry leads. */
+/** The link target of a notification. */
 export type Way =
   | { readonly to: '/calendar'; readonly search: { readonly event?: string; readonly messages?: true } }
   | {
@@ -13,7 +13,7 @@ export type Way =
         | (typeof PLATFORM_PATHS)[keyof typeof PLATFORM_PATHS]
     }
 
-/** A single event opens over the calendar; of several, the list of changes tells which. */
+/** A single event opens over the calendar. For several, the list of changes shows them. */
 export function wayOf({ kind, schedule, message, share, team }: Notification): Way {
   switch (kind) {
     case 'friendAsked':
@@ -36,6 +36,6 @@ export function wayOf({ kind, schedule, message, share, team }: Notification): W
   const [only] = schedule?.events ?? []
   if (schedule?.eventCount === 1 && only)
     return { to: '/calendar', search: only.isGone ? {} : { event: only.eventId } }
-  // All events of a team that was just connected are no news; they are the calendar.
+  // The import of a newly connected team is not a change, so it leads to the calendar.
   return schedule?.isImport === false ? { to: '/changes' } : { to: '/calendar', search: {} }
 }

@@ -1,7 +1,7 @@
 /**
- * The map itself: MapLibre (1 MB) and its worker come with this file, and this file only where a map is drawn. Style
- * and tiles are our own server's, so nobody else learns where a child plays; the worker is a file of our own origin,
- * for the content-security-policy knows no blob: workers.
+ * The map itself. MapLibre (1 MB) and its worker load with this file, and only where a map is drawn. Style
+ * and tiles come from our own server, so that no third party learns where a child plays. The worker is a file
+ * of our own origin, because the content security policy allows no blob: workers.
  */
 import { useLingui } from '@lingui/react/macro'
 import { Map as MapLibreMap, type MapOptions, NavigationControl, setWorkerUrl } from 'maplibre-gl'
@@ -20,23 +20,26 @@ setWorkerUrl(workerUrl)
 interface MapCanvasProps {
   /** The accessible name. */
   label: string
-  /** Where it opens: a place, or what holds several. */
+  /** The initial view: a place, or bounds around several. */
   view: { center: [number, number]; zoom: number } | { bounds: [number, number, number, number] }
-  /** In a scrolling dialog: two fingers, or Ctrl and the wheel, so that nobody is caught on the way down. */
+  /**
+   * For a scrolling dialog: the map then needs two fingers, or Ctrl and the wheel, so that it does not trap
+   * scrolling.
+   */
   isInScroller?: boolean
   markers: readonly CanvasMarker[]
   onError: (message: string) => void
-  /** After each move and zoom. */
+  /** Called after each move and zoom. */
   onZoom?: (zoom: number) => void
-  /** Where to go, when this becomes another object: west, south, east, north. */
+  /** Where to move when this becomes another object. */
   target?: MapTarget | null
-  /** Until the map stands. */
+  /** Shown until the map is ready. */
   loading: ReactNode
 }
 
 export interface MapTarget {
   readonly bounds: [number, number, number, number]
-  /** As near as it may go. */
+  /** The maximum zoom. */
   readonly maxZoom?: number
 }
 
@@ -44,15 +47,18 @@ export interface CanvasMarker {
   readonly id: string
   readonly latitude: number
   readonly longitude: number
-  /** A pin stands with its tip on the place, a cluster with its middle. */
+  /** `bottom` puts a pin's tip on the place, `center` a cluster's middle. */
   readonly anchor: 'bottom' | 'center'
   readonly content: ReactNode
 }
 
-/** Room for a pin at the edge; one place alone is not shown from nearer than an event's own map. */
+/**
+ * Space for a pin at the edge, and the maximum zoom, so that a single place is not closer than on an event's
+ * own map.
+ */
 const FIT = { padding: 56, maxZoom: 15 }
 
-/** The style names our tiles from the root of our own server; the worker has no page to complete that with. */
+/** The style refers to our tiles by absolute paths. The worker has no page URL to resolve them against. */
 const provenRequest = (url: string) => {
   const proven = proofs(url)
   return proven ? proven.then((headers) => ({ url: addressOf(url), headers })) : { url: addressOf(url) }
@@ -68,7 +74,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const words = useControlWords(label)
   const say = useErrorText()
-  // What the map is made with counts once; later changes of the theme are told to it below.
+  // The map's constructor uses only the first values. Later theme changes are applied below.
   const made = useRef({ view, theme, isInScroller, words, fail: (error: unknown) => onError(say(error)) })
 
   useEffect(() => {
@@ -83,7 +89,7 @@ export function MapCanvas(props: MapCanvasProps) {
         ...openingOf(view),
         locale: words,
         cooperativeGestures: isInScroller,
-        // Whose data it is, which the style says; not with what it is drawn.
+        // Shows the data's attribution, which the style provides, but not MapLibre's.
         attributionControl: {},
         transformRequest: provenRequest,
         ...(reducesMotion() ? { fadeDuration: 0 } : {}),
@@ -98,12 +104,12 @@ export function MapCanvas(props: MapCanvasProps) {
     created.touchZoomRotate.disableRotation()
     created.addControl(new NavigationControl({ showCompass: false }), 'top-right')
     let stands = false
-    // Not 'load', which waits for the last tile: on one bar of signal the first ones are worth seeing.
+    // 'load' would wait for the last tile. With a weak signal, the first tiles are worth showing.
     created.once('style.load', () => {
       stands = true
       setMap(created)
     })
-    // One tile that did not come leaves a blank square; without the style, or without any tile, there is no map.
+    // A single missing tile leaves a blank square. Without the style, or without any tile, there is no map.
     let hasTile = false
     let lastError: unknown = null
     created.on('data', (data) => {
@@ -143,7 +149,7 @@ export function MapCanvas(props: MapCanvasProps) {
 
   return (
     <div className="relative size-full overflow-hidden rounded-[10px] bg-sunken" lang={i18n.locale}>
-      {/* MapLibre's own stylesheet stands outside of any layer. */}
+      {/* `!` is needed because MapLibre's own stylesheet is outside any layer. */}
       <div ref={box} className="absolute! inset-0 font-sans! text-[12px]/[18px]!" />
       {map ? null : <div className={`absolute inset-0 ${MAP_STATE}`}>{loading}</div>}
       {map
@@ -162,7 +168,7 @@ function openingOf(view: MapCanvasProps['view']): Partial<MapOptions> {
   return { bounds: view.bounds, fitBoundsOptions: FIT }
 }
 
-/** MapLibre's words name addresses and libraries: a reader is told what he can make something of. */
+/** MapLibre's messages contain URLs and library names, so users see these texts instead. */
 function useErrorText(): (error: unknown) => string {
   const { t } = useLingui()
   return (error) => {
@@ -178,7 +184,7 @@ function reducesMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** MapLibre's own words, in ours. */
+/** Translations of MapLibre's own texts. */
 function useControlWords(label: string): Record<string, string> {
   const { t } = useLingui()
   return {

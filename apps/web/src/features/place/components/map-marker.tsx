@@ -6,17 +6,17 @@ interface MapMarkerProps {
   map: MapLibreMap
   latitude: number
   longitude: number
-  /** A pin stands with its tip on the place, a cluster with its middle. */
+  /** `bottom` puts a pin's tip on the place, `center` a cluster's middle. */
   anchor: 'bottom' | 'center'
   children: ReactNode
 }
 
-/** Puts what is ours at a place of the map. */
+/** Renders React children at a place of the map. */
 export function MapMarker({ map, latitude, longitude, anchor, children }: MapMarkerProps) {
   const [element] = useState(() => document.createElement('div'))
   useEffect(() => {
     const marker = new Marker({ element, anchor }).setLngLat([longitude, latitude]).addTo(map)
-    // MapLibre gives every marker a name and a role of its own; ours speaks for itself.
+    // MapLibre gives every marker a name and a role. Our content has its own.
     element.removeAttribute('aria-label')
     element.removeAttribute('role')
     element.removeAttribute('tabindex')

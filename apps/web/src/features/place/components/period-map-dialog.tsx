@@ -32,9 +32,9 @@ const MapCanvas = late(
 )
 
 export interface PeriodMapDialogProps {
-  /** `to` is the day after the last one. */
+  /** `to` is exclusive. */
   range: { readonly from: Day; readonly to: Day }
-  /** Of one child alone. */
+  /** Limits the map to one child. */
   profileId?: string | undefined
   onOpen: (eventId: string) => void
   onClose: () => void
@@ -42,7 +42,10 @@ export interface PeriodMapDialogProps {
 
 const NONE: readonly never[] = []
 
-/** The places of the shown period on one map, and beside it the same as a list, for the keyboard and the ear. */
+/**
+ * The places of the shown period on a map, with the same places in a list for keyboard and screen reader
+ * users.
+ */
 export function PeriodMapDialog({ range, profileId, onOpen, onClose }: PeriodMapDialogProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

@@ -12,7 +12,7 @@ interface PeriodMapProps extends PeriodMapDialogProps {
   isOpen: boolean
 }
 
-/** The places of the shown period on one map. */
+/** Mounts the dialog with the period's places only while it is open. */
 export function PeriodMap({ isOpen, ...rest }: PeriodMapProps) {
   return isOpen ? <PeriodMapDialog {...rest} /> : null
 }

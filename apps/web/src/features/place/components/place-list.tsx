@@ -12,12 +12,12 @@ interface PlaceListProps {
   places: readonly ShownPlace[]
   isLoading: boolean
   chosen: string | null
-  /** Null where there is no map to show it on. */
+  /** Null if there is no map to show the place on. */
   onShow: ((place: ShownPlace) => void) | null
   onOpen: (eventId: string) => void
 }
 
-/** Every place with its events: what the pins say, without a pointer and without eyes. */
+/** Every place with its events: the content of the pins for keyboard and screen reader users. */
 export function PlaceList({ places, isLoading, chosen, onShow, onOpen }: PlaceListProps) {
   const { t } = useLingui()
   const text = useEventText()

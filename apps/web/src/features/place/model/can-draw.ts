@@ -1,8 +1,8 @@
-/** Whether this browser offers what the map is drawn with (WebGL 2): some have it switched off, or none at all. */
+/** Returns whether this browser supports WebGL 2, which the map needs. Some users have it switched off. */
 export function canDraw(): boolean {
   try {
     const context = document.createElement('canvas').getContext('webgl2')
-    // A page may have few of them: this one is given back at once.
+    // Browsers limit the contexts per page, so release this one at once.
     context?.getExtension('WEBGL_lose_context')?.loseContext()
     return context !== null
   } catch {

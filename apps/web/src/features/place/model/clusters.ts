@@ -1,13 +1,13 @@
 /**
- * Pins that would cover each other, as one: within 60 px of each other up to zoom 16 (specification 001, section 9).
- * Greedy, in the order given, so that the same pins at the same zoom always make the same clusters.
+ * Joins pins that would overlap: within 60 px of each other, up to zoom 16 (specification 001, section 9).
+ * Greedy in the given order, so that the same pins at the same zoom always give the same clusters.
  */
 const CLUSTER_RADIUS = 60
 const CLUSTER_MAX_ZOOM = 16
-/** From here on every pin stands for itself. */
+/** From this zoom on, pins are never joined. */
 export const PARTED_ZOOM = CLUSTER_MAX_ZOOM + 1
 
-/** Side of the whole world at zoom 0, in px, as MapLibre counts zooms. */
+/** The side of the whole world at zoom 0 in px, by MapLibre's definition. */
 const WORLD = 512
 
 interface Located {
@@ -16,13 +16,13 @@ interface Located {
 }
 
 interface Cluster<Pin extends Located> {
-  /** Of one pin its place; of several the middle between them. */
+  /** A single pin's place, or the mean of several. */
   readonly latitude: number
   readonly longitude: number
   readonly pins: readonly Pin[]
 }
 
-/** @param zoom whole or not; clusters are those of the whole zoom below. */
+/** @param zoom May be fractional. Clusters are those of the next lower whole zoom. */
 export function clustersOf<Pin extends Located>(pins: readonly Pin[], zoom: number): Cluster<Pin>[] {
   const level = Math.floor(zoom)
   if (level > CLUSTER_MAX_ZOOM) return pins.map((pin) => clusterOf([pin]))
@@ -37,7 +37,7 @@ export function clustersOf<Pin extends Located>(pins: readonly Pin[], zoom: numb
   return clusters
 }
 
-/** Degrees that hold all pins: west, south, east, north. Null without any. */
+/** The bounds of all pins in degrees: west, south, east, north. Null without pins. */
 export function boundsOf(pins: readonly Located[]): [number, number, number, number] | null {
   if (pins.length === 0) return null
   const longitudes = pins.map((pin) => pin.longitude)
@@ -56,7 +56,7 @@ function distance(a: Located, b: Located, zoom: number): number {
   return Math.hypot(dx, mercatorY(a.latitude) - mercatorY(b.latitude)) * scale
 }
 
-/** 0 … 1 from north to south (EPSG:3857); what lies beyond its edge counts as on it. */
+/** From 0 in the north to 1 in the south (EPSG:3857). Latitudes beyond the projection's edge are clamped. */
 function mercatorY(latitude: number): number {
   const sine = Math.sin((Math.max(-85.051129, Math.min(85.051129, latitude)) * Math.PI) / 180)
   return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)

@@ -3,7 +3,7 @@ import { deviceOf, directionsUrl } from './directions.ts'
 
 const where = { locationName: 'Cedar Park', location: '2200 SE Alder St, Portland', field: 'Field 3' }
 
-it('leads to the maps of the device', () => {
+it('links to the maps app of the device', () => {
   expect(directionsUrl(where, 'apple')).toBe(
     'https://maps.apple.com/?daddr=Cedar+Park%2C+2200+SE+Alder+St%2C+Portland',
   )
@@ -13,21 +13,21 @@ it('leads to the maps of the device', () => {
     )
 })
 
-it('leads to all that the team wrote where it names no street', () => {
+it('uses the team’s full text if it names no street', () => {
   const to = (locationName: string, field: string | null) =>
     new URL(directionsUrl({ locationName, location: null, field }, 'apple') ?? '').searchParams.get('daddr')
   expect(to('Lincoln Field 3', null)).toBe('Lincoln Field 3')
   expect(to('Cedar Park', 'Field 3')).toBe('Cedar Park Field 3')
-  // '7 Oak Park' is a house.
+  // '7 Oak Park' would be a house.
   expect(to('Oak Park', '7')).toBe('Oak Park')
 })
 
-it('leads nowhere without a place, and to no place that is to be decided', () => {
+it('returns null without a place, or with a place to be decided', () => {
   expect(directionsUrl({ locationName: null, location: ' ', field: null }, 'other')).toBeNull()
   expect(directionsUrl({ locationName: null, location: 'TBD', field: '2' }, 'apple')).toBeNull()
 })
 
-it('C41 keeps whatever a feed says inside one parameter', () => {
+it('C41 keeps any text from a feed inside one query parameter', () => {
   const feed = { locationName: 'A&origin=x#y', location: 'javascript:alert(1)', field: null }
   const google = new URL(directionsUrl(feed, 'other') ?? '')
   expect(google.origin).toBe('https://www.google.com')
@@ -40,7 +40,7 @@ it('C41 keeps whatever a feed says inside one parameter', () => {
   expect(url.hash).toBe('')
 })
 
-it('tells devices apart by what the browser says', () => {
+it('recognizes devices by what the browser reports', () => {
   const agent = (platform: string, userAgent = '') => deviceOf({ platform, userAgent })
   expect(agent('iPhone')).toBe('apple')
   expect(agent('MacIntel')).toBe('apple')

@@ -7,18 +7,18 @@ export interface ShownPlace {
   readonly id: string
   readonly latitude: number
   readonly longitude: number
-  /** Null where the look-up knows no name and no address. */
+  /** Null if the lookup found neither name nor address. */
   readonly name: string | null
   readonly address: string | null
-  /** In the order of time; a game of two families once. */
+  /** Ordered by time. A game of two families appears once. */
   readonly events: readonly Event[]
-  /** The one color of all its children; null where they are several. */
+  /** The color of its only child; null for several children. */
   readonly color: string | null
 }
 
 /**
- * Joins what the map's call and the calendar's call say of one period. A pin none of whose events the calendar has is
- * left out: they came in between, and the next reading has them.
+ * Joins the pins of the map request with the events of the calendar request. A pin without known events is
+ * omitted: its events were added between the two requests, and the next refetch includes them.
  */
 export function shownPlaces(pins: readonly MapPin[], events: readonly Event[]): ShownPlace[] {
   const byRow = new Map<string, Event>()
@@ -49,7 +49,7 @@ function firstStart({ events: [first] }: ShownPlace): string {
   return first ? startOf(first) : ''
 }
 
-/** Days before instants of the same day, as text. */
+/** Compared as text, so an all-day date sorts before the instants of that day. */
 function startOf({ when }: Event): string {
   return when.kind === 'days' ? when.firstDay : when.start
 }

@@ -8,8 +8,9 @@ import { AccountState } from '../../account/components/account-state.tsx'
 import { deviceOf, directionsUrl } from '../model/directions.ts'
 
 /**
- * Where 'Get Directions' of a mail leads, for people without an account as well: on to the maps of the device. A mail's
- * links are our own (so nobody can lead anywhere else by one), and the place never leaves the reader's device for us.
+ * The target of 'Get Directions' in a mail, also for people without an account. It redirects to the maps of
+ * the device. Mails contain only links to our own server, so that nobody can redirect elsewhere through one,
+ * and the place is never sent to our server.
  */
 export function DirectionsPage({ to }: { to: string | null }) {
   const { t } = useLingui()

@@ -4,7 +4,7 @@ import { useSite } from './site-context.tsx'
 
 const NAMES = { en: 'English', es: 'Español', fr: 'Français' } as const
 
-/** The same page in each language, where pages have addresses by language: in the app the account's choice counts. */
+/** Links to the same page in each language. Hidden in the app, where the account's language applies. */
 export function LanguageLinks({ className }: { className: string }) {
   const { language, page, copy, theme } = useSite()
   if (theme || page === null) return null

@@ -1,6 +1,6 @@
-/** Looks that several public pages share. */
+/** Styles shared by several public pages. */
 
-/** As wide as a page, or as its window. */
+/** As wide as the page, at most as the window. */
 export const IN = 'mx-auto w-full max-w-(--w-page) px-8 max-md:px-4'
 export const SECTION = `${IN} pt-22 max-md:pt-14`
 export const BAND = 'border-y border-line bg-surface py-18 max-md:py-13'
@@ -21,7 +21,7 @@ export const PROSE_H1 =
 export const PROSE_H2 = 'mt-8 mb-2 scroll-mt-6 font-display text-[20px]/[28px] font-[650] tracking-[-0.015em]'
 export const NO_MARKER = 'list-none [&::-webkit-details-marker]:hidden'
 
-/** A pre-rendered page may set no style attribute: the colors of its drawings are classes. */
+/** Prerendered pages cannot use style attributes, so the drawings' colors are classes. */
 export const HUES = {
   indigo: 'hue [--c:#6366f1]',
   orange: 'hue [--c:#f97316]',

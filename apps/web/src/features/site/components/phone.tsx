@@ -13,10 +13,10 @@ const ROWS = [
   ['Owen', 'orange', null],
   ['Maya', 'indigo', 'changed'],
 ] as const
-/** Where tomorrow begins. */
+/** The index of tomorrow's first row. */
 const TOMORROW = 4
 
-/** The agenda on a phone: a drawing. */
+/** A drawing of the agenda on a phone. */
 export function Phone() {
   const { phone } = useSite().copy.apps
   return (

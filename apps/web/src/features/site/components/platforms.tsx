@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { platformTileLook } from '../../../ui/platform-tile.tsx'
 import { type Hue, HUES } from './looks.ts'
 
-/** In the order of the app, with the monograms and colors it gives them. */
+/** In the app's order, with the app's monograms and colors. */
 export const PLATFORMS = [
   ['TeamSnap', 'TS', 'orange'],
   ['SportsEngine', 'SE', 'sea'],

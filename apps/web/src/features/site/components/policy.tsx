@@ -7,13 +7,13 @@ import { useSite } from './site-context.tsx'
 
 interface PolicyProps {
   texts: SiteCopy['privacy' | 'accessibility']
-  /** Beside what is said in short. */
+  /** The icon beside the summary. */
   icon: LucideIcon
-  /** Who answers questions about it; empty where the installation names nobody. */
+  /** The contact for questions; empty if the installation names none. */
   mailbox: string
 }
 
-/** A long text in sections, with its contents beside it. */
+/** A long text in sections, with a table of contents beside it. */
 export function Policy({ texts, icon, mailbox }: PolicyProps) {
   const { copy } = useSite()
   return (

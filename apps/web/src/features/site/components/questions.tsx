@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import { Icon } from '../../../ui/icon.tsx'
 import { NO_MARKER } from './looks.ts'
 
-/** Questions that open in place, also without a script. The first stands open and shows how. */
+/** A list of questions that expand without a script. The first is open, to show how it works. */
 export function Questions({ title, list }: { title: string; list: readonly (readonly string[])[] }) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { SiteCopy } from '../model/copy/en.ts'
 import type { Language } from '../model/languages.ts'
 import type { SitePage } from '../model/pages.ts'
 
-/** Ways from a public page: to another one, or through the app's door. */
+/** Links on a public page: to another public page, or into the app. */
 export type SiteWay = SitePage | '/auth/signin' | '/auth/signup' | '/dashboard'
 
 export interface SiteAnchorProps {
@@ -14,7 +14,7 @@ export interface SiteAnchorProps {
   children: ReactNode
 }
 
-/** What a page needs of whoever shows it: the pre-rendering, or the app. */
+/** Provided to a public page by its host: the prerendering, or the app. */
 export interface Site {
   readonly language: Language
   readonly copy: SiteCopy
@@ -23,15 +23,15 @@ export interface Site {
   readonly supportEmail: string
   readonly privacyEmail: string
   readonly year: number
-  /** Of the store's link, or of this installation's address. */
+  /** The QR code of the store's link, or of this installation's URL. */
   readonly qr: { readonly size: number | string; readonly path: string }
-  /** Goes there: a plain link, or without loading the page anew. */
+  /** Renders a link: a plain one, or one that navigates without a page load. */
   readonly Anchor: ComponentType<SiteAnchorProps>
-  /** Left out, a script of the page does it. */
+  /** Omitted if a script of the page handles the theme. */
   readonly theme?: { readonly isDark: boolean; readonly toggle: () => void }
-  /** Help's texts; no other page has them. */
+  /** The help texts; null on other pages. */
   readonly articles: Articles | null
-  /** Help's button and dialog: in the app, or by a script of the page. */
+  /** The support button and dialog of the help page: the app's, or a script of the page. */
   readonly support: ReactNode
 }
 

@@ -81,7 +81,7 @@ function Ways({ className }: { className: string }) {
   ))
 }
 
-/** Without a script there is nothing it could do, and it is not shown. */
+/** Hidden without scripts, because it would do nothing. */
 function ThemeButton({ className = '' }: { className?: string }) {
   const { copy, theme } = useSite()
   const { toDark, toLight } = copy.frame

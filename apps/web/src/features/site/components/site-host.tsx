@@ -18,12 +18,12 @@ import { type Site, type SiteAnchorProps, SiteProvider, type SiteWay } from './s
 interface SiteHostProps {
   page: SitePage | null
   isHelp?: boolean
-  /** Help's button and dialog. */
+  /** The support button and dialog of the help page. */
   support?: ReactNode
   children: ReactNode
 }
 
-/** Shows public pages inside the app: to who is signed in, without a network, and in the native app. */
+/** Shows public pages inside the app: for signed-in users, offline, and in the native app. */
 export function SiteHost(props: SiteHostProps) {
   return (
     <Suspense fallback={null}>

@@ -2,7 +2,7 @@ import type { Articles } from '../help/model/articles.ts'
 import type { SiteCopy } from './copy/en.ts'
 import type { Language } from './languages.ts'
 
-/** The same promise for the same language, as `use` wants it; one that failed is asked for anew. */
+/** Caches one promise per language, as `use` requires. A failed one is requested again. */
 function once<Texts>(
   loaders: Record<Language, () => Promise<Texts>>,
 ): (language: Language) => Promise<Texts> {
@@ -17,7 +17,7 @@ function once<Texts>(
   }
 }
 
-/** Each language is fetched by itself, with the first public page that is shown in it. */
+/** Each language loads separately, with the first public page shown in it. */
 export const copyIn = once<SiteCopy>({
   en: () => import('./copy/en.ts').then(({ en }) => en),
   es: () => import('./copy/es.ts').then(({ es }) => es),

@@ -6,7 +6,7 @@ import { en } from './copy/en.ts'
 import { es } from './copy/es.ts'
 import { fr } from './copy/fr.ts'
 
-/** What a text has of lists, steps and drawings; not how it says it. */
+/** The structure of a text: its lists, steps and drawings, without the wording. */
 function shapeOf(texts: unknown): unknown {
   if (typeof texts === 'string') return 'text'
   if (Array.isArray(texts)) return texts.map(shapeOf)
@@ -26,13 +26,13 @@ function textsIn(texts: unknown): string[] {
 test.each([
   ['es', es, esArticles],
   ['fr', fr, frArticles],
-])('%s has every part that English has, and none is empty', (_language, copy, articles) => {
+])('matches the structure of English in %s, without empty texts', (_language, copy, articles) => {
   expect(shapeOf(copy)).toEqual(shapeOf(en))
   expect(shapeOf(articles)).toEqual(shapeOf(enArticles))
   for (const text of textsIn([copy, articles])) expect(text.trim()).not.toBe('')
 })
 
-test('French punctuation that stands apart never begins a line', () => {
-  // U+00A0 beside : and « », U+202F before ; ! ?
+test('joins French punctuation to its word, so that it never begins a line', () => {
+  // U+00A0 next to : and « », U+202F before ; ! ?
   expect(textsIn([fr, frArticles]).filter((text) => / [:;!?»]|« /.test(text))).toEqual([])
 })

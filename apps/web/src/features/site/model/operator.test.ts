@@ -12,7 +12,7 @@ const GOOD = {
   ],
 }
 
-test('what is good is taken as it is', () => {
+test('accepts valid content unchanged', () => {
   expect(readOperator(GOOD)).toEqual(GOOD)
   expect(readOperator({ ...GOOD, city: null, contactEmail: null, testimonials: [] })).toMatchObject({
     city: null,
@@ -32,16 +32,16 @@ test.each<[string, object]>([
     { testimonials: [{ quote: { en: 'a', es: 'b' }, role: { en: 'a', es: 'b', fr: 'c' } }] },
   ],
   ['testimonials[0].name', { testimonials: [{ ...GOOD.testimonials[0], name: 'Renee' }] }],
-])('%s that is wrong fails by its name', (field, change) => {
+])('names the invalid field %s in the error', (field, change) => {
   expect(() => readOperator({ ...GOOD, ...change })).toThrow(`apps/web/site-content.json: ${field} is not`)
 })
 
-test('the shipped content names no app and invents no testimonial', () => {
+test('ships without store links and without testimonials', () => {
   expect(operator.stores).toEqual({ apple: null, google: null })
   expect(operator.testimonials).toEqual([])
 })
 
-test('no page tells of an app that no store has', () => {
+test('mentions only apps that are in a store', () => {
   const has = 'https://store.example'
   expect(storesText(en, { apple: null, google: null })).toBe(
     'On the web today. iOS and Android apps coming soon.',

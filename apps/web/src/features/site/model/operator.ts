@@ -1,6 +1,7 @@
 /**
- * What the operator says of himself: `apps/web/site-content.json`, the one file he edits. A mistake in it fails the build
- * by the field's name. The mailboxes for support and privacy are settings of the server, which sends to them.
+ * The operator's content: `apps/web/site-content.json`, the only file they edit. A mistake in it fails the
+ * build with the field's name. The mailboxes for support and privacy are settings of the server, which sends
+ * mail to them.
  */
 import content from '../../../../site-content.json'
 import { parsedAddress } from '../../../lib/parsed-address.ts'
@@ -9,17 +10,17 @@ import { LANGUAGES, type Language } from './languages.ts'
 type InEachLanguage = Readonly<Record<Language, string>>
 
 export interface OperatorContent {
-  /** Where the product is made, as it is written; null says nothing of it. */
+  /** The city where the product is made, as displayed; null omits it. */
   readonly city: string | null
-  /** Whom 'Contact Us' writes to; null is the support mailbox. */
+  /** The address behind 'Contact Us'; null uses the support mailbox. */
   readonly contactEmail: string | null
-  /** The app's page in each store; null says 'Coming Soon'. */
+  /** The app's page in each store; null shows 'Coming Soon'. */
   readonly stores: { readonly apple: string | null; readonly google: string | null }
-  /** What parents say: by their role, never by an invented name. */
+  /** Quotes of parents with their role, never with an invented name. */
   readonly testimonials: readonly { readonly quote: InEachLanguage; readonly role: InEachLanguage }[]
 }
 
-/** @throws Error that names the first field which is not as it should be. */
+/** @throws Error that names the first invalid field. */
 export function readOperator(given: unknown): OperatorContent {
   const file = object(given, 'the file', ['city', 'contactEmail', 'stores', 'testimonials'])
   const stores = object(file['stores'], 'stores', ['apple', 'google'])
@@ -83,5 +84,5 @@ const isOn = (host: string) => (text: string) => {
   return url?.protocol === 'https:' && url.hostname === host
 }
 
-// Last: what it calls stands above.
+// At the end, because it calls functions assigned above.
 export const operator = readOperator(content)

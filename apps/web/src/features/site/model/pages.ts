@@ -1,4 +1,4 @@
-/** The addresses of the public pages. English stands at the bare ones, the other languages below their own name. */
+/** The paths of the public pages. English has no prefix; the other languages have their code as prefix. */
 import { SLUGS, type Slug } from '../help/model/articles.ts'
 import type { Language } from './languages.ts'
 
@@ -19,7 +19,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   ...SLUGS.map((slug) => `/help/${slug}` as const),
 ]
 
-/** Where a page stands in a language. */
+/** Returns the path of a page in a language. */
 export function addressOf(page: SitePage, language: Language): string {
   if (language === 'en') return page
   return page === '/' ? `/${language}` : `/${language}${page}`

@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** Around the code, in its own squares: ISO/IEC 18004 asks for four, which the white card makes up. */
+/** The quiet zone in modules. ISO/IEC 18004 requires four; the white card provides the rest. */
 const QUIET = 2
 
-/** A code as one path, in squares of one unit. */
+/** A QR code as one SVG path, with modules of one unit. */
 export function qrOf(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET })
   let path = ''

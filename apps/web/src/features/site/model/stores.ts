@@ -1,7 +1,10 @@
 import type { SiteCopy } from './copy/en.ts'
 import { operator, type OperatorContent } from './operator.ts'
 
-/** Where the app is to be had today: as the operator's store links say, so that no page tells of an app that is not there. */
+/**
+ * The text about the available apps. It follows the operator's store links, so that no page mentions an app
+ * that does not exist.
+ */
 export function storesText(copy: SiteCopy, stores: OperatorContent['stores'] = operator.stores): string {
   const { both, apple, google, none } = copy.stores
   if (stores.apple !== null) return stores.google === null ? apple : both

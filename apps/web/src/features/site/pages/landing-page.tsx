@@ -153,7 +153,7 @@ function Grid() {
 interface CardProps {
   title: string
   text: string
-  /** Its picture. */
+  /** The card's picture. */
   children: ReactNode
 }
 
@@ -219,7 +219,7 @@ function BeforeAndAfter() {
   )
 }
 
-/** Where help proves each promise of the copy, in their order. */
+/** The help article for each promise of the copy, in the same order. */
 const PROOFS = [
   '/help/how-often-we-check',
   '/help/removed-by-the-team',
@@ -229,7 +229,10 @@ const PROOFS = [
 const QUOTE = 'font-display text-[21px]/[28px] font-semibold tracking-[-0.015em] text-balance text-ink'
 const QUOTES = 'grid gap-10 pb-24 max-md:gap-7 max-md:pb-16'
 
-/** Stands in for testimonials: until real parents have spoken, the page says what the product does and where to read it. */
+/**
+ * Replaces testimonials until real parents have given some: says what the product does and links to the
+ * details.
+ */
 function Promises() {
   const { copy, Anchor } = useSite()
   const { title, list } = copy.home.promises

@@ -2,7 +2,7 @@ import type { EventHistoryEntry } from '@homefield/contract/event'
 import { useLingui } from '@lingui/react/macro'
 import { useDifferenceText } from '../../change/components/use-difference-text.ts'
 
-/** 'Moved from 9:00 AM to 2:00 PM': a line between the messages that nobody wrote. */
+/** 'Moved from 9:00 AM to 2:00 PM': an automatic entry between the messages. */
 export function ChangeLine({ difference }: { difference: EventHistoryEntry['difference'] }) {
   const { t } = useLingui()
   const told = useDifferenceText().of(difference)

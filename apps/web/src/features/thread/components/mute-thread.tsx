@@ -7,7 +7,7 @@ import { makingOf } from '../../event/waiting/model/deed.ts'
 import { useMuteThread } from '../mutations.ts'
 import { threadQuery } from '../queries.ts'
 
-/** Hears no more of what is written about an event, or again; before the first message there is nothing to hear of. */
+/** Mutes or unmutes an event's thread. Hidden until the thread has a message. */
 export function MuteThread({ eventId, className }: { eventId: string; className: string }) {
   const { t } = useLingui()
   const isMade = makingOf(useOutbox(), eventId) === null

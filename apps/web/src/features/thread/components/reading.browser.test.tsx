@@ -14,7 +14,7 @@ import { useReading } from '../../conversation/window/components/use-reading.ts'
 import { threadQuery } from '../queries.ts'
 import { useReadingThread } from './use-reading-thread.ts'
 
-/** A reader who sees the newest message of a conversation and of a thread. */
+/** A viewer who sees the newest message of a conversation and of a thread. */
 function Reader() {
   const [conversation] = useQuery(conversationsQuery).data?.conversations ?? []
   const thread = useQuery(threadQuery('game')).data
@@ -38,7 +38,7 @@ function ReadingThread({ thread }: { thread: ThreadPage }) {
 
 const revisions = { 'person:erin': 1, 'conversation:priya': 1, 'thread:game': 1 }
 
-/** Passes on what the stream says, as the tab does that holds the connection. */
+/** Sends a stream status and hello, as the tab that holds the connection does. */
 function hello(): void {
   const channel = new BroadcastChannel('homefield.stream')
   channel.postMessage({ account: 'erin', type: 'status', status: 'live' })
@@ -46,7 +46,7 @@ function hello(): void {
   channel.close()
 }
 
-it('reports messages as read to the server after the network is back, if they were read offline', async () => {
+it('reports messages that were read offline once the network is back', async () => {
   let isOffline = true
   /** The last message that the server knows to be read. */
   const read = { conversation: 3, thread: 3 }

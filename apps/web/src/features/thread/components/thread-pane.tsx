@@ -30,13 +30,13 @@ const MIDDLE = 'flex min-h-0 flex-1 flex-col justify-center overflow-auto'
 
 interface ThreadPaneProps {
   eventId: string
-  /** Of the event. */
+  /** The event's title. */
   title: string
-  /** What changed of the event, newest first. */
+  /** The event's changes, newest first. */
   history: readonly EventHistoryEntry[]
 }
 
-/** What is written about an event, and where the next message is written: read and written by everybody who sees it. */
+/** An event's thread and composer, shared by everybody who sees the event. */
 export function ThreadPane({ eventId, title, history }: ThreadPaneProps) {
   const { t } = useLingui()
   const [text, setText] = useDraftText(laneOf(eventId))
@@ -87,7 +87,7 @@ function Written({ eventId, isMade, ...rest }: MessagesProps & { isMade: boolean
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery({ ...threadQuery(eventId), enabled: isMade })
   const { unsent } = useUnsent(laneOf(eventId))
-  // Without a network what waits here is shown all the same; about an event that waits itself there is nothing else.
+  // Pending messages show even if the thread cannot be loaded. A pending event has no other messages.
   const thread = data ?? (!isMade || (error && unsent.length > 0) ? UNREAD : undefined)
   if (thread)
     return (
@@ -104,7 +104,7 @@ function Written({ eventId, isMade, ...rest }: MessagesProps & { isMade: boolean
   )
 }
 
-/** A thread of which nothing could be read. */
+/** An empty page, used if the thread could not be loaded. */
 const UNREAD: ThreadPage = {
   threadId: '',
   numbering: 0,

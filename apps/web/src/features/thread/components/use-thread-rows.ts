@@ -11,8 +11,8 @@ import { laneOf } from '../mutations.ts'
 import { threadChunkQuery } from '../queries.ts'
 
 /**
- * The rows of a thread around where the reader is, with what changed of its event between them.
- * @param isRead false where nothing of it could be: then what waits here is all there is
+ * The rows of a thread around the user's position, with the event's changes between them.
+ * @param isRead False if the thread could not be loaded. Then only pending messages are shown.
  */
 export function useThreadRows(
   eventId: string,
@@ -22,7 +22,7 @@ export function useThreadRows(
 ) {
   const viewerId = useAccount() ?? ''
   const { timeZone } = useTimeStyle()
-  // As it was when it opened: what was unread then stays marked.
+  // The state at opening: the messages unread then stay marked.
   const [opened] = useState(thread)
   const { numbering } = opened
   const unread = useMemo(

@@ -10,7 +10,7 @@ const entry = (id: string, difference: EventHistoryEntry['difference']): EventHi
   isOverridden: false,
 })
 
-test('what everybody who comes must know stands among the messages, and nothing else', () => {
+test('shows only changes that matter to participants among the messages', () => {
   const notes = changeNotes([
     entry('moved', {
       field: 'when',

@@ -7,8 +7,8 @@ export interface ChangeNote extends Note {
 }
 
 /**
- * The changes that stand among the messages: what everybody who comes must know. That it is new, or was described anew,
- * is no part of a talk.
+ * The event changes shown among the messages: those that matter to participants. A new event or a new
+ * description is not shown.
  */
 export function changeNotes(history: readonly EventHistoryEntry[]): ChangeNote[] {
   return history

@@ -1,9 +1,9 @@
 import type { Article } from './articles.ts'
 
 export interface Searched {
-  /** Title, lead, and what people may look for besides. */
+  /** Title, lead, and other words that people search for. */
   readonly words: string
-  /** All that it says. */
+  /** The full text. */
   readonly text: string
 }
 
@@ -15,13 +15,16 @@ export function searchedIn({ title, lead, words, body }: Article): Searched {
   return { words: `${title} ${lead} ${words}`, text: said.join(' ') }
 }
 
-/** Those that are about what was typed; where none is, those that mention it. Nothing typed finds all. */
+/**
+ * Returns texts whose title and search words match, or, if none do, texts that mention the words. An empty
+ * search returns all.
+ */
 export function answering<One extends Searched>(typed: string, all: readonly One[]): readonly One[] {
   const about = all.filter(({ words }) => holds(typed, words))
   return about.length > 0 ? about : all.filter(({ text }) => holds(typed, text))
 }
 
-/** Whether every word that was typed stands in the text; accents and case do not count. */
+/** Returns whether the text contains every typed word, ignoring case and accents. */
 function holds(typed: string, text: string): boolean {
   const within = plain(text)
   return plain(typed)

@@ -9,7 +9,9 @@ import { answering, foundText, type Searched, searchedIn } from '../model/search
 
 const ICONS = { start: BookOpen, connections: Plug, friends: HeartHandshake, notifications: Bell } as const
 
-/** All answers, and whom to ask. Where no script runs, the search is not there and everything is listed. */
+/**
+ * All help articles and the support contact. Without scripts, the search is hidden and everything is listed.
+ */
 export function HelpPage() {
   const { copy, articles, theme } = useSite()
   const { help } = copy
@@ -23,7 +25,7 @@ export function HelpPage() {
   }))
   return (
     <section
-      // In the app the page starts at the left edge, like every other page there.
+      // In the app, the page is left-aligned like every other page there.
       className="mr-auto w-full max-w-[1144px] px-8 pt-10 pb-14 in-data-site:mx-auto max-md:px-4 max-md:pt-6"
     >
       <h1 className="font-display text-[36px]/[40px] font-[650] tracking-tight max-md:text-[30px]/[34px]">
