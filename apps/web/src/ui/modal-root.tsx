@@ -11,8 +11,7 @@ const findModalRoot = () => document.getElementById('modal-root')
 export function ModalRoot({ children }: { children: ReactNode }) {
   const root = findModalRoot()
   useEffect(() => {
-    // oxlint-disable-next-line no-console -- a page without `#modal-root` is a programming error
-    // and must be noticed
+    // oxlint-disable-next-line no-console -- a page without `#modal-root` is a programming error and must be noticed
     if (!root) console.error('The page has no #modal-root: the dialog is not rendered.')
   }, [root])
   if (!root) return null

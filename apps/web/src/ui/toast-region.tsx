@@ -58,8 +58,7 @@ export function ToastRegion() {
     return () => cancelAnimationFrame(frame)
   }, [standing])
   return createPortal(
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering or
-    // focusing the region only pauses the timers
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering or focusing the region only pauses the timers
     <section
       ref={region}
       className={REGION}

@@ -66,8 +66,7 @@ export function PhotoField(props: PhotoFieldProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping a file is an alternative
-    // to the button
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping a file is an alternative to the button
     <div
       className={`-m-2 rounded-control p-2 ${isOver ? 'bg-brand-tint' : ''}`}
       onDragOver={over}

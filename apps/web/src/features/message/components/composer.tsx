@@ -60,8 +60,7 @@ export function Composer(props: ComposerProps) {
     field.current?.focus()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping a file is an
-    // alternative to the button
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping a file is an alternative to the button
     <form
       className="flex-none border-t border-line px-3 pt-2.5 pb-[calc(10px+var(--foot-room,0px))]"
       aria-label={placeholder}
@@ -188,8 +187,7 @@ function EmojiButton({ field, text, onChange }: EmojiButtonProps) {
     if (caret.current === null || isOpen) return
     field.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the caret is set after the new text is
-    // rendered
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the caret is set after the new text is rendered
   }, [field, isOpen, text])
   const insert = (emoji: string) => {
     const start = field.current?.selectionStart ?? text.length

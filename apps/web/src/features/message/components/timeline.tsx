@@ -74,8 +74,7 @@ export function Timeline<N extends Note>(props: TimelineProps<N>) {
         className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:inset-ring-2 focus-visible:inset-ring-focus"
         role="region"
         aria-label={label}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be
-        // focusable for keyboard users
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be focusable for keyboard users
         tabIndex={0}
       >
         <div

@@ -90,8 +90,7 @@ function Entries({ entries, onLeave, onLost }: EntriesProps) {
   const requestOf = ({ friendRequestId: id }: Notification) =>
     requests && (requests.find((request) => request.id === id) ?? null)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles arrow keys that
-    // bubble from the entries
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles arrow keys that bubble from the entries
     <ul ref={list} aria-label={t`Notifications`} onKeyDown={(event) => step(event, list.current)}>
       {entries.map((entry, index) => (
         <BellEntry

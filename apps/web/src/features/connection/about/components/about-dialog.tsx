@@ -48,8 +48,7 @@ export function AboutDialog({ slug, onClose }: AboutDialogProps) {
       <div
         role="group"
         aria-label={t`About ${name}`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the only way to scroll this text by
-        // keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the only way to scroll this text by keyboard
         tabIndex={0}
         className="flex flex-col gap-5"
       >

@@ -59,8 +59,7 @@ export function FriendsSearch({ onLeave, hasFocus = false }: FriendsSearchProps)
   )
   if (data.conversations.length === 0) return noFriends
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys that bubble
-    // from the field and the rows
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys that bubble from the field and the rows
     <div
       ref={body}
       role="group"

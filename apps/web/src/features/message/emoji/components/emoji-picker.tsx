@@ -107,8 +107,7 @@ export function EmojiPicker({ set, onPick }: EmojiPickerProps) {
           aria-activedescendant={active ? cellId(active) : undefined}
           autoComplete="off"
           spellCheck={false}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user opened the picker and can leave it
-          // with Escape
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user opened the picker and can leave it with Escape
           autoFocus
           value={text}
           onChange={(event) => {

@@ -30,8 +30,7 @@ export function DropArea({ children, onFiles }: DropAreaProps) {
     onFiles([...event.dataTransfer.files])
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping a file is an alternative
-    // to the button
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping a file is an alternative to the button
     <div
       className="relative flex min-h-0 flex-1 flex-col"
       onDragOver={over}

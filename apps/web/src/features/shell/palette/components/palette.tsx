@@ -59,8 +59,7 @@ export function Palette({ onClose, onCover }: PaletteProps) {
               <input
                 className="h-full min-w-0 flex-1 text-[16px] text-ellipsis text-ink shadow-none placeholder:text-ink-3"
                 ref={input}
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user opens the palette in order to
-                // type
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user opens the palette in order to type
                 autoFocus
                 type="text"
                 role="combobox"
@@ -120,8 +119,7 @@ function Entries({ input, text, onClose, onCover }: EntriesProps) {
   const labels = deeds.map(({ label }) => label).join()
   const groups = useMemo(
     () => entryGroups({ q, events, teams, profiles: profiles ?? [], deeds }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the labels of the commands matter here;
-    // their actions are looked up when chosen
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the labels of the commands matter here; their actions are looked up when chosen
     [q, events, teams, profiles, labels],
   )
   const list = useMemo(() => groups.flatMap(({ entries }) => entries), [groups])
@@ -182,8 +180,7 @@ function Entries({ input, text, onClose, onCover }: EntriesProps) {
               index += 1
               const at = index
               return (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above handles
-                // the keys
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above handles the keys
                 <div
                   key={entryKey(entry)}
                   id={optionId(LIST_ID, at)}

@@ -86,8 +86,7 @@ export function SearchPanel({ input, text, onClose }: SearchPanelProps) {
         // The focus stays in the field, which refers to the active option.
         <div id={RESULTS_ID} role="listbox" aria-label={t`Events found`}>
           {events.map((event, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above handles the
-            // keys
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above handles the keys
             <div
               key={event.id}
               id={optionId(RESULTS_ID, index)}

@@ -30,8 +30,7 @@ export function SearchScreen({ onClose }: { onClose: () => void }) {
                 <input
                   className="h-full min-w-0 flex-1 pl-3 text-[16px] text-ink shadow-none placeholder:text-ink-3"
                   ref={input}
-                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user opens this screen in order to
-                  // type
+                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user opens this screen in order to type
                   autoFocus
                   type="text"
                   role="combobox"
