@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { TAB, TAB_LIST } from './tabs.tsx'
 
-// The focus rings of elements that scroll below extend 2 px beyond them.
+// The row is 2 px wider than the content on each side, to cover the focus rings of content that scrolls under
+// it.
 const ROW = `${TAB_LIST} sticky top-0 z-(--z-sticky) -mx-0.5 bg-surface px-0.5 max-md:-mx-4 max-md:gap-5 max-md:px-4`
 
 interface AnchorRowProps<Id extends string> {
@@ -16,7 +17,7 @@ export function AnchorRow<Id extends string>({ label, anchors, current, onGo }: 
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>(`[href="#${current}"]`)
-    // Scrolls only the row. The page is being scrolled by the reader.
+    // Scrolls the row sideways only, because the reader is scrolling the page.
     if (link && row.current) row.current.scrollTo({ left: link.offsetLeft - 16 })
   }, [current])
   return (

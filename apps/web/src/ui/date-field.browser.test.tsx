@@ -46,7 +46,7 @@ const partsOf = (label: string) => page.getByRole('group', { name: label }).getB
 it.each([
   ['en-US', ['month', 'day', 'year'], '03092014'],
   ['fr-FR', ['day', 'month', 'year'], '09032014'],
-])('orders the parts of a date for %s', async (locale, order, typed) => {
+])('accepts the parts of a date in the order of %s', async (locale, order, typed) => {
   await open(locale)
   const types = partsOf('Born')
     .elements()

@@ -44,7 +44,7 @@ export function ChildDisc({ name, color, size = 28, photoUrl, isFriend = false, 
   )
 }
 
-/** An adult: initials on grey, or the photo. Decorative as well. */
+/** An adult: initials on gray, or the photo. Decorative as well. */
 export function AdultDisc({ name, size = 28, photoUrl, className }: DiscProps) {
   const photo = useShownPhoto(photoUrl)
   return (

@@ -63,7 +63,7 @@ describe('the contrast table of the visual language', () => {
     ['Cyan', 7.6, 8.4, 8.4],
     ['Lime', 6.9, 8.4, 10.3],
     ['Rose', 8.7, 8.1, 5.6],
-  ])('%s', (name, light, dark, disc) => {
+  ])('matches the documented contrast for %s', (name, light, dark, disc) => {
     const hex = PALETTE.find((color) => color.name === name)?.hex ?? ''
     const ratios = (['light', 'dark'] as const).map((theme) => {
       const { tint, ink } = recipe(hex, theme)

@@ -42,7 +42,7 @@ describe('pull to refresh', () => {
     expect(after(down, move(30, 31), up)).toEqual(AT_REST)
   })
 
-  it('closes when the touch is cancelled', () => {
+  it('closes when the touch is canceled', () => {
     expect(after(down, move(75), { type: 'cancel' }, up)).toEqual(AT_REST)
   })
 })

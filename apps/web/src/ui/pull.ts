@@ -2,11 +2,11 @@
  * Pull-to-refresh as a state machine without a screen (specification, sections 4 and 9). A finger
  * that lands while the page is at its top is watched. Once it has moved more than 10 px down, and
  * more down than sideways, it pulls, to at most 80 px. Released at 70 px or more, it refreshes, and
- * the page stays partly open until the refresh is done. Released earlier, or cancelled by a second
+ * the page stays partly open until the refresh is done. Released earlier, or canceled by a second
  * finger or a phone call, it closes again.
  *
  *     idle ──down at the top──▶ watching ──> 10 px down──▶ pulling ──up at ≥ 70──▶ refreshing ──done──▶ idle
- *                                  │ sideways, up              │ up before, cancelled
+ *                                  │ sideways, up              │ up before, canceled
  *                                  └──────────▶ idle ◀─────────┘
  */
 export const PULL = {

@@ -1,6 +1,6 @@
 /**
- * The background of popovers and dialogs. In the dark theme, they need lighter hairlines than the
- * page.
+ * The background of popovers and dialogs. In the dark theme, they need lighter hairlines, because the page's
+ * would be invisible on them.
  */
 export const RAISED = 'bg-raised forced-frame dark:[--line:#363a42] dark:[--line-soft:#2b2e35]'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface SectionHeadingProps {
   children: ReactNode
-  /** Shown in grey after the title: '4 events', '& Administrator Access (2)'. */
+  /** Shown in gray after the title: '4 events', '& Administrator Access (2)'. */
   count?: ReactNode
   /** A link or button at the right. */
   end?: ReactNode

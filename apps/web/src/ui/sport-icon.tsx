@@ -15,7 +15,7 @@ const drawings = new Map(
 )
 
 interface SportIconProps {
-  /** The `icon` of the sport catalogue. An unknown name shows the question mark. */
+  /** The `icon` of the sport catalog. An unknown name shows the question mark. */
   name: string
   size?: number
   className?: string

@@ -17,8 +17,8 @@ const ICONS = { pos: CircleCheck, neg: CircleAlert, inf: Info } as const
 
 const INK = { pos: 'text-pos-ink', neg: 'text-neg-ink', inf: 'text-brand-ink' } as const
 
-// On a phone, sheets and full-screen forms have their buttons at the bottom. Dialogs without
-// buttons have their close button at the top.
+// On a phone, toasts move to the top while a dialog has buttons at the bottom. They stay at the bottom for
+// other dialogs, which have their close button at the top.
 const REGION =
   'pointer-events-none fixed right-5 bottom-5 z-(--z-toast) flex w-95 flex-col gap-2.5 max-md:right-3 max-md:bottom-[calc(var(--h-tabbar)+var(--safe-b)+12px)] max-md:left-3 max-md:w-auto max-md:in-[body:has(#modal-root_[data-dialog-foot])]:top-[calc(var(--safe-t)+12px)] max-md:in-[body:has(#modal-root_[data-dialog-foot])]:bottom-auto'
 

@@ -38,7 +38,7 @@ it('C37 shows the most serious state of a platform', () => {
   expect(platformState({ hasIssue: false }, [], true)).toBe('signedOut')
 })
 
-it("shows the time for today, the weekday for the six days before, and else the date, in the user's zone", () => {
+it("shows the time for today, the weekday for the six days before, otherwise the date, in the user's zone", () => {
   const now = Temporal.Instant.from('2026-05-14T23:12:00Z') // Thursday, 4:12 PM in Portland
   const far = (instant: string, zone = 'America/Los_Angeles') =>
     distanceOf(Temporal.Instant.from(instant), now, zone)

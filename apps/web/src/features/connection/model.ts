@@ -101,7 +101,10 @@ export function failingSince(teams: readonly Pick<Team, 'problem' | 'heldLoss'>[
   return since.sort()[0] ?? null
 }
 
-/** How far back an instant is in the user's zone: a time, a weekday or a date is needed to name it. */
+/**
+ * How to name a past instant in the user's zone: by its time today, by its weekday within six days, and by
+ * its date before that.
+ */
 export function distanceOf(
   instant: Temporal.Instant,
   now: Temporal.Instant,

@@ -23,8 +23,8 @@ export function conversationChunkQuery(id: string, chunk: number) {
 }
 
 /**
- * The people who are looking at a conversation with the viewer now. Worthless later, so it is not stored on
- * the device.
+ * The people who are looking at a conversation with the viewer now. The data is worthless later, so it is not
+ * stored on the device.
  */
 export const presenceQuery = queryOptions({
   queryKey: ['presence'],

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 
-/** What a deletion of the child would remove. Counted on every request and not stored on the device. */
+/**
+ * The numbers of items that a deletion of the child would remove. Counted on every request and not stored on
+ * the device.
+ */
 export const profileDeletionQuery = (id: string) =>
   queryOptions({
     queryKey: ['profile-deletion', id],

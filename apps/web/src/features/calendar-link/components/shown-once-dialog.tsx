@@ -45,7 +45,7 @@ export function ShownOnceDialog({ url, onClose }: { url: string; onClose: () => 
         <Button
           icon={Share}
           className="mt-3 w-full"
-          // Cancelling the share sheet is not an error.
+          // Canceling the share sheet is not an error.
           onPress={() => void share({ title: 'Homefield', url }).catch(() => undefined)}
         >
           {t`Share`}

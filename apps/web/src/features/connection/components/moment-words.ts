@@ -1,4 +1,4 @@
-/** Times as the team rows say them, in sentences instead of columns. */
+/** Times in sentence form, as the team rows show them. */
 import { plural, t } from '@lingui/core/macro'
 import { ageOf } from '../../../lib/time/age.ts'
 import { dayOf, formatMonthDay, formatShortDay, formatWeekday } from '../../../lib/time/format-date.ts'

@@ -23,7 +23,7 @@ interface ProblemNoteProps {
 
 /** Says what the other server answered, since when, what to do, and what was kept. */
 export function ProblemNote({ team, now, onAccept, onWait }: ProblemNoteProps) {
-  useLanguage() // The texts are not hooks, so this renders them again when the language changes.
+  useLanguage() // Renders the note again when the language changes, because the text functions below are not hooks.
   const style = useTimeStyle()
   const problem = problemOf(team)
   if (problem === null) return null

@@ -4,8 +4,8 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { platformText } from '../../../lib/platform-text.ts'
 
 /**
- * For a link that was pasted on the wrong platform's page: says which platform it is from and where to add
- * it. Null for any other error.
+ * The error text for a link that was pasted on the wrong platform's page: which platform it is from, and
+ * where to add it. Null for any other error.
  */
 export function rightPageText(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code !== 'calendarUrlOtherPlatform') return null

@@ -19,7 +19,7 @@ export function hasChild(team: Team, profileId: string): boolean {
   return team.mappedProfiles.some((profile) => profile.id === profileId)
 }
 
-/** The checkbox changes, by team id. */
+/** The checkboxes that the user changed, by team id. */
 export type Ticked = ReadonlyMap<string, boolean>
 
 /** Teams with a checkbox state that differs from their current mapping. */

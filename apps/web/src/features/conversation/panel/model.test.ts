@@ -50,7 +50,7 @@ describe('the search box of the friends panel', () => {
     ['zoe', 'Zoë Ødegård'],
     // Full-width letters from a phone's keyboard.
     ['aiko', 'Ａiko Tanaka'],
-  ])('finds, by %s, %s, ignoring case and accents', (text, name) => {
+  ])('matches %s to %s, ignoring case and accents', (text, name) => {
     expect(found(text)).toEqual([name])
   })
 

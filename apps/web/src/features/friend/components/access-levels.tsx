@@ -15,7 +15,7 @@ interface AccessLevelsProps {
   onPreview: () => void
 }
 
-/** What each access level allows and forbids, from the domain's table, and what no level allows. */
+/** Lists the rights of each access level from the domain's table, and the rights that no level grants. */
 export function AccessLevels({ isOpen, onToggle, isPreviewed, onPreview }: AccessLevelsProps) {
   const { t } = useLingui()
   const id = useId()

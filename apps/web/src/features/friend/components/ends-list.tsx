@@ -11,7 +11,7 @@ interface EndsListProps {
   profiles: readonly Profile[]
 }
 
-/** What ends with a friendship, with the children's names. */
+/** Lists the consequences of ending a friendship, with the children's names. */
 export function EndsList({ friend, profiles }: EndsListProps) {
   const { t, i18n } = useLingui()
   const { theirs, mine } = lossesOf(friend, profiles)

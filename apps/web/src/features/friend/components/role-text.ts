@@ -8,13 +8,13 @@ export function roleText(role: AccessRole): string {
   return role === 'viewer' ? t`Viewer` : t`Friend`
 }
 
-/** What a role allows, in one line. */
+/** The rights of a role, in one line. */
 export function roleDetail(role: AccessRole): string {
   if (role === 'administrator') return t`Can view and manage all schedules, events and profiles`
   return role === 'viewer' ? t`Can view your children, schedules and events` : t`Chat and messages only`
 }
 
-/** What a friend grants the user. */
+/** The role that a friend grants the user, as a sentence. */
 export function grantedText(role: AccessRole): string {
   if (role === 'administrator') return t`You can manage their children`
   return role === 'viewer' ? t`You can see their children` : t`You do not see their children`
@@ -26,7 +26,7 @@ export const ROLE_ICONS = {
   administrator: Shield,
 } as const satisfies Record<AccessRole, LucideIcon>
 
-/** Green for chat, blue for the eye, red for the shield. */
+/** The colors of `ROLE_ICONS`: green chat, blue eye, red shield. */
 export const ROLE_TONES = { none: 'pos', viewer: 'inf', administrator: 'neg' } as const
 export const ROLE_INKS = {
   none: 'text-pos-ink',

@@ -24,7 +24,7 @@ test('lists the children each side loses sight of, by its own grant', () => {
   })
 })
 
-test('removes teams with the administrator role, and sight of the children with the viewer role', () => {
+test('ends team mappings with the administrator role, and sight of the children with the viewer role', () => {
   const administrator = { role: 'administrator', mappedTeams: 2 } as const
   expect(lostByRole(administrator, 'viewer', profiles)).toEqual({ children: [], teams: 2 })
   expect(lostByRole(administrator, 'none', profiles)).toEqual({ children: ['Maya', 'Owen'], teams: 2 })

@@ -1,8 +1,8 @@
 import type { Friend } from '@homefield/contract/friend'
 
 /**
- * Orders friends by unread messages, then by last message, then by name (specification 000, section 4),
- * following their conversations.
+ * Orders friends as their conversations are ordered: by unread messages, then by last message, then by name
+ * (specification 000, section 4).
  *
  * @param ids Friend ids in that order. Friends not among them follow in their original order.
  */

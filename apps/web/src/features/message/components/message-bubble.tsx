@@ -26,7 +26,7 @@ export interface BubbleSlots {
 const BUBBLE =
   'rounded-[16px] px-3 py-2 text-base wrap-anywhere whitespace-pre-wrap select-text max-md:text-[15px]/[21px]'
 
-/** One message: the user's own at the right in blue, others' at the left in grey. */
+/** One message: the user's own at the right in blue, others' at the left in gray. */
 export function MessageBubble({
   row,
   people,

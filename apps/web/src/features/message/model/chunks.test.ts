@@ -10,7 +10,7 @@ describe('chunks of 50 messages', () => {
     [50_000, 999],
   ])('puts message %i into chunk %i', (seq, chunk) => expect(chunkOf(seq)).toBe(chunk))
 
-  it('open around the first unread message, or at the end if there is none', () => {
+  it('opens around the first unread message, or at the end if there is none', () => {
     expect(openedRange(0, null)).toEqual({ from: 0, to: 0 })
     expect(openedRange(50_000, null)).toEqual({ from: 998, to: 999 })
     expect(openedRange(50_000, 200)).toEqual({ from: 3, to: 5 })
@@ -18,7 +18,7 @@ describe('chunks of 50 messages', () => {
     expect(openedRange(51, 50)).toEqual({ from: 0, to: 1 })
   })
 
-  it('grow in both directions up to a maximum number', () => {
+  it('grows in both directions up to a maximum number', () => {
     let range = endRange(50_000)
     for (let times = 0; times < 20; times++) range = withOlder(range)
     expect(range).toEqual({ from: 978, to: 978 + MOST_CHUNKS - 1 })

@@ -42,7 +42,7 @@ function drawn(rows: readonly TimelineRow[]): string[] {
 }
 
 describe('message groups', () => {
-  it('start after a pause of more than five minutes or with another sender', () => {
+  it('starts a group after a pause of more than five minutes or with another sender', () => {
     const at = (ms: number) =>
       Temporal.Instant.from('2026-05-14T23:00:00Z').add({ milliseconds: ms }).toString()
     const rows = rowsOf({
@@ -57,7 +57,7 @@ describe('message groups', () => {
     expect(drawn(rows)).toEqual(['day 2026-05-14', '[m1', 'm2]', '[m3]', '[m4] sent', '[m5]'])
   })
 
-  it('end at a new day, the unread divider, a note, and below a failed message', () => {
+  it('ends a group at a new day, the unread divider, a note, and below a failed message', () => {
     const noon = '2026-05-14T19:00:00Z'
     expect(
       drawn(
@@ -73,21 +73,21 @@ describe('message groups', () => {
 })
 
 describe('days', () => {
-  it('follow the user’s time zone and start above their first message', () => {
+  it('follows the user’s time zone and starts each day above its first message', () => {
     // 23:59 and 00:01 in Los Angeles.
     const messages = [message(1, PRIYA, '2026-05-15T06:59:00Z'), message(2, PRIYA, '2026-05-15T07:01:00Z')]
     expect(drawn(rowsOf({ messages }))).toEqual(['day 2026-05-14', '[m1]', 'day 2026-05-15', '[m2]'])
     expect(drawn(rowsOf({ messages, timeZone: 'Asia/Kathmandu' }))).toEqual(['day 2026-05-15', '[m1', 'm2]'])
   })
 
-  it('do not go back when a device clock is behind', () => {
+  it('does not go back a day when a device clock is behind', () => {
     const rows = rowsOf({
       messages: [message(1, PRIYA, '2026-05-15T19:00:00Z'), message(2, ME, '2026-05-14T19:00:00Z')],
     })
     expect(drawn(rows)).toEqual(['day 2026-05-15', '[m1]', '[m2] sent'])
   })
 
-  it('show a divider above the first loaded message only if it is the first of all', () => {
+  it('shows a divider above the first loaded message only if it is the first of all', () => {
     const messages = [message(51, PRIYA, '2026-05-14T19:00:00Z'), message(52, PRIYA, '2026-05-15T19:00:00Z')]
     expect(drawn(rowsOf({ messages, reachesStart: false }))).toEqual(['[m51]', 'day 2026-05-15', '[m52]'])
   })
@@ -112,7 +112,7 @@ describe('the unread divider', () => {
 describe('message states', () => {
   const at = '2026-05-14T19:00:00Z'
 
-  it('show on the newest message of each state and on every failed message', () => {
+  it('shows each state on its newest message, and on every failed message', () => {
     const rows = rowsOf({
       messages: [message(1, ME, at), message(2, ME, at), message(3, ME, at), message(4, PRIYA, at)],
       otherReadSeq: 2,
@@ -135,7 +135,7 @@ describe('message states', () => {
     ])
   })
 
-  it('change on the same row when a queued message reaches the server', () => {
+  it('keeps the row and changes its state when a queued message reaches the server', () => {
     const one = { ...message(1, ME, at), id: 'a' }
     const keys = (input: Partial<TimelineInput>) =>
       rowsOf(input).flatMap((row) => (row.kind === 'message' ? `${row.key} ${row.state}` : []))
@@ -168,7 +168,7 @@ describe('message states', () => {
     expect(drawn(rowsOf({ ...input, reachesEnd: false })).slice(1)).toEqual(['[m1]'])
   })
 
-  it('keeps an arrived picture when an older response comes later', () => {
+  it('keeps a picture that arrived when an older response comes later', () => {
     const picture = { width: 4, height: 3, alt: '', fileId: null }
     const before = message(1, PRIYA, at, { picture })
     const after = message(1, PRIYA, at, { picture: { ...picture, fileId: 'file' } })

@@ -94,7 +94,7 @@ export interface TimelineInput<N extends Note = Note> {
   readonly timeZone: string
   /**
    * Whether the loaded messages include the first and the newest message. A divider for the first loaded day
-   * is shown only at the start, because otherwise it would move when older messages load. Pending messages
+   * is shown only at the start; elsewhere it would disappear as soon as older messages load. Pending messages
    * are shown only below the newest message.
    */
   readonly reachesStart: boolean

@@ -7,7 +7,10 @@ import { formatTime } from '../../../lib/time/format-time.ts'
 import type { TimeStyle } from '../../../lib/time/time-style.ts'
 import { formatDaysAhead } from '../../../lib/time/format-days-ahead.ts'
 
-/** How many days ahead are named by their weekday. One day more would be ambiguous with the past one. */
+/**
+ * The number of days ahead that are named by their weekday. One day more would have the weekday of a day in
+ * the past.
+ */
 const WEEK = 7
 
 /** 'tomorrow', 'Saturday', 'May 23'; with a time if it has one: 'Saturday 10:00 AM'. */

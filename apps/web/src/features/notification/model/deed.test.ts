@@ -28,7 +28,7 @@ const seen = ({ notifications, unread }: Pick<typeof bell, 'notifications' | 'un
   unread,
 ]
 
-describe('deedOf', () => {
+describe('the action of a mutation', () => {
   const params = { id: 'c' }
   const query = { until: 't' }
   it.each([

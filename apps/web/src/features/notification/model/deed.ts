@@ -3,8 +3,8 @@ import type { Command } from '../../../lib/outbox/command.ts'
 import { isKind, type Mutation } from '../../../lib/outbox/mutations.ts'
 
 /**
- * A mutation of the notification list. `until` is when the newest notification that the user saw was created.
- * A notification renewed after that is not affected.
+ * A mutation of the notification list. `until` is the creation time of the newest affected notification that
+ * the user saw. A notification that was created or renewed after that is not affected.
  */
 export type Deed =
   | { readonly kind: 'read' | 'delete'; readonly id: string; readonly until: string | null }

@@ -30,7 +30,7 @@ test('starts a new child with a color that no sibling has', () => {
   expect(emptyValues([{ color: '#3B82F6' }, { color: '#EF4444' }]).color).toBe('#10B981')
 })
 
-test('keeps sports in the order of the catalogue', () => {
+test('keeps sports in the order of the catalog', () => {
   expect(withSport(withSport([], 'Tennis', true), 'Soccer', true)).toEqual(['Soccer', 'Tennis'])
   expect(withSport(['Soccer', 'Tennis'], 'Soccer', false)).toEqual(['Tennis'])
 })

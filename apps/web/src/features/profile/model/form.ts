@@ -47,7 +47,7 @@ export function valuesOf(profile: Profile): ProfileValues {
   }
 }
 
-/** Adds or removes a sport, in the catalogue's order. */
+/** Adds or removes a sport, in the catalog's order. */
 export function withSport(sports: readonly SportName[], sport: SportName, isChosen: boolean): SportName[] {
   return CHOOSABLE_SPORTS.map(({ name }) => name).filter((name) =>
     name === sport ? isChosen : sports.includes(name),

@@ -56,7 +56,7 @@ const FollowPush = lateExtra(() =>
 const hasTouch = () => navigator.maxTouchPoints > 0
 const Covers = late(loadCovers, ({ onChange }) => <MissingDialog onClose={() => onChange(null)} />)
 
-// Must be preloaded, because the page is opened while nothing can be fetched.
+// Preloaded below, because users open this page while nothing can be fetched.
 const loadWaiting = () =>
   Promise.all([import('../waiting/pages/waiting-page.tsx'), openCatalogs(['profile', 'event'])])
 

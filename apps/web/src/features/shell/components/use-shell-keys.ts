@@ -5,7 +5,7 @@ import { holdTyped, releaseTyped } from '../../../lib/type-ahead.ts'
 import { closeToast, shownToasts } from '../../../ui/toast-queue.ts'
 import type { AskedEvent } from '../../event/add/model/draft.ts'
 
-/** What a key opens over the page. */
+/** A component that a key, the palette or the menu opens over the page. */
 export type Cover =
   { readonly kind: 'palette' | 'shortcuts' | 'search' } | ({ readonly kind: 'addEvent' } & AskedEvent)
 

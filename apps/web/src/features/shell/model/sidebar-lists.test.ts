@@ -28,7 +28,7 @@ function child(name: string, standing: 'owner' | AccessRole, photoId: string | n
   }
 }
 
-test('separates own children from friends’, which come with their parent and role', () => {
+test('lists friends’ children separately from own ones, with their parent and role', () => {
   const profiles = [child('Maya', 'owner'), child('Kiran', 'administrator'), child('Jonah', 'viewer')]
   const lists = sidebarLists(profiles, [])
   expect(lists.ownChildren?.map(({ name }) => name)).toEqual(['Maya'])

@@ -1,7 +1,7 @@
 /**
- * The operator's content: `apps/web/site-content.json`, the only file they edit. A mistake in it fails the
- * build with the field's name. The mailboxes for support and privacy are settings of the server, which sends
- * mail to them.
+ * The operator's content: `apps/web/site-content.json`, the only file that the operator edits. A mistake in
+ * it fails the build with the field's name. The mailboxes for support and privacy are settings of the server,
+ * which sends mail to them.
  */
 import content from '../../../../site-content.json'
 import { parsedAddress } from '../../../lib/parsed-address.ts'

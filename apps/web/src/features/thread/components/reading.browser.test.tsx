@@ -46,7 +46,7 @@ function hello(): void {
   channel.close()
 }
 
-it('reports messages that were read offline once the network is back', async () => {
+it('reports messages read offline to the server once the network is back', async () => {
   let isOffline = true
   /** The last message that the server knows to be read. */
   const read = { conversation: 3, thread: 3 }

@@ -1,6 +1,6 @@
 /**
- * What to know about a platform before connecting it. The texts state only what this software does and what
- * we have seen in the platforms' calendars.
+ * An article about a platform, shown before connecting it. The texts state only what this software does and
+ * what we have seen in the platforms' calendars.
  */
 import { t } from '@lingui/core/macro'
 import type { PlatformName } from '@homefield/domain/platform'

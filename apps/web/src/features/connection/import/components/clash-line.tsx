@@ -10,13 +10,13 @@ import { seenClashes, type SeenClash } from '../../../clash/model/seen-clash.ts'
 import { clashesQuery } from '../../../clash/queries.ts'
 import { broughtClashes } from '../model/brought-clash.ts'
 
-/** Conflicts of the next 30 days that came with a team; empty until they are loaded. */
+/** Clashes of the next 30 days that came with a team; empty until they are loaded. */
 export function useBroughtClashes(team: Team): SeenClash[] {
   const { data } = useQuery({ ...clashesQuery(), staleTime: 0 })
   return data ? broughtClashes(seenClashes(data), team) : []
 }
 
-/** The number of conflicts and the first one in a sentence. */
+/** The number of clashes and the first one in a sentence. */
 export function ClashLine({ clashes }: { clashes: readonly SeenClash[] }) {
   const text = useClashText()
   const style = useTimeStyle()

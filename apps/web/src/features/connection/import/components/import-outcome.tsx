@@ -18,7 +18,7 @@ interface ImportOutcomeProps {
   onOpen: (kind: TeamDialogKind) => void
 }
 
-/** The result of an import: its numbers and the first conflict it brought, or the problem and what to do. */
+/** The result of an import: its numbers and the first clash it brought, or the problem and what to do. */
 export function ImportOutcome(props: ImportOutcomeProps) {
   return props.run.step === 'failed' ? <Failed {...props} /> : <Done {...props} />
 }

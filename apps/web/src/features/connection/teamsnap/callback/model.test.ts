@@ -49,7 +49,7 @@ describe('the progress of an import', () => {
     expect(progressOf(teams, ['a'])).toMatchObject({ total: 1, ended: 1, events: 3 })
   })
 
-  test("without team ids, counts own teams of the sign-in, not links or other users' teams", () => {
+  test("counts own teams of the sign-in if the team ids are unknown, not links or other users' teams", () => {
     const teams = [
       team('a', importAt('mapping')),
       team('link', importAt('fetching'), { source: 'link' }),

@@ -9,7 +9,7 @@ import { FeatureCards } from './feature-cards.tsx'
 
 /**
  * Shown before TeamSnap is connected: benefits, requirements and the button. `isBrief` omits the benefits,
- * below other users' teams.
+ * for a page that already lists other users' teams.
  */
 export function ConnectPanel({ isBrief }: { isBrief: boolean }) {
   const { t } = useLingui()

@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Card } from '../../../../ui/card.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 
-/** For an installation without a TeamSnap client. If there are teams, their needs come first. */
+/**
+ * Shown in an installation without a TeamSnap client. @param isMain Makes the calendar link the primary
+ * action; false if the page lists teams.
+ */
 export function UnavailablePanel({ isMain }: { isMain: boolean }) {
   const { t } = useLingui()
   return (

@@ -18,7 +18,10 @@ const BlockFromChat = lateDialog(() =>
 
 interface ConversationMenuProps {
   conversation: Conversation
-  /** Closes the window, which would otherwise mark the conversation as read again at once. */
+  /**
+   * Called after the conversation was marked as unread. The window must close, or it would mark the
+   * conversation as read again at once.
+   */
   onMarkedUnread: () => void
 }
 

@@ -17,7 +17,7 @@ export function useBeThere(conversationId: string | null): { typed: () => void; 
       beThere: (isTyping: boolean) => beThere(conversationId, isTyping),
       leave: () => leave(conversationId),
     }
-    // Presence data exists only after the first report, so read it from then on.
+    // The server has a presence revision to follow only after the first report, so read the query again then.
     const started = startHeartbeat(
       told,
       () => void client.invalidateQueries({ queryKey: presenceQuery.queryKey }),

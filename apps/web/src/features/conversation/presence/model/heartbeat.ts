@@ -1,5 +1,5 @@
-/* What this tab reports while a conversation is open: that the viewer looks at it (on opening and every 45
-   s), that they type (at most every 3 s), and that they left. A hidden tab counts as left. */
+/* Reports presence while a conversation is open in this tab: that the viewer looks at it (on opening and
+   every 45 s), that they type (at most every 3 s), and that they left. A hidden tab counts as left. */
 import type { HEARTBEAT_MS, TYPING_MS } from '@homefield/contract/conversation'
 
 const HEARTBEAT = 45_000 satisfies typeof HEARTBEAT_MS

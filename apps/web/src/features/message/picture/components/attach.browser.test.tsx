@@ -102,7 +102,7 @@ describe('on a phone', () => {
     ['refused', 'Choose from Gallery', 'Photos permission not granted'],
     ['failed', 'Take Photo', 'Failed to take photo'],
     ['failed', 'Choose from Gallery', 'Failed to select image'],
-  ] as const)('shows a message when access is %s: %s, "%s"', async (reason, name, text) => {
+  ] as const)('answers a %s request for %s with: %s', async (reason, name, text) => {
     await renderOnPhone(() => Promise.reject(new CameraError(reason)))
 
     await attach.click()

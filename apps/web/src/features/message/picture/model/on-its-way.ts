@@ -7,7 +7,7 @@ import { onOutboxListed, onOutboxNews, outboxCommands } from '../../../../lib/ou
 import { readBytes } from '../../../../lib/outbox/store.ts'
 import { broughtBy } from './open-pictures.ts'
 
-/** Returns the mutation that uploads a message's picture; undefined if it has succeeded or was cancelled. */
+/** Returns the mutation that uploads a message's picture; undefined if it has succeeded or was canceled. */
 export function pictureCommand(commands: readonly Command[], message: string): Command | undefined {
   return commands.find((command) => broughtBy(command)?.message === message)
 }

@@ -18,7 +18,7 @@ const draw = (row: React.ReactElement, client = new QueryClient()) =>
     </QueryClientProvider>,
   ).replaceAll('\u00a0', ' ')
 
-test('names the day or end of a found event that began before today, not an hour', () => {
+test('shows which day it is, or the end, of a running event instead of its start time', () => {
   // From 5 PM on Friday, May 15, to 2 PM on Sunday, in New York.
   const event = timed('2026-05-15T21:00:00Z', '2026-05-17T18:00:00Z', { title: 'Cup' })
   const found = (today: string) => [

@@ -1,4 +1,4 @@
-/** Help's articles: their addresses, which no language changes, and under which heading they stand. */
+/** The help articles by group. Their slugs are the same in all languages. */
 export const GROUPS = {
   start: [
     'add-a-child',
@@ -30,14 +30,14 @@ export const SLUGS: readonly Slug[] = Object.values(GROUPS).flat()
 export type Drawing =
   'playmetrics' | 'sportsengine' | 'gamechanger' | 'teamsnap' | 'other' | 'reminders' | 'access' | 'move'
 
-/** A paragraph, what to do in order, or a drawing. */
+/** A paragraph, a list of steps, or a drawing. */
 export type Block = string | { readonly steps: readonly string[] } | { readonly drawing: Drawing }
 
 export interface Article {
   readonly title: string
-  /** What it answers, in one sentence: below the title, and for search engines. */
+  /** One sentence that says what the article answers. Shown below the title and to search engines. */
   readonly lead: string
-  /** What people may look for that the article does not say. */
+  /** Search words that the article does not contain. */
   readonly words: string
   readonly body: readonly Block[]
 }

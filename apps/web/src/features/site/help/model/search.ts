@@ -16,8 +16,8 @@ export function searchedIn({ title, lead, words, body }: Article): Searched {
 }
 
 /**
- * Returns texts whose title and search words match, or, if none do, texts that mention the words. An empty
- * search returns all.
+ * Returns the texts with a title or search words that match, or, if there are none, the texts that mention
+ * the words. An empty search returns all.
  */
 export function answering<One extends Searched>(typed: string, all: readonly One[]): readonly One[] {
   const about = all.filter(({ words }) => holds(typed, words))
