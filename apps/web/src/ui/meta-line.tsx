@@ -5,7 +5,7 @@ import { Children, type ReactNode } from 'react'
 const PART =
   "relative min-w-0 pl-[1em] wrap-anywhere before:absolute before:left-0 before:w-[1em] before:text-center before:content-['·'_/_''] has-[>output:empty]:before:content-none"
 
-/** Short facts separated by dots. Where the line wraps between two facts, the dot is hidden. */
+/** Short facts separated by dots. A dot is hidden if the line wraps at it. */
 export function MetaLine({ children }: { children: ReactNode }) {
   return (
     <span className="block overflow-x-clip">

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** @param problem Why reloading would not help now, or null. */
+/** @param problem The reason why reloading would not help now, or null. */
 export function MissingText({ problem }: { problem: string | null }) {
   const { t } = useLingui()
   return (

@@ -14,7 +14,7 @@ export const PULL = {
   start: 10,
   release: 70,
   cap: 80,
-  /** How far the page stays open during the refresh, in px. */
+  /** The height in px that stays open during the refresh. */
   rest: 56,
 } as const
 
@@ -68,7 +68,7 @@ export function isReady(pull: Pull): boolean {
   return pull.phase === 'pulling' && pull.distance >= PULL.release
 }
 
-/** How far the page is open, in px. */
+/** The height in px by which the page is open. */
 export function opening(pull: Pull): number {
   if (pull.phase === 'pulling') return pull.distance
   return pull.phase === 'refreshing' ? PULL.rest : 0

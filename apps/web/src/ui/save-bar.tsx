@@ -4,7 +4,7 @@ interface SaveBarProps {
   isDirty: boolean
   /** Text about the unsaved changes. Hidden on a phone, which has room only for the buttons. */
   children: ReactNode
-  /** Why the last save failed. Replaces the text; on a phone it is above the buttons. */
+  /** The reason why the last save failed. Replaces the text; on a phone it is above the buttons. */
   problem?: ReactNode
   /** The Discard and Save buttons. */
   actions: ReactNode

@@ -9,10 +9,7 @@ const CLOSING: ReadonlySet<string> = new Set(['Escape', 'Enter', ' '])
 let lastKey = ''
 document.addEventListener('keydown', ({ key }) => void (lastKey = key), { capture: true, passive: true })
 
-/**
- * How long, in ms, a pointer rests on a button before its name shows. Keyboard focus shows it at
- * once.
- */
+/** The time in ms that a pointer rests on a button before its name shows. Keyboard focus shows it at once. */
 const REST = 500
 
 /** Decides when a button's tooltip shows. Escape, a press and leaving hide it. */

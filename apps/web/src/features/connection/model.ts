@@ -58,7 +58,7 @@ export interface OpenTeamDialog {
   readonly isNew?: boolean
 }
 
-/** What fixes the problem: a new link, a new sign-in, the parent's confirmation of a loss, or time. */
+/** The fix for a problem: a new link, a new sign-in, the parent's confirmation of a loss, or time. */
 export type Remedy = 'newLink' | 'signIn' | 'word' | 'time'
 
 export function remedyOf({ reason }: FeedProblem): Remedy {
@@ -92,7 +92,10 @@ export function isSignedOutTeam({ isOwnTeam, problem }: Pick<Team, 'isOwnTeam' |
   return isOwnTeam && problem?.reason === 'signedOut'
 }
 
-/** When the first failing team started to fail; null if none does. A loss held back is not a failure. */
+/**
+ * The time at which the first failing team started to fail; null if none does. A loss held back is not a
+ * failure.
+ */
 export function failingSince(teams: readonly Pick<Team, 'problem' | 'heldLoss'>[]): string | null {
   const since = teams.flatMap((team) => {
     const problem = problemOf(team)
@@ -102,8 +105,8 @@ export function failingSince(teams: readonly Pick<Team, 'problem' | 'heldLoss'>[
 }
 
 /**
- * How to name a past instant in the user's zone: by its time today, by its weekday within six days, and by
- * its date before that.
+ * Chooses how to name a past instant in the user's zone: by its time today, by its weekday within six days,
+ * and by its date before that.
  */
 export function distanceOf(
   instant: Temporal.Instant,

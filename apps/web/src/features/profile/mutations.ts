@@ -49,7 +49,7 @@ class ConflictError extends Error {
   }
 }
 
-/** How often a save merges changes of other fields made elsewhere before it fails. */
+/** The number of times that a save merges changes of other fields made elsewhere before it fails. */
 const TRIES = 3
 
 interface ChangeEvents {

@@ -6,7 +6,7 @@ import { Note } from '../../../ui/note.tsx'
 import { agoWords } from './moment-words.ts'
 
 interface OfflineNoteProps {
-  /** When the shown data was read, in milliseconds since 1970; 0 if nothing was read. */
+  /** The time at which the shown data was read, in milliseconds since 1970; 0 if nothing was read. */
   readAt: number
   now: Temporal.Instant
 }

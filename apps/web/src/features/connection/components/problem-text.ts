@@ -12,11 +12,11 @@ type Asked = Pick<
 >
 
 interface Words {
-  /** What the other server answered, in bold. */
+  /** The other server's answer, in bold. */
   readonly said: string
-  /** What the user should do, or what happens without them. */
+  /** The next step for the user, or a note that we retry without them. */
   readonly advice: string
-  /** What stayed unchanged; null if the team has no events. */
+  /** The data that stays unchanged; null if the team has no events. */
   readonly kept: string | null
 }
 

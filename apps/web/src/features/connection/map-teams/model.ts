@@ -43,7 +43,7 @@ export function profileIdsAfter(
 }
 
 /**
- * Of the saved teams, those that now have the child. Only their events were imported, for all their children.
+ * Returns the saved teams that now have the child. Only their events were imported, for all their children.
  */
 export function givenTeams(changed: readonly Team[], profileId: string): Team[] {
   return changed.filter((team) => hasChild(team, profileId))
@@ -58,8 +58,7 @@ export function countChildren(teams: readonly Team[]): number {
 export type Progress = 'running' | 'done' | 'failed'
 
 /**
- * @param asked When the save happened, in milliseconds since 1970. An import that ended before is an older
- * one.
+ * @param asked The time of the save, in milliseconds since 1970. An import that ended before is an older one.
  */
 export function progressOf({ import: run }: Pick<Team, 'import'>, asked: number): Progress {
   if (run === null || run.endedAt === null) return 'running'

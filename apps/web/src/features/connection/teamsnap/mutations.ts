@@ -27,9 +27,9 @@ export function useConnect() {
 }
 
 export interface Trouble {
-  /** What failed. */
+  /** Says what failed. */
   what: string
-  /** What to do; null if there is nothing to add. */
+  /** Says what to do; null if there is nothing to add. */
   advice: string | null
 }
 

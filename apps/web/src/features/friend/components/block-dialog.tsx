@@ -21,7 +21,7 @@ interface BlockDialogProps {
   person: Person
   /** Null if they are not friends. */
   friend: Friend | null
-  /** How the user knows a person who is not a friend. */
+  /** The earlier relation to a person who is not a friend. */
   was?: 'asking' | 'former'
   profiles: readonly Profile[]
   onClose: () => void

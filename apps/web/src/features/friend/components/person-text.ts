@@ -12,7 +12,7 @@ export function namesText(names: readonly string[], locale: string): string {
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
 }
 
-/** How many teams of a friend lose their mapping when the administrator role ends. */
+/** Says how many teams of a friend lose their mapping when the administrator role ends. */
 export function lostTeamsText(count: number): string {
   return plural(count, {
     one: '# team of theirs is no longer mapped to your children',

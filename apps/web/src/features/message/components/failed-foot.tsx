@@ -14,7 +14,7 @@ interface FailedFootProps {
   onDelete: () => void
 }
 
-/** Why a message or its picture was not sent, with Retry and Delete. */
+/** Shows why a message or its picture was not sent, with Retry and Delete. */
 export function FailedFoot({ reason, onRetry, onDelete }: FailedFootProps) {
   const { t } = useLingui()
   return (

@@ -93,7 +93,7 @@ export interface TimelineInput<N extends Note = Note> {
   /** The viewer's zone, which defines the days. */
   readonly timeZone: string
   /**
-   * Whether the loaded messages include the first and the newest message. A divider for the first loaded day
+   * True if the loaded messages include the first and the newest message. A divider for the first loaded day
    * is shown only at the start; elsewhere it would disappear as soon as older messages load. Pending messages
    * are shown only below the newest message.
    */

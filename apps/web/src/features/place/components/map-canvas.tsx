@@ -31,7 +31,7 @@ interface MapCanvasProps {
   onError: (message: string) => void
   /** Called after each move and zoom. */
   onZoom?: (zoom: number) => void
-  /** Where to move when this becomes another object. */
+  /** The map moves to these bounds whenever the object changes. */
   target?: MapTarget | null
   /** Shown until the map is ready. */
   loading: ReactNode

@@ -17,7 +17,7 @@ interface ProfileFormProps {
   /** The form's id, for the submit button in the dialog's footer. */
   id: string
   form: ProfileFormState
-  /** Why the last save failed. */
+  /** The reason why the last save failed. */
   errorText: string | null
   /** The server rejected the date of birth as being in the future. */
   isDateRefused: boolean

@@ -57,7 +57,7 @@ const REASONS = Object.keys({
 } satisfies Record<SignInRefusal, true>) as SignInRefusal[]
 
 /**
- * Why the server rejected the callback's code; null if it gave no reason, or one that only a newer server
+ * Returns the reason why the server rejected the code; null if it gave none, or one that only a newer server
  * knows.
  */
 export function refusalOf(error: unknown): SignInRefusal | null {

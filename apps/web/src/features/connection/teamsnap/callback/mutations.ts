@@ -18,7 +18,7 @@ import { dropVerifier, keptVerifier } from '../model/verifier.ts'
 
 /** In ms. Covers two calls to TeamSnap and one that waits for its teams. */
 const PATIENCE = 60_000
-/** How often a reloaded page checks for the result, and the ms between checks. */
+/** The number of times that a reloaded page checks for the result, and the ms between checks. */
 const LOOKS = 8
 const BETWEEN_LOOKS = 2_000
 

@@ -23,7 +23,7 @@ const ignore = () => undefined
 
 export function startHeartbeat(told: Told, onFirst: () => void): Heartbeat {
   let timer: ReturnType<typeof setInterval> | undefined
-  /** When typing was last reported, by the page's own clock. */
+  /** The time of the last typing report, by the page's own clock. */
   let typedAt = -Infinity
 
   const say = (isTyping: boolean) => told.beThere(isTyping).catch(ignore)

@@ -16,7 +16,7 @@ export type Tone = (typeof TONES)[number]
 
 export type EmojiSet = ReadonlyMap<Category, readonly Emoji[]>
 
-/** As `emoji-data.ts` writes them: emoji, name, words, tones. */
+/** An entry of `emoji-data.ts`: emoji, name, words, tones. */
 type Entry = readonly [string, string, string, (readonly string[])?]
 
 export function emojiSet(data: readonly (readonly Entry[])[]): EmojiSet {

@@ -8,8 +8,8 @@ const TYPES = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'
 export const ACCEPTED = TYPES.join(',')
 
 /**
- * How pictures are compressed (specification 000, section 9): the longer edge in px, the JPEG quality from 0
- * to 1, and the ms that decoding may take before the original is sent instead.
+ * The limits for compressing pictures (specification 000, section 9): the longer edge in px, the JPEG quality
+ * from 0 to 1, and the ms that decoding may take before the original is sent instead.
  */
 export const PREPARED = { edge: 1024, quality: 0.8, patience: 5_000 } as const
 

@@ -11,7 +11,7 @@ import { useEdges } from './use-edges.ts'
 import { useGestures } from './use-gestures.ts'
 import { ViewerButton } from './viewer-button.tsx'
 
-/** How many px an arrow key moves an enlarged picture. */
+/** The distance in px that an arrow key moves an enlarged picture. */
 const KEY_STEP = 80
 
 /** On a phone, users swipe instead. The button stays for screen readers and keyboards. */
