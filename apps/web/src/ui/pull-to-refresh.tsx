@@ -13,7 +13,7 @@ interface PullToRefreshProps {
    * closes again.
    */
   onRefresh: () => void
-  /** Returns the scrolling element, whose first child moves down. The page by default. */
+  /** Returns the scrolling element; its first child moves down. The page by default. */
   find?: () => HTMLElement | null
 }
 

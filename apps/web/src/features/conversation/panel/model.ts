@@ -10,7 +10,7 @@ function plain(text: string): string {
 type NameOf = (conversation: Conversation) => string
 
 /**
- * The conversations with a person whose name contains the text, in their original order.
+ * Returns the conversations with a matching name of the other person, in their original order.
  * @param nameOf Returns a person's displayed name. A person without a name is found by the placeholder.
  */
 export function matching(

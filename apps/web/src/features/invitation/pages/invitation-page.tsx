@@ -31,7 +31,7 @@ export function InvitationPage({ token, onAnswered }: InvitationPageProps) {
     token,
     isSignedIn,
     look: { data: look.data, error: look.error },
-    // Accepting makes the two friends, so the list must not count afterward.
+    // Accepting makes the two people friends, so the friends list must not decide the state afterward.
     friends: accept.isIdle ? friends.data?.friends : undefined,
     acceptError: accept.error,
   })

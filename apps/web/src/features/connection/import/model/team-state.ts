@@ -7,7 +7,7 @@ type TeamState =
   | { readonly kind: 'checking' }
   | { readonly kind: 'found'; readonly count: number | null }
   | { readonly kind: 'mapping'; readonly mapped: number | null; readonly toMap: number | null }
-  /** No child is mapped, so no events are imported. */
+  /** The team is mapped to no child, so no events are imported. */
   | { readonly kind: 'unmapped' }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'held'; readonly problem: FeedProblem }

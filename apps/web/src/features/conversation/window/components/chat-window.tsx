@@ -96,7 +96,7 @@ export function ChatWindow({ conversationId, onClose }: ChatWindowProps) {
 
 /** In ms. How long to wait for a newer answer before cached data of an earlier visit is used. */
 const PATIENCE = 1_500
-/** In ms. After this time without a fetch, none is under way. */
+/** In ms. A fetch triggered by the same event would have started by then. */
 const MOMENT = 50
 
 /**

@@ -19,7 +19,7 @@ interface CallbackPageProps {
   onDone: () => void
 }
 
-/** TeamSnap's redirect target. Public, so that a user whose session ended can sign in and return here. */
+/** TeamSnap's redirect target. Public, so that a user can sign in again and return here after the session ended. */
 export function CallbackPage({ onDone }: CallbackPageProps) {
   return <Page>{useAccount() === null ? <NotAuthenticated /> : <Finishing onDone={onDone} />}</Page>
 }
