@@ -3,7 +3,6 @@ interface StepsProps {
   steps: readonly string[]
 }
 
-/** A numbered list of instructions in a box. */
 export function Steps({ label, steps }: StepsProps) {
   return (
     <ol

@@ -12,7 +12,6 @@ interface TeamMenuProps {
   onOpen: (kind: TeamDialogKind) => void
 }
 
-/** A menu of further actions for a team. */
 export function TeamMenu({ team, besides, onOpen }: TeamMenuProps) {
   const { t } = useLingui()
   const { can, teamName: name } = team

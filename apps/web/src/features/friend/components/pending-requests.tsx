@@ -23,7 +23,6 @@ interface PendingRequestsProps {
   unsent: ReadonlyMap<string, Unsent>
 }
 
-/** The user's unanswered friend requests. */
 export function PendingRequests({ requests, unsent }: PendingRequestsProps) {
   const { t } = useLingui()
   const part = useRef<HTMLElement>(null)

@@ -14,7 +14,6 @@ interface PersonMenuProps {
   actions: readonly PersonAction[]
 }
 
-/** The actions for a person, in a menu. */
 export function PersonMenu({ label, actions }: PersonMenuProps) {
   return (
     <MoreMenu label={label}>

@@ -68,7 +68,6 @@ export function laid<Known extends Bell>(bell: Known, commands: readonly Command
   }, bell)
 }
 
-/** Removes the notification of an answered request. */
 export function withoutRequest<Known extends Bell>(bell: Known, requestId: string): Known {
   const gone = bell.notifications.filter(
     ({ kind, friendRequestId }) => kind === 'friendAsked' && friendRequestId === requestId,

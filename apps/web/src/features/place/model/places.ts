@@ -2,7 +2,6 @@ import type { Event } from '@homefield/contract/event'
 import type { MapPin } from '@homefield/contract/place'
 import { oneCardEach } from '../../event/model/one-card.ts'
 
-/** A place of the shown period, with its events. */
 export interface ShownPlace {
   readonly id: string
   readonly latitude: number

@@ -6,7 +6,6 @@ import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import type { ProfileField, ProfileValues } from '../model/form.ts'
 import { birthDay } from '../model/list.ts'
 
-/** Formats a field's value as text. */
 export function useFieldText() {
   const { t } = useLingui()
   const style = useTimeStyle()

@@ -36,7 +36,6 @@ export function useOfferChild(profile: Pick<Profile, 'id' | 'name'>, onDone: () 
   }
 }
 
-/** Withdraws an own offer. */
 export function useWithdrawOffer() {
   return useEndOffer(
     ({ profile: { name } }) => t`${name} is no longer offered.`,
@@ -44,7 +43,6 @@ export function useWithdrawOffer() {
   )
 }
 
-/** Declines another user's offer. */
 export function useDeclineOffer() {
   return useEndOffer(
     ({ profile: { name } }) => t`You declined to take over ${name}.`,

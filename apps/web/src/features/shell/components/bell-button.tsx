@@ -17,7 +17,6 @@ const BellBadge = lateExtra(() =>
   import('../../notification/components/bell-badge.tsx').then((module) => module.BellBadge),
 )
 
-/** Opens the notification list. */
 export function BellButton() {
   const { t } = useLingui()
   const [count, setCount] = useState(0)

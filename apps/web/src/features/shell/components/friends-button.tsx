@@ -14,7 +14,6 @@ const FriendsPanel = lateMenu(loadPanel)
 // An optional part: if its code fails to load, the button shows no count.
 const UnreadBadge = lateExtra(() => import('./unread-badge.tsx').then((module) => module.UnreadBadge))
 
-/** Opens the friends panel. */
 export function FriendsButton() {
   const { t } = useLingui()
   return (

@@ -153,7 +153,6 @@ function Grid() {
 interface CardProps {
   title: string
   text: string
-  /** The card's picture. */
   children: ReactNode
 }
 

@@ -16,7 +16,6 @@ interface AboutDialogProps {
   onClose: () => void
 }
 
-/** A short article about one platform. */
 export function AboutDialog({ slug, onClose }: AboutDialogProps) {
   const { t } = useLingui()
   const known = useQuery(platformsQuery)

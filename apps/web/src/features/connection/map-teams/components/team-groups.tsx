@@ -20,7 +20,6 @@ interface TeamGroupsProps {
   onTick: (team: Team, isOn: boolean) => void
 }
 
-/** Teams by platform, with a checkbox each. */
 export function TeamGroups({ groups, profile, isTicked, isBusy, progressOf, onTick }: TeamGroupsProps) {
   const { t } = useLingui()
   return (

@@ -1,7 +1,6 @@
 import { Note } from '../../../../ui/note.tsx'
 import type { Trouble } from '../mutations.ts'
 
-/** Shows why the sign-in could not start. */
 export function ConnectTrouble({ trouble }: { trouble: Trouble | null }) {
   if (trouble === null) return null
   return (

@@ -3,7 +3,6 @@ import { CalendarSync, ShieldCheck, UsersRound } from 'lucide-react'
 import { Card } from '../../../../ui/card.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 
-/** The benefits of connecting TeamSnap. */
 export function FeatureCards() {
   const { t } = useLingui()
   const features = [

@@ -26,7 +26,6 @@ interface ChatBodyProps {
   name: string
 }
 
-/** The messages and the composer. */
 export function ChatBody({ conversation, name }: ChatBodyProps) {
   const { t } = useLingui()
   const { id, closed } = conversation

@@ -2,7 +2,6 @@ import { SkeletonBlock } from '../../../../ui/skeleton.tsx'
 
 const WIDTHS = ['62%', '40%', '54%', '70%', '36%'] as const
 
-/** Placeholders for message bubbles. */
 export function MessagesSkeleton() {
   return (
     <div className="flex flex-col gap-2 p-4">

@@ -4,7 +4,6 @@ import { type Tone, TONES } from '../model/emoji.ts'
 
 const HANDS = ['✋', '✋🏻', '✋🏼', '✋🏽', '✋🏾', '✋🏿'] as const
 
-/** Chooses the skin tone of hands and people. */
 export function ToneChoice({ tone, onChange }: { tone: Tone; onChange: (tone: Tone) => void }) {
   const { t } = useLingui()
   const name = useId()

@@ -18,7 +18,6 @@ import { itsWay, onItsWayChanged, pictureCommand } from '../model/on-its-way.ts'
 interface MessagePictureProps {
   row: MessageRow
   lane: string
-  /** Opens the picture in the viewer. */
   onOpen: (messageId: string) => void
 }
 

@@ -4,7 +4,6 @@ import { moves, PictureError, PREPARED, problemOf, within } from './picture-file
 const UNKNOWN = { width: 1024, height: 768 }
 const MOST_PIXELS_ANNOUNCED = 20_000
 
-/** A picture ready to be sent. */
 export interface Prepared {
   readonly file: Blob
   readonly width: number

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import type { Edges } from '../model/zoom.ts'
 
-/** Returns the current size of an element. */
 export function useEdges(element: { readonly current: HTMLElement | null }): Edges {
   const [edges, setEdges] = useState<Edges>({ width: 0, height: 0 })
   useLayoutEffect(() => {

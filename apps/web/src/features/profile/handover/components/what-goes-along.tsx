@@ -8,7 +8,6 @@ interface WhatGoesAlongProps {
   friendName: string | null
 }
 
-/** Lists what a handover moves and what stays. */
 export function WhatGoesAlong({ name, friendName }: WhatGoesAlongProps) {
   const { t } = useLingui()
   const going = [

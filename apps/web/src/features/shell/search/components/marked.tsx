@@ -1,6 +1,5 @@
 import { pieces } from '../model/found.ts'
 
-/** Text with the search term highlighted. */
 export function Marked({ text, q }: { text: string; q: string }) {
   let at = 0
   return pieces(text, q).map((piece) => {
