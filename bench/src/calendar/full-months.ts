@@ -7,15 +7,15 @@ export const FULL_MONTHS = ['2031-03', '2031-04', '2031-05', '2031-06', '2031-07
 /** Five months in a row with as many practices each, of the family's one child. */
 export async function fillMonths({ database }: MeasuredServer, person: number): Promise<void> {
   for (const month of FULL_MONTHS) {
-    // Each is a happening of its own, as for one child they always are.
+    // Each is an event group of its own, as for one child they always are.
     const { rowCount } = await database.query(
       `with planned as materialized (
        select gen_random_uuid() as id, n, $3::timestamptz + (n % 28) * interval '1 day' + (n / 28 % 24) * interval '15 minutes' as starts
        from generate_series(1, $2::int) n
      ), made as (
-       insert into happenings (id, owner_id, created_at) select id, $1, now() from planned
+       insert into event_groups (id, owner_id, created_at) select id, $1, now() from planned
      )
-     insert into events (id, profile_id, owner_id, happening_id, platform_team_id, title, all_day, start_time, end_time, zone,
+     insert into events (id, profile_id, owner_id, event_group_id, platform_team_id, title, all_day, start_time, end_time, zone,
        location_name, sport, color, platform, platform_color, activity, source_key, source_hash, created_at, updated_at)
      select p.id, e.profile_id, e.owner_id, p.id, e.platform_team_id, 'Practice ' || n, false, starts,
        starts + interval '1 hour', 'America/New_York', 'Meadow Park', e.sport, e.color, e.platform, e.platform_color,

@@ -52,7 +52,7 @@ export const circleStatements = {
     `insert into profile_teams (profile_id, profile_owner_id, platform_team_id, team_owner_id)
        select pg_temp.id('b', f * 10 + c), pg_temp.id('a', f), pg_temp.id('c', f * 10 + c), pg_temp.id('a', f) from circle_child`,
   ],
-  /** Columns as those of the population's own: family, kind of team, child, place, happening, event, day; and the team's number. */
+  /** Columns as those of the population's own: family, kind of team, child, place, event group, event, day; and the team's number. */
   events: `
     select f::bigint, 0 as t, c, i, f::bigint * 10000 + c * 1000 + i as h, (f::bigint * 10000 + c * 1000 + i) * 10 + c as e,
       date_trunc('day', app_now()) + (i * 640 / ${EVENTS_A_CHILD} - 90) * interval '1 day' as day, f::bigint * 10 + c as team

@@ -28,7 +28,7 @@ const KINDS = {
   profile: 'b',
   team: 'c',
   feed: 'd',
-  happening: 'e',
+  eventGroup: 'e',
   event: 'f',
   friendship: '1',
 } as const
@@ -68,7 +68,7 @@ async function dropPlainIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
-    where t.relname in ('events', 'happenings', 'profiles', 'platform_teams', 'revisions') and not i.indisunique
+    where t.relname in ('events', 'event_groups', 'profiles', 'platform_teams', 'revisions') and not i.indisunique
       and t.relnamespace = 'public'::regnamespace`)
   for (const { name } of rows) await client.query(`drop index ${client.escapeIdentifier(name)}`)
   return rows.map(({ definition }) => definition)
@@ -137,8 +137,8 @@ function statements(full: number, sparse: number): string[] {
          date_trunc('day', app_now()) + (i * 640 / ${EVENTS_A_TEAM} - 90) * interval '1 day', f::bigint * 10 + t
        from ${fullTeams} join team_child m on m.team = t, generate_series(0, ${EVENTS_A_TEAM - 1}) i
        union all ${circleStatements.events}`,
-    `insert into happenings (id, owner_id) select distinct on (h) pg_temp.id('e', h), pg_temp.id('a', f) from planned`,
-    `insert into events (id, profile_id, owner_id, happening_id, platform_team_id, title, description, all_day, start_time,
+    `insert into event_groups (id, owner_id) select distinct on (h) pg_temp.id('e', h), pg_temp.id('a', f) from planned`,
+    `insert into events (id, profile_id, owner_id, event_group_id, platform_team_id, title, description, all_day, start_time,
          end_time, zone, first_day, last_day, arrive_by, location, location_name, field, opponent, home_or_away, uniform, sport,
          color, platform, platform_color, activity, status, visibility, source_key, fingerprint, sequence, source_hash)
        select pg_temp.id('f', e), pg_temp.id('b', f * 10 + c), pg_temp.id('a', f), pg_temp.id('e', h),

@@ -39,7 +39,7 @@ export async function unchangedRow(): Promise<Row> {
       budget: '0 and 0; 1 and 0',
       verdict: isFree && newBuild.parsed <= 1 && newBuild.written === 0 ? 'ok' : 'over',
       notes: [
-        `rows of entries, events, happenings and changes; besides them the feed's own row notes the check. Statements: ${[notModified, sameBytes, newBuild].map(({ statements }) => statements).join(', ')}; PostgreSQL's log of writes: ${[notModified, sameBytes, newBuild].map(({ bytes }) => `${(bytes / 1_024).toFixed(0)} kB`).join(', ')}`,
+        `rows of entries, events, event_groups and changes; besides them the feed's own row notes the check. Statements: ${[notModified, sameBytes, newBuild].map(({ statements }) => statements).join(', ')}; PostgreSQL's log of writes: ${[notModified, sameBytes, newBuild].map(({ bytes }) => `${(bytes / 1_024).toFixed(0)} kB`).join(', ')}`,
       ],
     }
   } finally {
@@ -94,7 +94,7 @@ async function checksOf(world: World): Promise<number> {
 
 /** Every version of every row: whatever is written makes another one. */
 async function rowsWritten(world: World): Promise<Set<string>> {
-  const tables = ['feed_entries', 'events', 'happenings', 'event_changes']
+  const tables = ['feed_entries', 'events', 'event_groups', 'event_changes']
   const all = tables.map((table) => `select '${table}' || xmin::text || ctid::text as version from ${table}`)
   const { rows } = await world.database.query<{ version: string }>(all.join(' union all '))
   return new Set(rows.map(({ version }) => version))

@@ -143,8 +143,8 @@ async function insertedByHand(world: World, host: string): Promise<number> {
     const tables = [
       ['feed_entries', 'feed_id in (select feed_id from teams)'],
       [
-        'happenings',
-        'id in (select happening_id from events where platform_team_id in (select id from teams))',
+        'event_groups',
+        'id in (select event_group_id from events where platform_team_id in (select id from teams))',
       ],
       ['events', 'platform_team_id in (select id from teams)'],
     ] as const

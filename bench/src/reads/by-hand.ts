@@ -26,7 +26,7 @@ const IS_MOVED = `(e.overrides ? 'when' and (e.overrides #>> '{when,theirs,start
 const ARRIVE_BY = `case when ${IS_MOVED} then null else e.arrive_by end as arrive_by`
 
 const EVENT_COLUMNS = `
-  e.id, e.profile_id, e.owner_id, e.happening_id, e.title, e.description, e.all_day, e.start_time, e.end_time, e.zone,
+  e.id, e.profile_id, e.owner_id, e.event_group_id, e.title, e.description, e.all_day, e.start_time, e.end_time, e.zone,
   e.first_day, e.last_day, e.time_tbd, ${ARRIVE_BY}, e.location, e.location_name, e.field, e.opponent, e.home_or_away,
   e.uniform, e.sport, e.color, e.visibility, e.platform, e.source_key, e.platform_color, e.activity, e.status,
   p.name as child_name, p.color as child_color, k.full_name as owner_name, t.team_name,
@@ -35,7 +35,7 @@ const EVENT_COLUMNS = `
 
 const EVENT_JOINS = `
   join profiles p on p.id = e.profile_id and p.user_id = any (${VISIBLE})
-  join happenings h on h.id = e.happening_id
+  join event_groups h on h.id = e.event_group_id
   left join friendships f on f.user_id = e.owner_id and f.friend_id = $1
   left join user_settings k on k.user_id = e.owner_id
   left join platform_teams t on t.id = e.platform_team_id and t.user_id = any (${ADMINISTERED})`
@@ -95,10 +95,10 @@ export const BY_HAND: readonly ByHand[] = [
       select ${EVENT_COLUMNS} from (
         select ahead.* from unnest(${CHILDREN}) as child cross join lateral (
           (select * from events e where hidden_at is null and not all_day and profile_id = child and start_time >= $2
-            and happening_id <> all ($6::uuid[]) and ${EVENT_RIGHTS} order by start_time, id limit $5)
+            and event_group_id <> all ($6::uuid[]) and ${EVENT_RIGHTS} order by start_time, id limit $5)
           union all
           (select * from events e where hidden_at is null and all_day and profile_id = child and first_day >= $3
-            and happening_id <> all ($6::uuid[]) and ${EVENT_RIGHTS} order by first_day, id limit $5)) as ahead
+            and event_group_id <> all ($6::uuid[]) and ${EVENT_RIGHTS} order by first_day, id limit $5)) as ahead
         order by coalesce(start_time, first_day::timestamp at time zone $4), not all_day, owner_id, id limit $5) as e
       ${EVENT_JOINS}
       ${EVENT_ORDER('$4')}`,
@@ -110,13 +110,13 @@ export const BY_HAND: readonly ByHand[] = [
   },
   {
     name: 'who speaks for what changed',
-    standsFor: /select distinct on \(happening_id\)/,
+    standsFor: /select distinct on \(event_group_id\)/,
     text: `
-      select distinct on (e.happening_id) e.id, e.happening_id, e.all_day, e.start_time, e.end_time, e.zone, e.first_day,
+      select distinct on (e.event_group_id) e.id, e.event_group_id, e.all_day, e.start_time, e.end_time, e.zone, e.first_day,
         e.last_day, e.time_tbd
       from events e join profiles p on p.id = e.profile_id
-      where e.happening_id = any ($2::uuid[]) and e.hidden_at is null and ${EVENT_RIGHTS}
-      order by e.happening_id, coalesce(e.start_time, e.first_day::timestamp at time zone $3), not e.all_day, e.owner_id,
+      where e.event_group_id = any ($2::uuid[]) and e.hidden_at is null and ${EVENT_RIGHTS}
+      order by e.event_group_id, coalesce(e.start_time, e.first_day::timestamp at time zone $3), not e.all_day, e.owner_id,
         p.created_at, e.id`,
     values: (viewerId, ours) => [viewerId, ours.find((value) => Array.isArray(value)), valueLike(ours, ZONE)],
   },
@@ -132,15 +132,15 @@ export const BY_HAND: readonly ByHand[] = [
   },
   {
     name: 'news of events',
-    standsFor: /from event_changes c[\s\S]*e\.happening_id = any/,
+    standsFor: /from event_changes c[\s\S]*e\.event_group_id = any/,
     text: `
-      select c.id, c.event_id, e.happening_id, e.platform, c.field, c.old_value, c.new_value, c.changed_by,
+      select c.id, c.event_id, e.event_group_id, e.platform, c.field, c.old_value, c.new_value, c.changed_by,
         k.full_name as changed_by_name, c.changed_at, c.is_overridden
       from event_changes c
       join events e on e.id = c.event_id and e.hidden_at is null
       left join user_settings k on k.user_id = c.changed_by and (k.user_id = $1 or k.user_id in (
         select user_id from friendships where friend_id = $1))
-      where c.owner_id = any (${VISIBLE}) and ${EVENT_RIGHTS} and c.changed_at > $2 and e.happening_id = any ($3::uuid[])
+      where c.owner_id = any (${VISIBLE}) and ${EVENT_RIGHTS} and c.changed_at > $2 and e.event_group_id = any ($3::uuid[])
         and case when c.is_overridden
           then e.overrides -> c.field ? 'changed' and e.owner_id = any (${ADMINISTERED})
           else not (c.field = 'arriveBy' and ${IS_MOVED}) end
@@ -159,7 +159,7 @@ export const BY_HAND: readonly ByHand[] = [
     name: 'newest changes',
     standsFor: /from unnest\(\(select visible_owners\(\)\)/,
     text: `
-      select c.id, c.changed_at, e.happening_id
+      select c.id, c.changed_at, e.event_group_id
       from event_changes c join events e on e.id = c.event_id and e.hidden_at is null
       where c.owner_id = any (${VISIBLE}) and ${EVENT_RIGHTS} and c.changed_at > $2
         and c.changed_by is distinct from $1
@@ -178,7 +178,7 @@ export const BY_HAND: readonly ByHand[] = [
     name: 'own events of a span',
     standsFor: /greatest\(e\.end_time, e\.start_time \+ interval/,
     text: `
-      select e.id, e.happening_id, e.profile_id, e.all_day, e.start_time, e.end_time, ${ARRIVE_BY}, e.status, e.location,
+      select e.id, e.event_group_id, e.profile_id, e.all_day, e.start_time, e.end_time, ${ARRIVE_BY}, e.status, e.location,
         e.location_name
       from events e join profiles p on p.id = e.profile_id
       where p.user_id = $1 and e.hidden_at is null and not e.all_day and e.start_time < $2 and e.start_time >= $3
@@ -193,8 +193,8 @@ export const BY_HAND: readonly ByHand[] = [
     name: 'settled clashes',
     standsFor: /from clash_settlements/,
     text: `
-      select first_happening_id as first, second_happening_id as second, settled_for as "settledFor", created_at as "settledAt"
-      from clash_settlements where user_id = $1 and first_happening_id = any ($2)`,
+      select first_event_group_id as first, second_event_group_id as second, settled_for as "settledFor", created_at as "settledAt"
+      from clash_settlements where user_id = $1 and first_event_group_id = any ($2)`,
     values: (viewerId, ours) => [viewerId, ours.find((value) => Array.isArray(value))],
   },
   {
@@ -219,7 +219,7 @@ export const BY_HAND: readonly ByHand[] = [
         k.full_name as owner_name, f.role,
         coalesce((select json_agg(json_build_object('name', s.sport, 'color', s.color) order by s.position)
                   from profile_sports s where s.profile_id = p.id), '[]') as sports,
-        (select count(distinct e.happening_id)::int from events e
+        (select count(distinct e.event_group_id)::int from events e
           where e.profile_id = p.id and e.hidden_at is null and e.status in ('confirmed', 'postponed') and ${EVENT_RIGHTS}
             and ((not e.all_day and e.start_time >= $2 and e.start_time < $3)
               or (e.all_day and e.first_day <= $4 and e.last_day >= $5))) as event_count

@@ -80,13 +80,13 @@ export async function tellOfComment(
   await pastAllRights(world.database, async (as) => {
     const id = newId()
     await as.query(
-      `insert into threads (happening_id, owner_id, last_seq, last_message_at)
-       select happening_id, owner_id, 1, $2 from events where id = $1`,
+      `insert into threads (event_group_id, owner_id, last_seq, last_message_at)
+       select event_group_id, owner_id, 1, $2 from events where id = $1`,
       [eventId, at],
     )
     await as.query(
-      `insert into event_messages (id, happening_id, seq, sender_id, content, created_at)
-       select $1, e.happening_id, 1, $2, $3, $4 from events e where e.id = $5`,
+      `insert into event_messages (id, event_group_id, seq, sender_id, content, created_at)
+       select $1, e.event_group_id, 1, $2, $3, $4 from events e where e.id = $5`,
       [id, from.id, words, at, eventId],
     )
     await as.query(

@@ -9,8 +9,8 @@ type Person = Awaited<ReturnType<TestWorld['person']>>
 /** Inserts a row like the device schedule job does. @param minutes from now; negative is in the past */
 async function schedule(world: TestWorld, person: Person, event: string, minutes: number): Promise<string> {
   const { rows } = await world.database.query<{ id: string }>(
-    `insert into scheduled_local_notifications (user_id, happening_id, lead_minutes, title, body, trigger_time, created_at, updated_at)
-     select $1, happening_id, 60, 'Maya: Practice', 'Cedar Park, 5:00 PM', $3::timestamptz + $4 * interval '1 minute', $3, $3
+    `insert into scheduled_local_notifications (user_id, event_group_id, lead_minutes, title, body, trigger_time, created_at, updated_at)
+     select $1, event_group_id, 60, 'Maya: Practice', 'Cedar Park, 5:00 PM', $3::timestamptz + $4 * interval '1 minute', $3, $3
      from events where id = $2 returning id`,
     [person.id, event, world.clock.now().toString(), minutes],
   )

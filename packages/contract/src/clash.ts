@@ -4,7 +4,7 @@ import { DayText, EventId, GivenInstant, Id, InstantText, Revisions } from './wi
 import type { Call } from './call.ts'
 
 /** One side of a clash: the event group, and the viewer's own children in it. */
-export const ClashSide = z.object({ eventId: Id, happeningId: Id, profileIds: z.array(Id).min(1) })
+export const ClashSide = z.object({ eventId: Id, eventGroupId: Id, profileIds: z.array(Id).min(1) })
 export type ClashSide = z.infer<typeof ClashSide>
 
 /**

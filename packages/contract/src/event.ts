@@ -109,7 +109,7 @@ export type EventChild = z.infer<typeof EventChild>
  */
 export const Event = z.object({
   id: Id,
-  happeningId: Id,
+  eventGroupId: Id,
   /**
    * In a list: the event groups in the same list that other families have from the same entry of a calendar, at the same
    * time. Each has its own thread and reminders. A calendar shows them as one.

@@ -53,13 +53,13 @@ export async function circleOf({ tx }: WriteUnit, ownerId: string): Promise<Subj
  * more people get to see an event group, or when two event groups are merged: clients then ask again which threads exist,
  * and read these.
  */
-export async function threadCircleOf(unit: WriteUnit, happeningIds: readonly string[]): Promise<Subject[]> {
+export async function threadCircleOf(unit: WriteUnit, eventGroupIds: readonly string[]): Promise<Subject[]> {
   const threads = await unit.tx
     .selectFrom('threads')
-    .select(['happening_id', 'owner_id'])
-    .where('happening_id', '=', sql<string>`any(${[...happeningIds]}::uuid[])`)
+    .select(['event_group_id', 'owner_id'])
+    .where('event_group_id', '=', sql<string>`any(${[...eventGroupIds]}::uuid[])`)
     .execute()
-  const subjects = threads.map((thread): Subject => `thread:${thread.happening_id}`)
+  const subjects = threads.map((thread): Subject => `thread:${thread.event_group_id}`)
   for (const ownerId of new Set(threads.map((thread) => thread.owner_id)))
     subjects.push(...(await circleOf(unit, ownerId)))
   return subjects

@@ -113,8 +113,8 @@ export interface ChangeAcknowledgements {
 
 export interface ClashSettlements {
   created_at: Generated<string>;
-  first_happening_id: string;
-  second_happening_id: string;
+  first_event_group_id: string;
+  second_event_group_id: string;
   settled_for: string;
   user_id: string;
 }
@@ -173,10 +173,21 @@ export interface EventChanges {
   to_tell: Generated<boolean>;
 }
 
+export interface EventGroups {
+  created_at: Generated<string>;
+  edited_at: string | null;
+  edited_by: string | null;
+  id: string;
+  owner_id: string;
+  row_gone_at: string | null;
+  series_id: string | null;
+  version: Generated<number>;
+}
+
 export interface EventMessages {
   content: string;
   created_at: Generated<string>;
-  happening_id: string;
+  event_group_id: string;
   has_image: Generated<boolean>;
   id: string;
   image_alt: string | null;
@@ -190,8 +201,8 @@ export interface EventMessages {
 
 export interface EventReminders {
   created_at: Generated<string>;
+  event_group_id: string;
   from_arrival: Generated<boolean>;
-  happening_id: string;
   lead_minutes: number[];
   updated_at: Generated<string>;
   user_id: string;
@@ -207,10 +218,10 @@ export interface Events {
   description: string | null;
   duration_minutes: number | null;
   end_time: string | null;
+  event_group_id: string;
   field: string | null;
   fingerprint: string | null;
   first_day: string | null;
-  happening_id: string;
   hidden_at: string | null;
   home_or_away: string | null;
   id: string;
@@ -245,7 +256,7 @@ export interface Events {
 }
 
 export interface EventShares {
-  happening_id: string;
+  event_group_id: string;
   id: string;
   owner_id: string;
   recipient: string;
@@ -369,17 +380,6 @@ export interface Geocodes {
   longitude: number | null;
   provider: string;
   used_at: string;
-}
-
-export interface Happenings {
-  created_at: Generated<string>;
-  edited_at: string | null;
-  edited_by: string | null;
-  id: string;
-  owner_id: string;
-  row_gone_at: string | null;
-  series_id: string | null;
-  version: Generated<number>;
 }
 
 export interface Messages {
@@ -570,7 +570,7 @@ export interface Reminders {
   counted_from: string | null;
   created_at: Generated<string>;
   due_at: string;
-  happening_id: string | null;
+  event_group_id: string | null;
   id: Generated<string>;
   lead_minutes: number | null;
   profile_id: string | null;
@@ -599,7 +599,7 @@ export interface Revisions {
 export interface ScheduledLocalNotifications {
   body: Generated<string>;
   created_at: Generated<string>;
-  happening_id: string | null;
+  event_group_id: string | null;
   id: Generated<string>;
   lead_minutes: number | null;
   profile_id: string | null;
@@ -676,7 +676,7 @@ export interface TeamImports {
 
 export interface ThreadReads {
   created_at: Generated<string>;
-  happening_id: string;
+  event_group_id: string;
   muted: Generated<boolean>;
   read_seq: Generated<number>;
   updated_at: Generated<string>;
@@ -684,7 +684,7 @@ export interface ThreadReads {
 }
 
 export interface Threads {
-  happening_id: string;
+  event_group_id: string;
   last_message_at: string | null;
   last_seq: Generated<number>;
   numbering: Generated<number>;
@@ -790,6 +790,7 @@ export interface DB {
   database_epoch: DatabaseEpoch;
   drive_times: DriveTimes;
   event_changes: EventChanges;
+  event_groups: EventGroups;
   event_messages: EventMessages;
   event_reminders: EventReminders;
   event_shares: EventShares;
@@ -802,7 +803,6 @@ export interface DB {
   friend_requests: FriendRequests;
   friendships: Friendships;
   geocodes: Geocodes;
-  happenings: Happenings;
   messages: Messages;
   notification_changes: NotificationChanges;
   notification_deliveries: NotificationDeliveries;

@@ -7,7 +7,7 @@ import type { SystemUnit } from './work.ts'
  */
 export async function takeTurn(
   { tx }: Pick<SystemUnit, 'tx'>,
-  what: 'profiles' | 'events' | 'drives' | 'files' | 'happenings',
+  what: 'profiles' | 'events' | 'drives' | 'files' | 'event_groups',
   ownerId: string,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${what}:${ownerId}`}, 0))`.execute(tx)

@@ -76,14 +76,14 @@ test.each([
      insert into users (id, name, email, created_at, updated_at)
        values ('${erin}', '', 'erin@family.example', '2026-01-01Z', '2026-01-01Z');
      insert into profiles (id, user_id, name, color) values ('${maya}', '${erin}', 'Maya', '#3B82F6');
-     insert into happenings (id, owner_id) values ('${game}', '${erin}');
-     insert into events (id, owner_id, profile_id, happening_id, platform, platform_color, activity, title, all_day, first_day, last_day, sport, color)
+     insert into event_groups (id, owner_id) values ('${game}', '${erin}');
+     insert into events (id, owner_id, profile_id, event_group_id, platform, platform_color, activity, title, all_day, first_day, last_day, sport, color)
        values ('${event}', '${erin}', '${maya}', '${game}', 'Manual', '#3B82F6', 'game', 'Game', true, '2026-05-02', '2026-05-02', 'Soccer', '#10B981')`,
   )
 
   await client.query(`delete from users where id = '${erin}'`)
 
-  expect((await client.query('select id from happenings union select id from events')).rows).toEqual([])
+  expect((await client.query('select id from event_groups union select id from events')).rows).toEqual([])
 })
 
 test('C83 upgrades the tables of an older backup to those of a new database', async () => {

@@ -30,12 +30,12 @@ interface Written extends Partial<Omit<Candidate, 'when' | 'place' | 'arriveBy'>
 }
 
 /** 'A 10:00-11:00 maya gym': an event group with its times (the end is optional), its children and its place. */
-function happening(text: string, more: Written = {}): Candidate {
+function eventGroup(text: string, more: Written = {}): Candidate {
   const [id = '', hours = '', children = '', ...place] = text.split(' ')
   const [start = '', end] = hours.split('-')
   const key = place.join(' ')
   return {
-    happeningId: id,
+    eventGroupId: id,
     profileIds: children.split('+'),
     when: { kind: 'timed', start: at(start), end: end === undefined ? null : at(end) },
     status: 'confirmed',
@@ -46,12 +46,12 @@ function happening(text: string, more: Written = {}): Candidate {
 }
 
 function clashes(written: readonly (string | Candidate)[], rule: DriveRule = RULE): string[] {
-  const candidates = written.map((one) => (typeof one === 'string' ? happening(one) : one))
+  const candidates = written.map((one) => (typeof one === 'string' ? eventGroup(one) : one))
   const hours = (moment: Temporal.Instant) => moment.toString().slice(11, 16)
   return findClashes(candidates, { drive: rule, limit: 1000 }).map(
     ({ kind, first, second, from, to, drive, isAssumed }) =>
       [
-        `${first.happeningId}${second.happeningId} ${kind} ${hours(from)}-${hours(to)}`,
+        `${first.eventGroupId}${second.eventGroupId} ${kind} ${hours(from)}-${hours(to)}`,
         drive === null ? '' : ` ${drive.minutes} by ${drive.from}`,
         isAssumed ? ' assumed' : '',
       ].join(''),
@@ -146,32 +146,32 @@ describe('drives', () => {
     ],
     [
       'to when one has to be there',
-      ['A 10:00-11:00 maya home', happening('B 11:45-12:00 leo gym', { arriveBy: '11:15' })],
+      ['A 10:00-11:00 maya home', eventGroup('B 11:45-12:00 leo gym', { arriveBy: '11:15' })],
       ['AB drive 11:00-11:15 30 by estimate'],
     ],
     [
       'to be there before the other is over',
-      ['A 10:00-11:00 maya home', happening('B 11:45-12:00 leo gym', { arriveBy: '10:45' })],
+      ['A 10:00-11:00 maya home', eventGroup('B 11:45-12:00 leo gym', { arriveBy: '10:45' })],
       ['AB drive 11:00-11:00 30 by estimate'],
     ],
     [
       'to be there early where one is already',
-      ['A 10:00-11:00 maya gym', happening('B 11:15-12:00 leo gym', { arriveBy: '10:45' })],
+      ['A 10:00-11:00 maya gym', eventGroup('B 11:15-12:00 leo gym', { arriveBy: '10:45' })],
       [],
     ],
     [
       'nobody is on a drive for ten hours: six before the start are enough',
-      ['A 10:00-13:30 maya home', happening('B 20:00-21:00 leo gym', { arriveBy: '10:00' })],
+      ['A 10:00-13:30 maya home', eventGroup('B 20:00-21:00 leo gym', { arriveBy: '10:00' })],
       [],
     ],
     [
       'and a minute less is not',
-      ['A 10:00-13:31 maya home', happening('B 20:00-21:00 leo gym', { arriveBy: '10:00' })],
+      ['A 10:00-13:31 maya home', eventGroup('B 20:00-21:00 leo gym', { arriveBy: '10:00' })],
       ['AB drive 13:31-14:00 30 by estimate'],
     ],
     [
       'an arrival after the start is none',
-      ['A 10:00-11:00 maya home', happening('B 11:10-12:00 leo gym', { arriveBy: '11:40' })],
+      ['A 10:00-11:00 maya home', eventGroup('B 11:10-12:00 leo gym', { arriveBy: '11:40' })],
       ['AB drive 11:00-11:10 30 by estimate'],
     ],
     [
@@ -202,7 +202,7 @@ describe('drives', () => {
   })
 
   test('returns the estimate beside the parent’s minutes', () => {
-    const [clash] = findClashes([happening('A 10:00-11:00 maya home'), happening('B 11:00-12:00 leo gym')], {
+    const [clash] = findClashes([eventGroup('A 10:00-11:00 maya home'), eventGroup('B 11:00-12:00 leo gym')], {
       drive: { ...RULE, told: new Map([[tripKey('home', 'gym'), 45]]) },
       limit: 10,
     })
@@ -273,34 +273,34 @@ describe('chains of events', () => {
 describe('events that never clash', () => {
   const other = 'B 10:00-11:00 leo gym'
   test.each<[string, Candidate]>([
-    ['cancelled', happening('A 10:00-11:00 maya home', { status: 'cancelled' })],
-    ['removed', happening('A 10:00-11:00 maya home', { status: 'removed' })],
-    ['postponed', happening('A 10:00-11:00 maya home', { status: 'postponed' })],
-    ['all day or to be decided', { ...happening('A 10:00-11:00 maya home'), when: { kind: 'days' } }],
-    ['put away', happening('A 10:00-11:00 maya home', { isHidden: true })],
-    ['a birthday', happening('A 10:00-11:00 maya home', { isBirthday: true })],
-    ['without a child of one’s own', happening('A 10:00-11:00 maya home', { profileIds: [] })],
+    ['cancelled', eventGroup('A 10:00-11:00 maya home', { status: 'cancelled' })],
+    ['removed', eventGroup('A 10:00-11:00 maya home', { status: 'removed' })],
+    ['postponed', eventGroup('A 10:00-11:00 maya home', { status: 'postponed' })],
+    ['all day or to be decided', { ...eventGroup('A 10:00-11:00 maya home'), when: { kind: 'days' } }],
+    ['put away', eventGroup('A 10:00-11:00 maya home', { isHidden: true })],
+    ['a birthday', eventGroup('A 10:00-11:00 maya home', { isBirthday: true })],
+    ['without a child of one’s own', eventGroup('A 10:00-11:00 maya home', { profileIds: [] })],
   ])('ignores an event: %s', (_what, one) => {
     expect(clashes([one, other])).toEqual([])
-    expect(clashes([happening('A 10:00-11:00 maya home'), other])).toHaveLength(1)
+    expect(clashes([eventGroup('A 10:00-11:00 maya home'), other])).toHaveLength(1)
   })
 
   test('merges the rows of one event group with all their children, and never reports them as a clash', () => {
-    const rows = [happening('A 10:00-11:00 maya home'), happening('A 10:05-11:00 leo gym')]
+    const rows = [eventGroup('A 10:00-11:00 maya home'), eventGroup('A 10:05-11:00 leo gym')]
     expect(clashes(rows)).toEqual([])
-    const [clash] = findClashes([...rows, happening('B 10:30-11:30 ana gym')], { drive: RULE, limit: 10 })
+    const [clash] = findClashes([...rows, eventGroup('B 10:30-11:30 ana gym')], { drive: RULE, limit: 10 })
     expect(clash?.first.profileIds).toEqual(['maya', 'leo'])
   })
 })
 
 test('returns the earliest clashes up to the limit', () => {
-  const crowd = Array.from({ length: 5000 }, (_, index) => happening(`${index} 10:00-11:00 maya`))
+  const crowd = Array.from({ length: 5000 }, (_, index) => eventGroup(`${index} 10:00-11:00 maya`))
   expect(findClashes(crowd, { drive: RULE, limit: 1000 })).toHaveLength(1000)
 })
 
 test('C20 counts elapsed time over a clock change', () => {
   const candidate = (id: string, start: string, end: string, place: string): Candidate => ({
-    ...happening(`${id} 00:00 maya ${place}`),
+    ...eventGroup(`${id} 00:00 maya ${place}`),
     when: {
       kind: 'timed',
       start: Temporal.ZonedDateTime.from(`${start}[America/New_York]`).toInstant(),

@@ -20,7 +20,7 @@ import { type Drive, driveBetween, type DriveRule, LONGEST_DRIVE_MINUTES, type P
 
 /** An event group, described by its first card. */
 export interface Candidate {
-  readonly happeningId: string
+  readonly eventGroupId: string
   /** Own children only. */
   readonly profileIds: readonly string[]
   readonly when:
@@ -75,7 +75,7 @@ export function findClashes<C extends Candidate>(
   candidates: readonly C[],
   { drive, limit }: FindOptions,
 ): Clash<C>[] {
-  const sorted = oncePerHappening(candidates)
+  const sorted = oncePerEventGroup(candidates)
     .filter(mayClash)
     .map(timed)
     .toSorted((one, other) => one.start - other.start || one.end - other.end)
@@ -100,14 +100,14 @@ function mayClash(candidate: Candidate): boolean {
   )
 }
 
-function oncePerHappening<C extends Candidate>(candidates: readonly C[]): C[] {
-  const byHappening = new Map<string, C>()
+function oncePerEventGroup<C extends Candidate>(candidates: readonly C[]): C[] {
+  const byEventGroup = new Map<string, C>()
   for (const candidate of candidates) {
-    const known = byHappening.get(candidate.happeningId)
+    const known = byEventGroup.get(candidate.eventGroupId)
     const profileIds = known && [...new Set([...known.profileIds, ...candidate.profileIds])]
-    byHappening.set(candidate.happeningId, known && profileIds ? { ...known, profileIds } : candidate)
+    byEventGroup.set(candidate.eventGroupId, known && profileIds ? { ...known, profileIds } : candidate)
   }
-  return [...byHappening.values()]
+  return [...byEventGroup.values()]
 }
 
 function timed<C extends Candidate>(candidate: C): Timed<C> {

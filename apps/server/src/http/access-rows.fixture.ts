@@ -271,13 +271,13 @@ export class Makers {
     child: string,
     { visibility = 'public', isHidden = false }: { visibility?: string; isHidden?: boolean } = {},
   ): Promise<string> {
-    const [id, happening] = [newId(), newId()]
-    await this.#insert('happenings', { id: happening, owner_id: owner, series_id: newId() })
+    const [id, eventGroup] = [newId(), newId()]
+    await this.#insert('event_groups', { id: eventGroup, owner_id: owner, series_id: newId() })
     await this.#insert('events', {
       id,
       profile_id: child,
       owner_id: owner,
-      happening_id: happening,
+      event_group_id: eventGroup,
       title: 'Spare',
       all_day: false,
       start_time: '2020-05-09T12:00:00Z',

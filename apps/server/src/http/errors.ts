@@ -13,7 +13,7 @@ const SERIALIZATION = new Set(['40001', '40P01', '55P03'])
  * Violated when a child was handed over while a person wrote about its event: the handler had read the
  * old owner.
  */
-const OWNER_MOVED = 'threads_happening_id_owner_id_fkey'
+const OWNER_MOVED = 'threads_event_group_id_owner_id_fkey'
 const UNIQUE_PRIMARY_KEY = /_pkey$/
 
 /**

@@ -119,15 +119,15 @@ export async function multiply(
   )
   await client.query(
     `create temp table copied as
-     select c.*, e.id as like_event, gen_random_uuid() as event, gen_random_uuid() as happening
+     select c.*, e.id as like_event, gen_random_uuid() as event, gen_random_uuid() as event_group
      from copies c join events e on e.platform_team_id = c.like_team`,
   )
-  await client.query('insert into happenings (id, owner_id) select happening, owner from copied')
-  const own = ['id', 'profile_id', 'owner_id', 'happening_id', 'platform_team_id', 'fingerprint']
+  await client.query('insert into event_groups (id, owner_id) select event_group, owner from copied')
+  const own = ['id', 'profile_id', 'owner_id', 'event_group_id', 'platform_team_id', 'fingerprint']
   const event = await columnsBut(client, 'events', own)
   await client.query(
     `insert into events (${own.join(', ')}, ${event})
-     select c.event, c.profile, c.owner, c.happening, c.team, replace(fingerprint, c.like_team::text, c.team::text), ${event}
+     select c.event, c.profile, c.owner, c.event_group, c.team, replace(fingerprint, c.like_team::text, c.team::text), ${event}
      from copied c join events e on e.id = c.like_event`,
   )
   await client.query('drop table copies, copied')

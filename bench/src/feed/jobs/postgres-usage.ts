@@ -46,7 +46,7 @@ async function statOf(pid: number): Promise<Stat | null> {
 /** Rows written since the statistics began: inserted, updated and deleted ones. */
 export interface RowsWritten {
   readonly feeds: number
-  /** Entries, events, happenings, changes, teams. */
+  /** Entries, events, event groups, changes, teams. */
   readonly content: number
   readonly jobs: number
   readonly other: number
@@ -58,7 +58,7 @@ export async function rowsWritten(client: pg.Client): Promise<RowsWritten> {
     `select case
          when schemaname = 'graphile_worker' then 'jobs'
          when relname = 'feeds' then 'feeds'
-         when relname in ('feed_entries', 'events', 'happenings', 'event_changes', 'platform_teams') then 'content'
+         when relname in ('feed_entries', 'events', 'event_groups', 'event_changes', 'platform_teams') then 'content'
          else 'other' end as part,
        sum(n_tup_ins + n_tup_upd + n_tup_del)::int as written
      from pg_stat_user_tables group by 1`,

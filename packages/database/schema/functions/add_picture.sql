@@ -4,7 +4,7 @@
 -- that the message only announced.
 create or replace function add_picture(message uuid, file uuid, storage uuid, type text, size integer, sizes text[], hash bytea,
     width integer, height integer)
-  returns table (conversation_id uuid, happening_id uuid)
+  returns table (conversation_id uuid, event_group_id uuid)
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
@@ -21,9 +21,9 @@ begin
       return;
     end if;
   else
-    select m.happening_id into in_thread from event_messages m
+    select m.event_group_id into in_thread from event_messages m
       where m.id = message and m.sender_id = app_user_id() and m.has_image and m.image_file_id is null
-        and exists (select from events e cross join lateral happening_seen(e.id) where e.happening_id = m.happening_id)
+        and exists (select from events e cross join lateral event_group_seen(e.id) where e.event_group_id = m.event_group_id)
       for update;
     if in_thread is null then
       return;

@@ -6,22 +6,22 @@ as $$
 declare
   said record;
 begin
-  select m.happening_id, m.seq, m.sender_id, t.owner_id into said
-    from event_messages m join threads t on t.happening_id = m.happening_id where m.id = message;
+  select m.event_group_id, m.seq, m.sender_id, t.owner_id into said
+    from event_messages m join threads t on t.event_group_id = m.event_group_id where m.id = message;
   if said.sender_id is null then
     return;
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('tell:' || said.happening_id, 0));
+  perform pg_advisory_xact_lock(hashtextextended('tell:' || said.event_group_id, 0));
   return query
     select said.owner_id, said.sender_id, p.user_id, p.role,
-      not exists (select from events e where e.happening_id = said.happening_id and e.hidden_at is null and e.visibility = 'public'),
+      not exists (select from events e where e.event_group_id = said.event_group_id and e.hidden_at is null and e.visibility = 'public'),
       coalesce(r.muted, false), coalesce(r.read_seq, 0) >= said.seq
     from people_to_tell(said.owner_id) p
-    left join thread_reads r on r.user_id = p.user_id and r.happening_id = said.happening_id
-    where exists (select from events e where e.happening_id = said.happening_id and e.hidden_at is null)
+    left join thread_reads r on r.user_id = p.user_id and r.event_group_id = said.event_group_id
+    where exists (select from events e where e.event_group_id = said.event_group_id and e.hidden_at is null)
       and not exists (
         select from notifications n join event_messages m on m.id = n.event_message_id
-        where n.user_id = p.user_id and m.happening_id = said.happening_id and m.seq >= said.seq);
+        where n.user_id = p.user_id and m.event_group_id = said.event_group_id and m.seq >= said.seq);
 end $$;
 revoke execute on function comment_to_tell(uuid) from public;
 grant execute on function comment_to_tell(uuid) to homefield_worker;

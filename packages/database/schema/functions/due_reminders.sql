@@ -4,7 +4,7 @@
 -- decides. The arrival is ignored after a parent moved the start (lib/arrival). Each part is one index probe per due row
 -- (`limit 1`), because the planner cannot know how few are due.
 create or replace function due_reminders(since timestamptz, upto timestamptz, at_time timestamptz) returns table (
-    user_id uuid, happening_id uuid, lead_minutes integer, counted_from timestamptz, due_at timestamptz, begins timestamptz)
+    user_id uuid, event_group_id uuid, lead_minutes integer, counted_from timestamptz, due_at timestamptz, begins timestamptz)
   language sql stable rows 50 security definer set search_path = public, pg_temp set jit = off
 as $$
   with leads (lead, span) as (
@@ -18,20 +18,20 @@ as $$
     where (d.day + time '08:00') at time zone z.zone - l.span > since
       and (d.day + time '08:00') at time zone z.zone - l.span <= upto),
   candidates as (
-    select e.happening_id, e.owner_id, l.lead, l.span from leads l cross join lateral (
+    select e.event_group_id, e.owner_id, l.lead, l.span from leads l cross join lateral (
       select * from events
       where not all_day and hidden_at is null and status = 'confirmed'
         and start_time > since + l.span and start_time <= upto + l.span) e
     union
-    select e.happening_id, e.owner_id, l.lead, l.span from leads l cross join lateral (
+    select e.event_group_id, e.owner_id, l.lead, l.span from leads l cross join lateral (
       select * from events
       where arrive_by is not null and hidden_at is null and status = 'confirmed'
         and arrive_by > since + l.span and arrive_by <= upto + l.span) e
     union
-    select e.happening_id, e.owner_id, m.lead, make_interval(mins => m.lead) from mornings m cross join lateral (
+    select e.event_group_id, e.owner_id, m.lead, make_interval(mins => m.lead) from mornings m cross join lateral (
       select * from events where all_day and hidden_at is null and status = 'confirmed' and first_day = m.day) e),
   wished as (
-    select c.happening_id, c.lead, c.span, o.person, o.manages, z.zone, coalesce(r.from_arrival, false) as from_arrival
+    select c.event_group_id, c.lead, c.span, o.person, o.manages, z.zone, coalesce(r.from_arrival, false) as from_arrival
     from candidates c
       cross join lateral (
         select c.owner_id as person, true as is_own, true as manages
@@ -41,15 +41,15 @@ as $$
       cross join lateral (select * from user_settings u where u.user_id = o.person and u.all_notifications limit 1) s
       join zones z on z.name = s.timezone
       left join lateral (
-        select * from event_reminders w where w.user_id = o.person and w.happening_id = c.happening_id limit 1) r on true
+        select * from event_reminders w where w.user_id = o.person and w.event_group_id = c.event_group_id limit 1) r on true
     where case when r.user_id is not null then c.lead = any (r.lead_minutes)
             else c.lead = s.notification_lead_time_minutes and (o.is_own or s.friends_reminders) end
       and not exists (select from account_deletions d where d.user_id = o.person))
-  select w.person, w.happening_id, w.lead, t.counted_from, t.counted_from - w.span, t.begins
+  select w.person, w.event_group_id, w.lead, t.counted_from, t.counted_from - w.span, t.begins
   from wished w
     cross join lateral (
       select e.* from events e join profiles c on c.id = e.profile_id
-      where e.happening_id = w.happening_id and e.hidden_at is null and (e.visibility = 'public' or w.manages)
+      where e.event_group_id = w.event_group_id and e.hidden_at is null and (e.visibility = 'public' or w.manages)
       order by coalesce(e.start_time, e.first_day::timestamp at time zone w.zone), not e.all_day, e.owner_id, c.created_at, e.id
       limit 1) e
     cross join lateral (

@@ -18,7 +18,7 @@ begin
     select a.subject, a.noun, case a.noun
         when 'profile' then (select p.user_id from profiles p where p.id = a.id)
         when 'team' then (select t.user_id from platform_teams t where t.id = a.id)
-        when 'thread' then (select h.owner_id from happenings h where h.id = a.id)
+        when 'thread' then (select h.owner_id from event_groups h where h.id = a.id)
         else a.id
       end as owner
     from asked a where a.noun not in ('conversation', 'presence')),

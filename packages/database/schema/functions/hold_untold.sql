@@ -34,7 +34,7 @@ begin
         when c.field = 'arriveBy' then not (e.overrides ? 'when'
           and (e.overrides #>> '{when,theirs,start}')::timestamptz is distinct from e.start_time)
         when c.field = 'added' then not exists (
-          select from events o where o.happening_id = e.happening_id and o.created_at < e.created_at)
+          select from events o where o.event_group_id = e.event_group_id and o.created_at < e.created_at)
         else true end,
       e.hidden_at is not null, e.status, e.start_time, e.end_time, e.first_day, e.last_day,
       array(select a.user_id from change_acknowledgements a where a.change_id = c.id);

@@ -2,10 +2,10 @@ create or replace function mute_thread(event uuid, is_muted boolean) returns boo
   language sql security definer set search_path = public, pg_temp
 as $$
   with kept as (
-    insert into thread_reads as r (user_id, happening_id, muted)
-      select app_user_id(), t.happening_id, is_muted
-      from happening_seen(event) s join threads t on t.happening_id = s.happening_id
-    on conflict (user_id, happening_id) do update set muted = excluded.muted
+    insert into thread_reads as r (user_id, event_group_id, muted)
+      select app_user_id(), t.event_group_id, is_muted
+      from event_group_seen(event) s join threads t on t.event_group_id = s.event_group_id
+    on conflict (user_id, event_group_id) do update set muted = excluded.muted
     returning 1)
   select exists (select from kept)
 $$;

@@ -9,9 +9,9 @@ as $$
     union all
     select 'presence:' || c from unnest(my_conversations()) c
     union all
-    select 'thread:' || t.happening_id from threads t
+    select 'thread:' || t.event_group_id from threads t
     where t.owner_id = any ((select visible_owners())::uuid[])
-      and exists (select from events e where e.happening_id = t.happening_id
+      and exists (select from events e where e.event_group_id = t.event_group_id
         and case when e.visibility = 'public' and e.hidden_at is null then true
               else e.owner_id = any ((select administered_owners())::uuid[]) end))
   select s.subject, coalesce(r.revision, 0) from subjects s left join revisions r using (subject)

@@ -4,12 +4,12 @@ as $$
 declare
   said record;
 begin
-  select m.happening_id, m.sender_id, t.owner_id into said
-    from event_messages m join threads t on t.happening_id = m.happening_id where m.id = message;
+  select m.event_group_id, m.sender_id, t.owner_id into said
+    from event_messages m join threads t on t.event_group_id = m.event_group_id where m.id = message;
   update notifications n set version = n.version + 1, created_at = app_now(), event_message_id = message,
       person_id = said.sender_id
     where n.id = (select o.id from notifications o join event_messages m on m.id = o.event_message_id
-      where o.user_id = person and m.happening_id = said.happening_id and not o.read
+      where o.user_id = person and m.event_group_id = said.event_group_id and not o.read
       order by o.created_at desc limit 1);
   if not found then
     insert into notifications (user_id, type, kind, person_id, owner_id, event_message_id)

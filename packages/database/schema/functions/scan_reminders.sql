@@ -24,14 +24,14 @@ begin
     select gen_random_uuid() as id, d.*, null::uuid as profile_id, null::date as birthday
     from due_reminders(since, upto, at_time) d
     where not exists (
-      select from reminders r where r.user_id = d.user_id and r.happening_id = d.happening_id
+      select from reminders r where r.user_id = d.user_id and r.event_group_id = d.event_group_id
         and r.lead_minutes = d.lead_minutes and r.counted_from = d.counted_from)
     union all
     select gen_random_uuid(), d.user_id, null, null, null, d.due_at, null, d.profile_id, d.birthday
     from due_birthdays(since, upto, at_time) d),
   ledger as (
-    insert into reminders (id, user_id, happening_id, lead_minutes, counted_from, profile_id, birthday, due_at)
-    select id, user_id, happening_id, lead_minutes, counted_from, profile_id, birthday, due_at from due
+    insert into reminders (id, user_id, event_group_id, lead_minutes, counted_from, profile_id, birthday, due_at)
+    select id, user_id, event_group_id, lead_minutes, counted_from, profile_id, birthday, due_at from due
     on conflict do nothing
     returning id),
   told as materialized (
@@ -49,7 +49,7 @@ begin
     select t.id, l.id as local_id, l.taken_by
     from told t join scheduled_local_notifications l
       on l.user_id = t.user_id and l.status <> 'cancelled' and l.trigger_time = t.rings_at
-      and l.happening_id is not distinct from t.happening_id and l.profile_id is not distinct from t.profile_id
+      and l.event_group_id is not distinct from t.event_group_id and l.profile_id is not distinct from t.profile_id
       and l.lead_minutes is not distinct from t.lead_minutes),
   settled as (
     update scheduled_local_notifications l set status = 'sent'

@@ -7,7 +7,7 @@ as $$
 declare
   shared record;
 begin
-  select e.owner_id, e.happening_id into shared from events e
+  select e.owner_id, e.event_group_id into shared from events e
     where e.id = event and e.hidden_at is null
       and e.owner_id = any (case when e.visibility = 'public' then visible_owners() else administered_owners() end);
   if not found then
@@ -20,8 +20,8 @@ begin
   if not found then
     return 'off';
   end if;
-  insert into event_shares (id, happening_id, owner_id, shared_by, recipient)
-    values (share, shared.happening_id, shared.owner_id, app_user_id(), address);
+  insert into event_shares (id, event_group_id, owner_id, shared_by, recipient)
+    values (share, shared.event_group_id, shared.owner_id, app_user_id(), address);
   insert into notifications (user_id, type, kind, person_id, event_share_id)
     values (shared.owner_id, 'profile', 'eventShared', app_user_id(), share);
   -- No device and no network: they are the friend's, and this is the owner's security log.

@@ -52,11 +52,11 @@ begin
     return;
   end if;
 
-  perform from happenings h
+  perform from event_groups h
     where h.id in (
-      select e.happening_id from events e where e.profile_id = child
+      select e.event_group_id from events e where e.profile_id = child
       union all
-      select theirs.happening_id from events taken join events theirs using (platform, source_key)
+      select theirs.event_group_id from events taken join events theirs using (platform, source_key)
         where taken.profile_id = child
           and theirs.profile_id = any (array(select p.id from profiles p where p.user_id = new_owner)))
     order by h.id for no key update;
@@ -105,12 +105,12 @@ begin
   end loop;
 
   delete from profile_handovers where id = offer;
-  set constraints events_happening_id_owner_id_fkey, profiles_photo_fkey deferred;
+  set constraints events_event_group_id_owner_id_fkey, profiles_photo_fkey deferred;
   update files f set owner_id = new_owner from profiles p where p.id = child and f.id = p.photo_file_id;
   update profiles set user_id = new_owner, version = version + 1 where id = child;
   -- Same source and start, as in a sync, and the same visibility, deletion and overrides.
-  update events e set happening_id = known.happening_id
-    from (select distinct on (taken.id) taken.id, theirs.happening_id
+  update events e set event_group_id = known.event_group_id
+    from (select distinct on (taken.id) taken.id, theirs.event_group_id
           from events taken join events theirs
             on theirs.platform = taken.platform and theirs.source_key = taken.source_key
               and theirs.start_time is not distinct from taken.start_time
@@ -124,22 +124,22 @@ begin
                 (taken.title, taken.description, taken.location_name, taken.location, taken.status, taken.end_time, taken.last_day))
           where taken.profile_id = child and theirs.platform_team_id is not null
             and theirs.profile_id = any (array(select p.id from profiles p where p.user_id = new_owner and p.id <> child))
-          order by taken.id, theirs.happening_id) as known
+          order by taken.id, theirs.event_group_id) as known
     where e.id = known.id;
   for shared in
-    select h.id, exists (select from events other where other.happening_id = h.id and other.profile_id <> child) as stays
-      from happenings h
-      where h.owner_id = old_owner and h.id in (select e.happening_id from events e where e.profile_id = child) loop
+    select h.id, exists (select from events other where other.event_group_id = h.id and other.profile_id <> child) as stays
+      from event_groups h
+      where h.owner_id = old_owner and h.id in (select e.event_group_id from events e where e.profile_id = child) loop
     if shared.stays then
       parted := gen_random_uuid();
-      insert into happenings (id, owner_id) values (parted, new_owner);
-      update events set happening_id = parted where profile_id = child and happening_id = shared.id;
+      insert into event_groups (id, owner_id) values (parted, new_owner);
+      update events set event_group_id = parted where profile_id = child and event_group_id = shared.id;
     else
-      update happenings set owner_id = new_owner where id = shared.id;
+      update event_groups set owner_id = new_owner where id = shared.id;
     end if;
   end loop;
   update event_changes c set owner_id = new_owner from events e where e.id = c.event_id and e.profile_id = child;
-  set constraints events_happening_id_owner_id_fkey, profiles_photo_fkey immediate;
+  set constraints events_event_group_id_owner_id_fkey, profiles_photo_fkey immediate;
   insert into notifications (user_id, type, kind, person_id, data)
     values (old_owner, 'profile', 'profileTaken', new_owner, jsonb_build_object('profileId', child, 'profileName', child_name));
   return query select old_owner, child, synced, told;

@@ -1,11 +1,11 @@
 -- Deleted events that notifications of the caller name, and that the caller would see if they still existed.
 create or replace function told_deletions() returns table (
-    notification_id uuid, version integer, change_id uuid, event_id uuid, happening_id uuid, profile_id uuid,
+    notification_id uuid, version integer, change_id uuid, event_id uuid, event_group_id uuid, profile_id uuid,
     child_since timestamptz, title text, place_name text, old_value jsonb, new_value jsonb, changed_at timestamptz,
     all_day boolean, start_time timestamptz, end_time timestamptz, zone text, first_day date, last_day date, time_tbd boolean)
   language sql stable security definer set search_path = public, pg_temp
 as $$
-  select nc.notification_id, nc.version, c.id, e.id, e.happening_id, e.profile_id, p.created_at, e.title,
+  select nc.notification_id, nc.version, c.id, e.id, e.event_group_id, e.profile_id, p.created_at, e.title,
     coalesce(e.location_name, e.location), c.old_value, c.new_value, c.changed_at, e.all_day, e.start_time, e.end_time, e.zone,
     e.first_day, e.last_day, e.time_tbd
   from notifications n join notification_changes nc on nc.notification_id = n.id

@@ -6,7 +6,7 @@ create policy see_revisions on revisions for select to homefield_app
     or case split_part(subject, ':', 1)
       when 'profile' then exists (select from profiles p where p.id = split_part(subject, ':', 2)::uuid)
       when 'team' then exists (select from platform_teams t where t.id = split_part(subject, ':', 2)::uuid)
-      when 'thread' then exists (select from threads t where t.happening_id = split_part(subject, ':', 2)::uuid)
+      when 'thread' then exists (select from threads t where t.event_group_id = split_part(subject, ':', 2)::uuid)
       when 'conversation' then split_part(subject, ':', 2)::uuid = any ((select my_conversations())::uuid[])
       when 'presence' then split_part(subject, ':', 2)::uuid = any ((select my_conversations())::uuid[])
       else split_part(subject, ':', 2)::uuid = (select app_user_id())

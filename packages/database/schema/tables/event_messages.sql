@@ -1,7 +1,7 @@
 -- Messages of a thread. Siblings on one team share a thread, so it belongs to the event group (decision 25).
 create table event_messages (
   id uuid primary key,
-  happening_id uuid not null references threads (happening_id) on delete cascade,
+  event_group_id uuid not null references threads (event_group_id) on delete cascade,
   seq bigint not null check (seq > 0),
   sender_id uuid references users (id) on delete set null,
   content text not null check (char_length(content) <= 4000),
@@ -12,7 +12,7 @@ create table event_messages (
   image_alt text check (char_length(image_alt) <= 300),
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
-  unique (happening_id, seq) deferrable,
+  unique (event_group_id, seq) deferrable,
   check (has_image or content <> ''),
   check (has_image = (image_width is not null) and has_image = (image_height is not null)),
   check (has_image or image_file_id is null)

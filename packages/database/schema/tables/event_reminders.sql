@@ -1,15 +1,15 @@
 -- A person's own reminders for one event group, instead of their general one. An empty array: no reminder.
 create table event_reminders (
   user_id uuid not null references users (id) on delete cascade,
-  happening_id uuid not null references happenings (id) on delete cascade,
+  event_group_id uuid not null references event_groups (id) on delete cascade,
   lead_minutes integer[] not null check (cardinality(lead_minutes) <= 7),
   -- Minutes before the arrival time, if the event has one.
   from_arrival boolean not null default false,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
-  primary key (user_id, happening_id)
+  primary key (user_id, event_group_id)
 );
-create index event_reminders_happening_id on event_reminders (happening_id);
+create index event_reminders_event_group_id on event_reminders (event_group_id);
 alter table event_reminders enable row level security;
 grant select, insert, update, delete on event_reminders to homefield_app;
 grant select on event_reminders to homefield_worker;

@@ -3,7 +3,7 @@ create table events (
   id uuid primary key,
   profile_id uuid not null,
   owner_id uuid not null,
-  happening_id uuid not null,
+  event_group_id uuid not null,
   platform_team_id uuid references platform_teams (id) on delete cascade,
   title text not null check (char_length(title) between 1 and 300),
   description text check (char_length(description) <= 10000),
@@ -55,7 +55,7 @@ create table events (
   source_url text check (char_length(source_url) <= 2000 and source_url ~ '^https?://'),
   -- The successful check of its feed that first missed it; null while the feed has it.
   missing_at_check bigint,
-  foreign key (happening_id, owner_id) references happenings (id, owner_id) deferrable,
+  foreign key (event_group_id, owner_id) references event_groups (id, owner_id) deferrable,
   constraint days_or_instants check (
     case when all_day
       then first_day is not null and last_day >= first_day and start_time is null and end_time is null
@@ -71,18 +71,18 @@ create table events (
 create unique index events_source on events (platform_team_id, profile_id, source_key) where platform_team_id is not null;
 create index events_profile_start on events (profile_id, start_time);
 create index events_profile_day on events (profile_id, first_day) where all_day;
-create index events_happening on events (happening_id);
+create index events_event_group on events (event_group_id);
 create index events_team_start on events (platform_team_id, start_time);
 create index events_deletion_id on events (deletion_id) where deletion_id is not null;
 create index events_team_hidden on events (platform_team_id) where hidden_at is not null;
 -- For counting a family's manual events (decision 23).
 create index events_by_hand on events (owner_id) where platform = 'Manual';
 -- For due_reminders: the events of a quarter of an hour, over all families (decision 29).
-create index events_start on events (start_time) include (happening_id, owner_id)
+create index events_start on events (start_time) include (event_group_id, owner_id)
   where not all_day and hidden_at is null and status = 'confirmed';
-create index events_arrival on events (arrive_by) include (happening_id, owner_id)
+create index events_arrival on events (arrive_by) include (event_group_id, owner_id)
   where arrive_by is not null and hidden_at is null and status = 'confirmed';
-create index events_first_day on events (first_day) include (happening_id, owner_id)
+create index events_first_day on events (first_day) include (event_group_id, owner_id)
   where all_day and hidden_at is null and status = 'confirmed';
 alter table events enable row level security;
 grant select, insert, update, delete on events to homefield_app, homefield_worker;

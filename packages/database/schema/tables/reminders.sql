@@ -2,7 +2,7 @@
 create table reminders (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,
-  happening_id uuid references happenings (id) on delete cascade,
+  event_group_id uuid references event_groups (id) on delete cascade,
   lead_minutes integer check (lead_minutes in (15, 30, 60, 120, 360, 720, 1440)),
   -- The start or the arrival time that the minutes count from.
   counted_from timestamptz,
@@ -10,12 +10,12 @@ create table reminders (
   birthday date,
   due_at timestamptz not null,
   created_at timestamptz not null default app_now(),
-  unique (user_id, happening_id, lead_minutes, counted_from),
+  unique (user_id, event_group_id, lead_minutes, counted_from),
   unique (user_id, profile_id, birthday),
-  check ((happening_id is not null) = (lead_minutes is not null) and (happening_id is not null) = (counted_from is not null)),
-  check ((profile_id is not null) = (birthday is not null) and (happening_id is null) <> (profile_id is null))
+  check ((event_group_id is not null) = (lead_minutes is not null) and (event_group_id is not null) = (counted_from is not null)),
+  check ((profile_id is not null) = (birthday is not null) and (event_group_id is null) <> (profile_id is null))
 );
-create index reminders_happening_id on reminders (happening_id);
+create index reminders_event_group_id on reminders (event_group_id);
 create index reminders_profile_id on reminders (profile_id);
 create index reminders_created_at on reminders (created_at);
 alter table reminders enable row level security;

@@ -2,7 +2,7 @@
 create table scheduled_local_notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,
-  happening_id uuid references happenings (id) on delete cascade,
+  event_group_id uuid references event_groups (id) on delete cascade,
   profile_id uuid references profiles (id) on delete cascade,
   lead_minutes integer,
   title text not null check (char_length(title) <= 400),
@@ -15,10 +15,10 @@ create table scheduled_local_notifications (
   updated_at timestamptz not null default app_now(),
   -- The devices that have this version of it.
   taken_by uuid[] not null default '{}',
-  check ((happening_id is null) <> (profile_id is null))
+  check ((event_group_id is null) <> (profile_id is null))
 );
 create index scheduled_local_notifications_user_id on scheduled_local_notifications (user_id, trigger_time);
-create index scheduled_local_notifications_happening_id on scheduled_local_notifications (happening_id);
+create index scheduled_local_notifications_event_group_id on scheduled_local_notifications (event_group_id);
 create index scheduled_local_notifications_profile_id on scheduled_local_notifications (profile_id);
 alter table scheduled_local_notifications enable row level security;
 grant select, update (status, taken_at) on scheduled_local_notifications to homefield_app;

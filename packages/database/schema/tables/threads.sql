@@ -1,12 +1,12 @@
 -- The thread of an event group. Created with its first message.
 create table threads (
-  happening_id uuid primary key,
+  event_group_id uuid primary key,
   owner_id uuid not null,
   last_seq bigint not null default 0,
   last_message_at timestamptz,
   -- Incremented when the messages are renumbered, because another thread was merged.
   numbering integer not null default 0,
-  foreign key (happening_id, owner_id) references happenings (id, owner_id) on update cascade on delete cascade
+  foreign key (event_group_id, owner_id) references event_groups (id, owner_id) on update cascade on delete cascade
 );
 create index threads_owner_id on threads (owner_id, last_message_at desc);
 alter table threads enable row level security;

@@ -52,12 +52,12 @@ const calendarLink = (owner: Someone) => idOf(owner, 'old', 'calendar link')
 const SYNCED_EVENTS = ['public', 'private', 'hidden'] as const
 const syncedId = (which: string) => idOf('erin', 'synced', which)
 const SYNCED = `
-  insert into happenings (id, owner_id) values ('${syncedId('happening')}', ${quoted('erin')});
+  insert into event_groups (id, owner_id) values ('${syncedId('event group')}', ${quoted('erin')});
   ${SYNCED_EVENTS.map(
     (which) => `
-  insert into events (id, profile_id, owner_id, happening_id, platform_team_id, title, all_day, first_day, last_day, sport,
+  insert into events (id, profile_id, owner_id, event_group_id, platform_team_id, title, all_day, first_day, last_day, sport,
       color, platform, platform_color, activity, source_key, source_hash, visibility, hidden_at, deletion_id)
-    values ('${syncedId(which)}', '${idOf('erin', 'spare child')}', ${quoted('erin')}, '${syncedId('happening')}',
+    values ('${syncedId(which)}', '${idOf('erin', 'spare child')}', ${quoted('erin')}, '${syncedId('event group')}',
       '${idOf('erin', 'spare team')}', 'Game', true, '2026-05-09', '2026-05-09', 'Soccer', '#10B981', 'Other', '#64748B', 'game',
       '${which}', 'h', '${which === 'private' ? 'private' : 'public'}',
       ${which === 'hidden' ? `'${NOW}', '${syncedId('deletion')}'` : 'null, null'});`,
@@ -84,12 +84,12 @@ const ANNOUNCED = `
 const DELETED_EVENTS = ['public', 'private'] as const
 const deletedId = (which: string) => idOf('erin', 'deleted', which)
 const DELETED = `
-  insert into happenings (id, owner_id) values ('${deletedId('happening')}', ${quoted('erin')});
+  insert into event_groups (id, owner_id) values ('${deletedId('event group')}', ${quoted('erin')});
   ${DELETED_EVENTS.map(
     (which) => `
-  insert into events (id, profile_id, owner_id, happening_id, title, all_day, start_time, zone, sport, color, platform,
+  insert into events (id, profile_id, owner_id, event_group_id, title, all_day, start_time, zone, sport, color, platform,
       platform_color, activity, visibility, hidden_at, deletion_id)
-    values ('${deletedId(which)}', '${idOf('erin', 'spare child')}', ${quoted('erin')}, '${deletedId('happening')}', 'Practice',
+    values ('${deletedId(which)}', '${idOf('erin', 'spare child')}', ${quoted('erin')}, '${deletedId('event group')}', 'Practice',
       false, '2026-05-09Z', 'UTC', 'Soccer', '#10B981', 'Manual', '#64748B', 'practice', '${which}', '${NOW}',
       '${deletedId('deletion')}');
   insert into event_changes (id, event_id, owner_id, field, old_value, new_value, changed_by)
@@ -327,7 +327,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     moves: each(['erin', 'administrator'], ['events']),
   },
   'event_sources(uuid)': {
-    expression: `event_sources('${syncedId('happening')}')`,
+    expression: `event_sources('${syncedId('event group')}')`,
     read: (rows: { event_id: string }[]) =>
       rows.map((row) => String(SYNCED_EVENTS.find((which) => syncedId(which) === row.event_id))).sort(),
     answers: Object.fromEntries(
@@ -653,8 +653,8 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     answers: { ...each(['erin', 'friend'], true), rest: false },
     moves: each(['erin', 'friend'], ['conversations']),
   },
-  'happening_seen(uuid)': (['public', 'lone'] as const).map((which) => ({
-    expression: `happening_seen('${idOf('erin', 'old', which)}')`,
+  'event_group_seen(uuid)': (['public', 'lone'] as const).map((which) => ({
+    expression: `event_group_seen('${idOf('erin', 'old', which)}')`,
     read: names('owner_id'),
     answers: { ...each(which === 'public' ? SEE_ERIN : MANAGE_ERIN, ['erin']), rest: [] },
   })),
@@ -716,10 +716,10 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     answers: { ...each(SEE_ERIN, true), rest: false },
     moves: each(SEE_ERIN, ['thread_reads']),
   },
-  'thread_people(uuid)': (['happening', 'spare happening'] as const).map((which) => ({
+  'thread_people(uuid)': (['event group', 'spare event group'] as const).map((which) => ({
     expression: `thread_people('${idOf('erin', which)}')`,
     read: names('id'),
-    answers: { ...each(which === 'happening' ? SEE_ERIN : MANAGE_ERIN, ['erin']), rest: [] },
+    answers: { ...each(which === 'event group' ? SEE_ERIN : MANAGE_ERIN, ['erin']), rest: [] },
   })),
   'add_picture(uuid,uuid,uuid,text,integer,text[],bytea,integer,integer)': {
     expression: `add_picture('${announced}', '${idOf('new file')}', '${idOf('its bytes')}', 'image/jpeg', 1,
@@ -734,7 +734,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
       `person:${uuidOf('erin')}`,
       `profile:${idOf('erin', 'child')}`,
       `team:${idOf('erin', 'team')}`,
-      `thread:${idOf('erin', 'happening')}`,
+      `thread:${idOf('erin', 'event group')}`,
     ].map((subject) => bumping(subject, CONNECTED_WITH_ERIN)),
     // Erin's friends may bump each other, so that their apps refresh when they change something of hers that both see.
     bumping(`person:${uuidOf('viewer')}`, CONNECTED_WITH_ERIN),
@@ -757,8 +757,8 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
             `conversation:${conversationWith(other)}`,
             `presence:${conversationWith(other)}`,
           ]),
-          ...visible[who].filter(hasFamily).map((owner) => `thread:${idOf(owner, 'happening')}`),
-          ...administered[who].filter(hasFamily).map((owner) => `thread:${idOf(owner, 'spare happening')}`),
+          ...visible[who].filter(hasFamily).map((owner) => `thread:${idOf(owner, 'event group')}`),
+          ...administered[who].filter(hasFamily).map((owner) => `thread:${idOf(owner, 'spare event group')}`),
         ].sort(),
       ]),
     ),

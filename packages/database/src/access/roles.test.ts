@@ -156,7 +156,7 @@ describe('C61 the catalog', () => {
       'friend_invitations select':
         'accepted_at accepted_by created_at email expires_at id refused_at sent_at updated_at user_id',
       'friendships update': 'may_share role version',
-      'happenings update': 'edited_at edited_by version',
+      'event_groups update': 'edited_at edited_by version',
       'notifications update': 'read',
       'platform_teams update':
         'accepted_loss feed_id link_host platform sport sport_color sync_status synced_check team_id team_name version window_from window_to zone',

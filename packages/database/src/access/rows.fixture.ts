@@ -90,7 +90,7 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
   const [child, team] = fresh
     ? [id(owner, 'spare child'), id(owner, 'spare team')]
     : [id(owner, 'child'), id(owner, 'team')]
-  const happening = id(owner, 'happening')
+  const eventGroup = id(owner, 'event group')
   const family = (thing: FamilyThing, table: string, columns: Row['columns'], what?: string) =>
     ofFamily(thing, owner, table, columns, what)
   const profile = (name: string) =>
@@ -117,7 +117,7 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
       },
       name,
     )
-  const event = (visibility: 'public' | 'private', of = happening, name: string = visibility) =>
+  const event = (visibility: 'public' | 'private', of = eventGroup, name: string = visibility) =>
     family(
       `${visibility}Events`,
       'events',
@@ -125,11 +125,11 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
         id: id(owner, nth, name),
         profile_id: id(owner, 'child'),
         owner_id: u,
-        happening_id: of,
+        event_group_id: of,
         visibility: sql(visibility),
         ...EVENT,
       },
-      of === happening ? '' : 'lone ',
+      of === eventGroup ? '' : 'lone ',
     )
   const change = (visibility: 'public' | 'private') =>
     family(`${visibility}Events`, 'event_changes', {
@@ -170,20 +170,20 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
     ...(fresh
       ? []
       : [
-          family('publicEvents', 'happenings', { id: happening, owner_id: u }, 'happening of '),
+          family('publicEvents', 'event_groups', { id: eventGroup, owner_id: u }, 'event group of '),
           family(
             'privateEvents',
-            'happenings',
-            { id: id(owner, 'spare happening'), owner_id: u },
-            'spare happening of ',
+            'event_groups',
+            { id: id(owner, 'spare event group'), owner_id: u },
+            'spare event group of ',
           ),
         ]),
     // Viewers see the row only if it has an event that they see.
     family(
       'privateEvents',
-      'happenings',
-      { id: id(owner, nth, 'empty happening'), owner_id: u },
-      'empty happening of ',
+      'event_groups',
+      { id: id(owner, nth, 'empty event group'), owner_id: u },
+      'empty event group of ',
     ),
     event('public'),
     event('private'),
@@ -191,16 +191,16 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
     ...(fresh
       ? []
       : [
-          event('private', id(owner, 'spare happening'), 'lone'),
-          ...thread(owner, 'publicThreads', happening),
-          ...thread(owner, 'privateThreads', id(owner, 'spare happening')),
+          event('private', id(owner, 'spare event group'), 'lone'),
+          ...thread(owner, 'publicThreads', eventGroup),
+          ...thread(owner, 'privateThreads', id(owner, 'spare event group')),
         ]),
     ...(fresh
       ? []
       : [
           family('publicShares', 'event_shares', {
             id: id(owner, 'share'),
-            happening_id: happening,
+            event_group_id: eventGroup,
             owner_id: u,
             shared_by: uuidOf('viewer'),
             recipient: sql('somebody@elsewhere.example'),
@@ -212,7 +212,7 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
     family('account', 'event_reminders', {
       user_id: u,
       // One per event group.
-      happening_id: fresh ? id(owner, 'old', 'empty happening') : happening,
+      event_group_id: fresh ? id(owner, 'old', 'empty event group') : eventGroup,
       lead_minutes: sql('{30}'),
     }),
     family('photos', 'files', file(owner, 'photo', `${nth} photo`)),
@@ -325,8 +325,8 @@ function revisionsOfFamily(owner: Someone): Row[] {
     revised('account', 'reads', uuidOf(owner)),
     revised('children', 'profile', id(owner, 'child')),
     revised('teams', 'team', id(owner, 'team')),
-    revised('publicThreads', 'thread', id(owner, 'happening')),
-    revised('privateThreads', 'thread', id(owner, 'spare happening')),
+    revised('publicThreads', 'thread', id(owner, 'event group')),
+    revised('privateThreads', 'thread', id(owner, 'spare event group')),
   ]
 }
 
@@ -349,8 +349,8 @@ function toldOfChange(owner: Someone): Row[] {
 }
 
 /** The thread of an event group with one message, which the owner has read. */
-function thread(owner: Someone, thing: 'publicThreads' | 'privateThreads', happening: string): Row[] {
-  const key = { happening_id: happening }
+function thread(owner: Someone, thing: 'publicThreads' | 'privateThreads', eventGroup: string): Row[] {
+  const key = { event_group_id: eventGroup }
   return [
     ofFamily(thing, owner, 'threads', { ...key, owner_id: uuidOf(owner), last_seq: '1' }),
     ofFamily(thing, owner, 'event_messages', {
@@ -366,12 +366,12 @@ function thread(owner: Someone, thing: 'publicThreads' | 'privateThreads', happe
 
 /** A clash settlement of two event groups, in the order of their ids. */
 function settled(owner: Someone, fresh: boolean): Row {
-  const other = fresh ? id(owner, 'spare happening') : id(owner, 'old', 'empty happening')
-  const pair = `${id(owner, 'happening')}::uuid, ${other}::uuid`
+  const other = fresh ? id(owner, 'spare event group') : id(owner, 'old', 'empty event group')
+  const pair = `${id(owner, 'event group')}::uuid, ${other}::uuid`
   return ofFamily('account', owner, 'clash_settlements', {
     user_id: uuidOf(owner),
-    first_happening_id: `least(${pair})`,
-    second_happening_id: `greatest(${pair})`,
+    first_event_group_id: `least(${pair})`,
+    second_event_group_id: `greatest(${pair})`,
     settled_for: sql('a signature'),
   })
 }
@@ -388,7 +388,7 @@ function acknowledged(by: Someone, owner: Someone, visibility: 'public' | 'priva
 function reminded(by: Someone, owner: Someone): Row {
   return ofFamily('account', by, 'event_reminders', {
     user_id: uuidOf(by),
-    happening_id: id(owner, 'happening'),
+    event_group_id: id(owner, 'event group'),
     lead_minutes: sql('{30}'),
   })
 }

@@ -39,16 +39,16 @@ async function seen(by: Someone) {
   ])
   await client.query('set local session authorization homefield_app')
   const { rows } = await client.query<{
-    happening: boolean
+    eventGroup: boolean
     revision: boolean
     thread: boolean
     key: boolean
   }>(
-    `select exists (select from happenings where id = $1) as happening,
+    `select exists (select from event_groups where id = $1) as "eventGroup",
        exists (select from revisions where subject = 'profile:' || $2) as revision,
        exists (select from revisions where subject = 'thread:' || $1) as thread,
        exists (select from push_keys) as key`,
-    [idOf('erin', 'happening'), idOf('erin', 'child')],
+    [idOf('erin', 'event group'), idOf('erin', 'child')],
   )
   await client.query('reset session authorization')
   return rows[0]
@@ -56,11 +56,11 @@ async function seen(by: Someone) {
 
 test('C61 shows a viewer an event group and its revisions until access is downgraded, and a stranger never', async () => {
   const { client } = stage
-  const nothing = { happening: false, revision: false, thread: false, key: false }
+  const nothing = { eventGroup: false, revision: false, thread: false, key: false }
   await client.query('begin')
   try {
     expect(await seen('stranger')).toEqual(nothing)
-    expect(await seen('viewer')).toEqual({ happening: true, revision: true, thread: true, key: false })
+    expect(await seen('viewer')).toEqual({ eventGroup: true, revision: true, thread: true, key: false })
 
     await client.query('savepoint shared')
     await client.query(`update events set visibility = 'private' where id = $1`, [
@@ -107,9 +107,9 @@ test.each(['erin', 'administrator', 'viewer', 'stranger'] as const)(
         NOW,
       ])
       await client.query('set local session authorization homefield_app')
-      const pair = [idOf('administrator', 'happening'), idOf(other, 'spare happening')].sort()
+      const pair = [idOf('administrator', 'event group'), idOf(other, 'spare event group')].sort()
       const settle = client.query(
-        `insert into clash_settlements (user_id, first_happening_id, second_happening_id, settled_for)
+        `insert into clash_settlements (user_id, first_event_group_id, second_event_group_id, settled_for)
          values ($1, $2, $3, 'a signature')`,
         [userId('administrator'), ...pair],
       )

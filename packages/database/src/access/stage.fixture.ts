@@ -156,7 +156,7 @@ async function reached(
   }[verb]
   // An event group cannot be deleted before its events, and a trigger deletes it with the last one. So this deletes the
   // events with triggers disabled.
-  if (verb === 'delete' && table === 'happenings')
+  if (verb === 'delete' && table === 'event_groups')
     await client.query(
       `savepoint emptied; set local session_replication_role = replica; delete from events;
        set local session_replication_role = origin`,
@@ -174,7 +174,7 @@ async function reached(
     if (typeof answer === 'string') return [`its rows, or fail with ${answer}`]
     return answer.map((one) => keys.get(one) ?? `an unknown row ${one}`)
   } finally {
-    if (verb === 'delete' && table === 'happenings') await client.query('rollback to emptied')
+    if (verb === 'delete' && table === 'event_groups') await client.query('rollback to emptied')
   }
 }
 

@@ -80,7 +80,7 @@ export const SECURED_TABLES: Record<string, SecuredTable> = {
     rights: { app: 'rac', worker: 'rc' },
   },
   sign_in_attempts: { key: 'state_hash', rights: { app: 'rad' } },
-  happenings: {
+  event_groups: {
     key: 'id::text',
     change: { app: ['version', '99'], worker: ['version', '99'] },
     rights: { app: 'racd', worker: 'racd' },
@@ -94,7 +94,7 @@ export const SECURED_TABLES: Record<string, SecuredTable> = {
   event_changes: { key: 'id::text', rights: { app: 'ra', worker: 'ra' } },
   change_acknowledgements: { key: `user_id || ' ' || change_id`, rights: { app: 'ra', worker: 'r' } },
   clash_settlements: {
-    key: `user_id || ' ' || first_happening_id || ' ' || second_happening_id`,
+    key: `user_id || ' ' || first_event_group_id || ' ' || second_event_group_id`,
     change: { app: ['settled_for', `'Changed'`] },
     rights: { app: 'racd', worker: 'r' },
   },
@@ -104,7 +104,7 @@ export const SECURED_TABLES: Record<string, SecuredTable> = {
     rights: { app: 'racd', worker: 'r' },
   },
   event_reminders: {
-    key: `user_id || ' ' || happening_id`,
+    key: `user_id || ' ' || event_group_id`,
     change: { app: ['from_arrival', 'true'] },
     rights: { app: 'racd', worker: 'r' },
   },
@@ -116,9 +116,9 @@ export const SECURED_TABLES: Record<string, SecuredTable> = {
     rights: { app: 'racd', worker: 'rd' },
     everybody: { worker: 'rd' },
   },
-  threads: { key: 'happening_id::text', rights: { app: 'r', worker: 'r' } },
+  threads: { key: 'event_group_id::text', rights: { app: 'r', worker: 'r' } },
   event_messages: { key: 'id::text', rights: { app: 'r', worker: 'r' } },
-  thread_reads: { key: `user_id || ' ' || happening_id`, rights: { app: 'r', worker: 'r' } },
+  thread_reads: { key: `user_id || ' ' || event_group_id`, rights: { app: 'r', worker: 'r' } },
   files: { key: 'id::text', rights: { app: 'rad', worker: 'r' } },
   commands: {
     key: 'command_id::text',

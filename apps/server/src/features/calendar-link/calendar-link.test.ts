@@ -129,7 +129,7 @@ describe('the calendar of a link', () => {
     const { path } = await make(erin)
     const numbers = async () => {
       const lines = unfolded(await textOf(path))
-      expect(lines).toContain(`UID:${event.happeningId}@localhost`)
+      expect(lines).toContain(`UID:${event.eventGroupId}@localhost`)
       return Number(lines.find((line) => line.startsWith('SEQUENCE:'))?.slice(9))
     }
     const before = await numbers()
@@ -152,7 +152,7 @@ describe('the calendar of a link', () => {
       const { erin, maya } = await newFamily()
       const leo = await addChild(erin, 'Leo')
       const [event, other] = [await addEvent(erin, maya, { title: 'Game' }), await addEvent(erin, leo)]
-      await asTeam(other.id, `happening_id = (select happening_id from events where id = '${event.id}')`)
+      await asTeam(other.id, `event_group_id = (select event_group_id from events where id = '${event.id}')`)
       const { path } = await make(erin)
       const number = async () => {
         const found = unfolded(await textOf(path)).filter((line) => line.startsWith('SEQUENCE:'))

@@ -246,14 +246,14 @@ describe('a large number of changes', () => {
     pastAllRights(world.database, async (as) => {
       await as.query(
         `create temp table made on commit drop as
-           select gen_random_uuid() as event, gen_random_uuid() as happening, n from generate_series(1, $1::int) n`,
+           select gen_random_uuid() as event, gen_random_uuid() as event_group, n from generate_series(1, $1::int) n`,
         [events],
       )
-      await as.query('insert into happenings (id, owner_id) select happening, $1 from made', [erin.id])
+      await as.query('insert into event_groups (id, owner_id) select event_group, $1 from made', [erin.id])
       await as.query(
-        `insert into events (id, profile_id, owner_id, happening_id, title, all_day, start_time, zone, sport, color,
+        `insert into events (id, profile_id, owner_id, event_group_id, title, all_day, start_time, zone, sport, color,
            platform, platform_color, activity)
-         select event, $1, $2, happening, 'Game', false, timestamptz '2026-05-10Z' + n * interval '1 hour', 'UTC', 'Soccer',
+         select event, $1, $2, event_group, 'Game', false, timestamptz '2026-05-10Z' + n * interval '1 hour', 'UTC', 'Soccer',
            '#10B981', 'Manual', '#64748B', 'game' from made`,
         [maya, erin.id],
       )

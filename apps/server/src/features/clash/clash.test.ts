@@ -51,7 +51,7 @@ const setDrive = (
 
 /** Updates past row security, as a sync would. */
 const change = (event: Event, set: string) =>
-  run(`update events set ${set} where happening_id = $1`, [event.happeningId])
+  run(`update events set ${set} where event_group_id = $1`, [event.eventGroupId])
 const run = (text: string, values: unknown[]) => pastAllRights(world.database, (as) => as.query(text, values))
 
 describe('the clash report', () => {
@@ -71,8 +71,8 @@ describe('the clash report', () => {
       ['drive', '2026-05-09T17:30:00Z', '2026-05-09T17:40:00Z', 30, 'estimate'],
     ])
     expect(answer.clashes[0]).toMatchObject({
-      first: { eventId: game.id, happeningId: game.happeningId, profileIds: [maya] },
-      second: { eventId: practice.id, happeningId: practice.happeningId, profileIds: [leo] },
+      first: { eventId: game.id, eventGroupId: game.eventGroupId, profileIds: [maya] },
+      second: { eventId: practice.id, eventGroupId: practice.eventGroupId, profileIds: [leo] },
       estimateMinutes: 30,
       isAssumed: false,
       settledAt: null,
@@ -105,12 +105,12 @@ describe('the clash report', () => {
     const { erin, maya, leo } = await family()
     const both = await addEvent(erin, maya)
     const row = await addEvent(erin, leo)
-    await run('update events set happening_id = $1 where id = $2', [both.happeningId, row.id])
+    await run('update events set event_group_id = $1 where id = $2', [both.eventGroupId, row.id])
     expect((await report(erin)).clashes).toEqual([])
     await addEvent(erin, leo, { startTime: '12:30' })
     const { clashes } = await report(erin)
     expect(clashes.map(({ first }) => first)).toEqual([
-      { eventId: both.id, happeningId: both.happeningId, profileIds: [maya, leo] },
+      { eventId: both.id, eventGroupId: both.eventGroupId, profileIds: [maya, leo] },
     ])
   })
 
@@ -358,10 +358,10 @@ test('limits a parent to 1,000 drive times, and keeps the 2,000 latest settled c
   given(await setDrive(erin, pair, 11))
 
   await run(
-    `with made as (insert into happenings (id, owner_id) select gen_random_uuid(), $1 from generate_series(1, 2100) returning id)
-     insert into clash_settlements (user_id, first_happening_id, second_happening_id, settled_for, created_at)
+    `with made as (insert into event_groups (id, owner_id) select gen_random_uuid(), $1 from generate_series(1, 2100) returning id)
+     insert into clash_settlements (user_id, first_event_group_id, second_event_group_id, settled_for, created_at)
      select $1, least(id, $2), greatest(id, $2), 'then', '2026-01-01Z' from made`,
-    [erin.id, from.happeningId],
+    [erin.id, from.eventGroupId],
   )
   given(await settle(erin, [pair]))
   const { rows } = await world.database.query(

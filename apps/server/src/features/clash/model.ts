@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import type { OwnEventRow } from './store.ts'
 
 /** A candidate event group, with the id of the row that its card shows. */
-export interface OwnHappening extends Candidate {
+export interface OwnEventGroup extends Candidate {
   readonly eventId: string
 }
 
@@ -15,10 +15,10 @@ export type Found = ReadonlyMap<string, Coordinates>
 const STATUSES = ['confirmed', 'cancelled', 'postponed', 'removed'] as const
 
 /** Converts a row for the clash rule, which merges rows of one event group. */
-export function happeningOf(row: OwnEventRow): OwnHappening {
+export function eventGroupOf(row: OwnEventRow): OwnEventGroup {
   return {
     eventId: row.id,
-    happeningId: row.happening_id,
+    eventGroupId: row.event_group_id,
     profileIds: [row.profile_id],
     when:
       row.all_day || row.start_time === null
@@ -34,11 +34,11 @@ export function happeningOf(row: OwnEventRow): OwnHappening {
  * The same event at other times. The arrival time applies only to the current start, so it is dropped if the
  * start changes.
  */
-export function movedTo(event: Event, start: Temporal.Instant, end: Temporal.Instant): OwnHappening {
+export function movedTo(event: Event, start: Temporal.Instant, end: Temporal.Instant): OwnEventGroup {
   const isStart = event.when.kind === 'timed' && Temporal.Instant.compare(event.when.start, start) === 0
   return {
     eventId: event.id,
-    happeningId: event.happeningId,
+    eventGroupId: event.eventGroupId,
     profileIds: event.children.map(({ profileId }) => profileId),
     when: { kind: 'timed', start, end },
     status: event.status,
@@ -53,21 +53,21 @@ function placeOf(location: string | null, name: string | null): Candidate['place
   return key === null ? null : { key, at: null }
 }
 
-export function located(happening: OwnHappening, found: Found): OwnHappening {
-  const { place } = happening
-  return place ? { ...happening, place: { ...place, at: found.get(place.key) ?? null } } : happening
+export function located(eventGroup: OwnEventGroup, found: Found): OwnEventGroup {
+  const { place } = eventGroup
+  return place ? { ...eventGroup, place: { ...place, at: found.get(place.key) ?? null } } : eventGroup
 }
 
 /** The pair in the order in which the table stores it. */
-export function sortedPair(one: OwnHappening, other: OwnHappening): [OwnHappening, OwnHappening] {
-  return one.happeningId < other.happeningId ? [one, other] : [other, one]
+export function sortedPair(one: OwnEventGroup, other: OwnEventGroup): [OwnEventGroup, OwnEventGroup] {
+  return one.eventGroupId < other.eventGroupId ? [one, other] : [other, one]
 }
 
 /**
  * A fingerprint of the times and places of two event groups. 'Not a problem' holds while it stays the same.
  * It is hashed, so that addresses are not stored in another table.
  */
-export function signatureOf(one: OwnHappening, other: OwnHappening): string {
+export function signatureOf(one: OwnEventGroup, other: OwnEventGroup): string {
   const told = sortedPair(one, other).map(({ when, arriveBy, place }) => [
     when.kind === 'timed' ? [when.start.toString(), when.end?.toString() ?? null] : when.kind,
     arriveBy?.toString() ?? null,

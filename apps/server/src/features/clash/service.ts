@@ -8,9 +8,9 @@ import { tripKey } from '@homefield/domain/drive'
 import { dayOf, startOfDay } from '@homefield/domain/time/day'
 import { AppError } from '../../lib/app-error.ts'
 import { type DayRange, EARLIEST_YEAR, LATEST_YEAR, LONGEST_TIMED } from '../../lib/event-span.ts'
-import { eventById, eventsByHappening } from '../event/service.ts'
+import { eventById, eventsByEventGroup } from '../event/service.ts'
 import { coordinatesOf } from '../place/service.ts'
-import { happeningOf, located, movedTo, type OwnHappening, signatureOf, sortedPair } from './model.ts'
+import { eventGroupOf, located, movedTo, type OwnEventGroup, signatureOf, sortedPair } from './model.ts'
 import {
   countDriveTimes,
   dropDriveTime,
@@ -18,7 +18,7 @@ import {
   dropOldestSettled,
   dropSettled,
   ownEventsBetween,
-  ownHappeningsOf,
+  ownEventGroupsOf,
   saveDriveTime,
   saveSettled,
   settledAmong,
@@ -55,13 +55,13 @@ export async function clashesOf(unit: ReadUnit, range: DayRange, rule: ClashRule
   const { zone } = unit.viewer
   const span = { from: startOfDay(range.from, zone), to: startOfDay(range.to, zone) }
   const around = { from: span.from.subtract(MARGIN), to: span.to.add(MARGIN) }
-  const happenings = (await ownEventsBetween(unit, around)).map(happeningOf)
+  const eventGroups = (await ownEventsBetween(unit, around)).map(eventGroupOf)
   // In a drive clash, `from` is the end of the first event.
-  const touches = ({ kind, second, from, to }: FoundClash<OwnHappening>) =>
+  const touches = ({ kind, second, from, to }: FoundClash<OwnEventGroup>) =>
     kind === 'overlap'
       ? isBefore(from, span.to) && isBefore(span.from, to)
       : (isBefore(span.from, from) && !isBefore(span.to, from)) || isIn(startOf(second), span)
-  return judge(unit, happenings, rule, touches)
+  return judge(unit, eventGroups, rule, touches)
 }
 
 /** @throws AppError `invalid` for an empty range, or one longer than 92 days */
@@ -91,10 +91,10 @@ export async function clashesAt(
   if (!event.isOwnEvent) return { clashes: [], events: [] }
   const around = { from: start.subtract(MARGIN), to: end.add(MARGIN) }
   const others = (await ownEventsBetween(unit, around))
-    .map(happeningOf)
-    .filter(({ happeningId }) => happeningId !== event.happeningId)
-  const concerns = ({ first, second }: FoundClash<OwnHappening>) =>
-    [first, second].some(({ happeningId }) => happeningId === event.happeningId)
+    .map(eventGroupOf)
+    .filter(({ eventGroupId }) => eventGroupId !== event.eventGroupId)
+  const concerns = ({ first, second }: FoundClash<OwnEventGroup>) =>
+    [first, second].some(({ eventGroupId }) => eventGroupId === event.eventGroupId)
   return withEvents(unit, await judge(unit, [...others, movedTo(event, start, end)], rule, concerns))
 }
 
@@ -113,13 +113,13 @@ export async function settleClashes(
   pairs: readonly Pair[],
   settled: boolean,
 ): Promise<number> {
-  const happenings = await findPairs(unit, pairs)
+  const eventGroups = await findPairs(unit, pairs)
   const rows = new Map(
-    happenings.map((pair) => {
+    eventGroups.map((pair) => {
       const [first, second] = sortedPair(...pair)
       const row = {
-        first: first.happeningId,
-        second: second.happeningId,
+        first: first.eventGroupId,
+        second: second.eventGroupId,
         settledFor: signatureOf(first, second),
       }
       return [`${row.first} ${row.second}`, row]
@@ -139,8 +139,8 @@ export async function settleClashes(
  * the same place; `tooManyDriveTimes`
  */
 export async function setDriveTime(unit: WriteUnit, pair: Pair, minutes: number | null): Promise<void> {
-  const [happenings] = await findPairs(unit, [pair])
-  const [one, other] = happenings?.map(({ place }) => place?.key) ?? []
+  const [eventGroups] = await findPairs(unit, [pair])
+  const [one, other] = eventGroups?.map(({ place }) => place?.key) ?? []
   if (one === undefined || other === undefined) throw new AppError('placeMissing')
   if (minutes === null) await dropDriveTime(unit, [one, other])
   else if (one === other) throw invalid('secondEventId', 'Both events are at the same place.')
@@ -152,13 +152,13 @@ export async function setDriveTime(unit: WriteUnit, pair: Pair, minutes: number 
   unit.bump(`person:${unit.viewer.userId}`)
 }
 
-async function findPairs(unit: ReadUnit, pairs: readonly Pair[]): Promise<[OwnHappening, OwnHappening][]> {
+async function findPairs(unit: ReadUnit, pairs: readonly Pair[]): Promise<[OwnEventGroup, OwnEventGroup][]> {
   const ids = pairs.flatMap(({ firstEventId, secondEventId }) => [firstEventId, secondEventId])
-  const rows = await ownHappeningsOf(unit, [...new Set(ids)])
-  const happeningIds = new Map(rows.map((row) => [row.id, row.happening_id]))
+  const rows = await ownEventGroupsOf(unit, [...new Set(ids)])
+  const eventGroupIds = new Map(rows.map((row) => [row.id, row.event_group_id]))
   // The first row of an event group wins.
-  const happenings = new Map(rows.toReversed().map((row) => [row.happening_id, happeningOf(row)]))
-  const find = (id: EventId) => happenings.get(happeningIds.get(id) ?? '')
+  const eventGroups = new Map(rows.toReversed().map((row) => [row.event_group_id, eventGroupOf(row)]))
+  const find = (id: EventId) => eventGroups.get(eventGroupIds.get(id) ?? '')
   return pairs.map(({ firstEventId, secondEventId }) => {
     const [first, second] = [find(firstEventId), find(secondEventId)]
     if (!first || !second || first === second) throw new AppError('clashNotFound')
@@ -168,30 +168,29 @@ async function findPairs(unit: ReadUnit, pairs: readonly Pair[]): Promise<[OwnHa
 
 async function judge(
   unit: ReadUnit,
-  happenings: readonly OwnHappening[],
+  eventGroups: readonly OwnEventGroup[],
   { driveSpeedKmh }: ClashRule,
-  isWanted: (clash: FoundClash<OwnHappening>) => boolean,
+  isWanted: (clash: FoundClash<OwnEventGroup>) => boolean,
 ): Promise<Clash[]> {
-  const places = [...new Set(happenings.flatMap(({ place }) => place?.key ?? []))]
+  const places = [...new Set(eventGroups.flatMap(({ place }) => place?.key ?? []))]
   const found = await coordinatesOf(unit, places)
   const times = await driveTimesAmong(unit, places)
   const told = new Map(times.map(({ from, to, minutes }) => [tripKey(from, to), minutes]))
   const settled = new Map(
-    (await settledAmong(unit, [...new Set(happenings.map(({ happeningId }) => happeningId))])).map((row) => [
-      `${row.first} ${row.second}`,
-      row,
-    ]),
+    (await settledAmong(unit, [...new Set(eventGroups.map(({ eventGroupId }) => eventGroupId))])).map(
+      (row) => [`${row.first} ${row.second}`, row],
+    ),
   )
-  const settledAt = ({ first, second }: FoundClash<OwnHappening>): string | null => {
+  const settledAt = ({ first, second }: FoundClash<OwnEventGroup>): string | null => {
     const row = settled.get(
       sortedPair(first, second)
-        .map(({ happeningId }) => happeningId)
+        .map(({ eventGroupId }) => eventGroupId)
         .join(' '),
     )
     return row && row.settledFor === signatureOf(first, second) ? row.settledAt : null
   }
   return findClashes(
-    happenings.map((happening) => located(happening, found)),
+    eventGroups.map((eventGroup) => located(eventGroup, found)),
     { drive: { speedKmh: driveSpeedKmh, told }, limit: MOST_CLASHES },
   )
     .filter(isWanted)
@@ -199,8 +198,8 @@ async function judge(
 }
 
 async function withEvents(unit: ReadUnit, clashes: Clash[]): Promise<Report> {
-  const ids = new Set(clashes.flatMap(({ first, second }) => [first.happeningId, second.happeningId]))
-  return { clashes, events: await eventsByHappening(unit, [...ids]) }
+  const ids = new Set(clashes.flatMap(({ first, second }) => [first.eventGroupId, second.eventGroupId]))
+  return { clashes, events: await eventsByEventGroup(unit, [...ids]) }
 }
 
 function rangeOf(
@@ -226,7 +225,7 @@ function invalid(field: string, message: string): AppError {
   return new AppError('invalid', [{ path: [field], message }])
 }
 
-function startOf({ when }: OwnHappening): Temporal.Instant {
+function startOf({ when }: OwnEventGroup): Temporal.Instant {
   if (when.kind !== 'timed') throw new TypeError('a day does not clash')
   return when.start
 }

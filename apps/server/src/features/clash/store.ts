@@ -6,7 +6,7 @@ import { LONGEST_TIMED } from '../../lib/event-span.ts'
 
 export interface OwnEventRow {
   id: string
-  happening_id: string
+  event_group_id: string
   profile_id: string
   all_day: boolean
   start_time: string | null
@@ -18,7 +18,7 @@ export interface OwnEventRow {
 }
 
 const COLUMNS = sql`
-  e.id, e.happening_id, e.profile_id, e.all_day, e.start_time, e.end_time, ${ARRIVE_BY}, e.status, e.location, e.location_name`
+  e.id, e.event_group_id, e.profile_id, e.all_day, e.start_time, e.end_time, ${ARRIVE_BY}, e.status, e.location, e.location_name`
 
 /** Same order as the list of events, so both use the same first row of an event group. */
 const ORDER = sql`order by e.start_time, p.created_at, e.id`
@@ -39,14 +39,14 @@ export async function ownEventsBetween(
 }
 
 /** All rows of the event groups of these rows, for own children. */
-export async function ownHappeningsOf(
+export async function ownEventGroupsOf(
   { tx, viewer }: ReadUnit,
   ids: readonly EventId[],
 ): Promise<OwnEventRow[]> {
   const { rows } = await sql<OwnEventRow>`
     select ${COLUMNS} from events e join profiles p on p.id = e.profile_id
-    where e.happening_id = any (array(
-        select happening_id from events where id = any (${ids}) and owner_id = ${viewer.userId} and hidden_at is null))
+    where e.event_group_id = any (array(
+        select event_group_id from events where id = any (${ids}) and owner_id = ${viewer.userId} and hidden_at is null))
       and e.owner_id = ${viewer.userId} and e.hidden_at is null
     ${ORDER}`.execute(tx)
   return rows
@@ -62,12 +62,12 @@ export interface SettledRow {
 /** Pairs that the viewer settled among these event groups. */
 export async function settledAmong(
   { tx, viewer }: ReadUnit,
-  happeningIds: readonly string[],
+  eventGroupIds: readonly string[],
 ): Promise<SettledRow[]> {
   const { rows } = await sql<SettledRow>`
-    select first_happening_id as first, second_happening_id as second, settled_for as "settledFor", created_at as "settledAt"
+    select first_event_group_id as first, second_event_group_id as second, settled_for as "settledFor", created_at as "settledAt"
     from clash_settlements
-    where user_id = ${viewer.userId} and first_happening_id = any (${happeningIds})`.execute(tx)
+    where user_id = ${viewer.userId} and first_event_group_id = any (${eventGroupIds})`.execute(tx)
   return rows
 }
 
@@ -80,17 +80,19 @@ export async function saveSettled(
     .values(
       pairs.map(({ first, second, settledFor }) => ({
         user_id: viewer.userId,
-        first_happening_id: first,
-        second_happening_id: second,
+        first_event_group_id: first,
+        second_event_group_id: second,
         settled_for: settledFor,
         created_at: now.toString(),
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'first_happening_id', 'second_happening_id']).doUpdateSet((values) => ({
-        settled_for: values.ref('excluded.settled_for'),
-        created_at: values.ref('excluded.created_at'),
-      })),
+      conflict
+        .columns(['user_id', 'first_event_group_id', 'second_event_group_id'])
+        .doUpdateSet((values) => ({
+          settled_for: values.ref('excluded.settled_for'),
+          created_at: values.ref('excluded.created_at'),
+        })),
     )
     .execute()
 }
@@ -102,7 +104,7 @@ export async function dropSettled(
   await sql`
     delete from clash_settlements s
     using unnest(${pairs.map(({ first }) => first)}::uuid[], ${pairs.map(({ second }) => second)}::uuid[]) as pair (a, b)
-    where s.user_id = ${viewer.userId} and s.first_happening_id = pair.a and s.second_happening_id = pair.b`.execute(
+    where s.user_id = ${viewer.userId} and s.first_event_group_id = pair.a and s.second_event_group_id = pair.b`.execute(
     tx,
   )
 }
@@ -111,9 +113,9 @@ export async function dropSettled(
 export async function dropOldestSettled({ tx, viewer }: WriteUnit, most: number): Promise<void> {
   await sql`
     delete from clash_settlements s using (
-      select first_happening_id as a, second_happening_id as b from clash_settlements where user_id = ${viewer.userId}
-      order by created_at desc, first_happening_id, second_happening_id offset ${most}) as old
-    where s.user_id = ${viewer.userId} and s.first_happening_id = old.a and s.second_happening_id = old.b`.execute(
+      select first_event_group_id as a, second_event_group_id as b from clash_settlements where user_id = ${viewer.userId}
+      order by created_at desc, first_event_group_id, second_event_group_id offset ${most}) as old
+    where s.user_id = ${viewer.userId} and s.first_event_group_id = old.a and s.second_event_group_id = old.b`.execute(
     tx,
   )
 }

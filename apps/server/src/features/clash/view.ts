@@ -1,8 +1,8 @@
 import type { Clash, ClashSide } from '@homefield/contract/clash'
 import type { Clash as FoundClash } from '@homefield/domain/clash'
-import type { OwnHappening } from './model.ts'
+import type { OwnEventGroup } from './model.ts'
 
-export function showClash(clash: FoundClash<OwnHappening>, settledAt: string | null): Clash {
+export function showClash(clash: FoundClash<OwnEventGroup>, settledAt: string | null): Clash {
   return {
     kind: clash.kind,
     first: showSide(clash.first),
@@ -17,6 +17,6 @@ export function showClash(clash: FoundClash<OwnHappening>, settledAt: string | n
   }
 }
 
-function showSide({ eventId, happeningId, profileIds }: OwnHappening): ClashSide {
-  return { eventId, happeningId, profileIds: [...profileIds] }
+function showSide({ eventId, eventGroupId, profileIds }: OwnEventGroup): ClashSide {
+  return { eventId, eventGroupId, profileIds: [...profileIds] }
 }

@@ -285,7 +285,7 @@ class Family {
 interface StoredRow {
   readonly id: string
   readonly child: string
-  readonly happening: string
+  readonly eventGroup: string
   readonly uid: string
   readonly title: string
   readonly start: string
@@ -298,7 +298,7 @@ const slotOf = (uid: string) => Number(/^[ab](\d)/.exec(uid)?.[1])
 
 async function rowsOf(teamId: string): Promise<StoredRow[]> {
   const { rows } = await world.database.query<StoredRow>(
-    `select e.id, e.profile_id as child, e.happening_id as happening, e.source_key as uid, e.title, e.status,
+    `select e.id, e.profile_id as child, e.event_group_id as "eventGroup", e.source_key as uid, e.title, e.status,
        e.hidden_at is not null as hidden, to_char(e.start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as start,
        coalesce((select json_agg(json_build_array(c.field, coalesce(c.old_value ->> 'start', c.old_value #>> '{}', 'null'),
                                                   coalesce(c.new_value ->> 'start', c.new_value #>> '{}', 'null'))
@@ -388,8 +388,8 @@ async function endState(family: Family): Promise<void> {
       }
     }
     // Siblings share an event group, and two different events never do.
-    const happenings = Map.groupBy(rows, ({ happening }) => happening)
-    for (const members of happenings.values()) {
+    const eventGroups = Map.groupBy(rows, ({ eventGroup }) => eventGroup)
+    for (const members of eventGroups.values()) {
       expect(new Set(members.map(({ uid }) => uid)).size).toBe(1)
       expect(members).toHaveLength(children.length)
     }

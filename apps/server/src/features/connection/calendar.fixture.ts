@@ -70,7 +70,7 @@ export async function household(world: World, address: string, known?: Person): 
 
 export interface StoredEvent {
   readonly id: string
-  readonly happening_id: string
+  readonly event_group_id: string
   readonly profile_id: string
   readonly title: string
   readonly status: string
@@ -82,7 +82,7 @@ export interface StoredEvent {
 /** Rows of a team, ordered by start. */
 export async function storedEvents(world: World, teamId: string): Promise<StoredEvent[]> {
   const { rows } = await world.database.query<StoredEvent>(
-    `select id, happening_id, profile_id, title, status, xmin::text || ctid::text as writes,
+    `select id, event_group_id, profile_id, title, status, xmin::text || ctid::text as writes,
        to_char(start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as start
      from events where platform_team_id = $1 order by start_time, title, profile_id`,
     [teamId],

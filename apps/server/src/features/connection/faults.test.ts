@@ -88,7 +88,7 @@ async function ofTeam(teamId: string): Promise<unknown> {
           order by e.source_key, e.profile_id) from events e where e.platform_team_id = t.id) as events,
        (select json_agg(json_build_array(e.source_key, c.field) order by e.source_key, c.field, e.profile_id)
           from event_changes c join events e on e.id = c.event_id where e.platform_team_id = t.id) as changes,
-       (select count(*)::int from happenings h where h.owner_id = t.user_id) as happenings
+       (select count(*)::int from event_groups h where h.owner_id = t.user_id) as "eventGroups"
      from platform_teams t where t.id = $1`,
     [teamId],
   )
@@ -130,7 +130,7 @@ const TEAM_STATES = {
       ['stays', 'confirmed', '10T22:00', null],
     ),
     changes: null,
-    happenings: 4,
+    eventGroups: 4,
   },
   after: {
     synced_check: 3,
@@ -142,7 +142,7 @@ const TEAM_STATES = {
       ['stays', 'confirmed', '10T22:00', null],
     ),
     changes: twice(['goes', 'status'], ['moves', 'when'], ['new', 'added']),
-    happenings: 5,
+    eventGroups: 5,
   },
 } as const
 

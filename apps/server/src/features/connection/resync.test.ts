@@ -70,8 +70,8 @@ test('writes only the event that moved, reports old and new time, and keeps ever
   expect(await sync()).toMatchObject({ state: 'done', events: 3, profiles: 1 })
   const after = await events()
   expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
-  expect(after.map(({ happening_id }) => happening_id)).toEqual(
-    before.map(({ happening_id }) => happening_id),
+  expect(after.map(({ event_group_id }) => event_group_id)).toEqual(
+    before.map(({ event_group_id }) => event_group_id),
   )
   expect(after.map(({ writes }, index) => writes === before[index]?.writes)).toEqual([true, false, true])
   expect(await changes()).toEqual([
@@ -209,7 +209,7 @@ describe('C38 identity', () => {
       ['Spring cup'],
       ['Camp'],
     ])
-    expect(mine[0]?.happening_id).not.toBe(other[0]?.happening_id)
+    expect(mine[0]?.event_group_id).not.toBe(other[0]?.event_group_id)
     second([{ ...CAMP, uid: '1', lines: ['STATUS:CANCELLED'] }])
     clock.advance({ minutes: 1 })
     await syncTeam(one.person, id)

@@ -72,7 +72,7 @@ export async function listTeams({ tx, viewer }: ReadUnit, only: TeamFilter = {})
       coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'color', p.color) order by p.created_at, p.id)
                 from profile_teams m join profiles p on p.id = m.profile_id where m.platform_team_id = t.id), '[]')
         as mapped_profiles,
-      (select count(distinct e.happening_id)::int from events e
+      (select count(distinct e.event_group_id)::int from events e
         where e.platform_team_id = t.id and e.status <> 'removed' and e.hidden_at is null) as event_count
     from platform_teams t
     left join team_feeds() f on f.team_id = t.id

@@ -52,7 +52,7 @@ describe('a team of two children', () => {
 
     const rows = await storedEvents(world, teamId)
     expect(rows).toHaveLength(6)
-    expect(new Set(rows.map(({ happening_id }) => happening_id)).size).toBe(3)
+    expect(new Set(rows.map(({ event_group_id }) => event_group_id)).size).toBe(3)
     const both = await eventsOf(person, ...APRIL)
     expect(both.map(({ children }) => children.map(({ name }) => name))).toEqual(
       both.map(() => ['Maya', 'Leo']),
@@ -63,7 +63,7 @@ describe('a team of two children', () => {
     // Each child's row leads to the same event group.
     for (const { eventId } of both[0]?.children ?? []) {
       const read = given(await person.api.GET('/events/{id}', { params: { path: { id: eventId } } }))
-      expect(read.event.happeningId).toBe(both[0]?.happeningId)
+      expect(read.event.eventGroupId).toBe(both[0]?.eventGroupId)
       expect(read.event.children).toHaveLength(2)
     }
 
@@ -73,13 +73,13 @@ describe('a team of two children', () => {
     expect(left.map(({ id }) => id)).toEqual(
       rows.filter(({ profile_id }) => profile_id === maya).map(({ id }) => id),
     )
-    expect((await eventsOf(person, ...APRIL)).map(({ happeningId }) => happeningId)).toEqual(
-      both.map(({ happeningId }) => happeningId),
+    expect((await eventsOf(person, ...APRIL)).map(({ eventGroupId }) => eventGroupId)).toEqual(
+      both.map(({ eventGroupId }) => eventGroupId),
     )
 
     await mapTeam(person, teamId, [])
     expect(await storedEvents(world, teamId)).toEqual([])
-    expect(await count('happenings where owner_id = $1', [person.id])).toBe(0)
+    expect(await count('event_groups where owner_id = $1', [person.id])).toBe(0)
     expect((await teamOf(person, teamId))?.eventCount).toBe(0)
   })
 })
@@ -103,7 +103,7 @@ test('merges the games-only and the full feed of one team into one event group',
     ['Event Practice_2', ['Maya']],
   ])
   expect(await count('events where owner_id = $1', [person.id])).toBe(3)
-  expect(await count('happenings where owner_id = $1', [person.id])).toBe(2)
+  expect(await count('event_groups where owner_id = $1', [person.id])).toBe(2)
 })
 
 test('shows a moved game at its new time while the dead games-only link still has the old time', async () => {
@@ -133,7 +133,7 @@ test('shows a moved game at its new time while the dead games-only link still ha
     [old],
     [anew],
   ])
-  expect(await count('happenings where owner_id = $1', [person.id])).toBe(2)
+  expect(await count('event_groups where owner_id = $1', [person.id])).toBe(2)
 })
 
 test('C38 keeps one UID in two teams at different times as two event groups', async () => {
@@ -150,7 +150,7 @@ test('C38 keeps one UID in two teams at different times as two event groups', as
   }
   await world.settled()
   expect((await eventsOf(person, ...APRIL)).map(({ title }) => title)).toEqual(['First', 'Second'])
-  expect(await count('happenings where owner_id = $1', [person.id])).toBe(2)
+  expect(await count('event_groups where owner_id = $1', [person.id])).toBe(2)
 })
 
 describe('rejected requests', () => {
@@ -218,7 +218,7 @@ test('deletes the events, event groups and, with the last team, the feed of a re
   const feed = rows[0]?.feed_id
   given(await person.api.DELETE('/teams/{id}', { params: { path: { id: teamId } } }))
   expect(await eventsOf(person, ...APRIL)).toEqual([])
-  expect(await count('happenings where owner_id = $1', [person.id])).toBe(0)
+  expect(await count('event_groups where owner_id = $1', [person.id])).toBe(0)
   expect(await count('feeds where id = $1', [feed])).toBe(0)
   expect(await count('feed_entries where feed_id = $1', [feed])).toBe(0)
 })

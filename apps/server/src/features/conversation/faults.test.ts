@@ -36,7 +36,7 @@ async function state(): Promise<unknown> {
          from messages where conversation_id = $1) as messages,
        (select last_seq::int from conversations where id = $1) as last,
        (select json_agg(m.seq || ' ' || m.content order by m.seq) from event_messages m
-         join events e on e.happening_id = m.happening_id where e.id = $2) as thread,
+         join events e on e.event_group_id = m.event_group_id where e.id = $2) as thread,
        (select revision::int from revisions where subject = 'conversation:' || $1) as told`,
     [id, event],
   )

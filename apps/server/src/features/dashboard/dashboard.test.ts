@@ -102,9 +102,9 @@ test('shows an event group of today and tomorrow only today, and fills the upcom
   const { id } = await addEvent(erin, maya, { date: '2026-05-01', title: 'Camp' })
   await pastAllRights(world.database, (client) =>
     client.query(
-      `insert into events (id, profile_id, owner_id, happening_id, title, all_day, start_time, end_time, zone, wall_start,
+      `insert into events (id, profile_id, owner_id, event_group_id, title, all_day, start_time, end_time, zone, wall_start,
          duration_minutes, sport, color, platform, platform_color, activity)
-       select gen_random_uuid(), $2, owner_id, happening_id, title, all_day, start_time + interval '1 day',
+       select gen_random_uuid(), $2, owner_id, event_group_id, title, all_day, start_time + interval '1 day',
          end_time + interval '1 day', zone, wall_start + interval '1 day', duration_minutes, sport, color, platform,
          platform_color, activity
        from events where id = $1`,

@@ -17,7 +17,7 @@ export async function dashboardOf(unit: ReadUnit, rule: ClashRule): Promise<Dash
   const revisions = await revisionsSeen(unit)
   const today = dayOf(unit.now, unit.viewer.zone)
   const { ofDay: todaysEvents, next: upcomingEvents } = await dayAndNext(unit, today, UPCOMING)
-  const isShown = new Set([...todaysEvents, ...upcomingEvents].map((event) => event.happeningId))
+  const isShown = new Set([...todaysEvents, ...upcomingEvents].map((event) => event.eventGroupId))
   const clashes = (
     await clashesOf(unit, { from: today, to: today.add({ days: CLASHES_AHEAD_DAYS }) }, rule)
   ).filter(({ settledAt }) => settledAt === null)
@@ -30,7 +30,7 @@ export async function dashboardOf(unit: ReadUnit, rule: ClashRule): Promise<Dash
     platforms: await platformsOf(unit),
     lastDashboardRefresh: await lastRefresh(unit),
     clashes: clashes.filter(({ first, second }) =>
-      [first, second].some(({ happeningId }) => isShown.has(happeningId)),
+      [first, second].some(({ eventGroupId }) => isShown.has(eventGroupId)),
     ),
     clashesToDecide: clashes.length,
     changedEvents: await countChangedEvents(unit),

@@ -30,7 +30,7 @@ async function stateOf(child: string): Promise<unknown> {
     `select count(*)::int as events, array_agg(distinct title) as titles, array_agg(distinct h.version) as versions,
        count(distinct h.series_id)::int as series,
        (select count(*)::int from event_changes c join events x on x.id = c.event_id where x.profile_id = $1) as changes
-     from events e join happenings h on h.id = e.happening_id where e.profile_id = $1`,
+     from events e join event_groups h on h.id = e.event_group_id where e.profile_id = $1`,
     [child],
   )
   return rows[0]

@@ -385,9 +385,9 @@ describe('a single event', () => {
     const made: Event[] = []
     for (const date of dates) made.push(await addEvent(erin, maya, { date, startTime: '08:00' }))
     await pastAllRights(world.database, (as) =>
-      as.query('update happenings set series_id = $1 where id = any ($2::uuid[])', [
+      as.query('update event_groups set series_id = $1 where id = any ($2::uuid[])', [
         series,
-        made.map(({ happeningId }) => happeningId),
+        made.map(({ eventGroupId }) => eventGroupId),
       ]),
     )
     // 08:00 in New York is 12:00Z, which is now: the event of 1 May has begun. The event of 15 May is
@@ -403,9 +403,9 @@ describe('a single event', () => {
     const open = await addEvent(erin, maya)
     const closed = await addEvent(erin, maya, { date: '2026-05-16', visibility: 'private' })
     await pastAllRights(world.database, (as) =>
-      as.query('update happenings set series_id = $1 where id = any ($2::uuid[])', [
+      as.query('update event_groups set series_id = $1 where id = any ($2::uuid[])', [
         series,
-        [open.happeningId, closed.happeningId],
+        [open.eventGroupId, closed.eventGroupId],
       ]),
     )
     expect((await opened(viewer, open.id)).detail.series?.count).toBe(1)
@@ -414,15 +414,15 @@ describe('a single event', () => {
   })
 
   test('returns the last edit, and each person’s own reminders', async () => {
-    const { id, happeningId } = await addEvent(erin, maya)
+    const { id, eventGroupId } = await addEvent(erin, maya)
     await pastAllRights(world.database, async (as) => {
       await as.query(
-        `insert into event_reminders (user_id, happening_id, lead_minutes, from_arrival) values ($1, $2, '{1440,30}', true)`,
-        [erin.id, happeningId],
+        `insert into event_reminders (user_id, event_group_id, lead_minutes, from_arrival) values ($1, $2, '{1440,30}', true)`,
+        [erin.id, eventGroupId],
       )
       await as.query(
-        `update happenings set edited_at = '2026-05-01T11:00:00Z', edited_by = $2, version = 4 where id = $1`,
-        [happeningId, administrator.id],
+        `update event_groups set edited_at = '2026-05-01T11:00:00Z', edited_by = $2, version = 4 where id = $1`,
+        [eventGroupId, administrator.id],
       )
       await as.query(`update user_settings set notification_lead_time_minutes = 120 where user_id = $1`, [
         viewer.id,

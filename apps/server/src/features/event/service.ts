@@ -6,15 +6,15 @@ import { dayOf, startOfDay } from '@homefield/domain/time/day'
 import { AppError, found } from '../../lib/app-error.ts'
 import { dayRange, spanOf } from '../../lib/event-span.ts'
 import { amongEvents, birthdaysIn } from './birthday/model.ts'
-import { happeningsWithChanges, newsOf, withNews } from './news/service.ts'
+import { eventGroupsWithChanges, newsOf, withNews } from './news/service.ts'
 import {
   anyEvents,
   bornChildren,
   eventsBetween,
   eventsFrom,
   eventsOfChildFrom,
-  eventsOfHappening,
-  eventsOfHappenings,
+  eventsOfEventGroup,
+  eventsOfEventGroups,
   hasTeam,
   hiddenEventsOf,
   speakersOf,
@@ -22,7 +22,7 @@ import {
 import { showEvents, when } from './view.ts'
 
 /** Rows per event group: several for siblings on a team, and twice as many for two feeds. */
-const ROWS_OF_A_HAPPENING = 8
+const ROWS_OF_AN_EVENT_GROUP = 8
 /** Birthdays count as upcoming events this many days ahead. */
 const BIRTHDAYS_AHEAD_DAYS = 30
 
@@ -58,7 +58,7 @@ export async function dayAndNext(
   const rows = await eventsFrom(
     unit,
     { instant: startOfDay(after, zone), day: after },
-    { besides: touching.map(({ happeningId }) => happeningId), limit: limit * ROWS_OF_A_HAPPENING },
+    { besides: touching.map(({ eventGroupId }) => eventGroupId), limit: limit * ROWS_OF_AN_EVENT_GROUP },
   )
   const soon = birthdaysIn(children, after, after.add({ days: BIRTHDAYS_AHEAD_DAYS }), userId)
   const next = firstCards(amongEvents(showEvents(rows, userId), soon, zone), limit)
@@ -74,7 +74,7 @@ function firstCards(events: readonly Event[], limit: number): Event[] {
   for (const event of events) {
     if (!event.sameAs.some((id) => told.has(id))) cards += 1
     if (cards > limit) break
-    told.add(event.happeningId)
+    told.add(event.eventGroupId)
     first.push(event)
   }
   return first
@@ -83,7 +83,7 @@ function firstCards(events: readonly Event[], limit: number): Event[] {
 /** Returns at most `limit` next event groups of one child, including running ones and today's whole days. */
 export async function nextEventsOf(unit: ReadUnit, profileId: ProfileId, limit: number): Promise<Event[]> {
   const from = { instant: unit.now, day: dayOf(unit.now, unit.viewer.zone) }
-  const rows = await eventsOfChildFrom(unit, profileId, from, limit * ROWS_OF_A_HAPPENING)
+  const rows = await eventsOfChildFrom(unit, profileId, from, limit * ROWS_OF_AN_EVENT_GROUP)
   return withNews(unit, showEvents(rows, unit.viewer.userId).slice(0, limit))
 }
 
@@ -92,16 +92,16 @@ export async function nextEventsOf(unit: ReadUnit, profileId: ProfileId, limit: 
  * @throws AppError `eventNotFound`, also for a deleted one
  */
 export async function eventById(unit: ReadUnit, id: EventId): Promise<Event> {
-  const rows = await eventsOfHappening(unit, id)
+  const rows = await eventsOfEventGroup(unit, id)
   const [event] = await withNews(unit, showEvents(rows, unit.viewer.userId))
   return found(event, 'eventNotFound')
 }
 
 /** Returns these event groups in the given order, without deleted ones and those the viewer does not see. */
-export async function eventsByHappening(unit: ReadUnit, ids: readonly string[]): Promise<Event[]> {
+export async function eventsByEventGroup(unit: ReadUnit, ids: readonly string[]): Promise<Event[]> {
   if (ids.length === 0) return []
-  const events = showEvents(await eventsOfHappenings(unit, ids), unit.viewer.userId)
-  const byId = new Map(events.map((event) => [event.happeningId, event]))
+  const events = showEvents(await eventsOfEventGroups(unit, ids), unit.viewer.userId)
+  const byId = new Map(events.map((event) => [event.eventGroupId, event]))
   return withNews(
     unit,
     ids.flatMap((id) => byId.get(id) ?? []),
@@ -114,7 +114,7 @@ const MOST_CHANGED = 200
 /** Returns events with news for the viewer, each with its team, latest change first, at most 200. */
 export async function changedEvents(unit: ReadUnit): Promise<ChangedEvent[]> {
   const changed: Changed[] = []
-  for await (const ids of happeningsWithChanges(unit)) {
+  for await (const ids of eventGroupsWithChanges(unit)) {
     changed.push(...(await changedOf(unit, ids)))
     if (changed.length >= MOST_CHANGED) break
   }
@@ -127,10 +127,10 @@ export async function changedEvents(unit: ReadUnit): Promise<ChangedEvent[]> {
 /** Returns how many events `changedEvents` returns, without reading them. */
 export async function countChangedEvents(unit: ReadUnit): Promise<number> {
   let count = 0
-  for await (const ids of happeningsWithChanges(unit)) {
+  for await (const ids of eventGroupsWithChanges(unit)) {
     if (ids.length === 0) continue
     const speakers = await speakersOf(unit, ids)
-    const told = speakers.map((row) => ({ id: row.id, happeningId: row.happening_id, when: when(row) }))
+    const told = speakers.map((row) => ({ id: row.id, eventGroupId: row.event_group_id, when: when(row) }))
     count += (await newsOf(unit, told)).size
     if (count >= MOST_CHANGED) break
   }
@@ -141,7 +141,7 @@ type Changed = ChangedEvent & { readonly news: EventNews }
 
 async function changedOf(unit: ReadUnit, ids: readonly string[]): Promise<Changed[]> {
   if (ids.length === 0) return []
-  const rows = await eventsOfHappenings(unit, ids)
+  const rows = await eventsOfEventGroups(unit, ids)
   const teams = new Map(rows.map((row) => [row.id, row.team_id]))
   const events = await withNews(unit, showEvents(rows, unit.viewer.userId))
   return events.flatMap((event) =>

@@ -9,7 +9,7 @@ export interface EventRow extends EventColumns {
   id: string
   profile_id: string
   owner_id: string
-  happening_id: string
+  event_group_id: string
   sport: string
   color: string
   visibility: string
@@ -38,7 +38,7 @@ export interface EventRow extends EventColumns {
 const MOST_HIDDEN = 500
 
 const COLUMNS = sql`
-  e.id, e.profile_id, e.owner_id, e.happening_id, ${SHOWN_COLUMNS},
+  e.id, e.profile_id, e.owner_id, e.event_group_id, ${SHOWN_COLUMNS},
   e.sport, e.color, e.visibility, e.platform, e.source_key, e.platform_color,
   p.name as child_name, p.color as child_color, k.full_name as owner_name, t.team_name,
   t.id as team_id, f.role, f.may_share, h.version, h.series_id,
@@ -46,7 +46,7 @@ const COLUMNS = sql`
 
 const JOINS = sql`
   join profiles p on p.id = e.profile_id
-  join happenings h on h.id = e.happening_id
+  join event_groups h on h.id = e.event_group_id
   left join friendships f on f.user_id = e.owner_id and f.friend_id = app_user_id()
   left join known_people() k on k.id = e.owner_id
   left join platform_teams t on t.id = e.platform_team_id`
@@ -84,7 +84,7 @@ export async function eventsFrom(
   from: { instant: Temporal.Instant; day: Temporal.PlainDate },
   { besides, limit }: { readonly besides: readonly string[]; readonly limit: number },
 ): Promise<EventRow[]> {
-  const isWanted = sql`hidden_at is null and happening_id <> all (${besides}::uuid[])`
+  const isWanted = sql`hidden_at is null and event_group_id <> all (${besides}::uuid[])`
   const { rows } = await sql<EventRow>`
     select ${COLUMNS} from (
       select ahead.* from unnest(${CHILDREN}) as child cross join lateral (
@@ -127,35 +127,35 @@ export async function eventsOfChildFrom(
  * Rows of other families that come from the same calendar entry and start at the same time as this event
  * group.
  */
-export async function eventsElsewhere(unit: ReadUnit, happeningId: string): Promise<EventRow[]> {
+export async function eventsElsewhere(unit: ReadUnit, eventGroupId: string): Promise<EventRow[]> {
   const isSame = sql`
     o.profile_id = any (${CHILDREN}) and o.owner_id <> own.owner_id and o.hidden_at is null
     and o.platform = own.platform and o.source_key = own.source_key and o.status = own.status`
   const { rows } = await sql<EventRow>`
     select ${COLUMNS} from (
       select o.* from events own join events o on ${isSame} and o.start_time = own.start_time
-      where own.happening_id = ${happeningId}
+      where own.event_group_id = ${eventGroupId}
       union
       select o.* from events own join events o on ${isSame} and o.all_day and o.first_day = own.first_day
-      where own.happening_id = ${happeningId}) as e ${JOINS}
+      where own.event_group_id = ${eventGroupId}) as e ${JOINS}
     ${orderFor(unit)}`.execute(unit.tx)
   return rows
 }
 
 /** All visible rows of the event group of this row. Empty if the viewer does not see the row. */
-export async function eventsOfHappening(unit: ReadUnit, id: EventId): Promise<EventRow[]> {
+export async function eventsOfEventGroup(unit: ReadUnit, id: EventId): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select ${COLUMNS} from events e ${JOINS}
-    where e.happening_id = (select happening_id from events where id = ${id} and hidden_at is null) and e.hidden_at is null
+    where e.event_group_id = (select event_group_id from events where id = ${id} and hidden_at is null) and e.hidden_at is null
     ${orderFor(unit)}`.execute(unit.tx)
   return rows
 }
 
 /** All visible rows of these event groups, sorted by time. */
-export async function eventsOfHappenings(unit: ReadUnit, ids: readonly string[]): Promise<EventRow[]> {
+export async function eventsOfEventGroups(unit: ReadUnit, ids: readonly string[]): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select ${COLUMNS} from events e ${JOINS}
-    where e.happening_id = any (${ids}::uuid[]) and e.hidden_at is null
+    where e.event_group_id = any (${ids}::uuid[]) and e.hidden_at is null
     ${orderFor(unit)}`.execute(unit.tx)
   return rows
 }
@@ -164,7 +164,7 @@ export async function eventsOfHappenings(unit: ReadUnit, ids: readonly string[])
 export type SpeakerRow = Pick<
   EventRow,
   | 'id'
-  | 'happening_id'
+  | 'event_group_id'
   | 'all_day'
   | 'start_time'
   | 'end_time'
@@ -174,14 +174,14 @@ export type SpeakerRow = Pick<
   | 'time_tbd'
 >
 
-/** For each of these event groups, the row its card shows: the first in the order of `eventsOfHappenings`. */
+/** For each of these event groups, the row its card shows: the first in the order of `eventsOfEventGroups`. */
 export async function speakersOf(unit: ReadUnit, ids: readonly string[]): Promise<SpeakerRow[]> {
   const { rows } = await sql<SpeakerRow>`
-    select distinct on (happening_id) * from (
-      select e.id, e.happening_id, e.all_day, e.start_time, e.end_time, e.zone, e.first_day, e.last_day, e.time_tbd
+    select distinct on (event_group_id) * from (
+      select e.id, e.event_group_id, e.all_day, e.start_time, e.end_time, e.zone, e.first_day, e.last_day, e.time_tbd
       from events e join profiles p on p.id = e.profile_id
-      where e.happening_id = any (${ids}::uuid[]) and e.hidden_at is null
-      ${orderFor(unit, sql`e.happening_id,`)}) as ordered`.execute(unit.tx)
+      where e.event_group_id = any (${ids}::uuid[]) and e.hidden_at is null
+      ${orderFor(unit, sql`e.event_group_id,`)}) as ordered`.execute(unit.tx)
   return rows
 }
 

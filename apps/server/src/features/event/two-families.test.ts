@@ -49,7 +49,7 @@ const namesOf = ({ children }: Event) => children.map(({ name }) => name).join()
 test('links the same game of two families to each other', async () => {
   const { erin, nora } = await families([game(10)])
   const [one, other] = (await eventsOf(nora, '2026-04-01', '2026-05-01')) as [Event, Event]
-  expect([one.sameAs, other.sameAs]).toEqual([[other.happeningId], [one.happeningId]])
+  expect([one.sameAs, other.sameAs]).toEqual([[other.eventGroupId], [one.eventGroupId]])
   const [own, friends] = one.isOwnEvent ? [one, other] : [other, one]
   expect((await open(nora, own)).detail.elsewhere).toEqual([
     { eventId: friends.id, ownerName: friends.ownerName, isOwnEvent: false, children: friends.children },

@@ -13,14 +13,14 @@ import type { EventRow } from './store.ts'
 
 /** One card per event group, in the order of its first row, with every child the viewer may see. */
 export function showEvents(rows: readonly EventRow[], viewerId: string): Event[] {
-  const byHappening = new Map<string, EventRow[]>()
+  const byEventGroup = new Map<string, EventRow[]>()
   for (const row of rows) {
-    const siblings = byHappening.get(row.happening_id)
+    const siblings = byEventGroup.get(row.event_group_id)
     if (siblings) siblings.push(row)
-    else byHappening.set(row.happening_id, [row])
+    else byEventGroup.set(row.event_group_id, [row])
   }
   const sameAs = samenessOf(rows)
-  return [...byHappening.values()].map((siblings) => ({
+  return [...byEventGroup.values()].map((siblings) => ({
     ...showEvent(siblings, viewerId),
     sameAs: [...new Set(siblings.flatMap(sameAs))],
   }))
@@ -43,18 +43,18 @@ function samenessOf(rows: readonly EventRow[]): (row: EventRow) => string[] {
   )
   return (row) =>
     (byKey.get(keyOf(row)) ?? []).flatMap((other) =>
-      other.owner_id === row.owner_id ? [] : [other.happening_id],
+      other.owner_id === row.owner_id ? [] : [other.event_group_id],
     )
 }
 
 /** @param rows all visible rows of one event group, at least one */
 function showEvent(rows: readonly EventRow[], viewerId: string): Omit<Event, 'sameAs'> {
   const [row] = rows
-  if (!row) throw new Error('a happening without a row')
+  if (!row) throw new Error('an event group without a row')
   const can = rights(row, viewerId)
   return {
     id: row.id,
-    happeningId: row.happening_id,
+    eventGroupId: row.event_group_id,
     children: children(rows),
     title: row.title,
     when: when(row),

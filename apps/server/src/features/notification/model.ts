@@ -11,7 +11,7 @@ import type { ToldChangeRow } from './store.ts'
 
 /** @param changes of one entry, as `toldChangesOf` orders them */
 export function toldEvents(changes: readonly ToldChangeRow[]): ToldEvent[] {
-  return [...Map.groupBy(changes, (change) => change.happening_id).values()].flatMap((rows) => {
+  return [...Map.groupBy(changes, (change) => change.event_group_id).values()].flatMap((rows) => {
     const [speaker] = rows
     if (!speaker) return []
     const isNew = rows.some(({ field }) => field === 'added')

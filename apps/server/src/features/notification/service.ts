@@ -129,8 +129,8 @@ export async function readConversation(unit: WriteUnit, id: ConversationId): Pro
 }
 
 /** Marks the event group's message notifications as read. The caller bumps the reader's revision. */
-export async function readThread(unit: WriteUnit, happeningId: string): Promise<void> {
-  await markToldOfThread(unit, happeningId)
+export async function readThread(unit: WriteUnit, eventGroupId: string): Promise<void> {
+  await markToldOfThread(unit, eventGroupId)
 }
 
 function told(unit: WriteUnit): Record<string, never> {

@@ -51,10 +51,10 @@ const isShown = (whole: RawBuilder<unknown>) => sql`
       else exists (select from ${CHANGES} where nc.notification_id = n.id ${whole})
         or n.id in (select d.notification_id from told_deletions() d) end
     when n.kind = 'eventMessage' then exists (
-      select from event_messages m join events e on e.happening_id = m.happening_id and e.hidden_at is null
+      select from event_messages m join events e on e.event_group_id = m.event_group_id and e.hidden_at is null
       where m.id = n.event_message_id ${whole})
     when n.kind = 'eventShared' then exists (
-      select from event_shares s join events e on e.happening_id = s.happening_id where s.id = n.event_share_id ${whole})
+      select from event_shares s join events e on e.event_group_id = s.event_group_id where s.id = n.event_share_id ${whole})
     else true end`
 /** For all entries: reads everything visible to the viewer once. */
 const IS_SHOWN = isShown(sql``)
@@ -116,16 +116,16 @@ export async function schedulesOf(
 ): Promise<ScheduleRow[]> {
   const { rows } = await sql<ScheduleRow>`
     select n.id as notification_id, told.event_count, told.child_names, (
-      select s.team_name from event_sources(told.happening_id) s where s.team_id = n.platform_team_id limit 1) as team_name
+      select s.team_name from event_sources(told.event_group_id) s where s.team_id = n.platform_team_id limit 1) as team_name
     from notifications n cross join lateral (
-      select count(distinct seen.happening_id)::int as event_count, array_agg(distinct p.name) as child_names,
-        (array_agg(seen.happening_id))[1] as happening_id
+      select count(distinct seen.event_group_id)::int as event_count, array_agg(distinct p.name) as child_names,
+        (array_agg(seen.event_group_id))[1] as event_group_id
       from (
-        select e.happening_id, e.profile_id from ${CHANGES} where nc.notification_id = n.id and nc.version > ${since}
+        select e.event_group_id, e.profile_id from ${CHANGES} where nc.notification_id = n.id and nc.version > ${since}
         union all
-        select e.happening_id, e.profile_id from ${IMPORTED} and n.data ? 'imported'
+        select e.event_group_id, e.profile_id from ${IMPORTED} and n.data ? 'imported'
         union all
-        select d.happening_id, d.profile_id from told_deletions() d
+        select d.event_group_id, d.profile_id from told_deletions() d
         where d.notification_id = n.id and d.version > ${since}) as seen
       join profiles p on p.id = seen.profile_id) as told
     where n.id = any (${[...notificationIds]}::uuid[]) and told.event_count > 0`.execute(tx)
@@ -135,7 +135,7 @@ export async function schedulesOf(
 export interface ToldChangeRow extends WhenColumns {
   readonly notification_id: string
   readonly event_id: string
-  readonly happening_id: string
+  readonly event_group_id: string
   readonly title: string
   readonly place_name: string | null
   readonly field: string
@@ -159,16 +159,16 @@ export async function toldChangesOf(
     select * from (
       select told.*, dense_rank() over (
         partition by notification_id
-        order by coalesce(start_time, first_day::timestamp at time zone ${viewer.zone}), happening_id) as place
+        order by coalesce(start_time, first_day::timestamp at time zone ${viewer.zone}), event_group_id) as place
       from (
-        select nc.notification_id, c.event_id, e.happening_id, e.title,
+        select nc.notification_id, c.event_id, e.event_group_id, e.title,
           coalesce(e.location_name, e.location) as place_name, c.field, c.old_value, c.new_value, c.is_overridden,
           false as is_deleted, e.all_day, e.start_time, e.end_time, e.zone, e.first_day, e.last_day, e.time_tbd, c.changed_at,
           c.id as change_id, p.created_at as child_since
         from ${CHANGES} join profiles p on p.id = e.profile_id
         where nc.notification_id = any (${[...notificationIds]}::uuid[]) and nc.version > ${since}
         union all
-        select d.notification_id, d.event_id, d.happening_id, d.title, d.place_name, 'status', d.old_value, d.new_value, false,
+        select d.notification_id, d.event_id, d.event_group_id, d.title, d.place_name, 'status', d.old_value, d.new_value, false,
           true, d.all_day, d.start_time, d.end_time, d.zone, d.first_day, d.last_day, d.time_tbd, d.changed_at, d.change_id,
           d.child_since
         from told_deletions() d
@@ -194,7 +194,7 @@ export async function toldMessagesOf(
     select distinct on (n.id) n.id as notification_id, e.id as event_id, e.title, e.all_day, e.start_time, e.end_time,
       e.zone, e.first_day, e.last_day, e.time_tbd, left(m.content, ${EXCERPT_LETTERS}) as excerpt, m.has_image
     from notifications n join event_messages m on m.id = n.event_message_id
-    join events e on e.happening_id = m.happening_id and e.hidden_at is null
+    join events e on e.event_group_id = m.event_group_id and e.hidden_at is null
     join profiles p on p.id = e.profile_id
     where n.id = any (${[...notificationIds]}::uuid[])
     order by n.id, p.created_at, e.id`.execute(tx)
@@ -221,7 +221,7 @@ export async function toldSharesOf(
     select distinct on (n.id) n.id as notification_id, e.id as event_id, e.title, e.all_day, e.start_time, e.end_time,
       e.zone, e.first_day, e.last_day, e.time_tbd, s.recipient, e.hidden_at is not null as is_deleted
     from notifications n join event_shares s on s.id = n.event_share_id
-    join events e on e.happening_id = s.happening_id
+    join events e on e.event_group_id = s.event_group_id
     join profiles p on p.id = e.profile_id
     where n.id = any (${[...notificationIds]}::uuid[])
     order by n.id, e.hidden_at is not null, p.created_at, e.id`.execute(tx)
@@ -299,9 +299,9 @@ export async function markToldOfConversation({ tx, viewer }: WriteUnit, id: Conv
 }
 
 /** Applies only to messages that the viewer has read. */
-export async function markToldOfThread({ tx, viewer }: WriteUnit, happeningId: string): Promise<void> {
+export async function markToldOfThread({ tx, viewer }: WriteUnit, eventGroupId: string): Promise<void> {
   await sql`
     update notifications n set read = true from event_messages m, thread_reads r
-    where n.user_id = ${viewer.userId} and not n.read and m.id = n.event_message_id and m.happening_id = ${happeningId}
-      and r.user_id = n.user_id and r.happening_id = m.happening_id and r.read_seq >= m.seq`.execute(tx)
+    where n.user_id = ${viewer.userId} and not n.read and m.id = n.event_message_id and m.event_group_id = ${eventGroupId}
+      and r.user_id = n.user_id and r.event_group_id = m.event_group_id and r.read_seq >= m.seq`.execute(tx)
 }

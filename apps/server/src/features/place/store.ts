@@ -97,13 +97,13 @@ export async function placedBetween(
   const ofProfile = profileId === undefined ? sql`` : sql`and e.profile_id = ${profileId}`
   const { rows } = await sql<PlacedRow>`
     select id, location, location_name from (
-      select distinct on (e.happening_id) e.id, e.location, e.location_name, e.begins
+      select distinct on (e.event_group_id) e.id, e.location, e.location_name, e.begins
       from (
         select *, coalesce(start_time, first_day::timestamp at time zone ${viewer.zone}) as begins from events e
         where profile_id = any (array(select id from profiles)) and hidden_at is null and ${touches(span)}
       ) e join profiles p on p.id = e.profile_id
       where true ${ofProfile}
-      order by e.happening_id, e.begins, not e.all_day, e.owner_id, p.created_at, e.id
+      order by e.event_group_id, e.begins, not e.all_day, e.owner_id, p.created_at, e.id
     ) placed
     order by begins, id`.execute(tx)
   return rows

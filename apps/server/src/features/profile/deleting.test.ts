@@ -133,12 +133,12 @@ describe('a deleted child', () => {
       events: 3,
       profile_teams: 1,
     })
-    const happenings = async () =>
-      (await world.database.query('select from happenings where owner_id = $1', [erin.id])).rowCount
-    expect(await happenings()).toBe(3)
+    const eventGroups = async () =>
+      (await world.database.query('select from event_groups where owner_id = $1', [erin.id])).rowCount
+    expect(await eventGroups()).toBe(3)
     expect(given(await remove(erin, maya))).toEqual({})
     expect(await rowsOf(maya)).toEqual(GONE)
-    expect(await happenings()).toBe(2)
+    expect(await eventGroups()).toBe(2)
     expect(given(await erin.api.GET('/profiles')).profiles.map((child) => child.id)).toEqual([leo])
     const events = await eventsOf(erin, '2026-05-01', '2026-06-01')
     expect(events.map(({ title, children }) => [title, children.map(({ name }) => name)])).toEqual([

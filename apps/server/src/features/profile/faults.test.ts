@@ -32,7 +32,7 @@ async function traces(id: string, event = newId()): Promise<unknown> {
        (select json_agg(sport order by position) from profile_sports where profile_id = $1) as sports,
        (select notes from profile_notes where profile_id = $1) as notes,
        (select count(*)::int from events where profile_id = $1 or id = $2) as events,
-       (select count(*)::int from happenings) as happenings,
+       (select count(*)::int from event_groups) as "eventGroups",
        (select count(*)::int from files) as files,
        (select count(*)::int from notifications where type = 'profile') as notifications,
        (select coalesce(max(revision), 0)::int from revisions where subject = 'profile:' || $1) as revision`,

@@ -40,7 +40,7 @@ export async function listProfiles(
       f.role,
       coalesce((select json_agg(json_build_object('name', s.sport, 'color', s.color) order by s.position)
                 from profile_sports s where s.profile_id = p.id), '[]') as sports,
-      (select count(distinct e.happening_id)::int from events e
+      (select count(distinct e.event_group_id)::int from events e
         where e.profile_id = p.id and e.hidden_at is null and e.status in ('confirmed', 'postponed')
           and ((not e.all_day and e.start_time >= ${week.from.toString()} and e.start_time < ${week.to.toString()})
             or (e.all_day and e.first_day <= ${week.lastDay.toString()} and e.last_day >= ${week.firstDay.toString()}))
@@ -193,7 +193,7 @@ export interface DeletionRow {
 /** Counts what is deleted with a child. Only the child's owner gets the names of the friends. */
 export async function countDeletion({ tx, viewer }: ReadUnit, id: ProfileId): Promise<DeletionRow> {
   const { rows } = await sql<DeletionRow>`select
-    (select count(distinct happening_id)::int from events where profile_id = ${id} and hidden_at is null) as events,
+    (select count(distinct event_group_id)::int from events where profile_id = ${id} and hidden_at is null) as events,
     (select count(*)::int from profile_teams where profile_id = ${id}) as team_mappings,
     coalesce((select json_agg(k.full_name order by k.full_name, k.id)
               from profiles p

@@ -22,20 +22,20 @@ import {
   peopleWhoSee,
 } from './store.ts'
 
-const subjectOf = (happeningId: string): Subject => `thread:${happeningId}`
+const subjectOf = (eventGroupId: string): Subject => `thread:${eventGroupId}`
 const readsOf = ({ viewer }: ReadUnit): Subject => `reads:${viewer.userId}`
 
 /** @throws AppError `eventNotFound` */
 export async function pageOf(unit: ReadUnit, event: EventId, wanted: Wanted): Promise<ThreadPage> {
   const thread = found(await findThread(unit, event), 'eventNotFound')
-  const messages = await messagesIn(unit, messagesOf(thread.happening_id), wanted)
+  const messages = await messagesIn(unit, messagesOf(thread.event_group_id), wanted)
   const writers = [...new Set(messages.flatMap(({ senderId }) => senderId ?? []))]
-  const people = writers.length === 0 ? [] : await listWriters(unit, thread.happening_id, writers)
+  const people = writers.length === 0 ? [] : await listWriters(unit, thread.event_group_id, writers)
   const subjects: Subject[] = [`person:${unit.viewer.userId}`, readsOf(unit)]
   // Before the thread exists, only the child's revision changes when somebody loses access to the event.
-  subjects.push(thread.exists ? subjectOf(thread.happening_id) : `profile:${thread.profile_id}`)
+  subjects.push(thread.exists ? subjectOf(thread.event_group_id) : `profile:${thread.profile_id}`)
   return {
-    threadId: thread.happening_id,
+    threadId: thread.event_group_id,
     numbering: thread.numbering,
     messages,
     lastSeq: thread.last_seq,
@@ -49,11 +49,11 @@ export async function pageOf(unit: ReadUnit, event: EventId, wanted: Wanted): Pr
 
 /** @throws AppError `eventNotFound`; `invalid` for an id that already exists */
 export async function send(unit: WriteUnit, event: EventId, message: NewMessage): Promise<Message> {
-  const { happening_id: happeningId } = found(await findThread(unit, event), 'eventNotFound')
+  const { event_group_id: eventGroupId } = found(await findThread(unit, event), 'eventNotFound')
   const outcome = await insertMessage(unit, event, writtenOf(message))
   assertSent(outcome, 'eventNotFound')
   if (outcome === 'begun') unit.bump(...(await peopleWhoSee(unit, event)))
-  unit.bump(subjectOf(happeningId))
+  unit.bump(subjectOf(eventGroupId))
   return messageIn(unit, messageOf(message.id))
 }
 
@@ -63,9 +63,9 @@ export async function readUpTo(
   event: EventId,
   upTo: number,
 ): Promise<Record<string, never>> {
-  const { happening_id: happeningId } = found(await findThread(unit, event), 'eventNotFound')
+  const { event_group_id: eventGroupId } = found(await findThread(unit, event), 'eventNotFound')
   if (await markRead(unit, event, upTo)) {
-    await readThread(unit, happeningId)
+    await readThread(unit, eventGroupId)
     unit.bump(readsOf(unit))
   }
   return {}

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Outcome, writtenOf } from '../message/service.ts'
 
 export interface ThreadRow {
-  readonly happening_id: string
+  readonly event_group_id: string
   readonly profile_id: string
   readonly last_seq: number
   readonly numbering: number
@@ -20,20 +20,20 @@ const MOST_COUNTED = 100
 /** Returns the thread of an event that the viewer sees, even if it has no messages. */
 export async function findThread({ tx, viewer }: ReadUnit, event: EventId): Promise<ThreadRow | undefined> {
   const { rows } = await sql<ThreadRow>`
-    select e.happening_id, e.profile_id, coalesce(t.last_seq, 0)::bigint as last_seq, coalesce(t.numbering, 0) as numbering,
-      coalesce(r.read_seq, 0)::bigint as read_seq, coalesce(r.muted, false) as is_muted, t.happening_id is not null as exists,
+    select e.event_group_id, e.profile_id, coalesce(t.last_seq, 0)::bigint as last_seq, coalesce(t.numbering, 0) as numbering,
+      coalesce(r.read_seq, 0)::bigint as read_seq, coalesce(r.muted, false) as is_muted, t.event_group_id is not null as exists,
       (select count(*)::int from (
-        select from event_messages m where m.happening_id = e.happening_id and m.seq > coalesce(r.read_seq, 0)
+        select from event_messages m where m.event_group_id = e.event_group_id and m.seq > coalesce(r.read_seq, 0)
           and m.sender_id is distinct from ${viewer.userId} limit ${MOST_COUNTED}) as counted) as unread
     from events e
-    left join threads t on t.happening_id = e.happening_id
-    left join thread_reads r on r.happening_id = e.happening_id and r.user_id = ${viewer.userId}
+    left join threads t on t.event_group_id = e.event_group_id
+    left join thread_reads r on r.event_group_id = e.event_group_id and r.user_id = ${viewer.userId}
     where e.id = ${event}`.execute(tx)
   return rows[0]
 }
 
-export function messagesOf(happeningId: string): RawBuilder<unknown> {
-  return sql`event_messages m where m.happening_id = ${happeningId}`
+export function messagesOf(eventGroupId: string): RawBuilder<unknown> {
+  return sql`event_messages m where m.event_group_id = ${eventGroupId}`
 }
 
 export interface WriterRow {
@@ -44,11 +44,11 @@ export interface WriterRow {
 
 export async function listWriters(
   { tx }: ReadUnit,
-  happeningId: string,
+  eventGroupId: string,
   ids: readonly string[],
 ): Promise<WriterRow[]> {
   const { rows } = await sql<WriterRow>`
-    select id, full_name, photo_file_id from thread_people(${happeningId}) where id = any (${[...ids]}::uuid[])`.execute(
+    select id, full_name, photo_file_id from thread_people(${eventGroupId}) where id = any (${[...ids]}::uuid[])`.execute(
     tx,
   )
   return rows

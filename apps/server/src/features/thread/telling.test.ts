@@ -55,7 +55,7 @@ describe.each(CASES)('C15 an event that is $how', ({ before, act, status }) => {
     await before?.(event.id)
     const told = await moved(world, () => act(event.id))
     expect(told).toEqual(
-      [`person:${erin.id}`, `person:${viewer.id}`, `profile:${maya}`, `thread:${event.happeningId}`].sort(),
+      [`person:${erin.id}`, `person:${viewer.id}`, `profile:${maya}`, `thread:${event.eventGroupId}`].sort(),
     )
     expect(await statusFor(viewer, event.id)).toBe(status)
   })

@@ -43,7 +43,7 @@ export function useChangeEvent() {
       }
       if (text !== null) {
         const toast = sayDone(text, back ? undo : null)
-        if (back) undoable.set(event.happeningId, { toast, seriesId: event.seriesId })
+        if (back) undoable.set(event.eventGroupId, { toast, seriesId: event.seriesId })
       }
       if (sent.state === 'queued' && text === null) sayQueued()
     } catch (error) {
@@ -54,8 +54,8 @@ export function useChangeEvent() {
 
 /** The event in the version that its own change created. Before that was sent, the undo is queued behind it. */
 function madeOf(event: Event): Event {
-  const isMade = ({ happeningId, version }: Event) =>
-    happeningId === event.happeningId && version === event.version + 1
+  const isMade = ({ eventGroupId, version }: Event) =>
+    eventGroupId === event.eventGroupId && version === event.version + 1
   return eventsBeneath().find(isMade) ?? event
 }
 
@@ -63,11 +63,11 @@ function madeOf(event: Event): Event {
 const undoable = new Map<string, { readonly toast: number; readonly seriesId: string | null }>()
 
 function dropUndo(event: Event, scope: SeriesScope): void {
-  for (const [happeningId, { toast, seriesId }] of undoable) {
-    const isOfIt = happeningId === event.happeningId || (scope !== 'this' && seriesId === event.seriesId)
+  for (const [eventGroupId, { toast, seriesId }] of undoable) {
+    const isOfIt = eventGroupId === event.eventGroupId || (scope !== 'this' && seriesId === event.seriesId)
     if (!isOfIt) continue
     closeToast(toast)
-    undoable.delete(happeningId)
+    undoable.delete(eventGroupId)
   }
 }
 

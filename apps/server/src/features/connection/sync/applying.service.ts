@@ -17,9 +17,9 @@ import {
 import { comparedFields } from '../../../lib/event-columns.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { ExpandedEvent, ExpandedTeam } from './expand-team.task.ts'
-import { inherited, standOf } from './happening/model.ts'
-import { type Addition, placeAdditions, type Placed, settle } from './happening/service.ts'
-import { rowsAlikeElsewhere, rowsAtOdds } from './happening/store.ts'
+import { inherited, standOf } from './event-group/model.ts'
+import { type Addition, placeAdditions, type Placed, settle } from './event-group/service.ts'
+import { rowsAlikeElsewhere, rowsAtOdds } from './event-group/store.ts'
 import { holdKnown, knownEvents, type KnownRow } from './known.store.ts'
 import { toldChanges } from './model.ts'
 import type { Progress } from './progress/service.ts'
@@ -78,7 +78,7 @@ export async function applyTeam(unit: WriteUnit, stage: Stage, other: string | n
     profile,
     decision: decide(stage, { known: known.filter(isOf(profile)), incoming, now: unit.now }),
   }))
-  const unsettled = await takeHappenings(unit, team, decided)
+  const unsettled = await takeEventGroups(unit, team, decided)
   const additions: Addition[] = []
   let awaited = 0
   for (const { profile, decision } of decided) {
@@ -125,22 +125,22 @@ const isOf = (profile: MappedProfile) => (row: KnownRow) => row.profileId === pr
  * what the first did.
  * @returns rows that may belong to another event group, regardless of this feed
  */
-async function takeHappenings(
+async function takeEventGroups(
   unit: WriteUnit,
   team: SyncTeam,
   decided: readonly { readonly profile: MappedProfile; readonly decision: Decision<ExpandedEvent> }[],
 ): Promise<string[]> {
   const unsettled = [...(await rowsAtOdds(unit, team.id)), ...(await rowsAlikeElsewhere(unit, team.id))]
   const owners = [
-    ...decided.filter(({ decision }) => touchesHappenings(decision)).map(({ profile }) => profile.ownerId),
+    ...decided.filter(({ decision }) => touchesEventGroups(decision)).map(({ profile }) => profile.ownerId),
     ...unsettled.map(({ ownerId }) => ownerId),
   ]
-  for (const owner of [...new Set(owners)].sort()) await takeTurn(unit, 'happenings', owner)
+  for (const owner of [...new Set(owners)].sort()) await takeTurn(unit, 'event_groups', owner)
   return unsettled.map(({ id }) => id)
 }
 
 /** True if the decision may split or merge event groups. */
-function touchesHappenings({ insert, update, remove }: Decision<ExpandedEvent>): boolean {
+function touchesEventGroups({ insert, update, remove }: Decision<ExpandedEvent>): boolean {
   const says = new Set(update.flatMap(({ changes }) => changes.map(({ field }) => field)))
   return insert.length > 0 || remove.length > 0 || says.has('when') || says.has('status')
 }

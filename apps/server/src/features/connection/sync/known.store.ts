@@ -7,12 +7,12 @@ import { instantFrom } from '@homefield/domain/time/text'
 import { sql } from 'kysely'
 import { ownedFields, type SourceColumns, whenOf } from '../../../lib/event-columns.ts'
 import { STORED_COLUMNS } from '../../../lib/event-select.ts'
-import type { Kept } from './happening/model.ts'
+import type { Kept } from './event-group/model.ts'
 
 export interface KnownRow extends KnownEvent, Kept {
   readonly profileId: string
   readonly ownerId: string
-  readonly happeningId: string
+  readonly eventGroupId: string
   /** The platform's own title; null for a row stored before this column existed. */
   readonly originalTitle: string | null
 }
@@ -21,7 +21,7 @@ type StoredRow = Omit<SourceColumns, 'source_url'> & {
   readonly id: string
   readonly profile_id: string
   readonly owner_id: string
-  readonly happening_id: string
+  readonly event_group_id: string
   readonly source_key: string
   readonly fingerprint: string
   readonly source_hash: string
@@ -35,7 +35,7 @@ type StoredRow = Omit<SourceColumns, 'source_url'> & {
 }
 
 const knownColumns = (zone: string) => sql`
-  id, profile_id, owner_id, happening_id, source_key, fingerprint, source_hash, visibility, hidden_at, deletion_id,
+  id, profile_id, owner_id, event_group_id, source_key, fingerprint, source_hash, visibility, hidden_at, deletion_id,
   overrides, missing_at_check, original_title, ${STORED_COLUMNS},
   coalesce(start_time, first_day::timestamp at time zone ${zone}) as begins,
   coalesce(end_time, start_time, (last_day + 1)::timestamp at time zone ${zone}) as over`
@@ -71,7 +71,7 @@ function knownRow(row: StoredRow, zone: string): KnownRow {
     id: row.id,
     profileId: row.profile_id,
     ownerId: row.owner_id,
-    happeningId: row.happening_id,
+    eventGroupId: row.event_group_id,
     originalTitle: row.original_title,
     sourceKey: row.source_key,
     fingerprint: row.fingerprint,

@@ -10,7 +10,7 @@ import { ownableColumns } from '../../../lib/event-columns.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { TeamsnapEntry } from '../provider/teamsnap-api.ts'
 import type { ExpandedEvent } from './expand-team.task.ts'
-import type { InheritedColumns } from './happening/model.ts'
+import type { InheritedColumns } from './event-group/model.ts'
 
 type Unit = ReadUnit | WriteUnit
 
@@ -161,7 +161,7 @@ export async function mappedProfiles({ tx }: Unit, teamId: string): Promise<Mapp
 export interface NewEvent {
   readonly profile: MappedProfile
   readonly id: string
-  readonly happeningId: string
+  readonly eventGroupId: string
   readonly event: ExpandedEvent
   readonly columns: InheritedColumns
 }
@@ -178,11 +178,11 @@ export async function insertEvents(
     await tx
       .insertInto('events')
       .values(
-        part.map(({ id, profile, happeningId, event, columns }) => ({
+        part.map(({ id, profile, eventGroupId, event, columns }) => ({
           id,
           profile_id: profile.profileId,
           owner_id: profile.ownerId,
-          happening_id: happeningId,
+          event_group_id: eventGroupId,
           platform_team_id: team.id,
           sport: team.sport,
           color: team.sportColor,

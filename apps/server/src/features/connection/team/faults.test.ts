@@ -59,7 +59,14 @@ interface Home {
 /** A family with a synced team, one event, a withheld loss and no enqueued jobs. */
 async function family(): Promise<Home> {
   await pastAllRights(world.database, async (as) => {
-    for (const table of ['platform_teams', 'profiles', 'feeds', 'happenings', 'request_limits', 'revisions'])
+    for (const table of [
+      'platform_teams',
+      'profiles',
+      'feeds',
+      'event_groups',
+      'request_limits',
+      'revisions',
+    ])
       await as.query(`delete from ${table}`)
   })
   const child = await addChild(erin, 'Maya')
@@ -74,9 +81,9 @@ async function family(): Promise<Home> {
       `update feeds set problem = 'heldBack', problem_since = $1, held_since = $1, held_reference = 10, held_left = 2`,
       [clock.now().toString()],
     )
-    await as.query('insert into happenings (id, owner_id) values ($1, $2)', [team, erin.id])
+    await as.query('insert into event_groups (id, owner_id) values ($1, $2)', [team, erin.id])
     await as.query(
-      `insert into events (id, profile_id, owner_id, happening_id, platform_team_id, title, all_day, first_day, last_day,
+      `insert into events (id, profile_id, owner_id, event_group_id, platform_team_id, title, all_day, first_day, last_day,
          sport, color, platform, platform_color, activity, source_key, source_hash, missing_at_check)
        values (gen_random_uuid(), $1, $2, $3, $3, 'Game', true, '2026-05-09', '2026-05-09', 'Soccer', '#10B981', 'Other',
          '#64748B', 'game', 'k', 'h', 7)`,

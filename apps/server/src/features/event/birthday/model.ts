@@ -36,7 +36,7 @@ function birthday(child: BornRow, day: Temporal.PlainDate, age: number, viewerId
   const id = idOf(child.id, day.year)
   return {
     id,
-    happeningId: id,
+    eventGroupId: id,
     sameAs: [],
     children: [{ eventId: id, profileId: child.id, name: child.name, color: child.color }],
     title: child.name,

@@ -19,7 +19,7 @@ import { changedRow, isLength, type RowChange, timeOf, typedChange, type Wanted 
 import {
   acknowledgeTheirs,
   type HeldRow,
-  happeningsInScope,
+  eventGroupsInScope,
   insertPersonalChanges,
   raiseVersions,
   rowsOf,
@@ -36,22 +36,22 @@ export async function changeEvents(
   id: EventId,
   { version, scope, zone, ...wanted }: EventChange & { scope: SeriesScope },
 ): Promise<Record<string, number>> {
-  const happenings = await happeningsInScope(unit, id, scope)
+  const eventGroups = await eventGroupsInScope(unit, id, scope)
   const rows = await rowsOf(
     unit,
-    happenings.map((happening) => happening.id),
+    eventGroups.map((eventGroup) => eventGroup.id),
   )
   const opened = found(
     rows.find((row) => row.id === id),
     'eventNotFound',
   )
-  const held = happenings.find((happening) => happening.id === opened.happening_id)
+  const held = eventGroups.find((eventGroup) => eventGroup.id === opened.event_group_id)
   if (held?.version !== version) throw new AppError('stale', await openedEvent(unit, id))
   assertFits(opened, wanted)
   const move = moveOf(timeOf(opened), typedChange(wanted), zone ?? unit.viewer.zone)
   const changed: RowChange[] = []
-  for (const [happeningId, children] of Map.groupBy(rows, (row) => row.happening_id)) {
-    const speaker = happeningId === opened.happening_id ? opened : children[0]
+  for (const [eventGroupId, children] of Map.groupBy(rows, (row) => row.event_group_id)) {
+    const speaker = eventGroupId === opened.event_group_id ? opened : children[0]
     const time =
       move && speaker && !(scope === 'all' && hasBegun(speaker, unit.now)) ? timeAfter(speaker, move) : null
     changed.push(...children.flatMap((row) => changedRow(row, wanted, time) ?? []))
@@ -69,20 +69,20 @@ export async function changeEvents(
     const ids = rows.map((row) => row.id)
     await acknowledgeTheirs(unit, ids, decided)
   }
-  const edited = changed.filter(({ changes }) => changes.length > 0).map(({ row }) => row.happening_id)
+  const edited = changed.filter(({ changes }) => changes.length > 0).map(({ row }) => row.event_group_id)
   const raised = await raiseVersions(unit, [...new Set(edited)].sort())
   if (wanted.location !== undefined) await geocodeLater(unit, [wanted.location])
   if (wanted.visibility !== undefined)
     unit.bump(
       ...(await threadCircleOf(
         unit,
-        changed.map(({ row }) => row.happening_id),
+        changed.map(({ row }) => row.event_group_id),
       )),
     )
   unit.bump(...profileSubjects(changed.map(({ row }) => row.profile_id)))
   return Object.fromEntries(
     rows.flatMap((row) => {
-      const made = raised.get(row.happening_id)
+      const made = raised.get(row.event_group_id)
       return made === undefined ? [] : [[row.id, made] as const]
     }),
   )

@@ -9,7 +9,7 @@ import type { EventColumns } from '../../../lib/event-columns.ts'
 import { STORED_COLUMNS } from '../../../lib/event-select.ts'
 import { newId } from '../../../lib/ids.ts'
 
-export interface HeldHappening {
+export interface HeldEventGroup {
   readonly id: string
   readonly version: number
 }
@@ -21,13 +21,13 @@ export interface HeldHappening {
  *
  * Every transaction locks in the same order: event groups by id, then events by id. A sync locks only events.
  */
-export async function happeningsInScope(
+export async function eventGroupsInScope(
   { tx }: WriteUnit,
   id: EventId,
   scope: SeriesScope,
-): Promise<HeldHappening[]> {
-  const { rows: own } = await sql<{ happening_id: string; series_id: string | null }>`
-    select e.happening_id, h.series_id from events e join happenings h on h.id = e.happening_id
+): Promise<HeldEventGroup[]> {
+  const { rows: own } = await sql<{ event_group_id: string; series_id: string | null }>`
+    select e.event_group_id, h.series_id from events e join event_groups h on h.id = e.event_group_id
     where e.id = ${id} and e.hidden_at is null and e.owner_id = any ((select administered_owners())::uuid[])`.execute(
     tx,
   )
@@ -35,13 +35,13 @@ export async function happeningsInScope(
   if (!start) return []
   const ids =
     scope === 'this' || start.series_id === null
-      ? [start.happening_id]
-      : await inSeries(tx, start.series_id, start.happening_id, scope)
-  const { rows } = await sql<HeldHappening>`
-    select id, version from happenings where id = any(${ids}::uuid[]) order by id for no key update`.execute(
+      ? [start.event_group_id]
+      : await inSeries(tx, start.series_id, start.event_group_id, scope)
+  const { rows } = await sql<HeldEventGroup>`
+    select id, version from event_groups where id = any(${ids}::uuid[]) order by id for no key update`.execute(
     tx,
   )
-  await sql`select from events where happening_id = any(${ids}::uuid[]) order by id for update`.execute(tx)
+  await sql`select from events where event_group_id = any(${ids}::uuid[]) order by id for update`.execute(tx)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((known) => byId.get(known) ?? [])
 }
@@ -49,23 +49,23 @@ export async function happeningsInScope(
 async function inSeries(
   tx: WriteUnit['tx'],
   seriesId: string,
-  happeningId: string,
+  eventGroupId: string,
   scope: SeriesScope,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select e.happening_id as id, min(e.start_time) as begins
-    from happenings h join events e on e.happening_id = h.id
+    select e.event_group_id as id, min(e.start_time) as begins
+    from event_groups h join events e on e.event_group_id = h.id
     where h.series_id = ${seriesId} and e.hidden_at is null
-    group by e.happening_id order by begins, e.happening_id`.execute(tx)
+    group by e.event_group_id order by begins, e.event_group_id`.execute(tx)
   const ids = rows.map((row) => row.id)
-  return scope === 'all' ? ids : ids.slice(ids.indexOf(happeningId))
+  return scope === 'all' ? ids : ids.slice(ids.indexOf(eventGroupId))
 }
 
 export interface HeldRow extends EventColumns {
   readonly id: string
   readonly profile_id: string
   readonly owner_id: string
-  readonly happening_id: string
+  readonly event_group_id: string
   readonly platform: string
   readonly sport: string
   readonly visibility: 'public' | 'private'
@@ -76,11 +76,11 @@ export interface HeldRow extends EventColumns {
 }
 
 /** Rows of locked event groups, by id. */
-export async function rowsOf({ tx }: WriteUnit, happeningIds: readonly string[]): Promise<HeldRow[]> {
+export async function rowsOf({ tx }: WriteUnit, eventGroupIds: readonly string[]): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
-    select id, profile_id, owner_id, happening_id, platform, sport, visibility, wall_start, is_second, duration_minutes,
+    select id, profile_id, owner_id, event_group_id, platform, sport, visibility, wall_start, is_second, duration_minutes,
       overrides, ${STORED_COLUMNS}
-    from events e where happening_id = any(${happeningIds}::uuid[]) and hidden_at is null order by id`.execute(
+    from events e where event_group_id = any(${eventGroupIds}::uuid[]) and hidden_at is null order by id`.execute(
     tx,
   )
   return rows
@@ -119,12 +119,12 @@ export async function updateRows(
 /** Increments the version of edited event groups. The next edit must send it. Returns the new versions. */
 export async function raiseVersions(
   { tx, now, viewer }: WriteUnit,
-  happeningIds: readonly string[],
+  eventGroupIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  if (happeningIds.length === 0) return new Map()
-  const { rows } = await sql<HeldHappening>`
-    update happenings set version = version + 1, edited_at = ${now.toString()}, edited_by = ${viewer.userId}
-    where id = any(${happeningIds}::uuid[]) returning id, version`.execute(tx)
+  if (eventGroupIds.length === 0) return new Map()
+  const { rows } = await sql<HeldEventGroup>`
+    update event_groups set version = version + 1, edited_at = ${now.toString()}, edited_by = ${viewer.userId}
+    where id = any(${eventGroupIds}::uuid[]) returning id, version`.execute(tx)
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 

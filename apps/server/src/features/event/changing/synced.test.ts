@@ -266,9 +266,9 @@ describe('siblings on one team', () => {
     await world.settled()
     await sync([GAME, { ...PRACTICE, summary: 'Training' }])
     const { rows } = await world.database.query(
-      `select title, visibility, overrides, happening_id = $2 as joined from events
+      `select title, visibility, overrides, event_group_id = $2 as joined from events
        where profile_id = $1 and source_key = 'game'`,
-      [zoe, mine.event.happeningId],
+      [zoe, mine.event.eventGroupId],
     )
     expect(rows).toEqual([
       {

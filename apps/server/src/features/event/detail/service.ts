@@ -5,7 +5,7 @@ import type { ReadUnit } from '@homefield/database/work'
 import { AppError, found } from '../../../lib/app-error.ts'
 import { authorOf } from '../difference.view.ts'
 import { withNews } from '../news/service.ts'
-import { eventsElsewhere, eventsOfHappening, type EventRow } from '../store.ts'
+import { eventsElsewhere, eventsOfEventGroup, type EventRow } from '../store.ts'
 import { showEvents } from '../view.ts'
 import { changesOf } from '../news/store.ts'
 import { eventsOfSeries, inDepth, remindersOf, sharesOf, sourcesOf } from './store.ts'
@@ -19,7 +19,7 @@ const CHANGES_READ = 400
  * @throws AppError `eventNotFound`, also for a deleted one
  */
 export async function openedEvent(unit: ReadUnit, id: EventId): Promise<OpenedEvent> {
-  const rows = await eventsOfHappening(unit, id)
+  const rows = await eventsOfEventGroup(unit, id)
   const [event] = await withNews(unit, showEvents(rows, unit.viewer.userId))
   if (event === undefined) throw new AppError('eventNotFound')
   return { event, detail: await detailOf(unit, rows, event) }
@@ -31,7 +31,7 @@ async function detailOf(unit: ReadUnit, rows: readonly EventRow[], event: Event)
   const times = found(await inDepth(unit, event.id), 'eventNotFound')
   const [speaker] = rows
   const series = event.seriesId === null ? [] : await eventsOfSeries(unit, event.seriesId)
-  const sources = await sourcesOf(unit, event.happeningId, ids)
+  const sources = await sourcesOf(unit, event.eventGroupId, ids)
   return {
     originalTitle: mayKnowOriginal(event, times.overrides) ? times.original_title || null : null,
     // The link in a feed can contain a secret that gives access.
@@ -39,15 +39,15 @@ async function detailOf(unit: ReadUnit, rows: readonly EventRow[], event: Event)
     typedTime: typedTime(times),
     overrides: speaker && event.can.edit ? overridesOf(speaker, times.overrides) : [],
     history: historyOf(await changesOf(unit, ids, CHANGES_READ), viewer.userId),
-    shares: event.isOwnEvent ? (await sharesOf(unit, event.happeningId)).map(showShare) : [],
+    shares: event.isOwnEvent ? (await sharesOf(unit, event.eventGroupId)).map(showShare) : [],
     sources: sources.map((source) => ({
       teamName: source.team_name,
       checkedAt: source.checked_at,
       problem: source.problem,
     })),
-    series: seriesOf(series, event.happeningId, { now, zone: viewer.zone }),
-    reminders: showReminders(await remindersOf(unit, event.happeningId)),
-    elsewhere: showEvents(await eventsElsewhere(unit, event.happeningId), viewer.userId).map(
+    series: seriesOf(series, event.eventGroupId, { now, zone: viewer.zone }),
+    reminders: showReminders(await remindersOf(unit, event.eventGroupId)),
+    elsewhere: showEvents(await eventsElsewhere(unit, event.eventGroupId), viewer.userId).map(
       ({ id, ownerName, isOwnEvent, children }) => ({ eventId: id, ownerName, isOwnEvent, children }),
     ),
     edited:

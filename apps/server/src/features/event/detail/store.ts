@@ -20,7 +20,7 @@ export async function inDepth({ tx }: ReadUnit, eventId: string): Promise<OwnTim
   const { rows } = await sql<OwnTimes>`
     select e.wall_start, e.is_second, e.duration_minutes, e.zone, e.overrides, e.original_title, e.source_url, h.edited_at, h.edited_by,
       k.full_name as edited_by_name
-    from events e join happenings h on h.id = e.happening_id left join known_people() k on k.id = h.edited_by
+    from events e join event_groups h on h.id = e.event_group_id left join known_people() k on k.id = h.edited_by
     where e.id = ${eventId}`.execute(tx)
   return rows[0]
 }
@@ -34,11 +34,11 @@ export interface SourceRow {
 /** Teams of these rows, each once. */
 export async function sourcesOf(
   { tx }: ReadUnit,
-  happeningId: string,
+  eventGroupId: string,
   eventIds: readonly string[],
 ): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`
-    select distinct on (team_id) team_name, checked_at, problem from event_sources(${happeningId})
+    select distinct on (team_id) team_name, checked_at, problem from event_sources(${eventGroupId})
     where event_id = any (${eventIds}::uuid[]) order by team_id`.execute(tx)
   return rows
 }
@@ -56,27 +56,27 @@ export interface ShareRow {
 const MOST_SHARES = 50
 
 /** Shares of the event group by mail, newest first. Row security shows them only to the owner. */
-export async function sharesOf({ tx }: ReadUnit, happeningId: string): Promise<ShareRow[]> {
+export async function sharesOf({ tx }: ReadUnit, eventGroupId: string): Promise<ShareRow[]> {
   const { rows } = await sql<ShareRow>`
     select s.id, s.recipient, s.shared_at, s.shared_by, coalesce(k.full_name, n.full_name) as shared_by_name
     from event_shares s left join known_people() k on k.id = s.shared_by left join notified_by() n on n.id = s.shared_by
-    where s.happening_id = ${happeningId}
+    where s.event_group_id = ${eventGroupId}
     order by s.shared_at desc, s.id desc limit ${MOST_SHARES}`.execute(tx)
   return rows
 }
 
 export interface SeriesRow {
-  readonly happening_id: string
+  readonly event_group_id: string
   readonly begins: string
 }
 
 /** All events of a repetition that the viewer sees, without deleted ones, sorted by time. */
 export async function eventsOfSeries({ tx, viewer }: ReadUnit, seriesId: string): Promise<SeriesRow[]> {
   const { rows } = await sql<SeriesRow>`
-    select e.happening_id, min(coalesce(e.start_time, e.first_day::timestamp at time zone ${viewer.zone})) as begins
-    from happenings h join events e on e.happening_id = h.id
+    select e.event_group_id, min(coalesce(e.start_time, e.first_day::timestamp at time zone ${viewer.zone})) as begins
+    from event_groups h join events e on e.event_group_id = h.id
     where h.series_id = ${seriesId} and e.hidden_at is null
-    group by e.happening_id order by begins, e.happening_id`.execute(tx)
+    group by e.event_group_id order by begins, e.event_group_id`.execute(tx)
   return rows
 }
 
@@ -87,12 +87,12 @@ export interface RemindersRow {
   readonly general: number | null
 }
 
-export async function remindersOf({ tx, viewer }: ReadUnit, happeningId: string): Promise<RemindersRow> {
+export async function remindersOf({ tx, viewer }: ReadUnit, eventGroupId: string): Promise<RemindersRow> {
   const { rows } = await sql<RemindersRow>`
     select r.lead_minutes, r.from_arrival,
       case when h.owner_id = s.user_id or s.friends_reminders then s.notification_lead_time_minutes end as general
-    from user_settings s left join event_reminders r on r.user_id = s.user_id and r.happening_id = ${happeningId}
-      left join happenings h on h.id = ${happeningId}
+    from user_settings s left join event_reminders r on r.user_id = s.user_id and r.event_group_id = ${eventGroupId}
+      left join event_groups h on h.id = ${eventGroupId}
     where s.user_id = ${viewer.userId}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('a viewer without settings')

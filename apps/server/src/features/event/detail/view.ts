@@ -102,11 +102,11 @@ export function showShare(row: ShareRow): EventShare {
 /** @param rows of the whole repetition, sorted by time */
 export function seriesOf(
   rows: readonly SeriesRow[],
-  happeningId: string,
+  eventGroupId: string,
   { now, zone }: { now: Temporal.Instant; zone: string },
 ): EventDetail['series'] {
   const last = rows.at(-1)
-  const position = rows.findIndex((row) => row.happening_id === happeningId)
+  const position = rows.findIndex((row) => row.event_group_id === eventGroupId)
   if (!last || position < 0) return null
   const hasBegun = (row: SeriesRow) => Temporal.Instant.compare(row.begins, now) <= 0
   return {

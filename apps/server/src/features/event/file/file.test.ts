@@ -61,7 +61,7 @@ describe('GET /events/{id}/event.ics', () => {
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="otters-vs-pilots-x.ics"')
     const lines = (await answer.text()).replaceAll('\r\n ', '').split('\r\n')
     for (const line of [
-      `UID:${event.happeningId}@localhost`,
+      `UID:${event.eventGroupId}@localhost`,
       'DTSTART;TZID=Asia/Kathmandu:20260509T120000',
       'SUMMARY:Otters\\, vs Pilots "…"/../x (Maya)',
       'DESCRIPTION:Arrive by 11:30 AM GMT+5:45\\nOpponent: Pilots (away)\\nUniform: Blue\\nLength unknown\\n\\nBring water\\nEND:VEVENT',

@@ -7,12 +7,12 @@ import { Readable } from 'node:stream'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Download } from '../../../lib/door.ts'
 import type { SharedEventFacts } from '../../../lib/mailer/templates/event-shared.ts'
-import { type FileRow, rowsOfHappening, rowsOfOwn } from './store.ts'
+import { type FileRow, rowsOfEventGroup, rowsOfOwn } from './store.ts'
 import { entriesOf, entryOf, placeOf, type Telling } from './view.ts'
 
 /** Returns an event group as an .ics file with what the viewer may see. @throws AppError `eventNotFound` */
 export async function eventFile(unit: ReadUnit, id: EventId, publicUrl: string): Promise<Download> {
-  const rows = await rowsOfHappening(unit, id)
+  const rows = await rowsOfEventGroup(unit, id)
   const [row] = rows
   if (!row) throw new AppError('eventNotFound')
   const telling = { language: unit.viewer.language, publicUrl, content: 'full', namesChildren: true } as const
@@ -96,7 +96,7 @@ export async function toldEvent(
   { id, profileId }: { id: EventId; profileId?: ProfileId | undefined },
   { publicUrl, plain }: { publicUrl: string; plain: (text: string) => string },
 ): Promise<ToldEvent | null> {
-  const all = await rowsOfHappening(unit, id)
+  const all = await rowsOfEventGroup(unit, id)
   const found = profileId === undefined ? all[0] : all.find((one) => one.profile_id === profileId)
   if (!found) return null
   const row = plainRow(found, plain)

@@ -7,7 +7,7 @@ import { SHOWN_COLUMNS } from '../../../lib/event-select.ts'
 /** A row for a calendar file: one per child of an event group. */
 export interface FileRow extends EventColumns {
   readonly id: string
-  readonly happening_id: string
+  readonly event_group_id: string
   readonly profile_id: string
   readonly child_name: string
   readonly child_color: string
@@ -19,24 +19,24 @@ export interface FileRow extends EventColumns {
 }
 
 const COLUMNS = sql`
-  e.id, e.happening_id, e.profile_id, p.name as child_name, p.color as child_color,
+  e.id, e.event_group_id, e.profile_id, p.name as child_name, p.color as child_color,
   t.team_name, ${SHOWN_COLUMNS}, e.sport, e.visibility, h.created_at,
   greatest(h.edited_at, h.row_gone_at, h.created_at,
-    (select max(every.updated_at) from events every where every.happening_id = e.happening_id)) as modified_at`
+    (select max(every.updated_at) from events every where every.event_group_id = e.event_group_id)) as modified_at`
 
 // If a friend's team is mapped to the viewer's child, it belongs to the friend. Exported files do not name
 // it.
-const FROM = sql`events e join profiles p on p.id = e.profile_id join happenings h on h.id = e.happening_id
+const FROM = sql`events e join profiles p on p.id = e.profile_id join event_groups h on h.id = e.event_group_id
   left join platform_teams t on t.id = e.platform_team_id and t.user_id = e.owner_id`
 
 /** A total order, so an unchanged schedule produces the same bytes. */
-const ORDER = sql`order by coalesce(e.start_time, e.first_day::timestamp at time zone 'UTC'), e.happening_id, p.created_at, e.id`
+const ORDER = sql`order by coalesce(e.start_time, e.first_day::timestamp at time zone 'UTC'), e.event_group_id, p.created_at, e.id`
 
 /** All rows of an event group that the viewer sees, without deleted ones, by the id of any of its rows. */
-export async function rowsOfHappening({ tx }: ReadUnit, id: EventId): Promise<FileRow[]> {
+export async function rowsOfEventGroup({ tx }: ReadUnit, id: EventId): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
     select ${COLUMNS} from ${FROM}
-    where e.happening_id = (select happening_id from events where id = ${id} and hidden_at is null)
+    where e.event_group_id = (select event_group_id from events where id = ${id} and hidden_at is null)
       and e.hidden_at is null
     ${ORDER}`.execute(tx)
   return rows

@@ -80,26 +80,26 @@ export interface Telling {
 
 /** One entry per event group, in the order of its first row. */
 export function entriesOf(rows: readonly FileRow[], telling: Telling): WrittenEntry[] {
-  const happenings = new Map<string, FileRow[]>()
+  const eventGroups = new Map<string, FileRow[]>()
   for (const row of rows) {
-    const siblings = happenings.get(row.happening_id)
+    const siblings = eventGroups.get(row.event_group_id)
     if (siblings) siblings.push(row)
-    else happenings.set(row.happening_id, [row])
+    else eventGroups.set(row.event_group_id, [row])
   }
-  return [...happenings.values()].map((siblings) => entryOf(siblings, telling))
+  return [...eventGroups.values()].map((siblings) => entryOf(siblings, telling))
 }
 
 /** @param rows rows of one event group, at least one; the first provides the values */
 export function entryOf(rows: readonly FileRow[], telling: Telling): WrittenEntry {
   const [row] = rows
-  if (!row) throw new Error('a happening without a row')
+  if (!row) throw new Error('an event group without a row')
   const { hostname } = new URL(telling.publicUrl)
   const created = Temporal.Instant.from(row.created_at)
   const modified = rows
     .map((one) => Temporal.Instant.from(one.modified_at))
     .reduce((one, other) => (Temporal.Instant.compare(one, other) > 0 ? one : other))
   const entry = {
-    uid: `${row.happening_id}@${hostname}`,
+    uid: `${row.event_group_id}@${hostname}`,
     sequence: sequenceOf(created, modified),
     created,
     modified,
@@ -173,7 +173,7 @@ function summaryOf(row: FileRow, names: readonly string[], { language, namesChil
 /** The busy text shows only the children's initials, and an unknown length as one hour. */
 function busyTexts(rows: readonly FileRow[], { language }: Telling): Pick<WrittenEntry, 'summary' | 'when'> {
   const [row] = rows
-  if (!row) throw new Error('a happening without a row')
+  if (!row) throw new Error('an event group without a row')
   const when = whenOf(row)
   const letters = namesOf(rows).map((name) => firstLetter(name, language))
   return {

@@ -76,7 +76,7 @@ test('stores the typed values, the user’s zone and the sport’s color', async
   const { event } = given<{ event: Event }>(await erin.api.POST('/events', { body }))
   expect(event).toEqual({
     id: body.id,
-    happeningId: expect.any(String) as string,
+    eventGroupId: expect.any(String) as string,
     sameAs: [],
     children: [{ eventId: body.id, profileId: maya, name: 'Maya', color: '#3B82F6' }],
     title: 'Practice with Rapids',
@@ -267,7 +267,7 @@ describe('an invalid event', () => {
     }
     expect(await mays(erin)).toEqual([mine])
     const { rowCount } = await world.database.query(
-      'select from happenings h where not exists (select from events e where e.happening_id = h.id)',
+      'select from event_groups h where not exists (select from events e where e.event_group_id = h.id)',
     )
     expect(rowCount).toBe(0)
   })

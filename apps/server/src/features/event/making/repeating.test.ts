@@ -48,12 +48,12 @@ test('C20 keeps the wall time of each event across a clock change, with one even
     '2026-11-04T22:30:00Z',
   ])
   const { rows } = await world.database.query(
-    `select count(distinct e.happening_id)::int as happenings, array_agg(distinct h.series_id) as series,
+    `select count(distinct e.event_group_id)::int as "eventGroups", array_agg(distinct h.series_id) as series,
        array_agg(distinct e.wall_start::time::text) as walls, array_agg(distinct e.duration_minutes) as lengths
-     from events e join happenings h on h.id = e.happening_id where e.profile_id = $1`,
+     from events e join event_groups h on h.id = e.event_group_id where e.profile_id = $1`,
     [maya],
   )
-  expect(rows).toEqual([{ happenings: 4, series: [event.seriesId], walls: ['17:30:00'], lengths: [90] }])
+  expect(rows).toEqual([{ eventGroups: 4, series: [event.seriesId], walls: ['17:30:00'], lengths: [90] }])
   expect((await opened(erin, event.id)).detail.series).toMatchObject({
     count: 4,
     following: 4,
@@ -145,8 +145,8 @@ test('accepts manual events up to the operator’s limit of 21,000, even if two 
   await grant(world.database, { owner: erin, friend: zoe, role: 'administrator' })
   await pastAllRights(world.database, (as) =>
     as.query(
-      `with made as (insert into happenings (id, owner_id) select gen_random_uuid(), $1 from generate_series(1, 20990) returning id)
-       insert into events (id, profile_id, owner_id, happening_id, title, all_day, first_day, last_day, sport, color, platform,
+      `with made as (insert into event_groups (id, owner_id) select gen_random_uuid(), $1 from generate_series(1, 20990) returning id)
+       insert into events (id, profile_id, owner_id, event_group_id, title, all_day, first_day, last_day, sport, color, platform,
          platform_color, activity)
        select gen_random_uuid(), $2, $1, id, 'Practice', true, '2020-01-01', '2020-01-01', 'Soccer', '#10B981', 'Manual',
          '#64748B', 'practice' from made`,

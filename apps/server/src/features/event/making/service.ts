@@ -69,7 +69,7 @@ export async function addEvent(
   const clock = Temporal.PlainTime.from(typed.startTime)
   const occurrences = days.map((day, index) => ({
     id: index === 0 ? typed.id : newId(),
-    happeningId: newId(),
+    eventGroupId: newId(),
     ...timeFrom(day.toPlainDateTime(clock), zone, typed.durationMinutes, typed.isSecond ?? false),
   }))
   await insertManualEvents(

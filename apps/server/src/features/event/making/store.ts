@@ -50,7 +50,7 @@ export interface ManualEvent {
 
 export interface ManualOccurrence extends EventTime {
   readonly id: string
-  readonly happeningId: string
+  readonly eventGroupId: string
 }
 
 /** Inserts some hundred manual events of one child at most, each with its own event group. */
@@ -60,10 +60,10 @@ export async function insertManualEvents(
   occurrences: readonly ManualOccurrence[],
 ): Promise<void> {
   await tx
-    .insertInto('happenings')
+    .insertInto('event_groups')
     .values(
-      occurrences.map(({ happeningId }) => ({
-        id: happeningId,
+      occurrences.map(({ eventGroupId }) => ({
+        id: eventGroupId,
         owner_id: event.ownerId,
         series_id: event.seriesId,
       })),
@@ -72,11 +72,11 @@ export async function insertManualEvents(
   await tx
     .insertInto('events')
     .values(
-      occurrences.map(({ id, happeningId, when, typed }) => ({
+      occurrences.map(({ id, eventGroupId, when, typed }) => ({
         id,
         profile_id: event.profileId,
         owner_id: event.ownerId,
-        happening_id: happeningId,
+        event_group_id: eventGroupId,
         title: event.title,
         ...event.texts,
         location: event.location,

@@ -18,7 +18,7 @@ function changes(...told: readonly string[]): ChangeRow[] {
     return {
       id: `01900000-0000-7000-8000-${String(nth).padStart(12, '0')}`,
       event_id: row,
-      happening_id: 'h',
+      event_group_id: 'h',
       platform: 'TeamSnap',
       field,
       old_value: from,

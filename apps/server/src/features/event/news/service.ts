@@ -2,33 +2,33 @@ import type { Event, EventNews } from '@homefield/contract/event'
 import type { ReadUnit } from '@homefield/database/work'
 import { dayOf, startOfDay } from '@homefield/domain/time/day'
 import { foldNews } from './model.ts'
-import { type ChangedHappening, type ChangeRow, changesSince, newestChanges } from './store.ts'
+import { type ChangedEventGroup, type ChangeRow, changesSince, newestChanges } from './store.ts'
 
 /** Older changes are no news, acknowledged or not. */
 const NEWS_FOR_DAYS = 30
 
 /** An event group, by the row that its card shows. */
-type Told = Pick<Event, 'id' | 'happeningId' | 'when'>
+type Told = Pick<Event, 'id' | 'eventGroupId' | 'when'>
 
 /**
  * Returns the changes of these event groups that the viewer has not acknowledged, by event group id, with one
  * query.
  */
-export async function newsOf(unit: ReadUnit, happenings: readonly Told[]): Promise<Map<string, EventNews>> {
+export async function newsOf(unit: ReadUnit, eventGroups: readonly Told[]): Promise<Map<string, EventNews>> {
   const yesterday = yesterdayOf(unit)
-  const concerned = happenings.filter((told) => !isOverBefore(told, yesterday))
+  const concerned = eventGroups.filter((told) => !isOverBefore(told, yesterday))
   const news = new Map<string, EventNews>()
   if (concerned.length === 0) return news
   const changes = new Map<string, ChangeRow[]>()
-  const ids = concerned.map(({ happeningId }) => happeningId)
+  const ids = concerned.map(({ eventGroupId }) => eventGroupId)
   for (const change of await changesSince(unit, beginning(unit), ids)) {
-    const ofHappening = changes.get(change.happening_id)
-    if (ofHappening) ofHappening.push(change)
-    else changes.set(change.happening_id, [change])
+    const ofEventGroup = changes.get(change.event_group_id)
+    if (ofEventGroup) ofEventGroup.push(change)
+    else changes.set(change.event_group_id, [change])
   }
-  for (const { id, happeningId } of concerned) {
-    const folded = foldNews(changes.get(happeningId) ?? [], id, unit.viewer.userId)
-    if (folded) news.set(happeningId, folded)
+  for (const { id, eventGroupId } of concerned) {
+    const folded = foldNews(changes.get(eventGroupId) ?? [], id, unit.viewer.userId)
+    if (folded) news.set(eventGroupId, folded)
   }
   return news
 }
@@ -39,7 +39,7 @@ export async function withNews(unit: ReadUnit, events: readonly Event[]): Promis
     unit,
     events.filter(({ birthday }) => birthday === null),
   )
-  return events.map((event) => ({ ...event, news: news.get(event.happeningId) ?? null }))
+  return events.map((event) => ({ ...event, news: news.get(event.eventGroupId) ?? null }))
 }
 
 /** Changes read per query. Only a feed that changes everything produces more unacknowledged ones. */
@@ -49,12 +49,12 @@ const AT_ONCE = 500
  * Yields event groups that may have news for the viewer, each once, latest change first. It reads page by
  * page, so that callers can stop early. The caller merges the changes to find out which have news.
  */
-export async function* happeningsWithChanges(unit: ReadUnit): AsyncGenerator<string[]> {
+export async function* eventGroupsWithChanges(unit: ReadUnit): AsyncGenerator<string[]> {
   const known = new Set<string>()
-  let before: ChangedHappening | undefined
+  let before: ChangedEventGroup | undefined
   do {
     const part = await newestChanges(unit, beginning(unit), yesterdayOf(unit), { before, most: AT_ONCE })
-    const ids = [...new Set(part.map((change) => change.happening_id))].filter((id) => !known.has(id))
+    const ids = [...new Set(part.map((change) => change.event_group_id))].filter((id) => !known.has(id))
     for (const id of ids) known.add(id)
     yield ids
     before = part.length < AT_ONCE ? undefined : part.at(-1)

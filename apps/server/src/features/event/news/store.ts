@@ -6,7 +6,7 @@ import { IS_NEWS, IS_TOLD, LET_IN } from '../../../lib/visible-changes.ts'
 export interface ChangeRow {
   readonly id: string
   readonly event_id: string
-  readonly happening_id: string
+  readonly event_group_id: string
   readonly platform: string
   readonly field: string
   readonly old_value: JsonValue
@@ -20,7 +20,7 @@ export interface ChangeRow {
 }
 
 const COLUMNS = sql`
-  c.id, c.event_id, e.happening_id, e.platform, c.field, c.old_value, c.new_value, c.changed_by,
+  c.id, c.event_id, e.event_group_id, e.platform, c.field, c.old_value, c.new_value, c.changed_by,
   k.full_name as changed_by_name, c.changed_at, c.is_overridden`
 
 const JOINS = sql`
@@ -55,24 +55,24 @@ export async function changesOf(
 export async function changesSince(
   { tx, viewer }: ReadUnit,
   since: Temporal.Instant,
-  happeningIds: readonly string[],
+  eventGroupIds: readonly string[],
 ): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select ${COLUMNS} from event_changes c ${JOINS}
     left join friendships f on f.user_id = c.owner_id and f.friend_id = ${viewer.userId}
     where c.owner_id = any ((select visible_owners())::uuid[]) and c.changed_at > ${since.toString()}
-      and c.changed_at >= ${LET_IN} and e.happening_id = any (${happeningIds}::uuid[]) and ${IS_NEWS} and ${IS_TOLD}
+      and c.changed_at >= ${LET_IN} and e.event_group_id = any (${eventGroupIds}::uuid[]) and ${IS_NEWS} and ${IS_TOLD}
       and not exists (
         select from change_acknowledgements a where a.user_id = ${viewer.userId} and a.change_id = c.id)
     order by c.changed_at, c.id`.execute(tx)
   return rows
 }
 
-export interface ChangedHappening {
+export interface ChangedEventGroup {
   /** The id of the change. */
   readonly id: string
   readonly changed_at: string
-  readonly happening_id: string
+  readonly event_group_id: string
 }
 
 /**
@@ -84,16 +84,16 @@ export async function newestChanges(
   { tx, viewer }: ReadUnit,
   since: Temporal.Instant,
   over: { readonly instant: Temporal.Instant; readonly day: Temporal.PlainDate },
-  { before, most }: { readonly before: ChangedHappening | undefined; readonly most: number },
-): Promise<ChangedHappening[]> {
+  { before, most }: { readonly before: ChangedEventGroup | undefined; readonly most: number },
+): Promise<ChangedEventGroup[]> {
   const older = before
     ? sql`and (c.changed_at, c.id) < (${before.changed_at}::timestamptz, ${before.id}::uuid)`
     : sql``
-  const { rows } = await sql<ChangedHappening>`
+  const { rows } = await sql<ChangedEventGroup>`
     select news.* from unnest((select visible_owners())::uuid[]) as owner (id)
     left join friendships f on f.user_id = owner.id and f.friend_id = ${viewer.userId}
     cross join lateral (
-      select c.id, c.changed_at, e.happening_id
+      select c.id, c.changed_at, e.event_group_id
       from event_changes c cross join lateral (
         select * from events where id = c.event_id and hidden_at is null offset 0) as e
       where c.owner_id = owner.id and c.changed_at > ${since.toString()} and c.changed_at >= ${LET_IN} ${older}

@@ -4,7 +4,7 @@ import type { WriteUnit } from '@homefield/database/work'
 import { found } from '../../../lib/app-error.ts'
 import { remindersOf } from '../detail/store.ts'
 import { showReminders } from '../detail/view.ts'
-import { deleteReminders, happeningSeen, setReminders } from './store.ts'
+import { deleteReminders, eventGroupSeen, setReminders } from './store.ts'
 
 /**
  * Sets a person's own lead times for an event group that they see, by the id of any of its rows. Null leads
@@ -16,12 +16,12 @@ export async function remindOf(
   id: EventId,
   wanted: { leads: readonly number[] | null; fromArrival: boolean },
 ): Promise<EventReminders> {
-  const happeningId = found(await happeningSeen(unit, id), 'eventNotFound')
-  if (wanted.leads === null) await deleteReminders(unit, happeningId)
+  const eventGroupId = found(await eventGroupSeen(unit, id), 'eventNotFound')
+  if (wanted.leads === null) await deleteReminders(unit, eventGroupId)
   else {
     const leads = [...new Set(wanted.leads)].sort((one, other) => one - other)
-    await setReminders(unit, happeningId, { leads, fromArrival: wanted.fromArrival })
+    await setReminders(unit, eventGroupId, { leads, fromArrival: wanted.fromArrival })
   }
   unit.bump(`person:${unit.viewer.userId}`)
-  return showReminders(await remindersOf(unit, happeningId))
+  return showReminders(await remindersOf(unit, eventGroupId))
 }

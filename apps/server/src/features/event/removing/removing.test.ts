@@ -108,7 +108,7 @@ describe('restoring', () => {
     expect(await rowsLeft()).toBe(0)
     expect(said(await restore(erin, id))).toMatchObject(refused)
     const { rowCount } = await world.database.query(
-      'select from happenings h where not exists (select from events e where e.happening_id = h.id)',
+      'select from event_groups h where not exists (select from events e where e.event_group_id = h.id)',
     )
     expect(rowCount).toBe(0)
   })

@@ -10,8 +10,8 @@ import { threadCircleOf } from '@homefield/database/revisions'
 import { profileSubjects, type WriteUnit } from '@homefield/database/work'
 import { AppError } from '../../../lib/app-error.ts'
 import { newId } from '../../../lib/ids.ts'
-import { happeningsInScope, insertPersonalChanges } from '../changing/store.ts'
-import { hideHappenings, noteReturn, showDeletion, type TakenRow } from './store.ts'
+import { eventGroupsInScope, insertPersonalChanges } from '../changing/store.ts'
+import { hideEventGroups, noteReturn, showDeletion, type TakenRow } from './store.ts'
 
 /**
  * Deletes an event group with all its children, or more of its repetition. Returns the number of deleted
@@ -19,11 +19,11 @@ import { hideHappenings, noteReturn, showDeletion, type TakenRow } from './store
  * @throws AppError `eventNotFound` if the viewer may not delete it, or it was deleted before
  */
 export async function removeEvents(unit: WriteUnit, id: EventId, scope: SeriesScope): Promise<number> {
-  const happenings = await happeningsInScope(unit, id, scope)
-  if (happenings.length === 0) throw new AppError('eventNotFound')
-  const taken = await hideHappenings(
+  const eventGroups = await eventGroupsInScope(unit, id, scope)
+  if (eventGroups.length === 0) throw new AppError('eventNotFound')
+  const taken = await hideEventGroups(
     unit,
-    happenings.map((happening) => happening.id),
+    eventGroups.map((eventGroup) => eventGroup.id),
     newId(),
   )
   if (taken.length === 0) throw new AppError('eventNotFound')
@@ -57,8 +57,8 @@ export async function restoreEvents(unit: WriteUnit, id: EventId): Promise<numbe
 }
 
 async function told(unit: WriteUnit, taken: readonly TakenRow[]): Promise<number> {
-  const happenings = new Set(taken.map((row) => row.happeningId))
+  const eventGroups = new Set(taken.map((row) => row.eventGroupId))
   unit.bump(...profileSubjects(taken.map((row) => row.profileId)))
-  unit.bump(...(await threadCircleOf(unit, [...happenings])))
-  return happenings.size
+  unit.bump(...(await threadCircleOf(unit, [...eventGroups])))
+  return eventGroups.size
 }

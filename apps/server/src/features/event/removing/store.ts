@@ -6,21 +6,21 @@ export interface TakenRow {
   readonly id: string
   readonly ownerId: string
   readonly profileId: string
-  readonly happeningId: string
+  readonly eventGroupId: string
   readonly status: string
 }
 
-const TAKEN = sql`e.id, e.owner_id as "ownerId", e.profile_id as "profileId", e.happening_id as "happeningId", e.status`
+const TAKEN = sql`e.id, e.owner_id as "ownerId", e.profile_id as "profileId", e.event_group_id as "eventGroupId", e.status`
 
 /** Rows that were deleted before keep their deletion_id. The caller has locked the rows in order of ids. */
-export async function hideHappenings(
+export async function hideEventGroups(
   { tx, now }: WriteUnit,
-  happeningIds: readonly string[],
+  eventGroupIds: readonly string[],
   deletionId: string,
 ): Promise<TakenRow[]> {
   const { rows } = await sql<TakenRow>`
     update events e set hidden_at = ${now.toString()}, deletion_id = ${deletionId}
-    where happening_id = any(${happeningIds}::uuid[]) and hidden_at is null
+    where event_group_id = any(${eventGroupIds}::uuid[]) and hidden_at is null
     returning ${TAKEN}`.execute(tx)
   return rows
 }

@@ -1,7 +1,7 @@
 import type { Event } from '@homefield/contract/event'
 import type { ReadUnit } from '@homefield/database/work'
-import { eventsByHappening } from '../service.ts'
-import { happeningsWith } from './store.ts'
+import { eventsByEventGroup } from '../service.ts'
+import { eventGroupsWith } from './store.ts'
 
 const FOUND_AT_MOST = 10
 
@@ -10,5 +10,5 @@ const FOUND_AT_MOST = 10
  * first.
  */
 export async function searchEvents(unit: ReadUnit, text: string): Promise<Event[]> {
-  return eventsByHappening(unit, await happeningsWith(unit, text, FOUND_AT_MOST))
+  return eventsByEventGroup(unit, await eventGroupsWith(unit, text, FOUND_AT_MOST))
 }

@@ -10,7 +10,7 @@ import { ASSUMED_LENGTH } from '../../../lib/event-span.ts'
  * The children's events are read by an index and then filtered. A trigram index would not be used: ILIKE is
  * not leakproof, so PostgreSQL does not apply it before row security (DESIGN.md 5).
  */
-export async function happeningsWith(
+export async function eventGroupsWith(
   { tx, viewer, now }: ReadUnit,
   text: string,
   limit: number,
@@ -19,9 +19,9 @@ export async function happeningsWith(
   if (text.includes('\u0000')) return []
   const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const today = dayOf(now, viewer.zone).toString()
-  const { rows } = await sql<{ happening_id: string }>`
-    select happening_id from (
-      select e.happening_id,
+  const { rows } = await sql<{ event_group_id: string }>`
+    select event_group_id from (
+      select e.event_group_id,
         bool_or(case when e.all_day then e.last_day >= ${today}
           else coalesce(e.end_time, e.start_time + ${ASSUMED_LENGTH}) > ${now.toString()} end) as is_ahead,
         min(coalesce(e.start_time, e.first_day::timestamp at time zone ${viewer.zone})) as begins
@@ -29,8 +29,8 @@ export async function happeningsWith(
       where e.profile_id = any (array(select id from profiles)) and e.hidden_at is null
         and (e.title ilike ${pattern} or e.description ilike ${pattern} or e.location ilike ${pattern}
           or e.location_name ilike ${pattern})
-      group by e.happening_id) as found
-    order by is_ahead desc, case when is_ahead then begins end, begins desc, happening_id
+      group by e.event_group_id) as found
+    order by is_ahead desc, case when is_ahead then begins end, begins desc, event_group_id
     limit ${limit}`.execute(tx)
-  return rows.map((row) => row.happening_id)
+  return rows.map((row) => row.event_group_id)
 }

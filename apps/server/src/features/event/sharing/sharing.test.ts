@@ -140,7 +140,7 @@ describe('a shared event’s mail', () => {
     const lines = file.body.replaceAll(/\r?\n /g, '').split(/\r?\n/)
     for (const line of [
       'METHOD:PUBLISH',
-      `UID:${event.happeningId}@localhost`,
+      `UID:${event.eventGroupId}@localhost`,
       'SEQUENCE:0',
       'DTSTART;TZID=America/Los_Angeles:20260516T133000',
       'DTEND;TZID=America/Los_Angeles:20260516T143000',

@@ -54,7 +54,7 @@ export async function addPicture(
     await keepStored(unit, stored)
     unit.weigh(Math.ceil(stored.bytes * WEIGHT))
     if (place.conversation_id !== null) unit.bump(`conversation:${place.conversation_id}`)
-    if (place.happening_id !== null) unit.bump(`thread:${place.happening_id}`)
+    if (place.event_group_id !== null) unit.bump(`thread:${place.event_group_id}`)
     return {}
   }
 }

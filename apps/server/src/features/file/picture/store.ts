@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 /** The conversation or the thread of a message; exactly one is set. */
 export interface Place {
   readonly conversation_id: string | null
-  readonly happening_id: string | null
+  readonly event_group_id: string | null
 }
 
 export interface Announced {
@@ -45,7 +45,7 @@ export interface NewPictureRow {
 /** Undefined if there is no such message, or it already has its picture. */
 export async function insertPicture({ tx }: WriteUnit, picture: NewPictureRow): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
-    select conversation_id, happening_id
+    select conversation_id, event_group_id
     from add_picture(${picture.messageId}, ${picture.fileId}, ${picture.storageId}, ${picture.contentType},
       ${picture.bytes}, ${[...picture.variants]}::text[], ${picture.contentHash}, ${picture.width}, ${picture.height})`.execute(
     tx,

@@ -35,7 +35,7 @@ export async function listScheduled(
     from (select *, coalesce(${ownDevice(sessionId)} = any (taken_by), false) as is_taken from scheduled_local_notifications
           where user_id = ${viewer.userId}) s
     left join lateral (
-      select e.id from events e where e.happening_id = s.happening_id and e.hidden_at is null order by e.id limit 1) e on true
+      select e.id from events e where e.event_group_id = s.event_group_id and e.hidden_at is null order by e.id limit 1) e on true
     left join profiles p on p.id = s.profile_id
     where (s.status = 'pending' and s.trigger_time <= ${at}::timestamptz + interval '7 days'
         and (s.trigger_time > ${at}::timestamptz or s.is_taken))

@@ -155,8 +155,8 @@ const FAMILIES = `
   insert into push_subscriptions (user_id, session_id, address_hash, sealed)
     select person, person, sha256(person::text::bytea), sealed from made where sealed is not null;
   insert into profiles (id, user_id, name, color) select child, person, 'Child', '#3B82F6' from made;
-  insert into happenings (id, owner_id) select event, person from made;
-  insert into events (id, profile_id, owner_id, happening_id, title, all_day, start_time, zone, sport, color, platform,
+  insert into event_groups (id, owner_id) select event, person from made;
+  insert into events (id, profile_id, owner_id, event_group_id, title, all_day, start_time, zone, sport, color, platform,
       platform_color, activity)
     select event, child, person, event, 'Game', false, timestamptz '2026-05-09T16:00:00Z' + make_interval(secs => n % 30),
       'UTC', 'Soccer', '#3B82F6', 'Manual', '#64748B', 'game' from made;

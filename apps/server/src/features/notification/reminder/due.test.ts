@@ -42,11 +42,11 @@ async function dueIn(person: Person, from: string, hours: number): Promise<Due[]
     .sort((one, other) => one.lead - other.lead)
 }
 
-const chooseAll = (person: Person, happening: string, fromArrival = false) =>
+const chooseAll = (person: Person, eventGroup: string, fromArrival = false) =>
   reminded.sql(
-    'insert into event_reminders (user_id, happening_id, lead_minutes, from_arrival) values ($1, $2, $3, $4)',
+    'insert into event_reminders (user_id, event_group_id, lead_minutes, from_arrival) values ($1, $2, $3, $4)',
     person.id,
-    happening,
+    eventGroup,
     LEADS,
     fromArrival,
   )
@@ -62,9 +62,9 @@ test.each([
 ])('C20 fires each lead once at its moment in %s on %s at %s', async (zone, date, startTime) => {
   const person = await reminded.world.person({ zone })
   const child = await addChild(person, 'Maya')
-  const { when, happeningId } = await addEvent(person, child, { date, startTime })
+  const { when, eventGroupId } = await addEvent(person, child, { date, startTime })
   if (when.kind !== 'timed') throw new Error('a typed time is a time')
-  await chooseAll(person, happeningId)
+  await chooseAll(person, eventGroupId)
   const event = { when, arriveBy: null, status: 'confirmed', isHidden: false }
   const expected = LEADS.map((lead) => ({
     lead,
@@ -78,9 +78,9 @@ test.each(
   ZONES.flatMap((zone) => ['2026-03-08', '2026-11-01', '2026-04-05', '2026-05-09'].map((day) => [zone, day])),
 )('C21 fires each lead of a whole day once at its moment in %s, %s', async (zone = '', day = '') => {
   const person = await reminded.world.person({ zone })
-  const { id, happeningId } = await addEvent(person, await addChild(person, 'Maya'))
+  const { id, eventGroupId } = await addEvent(person, await addChild(person, 'Maya'))
   await makeWholeDay(reminded, id, day)
-  await chooseAll(person, happeningId)
+  await chooseAll(person, eventGroupId)
   const event = {
     when: { kind: 'days', firstDay: day } as const,
     arriveBy: null,
@@ -125,7 +125,7 @@ test.each([
   async (_case, theirs, said, holds) => {
     const zone = 'America/New_York'
     const person = await reminded.world.person({ zone })
-    const { id, when, happeningId } = await addEvent(person, await addChild(person, 'Maya'), {
+    const { id, when, eventGroupId } = await addEvent(person, await addChild(person, 'Maya'), {
       startTime: '14:30',
     })
     await reminded.sql(
@@ -134,7 +134,7 @@ test.each([
       said,
       theirs === null ? {} : { when: { theirs } },
     )
-    await chooseAll(person, happeningId, true)
+    await chooseAll(person, eventGroupId, true)
     const arriveBy = holds ? said : null
     expect((await opened(person, id)).event.arriveBy).toBe(arriveBy)
     const event = { when, arriveBy, status: 'confirmed', isHidden: false }
@@ -301,7 +301,7 @@ test('finds due reminders by index among a thousand families and reads only thos
   const { world } = reminded
   await reminded.sql(`
     do $$
-    declare who uuid; child uuid; happening uuid;
+    declare who uuid; child uuid; event_group uuid;
     begin
       for n in 1..1000 loop
         who := gen_random_uuid(); child := gen_random_uuid();
@@ -309,11 +309,11 @@ test('finds due reminders by index among a thousand families and reads only thos
         update user_settings set timezone = 'America/New_York' where user_id = who;
         insert into profiles (id, user_id, name, color) values (child, who, 'Child', '#3B82F6');
         for week in 1..20 loop
-          happening := gen_random_uuid();
-          insert into happenings (id, owner_id) values (happening, who);
-          insert into events (id, profile_id, owner_id, happening_id, title, all_day, start_time, zone, sport, color, platform,
+          event_group := gen_random_uuid();
+          insert into event_groups (id, owner_id) values (event_group, who);
+          insert into events (id, profile_id, owner_id, event_group_id, title, all_day, start_time, zone, sport, color, platform,
               platform_color, activity, first_day, last_day)
-            select happening, child, who, happening, 'Game', week % 10 = 0,
+            select event_group, child, who, event_group, 'Game', week % 10 = 0,
               case when week % 10 > 0 then timestamptz '2027-01-01Z' + make_interval(days => 7 * week, mins => n) end,
               case when week % 10 > 0 then 'UTC' end, 'Soccer', '#3B82F6', 'Manual', '#64748B', 'game',
               case when week % 10 = 0 then date '2027-01-01' + 7 * week end, case when week % 10 = 0 then date '2027-01-01' + 7 * week end;
@@ -340,7 +340,7 @@ test('finds due reminders by index among a thousand families and reads only thos
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     for (const index of ['events_start', 'events_arrival', 'events_first_day']) expect(plan).toContain(index)
     // Sequential scans of friendships and event reminders are fine: each fits on one page.
-    expect(plan).not.toMatch(/Seq Scan on (events|happenings|profiles|user_settings)/)
+    expect(plan).not.toMatch(/Seq Scan on (events|event_groups|profiles|user_settings)/)
     // Out of some thousand pages.
     expect(Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1])).toBeLessThan(500)
   } finally {

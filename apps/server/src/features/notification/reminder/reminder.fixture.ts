@@ -44,7 +44,7 @@ export async function startReminded(name: string, start: string): Promise<Remind
 }
 
 export interface Fired {
-  readonly happening_id: string | null
+  readonly event_group_id: string | null
   readonly profile_id: string | null
   readonly lead: number | null
   readonly due: string
@@ -53,7 +53,7 @@ export interface Fired {
 /** Returns the person's fired reminders, sorted by time. */
 export async function firedFor({ world }: RemindedWorld, person: Person): Promise<Fired[]> {
   const { rows } = await world.database.query<Omit<Fired, 'due'> & { due: Date }>(
-    `select happening_id, profile_id, lead_minutes as lead, due_at as due from reminders where user_id = $1
+    `select event_group_id, profile_id, lead_minutes as lead, due_at as due from reminders where user_id = $1
      order by due_at, lead_minutes`,
     [person.id],
   )
@@ -84,11 +84,11 @@ export async function waysTo({ world }: RemindedWorld, person: Person): Promise<
 export async function family(
   { world }: RemindedWorld,
   fields: Partial<Omit<NewEvent, 'profileId'>> = {},
-): Promise<{ erin: Person; maya: string; event: string; happening: string }> {
+): Promise<{ erin: Person; maya: string; event: string; eventGroup: string }> {
   const erin = await world.person()
   const maya = await addChild(erin, 'Maya')
-  const { id, happeningId } = await addEvent(erin, maya, fields)
-  return { erin, maya, event: id, happening: happeningId }
+  const { id, eventGroupId } = await addEvent(erin, maya, fields)
+  return { erin, maya, event: id, eventGroup: eventGroupId }
 }
 
 /** Turns the event into an all-day event as platforms write them. A manual event always has a time. */

@@ -21,7 +21,7 @@ let reminded: RemindedWorld
 let erin: Person
 let maya: string
 let event: string
-let happening: string
+let eventGroup: string
 
 beforeAll(async () => {
   reminded = await startReminded('reminder', '2026-05-08T12:00:00Z')
@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   reminded.clock.set('2026-05-08T12:00:00Z')
   await reminded.lookedLast('2026-05-08T12:00:00Z')
-  ;({ erin, maya, event, happening } = await family(reminded))
+  ;({ erin, maya, event, eventGroup } = await family(reminded))
 })
 afterAll(() => reminded?.world.close())
 
@@ -61,7 +61,7 @@ describe('a due reminder', () => {
     expect(await due()).toEqual([])
     await reminded.scan('2026-05-09T15:00:00Z')
     expect(await firedFor(reminded, erin)).toEqual([
-      { happening_id: happening, profile_id: null, lead: 60, due: '2026-05-09T15:00:00Z' },
+      { event_group_id: eventGroup, profile_id: null, lead: 60, due: '2026-05-09T15:00:00Z' },
     ])
     for (const at of ['2026-05-09T15:00:15Z', '2026-05-09T15:01:59Z', '2026-05-09T15:30:00Z'])
       await reminded.scan(at)
@@ -110,7 +110,7 @@ describe('a due reminder', () => {
   test('fires once for siblings on one team', async () => {
     const leo = await addChild(erin, 'Leo')
     const { id } = await addEvent(erin, leo)
-    await reminded.sql(`update events set happening_id = $2 where id = $1`, id, happening)
+    await reminded.sql(`update events set event_group_id = $2 where id = $1`, id, eventGroup)
     await reminded.scan('2026-05-09T15:00:00Z')
     expect(await due()).toHaveLength(1)
   })
@@ -153,7 +153,7 @@ describe('C24 the event and settings at the time it is due', () => {
   test('does not fire for a sibling’s row if the row that represents both is cancelled', async () => {
     const leo = await addChild(erin, 'Leo')
     const { id } = await addEvent(erin, leo)
-    await reminded.sql(`update events set happening_id = $2 where id = $1`, id, happening)
+    await reminded.sql(`update events set event_group_id = $2 where id = $1`, id, eventGroup)
     await reminded.sql(`update events set status = 'cancelled' where id = $1`, event)
     await reminded.scan('2026-05-09T15:00:00Z')
     expect(await due()).toEqual([])
@@ -243,7 +243,7 @@ describe('birthdays', () => {
     await reminded.scan('2026-05-09T13:00:00Z')
     await reminded.scan('2026-05-09T13:01:00Z')
     expect(await firedFor(reminded, erin)).toEqual([
-      { happening_id: null, profile_id: maya, lead: null, due: '2026-05-09T13:00:00Z' },
+      { event_group_id: null, profile_id: maya, lead: null, due: '2026-05-09T13:00:00Z' },
     ])
     expect(await waysTo(reminded, erin)).toMatchObject([{ kind: 'birthday', channel: 'mail' }])
   })
@@ -455,10 +455,10 @@ describe('the channels of a reminder', () => {
   test('exclude the phone that has taken the reminder and then mail, but include another phone', async () => {
     const [phone, other] = [await addPhone(reminded, erin), await addPhone(reminded, erin)]
     await reminded.sql(
-      `insert into scheduled_local_notifications (user_id, happening_id, lead_minutes, title, trigger_time, taken_at, taken_by)
+      `insert into scheduled_local_notifications (user_id, event_group_id, lead_minutes, title, trigger_time, taken_at, taken_by)
        values ($1, $2, 60, 'Practice', '2026-05-09T15:00:00Z', app_now(), array[$3::uuid])`,
       erin.id,
-      happening,
+      eventGroup,
       phone,
     )
     await scan()
@@ -468,11 +468,11 @@ describe('the channels of a reminder', () => {
   test('include a phone that took it for another time, and mark the untaken one as sent', async () => {
     const phone = await addPhone(reminded, erin)
     await reminded.sql(
-      `insert into scheduled_local_notifications (user_id, happening_id, lead_minutes, title, trigger_time, taken_at, taken_by)
+      `insert into scheduled_local_notifications (user_id, event_group_id, lead_minutes, title, trigger_time, taken_at, taken_by)
        values ($1, $2, 60, 'Practice', '2026-05-09T14:00:00Z', app_now(), array[$3::uuid]),
          ($1, $2, 60, 'Practice', '2026-05-09T15:00:00Z', null, '{}')`,
       erin.id,
-      happening,
+      eventGroup,
       phone,
     )
     await scan()

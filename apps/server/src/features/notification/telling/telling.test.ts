@@ -583,7 +583,7 @@ describe('a message about an event', () => {
     const other = await practice({ title: 'Game' })
     await pastAllRights(world.database, (as) =>
       as.query(
-        `update events set happening_id = (select happening_id from events where id = $2) where id = $1`,
+        `update events set event_group_id = (select event_group_id from events where id = $2) where id = $1`,
         [event, other.id],
       ),
     )

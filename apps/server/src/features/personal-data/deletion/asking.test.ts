@@ -163,7 +163,7 @@ it('C64 C80 ends all access with the response and then deletes everything', asyn
   const phone = await signIn(world.origin, erin)
   const stream = await openStream(phone.cookie)
   const { rows } = await world.database.query<{ id: string }>(
-    `select id from events where owner_id = $1 union select id from happenings where owner_id = $1
+    `select id from events where owner_id = $1 union select id from event_groups where owner_id = $1
      union select storage_id from files where owner_id = $1 union select id from files where owner_id = $1
      union select feed_id from platform_teams where user_id = $1 union select id from sessions where user_id = $1`,
     [erin.id],

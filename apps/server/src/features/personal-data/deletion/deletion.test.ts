@@ -80,14 +80,14 @@ const storedPlaces = async () => (await readdir(root, { recursive: true })).sort
 /** Every row that names something of the friend, without the rows that tie the friend to the deleted account. */
 async function friendsRows(): Promise<string[]> {
   // Excludes the friend's invitation: its `accepted_by` changes, which another test checks.
-  const { lentEvent, lentHappening, changeByMe, shareByMe } = ties
-  const mine = [...needles(), lentEvent, lentHappening, changeByMe, shareByMe, friend.invitation]
+  const { lentEvent, lentEventGroup, changeByMe, shareByMe } = ties
+  const mine = [...needles(), lentEvent, lentEventGroup, changeByMe, shareByMe, friend.invitation]
   const rows = await rowsThatName(client, friend.ids)
   return rows.filter(
     (row) =>
       !row.startsWith('public.revisions') &&
       // Its `edited_by` changes, which another test checks.
-      !row.startsWith(`public.happenings: {"id":"${friend.happening}"`) &&
+      !row.startsWith(`public.event_groups: {"id":"${friend.eventGroup}"`) &&
       !mine.some((needle) => row.includes(needle)),
   )
 }
@@ -188,8 +188,8 @@ describe('C80 the deletion of a maximal account', () => {
     )
     expect(shares).toEqual([{ shared_by: null, recipient: 'a@elsewhere.example' }])
     const { rows: edited } = await client.query(
-      'select version, edited_by, edited_at is not null as is_edited from happenings where id = $1',
-      [friend.happening],
+      'select version, edited_by, edited_at is not null as is_edited from event_groups where id = $1',
+      [friend.eventGroup],
     )
     expect(edited).toEqual([{ version: 2, edited_by: null, is_edited: true }])
     const { rows: friendships } = await client.query(

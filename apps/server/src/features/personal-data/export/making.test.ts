@@ -218,14 +218,14 @@ describe('C81 the archive', () => {
       ],
       eventReminders: [
         {
-          happeningId: me.happening,
+          eventGroupId: me.eventGroup,
           leadMinutes: [30, 60],
           fromArrival: true,
           setAt: expect.stringMatching(/Z$/) as string,
         },
         // The reminder of a friend's event does not name the event.
         {
-          happeningId: null,
+          eventGroupId: null,
           leadMinutes: [15],
           fromArrival: false,
           setAt: expect.stringMatching(/Z$/) as string,
@@ -381,7 +381,7 @@ describe('C81 the archive', () => {
     ])
     expect(jsonOf(archive, 'threads.json')).toEqual([
       {
-        happeningId: me.happening,
+        eventGroupId: me.eventGroup,
         number: 1,
         from: 'me',
         text: `About the game of erin${accounts}`,
@@ -395,7 +395,7 @@ describe('C81 the archive', () => {
     expect(events.map(({ id, title }) => ({ id, title }))).toEqual(rows)
     const own = events.find(({ id }) => id === me.event)
     expect(own).toMatchObject({
-      happeningId: me.happening,
+      eventGroupId: me.eventGroup,
       profileId: me.child,
       teamId: me.team,
       when: { start: '2026-05-09T14:00:00Z', end: null, zone: 'America/New_York' },
@@ -427,7 +427,7 @@ describe('C81 the archive', () => {
         .split('\r\n') ?? []
     const titles = lines.filter((line) => line.startsWith('SUMMARY:'))
     expect(titles.toSorted()).toEqual(['SUMMARY:Borrowed', `SUMMARY:Game of erin${accounts}`])
-    expect(lines).toContain(`UID:${me.happening}@homefield.example`)
+    expect(lines).toContain(`UID:${me.eventGroup}@homefield.example`)
     expect(lines).toContain('DTSTART;TZID=America/New_York:20260509T100000')
   })
 
@@ -483,8 +483,8 @@ it('sends one mail when the archive is ready', async () => {
 it('C81 contains every event of an account with more than a thousand', async () => {
   await client.query(
     `begin; select set_config('app.now', '2026-04-27T12:00:00Z', true);
-     with made as (insert into happenings (id, owner_id) select gen_random_uuid(), '${me.id}' from generate_series(1, 1234) returning id)
-     insert into events (id, profile_id, owner_id, happening_id, platform_team_id, title, all_day, first_day, last_day, sport,
+     with made as (insert into event_groups (id, owner_id) select gen_random_uuid(), '${me.id}' from generate_series(1, 1234) returning id)
+     insert into events (id, profile_id, owner_id, event_group_id, platform_team_id, title, all_day, first_day, last_day, sport,
        color, platform, platform_color, activity, source_key, source_hash)
      select gen_random_uuid(), '${me.child}', '${me.id}', id, '${me.team}', 'Ünïcode ⚽ ' || id, true, '2026-05-09', '2026-05-09', 'Soccer',
        '#10B981', 'Other', '#64748B', 'game', id::text, 'h' from made; commit`,

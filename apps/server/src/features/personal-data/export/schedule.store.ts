@@ -25,7 +25,7 @@ export function readDriveTimes({ tx, viewer }: ReadUnit): Promise<DriveTimeRow[]
 
 export interface ReminderRow {
   /** null for a friend's event, because that event is the friend's data. */
-  readonly happening_id: string | null
+  readonly event_group_id: string | null
   readonly lead_minutes: readonly number[]
   readonly from_arrival: boolean
   readonly updated_at: string
@@ -34,16 +34,16 @@ export interface ReminderRow {
 /** The viewer's own lead times for single events. */
 export async function readReminders({ tx, viewer }: ReadUnit): Promise<ReminderRow[]> {
   const { rows } = await sql<ReminderRow>`
-    select h.id as happening_id, r.lead_minutes, r.from_arrival, r.updated_at
-    from event_reminders r left join happenings h on h.id = r.happening_id and h.owner_id = r.user_id
-    where r.user_id = ${viewer.userId} order by h.id nulls last, r.updated_at, r.happening_id`.execute(tx)
+    select h.id as event_group_id, r.lead_minutes, r.from_arrival, r.updated_at
+    from event_reminders r left join event_groups h on h.id = r.event_group_id and h.owner_id = r.user_id
+    where r.user_id = ${viewer.userId} order by h.id nulls last, r.updated_at, r.event_group_id`.execute(tx)
   return rows
 }
 
 export interface EventRow extends SourceColumns {
   readonly id: string
   readonly profile_id: string
-  readonly happening_id: string
+  readonly event_group_id: string
   readonly team_id: string | null
   readonly sport: string
   readonly visibility: string
@@ -68,7 +68,7 @@ export async function readEvents(
   { after, atMost }: { after: string; atMost: number },
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select e.id, e.profile_id, e.happening_id, t.id as team_id, ${STORED_COLUMNS}, e.original_title, e.source_url,
+    select e.id, e.profile_id, e.event_group_id, t.id as team_id, ${STORED_COLUMNS}, e.original_title, e.source_url,
       e.sport, e.visibility, e.platform, e.created_at,
       e.overrides, e.hidden_at,
       coalesce((select json_agg(json_build_object('field', c.field, 'from', c.old_value, 'to', c.new_value,
@@ -79,7 +79,7 @@ export async function readEvents(
                   'at', to_char(s.shared_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
                   order by s.shared_at, s.id)
                 from event_shares s left join known_people() k on k.id = s.shared_by
-                where s.happening_id = e.happening_id), '[]') as shares
+                where s.event_group_id = e.event_group_id), '[]') as shares
     from events e
     -- A friend's team that is mapped to one's child is the friend's: the event says its platform alone.
     left join platform_teams t on t.id = e.platform_team_id and t.user_id = e.owner_id

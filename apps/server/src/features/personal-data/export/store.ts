@@ -60,7 +60,7 @@ export async function countHoldings({ tx, viewer }: ReadUnit): Promise<Holds> {
   const me = viewer.userId
   const { rows } = await sql<Holds>`select
     (select count(*)::int from profiles where user_id = ${me}) as profiles,
-    (select count(*)::int from happenings where owner_id = ${me}) as events,
+    (select count(*)::int from event_groups where owner_id = ${me}) as events,
     (select count(*)::int from platform_teams where user_id = ${me}) as teams,
     (select count(*)::int from files where owner_id = ${me}) as photos,
     (select count(*)::int from known_people() where id <> ${me}) as friends`.execute(tx)

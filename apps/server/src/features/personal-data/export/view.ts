@@ -94,7 +94,7 @@ export function archivedAccount({
       setAt: row.updated_at,
     })),
     eventReminders: reminders.map((row) => ({
-      happeningId: row.happening_id,
+      eventGroupId: row.event_group_id,
       leadMinutes: row.lead_minutes,
       fromArrival: row.from_arrival,
       setAt: row.updated_at,
@@ -204,7 +204,7 @@ export function archivedLink(row: CalendarLinkRow) {
 export function archivedEvent(row: EventRow) {
   return {
     id: row.id,
-    happeningId: row.happening_id,
+    eventGroupId: row.event_group_id,
     profileId: row.profile_id,
     teamId: row.team_id,
     title: row.title,

@@ -162,7 +162,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'window_to',
   ],
   // Editors of an event: the event and its changes contain the result.
-  happenings: ['edited_at', 'edited_by', 'row_gone_at'],
+  event_groups: ['edited_at', 'edited_by', 'row_gone_at'],
   event_changes: ['changed_by', 'is_overridden', 'to_tell'],
   // Feed identifiers and raw input: the archive contains the result.
   events: [

@@ -25,7 +25,7 @@ export interface Account {
   readonly credential: string
   readonly calendarLink: string
   readonly event: string
-  readonly happening: string
+  readonly eventGroup: string
   readonly photo: string
   /** Storage ids of its photo, portrait and archive. */
   readonly storageIds: readonly string[]
@@ -55,7 +55,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
          .join(', ')})`,
       Object.values(row),
     )
-  const [me, child, team, feed, event, happening, photo, portrait] = [
+  const [me, child, team, feed, event, eventGroup, photo, portrait] = [
     id(),
     id(),
     id(),
@@ -295,7 +295,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     platform_team_id: team,
     team_owner_id: me,
   })
-  await addEvent(client, { event, happening, profile: child, owner: me, team, title: `Game of ${name}` })
+  await addEvent(client, { event, eventGroup, profile: child, owner: me, team, title: `Game of ${name}` })
   const change = id()
   await add('event_changes', {
     id: change,
@@ -320,7 +320,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
   const share = id()
   await add('event_shares', {
     id: share,
-    happening_id: happening,
+    event_group_id: eventGroup,
     owner_id: me,
     shared_by: null,
     recipient: `grandma-of-${me}@elsewhere.example`,
@@ -334,14 +334,14 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
   })
   await add('event_reminders', {
     user_id: me,
-    happening_id: happening,
+    event_group_id: eventGroup,
     lead_minutes: '{30,60}',
     from_arrival: true,
   })
   await add('reminders', {
     id: id(),
     user_id: me,
-    happening_id: happening,
+    event_group_id: eventGroup,
     lead_minutes: 15,
     counted_from: NOW,
     due_at: NOW,
@@ -349,19 +349,19 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
   await add('scheduled_local_notifications', {
     id: id(),
     user_id: me,
-    happening_id: happening,
+    event_group_id: eventGroup,
     lead_minutes: 15,
     title: `Practice of ${name}`,
     trigger_time: LATER,
   })
 
-  const [first, second] = [happening, id()].toSorted()
-  const otherHappening = first === happening ? second : first
-  await add('happenings', { id: otherHappening, owner_id: me })
+  const [first, second] = [eventGroup, id()].toSorted()
+  const otherEventGroup = first === eventGroup ? second : first
+  await add('event_groups', { id: otherEventGroup, owner_id: me })
   await add('clash_settlements', {
     user_id: me,
-    first_happening_id: first,
-    second_happening_id: second,
+    first_event_group_id: first,
+    second_event_group_id: second,
     settled_for: 'a signature',
   })
   await add('drive_times', { user_id: me, from_place: '1 oak st', to_place: '2 elm st', minutes: 25 })
@@ -445,7 +445,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     data: JSON.stringify({ profileId: child, profileName: `Child of ${name}` }),
   })
 
-  await write(client, { me, other: asking, happening, name })
+  await write(client, { me, other: asking, eventGroup, name })
 
   await add('commands', {
     user_id: me,
@@ -514,7 +514,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     credential,
     calendarLink,
     event,
-    happening,
+    eventGroup,
     photo,
     storageIds,
     cutOff,
@@ -529,7 +529,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
  */
 async function write(
   client: pg.Client,
-  { me, other, happening, name }: { me: string; other: string; happening: string; name: string },
+  { me, other, eventGroup, name }: { me: string; other: string; eventGroup: string; name: string },
 ): Promise<void> {
   const conversation = randomUUID()
   await client.query(
@@ -552,23 +552,23 @@ async function write(
      values ($1, $2, $3, 'web', true)`,
     [me, conversation, randomUUID()],
   )
-  await client.query('insert into threads (happening_id, owner_id, last_seq) values ($1, $2, 1)', [
-    happening,
+  await client.query('insert into threads (event_group_id, owner_id, last_seq) values ($1, $2, 1)', [
+    eventGroup,
     me,
   ])
   await client.query(
-    `insert into event_messages (id, happening_id, seq, sender_id, content) values ($1, $2, 1, $3, $4)`,
-    [randomUUID(), happening, me, `About the game of ${name}`],
+    `insert into event_messages (id, event_group_id, seq, sender_id, content) values ($1, $2, 1, $3, $4)`,
+    [randomUUID(), eventGroup, me, `About the game of ${name}`],
   )
-  await client.query('insert into thread_reads (user_id, happening_id, read_seq) values ($1, $2, 1)', [
+  await client.query('insert into thread_reads (user_id, event_group_id, read_seq) values ($1, $2, 1)', [
     me,
-    happening,
+    eventGroup,
   ])
 }
 
 interface EventOf {
   readonly event: string
-  readonly happening: string
+  readonly eventGroup: string
   readonly profile: string
   readonly owner: string
   readonly team: string
@@ -577,22 +577,22 @@ interface EventOf {
 
 async function addEvent(
   client: pg.Client,
-  { event, happening, profile, owner, team, title }: EventOf,
+  { event, eventGroup, profile, owner, team, title }: EventOf,
 ): Promise<void> {
-  await client.query('insert into happenings (id, owner_id) values ($1, $2)', [happening, owner])
+  await client.query('insert into event_groups (id, owner_id) values ($1, $2)', [eventGroup, owner])
   await client.query(
-    `insert into events (id, profile_id, owner_id, happening_id, platform_team_id, title, all_day, start_time, zone, sport,
+    `insert into events (id, profile_id, owner_id, event_group_id, platform_team_id, title, all_day, start_time, zone, sport,
        color, platform, platform_color, activity, source_key, source_hash, original_title)
      values ($1, $2, $3, $4, $5, $6, false, '2026-05-09T14:00:00Z', 'America/New_York', 'Soccer', '#10B981', 'Other',
        '#64748B', 'game', 'source', 'h', 'TEAM: ' || $6)`,
-    [event, profile, owner, happening, team, title],
+    [event, profile, owner, eventGroup, team, title],
   )
 }
 
 export interface Ties {
   /** On the friend's child, brought by the account's team. */
   readonly lentEvent: string
-  readonly lentHappening: string
+  readonly lentEventGroup: string
   /** The account's change to an event of the friend. */
   readonly changeByMe: string
   readonly shareByMe: string
@@ -634,10 +634,10 @@ export async function tie(client: pg.Client, me: Account, friend: Account): Prom
       'insert into profile_handovers (id, profile_id, owner_id, friend_id) values ($1, $2, $3, $4)',
       [randomUUID(), from.child, from.id, to.id],
     )
-  const [lentEvent, lentHappening, borrowedEvent] = [randomUUID(), randomUUID(), randomUUID()]
+  const [lentEvent, lentEventGroup, borrowedEvent] = [randomUUID(), randomUUID(), randomUUID()]
   await addEvent(client, {
     event: lentEvent,
-    happening: lentHappening,
+    eventGroup: lentEventGroup,
     profile: friend.child,
     owner: friend.id,
     team: me.team,
@@ -645,7 +645,7 @@ export async function tie(client: pg.Client, me: Account, friend: Account): Prom
   })
   await addEvent(client, {
     event: borrowedEvent,
-    happening: randomUUID(),
+    eventGroup: randomUUID(),
     profile: me.child,
     owner: me.id,
     team: friend.team,
@@ -660,17 +660,17 @@ export async function tie(client: pg.Client, me: Account, friend: Account): Prom
   // After the deletion the friend still sees that somebody mailed their event, but not who.
   const shareByMe = randomUUID()
   await client.query(
-    `insert into event_shares (id, happening_id, owner_id, shared_by, recipient) values ($1, $2, $3, $4, 'a@elsewhere.example')`,
-    [shareByMe, friend.happening, friend.id, me.id],
+    `insert into event_shares (id, event_group_id, owner_id, shared_by, recipient) values ($1, $2, $3, $4, 'a@elsewhere.example')`,
+    [shareByMe, friend.eventGroup, friend.id, me.id],
   )
-  await client.query('update happenings set version = 2, edited_at = $2, edited_by = $3 where id = $1', [
-    friend.happening,
+  await client.query('update event_groups set version = 2, edited_at = $2, edited_by = $3 where id = $1', [
+    friend.eventGroup,
     NOW,
     me.id,
   ])
   await client.query(
-    `insert into event_reminders (user_id, happening_id, lead_minutes) values ($1, $2, '{15}')`,
-    [me.id, lentHappening],
+    `insert into event_reminders (user_id, event_group_id, lead_minutes) values ($1, $2, '{15}')`,
+    [me.id, lentEventGroup],
   )
   // The friend administers the account's child, so a stored response to the friend names it.
   await client.query(
@@ -678,7 +678,7 @@ export async function tie(client: pg.Client, me: Account, friend: Account): Prom
     [friend.id, randomUUID(), JSON.stringify({ mapped: [me.child] })],
   )
   await client.query('commit')
-  return { lentEvent, lentHappening, changeByMe, shareByMe }
+  return { lentEvent, lentEventGroup, changeByMe, shareByMe }
 }
 
 /** The text of every row of every table, by `schema.table`. */

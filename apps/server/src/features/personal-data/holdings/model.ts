@@ -123,14 +123,14 @@ export const HOLDINGS: Readonly<Record<keyof DB, Holding>> = {
   user_devices: { names: ['user_id', 'device_id', 'device_name'], archived: 'account.json', goes: 'cascade' },
   push_subscriptions: { names: ['user_id', 'device_name'], archived: 'account.json', goes: 'cascade' },
   reminders: {
-    names: ['user_id', 'happening_id', 'profile_id'],
+    names: ['user_id', 'event_group_id', 'profile_id'],
     archived: { not: 'which reminders were due already, kept for days so that none rings twice' },
     goes: 'cascade',
   },
   push_keys: { nobody: 'one row, by which keys the installation pushes' },
   reminder_scan: { nobody: 'one row, about when was looked last' },
   scheduled_local_notifications: {
-    names: ['user_id', 'happening_id', 'profile_id', 'title', 'body', 'taken_by'],
+    names: ['user_id', 'event_group_id', 'profile_id', 'title', 'body', 'taken_by'],
     archived: { not: 'what a phone is to ring; it follows from the events and the settings' },
     goes: 'cascade',
   },
@@ -173,13 +173,13 @@ export const HOLDINGS: Readonly<Record<keyof DB, Holding>> = {
     goes: { step: 'teams', how: 'with its team' },
   },
   feed_entries: { names: ['entry'], archived: { not: LINK_SECRET }, goes: 'cascade' },
-  happenings: {
+  event_groups: {
     names: ['owner_id', 'edited_by'],
     archived: 'events.json',
     goes: 'cascade',
   },
   events: {
-    names: ['owner_id', 'profile_id', 'happening_id', 'platform_team_id', 'overrides'],
+    names: ['owner_id', 'profile_id', 'event_group_id', 'platform_team_id', 'overrides'],
     archived: 'events.json',
     goes: 'cascade',
   },
@@ -192,7 +192,7 @@ export const HOLDINGS: Readonly<Record<keyof DB, Holding>> = {
     },
   },
   event_shares: {
-    names: ['happening_id', 'owner_id', 'shared_by', 'recipient'],
+    names: ['event_group_id', 'owner_id', 'shared_by', 'recipient'],
     archived: 'events.json',
     goes: 'cascade',
   },
@@ -202,12 +202,12 @@ export const HOLDINGS: Readonly<Record<keyof DB, Holding>> = {
     goes: 'cascade',
   },
   clash_settlements: {
-    names: ['user_id', 'first_happening_id', 'second_happening_id', 'settled_for'],
+    names: ['user_id', 'first_event_group_id', 'second_event_group_id', 'settled_for'],
     archived: { not: 'what was said of two events together; both stand in events.json' },
     goes: 'cascade',
   },
   drive_times: { names: ['user_id', 'from_place', 'to_place'], archived: 'account.json', goes: 'cascade' },
-  event_reminders: { names: ['user_id', 'happening_id'], archived: 'account.json', goes: 'cascade' },
+  event_reminders: { names: ['user_id', 'event_group_id'], archived: 'account.json', goes: 'cascade' },
   calendar_links: {
     names: ['user_id', 'profile_id', 'label', 'last_read_by'],
     archived: 'connections.json',
@@ -236,9 +236,9 @@ export const HOLDINGS: Readonly<Record<keyof DB, Holding>> = {
     archived: { not: 'who looks at what in this very minute' },
     goes: 'cascade',
   },
-  threads: { names: ['owner_id', 'happening_id'], archived: 'threads.json', goes: 'cascade' },
+  threads: { names: ['owner_id', 'event_group_id'], archived: 'threads.json', goes: 'cascade' },
   event_messages: {
-    names: ['happening_id', 'sender_id', 'content', 'image_alt'],
+    names: ['event_group_id', 'sender_id', 'content', 'image_alt'],
     archived: 'threads.json',
     goes: {
       step: 'friends',
@@ -246,7 +246,7 @@ export const HOLDINGS: Readonly<Record<keyof DB, Holding>> = {
     },
   },
   thread_reads: {
-    names: ['user_id', 'happening_id'],
+    names: ['user_id', 'event_group_id'],
     archived: { not: 'how far he has read' },
     goes: 'cascade',
   },

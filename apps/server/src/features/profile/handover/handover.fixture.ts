@@ -36,8 +36,8 @@ export interface ChildEvent {
   readonly owner: string
   readonly team: string | null
   readonly team_owner: string | null
-  readonly happening: string
-  readonly happening_owner: string
+  readonly eventGroup: string
+  readonly event_group_owner: string
   readonly visibility: string
   /** Each changed field with the owner of the change. */
   readonly changes: readonly string[]
@@ -49,9 +49,9 @@ export interface ChildEvent {
 export async function eventsOfChild(world: World, child: string): Promise<ChildEvent[]> {
   const { rows } = await world.database.query<ChildEvent>(
     `select e.id, e.title, e.owner_id as owner, e.platform_team_id as team, t.user_id as team_owner,
-       e.happening_id as happening, h.owner_id as happening_owner, e.visibility, e.xmin::text || e.ctid::text as writes,
+       e.event_group_id as "eventGroup", h.owner_id as event_group_owner, e.visibility, e.xmin::text || e.ctid::text as writes,
        array(select c.field || ' ' || c.owner_id from event_changes c where c.event_id = e.id order by c.changed_at, c.id) as changes
-     from events e join happenings h on h.id = e.happening_id left join platform_teams t on t.id = e.platform_team_id
+     from events e join event_groups h on h.id = e.event_group_id left join platform_teams t on t.id = e.platform_team_id
      where e.profile_id = $1 order by e.id`,
     [child],
   )
@@ -84,14 +84,14 @@ export async function ownerOf(world: World, table: 'profiles' | 'platform_teams'
 /** A private manual event that its owner renamed once. */
 export function addManualEvent(world: World, owner: Person, child: string): Promise<string> {
   return pastAllRights(world.database, async (client) => {
-    const [id, happening] = [newId(), newId()]
-    await client.query('insert into happenings (id, owner_id) values ($1, $2)', [happening, owner.id])
+    const [id, eventGroup] = [newId(), newId()]
+    await client.query('insert into event_groups (id, owner_id) values ($1, $2)', [eventGroup, owner.id])
     await client.query(
-      `insert into events (id, profile_id, owner_id, happening_id, title, all_day, first_day, last_day, sport, color,
+      `insert into events (id, profile_id, owner_id, event_group_id, title, all_day, first_day, last_day, sport, color,
          visibility, platform, platform_color, activity)
        values ($1, $2, $3, $4, 'Dentist', true, '2026-04-20', '2026-04-20', 'Soccer', '#10B981', 'private', 'Manual',
          '#64748B', 'other')`,
-      [id, child, owner.id, happening],
+      [id, child, owner.id, eventGroup],
     )
     await client.query(
       `insert into event_changes (id, event_id, owner_id, field, old_value, new_value, changed_by)

@@ -366,7 +366,7 @@ describe('races with accepting', () => {
     const mappings = await mappingsOf(world, child)
     expect([events.length, mappings.length]).toEqual(owner ? [3, 1] : [0, 0])
     for (const event of events)
-      expect([event.owner, event.team_owner, event.happening_owner]).toEqual(Array(3).fill(owner?.id))
+      expect([event.owner, event.team_owner, event.event_group_owner]).toEqual(Array(3).fill(owner?.id))
     for (const mapping of mappings)
       expect([mapping.child_owner, mapping.team_owner]).toEqual([owner?.id, owner?.id])
     expect(await handoversOf(dana)).toEqual([])
@@ -432,14 +432,14 @@ describe('races with accepting', () => {
       holds: (client, teamId) =>
         client.query('select from platform_teams where id = $1 for update', [teamId]),
       does: async (client, teamId) => {
-        const happening = newId()
-        await client.query('insert into happenings (id, owner_id) values ($1, $2)', [happening, erin.id])
+        const eventGroup = newId()
+        await client.query('insert into event_groups (id, owner_id) values ($1, $2)', [eventGroup, erin.id])
         await client.query(
-          `insert into events (id, profile_id, owner_id, happening_id, platform_team_id, title, all_day, start_time, zone,
+          `insert into events (id, profile_id, owner_id, event_group_id, platform_team_id, title, all_day, start_time, zone,
              sport, color, platform, platform_color, activity, source_key, source_hash)
            values (gen_random_uuid(), $1, $2, $3, $4, 'New', false, '2026-05-09T14:00:00Z', 'UTC', 'Soccer', '#10B981',
              'Other', '#64748B', 'game', 'new', 'h')`,
-          [maya, erin.id, happening, teamId],
+          [maya, erin.id, eventGroup, teamId],
         )
       },
     },
@@ -552,8 +552,10 @@ describe('races with accepting', () => {
     const [his] = await eventsOfChild(world, noa)
     const { taking } = await pastAllRights(world.database, async (client) => {
       // Same locks as editing the event.
-      await client.query('select from happenings where id = $1 for no key update', [his?.happening])
-      await client.query(`update events set visibility = 'private' where happening_id = $1`, [his?.happening])
+      await client.query('select from event_groups where id = $1 for no key update', [his?.eventGroup])
+      await client.query(`update events set visibility = 'private' where event_group_id = $1`, [
+        his?.eventGroup,
+      ])
       const begun = take(dana, id)
       await expect
         .poll(async () => {
@@ -568,7 +570,7 @@ describe('races with accepting', () => {
     expect((await taking).response.status).toBe(200)
     const events = [...(await eventsOfChild(world, maya)), ...(await eventsOfChild(world, noa))]
     expect(events.map(({ visibility }) => visibility)).toEqual(['public', 'private'])
-    expect(new Set(events.map(({ happening }) => happening)).size).toBe(2)
+    expect(new Set(events.map(({ eventGroup }) => eventGroup)).size).toBe(2)
   })
 
   test('does not deadlock with a feed check, team syncs and mappings', { tags: 'deep' }, async () => {
@@ -611,7 +613,7 @@ describe('races with accepting', () => {
       const events = await eventsOfChild(world, child)
       expect(events.length).toBeGreaterThan(0)
       for (const event of events)
-        expect([event.owner, event.team_owner, event.happening_owner]).toEqual([dana.id, dana.id, dana.id])
+        expect([event.owner, event.team_owner, event.event_group_owner]).toEqual([dana.id, dana.id, dana.id])
     }
   })
 
@@ -637,7 +639,7 @@ describe('races with accepting', () => {
       const now = await childOf(dana, child)
       expect([now.name, now.notes]).toEqual(edited.error ? ['Maya', null] : ['May', 'Nuts'])
       const events = await eventsOfChild(world, child)
-      expect(events.map(({ owner, happening_owner: whole }) => [owner, whole])).toEqual(
+      expect(events.map(({ owner, event_group_owner: whole }) => [owner, whole])).toEqual(
         added ? [[dana.id, dana.id]] : [],
       )
     }
@@ -682,7 +684,7 @@ test('C6 leaves the child entirely in one family if the connection breaks at any
           child: whose(await ownerOf(world, 'profiles', leo)),
           events: events.map((one) => [
             whose(one.owner),
-            whose(one.happening_owner),
+            whose(one.event_group_owner),
             whose(one.team_owner ?? ''),
           ]),
           mapped: (await mappingsOf(world, leo)).map((one) => whose(one.team_owner)),

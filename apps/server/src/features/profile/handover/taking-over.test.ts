@@ -88,18 +88,18 @@ async function synced(person: Person, teamId: string) {
 }
 
 const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id)
-const happeningsOf = (events: readonly ChildEvent[]) => new Set(events.map(({ happening }) => happening))
+const eventGroupsOf = (events: readonly ChildEvent[]) => new Set(events.map(({ eventGroup }) => eventGroup))
 
 /** Expects that the two lists share no event group. */
 function expectApart(these: readonly ChildEvent[], those: readonly ChildEvent[]): void {
-  expect(happeningsOf([...these, ...those]).size).toBe(happeningsOf(these).size + happeningsOf(those).size)
+  expect(eventGroupsOf([...these, ...those]).size).toBe(eventGroupsOf(these).size + eventGroupsOf(those).size)
 }
 
 /** Expects that every event, its event group and its changes belong to this person. */
 function expectAllOf(person: Person, events: readonly ChildEvent[]): void {
   expect(events.length).toBeGreaterThan(0)
   for (const event of events) {
-    expect([event.owner, event.happening_owner]).toEqual([person.id, person.id])
+    expect([event.owner, event.event_group_owner]).toEqual([person.id, person.id])
     for (const change of event.changes) expect(change.split(' ')[1]).toBe(person.id)
   }
 }
@@ -132,8 +132,10 @@ describe('a team of this child alone', () => {
 
     const after = await eventsOfChild(world, maya)
     expect(
-      after.map(({ id: one, title, happening, visibility }) => [one, title, happening, visibility]),
-    ).toEqual(before.map(({ id: one, title, happening, visibility }) => [one, title, happening, visibility]))
+      after.map(({ id: one, title, eventGroup, visibility }) => [one, title, eventGroup, visibility]),
+    ).toEqual(
+      before.map(({ id: one, title, eventGroup, visibility }) => [one, title, eventGroup, visibility]),
+    )
     expectAllOf(dana, after)
     expect(after.flatMap(({ changes }) => changes)).toHaveLength(2)
     expect(after.find((event) => event.id === manual)).toMatchObject({ team: null, visibility: 'private' })
@@ -230,7 +232,7 @@ describe('a team shared with a sibling', () => {
     const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
     const teamId = await team(erin, feed, [maya, leo])
     const before = { maya: await eventsOfChild(world, maya), leo: await eventsOfChild(world, leo) }
-    expect(happeningsOf(before.maya)).toEqual(happeningsOf(before.leo))
+    expect(eventGroupsOf(before.maya)).toEqual(eventGroupsOf(before.leo))
     await handOver(erin, maya, dana)
     await world.settled()
 
@@ -241,7 +243,7 @@ describe('a team shared with a sibling', () => {
     const after = await eventsOfChild(world, maya)
     expect(ids(after)).toEqual(ids(before.maya))
     expectAllOf(dana, after)
-    expect(happeningsOf(after).size).toBe(3)
+    expect(eventGroupsOf(after).size).toBe(3)
     expectApart(after, before.leo)
     const [mapping] = await mappingsOf(world, maya)
     expect(mapping).toMatchObject({ team_owner: dana.id, child_owner: dana.id })
@@ -279,7 +281,7 @@ describe('a team shared with a sibling', () => {
     const [mayas, leos] = [await eventsOfChild(world, maya), await eventsOfChild(world, leo)]
     expect(ids([...mayas, ...leos])).toEqual(ids(before))
     expectAllOf(dana, [...mayas, ...leos])
-    expect(happeningsOf(mayas)).toEqual(happeningsOf(leos))
+    expect(eventGroupsOf(mayas)).toEqual(eventGroupsOf(leos))
     expect((await mappingsOf(world, leo))[0]?.team).toBe((await mappingsOf(world, maya))[0]?.team)
     expect((await eventsOf(dana, ...APRIL)).map(({ children }) => children.map(({ name }) => name))).toEqual(
       Array.from({ length: 3 }, () => ['Maya', 'Leo']),
@@ -287,7 +289,7 @@ describe('a team shared with a sibling', () => {
     // Erin's team has no children left; Erin may remove it.
     expect(await teamOf(erin, teamId)).toMatchObject({ mappedProfiles: [] })
     const { rows } = await world.database.query(
-      'select count(*)::int as n from happenings where owner_id = $1',
+      'select count(*)::int as n from event_groups where owner_id = $1',
       [erin.id],
     )
     expect(rows).toEqual([{ n: 0 }])
@@ -312,7 +314,7 @@ describe('teams that the new owner already has', () => {
     expectAllOf(dana, after)
     expect(new Set(after.map((event) => event.team))).toEqual(new Set([his]))
     expect(await eventsOfChild(world, noa)).toEqual(before.noa)
-    expect(happeningsOf(after)).toEqual(happeningsOf(before.noa))
+    expect(eventGroupsOf(after)).toEqual(eventGroupsOf(before.noa))
     expect((await eventsOf(dana, ...APRIL)).map(({ children }) => children.length)).toEqual([2, 2, 2])
     expect(await ownerOf(world, 'platform_teams', hers)).toBe(erin.id)
     expect(await teamOf(erin, hers)).toMatchObject({ mappedProfiles: [], eventCount: 0 })
@@ -453,9 +455,9 @@ describe('an event of both families with different data', () => {
     await world.settled()
     const [mayas, noas] = [await eventsOfChild(world, maya), await eventsOfChild(world, noa)]
     expectAllOf(dana, [...mayas, ...noas])
-    expect(happeningsOf([...mayas, ...noas]).size).toBe(4)
-    expect(mayas.find(({ id }) => id === hers[0].id)?.happening).toBe(hers[0].happeningId)
-    expect(noas.find(({ id }) => id === his[0].id)?.happening).toBe(his[0].happeningId)
+    expect(eventGroupsOf([...mayas, ...noas]).size).toBe(4)
+    expect(mayas.find(({ id }) => id === hers[0].id)?.eventGroup).toBe(hers[0].eventGroupId)
+    expect(noas.find(({ id }) => id === his[0].id)?.eventGroup).toBe(his[0].eventGroupId)
   })
 
   test("is merged again for siblings handed over one after the other, with the parent's edits", async () => {
@@ -469,7 +471,7 @@ describe('an event of both families with different data', () => {
     await handOver(erin, leo, dana)
     await world.settled()
     const mayas = await eventsOfChild(world, maya)
-    expect(happeningsOf(mayas)).toEqual(happeningsOf(await eventsOfChild(world, leo)))
+    expect(eventGroupsOf(mayas)).toEqual(eventGroupsOf(await eventsOfChild(world, leo)))
     expect((await eventsOf(dana, ...APRIL)).map(({ title, children }) => [title, children.length])).toEqual([
       ['Derby', 2],
       [third.title, 2],
@@ -521,13 +523,13 @@ test('moves the games-only feed and the full feed of a team with their shared ev
     await world.settled()
   }
   const before = await eventsOfChild(world, maya)
-  expect([before.length, happeningsOf(before).size]).toEqual([3, 2])
+  expect([before.length, eventGroupsOf(before).size]).toEqual([3, 2])
   await handOver(erin, maya, dana)
   await world.settled()
   const after = await eventsOfChild(world, maya)
   expectAllOf(dana, after)
-  expect(after.map(({ id, happening }) => [id, happening])).toEqual(
-    before.map(({ id, happening }) => [id, happening]),
+  expect(after.map(({ id, eventGroup }) => [id, eventGroup])).toEqual(
+    before.map(({ id, eventGroup }) => [id, eventGroup]),
   )
 })
 

@@ -136,7 +136,7 @@ const AgendaDay = memo(function AgendaDay({ group, isBuilt, root, onOpen }: Agen
               <EventRow
                 placed={placed}
                 day={group.day}
-                clashes={clashes.get(placed.event.happeningId)}
+                clashes={clashes.get(placed.event.eventGroupId)}
                 onOpen={onOpen}
               />
             </li>

@@ -56,7 +56,7 @@ export function AllDayRow({ grid, form, isSwiped, onOpen }: AllDayRowProps) {
               opensBefore={band.opensBefore}
               opensAfter={band.opensAfter}
               days={grid.days.slice(band.firstColumn, band.lastColumn + 1).map(({ day }) => day)}
-              clashes={clashes.get(band.placed.event.happeningId)}
+              clashes={clashes.get(band.placed.event.eventGroupId)}
               hasUntil={form === 'week'}
               onOpen={onOpen}
             />

@@ -14,33 +14,33 @@ vi.mock('./time-grid-view.tsx', () => ({ TimeGridView: () => null }))
 const ZONE = 'America/New_York'
 const ignore = () => undefined
 
-test('shows an event past midnight as still happening', () => {
+test('shows an event past midnight as still event group', () => {
   // 10 PM to 7 AM in New York; it is now half past midnight.
   const night = timed('2026-05-15T02:00:00Z', '2026-05-15T11:00:00Z', { title: 'Lock-in' })
-  const at = (moment: string) => happening(night, moment)
+  const at = (moment: string) => eventGroup(night, moment)
   expect(at('2026-05-15T04:30:00Z')).toBe('Until 7:00\u00a0AM')
   expect(at('2026-05-15T11:00:00Z')).toBeUndefined()
 })
 
-test('shows an event without an end as happening for as long as it is drawn', () => {
+test('shows an event without an end as event group for as long as it is drawn', () => {
   // 11 PM in New York.
   const late = timed('2026-05-15T03:00:00Z', null, { title: 'Bus home' })
-  const at = (moment: string) => happening(late, moment)
+  const at = (moment: string) => eventGroup(late, moment)
   expect(at('2026-05-15T04:30:00Z')).toBe('End not given')
   expect(at('2026-05-15T05:00:00Z')).toBeUndefined()
 })
 
-test('shows a tournament as happening with its day number, and on the last day until its end', () => {
+test('shows a tournament as event group with its day number, and on the last day until its end', () => {
   // 5 PM on Friday to 2 PM on Sunday, in New York.
   const cup = timed('2026-05-15T21:00:00Z', '2026-05-17T18:00:00Z', { title: 'Cup' })
-  expect(happening(cup, '2026-05-15T22:00:00Z')).toBe('5:00\u00a0PM, Day 1 of 3')
-  expect(happening(cup, '2026-05-16T16:00:00Z')).toBe('Day 2 of 3')
-  expect(happening(cup, '2026-05-17T16:00:00Z')).toBe('Until 2:00\u00a0PM')
-  expect(happening(cup, '2026-05-17T18:00:00Z')).toBeUndefined()
+  expect(eventGroup(cup, '2026-05-15T22:00:00Z')).toBe('5:00\u00a0PM, Day 1 of 3')
+  expect(eventGroup(cup, '2026-05-16T16:00:00Z')).toBe('Day 2 of 3')
+  expect(eventGroup(cup, '2026-05-17T16:00:00Z')).toBe('Until 2:00\u00a0PM')
+  expect(eventGroup(cup, '2026-05-17T18:00:00Z')).toBeUndefined()
 })
 
-/** The time shown for the event under 'Happening now'. */
-function happening(event: ReturnType<typeof timed>, moment: string): string | undefined {
+/** The time shown for the event under 'Event group now'. */
+function eventGroup(event: ReturnType<typeof timed>, moment: string): string | undefined {
   const now = nowIn(Temporal.Instant.from(moment), ZONE)
   const day = drawn(
     <QueryClientProvider client={new QueryClient()}>
@@ -62,5 +62,5 @@ function happening(event: ReturnType<typeof timed>, moment: string): string | un
       </ZoneProvider>
     </QueryClientProvider>,
   )
-  return /Happening now.*?<p[^>]*>(.*?)<\/p>/.exec(day)?.[1]
+  return /EventGroup now.*?<p[^>]*>(.*?)<\/p>/.exec(day)?.[1]
 }

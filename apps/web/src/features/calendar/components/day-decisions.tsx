@@ -33,7 +33,7 @@ export function DayDecisions({ events, onDay, onOpen }: DayDecisionsProps) {
   const settle = useSettleClashes()
   const [both, setBoth] = useState<ClashGroup | null>(null)
   const groups = useMemo(() => {
-    const clashes = new Set(onDay.flatMap(({ event }) => clashesOf.get(event.happeningId) ?? []))
+    const clashes = new Set(onDay.flatMap(({ event }) => clashesOf.get(event.eventGroupId) ?? []))
     return clashGroups(seenClashes({ clashes: [...clashes], events }), timeZone)
   }, [events, onDay, clashesOf, timeZone])
   return (

@@ -92,7 +92,7 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
                 placed={slot.placed}
                 words={words}
                 day={slot.placed.firstDay < cell.day ? cell.day : undefined}
-                clashes={clashes.get(slot.placed.event.happeningId)}
+                clashes={clashes.get(slot.placed.event.eventGroupId)}
                 isFaded={isFaded}
                 onOpen={onOpen}
               />
@@ -127,7 +127,7 @@ function BandLine({ slot, day, onOpen }: BandLineProps) {
       opensAfter={band.opensAfter}
       days={daysFrom(day, columns)}
       columns={columns}
-      clashes={clashes.get(band.placed.event.happeningId)}
+      clashes={clashes.get(band.placed.event.eventGroupId)}
       isFaded={slot.isFaded}
       onOpen={onOpen}
     />

@@ -56,7 +56,7 @@ export function MorePopovers({
                     placed={placed}
                     words={words}
                     day={more.day}
-                    clashes={clashes.get(placed.event.happeningId)}
+                    clashes={clashes.get(placed.event.eventGroupId)}
                     onOpen={onOpen}
                     isStop
                   />

@@ -27,7 +27,7 @@ export function PhoneDayList({ day, isToday, events, isLoaded, onOpen }: PhoneDa
               <EventRow
                 placed={placed}
                 day={day}
-                clashes={clashes.get(placed.event.happeningId)}
+                clashes={clashes.get(placed.event.eventGroupId)}
                 onOpen={onOpen}
               />
             </li>

@@ -81,14 +81,14 @@ export const TimeColumn = memo(function TimeColumn(props: TimeColumnProps) {
           <EventsTile
             key={item.segments.map((segment) => segment.placed.event.id).join()}
             tile={item}
-            hasClash={item.segments.some(({ placed }) => clashes.has(placed.event.happeningId))}
+            hasClash={item.segments.some(({ placed }) => clashes.has(placed.event.eventGroupId))}
             onPress={() => onOpenDay(day.day)}
           />
         ) : (
           <EventBlock
             key={item.segment.placed.event.id}
             placed={item.segment.placed}
-            clashes={clashes.get(item.segment.placed.event.happeningId)}
+            clashes={clashes.get(item.segment.placed.event.eventGroupId)}
             isMovable={isResizable(item.segment.placed)}
             box={boxOf(item)}
             form={form}

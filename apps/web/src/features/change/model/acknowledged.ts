@@ -42,7 +42,7 @@ function countNews(answer: Record<string, unknown>): number {
   const ids = new Set<string>()
   for (const value of Object.values(answer))
     if (Array.isArray(value))
-      for (const one of value) if (isEvent(one) && one.news !== null) ids.add(one.happeningId)
+      for (const one of value) if (isEvent(one) && one.news !== null) ids.add(one.eventGroupId)
   return ids.size
 }
 
@@ -51,5 +51,5 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function isEvent(value: unknown): value is Event {
-  return isRecord(value) && 'happeningId' in value && 'news' in value
+  return isRecord(value) && 'eventGroupId' in value && 'news' in value
 }

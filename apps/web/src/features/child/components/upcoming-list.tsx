@@ -48,7 +48,7 @@ export function UpcomingList({ events, onOpen }: UpcomingListProps) {
               <li key={one.placed.event.id}>
                 <UpcomingRow
                   upcoming={one}
-                  clashes={clashes && clashing(clashes).get(one.placed.event.happeningId)}
+                  clashes={clashes && clashing(clashes).get(one.placed.event.eventGroupId)}
                   isNear={daysBetween(now.day, one.day) < 7}
                   onOpen={onOpen}
                 />

@@ -2,7 +2,7 @@ import type { Clash, ClashSide } from '@homefield/contract/clash'
 import { expect, it } from 'vitest'
 import { clashing } from './clashing.ts'
 
-const side = (name: string): ClashSide => ({ eventId: `e-${name}`, happeningId: name, profileIds: ['maya'] })
+const side = (name: string): ClashSide => ({ eventId: `e-${name}`, eventGroupId: name, profileIds: ['maya'] })
 
 function clash(first: string, second: string, settledAt: string | null = null): Clash {
   return {

@@ -11,15 +11,15 @@ const known = new WeakMap<Report, ReadonlyMap<string, readonly Clash[]>>()
 export function clashing(report: Report): ReadonlyMap<string, readonly Clash[]> {
   const found = known.get(report)
   if (found) return found
-  const byHappening = new Map<string, Clash[]>()
+  const byEventGroup = new Map<string, Clash[]>()
   for (const clash of report.clashes) {
     if (clash.settledAt !== null) continue
-    for (const { happeningId } of [clash.first, clash.second]) {
-      const list = byHappening.get(happeningId)
+    for (const { eventGroupId } of [clash.first, clash.second]) {
+      const list = byEventGroup.get(eventGroupId)
       if (list) list.push(clash)
-      else byHappening.set(happeningId, [clash])
+      else byEventGroup.set(eventGroupId, [clash])
     }
   }
-  known.set(report, byHappening)
-  return byHappening
+  known.set(report, byEventGroup)
+  return byEventGroup
 }

@@ -6,7 +6,7 @@ import type { SeenClash } from './seen-clash.ts'
 export function madeClash(first: Event, second: Event, given: Partial<Clash> = {}): SeenClash {
   const side = (event: Event) => ({
     eventId: event.id,
-    happeningId: event.happeningId,
+    eventGroupId: event.eventGroupId,
     profileIds: event.children.map((child) => child.profileId),
   })
   const clash: Clash = {

@@ -21,9 +21,9 @@ interface Reported {
 
 /** Joins clashes with their events, in the report's order. Omits a clash if one of its events is missing. */
 export function seenClashes({ clashes, events }: Reported): SeenClash[] {
-  const byHappening = new Map(events.map((event) => [event.happeningId, event]))
-  const sideOf = ({ happeningId, profileIds }: ClashSide): SeenSide | null => {
-    const event = byHappening.get(happeningId)
+  const byEventGroup = new Map(events.map((event) => [event.eventGroupId, event]))
+  const sideOf = ({ eventGroupId, profileIds }: ClashSide): SeenSide | null => {
+    const event = byEventGroup.get(eventGroupId)
     if (!event) return null
     const children = event.children.filter((child) => profileIds.includes(child.profileId))
     return { event, children: children.length > 0 ? children : event.children }

@@ -78,7 +78,7 @@ export function TodaysSchedule({ events, clashes, profiles, now, onOpen }: Today
                   <EventRow
                     placed={placed}
                     day={now.day}
-                    clashes={clashesOf.get(placed.event.happeningId)}
+                    clashes={clashesOf.get(placed.event.eventGroupId)}
                     onOpen={onOpen}
                     hasAddress
                   />

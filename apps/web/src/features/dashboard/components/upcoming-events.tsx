@@ -52,7 +52,7 @@ export function UpcomingEvents({ days, clashes, onOpen }: UpcomingEventsProps) {
                     <EventRow
                       placed={placed}
                       day={day}
-                      clashes={clashesOf.get(placed.event.happeningId)}
+                      clashes={clashesOf.get(placed.event.eventGroupId)}
                       onOpen={onOpen}
                       hasAddress
                     />

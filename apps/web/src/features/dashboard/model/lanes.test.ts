@@ -41,13 +41,13 @@ describe('today’s lanes', () => {
     const theirs = {
       ...game,
       id: 'theirs',
-      happeningId: 'theirs',
+      eventGroupId: 'theirs',
       isOwnEvent: false,
       children: [child('kiran')],
     }
     const both = [
       { ...game, sameAs: ['theirs'] },
-      { ...theirs, sameAs: [game.happeningId] },
+      { ...theirs, sameAs: [game.eventGroupId] },
     ]
     const found = lanesOf(at(...oneCardEach([...both, swim])), DAY, ['kiran', 'owen', 'ruby'], NONE)
     expect(found?.lanes.map(({ name, isFriend }) => [name, isFriend])).toEqual([
@@ -119,8 +119,8 @@ describe('today’s lanes', () => {
 function clashOf(from: string, to: string): Clash {
   return {
     kind: 'overlap',
-    first: { eventId: 'practice', happeningId: 'practice', profileIds: ['maya'] },
-    second: { eventId: 'game', happeningId: 'game', profileIds: ['owen'] },
+    first: { eventId: 'practice', eventGroupId: 'practice', profileIds: ['maya'] },
+    second: { eventId: 'game', eventGroupId: 'game', profileIds: ['owen'] },
     from,
     to,
     driveMinutes: null,

@@ -87,9 +87,9 @@ function Loaded({ data }: { data: Dashboard }) {
     [data, style.timeZone, now.day],
   )
   const todaysClashes = useMemo(() => {
-    const isToday = new Set(todays.map(({ event }) => event.happeningId))
+    const isToday = new Set(todays.map(({ event }) => event.eventGroupId))
     return data.clashes.filter(
-      ({ first, second }) => isToday.has(first.happeningId) || isToday.has(second.happeningId),
+      ({ first, second }) => isToday.has(first.eventGroupId) || isToday.has(second.eventGroupId),
     )
   }, [data, todays])
   const guide = guideOf(data)

@@ -14,9 +14,9 @@ export function ClashNotes({ event }: { event: Event }) {
   const clashes = useEventClashes(event)
   if (!clashes) return null
   return clashes.found.map((clash) => {
-    const side = clash.first.happeningId === event.happeningId ? clash.second : clash.first
-    const other = clashes.events.find(({ happeningId }) => happeningId === side.happeningId)
-    return other ? <ClashNote key={other.happeningId} clash={clash} other={other} /> : null
+    const side = clash.first.eventGroupId === event.eventGroupId ? clash.second : clash.first
+    const other = clashes.events.find(({ eventGroupId }) => eventGroupId === side.eventGroupId)
+    return other ? <ClashNote key={other.eventGroupId} clash={clash} other={other} /> : null
   })
 }
 

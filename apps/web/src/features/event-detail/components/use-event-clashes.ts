@@ -21,5 +21,5 @@ export function useEventClashes(event: Event): EventClashes | null {
     enabled: event.isOwnEvent && event.when.kind === 'timed',
   })
   if (!event.isOwnEvent || !data || isPlaceholderData) return null
-  return { found: clashing(data).get(event.happeningId) ?? [], events: data.events }
+  return { found: clashing(data).get(event.eventGroupId) ?? [], events: data.events }
 }

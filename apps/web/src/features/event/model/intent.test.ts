@@ -39,7 +39,7 @@ test('sends mutations of events without a series in parallel', () => {
     changeIntent(single, { title: 'Scrimmage' }, NEW_YORK),
   )
   expect(leaving(edits)).toEqual([1, 2])
-  expect(laneOf(single)).toBe(single.happeningId)
+  expect(laneOf(single)).toBe(single.eventGroupId)
 })
 
 test('sends the zone in which a time was typed, because the account’s zone may change before delivery', () => {

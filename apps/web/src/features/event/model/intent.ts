@@ -4,8 +4,8 @@ import type { Event, EventChange } from '@homefield/contract/event'
  * The queue key of an event. All events of a series share one key, because one mutation may change all of them, so
  * mutations of a series are sent in the order in which they were made.
  */
-export function laneOf({ seriesId, happeningId }: Pick<Event, 'seriesId' | 'happeningId'>): string {
-  return seriesId ?? happeningId
+export function laneOf({ seriesId, eventGroupId }: Pick<Event, 'seriesId' | 'eventGroupId'>): string {
+  return seriesId ?? eventGroupId
 }
 
 /**

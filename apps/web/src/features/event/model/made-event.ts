@@ -9,7 +9,7 @@ export function madeEvent(given: Partial<Event> = {}): Event {
   const id = `00000000-0000-7000-8000-${String(made).padStart(12, '0')}`
   return {
     id,
-    happeningId: id,
+    eventGroupId: id,
     sameAs: [],
     children: [{ eventId: id, profileId: 'maya', name: 'Maya', color: '#6366F1' }],
     title: 'Practice',

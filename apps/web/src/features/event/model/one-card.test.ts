@@ -13,8 +13,8 @@ const named = (events: readonly Event[]) =>
 
 /** Marks the events as the same game, each listing all the others in `sameAs`. */
 function same(...events: Event[]): Event[] {
-  const ids = events.map(({ happeningId }) => happeningId)
-  return events.map((event) => ({ ...event, sameAs: ids.filter((id) => id !== event.happeningId) }))
+  const ids = events.map(({ eventGroupId }) => eventGroupId)
+  return events.map((event) => ({ ...event, sameAs: ids.filter((id) => id !== event.eventGroupId) }))
 }
 
 test('merges the same game of two families into one card under the viewer’s own event', () => {
@@ -38,7 +38,7 @@ test('includes each child once if one family has the game from two calendars, ea
   ] as const
   const linked = (event: Event, ...others: Event[]) => ({
     ...event,
-    sameAs: others.map(({ happeningId }) => happeningId),
+    sameAs: others.map(({ eventGroupId }) => eventGroupId),
   })
   const shown = oneCardEach([
     linked(kiran, maya, theo, again),

@@ -14,7 +14,7 @@ interface CardChild extends EventChild {
  */
 export function oneCardEach(events: readonly Event[]): readonly Event[] {
   if (events.every(({ sameAs }) => sameAs.length === 0)) return events
-  const known = new Map(events.map((event) => [event.happeningId, event]))
+  const known = new Map(events.map((event) => [event.eventGroupId, event]))
   const at = new Map(events.map((event, index) => [event, index]))
   return events.flatMap((event) => {
     if (event.sameAs.length === 0) return [event]

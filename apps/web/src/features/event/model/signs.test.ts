@@ -23,7 +23,7 @@ function told(...differences: EventDifference[]): Event {
 }
 
 const clash = (kind: Clash['kind']): Clash => {
-  const side = (happeningId: string) => ({ eventId: happeningId, happeningId, profileIds: ['maya'] })
+  const side = (eventGroupId: string) => ({ eventId: eventGroupId, eventGroupId, profileIds: ['maya'] })
   const from = '2026-05-15T01:00:00Z'
   const drive = { driveMinutes: null, driveFrom: null, estimateMinutes: null }
   return {

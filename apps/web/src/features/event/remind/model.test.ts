@@ -35,10 +35,10 @@ it('changes only the opened event group', () => {
   const before = { leads: [60], fromArrival: false, isDefault: true }
   const after = { leads: [30 as const], fromArrival: true, isDefault: false }
   const opened = { event, detail: { reminders: before } }
-  expect(withReminders<unknown>(opened, event.happeningId, after)).toEqual({
+  expect(withReminders<unknown>(opened, event.eventGroupId, after)).toEqual({
     event,
     detail: { reminders: after },
   })
   expect(withReminders<unknown>(opened, 'another', after)).toBe(opened)
-  expect(withReminders<unknown>(undefined, event.happeningId, after)).toBeUndefined()
+  expect(withReminders<unknown>(undefined, event.eventGroupId, after)).toBeUndefined()
 })

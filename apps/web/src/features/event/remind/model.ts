@@ -34,10 +34,10 @@ export function ringingLeads(
 /** Replaces the reminders in the answer of the event's own query. Other answers stay as they are. */
 export function withReminders<Answer>(
   answer: Answer,
-  happeningId: string,
+  eventGroupId: string,
   reminders: EventReminders,
 ): Answer {
   const opened = answer as { event?: Event; detail?: EventDetail } | undefined
-  if (opened?.event?.happeningId !== happeningId || !opened.detail) return answer
+  if (opened?.event?.eventGroupId !== eventGroupId || !opened.detail) return answer
   return { ...opened, detail: { ...opened.detail, reminders } } as Answer
 }

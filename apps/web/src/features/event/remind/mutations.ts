@@ -21,7 +21,7 @@ export function useRemind(event: Event, general: Lead | null) {
   const client = useQueryClient()
   const put = (reminders: EventReminders) =>
     client.setQueriesData<unknown>({ queryKey: OPENED }, (answer: unknown) =>
-      withReminders(answer, event.happeningId, reminders),
+      withReminders(answer, event.eventGroupId, reminders),
     )
   return useMutation({
     mutationFn: ({ leads, fromArrival }: ReminderChoice) =>

@@ -9,7 +9,7 @@ const at = { day: '2026-05-14', zone: ZONE }
 const event = (id: string, start: string, more: Partial<Event> = {}): Event =>
   madeEvent({
     id,
-    happeningId: id,
+    eventGroupId: id,
     children: [{ eventId: id, profileId: 'maya', name: 'Maya', color: '#6366F1' }],
     title: id,
     when: { kind: 'timed', start, end: null, zone: ZONE },

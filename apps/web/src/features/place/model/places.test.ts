@@ -31,10 +31,10 @@ it('lists a game of two families once, with the children of both', () => {
   const theirs = {
     ...game,
     id: 'theirs',
-    happeningId: 'theirs',
+    eventGroupId: 'theirs',
     isOwnEvent: false,
     children: [child('Kiran', '#F97316', 'theirs')],
-    sameAs: [game.happeningId],
+    sameAs: [game.eventGroupId],
   }
   const places = shownPlaces([pin(45, [theirs.id, game.id])], [theirs, { ...game, sameAs: ['theirs'] }])
   expect(places[0]?.events.map(({ id, children }) => [id, children.map(({ name }) => name)])).toEqual([

@@ -67,8 +67,8 @@ export async function eventOfReminder(
       e.all_day, e.start_time, e.end_time, e.zone, e.first_day, e.last_day, e.time_tbd
     from reminders r
     join user_settings s on s.user_id = r.user_id
-    left join event_reminders w on w.user_id = r.user_id and w.happening_id = r.happening_id
-    join events e on e.happening_id = r.happening_id and e.hidden_at is null
+    left join event_reminders w on w.user_id = r.user_id and w.event_group_id = r.event_group_id
+    join events e on e.event_group_id = r.event_group_id and e.hidden_at is null
     join profiles p on p.id = e.profile_id
     where r.id = ${reminderId}
     order by coalesce(e.start_time, e.first_day::timestamp at time zone ${viewer.zone}), not e.all_day, e.owner_id, p.created_at, e.id

@@ -3,7 +3,7 @@
 export interface Planned {
   /** Identifies the reminder. It stays the same if its time or text changes. */
   readonly key: string
-  readonly happeningId: string | null
+  readonly eventGroupId: string | null
   readonly profileId: string | null
   readonly leadMinutes: number | null
   readonly at: Temporal.Instant

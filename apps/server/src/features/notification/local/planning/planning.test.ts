@@ -4,7 +4,7 @@ import { differenceOf, type Kept, type Planned } from './model.ts'
 const at = (text: string) => Temporal.Instant.from(text)
 const wanted = (key: string, time = '2026-05-09T15:00:00Z', title = 'Practice'): Planned => ({
   key,
-  happeningId: key,
+  eventGroupId: key,
   profileId: null,
   leadMinutes: 60,
   at: at(time),

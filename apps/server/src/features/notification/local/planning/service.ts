@@ -35,20 +35,20 @@ async function wantedBy(unit: ReadUnit): Promise<Planned[]> {
   const today = dayOf(unit.now, unit.viewer.zone)
   const range = { from: today.toString(), to: today.add({ days: EVENTS_AHEAD_DAYS }).toString() }
   const events = await eventsIn(unit, range)
-  const happenings = events.filter(({ birthday }) => birthday === null)
+  const eventGroups = events.filter(({ birthday }) => birthday === null)
   const chosen = new Map(
     (
       await choicesOf(
         unit,
-        happenings.map(({ happeningId }) => happeningId),
+        eventGroups.map(({ eventGroupId }) => eventGroupId),
       )
-    ).map((row) => [row.happening_id, row]),
+    ).map((row) => [row.event_group_id, row]),
   )
   const ends = unit.now.add(AHEAD)
   return events
     .flatMap((event) => {
       if (event.birthday !== null) return birthdayOf(event, wishes, unit)
-      const choice = chosen.get(event.happeningId)
+      const choice = chosen.get(event.eventGroupId)
       const isByDefault = event.isOwnEvent || wishes.friends_reminders
       const leads = choice ? choice.lead_minutes : isByDefault ? [wishes.lead] : []
       return leads.flatMap((lead) => remindersOf(event, lead, choice?.from_arrival ?? false, wishes, unit))
@@ -67,7 +67,7 @@ function remindersOf(
   const { zone } = unit.viewer
   const due = reminderOf(event, { lead, fromArrival, zone })
   if (due === null) return []
-  const { happeningId, when } = event
+  const { eventGroupId, when } = event
   const facts: Facts = {
     kind: 'reminder',
     eventId: event.id,
@@ -78,7 +78,7 @@ function remindersOf(
     place: event.locationName ?? event.location,
   }
   const at = ringsAt(due, beginningOf(when, zone), { quietHours: quietHoursOf(wishes), zone })
-  return [planned({ happeningId, profileId: null, leadMinutes: lead }, at, facts, wishes, unit)]
+  return [planned({ eventGroupId, profileId: null, leadMinutes: lead }, at, facts, wishes, unit)]
 }
 
 function birthdayOf(event: Event, wishes: WishesRow, unit: ReadUnit): Planned[] {
@@ -93,11 +93,11 @@ function birthdayOf(event: Event, wishes: WishesRow, unit: ReadUnit): Planned[] 
     zone,
   })
   const facts: Facts = { kind: 'birthday', profileId, name, age: event.birthday.age, day }
-  return [planned({ happeningId: null, profileId, leadMinutes: null }, at, facts, wishes, unit)]
+  return [planned({ eventGroupId: null, profileId, leadMinutes: null }, at, facts, wishes, unit)]
 }
 
 function planned(
-  of: Pick<Planned, 'happeningId' | 'profileId' | 'leadMinutes'>,
+  of: Pick<Planned, 'eventGroupId' | 'profileId' | 'leadMinutes'>,
   at: Temporal.Instant,
   facts: Facts,
   wishes: WishesRow,

@@ -67,44 +67,48 @@ export async function wishesOf({ tx, viewer }: ReadUnit): Promise<WishesRow> {
 }
 
 export interface ChoiceRow {
-  readonly happening_id: string
+  readonly event_group_id: string
   readonly lead_minutes: number[]
   readonly from_arrival: boolean
 }
 
 export async function choicesOf(
   { tx, viewer }: ReadUnit,
-  happeningIds: readonly string[],
+  eventGroupIds: readonly string[],
 ): Promise<ChoiceRow[]> {
-  if (happeningIds.length === 0) return []
+  if (eventGroupIds.length === 0) return []
   return tx
     .selectFrom('event_reminders')
-    .select(['happening_id', 'lead_minutes', 'from_arrival'])
+    .select(['event_group_id', 'lead_minutes', 'from_arrival'])
     .where('user_id', '=', viewer.userId)
-    .where('happening_id', 'in', [...happeningIds])
+    .where('event_group_id', 'in', [...eventGroupIds])
     .execute()
 }
 
 export function keyOf(of: {
-  happeningId: string | null
+  eventGroupId: string | null
   profileId: string | null
   leadMinutes: number | null
 }): string {
-  return of.happeningId === null ? `birthday ${of.profileId}` : `${of.happeningId} ${of.leadMinutes}`
+  return of.eventGroupId === null ? `birthday ${of.profileId}` : `${of.eventGroupId} ${of.leadMinutes}`
 }
 
 /** Planned reminders that have not rung yet. */
 export async function keptPlan({ tx, viewer, now }: ReadUnit): Promise<Kept[]> {
   const rows = await tx
     .selectFrom('scheduled_local_notifications')
-    .select(['id', 'happening_id', 'profile_id', 'lead_minutes', 'trigger_time', 'title', 'body'])
+    .select(['id', 'event_group_id', 'profile_id', 'lead_minutes', 'trigger_time', 'title', 'body'])
     .where('user_id', '=', viewer.userId)
     .where('status', '=', 'pending')
     .where('trigger_time', '>', now.toString())
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    key: keyOf({ happeningId: row.happening_id, profileId: row.profile_id, leadMinutes: row.lead_minutes }),
+    key: keyOf({
+      eventGroupId: row.event_group_id,
+      profileId: row.profile_id,
+      leadMinutes: row.lead_minutes,
+    }),
     at: Temporal.Instant.from(row.trigger_time),
     title: row.title,
     body: row.body,
@@ -122,7 +126,7 @@ export async function keepPlan(
       .values(
         added.map((one) => ({
           user_id: viewer.userId,
-          happening_id: one.happeningId,
+          event_group_id: one.eventGroupId,
           profile_id: one.profileId,
           lead_minutes: one.leadMinutes,
           trigger_time: exactText(one.at),

@@ -48,7 +48,7 @@ export async function readMessages(
 export interface ThreadMessageRow extends WrittenRow {
   readonly thread_id: string
   /** Null for a friend's event, because that event is the friend's data. */
-  readonly happening_id: string | null
+  readonly event_group_id: string | null
   readonly full_name: string | null
 }
 
@@ -58,13 +58,13 @@ export async function readThreadMessages(
   { after, atMost }: { after: Place; atMost: number },
 ): Promise<ThreadMessageRow[]> {
   const { rows } = await sql<ThreadMessageRow>`
-    select m.happening_id as thread_id, case when t.owner_id = ${viewer.userId} then t.happening_id end as happening_id,
+    select m.event_group_id as thread_id, case when t.owner_id = ${viewer.userId} then t.event_group_id end as event_group_id,
       m.seq, m.sender_id is not distinct from ${viewer.userId}::uuid as is_own, m.content, m.has_image, m.image_file_id,
       m.image_alt, m.created_at,
-      (select p.full_name from thread_people(m.happening_id) p where p.id = m.sender_id) as full_name
-    from event_messages m join threads t on t.happening_id = m.happening_id
+      (select p.full_name from thread_people(m.event_group_id) p where p.id = m.sender_id) as full_name
+    from event_messages m join threads t on t.event_group_id = m.event_group_id
     where (t.owner_id = ${viewer.userId} or m.sender_id = ${viewer.userId})
-      and (m.happening_id, m.seq) > (${after.id}::uuid, ${after.seq}::bigint)
-    order by m.happening_id, m.seq limit ${atMost}`.execute(tx)
+      and (m.event_group_id, m.seq) > (${after.id}::uuid, ${after.seq}::bigint)
+    order by m.event_group_id, m.seq limit ${atMost}`.execute(tx)
   return rows
 }

@@ -15,7 +15,7 @@ export function archivedMessage(row: MessageRow) {
 
 export function archivedThreadMessage(row: ThreadMessageRow) {
   return {
-    happeningId: row.happening_id,
+    eventGroupId: row.event_group_id,
     number: row.seq,
     from: row.is_own ? 'me' : (row.full_name ?? null),
     text: row.content,

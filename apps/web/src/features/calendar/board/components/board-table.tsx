@@ -122,7 +122,7 @@ export function BoardTable({ profiles, days, densities, clashes, now, isLoaded, 
                           placed={placed}
                           day={day}
                           color={profile?.color ?? placed.event.color}
-                          clashes={clashes?.get(placed.event.happeningId)}
+                          clashes={clashes?.get(placed.event.eventGroupId)}
                           isPast={phaseOf(placed, now) === 'past'}
                           density={densities[index] ?? 'full'}
                           isShared={cell.length > 1}

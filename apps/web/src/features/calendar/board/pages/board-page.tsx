@@ -73,7 +73,7 @@ export function BoardPage({ date: asked, eventId, onChange }: BoardPageProps) {
   const fit = useMemo(
     () =>
       printFit(board ?? [], ({ event }) => {
-        const signs = signsOf(event, calendar.clashes?.get(event.happeningId), style.timeZone)
+        const signs = signsOf(event, calendar.clashes?.get(event.eventGroupId), style.timeZone)
         return signs.length + standingsOf(event).length
       }),
     [board, calendar.clashes, style.timeZone],

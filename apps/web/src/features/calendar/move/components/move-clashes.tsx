@@ -42,7 +42,9 @@ function Preview({ event, start, end }: { event: Event; start: string; end: stri
         <ClashNote
           key={`${clash.first.eventId} ${clash.second.eventId}`}
           clash={clash}
-          other={report.events.find(({ happeningId }) => happeningId === otherSide(clash, event).happeningId)}
+          other={report.events.find(
+            ({ eventGroupId }) => eventGroupId === otherSide(clash, event).eventGroupId,
+          )}
         />
       ))}
     </div>
@@ -50,7 +52,7 @@ function Preview({ event, start, end }: { event: Event; start: string; end: stri
 }
 
 function otherSide(clash: Clash, event: Event) {
-  return clash.first.happeningId === event.happeningId ? clash.second : clash.first
+  return clash.first.eventGroupId === event.eventGroupId ? clash.second : clash.first
 }
 
 function ClashNote({ clash, other }: { clash: Clash; other: Event | undefined }) {

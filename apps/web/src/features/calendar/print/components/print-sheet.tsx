@@ -55,7 +55,7 @@ export function PrintSheet(props: PrintSheetProps & { scale: number }) {
           placed={placed}
           day={day}
           form={form}
-          clashes={props.clashes?.get(placed.event.happeningId)}
+          clashes={props.clashes?.get(placed.event.eventGroupId)}
         />
       ))
   const [first = date, last = date] = [days[0], days.at(-1)]

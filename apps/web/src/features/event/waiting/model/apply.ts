@@ -26,14 +26,14 @@ export interface Known {
 export type Outcome = ReadonlyMap<string, Event | null>
 
 export function outcomeOf(deed: Deed, known: Known): Outcome {
-  if (deed.kind === 'create') return byHappening(created(deed.body, known))
-  if (deed.kind === 'restore') return byHappening(known.removed(deed.id).map(markWaiting))
+  if (deed.kind === 'create') return byEventGroup(created(deed.body, known))
+  if (deed.kind === 'restore') return byEventGroup(known.removed(deed.id).map(markWaiting))
   const target = [...known.events.values()].find((event) => isOf(event, deed.id))
   if (!target) return new Map()
   if (deed.kind === 'remove') {
-    return new Map(inScope(target, deed.scope, known).map((event) => [event.happeningId, null]))
+    return new Map(inScope(target, deed.scope, known).map((event) => [event.eventGroupId, null]))
   }
-  return byHappening(changedAll(target, deed.body, known))
+  return byEventGroup(changedAll(target, deed.body, known))
 }
 
 /** True if `id` is one of the event's rows. */
@@ -41,8 +41,8 @@ export function isOf(event: Event, id: string): boolean {
   return event.id === id || event.children.some((child) => child.eventId === id)
 }
 
-function byHappening(events: readonly Event[]): Outcome {
-  return new Map(events.map((event) => [event.happeningId, event]))
+function byEventGroup(events: readonly Event[]): Outcome {
+  return new Map(events.map((event) => [event.eventGroupId, event]))
 }
 
 function inScope(target: Event, scope: EventChange['scope'], known: Known): Event[] {
@@ -142,7 +142,7 @@ function created(body: NewEvent, known: Known): Event[] {
     )
     return markWaiting({
       id,
-      happeningId: id,
+      eventGroupId: id,
       sameAs: [],
       children: [{ eventId: id, profileId: profile.id, name: profile.name, color: profile.color }],
       title: body.title.trim(),

@@ -30,7 +30,7 @@ export function eventsIn(data: unknown): Event[] {
   if (!isAnswer(data)) return []
   const { event, events = [], todaysEvents = [], upcomingEvents = [], changed = [] } = data
   return [
-    ...(event && 'happeningId' in event ? [event] : []),
+    ...(event && 'eventGroupId' in event ? [event] : []),
     ...events,
     ...todaysEvents,
     ...upcomingEvents,
@@ -49,7 +49,7 @@ export function laid(
   if (key[0] === 'dashboard') return laidOnDashboard(data, outcome, around)
   const next = { ...data }
   if (data.event) {
-    const after = outcome.get(data.event.happeningId)
+    const after = outcome.get(data.event.eventGroupId)
     // A deleted event stays until the screen that shows it closes.
     if (after) next.event = asShown(data.event, after)
   }
@@ -64,7 +64,7 @@ export function laid(
   }
   if (data.changed) {
     next.changed = data.changed.flatMap((one) => {
-      const after = outcome.get(one.event.happeningId)
+      const after = outcome.get(one.event.eventGroupId)
       return after === null ? [] : [after ? { ...one, event: asShown(one.event, after) } : one]
     })
   }
@@ -88,7 +88,7 @@ function asShown(before: Event, after: Event): Event {
 
 function replaced(events: readonly Event[], outcome: Outcome): Event[] {
   return events.flatMap((event) => {
-    const after = outcome.get(event.happeningId)
+    const after = outcome.get(event.eventGroupId)
     return after === null ? [] : [after ? asShown(event, after) : event]
   })
 }
@@ -99,16 +99,16 @@ function inRange(
   zone: string,
   range: { from: Day; to: Day; profileId?: string },
 ): Event[] {
-  const shown = new Set(events.map((event) => event.happeningId))
+  const shown = new Set(events.map((event) => event.eventGroupId))
   const isIn = (event: Event) => {
     const { firstDay, lastDay } = place(event, zone)
     return firstDay < range.to && lastDay >= range.from
   }
-  const kept = replaced(events, outcome).filter((event) => !outcome.has(event.happeningId) || isIn(event))
+  const kept = replaced(events, outcome).filter((event) => !outcome.has(event.eventGroupId) || isIn(event))
   const come = [...outcome.values()].filter(
     (event): event is Event =>
       event !== null &&
-      !shown.has(event.happeningId) &&
+      !shown.has(event.eventGroupId) &&
       isIn(event) &&
       (range.profileId === undefined || event.children.some((child) => child.profileId === range.profileId)),
   )
@@ -128,12 +128,12 @@ function coming(
   belongs: (event: Event) => boolean,
 ): Event[] {
   const moment = nowIn(now, zone)
-  const shown = new Set(events.map((event) => event.happeningId))
+  const shown = new Set(events.map((event) => event.eventGroupId))
   const come = [...outcome.values()].filter(
-    (event): event is Event => event !== null && !shown.has(event.happeningId) && belongs(event),
+    (event): event is Event => event !== null && !shown.has(event.eventGroupId) && belongs(event),
   )
   const all = [...replaced(events, outcome), ...come].filter(
-    (event) => !outcome.has(event.happeningId) || phaseOf(place(event, zone), moment) !== 'past',
+    (event) => !outcome.has(event.eventGroupId) || phaseOf(place(event, zone), moment) !== 'past',
   )
   return sorted(all, zone).slice(0, most)
 }
@@ -143,7 +143,7 @@ function laidOnDashboard(data: Answer, outcome: Outcome, around: Surroundings): 
   const { day } = nowIn(now, zone)
   const all = new Map<string, Event>()
   for (const event of [...(data.todaysEvents ?? []), ...(data.upcomingEvents ?? [])])
-    all.set(event.happeningId, event)
+    all.set(event.eventGroupId, event)
   const isToday = (event: Event) => {
     const { firstDay, lastDay } = place(event, zone)
     return firstDay <= day && lastDay >= day

@@ -56,7 +56,7 @@ const write = (intent: object) => testPage.evaluate((page, it) => page.write(it 
 const untilListed = (...states: string[]) =>
   until(async () => expect(await testPage.evaluate((page) => page.listed())).toEqual(states))
 
-const lane = practice.happeningId
+const lane = practice.eventGroupId
 const params = { id: practice.id }
 const change = (body: object) => write({ kind: 'changeEvent', params, lane, body: { version: 1, ...body } })
 const remove = () => write({ kind: 'deleteEvent', params, query: { scope: 'this' }, lane })
@@ -140,7 +140,7 @@ test('restores a deleted event as it was, and then shows the server’s answer',
   fate = () => 'cut'
   await restore()
   await untilListed('waiting 1')
-  expect(await shown()).toMatchObject([{ happeningId: practice.happeningId }])
+  expect(await shown()).toMatchObject([{ eventGroupId: practice.eventGroupId }])
   const back = { ...practice, version: 3 }
   fate = () => ({ body: { event: back, count: 1 } })
   await sendNow()
@@ -171,7 +171,7 @@ describe('a series', () => {
 
   test('bases the next change on the versions that a series-wide change created', async () => {
     // Another device changed the third event before, and this page has not read that yet.
-    const third = { ...second, id: 'third', happeningId: 'third' }
+    const third = { ...second, id: 'third', eventGroupId: 'third' }
     await testPage.evaluate((page, events) => page.read(events), [first, second, third])
     const versions = { [first.id]: 2, [second.id]: 2, [third.id]: 3 }
     fate = () => ({ body: { event: { ...first, title: 'Game', version: 2 }, detail: {}, versions } })

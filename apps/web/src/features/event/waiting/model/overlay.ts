@@ -61,8 +61,8 @@ function run(client: QueryClient): void {
     const events = new Map<string, Event>()
     for (const query of queries()) {
       for (const event of eventsIn(baseOf(query))) {
-        const other = events.get(event.happeningId)
-        if (!other || other.version < event.version) events.set(event.happeningId, event)
+        const other = events.get(event.eventGroupId)
+        if (!other || other.version < event.version) events.set(event.eventGroupId, event)
       }
     }
     const profiles = client.getQueryData<{ profiles: Profile[] }>(['profiles'])?.profiles ?? []
@@ -142,7 +142,7 @@ function run(client: QueryClient): void {
     const outcome = new Map(
       guessed.map(([id, event]) => [id, event && raised(confirmed(event), versions)] as const),
     )
-    for (const event of said) outcome.set(event.happeningId, event)
+    for (const event of said) outcome.set(event.eventGroupId, event)
     if (deed.kind === 'restore') removed.delete(deletionOf(deed.id))
     settled.add(command.id)
     for (const query of queries()) {
@@ -203,7 +203,7 @@ function withDetail(query: Query, base: unknown, answer: unknown): unknown {
     return base
   const [event] = eventsIn(answer)
   const [shown] = eventsIn(base)
-  return event && shown && event.happeningId === shown.happeningId
+  return event && shown && event.eventGroupId === shown.eventGroupId
     ? { ...(base as object), detail: answer.detail }
     : base
 }

@@ -17,7 +17,7 @@ function known(events: readonly Event[], more: Partial<Known> = {}): Known {
     zone,
     now,
     profiles: [profile({ id: 'maya' })],
-    events: new Map(events.map((event) => [event.happeningId, event])),
+    events: new Map(events.map((event) => [event.eventGroupId, event])),
     removed: () => [],
     ...more,
   }
@@ -50,7 +50,7 @@ test('reads the mutation back from its command', () => {
 
 test('applies a change at once, marks it as pending, and keeps all other fields', () => {
   const after = outcomeOf(change(practice, { startTime: '17:15', title: ' Scrimmage ' }), known([practice]))
-  const event = after.get(practice.happeningId)
+  const event = after.get(practice.eventGroupId)
   expect(event).toMatchObject({
     title: 'Scrimmage',
     // 15 minutes earlier, with the same duration.
@@ -75,7 +75,7 @@ test('removes platform news that the parent decided about, and the arrival time 
     news: { ...news, changeIds: ['a'], differences: [], overridden: [...news.overridden] },
   }
   const after = (event: Event, body: object) =>
-    outcomeOf(change(event, body), known([event])).get(event.happeningId)
+    outcomeOf(change(event, body), known([event])).get(event.eventGroupId)
   expect(after(told, { keepMine: ['title'] })?.news?.overridden).toEqual([news.overridden[1]])
   expect(after(told, { useTheirs: ['title', 'description'] })?.news).toBeNull()
   expect(after(told, { title: 'Derby' })?.news).toEqual(told.news)
@@ -87,13 +87,13 @@ test('removes platform news that the parent decided about, and the arrival time 
 test('C20 keeps the wall time of a practice that moves across a clock change', () => {
   const october = timed('2026-10-29T21:30:00Z', '2026-10-29T23:00:00Z')
   const after = outcomeOf(change(october, { date: '2026-11-05' }), known([october]))
-  expect(after.get(october.happeningId)?.when).toMatchObject({ start: '2026-11-05T22:30:00Z' })
+  expect(after.get(october.eventGroupId)?.when).toMatchObject({ start: '2026-11-05T22:30:00Z' })
 })
 
 test('C21 moves whole-day events by days', () => {
   const camp = allDay('2026-05-14', '2026-05-16')
   const after = outcomeOf(change(camp, { date: '2026-05-20' }), known([camp]))
-  expect(after.get(camp.happeningId)?.when).toMatchObject({ firstDay: '2026-05-20', lastDay: '2026-05-22' })
+  expect(after.get(camp.eventGroupId)?.when).toMatchObject({ firstDay: '2026-05-20', lastDay: '2026-05-22' })
 })
 
 const weekly = ['2026-05-04', '2026-05-11', '2026-05-18', '2026-05-25'].map((day) =>
@@ -105,10 +105,10 @@ test('applies "following" to later events only, and "all" to the time of future 
   if (!first || !second || !third || !fourth) throw new Error('four weeks')
   const deed = (scope: string) => change(third, { startTime: '17:30', title: 'Batting', scope })
   const following = outcomeOf(deed('following'), known(weekly))
-  expect([...following.keys()]).toEqual([third.happeningId, fourth.happeningId])
+  expect([...following.keys()]).toEqual([third.eventGroupId, fourth.eventGroupId])
   const all = outcomeOf(deed('all'), known(weekly))
-  expect(weekly.map(({ happeningId }) => all.get(happeningId)?.title)).toEqual(Array(4).fill('Batting'))
-  expect(weekly.map(({ happeningId }) => startOf(all.get(happeningId)))).toEqual([
+  expect(weekly.map(({ eventGroupId }) => all.get(eventGroupId)?.title)).toEqual(Array(4).fill('Batting'))
+  expect(weekly.map(({ eventGroupId }) => startOf(all.get(eventGroupId)))).toEqual([
     '2026-05-04T21:00:00Z',
     '2026-05-11T21:00:00Z',
     '2026-05-18T21:30:00Z',
@@ -158,7 +158,7 @@ test('uses the zone in which a time was typed, not the account’s current zone'
     '2026-05-15T12:15:00Z',
   ])
   const typed = { date: '2026-05-15', startTime: '18:00', zone: 'Asia/Kathmandu' }
-  const after = outcomeOf(change(practice, typed), known([practice])).get(practice.happeningId)
+  const after = outcomeOf(change(practice, typed), known([practice])).get(practice.eventGroupId)
   expect(startOf(after)).toBe('2026-05-15T12:15:00Z')
 })
 
@@ -177,10 +177,10 @@ test('moves an event from one list to another', () => {
   const outcome = outcomeOf(change(practice, { date: '2026-05-21' }), known([practice]))
   const week = (from: string, to: string, events: readonly Event[]) =>
     eventsIn(laid(['events', { from, to }], { events }, outcome, around)).map(
-      ({ happeningId }) => happeningId,
+      ({ eventGroupId }) => eventGroupId,
     )
   expect(week('2026-05-10', '2026-05-17', [practice])).toEqual([])
-  expect(week('2026-05-17', '2026-05-24', [])).toEqual([practice.happeningId])
+  expect(week('2026-05-17', '2026-05-24', [])).toEqual([practice.eventGroupId])
 })
 
 test('moves an event between today and upcoming on the dashboard', () => {
@@ -188,17 +188,19 @@ test('moves an event between today and upcoming on the dashboard', () => {
   const data = { today: '2026-05-14', todaysEvents: [practice], upcomingEvents: [later] }
   const lists = (deed: Parameters<typeof outcomeOf>[0]) => {
     const next = laid(['dashboard'], data, outcomeOf(deed, known([practice, later])), around) as typeof data
-    return [next.todaysEvents, next.upcomingEvents].map((list) => list.map(({ happeningId }) => happeningId))
+    return [next.todaysEvents, next.upcomingEvents].map((list) =>
+      list.map(({ eventGroupId }) => eventGroupId),
+    )
   }
   expect(lists(change(practice, { date: '2026-05-20' }))).toEqual([
     [],
-    [later.happeningId, practice.happeningId],
+    [later.eventGroupId, practice.eventGroupId],
   ])
   expect(lists(change(later, { date: '2026-05-14' }))).toEqual([
-    [later.happeningId, practice.happeningId],
+    [later.eventGroupId, practice.eventGroupId],
     [],
   ])
-  expect(lists({ kind: 'remove', id: practice.id, scope: 'this' })).toEqual([[], [later.happeningId]])
+  expect(lists({ kind: 'remove', id: practice.id, scope: 'this' })).toEqual([[], [later.eventGroupId]])
 })
 
 test('shows eight upcoming cards on the dashboard and counts a shared game once', () => {
@@ -206,15 +208,15 @@ test('shows eight upcoming cards on the dashboard and counts a shared game once'
   const games = days.map((day) => timed(`${day}T13:00:00Z`, `${day}T14:00:00Z`))
   const [first, ...others] = games.slice(0, 8)
   if (!first) throw new Error('a game')
-  const theirs = madeEvent({ when: first.when, isOwnEvent: false, sameAs: [first.happeningId] })
-  const own = { ...first, sameAs: [theirs.happeningId] }
+  const theirs = madeEvent({ when: first.when, isOwnEvent: false, sameAs: [first.eventGroupId] })
+  const own = { ...first, sameAs: [theirs.eventGroupId] }
   const coming = (...events: Event[]) => {
     const data = { todaysEvents: [practice], upcomingEvents: events }
     const outcome = outcomeOf(change(practice, { title: 'Scrimmage' }), known([practice]))
     const next = laid(['dashboard'], data, outcome, around) as typeof data
-    return next.upcomingEvents.map(({ happeningId }) => happeningId)
+    return next.upcomingEvents.map(({ eventGroupId }) => eventGroupId)
   }
-  const eight = [own, theirs, ...others].map(({ happeningId }) => happeningId)
+  const eight = [own, theirs, ...others].map(({ eventGroupId }) => eventGroupId)
   expect(coming(own, theirs, ...others)).toEqual(eight)
   expect(coming(own, theirs, ...others, ...games.slice(8))).toEqual(eight)
 })

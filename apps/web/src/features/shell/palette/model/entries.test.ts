@@ -29,7 +29,7 @@ const shape = (groups: ReturnType<typeof entryGroups>) =>
 describe('the palette', () => {
   it('lists a team’s events, the team, and commands for it and its children when its name is typed', () => {
     expect(shape(entryGroups({ ...known, q: 'ott', events: [game] }))).toEqual([
-      ['events', [`event ${game.happeningId}`]],
+      ['events', [`event ${game.eventGroupId}`]],
       ['teams', ['team otters']],
       ['do', ['addFor owen', 'showOnly owen', 'refreshTeam otters']],
     ])

@@ -82,7 +82,7 @@ function deedsWith(profile: Profile): Entry[] {
 
 /** A key that is unique within a list, for React. */
 export function entryKey(entry: Entry): string {
-  if (entry.kind === 'event') return `event ${entry.event.happeningId}`
+  if (entry.kind === 'event') return `event ${entry.event.eventGroupId}`
   if (entry.kind === 'do') return `do ${entry.id}`
   return `${entry.kind} ${'team' in entry ? entry.team.id : entry.profile.id}`
 }

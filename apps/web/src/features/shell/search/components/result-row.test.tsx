@@ -44,7 +44,7 @@ test('finds a game of two families once, under either of its events', () => {
   const made = (id: string, sameAs: string, isOwnEvent: boolean) =>
     timed('2026-05-15T21:00:00Z', null, {
       id,
-      happeningId: id,
+      eventGroupId: id,
       sameAs: [sameAs],
       isOwnEvent,
       children: [{ eventId: id, profileId: id, name: id, color: '#6366F1' }],

@@ -51,14 +51,14 @@ export function resultDay({ firstDay, lastDay }: Pick<Placed, 'firstDay' | 'last
  * latest past ones.
  */
 export function foundAmong(events: Iterable<Event>, q: string, zone: string, today: Day): Event[] {
-  const byHappening = new Map<string, Event>()
+  const byEventGroup = new Map<string, Event>()
   for (const event of events) {
     const isHit = [event.title, event.description, event.location, event.locationName].some((text) =>
       holds(text, q),
     )
-    if (isHit && event.birthday === null) byHappening.set(event.happeningId, event)
+    if (isHit && event.birthday === null) byEventGroup.set(event.eventGroupId, event)
   }
-  const placed = [...byHappening.values()].map((event) => place(event, zone)).sort(byDay)
+  const placed = [...byEventGroup.values()].map((event) => place(event, zone)).sort(byDay)
   const ahead = placed.filter((one) => one.lastDay >= today)
   const over = placed.filter((one) => one.lastDay < today).toReversed()
   return [...ahead, ...over].slice(0, MOST_RESULTS).map(({ event }) => event)

@@ -86,5 +86,5 @@ export function useWaitingText(): (change: WaitingChange) => WaitingWords {
 }
 
 function eventTitle(id: string | null): string | null {
-  return eventsBeneath().find((event) => event.happeningId === id || event.id === id)?.title ?? null
+  return eventsBeneath().find((event) => event.eventGroupId === id || event.id === id)?.title ?? null
 }

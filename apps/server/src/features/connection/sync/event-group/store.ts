@@ -9,7 +9,7 @@ export interface MemberRow extends Kept {
   readonly id: string
   readonly profileId: string
   readonly ownerId: string
-  readonly happeningId: string
+  readonly eventGroupId: string
   readonly teamId: string
   /** Also null if the acting user may not see the team. */
   readonly teamName: string | null
@@ -25,7 +25,7 @@ type StoredRow = Omit<SourceColumns, 'source_url'> & {
   readonly id: string
   readonly profile_id: string
   readonly owner_id: string
-  readonly happening_id: string
+  readonly event_group_id: string
   readonly platform_team_id: string
   readonly team_name: string | null
   readonly platform: string
@@ -39,7 +39,7 @@ type StoredRow = Omit<SourceColumns, 'source_url'> & {
 }
 
 const COLUMNS = sql`
-  e.id, e.profile_id, e.owner_id, e.happening_id, e.platform_team_id, e.platform, e.sport, e.source_key, e.created_at,
+  e.id, e.profile_id, e.owner_id, e.event_group_id, e.platform_team_id, e.platform, e.sport, e.source_key, e.created_at,
   e.visibility, e.hidden_at, e.deletion_id, e.overrides, e.original_title, t.team_name, ${STORED_COLUMNS}`
 
 const FROM = sql`from events e left join platform_teams t on t.id = e.platform_team_id`
@@ -49,7 +49,7 @@ function member(row: StoredRow): MemberRow {
     id: row.id,
     profileId: row.profile_id,
     ownerId: row.owner_id,
-    happeningId: row.happening_id,
+    eventGroupId: row.event_group_id,
     teamId: row.platform_team_id,
     teamName: row.team_name,
     platform: row.platform,
@@ -109,7 +109,7 @@ export async function rowsAtOdds(
     where e.platform_team_id = ${teamId} and coalesce(e.start_time, e.first_day::timestamp at time zone 'UTC') > ${now.toString()}
       and exists (
         select from events o
-        where o.happening_id = e.happening_id and o.platform_team_id <> e.platform_team_id
+        where o.event_group_id = e.event_group_id and o.platform_team_id <> e.platform_team_id
           and (o.status, o.start_time, o.first_day) is distinct from (e.status, e.start_time, e.first_day))`.execute(
     tx,
   )
@@ -128,7 +128,7 @@ export async function rowsAlikeElsewhere(
   const other = sql`
     select from events o
     where o.profile_id = e.profile_id and o.platform_team_id <> e.platform_team_id
-      and o.happening_id <> e.happening_id and o.status = e.status`
+      and o.event_group_id <> e.event_group_id and o.status = e.status`
   // Two `exists`, so that each uses its own index. With both conditions in one, PostgreSQL reads all of the
   // child's events per row.
   const { rows } = await sql<{ id: string; owner_id: string }>`
@@ -143,46 +143,48 @@ export async function rowsAlikeElsewhere(
 export async function membersWith({ tx }: WriteUnit, ids: readonly string[]): Promise<MemberRow[]> {
   const { rows } = await sql<StoredRow>`
     select ${COLUMNS} ${FROM}
-    where e.happening_id in (select happening_id from events where id = any(${ids}::uuid[])) and e.platform <> 'Manual'
+    where e.event_group_id in (select event_group_id from events where id = any(${ids}::uuid[])) and e.platform <> 'Manual'
     order by e.created_at, e.id`.execute(tx)
   return rows.map(member)
 }
 
-export async function insertHappenings(
+export async function insertEventGroups(
   { tx }: WriteUnit,
-  happenings: readonly { id: string; ownerId: string }[],
+  eventGroups: readonly { id: string; ownerId: string }[],
 ): Promise<void> {
-  for (let start = 0; start < happenings.length; start += 1_000)
+  for (let start = 0; start < eventGroups.length; start += 1_000)
     await tx
-      .insertInto('happenings')
-      .values(happenings.slice(start, start + 1_000).map(({ id, ownerId }) => ({ id, owner_id: ownerId })))
+      .insertInto('event_groups')
+      .values(eventGroups.slice(start, start + 1_000).map(({ id, ownerId }) => ({ id, owner_id: ownerId })))
       .execute()
 }
 
 /** Moves these rows to a new event group that copies the old group's version and last editor. */
-export async function partHappening(
+export async function partEventGroup(
   { tx }: WriteUnit,
   { from, to, eventIds }: { from: string; to: string; eventIds: readonly string[] },
 ): Promise<void> {
   await sql`
-    insert into happenings (id, owner_id, version, edited_at, edited_by)
-    select ${to}, owner_id, version, edited_at, edited_by from happenings where id = ${from}`.execute(tx)
+    insert into event_groups (id, owner_id, version, edited_at, edited_by)
+    select ${to}, owner_id, version, edited_at, edited_by from event_groups where id = ${from}`.execute(tx)
   await moveRows(tx, to, eventIds)
 }
 
 /** The old group is deleted with its last row. */
 export async function moveTo(
   { tx }: WriteUnit,
-  happeningId: string,
+  eventGroupId: string,
   eventIds: readonly string[],
 ): Promise<void> {
-  await moveRows(tx, happeningId, eventIds)
+  await moveRows(tx, eventGroupId, eventIds)
 }
 
 async function moveRows(
   tx: WriteUnit['tx'],
-  happeningId: string,
+  eventGroupId: string,
   eventIds: readonly string[],
 ): Promise<void> {
-  await sql`update events set happening_id = ${happeningId} where id = any(${eventIds}::uuid[])`.execute(tx)
+  await sql`update events set event_group_id = ${eventGroupId} where id = any(${eventIds}::uuid[])`.execute(
+    tx,
+  )
 }

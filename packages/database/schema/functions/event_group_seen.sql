@@ -1,11 +1,11 @@
 -- The event group of an event that the caller may see. Repeats the condition of the policy see_events.
-create or replace function happening_seen(event uuid) returns table (happening_id uuid, owner_id uuid)
+create or replace function event_group_seen(event uuid) returns table (event_group_id uuid, owner_id uuid)
   language sql stable security definer set search_path = public, pg_temp
 as $$
-  select e.happening_id, e.owner_id from events e
+  select e.event_group_id, e.owner_id from events e
   where e.id = event
     and case when e.visibility = 'public' and e.hidden_at is null
           then e.owner_id = any (visible_owners()) else e.owner_id = any (administered_owners()) end
 $$;
-revoke execute on function happening_seen(uuid) from public;
-grant execute on function happening_seen(uuid) to homefield_app;
+revoke execute on function event_group_seen(uuid) from public;
+grant execute on function event_group_seen(uuid) to homefield_app;

@@ -9,7 +9,7 @@ import { tellingWords, words } from './title-words.ts'
  * They must start at the same moment (all-day events: on the same day), have the same status, and agree in opponent, place
  * or headline. No value that both have may contradict.
  */
-export interface HappeningTraits {
+export interface EventGroupTraits {
   /** ISO instant, or `YYYY-MM-DD` for all-day events. */
   readonly begins: string
   readonly status: string
@@ -26,7 +26,7 @@ export interface HappeningTraits {
   readonly field: string | null
 }
 
-export function isSameHappening(one: HappeningTraits, other: HappeningTraits): boolean {
+export function isSameEventGroup(one: EventGroupTraits, other: EventGroupTraits): boolean {
   if (one.begins !== other.begins) return false
   if (one.status !== other.status) return false
   if (differ(one.sport, other.sport, ['Unknown', 'Other'])) return false
@@ -46,7 +46,7 @@ function differ(one: string, other: string, nothing: readonly string[]): boolean
  * True for two different events at one place and time: another sport, another team, another field. Two feeds describe one
  * practice in many ways, so only values that both name, and name differently, count.
  */
-function areTwo(one: HappeningTraits, other: HappeningTraits): boolean {
+function areTwo(one: EventGroupTraits, other: EventGroupTraits): boolean {
   return (
     haveNothingInCommon(sportsOf(one), sportsOf(other)) ||
     haveNothingInCommon(teamIn(one), teamIn(other)) ||
@@ -62,7 +62,7 @@ function haveNothingInCommon(one: readonly string[], other: readonly string[]): 
 }
 
 /** The team's sport, and those that the title names. Most of the world calls soccer football. */
-function sportsOf(one: HappeningTraits): string[] {
+function sportsOf(one: EventGroupTraits): string[] {
   const said = saidOf(one)
   return SPORT_NAMES.filter((name) => {
     if (name === 'Unknown' || name === 'Other') return false
@@ -71,14 +71,14 @@ function sportsOf(one: HappeningTraits): string[] {
 }
 
 /** The distinctive words of the team's name, if the title has all of them. */
-function teamIn(one: HappeningTraits): string[] {
+function teamIn(one: EventGroupTraits): string[] {
   const said = saidOf(one)
   const telling = [...words(one.teamName)].filter((word) => !SHARED_WORDS.has(word) && !/\d|^.$/u.test(word))
   return telling.every((word) => said.has(word)) ? telling : []
 }
 
 /** The words of the title without those of the place: 'Practice @ Tennis Center' names no sport. */
-function saidOf({ title, locationName, location }: HappeningTraits): ReadonlySet<string> {
+function saidOf({ title, locationName, location }: EventGroupTraits): ReadonlySet<string> {
   const where = new Set([...words(locationName), ...words(location)])
   return new Set([...words(title)].filter((word) => !where.has(word)))
 }
@@ -92,7 +92,7 @@ const SHARED_WORDS = new Set(
 
 const SIDES = new Set(['north', 'south', 'east', 'west', 'upper', 'lower'])
 
-function sidesOf({ field }: HappeningTraits): string[] {
+function sidesOf({ field }: EventGroupTraits): string[] {
   return [...words(field)].filter((word) => SIDES.has(word))
 }
 
@@ -123,7 +123,7 @@ function areOtherFields(one: FieldMark | null, other: FieldMark | null): boolean
 }
 
 /** Null if one of them is unknown. A town alone is no address: it has many fields. */
-function samePlace(one: HappeningTraits, other: HappeningTraits): boolean | null {
+function samePlace(one: EventGroupTraits, other: EventGroupTraits): boolean | null {
   const names = agree(words(one.locationName), words(other.locationName))
   if (names === true || isNamedIn(one, other) || isNamedIn(other, one)) return true
   const addresses = agree(numbered(words(one.location)), numbered(words(other.location)))
@@ -131,7 +131,7 @@ function samePlace(one: HappeningTraits, other: HappeningTraits): boolean | null
 }
 
 /** True if one feed has as address what the other has as the place's name. */
-function isNamedIn(one: HappeningTraits, other: HappeningTraits): boolean {
+function isNamedIn(one: EventGroupTraits, other: EventGroupTraits): boolean {
   const [name, address] = [words(one.locationName), words(other.location)]
   return other.locationName === null && name.size > 0 && [...name].every((word) => address.has(word))
 }

@@ -95,14 +95,14 @@ async function family({ club = [CLUB], team = [TEAM] }: { club?: Entry[]; team?:
   clock.advance({ minutes: 1 })
   const teams = await feed(team)
   const shown = () => eventsOf(person, '2026-04-01', '2026-05-01')
-  const happenings = async () => {
-    const { rows } = await world.database.query<{ uid: string; happening_id: string }>(
-      'select source_key as uid, happening_id from events where profile_id = $1 order by created_at',
+  const eventGroups = async () => {
+    const { rows } = await world.database.query<{ uid: string; event_group_id: string }>(
+      'select source_key as uid, event_group_id from events where profile_id = $1 order by created_at',
       [maya],
     )
     return rows
   }
-  return { person, maya, feed, clubs, teams, shown, happenings }
+  return { person, maya, feed, clubs, teams, shown, eventGroups }
 }
 
 async function edit(person: Person, { id, version }: Event, change: Omit<EventChange, 'version'>) {
@@ -110,9 +110,9 @@ async function edit(person: Person, { id, version }: Event, change: Omit<EventCh
 }
 
 test('shows one event for the game in both feeds, under the team that was synced first', async () => {
-  const { shown, happenings } = await family()
+  const { shown, eventGroups } = await family()
   expect(await shown()).toMatchObject([{ title: 'vs Storm', children: [{ name: 'Maya' }] }])
-  expect(await happenings()).toMatchObject([{ uid: 'club-17' }, { uid: 'T-9000' }])
+  expect(await eventGroups()).toMatchObject([{ uid: 'club-17' }, { uid: 'T-9000' }])
 })
 
 test('shows two events if only the start is the same', async () => {
@@ -148,7 +148,7 @@ test('shows one event when both feeds bring the game at the same moment', async 
   try {
     // Hold both syncs just before they write.
     await holder.query('begin')
-    await holder.query('lock table happenings in share mode')
+    await holder.query('lock table event groups in share mode')
     const both = Promise.all([clubs.sync([CLUB]), teams.sync([TEAM])])
     await expect.poll(() => waiting(), { timeout: 20_000 }).toBe(2)
     await holder.query('commit')
@@ -163,26 +163,26 @@ test.each(['20260410T220000Z', '20260410'])(
   'merges two groups created by concurrent syncs at the next sync: %s',
   async (start) => {
     const team = { ...TEAM, start }
-    const { teams, shown, happenings } = await family({ club: [{ ...CLUB, start }], team: [team] })
+    const { teams, shown, eventGroups } = await family({ club: [{ ...CLUB, start }], team: [team] })
     await pastAllRights(world.database, async (client) => {
       await client.query(
         `with younger as (
-         select id, happening_id, gen_random_uuid() as own from events
+         select id, event_group_id, gen_random_uuid() as own from events
          where platform_team_id = $1 and source_key = 'T-9000'
        ), made as (
-         insert into happenings (id, owner_id, version, edited_at, edited_by)
-         select own, h.owner_id, h.version, h.edited_at, h.edited_by from younger join happenings h on h.id = happening_id
+         insert into event_groups (id, owner_id, version, edited_at, edited_by)
+         select own, h.owner_id, h.version, h.edited_at, h.edited_by from younger join event_groups h on h.id = event_group_id
        )
-       update events set happening_id = younger.own from younger where events.id = younger.id`,
+       update events set event_group_id = younger.own from younger where events.id = younger.id`,
         [teams.id],
       )
     })
-    const [first] = await happenings()
+    const [first] = await eventGroups()
     expect(await shown()).toHaveLength(2)
     await teams.sync([team])
     expect(await shown()).toHaveLength(1)
-    expect(new Set((await happenings()).map((row) => row.happening_id))).toEqual(
-      new Set([first?.happening_id]),
+    expect(new Set((await eventGroups()).map((row) => row.event_group_id))).toEqual(
+      new Set([first?.event_group_id]),
     )
   },
 )
@@ -218,7 +218,7 @@ test('reports a game as added only once when the second feed brings it too', asy
 
 describe('when one feed moves the game', () => {
   test('splits, leaving thread and reminders with the older row, and merges when the other feed follows', async () => {
-    const { person, clubs, teams, shown, happenings } = await family()
+    const { person, clubs, teams, shown, eventGroups } = await family()
     const [first] = await shown()
     given(
       await person.api.PUT('/events/{id}/reminders', {
@@ -228,26 +228,26 @@ describe('when one feed moves the game', () => {
     )
     // TEAM is the younger row.
     await teams.sync([moved(TEAM)])
-    const apart = await happenings()
+    const apart = await eventGroups()
     expect([
-      apart[0]?.happening_id === first?.happeningId,
-      apart[1]?.happening_id === first?.happeningId,
+      apart[0]?.event_group_id === first?.eventGroupId,
+      apart[1]?.event_group_id === first?.eventGroupId,
     ]).toEqual([true, false])
     expect((await shown()).map(({ when }) => when.kind === 'timed' && when.start)).toEqual([
       '2026-04-10T22:00:00Z',
       '2026-04-11T22:00:00Z',
     ])
     await clubs.sync([moved(CLUB)])
-    expect((await happenings()).map(({ happening_id }) => happening_id)).toEqual([
-      first?.happeningId,
-      first?.happeningId,
+    expect((await eventGroups()).map(({ event_group_id }) => event_group_id)).toEqual([
+      first?.eventGroupId,
+      first?.eventGroupId,
     ])
     expect(await shown()).toHaveLength(1)
     const { rows } = await world.database.query(
-      'select lead_minutes, happening_id from event_reminders where user_id = $1',
+      'select lead_minutes, event_group_id from event_reminders where user_id = $1',
       [person.id],
     )
-    expect(rows).toEqual([{ lead_minutes: [30], happening_id: first?.happeningId }])
+    expect(rows).toEqual([{ lead_minutes: [30], event_group_id: first?.eventGroupId }])
   })
 
   describe('with messages about each event', () => {
@@ -299,7 +299,7 @@ describe('when one feed moves the game', () => {
         const page = await pageOf(ben, event)
         expect(words(page)).toEqual(['1 Who drives?', '2 Which field?', '3 I do'])
         expect([page.unread, page.readSeq, page.lastSeq]).toEqual([1, 1, 3])
-        expect(page.threadId).toBe(event.happeningId)
+        expect(page.threadId).toBe(event.eventGroupId)
         expect(page.numbering).toBeGreaterThan(before.numbering)
         // Both old event ids lead to the merged thread.
         for (const one of [club, team]) expect(words(await pageOf(person, one))).toEqual(words(page))
@@ -310,18 +310,18 @@ describe('when one feed moves the game', () => {
       const { person, ben, clubs, club } = await twoThreads()
       const told = await movedSubjects(world, () => clubs.sync([moved(CLUB)]))
       expect(told).toEqual(
-        expect.arrayContaining([`thread:${club.happeningId}`, `person:${person.id}`, `person:${ben.id}`]),
+        expect.arrayContaining([`thread:${club.eventGroupId}`, `person:${person.id}`, `person:${ben.id}`]),
       )
     })
   })
 
   test('splits in the same way when the older row moves', async () => {
-    const { clubs, shown, happenings } = await family()
+    const { clubs, shown, eventGroups } = await family()
     const [first] = await shown()
     await clubs.sync([moved(CLUB)])
-    const [club, team] = await happenings()
-    expect([club?.happening_id, team?.happening_id === first?.happeningId]).toEqual([
-      first?.happeningId,
+    const [club, team] = await eventGroups()
+    expect([club?.event_group_id, team?.event_group_id === first?.eventGroupId]).toEqual([
+      first?.eventGroupId,
       false,
     ])
     expect(await shown()).toHaveLength(2)
@@ -413,7 +413,7 @@ describe('when one feed moves the game', () => {
       await teams.sync([moved(TEAM)])
       const [older, younger] = (await shown()) as [Event, Event]
       await pastAllRights(world.database, (client) =>
-        client.query('update events set happening_id = $1 where id = $2', [older.happeningId, younger.id]),
+        client.query('update events set event_group_id = $1 where id = $2', [older.eventGroupId, younger.id]),
       )
       expect(await shown()).toHaveLength(1)
       await teams.sync([moved(TEAM)])
@@ -458,20 +458,20 @@ describe('when one feed moves the game', () => {
     expect(await shown()).toHaveLength(6)
     await teams.sync([weekly('20260407T180000')])
     expect(
-      (await shown()).map(({ happeningId, title, when }) => [
-        happeningId,
+      (await shown()).map(({ eventGroupId, title, when }) => [
+        eventGroupId,
         title,
         when.kind === 'timed' && when.start,
       ]),
     ).toEqual([
-      [before[0]?.happeningId, 'Bring cake', '2026-04-07T22:00:00Z'],
-      [before[1]?.happeningId, 'Practice', '2026-04-14T22:00:00Z'],
-      [before[2]?.happeningId, 'Practice', '2026-04-21T22:00:00Z'],
+      [before[0]?.eventGroupId, 'Bring cake', '2026-04-07T22:00:00Z'],
+      [before[1]?.eventGroupId, 'Practice', '2026-04-14T22:00:00Z'],
+      [before[2]?.eventGroupId, 'Practice', '2026-04-21T22:00:00Z'],
     ])
   })
 
   test('keeps one event when only the parent moved it', { tags: 'deep' }, async () => {
-    const { person, teams, shown, happenings } = await family()
+    const { person, teams, shown, eventGroups } = await family()
     const [first] = await shown()
     given(
       await person.api.PATCH('/events/{id}', {
@@ -480,14 +480,14 @@ describe('when one feed moves the game', () => {
       }),
     )
     await teams.sync([{ ...TEAM, lines: [...(TEAM.lines ?? []), 'DESCRIPTION:Bring water'] }])
-    expect(new Set((await happenings()).map(({ happening_id }) => happening_id)).size).toBe(1)
+    expect(new Set((await eventGroups()).map(({ event_group_id }) => event_group_id)).size).toBe(1)
     expect(await shown()).toHaveLength(1)
   })
 })
 
 describe('when one feed cancels the game', () => {
   test('shows the canceled event beside the other, and merges when the other feed follows', async () => {
-    const { person, clubs, teams, shown, happenings } = await family()
+    const { person, clubs, teams, shown, eventGroups } = await family()
     const [first] = await shown()
     // TEAM is the younger row.
     await teams.sync([TEAM].map(off))
@@ -496,13 +496,13 @@ describe('when one feed cancels the game', () => {
       ['confirmed', []],
       ['cancelled', [{ field: 'status', from: 'confirmed', to: 'cancelled' }]],
     ])
-    expect(apart[0]?.happeningId).toBe(first?.happeningId)
+    expect(apart[0]?.eventGroupId).toBe(first?.eventGroupId)
     expect(given(await person.api.GET('/clashes')).clashes).toEqual([])
     await clubs.sync([CLUB].map(off))
     expect(statuses(await shown())).toEqual(['cancelled'])
-    expect((await happenings()).map(({ happening_id }) => happening_id)).toEqual([
-      first?.happeningId,
-      first?.happeningId,
+    expect((await eventGroups()).map(({ event_group_id }) => event_group_id)).toEqual([
+      first?.eventGroupId,
+      first?.eventGroupId,
     ])
   })
 
@@ -521,17 +521,17 @@ describe('when one feed cancels the game', () => {
   test('C24 sends reminders for the event that is still on, and none when both feeds canceled it', async () => {
     const { person, clubs, teams, shown } = await family()
     const due = async () => {
-      const { rows } = await world.database.query<{ happening_id: string }>(
-        `select happening_id from due_reminders('2026-04-10T20:55Z', '2026-04-10T21:05Z', '2026-04-10T20:55Z')
+      const { rows } = await world.database.query<{ event_group_id: string }>(
+        `select event_group_id from due_reminders('2026-04-10T20:55Z', '2026-04-10T21:05Z', '2026-04-10T20:55Z')
          where user_id = $1`,
         [person.id],
       )
-      return rows.map(({ happening_id }) => happening_id)
+      return rows.map(({ event_group_id }) => event_group_id)
     }
     await clubs.sync([CLUB].map(off))
     const on = (await shown()).filter(({ status }) => status === 'confirmed')
     expect(on).toHaveLength(1)
-    expect(await due()).toEqual(on.map(({ happeningId }) => happeningId))
+    expect(await due()).toEqual(on.map(({ eventGroupId }) => eventGroupId))
     await teams.sync([TEAM].map(off))
     expect(await due()).toEqual([])
   })
@@ -558,16 +558,16 @@ describe('when one feed cancels the game', () => {
     'merges the new entry with the other feed’s event after one feed re-created its entry',
     { tags: 'deep' },
     async () => {
-      const { clubs, shown, happenings } = await family()
+      const { clubs, shown, eventGroups } = await family()
       const anew = { ...CLUB, uid: 'club-18', lines: ['LOCATION:Oak Field\\, South'] }
       await clubs.sync([anew])
       clock.advance({ minutes: 10 })
       await clubs.sync([anew])
       expect(statuses(await shown()).toSorted()).toEqual(['confirmed', 'removed'])
-      const [old, teams, next] = await happenings()
-      expect([next?.uid, next?.happening_id, old?.happening_id === next?.happening_id]).toEqual([
+      const [old, teams, next] = await eventGroups()
+      expect([next?.uid, next?.event_group_id, old?.event_group_id === next?.event_group_id]).toEqual([
         'club-18',
-        teams?.happening_id,
+        teams?.event_group_id,
         false,
       ])
     },
@@ -576,7 +576,7 @@ describe('when one feed cancels the game', () => {
 
 describe('when both feeds use the same UID', () => {
   test('shows both times while one feed has moved, and one event when the other follows', async () => {
-    const { clubs, teams, shown, happenings } = await family({ team: [TWIN] })
+    const { clubs, teams, shown, eventGroups } = await family({ team: [TWIN] })
     const [first, ...others] = await shown()
     expect(others).toEqual([])
     await clubs.sync([moved(CLUB)])
@@ -586,9 +586,9 @@ describe('when both feeds use the same UID', () => {
     ])
     await teams.sync([moved(TWIN)])
     expect(await shown()).toHaveLength(1)
-    expect((await happenings()).map(({ happening_id }) => happening_id)).toEqual([
-      first?.happeningId,
-      first?.happeningId,
+    expect((await eventGroups()).map(({ event_group_id }) => event_group_id)).toEqual([
+      first?.eventGroupId,
+      first?.eventGroupId,
     ])
   })
 
@@ -649,14 +649,14 @@ describe('when both feeds use the same UID', () => {
 })
 
 test('does not merge into a hidden event when the other feed’s event starts to match it', async () => {
-  const { person, clubs, teams, shown, happenings } = await family()
+  const { person, clubs, teams, shown, eventGroups } = await family()
   await teams.sync([moved(TEAM)])
   const [older] = (await shown()) as [Event, Event]
   given(await person.api.DELETE('/events/{id}', { params: { path: { id: older.id } } }))
   await clubs.sync([moved(CLUB)])
   expect(await shown()).toHaveLength(1)
-  const [one, other] = await happenings()
-  expect(one?.happening_id).not.toBe(other?.happening_id)
+  const [one, other] = await eventGroups()
+  expect(one?.event_group_id).not.toBe(other?.event_group_id)
 })
 
 test('keeps a hidden event hidden when another feed brings it', async () => {

@@ -1,10 +1,10 @@
-create policy change_happenings on happenings to homefield_app, homefield_worker
+create policy change_event_groups on event_groups to homefield_app, homefield_worker
   using (owner_id = any ((select administered_owners())::uuid[]))
   with check (owner_id = any ((select administered_owners())::uuid[]));
 
 -- A viewer sees an event group only if one of its events is visible to them: the sub-select runs under the reader's own row
--- security and probes one index entry per group. Owners and administrators use change_happenings (decision 53).
-create policy see_happenings on happenings for select to homefield_app, homefield_worker
+-- security and probes one index entry per group. Owners and administrators use change_event_groups (decision 53).
+create policy see_event_groups on event_groups for select to homefield_app, homefield_worker
   using (owner_id = any ((select visible_owners())::uuid[])
      and owner_id <> all ((select administered_owners())::uuid[])
-     and exists (select from events e where e.happening_id = happenings.id));
+     and exists (select from events e where e.event_group_id = event_groups.id));

@@ -1,7 +1,7 @@
 import { applyParent, type OwnedFields, theirsOf } from '@homefield/domain/override'
 import type { OverrideField } from '@homefield/domain/event-fields'
 import { type ComparedFields, isSameValue, type Json } from '@homefield/domain/reconcile'
-import type { HappeningTraits } from '@homefield/domain/same-happening'
+import type { EventGroupTraits } from '@homefield/domain/same-event-group'
 import { comparedFields, ownableColumns, type SourceColumns } from '../../../../lib/event-columns.ts'
 
 /** A family's own state of an event group: its overrides, and whether it hid or deleted the events. */
@@ -41,7 +41,7 @@ export function inherited(columns: SourceColumns, kept: Kept | null): InheritedC
   }
 }
 
-/** The platform's values that `isSameHappening` compares. */
+/** The platform's values that `isSameEventGroup` compares. */
 export function traitsOf(
   owned: OwnedFields,
   said: {
@@ -50,7 +50,7 @@ export function traitsOf(
     readonly teamName: string | null
     readonly originalTitle: string | null
   },
-): HappeningTraits {
+): EventGroupTraits {
   const theirs = theirsOf(owned)
   const place = theirs.location as { readonly name: string | null; readonly address: string | null }
   return {

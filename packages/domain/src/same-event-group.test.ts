@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type HappeningTraits, isSameHappening } from './same-happening.ts'
+import { type EventGroupTraits, isSameEventGroup } from './same-event-group.ts'
 
 /* Titles, opponents and places as the provider readers produce them from their fixtures. */
 
-const GAME: HappeningTraits = {
+const GAME: EventGroupTraits = {
   begins: '2026-05-09T22:30:00Z',
   status: 'confirmed',
   activity: 'game',
@@ -42,7 +42,7 @@ const AT_PARK = { ...PRACTICE, title: 'Practice', locationName: 'Northside Sport
 const FALCONS = { ...AT_PARK, teamName: 'Falcons U10', title: 'Falcons U10 - Practice' }
 
 describe('events in two feeds that are the same', () => {
-  it.each<[string, HappeningTraits, HappeningTraits]>([
+  it.each<[string, EventGroupTraits, EventGroupTraits]>([
     ['word for word', TEAMSNAP, TEAMSNAP],
     ['one opponent, no place', TEAMSNAP, { ...GAME, title: 'Game', opponent: 'WELLER' }],
     ['one opponent, with its team or without', PLAYMETRICS, { ...GAME, opponent: 'Lakeside United' }],
@@ -141,7 +141,7 @@ describe('events in two feeds that are the same', () => {
         ['Upper Turf 2', 'Turf 2'],
         ['Field 2', null],
       ] as const
-    ).map(([field, another]): [string, HappeningTraits, HappeningTraits] => [
+    ).map(([field, another]): [string, EventGroupTraits, EventGroupTraits] => [
       `one place, ${field} and ${another ?? 'no field'}`,
       { ...AT_PARK, field },
       { ...AT_PARK, field: another },
@@ -149,12 +149,12 @@ describe('events in two feeds that are the same', () => {
     ['what both cancelled', { ...GAME, status: 'cancelled' }, { ...GAME, status: 'cancelled' }],
     ['what both removed', { ...GAME, status: 'removed' }, { ...GAME, status: 'removed' }],
   ])('are recognized as one: %s', (_what, one, other) => {
-    expect([isSameHappening(one, other), isSameHappening(other, one)]).toEqual([true, true])
+    expect([isSameEventGroup(one, other), isSameEventGroup(other, one)]).toEqual([true, true])
   })
 })
 
 describe('events in two feeds that differ', () => {
-  it.each<[string, HappeningTraits, HappeningTraits]>([
+  it.each<[string, EventGroupTraits, EventGroupTraits]>([
     ['at two moments', GAME, { ...GAME, begins: '2026-05-09T22:31:00Z' }],
     ['one with a time, one of a whole day', GAME, { ...GAME, begins: '2026-05-09' }],
     ['one of them cancelled: the other may stand for it', GAME, { ...GAME, status: 'cancelled' }],
@@ -200,7 +200,7 @@ describe('events in two feeds that differ', () => {
         ['Diamond A', 'Diamond B'],
         ['North Gym', 'South Gym'],
       ] as const
-    ).map(([field, another]): [string, HappeningTraits, HappeningTraits] => [
+    ).map(([field, another]): [string, EventGroupTraits, EventGroupTraits] => [
       `one place, ${field} and ${another}`,
       { ...AT_PARK, field },
       { ...AT_PARK, field: another },
@@ -213,6 +213,6 @@ describe('events in two feeds that differ', () => {
       { ...PRACTICE, title: 'B', locationName: 'TBD' },
     ],
   ])('are kept apart: %s', (_what, one, other) => {
-    expect([isSameHappening(one, other), isSameHappening(other, one)]).toEqual([false, false])
+    expect([isSameEventGroup(one, other), isSameEventGroup(other, one)]).toEqual([false, false])
   })
 })

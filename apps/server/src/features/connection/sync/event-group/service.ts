@@ -3,7 +3,7 @@
  * - Siblings on a team, or a games-only feed beside the full one, matched by the source's own identity.
  *   Identity and start must both agree (C38: one UID in two teams may be two games).
  * - Events of two feeds of one child that look alike, although their sources share no identity
- *   (domain/same-happening).
+ *   (domain/same-event group).
  *
  * Rows of two feeds split when one of them moves or is canceled. Nobody can tell which feed is behind (its
  * link may be dead), so neither feed hides the other's data. The older row keeps the group with its thread
@@ -13,18 +13,18 @@ import { threadCircleOf } from '@homefield/database/revisions'
 import { profileSubjects, type WriteUnit } from '@homefield/database/work'
 import type { ComparedFields, IncomingEvent } from '@homefield/domain/reconcile'
 import { theirsOf } from '@homefield/domain/override'
-import { isSameHappening } from '@homefield/domain/same-happening'
+import { isSameEventGroup } from '@homefield/domain/same-event-group'
 import { newId } from '../../../../lib/ids.ts'
 import type { ExpandedEvent } from '../expand-team.task.ts'
 import type { KnownRow } from '../known.store.ts'
 import type { MappedProfile, SyncTeam } from '../store.ts'
 import { beginsOf, isShownBy, type Kept, standOf, traitsOf } from './model.ts'
 import {
-  insertHappenings,
+  insertEventGroups,
   type MemberRow,
   membersWith,
   moveTo,
-  partHappening,
+  partEventGroup,
   rowsElsewhere,
 } from './store.ts'
 
@@ -34,7 +34,7 @@ export interface Addition {
 }
 
 export interface Placed extends Addition {
-  readonly happeningId: string
+  readonly eventGroupId: string
   /** The family's state of the existing event group; null if the group is new to the family. */
   readonly kept: Kept | null
   /** True if this child already had the event from another team. */
@@ -52,12 +52,12 @@ export async function placeAdditions(
   const placed: Placed[] = []
   for (const [ownerId, own] of Map.groupBy(additions, ({ profile }) => profile.ownerId)) {
     const elsewhere = await rowsElsewhere(unit, team, ownerId, soughtBy(own.map(({ event }) => event)))
-    const siblings = new Map<string, { happeningId: string; kept: Kept | null }>()
+    const siblings = new Map<string, { eventGroupId: string; kept: Kept | null }>()
     // If a child already has a row of this team in a group, another row of the team belongs to another group.
     const taken = new Set<string>()
     for (const row of known.filter((row) => row.ownerId === ownerId)) {
-      siblings.set(row.sourceKey, { happeningId: row.happeningId, kept: row })
-      taken.add(`${row.happeningId} ${row.profileId}`)
+      siblings.set(row.sourceKey, { eventGroupId: row.eventGroupId, kept: row })
+      taken.add(`${row.eventGroupId} ${row.profileId}`)
     }
     for (const { profile, event } of own) {
       const sibling = siblings.get(event.sourceKey)
@@ -67,19 +67,19 @@ export async function placeAdditions(
       // If one link of a team cancels an event and the other does not, they are two groups. Both inherit the
       // visibility and hidden state.
       const isOne = other !== undefined && standOf(theirsOf(other.owned)) === standOf(event.fields)
-      const joined = sibling?.happeningId ?? (isOne ? other.happeningId : undefined)
-      const happeningId = joined ?? newId()
+      const joined = sibling?.eventGroupId ?? (isOne ? other.eventGroupId : undefined)
+      const eventGroupId = joined ?? newId()
       const kept = sibling ? sibling.kept : (other ?? null)
-      if (joined === undefined) created.push({ id: happeningId, ownerId })
-      siblings.set(event.sourceKey, { happeningId, kept })
-      taken.add(`${happeningId} ${profile.profileId}`)
+      if (joined === undefined) created.push({ id: eventGroupId, ownerId })
+      siblings.set(event.sourceKey, { eventGroupId, kept })
+      taken.add(`${eventGroupId} ${profile.profileId}`)
       const isKnownToChild = elsewhere.some(
-        (row) => row.happeningId === happeningId && row.profileId === profile.profileId,
+        (row) => row.eventGroupId === eventGroupId && row.profileId === profile.profileId,
       )
-      placed.push({ profile, event, happeningId, kept, isKnownToChild })
+      placed.push({ profile, event, eventGroupId, kept, isKnownToChild })
     }
   }
-  await insertHappenings(unit, created)
+  await insertEventGroups(unit, created)
   return placed
 }
 
@@ -126,22 +126,22 @@ function likeOf(
   const like = elsewhere.filter(
     (row) =>
       row.profileId === profileId &&
-      !taken.has(`${row.happeningId} ${profileId}`) &&
-      isSameHappening(traits, traitsOf(row.owned, row)),
+      !taken.has(`${row.eventGroupId} ${profileId}`) &&
+      isSameEventGroup(traits, traitsOf(row.owned, row)),
   )
-  return new Set(like.map((row) => row.happeningId)).size === 1 ? like[0] : undefined
+  return new Set(like.map((row) => row.eventGroupId)).size === 1 ? like[0] : undefined
 }
 
 /** Splits and merges the event groups of rows that got a new start or status in a sync. */
 export async function settle(unit: WriteUnit, restatedIds: readonly string[]): Promise<void> {
   if (restatedIds.length === 0) return
   const members = await membersWith(unit, restatedIds)
-  for (const rows of Map.groupBy(members, (row) => row.happeningId).values())
+  for (const rows of Map.groupBy(members, (row) => row.eventGroupId).values())
     for (const parted of strangersIn(rows)) {
       const [first] = parted
       if (!first) continue
       const eventIds = parted.map((row) => row.id)
-      await partHappening(unit, { from: first.happeningId, to: newId(), eventIds })
+      await partEventGroup(unit, { from: first.eventGroupId, to: newId(), eventIds })
       unit.bump(...profileSubjects(parted.map((row) => row.profileId)))
     }
   // Also check the rows that stayed: they may now match an event that the other feed lists under a new UID.
@@ -178,7 +178,7 @@ function isApart(one: MemberRow, other: MemberRow): boolean {
  * overrode differently stay apart.
  */
 async function rejoin(unit: WriteUnit, ids: readonly string[]): Promise<void> {
-  const members = Map.groupBy(await membersWith(unit, ids), (row) => row.happeningId)
+  const members = Map.groupBy(await membersWith(unit, ids), (row) => row.eventGroupId)
   const alone = [...members.values()].filter(isOfOneSource).flatMap(([row]) => row ?? [])
   for (const own of Map.groupBy(alone, (row) => `${row.teamId} ${row.ownerId}`).values()) {
     const [first] = own
@@ -206,15 +206,15 @@ const isDay = (begins: string) => begins.length === 'YYYY-MM-DD'.length
 function sameElsewhere(row: MemberRow, elsewhere: readonly MemberRow[]): MemberRow | undefined {
   const theirs = theirsOf(row.owned)
   const others = elsewhere.filter(
-    (other) => other.happeningId !== row.happeningId && standOf(theirsOf(other.owned)) === standOf(theirs),
+    (other) => other.eventGroupId !== row.eventGroupId && standOf(theirsOf(other.owned)) === standOf(theirs),
   )
   const twin = twinOf({ ...row, fields: theirs }, others)
   if (twin) return twin
   const traits = traitsOf(row.owned, row)
   const like = others.filter(
-    (other) => other.profileId === row.profileId && isSameHappening(traits, traitsOf(other.owned, other)),
+    (other) => other.profileId === row.profileId && isSameEventGroup(traits, traitsOf(other.owned, other)),
   )
-  return new Set(like.map((other) => other.happeningId)).size === 1 ? like[0] : undefined
+  return new Set(like.map((other) => other.eventGroupId)).size === 1 ? like[0] : undefined
 }
 
 /** Merges two event groups. `rows` and `others` are all rows of each, oldest first. */
@@ -230,10 +230,10 @@ async function joinAlike(
   if (!leaving.every((one) => isShownBy(one, staying))) return
   await moveTo(
     unit,
-    staying.happeningId,
+    staying.eventGroupId,
     leaving.map(({ id }) => id),
   )
-  unit.bump(...(await threadCircleOf(unit, [staying.happeningId])))
+  unit.bump(...(await threadCircleOf(unit, [staying.eventGroupId])))
   unit.bump(...profileSubjects(leaving.map(({ profileId }) => profileId)))
 }
 

@@ -1,6 +1,6 @@
 -- The event group: rows of one owner that are the same event, such as siblings on one team, or a games-only and a full feed. Never
 -- spans owners.
-create table happenings (
+create table event_groups (
   id uuid primary key,
   owner_id uuid not null references users (id) on delete cascade,
   created_at timestamptz not null default app_now(),
@@ -15,9 +15,9 @@ create table happenings (
   row_gone_at timestamptz,
   unique (id, owner_id)
 );
-create index happenings_owner_id on happenings (owner_id);
-create index happenings_series_id on happenings (series_id) where series_id is not null;
-create index happenings_edited_by on happenings (edited_by) where edited_by is not null;
-alter table happenings enable row level security;
-grant select, insert, delete on happenings to homefield_app, homefield_worker;
-grant update (version, edited_at, edited_by) on happenings to homefield_app, homefield_worker;
+create index event_groups_owner_id on event_groups (owner_id);
+create index event_groups_series_id on event_groups (series_id) where series_id is not null;
+create index event_groups_edited_by on event_groups (edited_by) where edited_by is not null;
+alter table event_groups enable row level security;
+grant select, insert, delete on event_groups to homefield_app, homefield_worker;
+grant update (version, edited_at, edited_by) on event_groups to homefield_app, homefield_worker;
