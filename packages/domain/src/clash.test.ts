@@ -202,10 +202,13 @@ describe('drives', () => {
   })
 
   test('returns the estimate beside the parent’s minutes', () => {
-    const [clash] = findClashes([eventGroup('A 10:00-11:00 maya home'), eventGroup('B 11:00-12:00 leo gym')], {
-      drive: { ...RULE, told: new Map([[tripKey('home', 'gym'), 45]]) },
-      limit: 10,
-    })
+    const [clash] = findClashes(
+      [eventGroup('A 10:00-11:00 maya home'), eventGroup('B 11:00-12:00 leo gym')],
+      {
+        drive: { ...RULE, told: new Map([[tripKey('home', 'gym'), 45]]) },
+        limit: 10,
+      },
+    )
     expect(clash?.drive).toEqual({ minutes: 45, from: 'parent', estimate: 30 })
   })
 })
