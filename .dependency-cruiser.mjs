@@ -1,15 +1,15 @@
 /**
- * Who may import what. Every rule says why; scripts/check-imports.ts runs them. Types count as imports: read with swc,
- * they are not told apart. That the web takes only types of the contract is oxlint's to check.
+ * Import rules. Each rule states its reason; scripts/check-imports.ts runs them. Type imports count as imports, because
+ * the swc parser does not distinguish them. Oxlint checks that the web app imports only types from the contract.
  */
 const SERVER = '^apps/server/src'
 const WEB = '^apps/web/src'
 const TESTS = '\\.(test|fixture)\\.tsx?$'
 
 /**
- * The web's features, from the ground up: each may know those before it, none of those after it. What two need of each
- * other goes down (into `lib`, or the lower one), or is handed in from above, by a route (the parts of Settings) or by
- * the frame (`ShownEvent`). A new feature takes its place here.
+ * The web app's features in layer order: a feature may import the features before it in the list, never those after it.
+ * If two features need each other, move the shared code down (into `lib` or the lower feature), or pass it in from a
+ * route (the sections of Settings) or from the app shell (`ShownEvent`). Add each new feature to this list.
  */
 export const WEB_FEATURES = [
   'file',
@@ -36,7 +36,7 @@ export const WEB_FEATURES = [
   'shell',
 ]
 
-/** The server's features, in the same order. `app/` hands a feature what it needs of one above it. */
+/** The server's features in layer order. If a feature needs a later one, `app/` passes it in. */
 export const SERVER_FEATURES = [
   'place',
   'message',
@@ -68,7 +68,7 @@ const inOrder = (name, root, features) =>
     .map((feature, index) =>
       forbid(
         name,
-        'A feature imports those before it in the list alone, so that it can be read from the ground up.',
+        'A feature may import only the features before it in the list. This keeps the layers free of cycles.',
         { path: `${root}/features/${feature}/`, pathNot: TESTS },
         { path: `${root}/features/(${features.slice(index + 1).join('|')})/` },
       ),
@@ -78,43 +78,43 @@ export default {
   forbidden: [
     forbid(
       'no-cycles',
-      'Two files that need each other are one file, or have a third one in them.',
+      'Two files import each other. Merge them, or move the shared code into a third file.',
       {},
       { circular: true },
     ),
     forbid(
       'no-unresolved',
-      'An import that leads nowhere fails at run time only.',
+      'An import that cannot be resolved fails only at run time.',
       { pathNot: 'vite-env' },
       { couldNotResolve: true, pathNot: '^virtual:' },
     ),
     forbid(
       'domain-is-pure',
-      'domain holds rules without a world: nothing but Temporal, so that server, web and tests trust the same ones.',
+      'packages/domain contains pure rules that the server, the web app and the tests share. It may use only Temporal, and no other package.',
       { path: '^packages/domain/src', pathNot: TESTS },
       { pathNot: '^packages/domain/src' },
     ),
     forbid(
       'ics-is-pure',
-      'ics reads files of strangers: its parser, Windows zone names and Temporal, and nothing that could reach the network or the database.',
+      'packages/ics parses untrusted files. It may import only ical.js and windows-iana, so that it cannot reach the network or the database.',
       { path: '^packages/ics/src', pathNot: TESTS },
       { pathNot: ['^packages/ics/src', 'node_modules/(ical\\.js|windows-iana)'] },
     ),
     forbid(
       'contract-is-data',
-      'The contract is what crosses the wire: zod and the value types of domain.',
+      'packages/contract describes the API. It may import only zod and packages/domain.',
       { path: '^packages/contract/src', pathNot: TESTS },
       { pathNot: ['^packages/contract/src', '^packages/domain/src', 'node_modules/zod'] },
     ),
     forbid(
       'database-knows-no-app',
-      'database runs PostgreSQL and knows neither contract nor server.',
+      'packages/database runs PostgreSQL. It must not depend on the apps or on the contract, domain and ics packages.',
       { path: '^packages/database/src', pathNot: TESTS },
       { path: ['^apps', '^packages/(contract|domain|ics)', '^testkit'] },
     ),
     forbid(
       'web-never-imports-server',
-      'Server code in the browser is a leak waiting to happen.',
+      'Server code that is bundled for the browser can leak secrets.',
       { path: WEB },
       {
         path: ['^apps/server', '^packages/(database|ics)', '^testkit'],
@@ -123,31 +123,31 @@ export default {
     ),
     forbid(
       'server-never-imports-web',
-      'The server runs without the web’s sources.',
+      'The server must run without the sources of the web app.',
       { path: SERVER },
       { path: WEB },
     ),
     forbid(
       'lib-knows-no-feature',
-      'server/lib is libraries and what wraps them; of contract and database it takes error codes and types.',
+      'server/lib contains general code and wrappers around libraries. It must not import features, transports, jobs, config or packages/ics; from contract and database it takes only error codes and types.',
       { path: `${SERVER}/lib`, pathNot: TESTS },
       { path: [`${SERVER}/(features|http|stream|jobs|config)`, '^packages/ics', '^testkit'] },
     ),
     forbid(
       'transports-know-no-feature',
-      'http, stream and jobs carry any feature; one that knows them becomes a switch over all of them.',
+      'http, stream and jobs are generic and serve every feature. They must not import a feature.',
       { path: `${SERVER}/(http|stream|jobs)`, pathNot: TESTS },
       { path: `${SERVER}/features` },
     ),
     forbid(
       'features-know-no-transport',
-      'A feature is handed its door and its jobs; it does not reach for them.',
+      'A feature receives its router and its job queue as parameters. It must not import http, stream or jobs.',
       { path: `${SERVER}/features`, pathNot: TESTS },
       { path: `${SERVER}/(http|stream|jobs)` },
     ),
     forbid(
       'features-meet-at-their-services',
-      'Of another feature only its service: its SQL and its shapes are its own.',
+      'A feature may import only the service.ts of another feature, not its store, views or models.',
       { path: `${SERVER}/features/([^/]+)/`, pathNot: TESTS },
       {
         path: `${SERVER}/features/`,
@@ -156,13 +156,13 @@ export default {
     ),
     forbid(
       'only-the-composition-knows-features',
-      'app/ puts features together; nobody else sees two of them.',
+      'Only app/ composes features. Other server code must not import them.',
       { path: SERVER, pathNot: [`${SERVER}/features`, `${SERVER}/app/`, TESTS] },
       { path: `${SERVER}/features` },
     ),
     forbid(
       'sql-lives-in-stores',
-      'Kysely and SQL stand in store.ts or <part>.store.ts, where they can be read together with the indexes they need.',
+      'Kysely and SQL belong in store.ts or <part>.store.ts, so that queries can be reviewed together with the indexes they need.',
       {
         path: `${SERVER}/features`,
         pathNot: ['[/.]store\\.ts$', '/provider/', '/session/service\\.ts$', TESTS],
@@ -171,13 +171,13 @@ export default {
     ),
     forbid(
       'kit-knows-no-product',
-      'ui, platform and lib of the web serve every feature.',
+      'ui, platform and lib of the web app serve every feature. They must not import features or routes.',
       { path: `${WEB}/(ui|platform|lib)/`, pathNot: TESTS },
       { path: `${WEB}/(features|routes)` },
     ),
     forbid(
       'web-features-meet-at-their-queries',
-      'Of another feature its queries, mutations, pure model and components; its pages are put together by routes.',
+      'A feature may import only the queries, mutations, model and components of another feature. Routes compose the pages.',
       { path: `${WEB}/features/([^/]+)/`, pathNot: TESTS },
       {
         path: `${WEB}/features/`,
@@ -194,25 +194,25 @@ export default {
     ...inOrder('server-features-stand-on-each-other', SERVER, SERVER_FEATURES),
     forbid(
       'nobody-imports-routes',
-      'Routes are where the address bar meets features; nothing builds on them.',
+      'Routes map URLs to features. Nothing except the app’s entry files may import them.',
       { path: WEB, pathNot: [`${WEB}/(routes|main|app)`, TESTS] },
       { path: `${WEB}/routes` },
     ),
     forbid(
       'only-the-start-knows-the-phone',
-      'What a phone can do reaches the web by its ports; only main.ts loads what fills them.',
+      'The web app reaches phone features only through ports. Only main.tsx may import apps/mobile, which implements them.',
       { path: WEB, pathNot: `${WEB}/main\\.tsx$` },
       { path: '^apps/mobile' },
     ),
     forbid(
       'the-phone-fills-ports',
-      'The native part fills ports of platform and lib; a feature or a route that it reached into would have to ask where it runs.',
+      'apps/mobile implements the ports of platform and lib. It must not import features, routes or ui, so that those need not know whether they run on a phone.',
       { path: '^apps/mobile/src' },
       { path: ['^apps/server', '^packages/(database|ics)', '^testkit', `${WEB}/(features|routes|ui)/`] },
     ),
     forbid(
       'tests-stay-tests',
-      'Product code that needs a fixture or the test kit has a test’s back door in it.',
+      'Product code must not import test fixtures or the test kit.',
       { pathNot: [TESTS, '^testkit', '^e2e', '^bench', '^scripts'] },
       { path: [TESTS, '^testkit', '^e2e'] },
     ),
@@ -220,7 +220,7 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    // The web's build, copied into the native projects, among it.
+    // The native projects contain a copy of the web build.
     exclude: { path: ['(^|/)dist/', '^apps/mobile/(ios|android)/'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },

@@ -5,11 +5,11 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { appPlugins } from './apps/web/src/lib/testing/bundle.ts'
 
-// Zones of the test process: neither is a CI machine's own, and both have odd offsets (+5:45).
+// Kathmandu (+5:45) is not a CI machine's own zone, so tests that depend on the local zone fail.
 process.env['TZ'] = 'Asia/Kathmandu'
-// What one process of the tests has compiled, the others do not compile again.
+// Test processes share compiled code.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
-// Unpacked once, here: test processes find the path in their environment.
+// Unpack Chromium once, here. The test processes read the path from their environment.
 const chromium = await findChromium()
 Object.assign(process.env, chromium.environment, { CHROMIUM_PATH: chromium.path })
 
@@ -23,8 +23,9 @@ export default defineConfig({
       },
     ],
     pool: 'forks',
-    // Most of them wait for a database or a browser: with a worker a core, as vitest has it, a third of the time is idle,
-    // and with one more a sixth. On a large machine so many that the engine of the tests has connections for all.
+    // Most tests wait for a database or a browser. With one worker per core (Vitest's default) the CPU is idle a third of
+    // the time, with one more a sixth. The cap of 12 keeps a large machine within the connection limit of the test
+    // PostgreSQL.
     maxWorkers: Math.min(availableParallelism(), 12) + 2,
     projects: [
       {
@@ -33,8 +34,8 @@ export default defineConfig({
           name: 'server',
           include: ['{packages/*,testkit}/src/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
           setupFiles: ['./scripts/vitest.setup.ts'],
-          // The server keeps what it knows in the app it is given, not in modules: its files need not be read again for
-          // each test file, which was a fifth of the time.
+          // The server keeps its state in the app object, not in modules, so test files can share loaded modules. Loading
+          // them again for each test file took a fifth of the time.
           isolate: false,
         },
       },
@@ -52,7 +53,7 @@ export default defineConfig({
         plugins: appPlugins(),
         oxc: { jsx: { runtime: 'automatic' } },
         define: { __ANSWERS_VERSION__: '"test"' },
-        // A cache that a new test makes incomplete reloads the page in the middle of a test.
+        // If a new test needs a dependency that Vite's cache lacks, Vite would reload the page in the middle of a test.
         optimizeDeps: { force: true },
         test: {
           name: 'browser',
@@ -67,16 +68,16 @@ export default defineConfig({
               launchOptions: { executablePath: chromium.path, args: CHROMIUM_ARGS },
               contextOptions: { reducedMotion: 'reduce' },
             }),
-            // As in Playwright's own tests.
+            // Playwright's default: match text by substring.
             locators: { exact: false },
             instances: [{ browser: 'chromium' }],
           },
         },
       },
     ],
-    // On a machine that others use too, a kill or a race may come at a bad moment once; a defect comes twice.
+    // Timing on a shared CI machine may fail a test once. A real defect fails twice.
     retry: process.env['CI'] ? 1 : 0,
-    // Vitest gives a poll one second, which a busy machine needs for a new connection.
+    // Vitest's default for a poll is 1 s. On a busy machine a new connection alone can take that long.
     expect: { poll: { timeout: 20_000 } },
     testTimeout: process.env['CHAOS'] === '1' ? 600_000 : 60_000,
     hookTimeout: 120_000,

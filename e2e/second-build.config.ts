@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import web from '../apps/web/vite.config.ts'
 
-/** Of the next release: its first file and one of its late parts have other contents, and so other names. */
+/** Files that differ in the next release: the entry file and a lazy chunk, so both get new hashed names. */
 const NEXT = /\/apps\/web\/src\/(main|features\/clash\/pages\/clashes-page)\.tsx$/
 
 const next: Plugin = {

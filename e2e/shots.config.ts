@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import journeys from './playwright.config.ts'
 
-/** `TEXT_SIZE=200 npm run screens` is a reader whose browser shows text twice as large; the usual size is 16 px. */
+/** `TEXT_SIZE=200 npm run screens` doubles the browser's default font size of 16 px. */
 const percent = Number(process.env['TEXT_SIZE'] ?? 100)
 const textSize = percent === 100 ? [] : [`--blink-settings=defaultFontSize=${(percent * 16) / 100}`]
 
-/** Pictures of every screen, for eyes; nothing is compared. Started by scripts/shots.ts. */
+/** Takes screenshots of every screen for visual review, without comparing them. scripts/shots.ts starts it. */
 export default defineConfig({
   ...journeys,
   testMatch: '**/*.shots.ts',

@@ -1,10 +1,10 @@
 /**
- * Keeps docs/conformance*.md honest: what a row names must exist. A path in backticks is a file of the repository; the
- * names in brackets behind it stand in that file; a title behind `›` is the title of a test of that file, word for word.
- * No row has an empty cell. Whether the test proves the row, only a reader can say.
+ * Checks that everything a row of docs/conformance*.md names exists. A path in backticks must be a file of the
+ * repository. Each name in brackets after the path must occur in that file. Each title after `›` must be the exact title
+ * of a test in that file. No cell may be empty. The script cannot check that the test proves the row.
  *
- * A row that only deep tests prove is not proven by `npm test`. docs/conformance.md lists these rows, and the check holds
- * the list: a new one fails, and so does one that has a quick test by now.
+ * `npm test` skips deep tests, so it does not prove a row that only deep tests prove. docs/conformance.md lists these
+ * rows. The check fails if such a row is not in the list, or if a listed row has a quick test.
  */
 import { access, glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,14 +13,14 @@ import { deepTitles, titleKey } from './deep-tests.ts'
 const ROOT = join(import.meta.dirname, '..')
 const HEAD = '| Specification | Where | Test | Deviation |'
 
-/** A path in backticks, and what is said of its file: (`name`, `name`) or › "title", "title". */
+/** A path in backticks, optionally followed by names (`name`, `name`) and test titles › "title", "title". */
 const CITATION =
   /`((?:apps|packages|testkit|e2e|scripts|docs|bench)\/[^`*…]+)`(?: \((`[^`]+`(?:, `[^`]+`)*)\))?(?: › ("[^"]+"(?:, "[^"]+")*))?/g
 
-/** What a cell of tests may say instead of naming one. */
+/** Text that the test cell may contain instead of a test title. */
 const WITHOUT_TEST = /^(no test|second half|never seen|the types|not ours)\b|`scripts\/check-/
 
-/** A line of the list of rows that only deep tests prove: `- accounts: the first cell`. */
+/** A line in the list of rows that only deep tests prove: `- accounts: the first cell`. */
 const LISTED = /^- ((?:accounts|cases|schedule): .+)$/
 
 let rows = 0
@@ -69,7 +69,7 @@ function cellsOf(line: string): string[] {
     .map((cell) => cell.trim())
 }
 
-/** Whether the cell names tests, and each of them is deep. */
+/** Returns true if the cell names tests and each of them is deep. */
 async function isDeepAlone(cell: string): Promise<boolean> {
   if (cell.includes('`scripts/check-')) return false
   let hasTests = false
@@ -120,7 +120,7 @@ async function checkCitations(at: string, line: string): Promise<void> {
   if (cited !== line.split('` › ').length - 1) problems.push(`${at}: a title that cannot be read`)
 }
 
-/** Whether a string of exactly this text is the first argument of a call in the file, as a test's title is. */
+/** Returns true if a call in the file has exactly this string as its first argument, as a test has its title. */
 function hasTitle(text: string, title: string): boolean {
   const plain = text.replaceAll(/\\(['"`])/g, '$1').replaceAll(/\(\s+/g, '(')
   return [`'`, `"`, '`'].some((quote) => plain.includes(`(${quote}${title}${quote},`))

@@ -1,9 +1,10 @@
 /**
- * Holds the import rules of `.dependency-cruiser.mjs` against the code.
+ * Checks the code against the import rules of `.dependency-cruiser.mjs`.
  *
- * dependency-cruiser reads TypeScript with @swc/core here (it does not know TypeScript 7), and without it reads nothing
- * and reports success. So this asserts what it read, and that a planted violation is found. Its swc settings lack TSX:
- * the parser is handed the right ones (dependency-cruiser 17.4, src/extract/swc/parse.mjs).
+ * dependency-cruiser does not support TypeScript 7, so it parses TypeScript with @swc/core. Without @swc/core it reads
+ * nothing and reports success. Therefore this script asserts how many modules it read and that it finds planted
+ * violations. dependency-cruiser does not turn on TSX in swc (version 17.4, src/extract/swc/parse.mjs), so this script
+ * patches `parseFileSync`.
  */
 import { createRequire } from 'node:module'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
@@ -42,7 +43,7 @@ async function check(paths: string[]): Promise<ICruiseResult> {
   return output
 }
 
-/** Plants files that break rules, one of them in TSX. @throws where the check does not find one */
+/** Plants two files that break rules, one of them TSX. @throws if the check misses a violation */
 async function assertItBites(): Promise<void> {
   const web = 'apps/web/src/features/event/planted/components/planted.tsx'
   const server = 'apps/server/src/features/event/planted/planted.ts'
@@ -75,7 +76,7 @@ async function plant(file: string, ...lines: string[]): Promise<void> {
   await writeFile(file, `${lines.join('\n')}\n`)
 }
 
-/** A feature without a place in the order would be held by none of its rules. */
+/** No layer rule applies to a feature that is missing from its list, so every folder must be listed. */
 async function assertAllHaveTheirPlace(): Promise<void> {
   for (const [list, app, features] of [
     ['WEB_FEATURES', 'web', WEB_FEATURES],

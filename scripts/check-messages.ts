@@ -1,9 +1,13 @@
 /**
- * Every text of the web stands in its catalogs, and nothing that no longer stands in the web: extracts them anew into a
- * directory aside and compares. (That each is translated, the build checks.) And a text that stands in two catalogs has
- * one translation: all that were opened are one catalog in the browser, the last one wins, and the words on the screen
- * would change with the way to it. What means two things in English gets a `context`. A translation names what its text
- * names: a placeholder of another name would stay empty. And French punctuation that stands apart never begins a line.
+ * Checks the message catalogs of the web app:
+ *
+ * - The catalogs contain exactly the texts of the source code. The script extracts the texts into a temporary directory
+ *   and compares. (The build checks that every text has a translation.)
+ * - A text that occurs in two catalogs has the same translation in both. The browser merges the catalogs it loads and
+ *   the last one wins, so the words on a screen would depend on the screens opened before it. An English text with two
+ *   meanings gets a `context`.
+ * - A translation has the placeholders of its text. A placeholder with another name would stay empty.
+ * - French punctuation that is set off by a space uses a no-break space, so that it never starts a line.
  */
 import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
@@ -54,17 +58,17 @@ async function idsIn(file: string): Promise<Set<string>> {
   return new Set([...text.matchAll(/^msgid (.*(?:\n".*)*)/gm)].map(([, id = '']) => id))
 }
 
-/** What a text has filled in, and the tags around its parts; not what is said for one, for several. */
+/** Returns the placeholders and tags of a text. Skips the texts of plural forms, which also stand in braces. */
 function namesIn(text: string): string {
   const names = text.matchAll(/(?<!\b(?:one|other|many|=\d+) )\{(\w+)(?=[},])|<(\/?\d+)>/g)
   return [...new Set([...names].map(([whole]) => whole))].sort().join(' ')
 }
 
-/** Each text with its context, if any, and what it is called there. */
+/** Returns pairs of text (with its context, if any) and translation. */
 async function translationsIn(file: string): Promise<[string, string][]> {
   const text = await readFile(file, 'utf8')
   const entries = text.matchAll(/^((?:msgctxt .*\n)?msgid .*(?:\n".*)*)\nmsgstr (.*(?:\n".*)*)/gm)
-  // The first of a file has no text: it is about the file.
+  // The first entry of a catalog has an empty text: it is the header.
   return [...entries]
     .map(([, id = '', translation = '']): [string, string] => [id, translation])
     .filter(([id]) => id !== 'msgid ""')

@@ -1,13 +1,14 @@
 /**
- * A file that a comment, ARCHITECTURE or CONTRIBUTING names is there. It may be named by the end of its path, and without
- * `src`: `domain/time/zone.ts`. Decisions are not asked: they tell of their time.
+ * Checks that each TypeScript file named in a comment or in a Markdown file in the root exists. The name may be the end
+ * of the path and may leave out `src`: `domain/time/zone.ts`. Decision records are not checked: they may name files that
+ * were deleted later.
  */
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
 const COMMENT = /(?:\/\/|\/\*|^\s*\*)(.*)/
-/** Not the rest of a pattern, as in `<name>-page.tsx` or `*.test.ts`. */
+/** Skips the ends of patterns such as `<name>-page.tsx` or `*.test.ts`. */
 const NAME = /(?<![\w./<>*-])(?:\.{1,2}\/)*\w[\w./-]*\.tsx?\b/g
 
 const known = new Set<string>()

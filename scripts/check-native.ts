@@ -1,6 +1,6 @@
 /**
- * Proves, without Xcode or Android's kit, that apps/mobile/ios and apps/mobile/android are in step with package.json,
- * capacitor.config.ts and the web's build, and that nothing an app store or a plugin asks for is missing.
+ * Checks, without Xcode or the Android SDK, that apps/mobile/ios and apps/mobile/android match package.json,
+ * capacitor.config.ts and the web build, and that everything the app stores and the plugins require is present.
  */
 import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
@@ -12,10 +12,13 @@ import { ANDROID, IOS } from '../apps/mobile/scripts/artwork-sizes.ts'
 const ROOT = join(import.meta.dirname, '..')
 const MOBILE = join(ROOT, 'apps/mobile')
 
-/** Decision 30: what the web's build can be drawn by, and what Capacitor and Google Play ask for. */
+/** Decision 30: the minimum versions that the web build, Capacitor and Google Play require. */
 const MINIMUM = { ios: '16.4', androidApi: 24, android: '7.0', webView: 111, targetApi: 36, capacitor: 8 }
 
-/** What a plugin asks of the project: reasons in Info.plist, permissions in the manifest, API types in PrivacyInfo. */
+/**
+ * Each plugin's requirements: usage descriptions in Info.plist, permissions in the Android manifest, accessed API types
+ * in PrivacyInfo.
+ */
 const ASKED: Readonly<
   Record<string, { ios?: readonly string[]; android?: readonly string[]; privacy?: readonly string[] }>
 > = {
@@ -102,12 +105,12 @@ function versions(): void {
   same(one(properties, /^versionName=(.*)$/m), own.version, 'versionName of homefield.properties')
   same(one(xcconfig, /^MARKETING_VERSION = (.*)$/m), own.version, 'MARKETING_VERSION of homefield.xcconfig')
   same(one(xcconfig, /^CURRENT_PROJECT_VERSION = (.*)$/m), build, 'the build’s number in homefield.xcconfig')
-  // A setting of the target would win over the file's.
+  // A build setting in the Xcode target would override homefield.xcconfig.
   same(all(project, /(MARKETING_VERSION|CURRENT_PROJECT_VERSION)/g), [], 'versions inside the Xcode project')
   said(gradle.includes("homefield['versionName']"), 'build.gradle does not read homefield.properties')
 }
 
-/** Links of the installation and of the app's own scheme come back to it, on both. */
+/** Checks that both platforms open the installation's links and the app's own URL scheme in the app. */
 function links(): void {
   same(
     one(properties, /^host=(.*)$/m),
@@ -173,7 +176,7 @@ async function plugins(): Promise<void> {
   same(distinct(majors), [String(MINIMUM.capacitor)], 'majors of Capacitor')
 }
 
-/** `@capacitor/push-notifications` → CapacitorPushNotifications, as Capacitor's command names packages. */
+/** `@capacitor/push-notifications` → CapacitorPushNotifications, the package name that Capacitor's CLI derives. */
 function camel(name: string): string {
   return kebab(name).replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
@@ -221,7 +224,7 @@ async function artwork(): Promise<void> {
       problems.push(`apps/mobile/${path} is missing: npm run artwork -w @homefield/mobile`)
       continue
     }
-    // PNG, 11.2.2: width, height, depth, color type; 4 and 6 can be seen through.
+    // PNG specification, 11.2.2: width, height, bit depth, color type. Color types 4 and 6 have an alpha channel.
     same([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [width, height], `size of ${path}`)
     if (path.includes('AppIcon') && ground !== 'none')
       said(![4, 6].includes(bytes.readUInt8(25)), `${path} can be seen through, which the App Store refuses`)
@@ -245,7 +248,7 @@ async function minimums(): Promise<void> {
     [`'chrome${MINIMUM.webView}'`, `'safari${MINIMUM.ios}'`],
     'what the web is built for',
   )
-  // What the app's page says, in each language.
+  // The minimum versions that the public site names, in each language.
   for await (const file of glob('apps/web/src/features/site/model/copy/*.ts', { cwd: ROOT })) {
     const catalog = await readFile(join(ROOT, file), 'utf8')
     for (const version of all(catalog, /iOS (\d+(?:\.\d+)?)/g)) same(version, MINIMUM.ios, `${file}: iOS`)
@@ -256,7 +259,7 @@ async function minimums(): Promise<void> {
   }
 }
 
-/** Where the app was put together here, both projects hold exactly that. */
+/** If apps/mobile/dist exists, the copies in both native projects must equal it. */
 async function webBuild(): Promise<void> {
   const dist = join(MOBILE, 'dist')
   const copies = ['ios/App/App/public', 'android/app/src/main/assets/public']

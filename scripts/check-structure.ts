@@ -1,6 +1,6 @@
 /**
- * Holds the vocabulary of file names: whoever knows one feature finds his way in every other. A new name is a decision
- * of the whole team (CONTRIBUTING), and this list is where it is written down.
+ * Checks file names against a fixed vocabulary, so that every feature has the same layout. A new kind of file name needs
+ * the agreement of the whole team (CONTRIBUTING), and is added to this list.
  */
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,9 +9,9 @@ const ROOT = join(import.meta.dirname, '..')
 
 interface Vocabulary {
   readonly where: string
-  /** What a file directly in a feature, or in a sub-concern of it, may be called. */
+  /** Names allowed for files in a feature's folder or in its subfolders. */
   readonly names: RegExp
-  /** Folders whose files are free. */
+  /** Folders in which files may have any name. */
   readonly free: RegExp
   readonly say: string
 }

@@ -1,6 +1,6 @@
 /**
- * Writes the types of the tables of a new database into packages/database/src/schema.gen.ts, which is committed. With
- * --check it writes nothing, and fails when the file differs: the script was not run after a change of the schema.
+ * Creates a database and writes the types of its tables into packages/database/src/schema.gen.ts, which is committed.
+ * With --check it writes nothing and fails if the file is out of date.
  *
  *   node scripts/database-types.ts [--check]
  */
@@ -14,7 +14,7 @@ import pg from 'pg'
 
 const TYPES = fileURLToPath(new URL('../packages/database/src/schema.gen.ts', import.meta.url))
 
-/** What the parsers of packages/database/src/value-parsers.ts give. Instants are written as strings, too. */
+/** Types that the parsers in packages/database/src/value-parsers.ts return. Instants are written as strings, too. */
 const AS_PARSED = {
   date: 'string',
   int8: 'number',
@@ -28,7 +28,7 @@ class Dialect extends PostgresIntrospectorDialect implements GeneratorDialect {
   readonly adapter = new PostgresAdapter({ dateParser: 'string' })
 }
 
-/** The generator imports only what it knows. */
+/** Adds the import of JsonColumn: the generator imports only its own types. */
 const withImport = (types: string): string =>
   types.replace(
     /^import type .*$/m,
@@ -40,7 +40,7 @@ async function fromFreshDatabase(): Promise<string> {
   try {
     const clone = await cloneDatabase(cluster, 'types')
     const pool = new pg.Pool({ connectionString: clone.superUrl })
-    // Ending a pool does not wait until its connections are closed: the database may be dropped under one.
+    // `pool.end()` does not wait until its connections are closed, so dropping the database may break one of them.
     pool.on('error', () => undefined)
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
     try {

@@ -1,6 +1,6 @@
 /**
- * Finds the tests that only `npm run test:all` and `npm run test:journeys` run: those tagged `deep`, by their own options
- * or by those of a suite around them.
+ * Finds the tests that only `npm run test:all` and `npm run test:journeys` run. These tests are tagged `deep`, in their
+ * own options or in the options of an enclosing suite.
  */
 import swc from '@swc/core'
 
@@ -10,7 +10,7 @@ interface Node {
   readonly [key: string]: unknown
 }
 
-/** The titles of a test file with whether only deep tests bear them. Values inside a title are written `${…}`. */
+/** Maps each test title of a file to true if only deep tests have it. Template values become `${…}`. */
 export function deepTitles(source: string, isTsx: boolean): ReadonlyMap<string, boolean> {
   const titles = new Map<string, boolean>()
   const visit = (node: unknown, isInDeep: boolean): void => {
@@ -26,7 +26,7 @@ export function deepTitles(source: string, isTsx: boolean): ReadonlyMap<string, 
   return titles
 }
 
-/** A title as this file and a row of conformance write it alike. */
+/** Normalizes a title so that a test file and a row of docs/conformance*.md can be compared. */
 export function titleKey(title: string): string {
   return title.replaceAll(/\$\{[^}]*\}/g, '${…}')
 }
@@ -37,7 +37,7 @@ function argumentsOf(call: Node): Node[] {
   return (call['arguments'] as { expression: Node }[]).map(({ expression }) => expression)
 }
 
-/** `DEEP` of the journeys, `{ tags: 'deep' }` or `{ tags: ['deep'] }`. */
+/** Matches the constant `DEEP` of the end-to-end tests, `{ tags: 'deep' }` and `{ tags: ['deep'] }`. */
 function isDeepTag(argument: Node): boolean {
   if (argument.type === 'Identifier') return argument.value === 'DEEP'
   return argument.type === 'ObjectExpression' && /"tags?".*"@?deep"/.test(JSON.stringify(argument))

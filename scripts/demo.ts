@@ -1,7 +1,8 @@
 /**
- * `npm run demo`: Homefield with a family in it, around today. Platforms, places and maps are played by this machine, so that
- * it works offline and asks nobody outside; everything in it was made by the app's own calls. It has a data directory of its
- * own (`data/demo`, or `DATA_DIR`), which is made anew each day, and with `--fresh`.
+ * `npm run demo`: starts Homefield with a demo family, with events around today's date. Local fakes replace the
+ * platforms, the place service and the map tiles, so the demo works offline. The script creates all data through the
+ * app's API. The data directory is `data/demo` (or `DATA_DIR`). The script recreates the data on a new day and with
+ * `--fresh`.
  */
 import { withDatabase } from '@homefield/database/engine/connection-url'
 import { startEngine } from '@homefield/database/engine/engine'
@@ -20,9 +21,9 @@ import pg from 'pg'
 import { main } from '../apps/server/src/main.ts'
 import { buildWeb } from './web-build.ts'
 
-/** What would have it speak with somebody, or write into something that is not its own. */
+/** The demo refuses to start if one of these is set: it would contact real services or write into a real database. */
 const OUTSIDE = ['DATABASE_URL', 'NATS_URL', 'S3_BUCKET', 'SMTP_URL', 'SMS_URL', 'PUSH_FCM_CREDENTIALS']
-/** A platform is not asked again sooner, whoever wishes it. */
+/** The server does not check a team again within 5 s of its last check, even on request. */
 const BETWEEN_CHECKS_MS = 5_500
 
 const refusal = whyNot()
@@ -80,7 +81,7 @@ async function demo(): Promise<void> {
   say('Her friends: priya@, lucia@ (in Spanish) and tunde@family.example, with the same password.')
 }
 
-/** The database is dropped and made again: it may lie outside of the data directory, which alone knows where. */
+/** Drops the database with SQL: its files may lie outside of the data directory, which only records where they are. */
 async function empty(dataDir: string): Promise<void> {
   const log = { info: () => undefined, warn: say, error: say }
   const engine = await startEngine({ dataDir, log })

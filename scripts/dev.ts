@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server, and the web with hot reload. The platforms are played by this machine, so that it works
- * offline: the links printed at the start answer with recorded feeds.
+ * `npm run dev`: runs the server, and the web app with hot reload. Local fakes replace the platforms, so it works
+ * offline: the links printed at the start return recorded feeds.
  */
 import { recordedFeed, startFeedServer } from '@homefield/testkit/feed-server'
 import { startFakeTeamsnap } from '@homefield/testkit/teamsnap/fake-teamsnap'
@@ -36,7 +36,10 @@ process.once('exit', () => vite.kill())
 console.log('Links that answer here:')
 for (const address of Object.keys(LINKS)) console.log(`  https://${address}`)
 
-/** Signing in at TeamSnap works as well, unless the settings name the real one: a page with two buttons, and one team. */
+/**
+ * Starts a fake TeamSnap, unless the settings configure the real one. It has a consent page with two buttons, and one
+ * team.
+ */
 async function playTeamsnap() {
   const played = await startFakeTeamsnap({
     publicUrl: process.env['PUBLIC_URL'] ?? '',

@@ -1,8 +1,8 @@
 /**
- * `npm run fuzz -- <minutes> [seed]`: looks for calendars that reading cannot stand, for so long, five minutes unless said.
+ * `npm run fuzz -- <minutes> [seed]`: searches for calendars that break the parser. The default is 5 minutes.
  *
- * It prints its seed first; where something is found, the report below names the seed again, with the smallest calendar that
- * shows it. The same seed finds it again: `npm run fuzz -- 5 <seed>`. A bounded part of it is in `npm test`.
+ * The script prints its seed first. On a failure, the report names the seed again and shows the smallest calendar that
+ * fails. The same seed reproduces the failure: `npm run fuzz -- 5 <seed>`. `npm test` runs a bounded part of the search.
  */
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
@@ -18,7 +18,7 @@ if (!(Number(minutes) > 0) || !Number.isInteger(Number(seed)))
 console.info(`Fuzzing for ${minutes} minutes with the seed ${seed}.`)
 const vitest = spawn(
   join(ROOT, 'node_modules/.bin/vitest'),
-  // One after the other: the properties share the minutes.
+  // Run the test files one after another: the properties share the given minutes.
   ['run', '--no-file-parallelism', ...TESTS],
   { cwd: ROOT, stdio: 'inherit', env: { ...process.env, FUZZ_MINUTES: minutes, FUZZ_SEED: seed } },
 )

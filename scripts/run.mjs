@@ -1,5 +1,5 @@
-// Starts one of our TypeScript programs. Plain JavaScript, because it may itself run on an older Node: npm runs scripts
-// with the repository's own Node 26 where there is a package of it (Linux), and with the system's elsewhere.
+// Starts a TypeScript program of this repository. This file is plain JavaScript because it may run on an older Node:
+// npm uses the repository's Node 26 where there is a package of it (Linux), and the system's Node elsewhere.
 import * as module from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,8 +14,8 @@ if (Number(process.versions.node.split('.')[0]) < 26) {
   )
   process.exit(1)
 }
-// What was compiled at one start is not compiled at the next: half of what loading the server costs. Where nothing may be
-// written here, it is compiled each time.
+// Caches compiled code between starts, which halves the server's load time. If the folder is not writable, Node compiles
+// at each start.
 module.enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
 process.argv.splice(1, 2, program)
 await import(pathToFileURL(program).href)

@@ -1,4 +1,4 @@
-/** One local page of all pictures that stand in a folder, side by side by theme and width. */
+/** Writes a local HTML page with all screenshots of a folder, side by side by theme and width. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -7,7 +7,7 @@ const LOOKS = ['desktop-light', 'desktop-dark', 'mobile-light', 'mobile-dark'] a
 const FILE =
   /^(?:l-(?<prefix>[a-z]{2})-)?(?<name>.+?)(?:-(?<suffix>es|fr))?-(?<look>(?:desktop|mobile)-(?:light|dark))\.png$/
 
-/** What the README shows of them, and how wide. */
+/** Screenshots that the README shows, with their width in pixels. */
 const README = {
   dashboard: { picture: '04-dashboard-desktop-light', width: 1440 },
   calendar: { picture: 's-calendar-month-desktop-dark', width: 1440 },
@@ -22,7 +22,7 @@ interface Screen {
   readonly looks: Map<string, string>
 }
 
-/** @returns how many pictures are on it */
+/** @returns the number of screenshots on the page */
 export async function writeScreensPage(folder: string): Promise<number> {
   await mkdir(folder, { recursive: true })
   const files = (await readdir(folder)).sort()
@@ -42,7 +42,7 @@ export async function writeScreensPage(folder: string): Promise<number> {
   return sorted.reduce((sum, { looks }) => sum + looks.size, 0)
 }
 
-/** Small copies for the README. */
+/** Writes the README's screenshots, scaled down. */
 export async function keepForReadme(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   for (const [name, { picture, width }] of Object.entries(README))
@@ -52,7 +52,7 @@ export async function keepForReadme(from: string, to: string): Promise<void> {
       .toFile(join(to, `${name}.webp`))
 }
 
-/** The screen's own word, without its number: `05b-calendar-month` and `s-calendar-week` are both of the calendar. */
+/** Returns the first word after the prefix and number: `05b-calendar-month` and `s-calendar-week` give `calendar`. */
 function groupOf(name: string): string {
   const words = name.replace(/^(?:[a-z]-)?(?:\d+[a-z]*-)?/, '')
   return words.split('-')[0] ?? words

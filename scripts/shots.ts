@@ -1,10 +1,10 @@
 /**
- * `npm run screens [-- <names of e2e/src/shots> -g <pattern>]`: pictures of every screen and state with the demo family, light
- * and dark, wide and narrow, in `shots/`, and one page with all of them: `shots/index.html`. All of them take a quarter of an hour
- * on two cores; a name, `schedule` for example, some minutes.
+ * `npm run screens [-- <names of e2e/src/shots> -g <pattern>]`: takes screenshots of every screen and state with the demo
+ * family, in light and dark, wide and narrow. It writes them into `shots/`, with one page that shows them all:
+ * `shots/index.html`. A full run takes 15 minutes on two cores; a single name such as `schedule` takes a few minutes.
  *
- *   npm run screens -- --page      makes the page anew from the pictures that are there
- *   npm run screens -- --readme    makes the README's pictures from them
+ *   npm run screens -- --page      writes the page again from the existing screenshots
+ *   npm run screens -- --readme    writes the README's pictures from the existing screenshots
  */
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
@@ -22,7 +22,7 @@ else {
 }
 
 async function takePictures(): Promise<number> {
-  // All of them anew: a screen that is gone has no picture any more.
+  // A full run starts from an empty folder, so that removed screens leave no old screenshots.
   if (args.length === 0) await rm(SHOTS, { recursive: true, force: true })
   const playwright = join(ROOT, 'node_modules/@playwright/test/cli.js')
   const command = [playwright, 'test', '--config', join(ROOT, 'e2e/shots.config.ts'), ...args]

@@ -1,9 +1,9 @@
-/** `npm start`: builds what is not built, then serves. */
+/** `npm start`: builds the web app if it is out of date, then starts the server. */
 import { flushCompileCache } from 'node:module'
 import { buildWeb } from './web-build.ts'
 
 const webRoot = await buildWeb((line) => process.stdout.write(`${line}\n`))
 const { main } = await import('../apps/server/src/main.ts')
 await main({ webRoot })
-// Now, and not at the end: a process that is killed keeps it too.
+// Node writes the cache at exit. Flush it here so that a process killed later has written it, too.
 flushCompileCache()

@@ -1,16 +1,16 @@
 /**
- * `npm test`: everything that must hold before a change lands, in the order in which it fails fastest.
+ * `npm test`: runs every check that must pass before a change lands, the fastest first.
  *
- *   npm test                 a journey per feature, the matrices and the faults
+ *   npm test                 static checks, then the unit, integration and end-to-end tests without the deep ones
  *   npm run test:static      format, lint, types, import rules, names, dead code, generated files
  *   npm run test:unit        unit and integration tests, on a real PostgreSQL
- *   npm run test:e2e         a journey per feature in a real Chromium
+ *   npm run test:e2e         end-to-end tests in a real Chromium, without the deep ones
  *
- * Not in it, because it takes its time:
+ * Slower runs, which `npm test` does not include:
  *
- *   npm run test:chaos       kills, races and faults at every place instead of a sample of them
- *   npm run test:all         the same, and every corner: the tests and journeys that are tagged as deep
- *   npm run test:journeys    all journeys, into every corner; `SWEEP=1` besides in every theme, width, zone and language
+ *   npm run test:chaos       kills, races and faults at every point instead of at a sample of them
+ *   npm run test:all         `npm test` plus the tests tagged `deep`
+ *   npm run test:journeys    all end-to-end tests; with `SWEEP=1` also in every theme, width, time zone and language
  */
 import { spawn } from 'node:child_process'
 import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -25,7 +25,7 @@ interface Step {
   readonly command: readonly string[]
 }
 
-/** Also by themselves, as `npm run types`. */
+/** Also run alone by `npm run types`. */
 const TYPES: readonly Step[] = [
   { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
   { name: 'types of the web', command: ['tsc', '--noEmit', '-p', 'apps/web/tsconfig.json'] },
@@ -47,7 +47,7 @@ const STATIC: readonly Step[] = [
   { name: 'database types', command: ['node', 'scripts/database-types.ts', '--check'] },
 ]
 
-/** A static check takes a minute at most; one that hangs must fail the change, not hold it for ever. */
+/** A static check takes one minute at most. The limit makes a check that hangs fail instead of blocking the run. */
 const STATIC_LIMIT_MS = 10 * 60_000
 
 const results = await mkdtemp(join(tmpdir(), 'homefield-results-'))
@@ -89,11 +89,12 @@ if (wanted === 'chaos') process.env['CHAOS'] = '1'
 if (wanted === 'all' || wanted === 'journeys') process.env['JOURNEYS'] = 'all'
 process.env['E2E_RESULTS'] = join(results, 'e2e.json')
 const failed: string[] = []
-// Static checks are cheap, and each has one core busy: two at a time, and all of them are told at once.
+// Run two static checks at a time: each keeps one core busy. All of them run even if one fails, so that one run reports
+// every problem.
 const waiting = steps.filter((step) => STATIC.includes(step))
 await Promise.all([inTurn(waiting), inTurn(waiting)])
 for (const step of steps.filter((step) => !STATIC.includes(step))) {
-  // A failed test run tells enough.
+  // After a failure, skip the slower test runs.
   if (failed.length > 0) break
   await take(step, 'inherit')
 }
@@ -104,7 +105,7 @@ if (failed.length > 0) console.error(`failed: ${failed.join(', ')}`)
 console.log(`${steps.length - failed.length + passedTests} passed, ${failed.length} failed`)
 process.exitCode = failed.length > 0 ? 1 : 0
 
-/** Those that try more where `isChaos` of the testkit says so, themselves or through `atEveryStatement`. */
+/** Returns the test files that try more cases when `isChaos` is set, directly or through `atEveryStatement`. */
 async function chaosFiles(): Promise<string[]> {
   const files: string[] = []
   for await (const file of glob('{apps,packages}/*/src/**/*.test.ts', { cwd: ROOT })) {
@@ -118,7 +119,7 @@ async function inTurn(queue: Step[]): Promise<void> {
   for (let step = queue.shift(); step; step = queue.shift()) await take(step, 'pipe')
 }
 
-/** @param output 'pipe' says what the step said when it has ended, so that two beside each other stay readable. */
+/** @param output 'pipe' prints a step's output when it has ended, so that two parallel steps do not mix their lines. */
 async function take(step: Step, output: 'inherit' | 'pipe'): Promise<void> {
   const began = performance.now()
   const { code, said } = await run(step.command, output)
@@ -153,7 +154,7 @@ function run(
   })
 }
 
-/** Tests that passed according to a reporter's file; 0 where the part did not run. */
+/** Returns the number of passed tests in a reporter's file, or 0 if the file does not exist. */
 async function passedIn(file: string): Promise<number> {
   const text = await readFile(join(results, file), 'utf8').catch(() => null)
   if (text === null) return 0

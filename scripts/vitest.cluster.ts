@@ -1,6 +1,6 @@
 import { shareTestCluster } from '@homefield/testkit/cluster'
 
-/** One PostgreSQL for the whole run; each test file clones a database of its own. */
+/** Starts one PostgreSQL server for the whole run. Each test file clones its own database from a template. */
 export async function setup(): Promise<() => Promise<void>> {
   return shareTestCluster()
 }

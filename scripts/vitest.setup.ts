@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** An error that nobody announced is a defect, though every expectation holds. A test that means it mocks the console itself. */
+/** Fails a test that logs an unexpected console.error. A test that expects the error mocks `console.error` itself. */
 const said: string[] = []
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** Builds the web when it was not built from what stands here now: a stamp beside the build names its sources. */
+/** Builds the web app if its sources changed. The build contains a stamp file with a hash of the sources. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
@@ -16,7 +16,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Folder of the web's build, made anew where it is out of date. */
+/** Returns the folder of the web build, and rebuilds it first if it is out of date. */
 export async function buildWeb(say: (line: string) => void): Promise<string> {
   const stamp = join(DIST, '.sources')
   const wanted = await hashSources()
@@ -29,10 +29,10 @@ export async function buildWeb(say: (line: string) => void): Promise<string> {
   return DIST
 }
 
-/** Packed once, as small as it gets, instead of with every answer; the server picks what the browser takes. */
+/** Compresses each file once at the highest level. The server picks the encoding that the browser accepts. */
 async function compressBuild(): Promise<void> {
   for await (const file of glob('**/*.{js,css,html,svg,webmanifest}', { cwd: DIST })) {
-    // The server packs the public pages when it has finished them.
+    // The server completes the public pages at run time and compresses them itself.
     if (file.startsWith('site/')) continue
     const path = join(DIST, file)
     const content = await readFile(path)
