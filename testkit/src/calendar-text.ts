@@ -1,7 +1,7 @@
 export interface Entry {
   readonly uid: string
   readonly title: string
-  /** `20250802T190000Z`, or `20250802` for a day. */
+  /** `20250802T190000Z`, or `20250802` for an all-day event. */
   readonly start: string
   readonly end?: string
   readonly location?: string
@@ -9,7 +9,7 @@ export interface Entry {
   readonly status?: 'CONFIRMED' | 'CANCELLED'
 }
 
-/** A calendar as a league's own site would write it (RFC 5545), for what no recorded feed holds. */
+/** Returns an iCalendar text (RFC 5545) like that of a league's own site, for cases that no recorded feed covers. */
 export function calendarText(name: string, entries: readonly Entry[]): string {
   const lines = [
     'BEGIN:VCALENDAR',

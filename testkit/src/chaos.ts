@@ -1,5 +1,5 @@
 /**
- * Whether this run tries everything: `npm run test:chaos`. What is a matter of chance, of every pair or of many engines is
- * otherwise seen in a sample.
+ * True in `npm run test:chaos`, which runs all random cases, all pairs and all database engines. Other runs take a
+ * sample of them.
  */
 export const isChaos = process.env['CHAOS'] === '1'

@@ -24,11 +24,11 @@ const UNPACK = join(import.meta.dirname, 'unpack-chromium.ts')
 
 export interface Chromium {
   readonly path: string
-  /** Variables that the process needs that starts the browser. */
+  /** Environment variables for the process that starts the browser. */
   readonly environment: Readonly<Record<string, string>>
 }
 
-/** Root needs `--no-sandbox`; without the others Chromium calls home, which a closed network does not answer. */
+/** Root needs `--no-sandbox`. The other flags stop Chromium's background requests, which fail on a closed network. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-background-networking',

@@ -3,8 +3,8 @@ import { startTestCluster, type TestCluster } from '@homefield/database/template
 const VARIABLE = 'HOMEFIELD_TEST_CLUSTER'
 
 /**
- * Starts the one PostgreSQL of a test run and tells child processes where it is. For vitest's global setup and
- * Playwright's: each calls it in the process that starts the others, and stops it there.
+ * Starts the one PostgreSQL of a test run and passes its address to child processes through an environment variable. The
+ * global setups of Vitest and Playwright call it in their main process, and stop the server there.
  */
 export async function shareTestCluster(): Promise<() => Promise<void>> {
   const cluster = await startTestCluster()
@@ -13,7 +13,6 @@ export async function shareTestCluster(): Promise<() => Promise<void>> {
   return () => cluster.stop()
 }
 
-/** The cluster that this run shares. */
 export function sharedCluster(): TestCluster {
   const address = process.env[VARIABLE]
   if (address === undefined)

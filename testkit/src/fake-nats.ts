@@ -9,8 +9,8 @@ export interface NatsAccount {
 const LINE_END = Buffer.from('\r\n')
 
 /**
- * As much of NATS as its core has (docs.nats.io, client protocol): who publishes is heard by who is subscribed to that
- * very subject just then. No wildcards, queues, headers or clusters.
+ * Fakes core NATS (docs.nats.io, client protocol): a message reaches the clients that are subscribed to exactly its
+ * subject at that moment. No wildcards, queue groups, headers or clusters.
  */
 export class FakeNats {
   readonly port: number
@@ -59,7 +59,7 @@ class Client {
   readonly socket: Socket
   readonly #account: NatsAccount
   readonly #publish: (subject: string, payload: Buffer) => void
-  /** By the client's own number. */
+  /** Subjects by the client's subscription id. */
   readonly #subjects = new Map<string, string>()
   #rest: Buffer = Buffer.alloc(0)
   #isIn = false
@@ -90,7 +90,7 @@ class Client {
         )
   }
 
-  /** False where the rest is not whole yet. */
+  /** Returns false if the buffer does not contain a whole command yet. */
   #takeOne(): boolean {
     const end = this.#rest.indexOf(LINE_END)
     if (end < 0) return false

@@ -8,7 +8,7 @@ import { newId } from '@homefield/server/lib/ids'
 import type pg from 'pg'
 import type { Person } from './person.ts'
 
-/** What a parent does, as calls of the API; whatever is refused throws with its code. */
+/* A parent's actions as API calls. A rejected call throws an Error that contains the error code. */
 
 export interface Answer<T> {
   readonly data?: T
@@ -20,7 +20,7 @@ export function given<T>({ data, error }: Answer<T>): T {
   return data as T
 }
 
-/** @param fields beside a blue child who plays soccer */
+/** @param fields override the default: a child with the color blue who plays soccer */
 export async function addChild(
   person: Person,
   name: string,
@@ -35,7 +35,10 @@ export async function childOf(person: Person, id: string): Promise<Profile> {
     .profile
 }
 
-/** By hand. @param fields beside a public hour of soccer at noon of 9 May 2026 in the person's zone */
+/**
+ * Creates a manual event.
+ * @param fields override the default: a public soccer practice of one hour at noon on May 9, 2026 in the person's zone
+ */
 export async function addEvent(
   person: Person,
   profileId: string,
@@ -82,7 +85,7 @@ export async function teamOf(person: Person, id: string): Promise<Team | undefin
   return teams.find((team) => team.id === id)
 }
 
-/** Days of the person's zone, `to` not included. */
+/** Returns the events between two days in the person's zone, `to` excluded. */
 export async function eventsOf(person: Person, from: string, to: string): Promise<Event[]> {
   return given<{ events: Event[] }>(await person.api.GET('/events', { params: { query: { from, to } } }))
     .events
@@ -90,7 +93,7 @@ export async function eventsOf(person: Person, from: string, to: string): Promis
 
 export type Role = 'none' | 'viewer' | 'administrator'
 
-/** Friends the real way: one asks, the other accepts. Neither grants anything yet. */
+/** Makes two people friends through the API: one asks, the other accepts. Neither grants a role yet. */
 export async function befriend(one: Person, other: Person): Promise<void> {
   const request = given<FriendRequest>(await one.api.POST('/friend-requests', { body: { userId: other.id } }))
   const params = { path: { id: request.id } }
@@ -98,8 +101,8 @@ export async function befriend(one: Person, other: Person): Promise<void> {
 }
 
 /**
- * `owner` grants `role` to `friend`, past all asking: where they are no friends they become friends, the other direction
- * granting nothing. Null ends both directions. Both sides are told.
+ * Grants `role` to `friend` directly in the database. If the two are not friends yet, they become friends, and the other
+ * direction gets no role. A null role ends the friendship. Both people's revisions are incremented.
  */
 export async function grant(
   database: pg.Pool,
@@ -121,7 +124,8 @@ export async function grant(
          on conflict (user_id, friend_id) do update set role = excluded.role, version = f.version + 1`,
         [newId(), owner.id, friend.id, role],
       )
-      // Since before anything that a test tells of, whatever time its clock has: past the trigger that keeps the time.
+      // Date the friendship before every event of a test, whatever the test's clock says. Replica mode skips the trigger
+      // that sets the time.
       await client.query('set local session_replication_role = replica')
       await client.query(
         `update friendships set updated_at = 'epoch', let_in_at = 'epoch' where user_id = $1 and friend_id = $2`,
@@ -133,7 +137,7 @@ export async function grant(
   })
 }
 
-/** A transaction as superuser that knows what time it is, as triggers and defaults ask it. */
+/** Runs a transaction as superuser and sets `app.now`, which triggers and column defaults read. */
 export async function pastAllRights<T>(
   database: pg.Pool,
   act: (client: pg.PoolClient) => Promise<T>,

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-/** How a fake platform answers for one address. A function decides per request. */
+/** Response of a fake platform for one address. */
 export type FeedAnswer =
   | {
       readonly body: string | Uint8Array
@@ -12,32 +12,32 @@ export type FeedAnswer =
       readonly headers?: Record<string, string>
     }
   | { readonly status: number; readonly headers?: Record<string, string> }
-  /** Headers, and then nothing. */
+  /** Sends the headers and then nothing. */
   | 'silence'
-  /** The connection breaks in the middle of the body. */
+  /** Closes the connection in the middle of the body. */
   | { readonly breakAfter: number; readonly body: string | Uint8Array }
 
 export interface FeedServer {
   readonly port: number
-  /** Sets what an address answers from now on; the address is `host/path?query`, without its scheme. */
+  /** Sets the answer of an address, `host/path?query` without a scheme. A function is called for each request. */
   serve(address: string, answer: FeedAnswer | (() => FeedAnswer)): void
-  /** Sets what all addresses answer that begin so and have no answer of their own; `rest` is what follows. */
+  /** Sets the answer of all addresses with this prefix that have no answer of their own. `rest` follows the prefix. */
   serveUnder(beginning: string, answer: (rest: string) => FeedAnswer): void
-  /** How often an address was asked. */
+  /** Number of requests to an address. */
   hits(address: string): number
-  /** For SafeFetch: hosts that this server speaks for; all others go where they would without it. */
+  /** For SafeFetch: routes the hosts that this server fakes to it. Other hosts resolve normally. */
   loopback(host: string): { address: '127.0.0.1'; port: number; tls: false } | undefined
   close(): Promise<void>
 }
 
 const FEEDS = join(import.meta.dirname, '../feeds')
 
-/** A real feed, cut down, byte for byte as the platform sent it. */
+/** Reads a recorded feed of a real platform. Events were removed; the remaining bytes are unchanged. */
 export function recordedFeed(name: string): Promise<Buffer> {
   return readFile(join(FEEDS, `${name}.ics`))
 }
 
-/** Plays every platform's calendar server on one port of this machine, and misbehaves on demand. */
+/** Fakes the calendar servers of all platforms on one local port, including their failures. */
 export async function startFeedServer(): Promise<FeedServer> {
   const answers = new Map<string, FeedAnswer | (() => FeedAnswer)>()
   const beginnings = new Map<string, (rest: string) => FeedAnswer>()
@@ -70,7 +70,7 @@ function addressOf(request: IncomingMessage): string {
   return `${(request.headers.host ?? '').replace(/:\d+$/, '')}${request.url ?? ''}`
 }
 
-/** Without the parameter that goes round TeamSnap's edge cache. */
+/** Removes the `_` parameter, which the server adds to bypass TeamSnap's edge cache. */
 function withoutFreshness(address: string): string {
   return address.replace(/[?&]_=\d+$/, '')
 }

@@ -4,19 +4,19 @@ import type { AddressInfo } from 'node:net'
 export interface ReceivedMail {
   readonly from: string
   readonly to: readonly string[]
-  /** The message as it came over the wire. */
+  /** The raw message as received. */
   readonly raw: string
 }
 
 export interface MailSink {
   readonly url: string
   readonly mails: readonly ReceivedMail[]
-  /** What it waits for before it says that it has a mail. */
+  /** The server acknowledges a mail only after this promise has resolved. */
   waitFor: Promise<void> | null
   close(): Promise<void>
 }
 
-/** A real mail server that keeps what it is given. */
+/** Starts a real SMTP server that stores the mails it receives. */
 export async function startMailSink(): Promise<MailSink> {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({

@@ -1,7 +1,7 @@
 /**
- * A fake Photon, and a tile server of a town that looks the same in every tile: a green with a playing field, a river, and streets. Tiles are
- * Mapbox Vector Tiles 2.1 (https://github.com/mapbox/vector-tile-spec/tree/master/2.1) with layers of OpenMapTiles; glyphs
- * are an empty stack, so nothing is written on the map.
+ * Fakes Photon and a map tile server. Every tile shows the same town: a green with a playing field, a river and streets.
+ * The tiles are Mapbox Vector Tiles 2.1 (https://github.com/mapbox/vector-tile-spec/tree/master/2.1) with the layers of
+ * OpenMapTiles. The glyphs are an empty font stack, so the map has no labels.
  */
 import { type PhotonPlace, photonAnswer } from '@homefield/server/features/place/place.fixture'
 import type { FeedServer } from './feed-server.ts'
@@ -13,7 +13,7 @@ export const MAPS = {
   tilesUrl: `${TILES_HOST}/planet`,
 } as const
 
-/** What plays other people's services; a world has one. */
+/** The part of `World` that fakes external services. */
 interface Played {
   readonly feeds: FeedServer
 }
@@ -24,7 +24,7 @@ interface Shape {
   readonly layer: string
   readonly class: string
   readonly kind: 'line' | 'polygon'
-  /** Of 4096 each way; a polygon clockwise as it is seen, its first point not repeated. */
+  /** Tile coordinates from 0 to 4096. A polygon runs clockwise on screen and does not repeat its first point. */
   readonly points: readonly Point[]
 }
 
@@ -48,11 +48,14 @@ const road = (name: string, ...points: readonly Point[]): Shape => ({
   points,
 })
 
-/** From the middle of a tile: at zoom 15 a tile of zoom 14 is 1024 px wide, so four of its units are one px. */
+/**
+ * Converts px at zoom 15, relative to the center of a tile, to tile coordinates. At zoom 15 a tile of zoom 14 is 1024 px
+ * wide, so four of its units are 1 px.
+ */
 const at = (x: number, y: number): Point => [2048 + 4 * x, 2048 + 4 * y]
 const house = (x: number, y: number) => polygon('building', 'house', box(...at(x, y), 70, 60))
 
-/** How far east of a tile's middle the street from north to south lies, in px at zoom 15. */
+/** Distance of the north-south street east of the tile's center, in px at zoom 15. */
 export const STREET_EAST = 200
 
 const TOWN: readonly Shape[] = [
@@ -75,7 +78,7 @@ const TOWN: readonly Shape[] = [
   road('path', at(-240, -160), at(-40, -20)),
 ]
 
-/** The middle of a tile of zoom 14, moved by px at zoom 15, in the south-east of Portland. */
+/** Returns the center of a zoom 14 tile in southeast Portland, moved by px at zoom 15. */
 export function townAt(
   east: number,
   south: number,
@@ -88,13 +91,12 @@ export function townAt(
   }
 }
 
-/** A place of that name in Portland. */
 export function placeNamed(name: string, where: { latitude: number; longitude: number }): PhotonPlace {
   const area = { city: 'Portland', state: 'Oregon', country: 'United States' }
   return { ...where, properties: { osm_key: 'leisure', type: 'house', name, ...area } }
 }
 
-/** What Photon knows: places by what is asked, in lower case. It finds nothing else. */
+/** Makes the fake Photon answer these queries (keys in lower case) with a place, and all others with no result. */
 export function knowPlaces({ feeds }: Played, places: Readonly<Record<string, PhotonPlace>>): void {
   feeds.serveUnder('photon.example/api?', (question) => {
     const place = places[new URLSearchParams(question).get('q')?.toLowerCase() ?? '']
@@ -105,7 +107,7 @@ export function knowPlaces({ feeds }: Played, places: Readonly<Record<string, Ph
   })
 }
 
-/** Answers for the tile server of `MAPS`. */
+/** Makes the fake tile server of `MAPS` serve the town. */
 export function drawMaps({ feeds }: Played): void {
   const tile = tileOf(TOWN)
   feeds.serve('tiles.example/planet', {
@@ -118,7 +120,7 @@ export function drawMaps({ feeds }: Played): void {
   }))
 }
 
-/** From now on the tile server fails, and what the server kept of it was drawn elsewhere. */
+/** Makes the tile server fail with 500. */
 export function breakMaps({ feeds }: Played): void {
   feeds.serve('tiles.example/planet', { status: 500 })
   feeds.serveUnder('tiles.example/town/', () => ({ status: 500 }))
@@ -151,7 +153,7 @@ function layerOf(name: string, shapes: readonly Shape[]): Uint8Array {
   )
 }
 
-/** MoveTo, LineTo and, of a polygon, ClosePath; each point by its way from the last one. */
+/** Encodes MoveTo, LineTo and, for a polygon, ClosePath. Each point is relative to the previous one. */
 function geometryOf({ kind, points }: Shape): Uint8Array {
   const steps = points.map(([x, y], index) => {
     const [fromX, fromY] = points[index - 1] ?? [0, 0]

@@ -1,6 +1,6 @@
 /**
- * A person without the sign-up and the sign-in: those hash his password twice, and a thousand people are made in a run of
- * the tests. Account and session are rows like any other; what comes after, from name and zone on, goes through the API.
+ * Creates a person without the sign-up and the sign-in. Those hash the password twice, and a test run creates a thousand
+ * people. The account and the session are inserted as rows. The later steps, from name and zone on, use the API.
  */
 import { newId } from '@homefield/server/lib/ids'
 import { storedSecret } from '@homefield/server/lib/crypto/secret'
@@ -12,14 +12,14 @@ import { client, onboard, PASSWORD, type Person, type SignUpOptions } from './pe
 interface Mint {
   readonly origin: string
   readonly database: Pick<pg.Client, 'query'>
-  /** Signs the session. */
+  /** Key that signs the session cookie. */
   readonly secret: string
   readonly now: Temporal.Instant
 }
 
 const hashes = new Map<string, Promise<string>>()
 
-/** One hash for all who have the same password. */
+/** Hashes each distinct password once. */
 function hashOf(password: string): Promise<string> {
   const known = hashes.get(password) ?? hashPassword(password)
   hashes.set(password, known)

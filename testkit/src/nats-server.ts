@@ -8,22 +8,22 @@ import { freePort } from './free-port.ts'
 
 export interface NatsServer {
   readonly name: string
-  /** With the only account that it lets in. */
+  /** Contains the credentials of the only account. */
   readonly url: string
   readonly port: number
-  /** At the same address each time; nothing of before is known to it. */
+  /** Starts at the same address each time, without any state from before. */
   start(): Promise<void>
-  /** Breaks every connection, and refuses new ones. */
+  /** Closes every connection and refuses new ones. */
   stop(): Promise<void>
-  /** Keeps its connections, and says nothing any more. */
+  /** Keeps the connections open but stops responding. */
   freeze(): void
   thaw(): void
 }
 
-/** In a URL the second of them is not written as it is. */
+/** The password contains characters that must be percent-encoded in a URL. */
 const ACCOUNT: NatsAccount = { user: 'homefield', password: 'b/ll @home' }
 
-/** The fake; and beside it a real nats-server where NATS_SERVER names one or the path has one. */
+/** Returns the fake, and a real nats-server if NATS_SERVER names one or the PATH contains one. */
 export async function natsServers(): Promise<NatsServer[]> {
   const program = realProgram()
   return [
@@ -91,7 +91,7 @@ class RealNats {
     this.#process?.kill('SIGCONT')
   }
 
-  /** It greets whoever comes. */
+  /** nats-server sends an INFO message to each new connection, so any data means that it is up. */
   async #answers(): Promise<boolean> {
     const socket = connect(this.port, '127.0.0.1')
     try {

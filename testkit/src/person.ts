@@ -7,18 +7,18 @@ export interface SignUpOptions {
   readonly zone?: string
   readonly email?: string
   readonly password?: string
-  /** False stops before name and zone are given. */
+  /** False leaves out the onboarding: the person has no name and no zone yet. */
   readonly onboarded?: boolean
 }
 
-/** Someone with an account, made as people make one. Holds what a browser would: the session's cookie. */
+/** A person with an account and a session. */
 export interface Person {
   readonly id: string
   readonly email: string
   readonly password: string
   readonly cookie: string
   readonly bearer: string
-  /** The API as this person; changing calls get a command id unless one is given. */
+  /** API client signed in as this person. It adds a command id to each mutation that has none. */
   readonly api: Client<Paths>
 }
 
@@ -33,7 +33,7 @@ export async function signUp(origin: string, options: SignUpOptions = {}): Promi
   return person
 }
 
-/** Name and zone are given, as on the onboarding screen. */
+/** Sets the name and the zone, as the onboarding screen does. */
 export async function onboard(api: Client<Paths>, options: SignUpOptions): Promise<void> {
   const { name = 'Erin Cole', zone = 'America/New_York' } = options
   const { error } = await api.PATCH('/settings', { body: { fullName: name, timezone: zone } })
@@ -52,7 +52,7 @@ export async function signIn(
   return { id: data.id, email, password, cookie, bearer: proofIn(answer.headers), api }
 }
 
-/** The bearer token inside the session cookie that an answer sets, for clients that send `authorization` instead. */
+/** Extracts the bearer token from a response's session cookie, for clients that send an `authorization` header. */
 export function proofIn(headers: Headers, cookie: 'session' | 'recovery' = 'session'): string {
   for (const set of headers.getSetCookie()) {
     const [, found, value = ''] = /^(?:__Host-)?homefield_(\w+)=([^;]*)/.exec(set) ?? []
@@ -61,7 +61,7 @@ export function proofIn(headers: Headers, cookie: 'session' | 'recovery' = 'sess
   return ''
 }
 
-/** The API as whoever these headers speak for. */
+/** Creates an API client that sends these headers. */
 export function client(origin: string, headers: Record<string, string>): Client<Paths> {
   const api = createClient<Paths>({ baseUrl: `${origin}/api/v1`, headers })
   api.use({

@@ -5,31 +5,31 @@ import pg from 'pg'
 import { isChaos } from './chaos.ts'
 
 /*
- * What the server asks of the database: which statements a call takes, and what comes of it where the connection breaks
- * at one of them (C6). The server runs in the test's own process, so every query of its passes here. Looked at are the
- * statements of transactions that requests open, from the beginning to the end, both included.
+ * Records which SQL statements a call runs, and breaks the connection at a chosen statement (C6). The server runs in the
+ * test process, so all its queries go through the patched `pg.Client`. Only statements inside transactions of one
+ * database role count, from BEGIN to COMMIT or ROLLBACK, both included.
  */
 
-/** `before`: the statement never reaches the database. `after`: it is done, and its answer is lost. */
+/** `before`: the statement never reaches the database. `after`: the database runs it, but the response is lost. */
 export type Failing = 'before' | 'after'
 
 export interface Fault {
-  /** Which statement, from 1. */
+  /** Number of the statement, starting at 1. */
   readonly nth: number
   readonly failing: Failing
 }
 
 interface Watched<T> {
   readonly result: T
-  /** In their order; the one that failed is the last. */
+  /** In order of execution. If one failed, it is the last. */
   readonly statements: readonly string[]
 }
 
 type Query = (this: pg.Client, ...parts: unknown[]) => unknown
 
 /**
- * Acts, and says what was asked meanwhile. Nothing else of requests may go on.
- * @param role whose transactions are looked at: those of requests, or of jobs
+ * Runs `act` and records its statements. No other request or job of the same role may run at the same time.
+ * @param role `app` watches the transactions of requests, `worker` those of jobs
  */
 export async function watchStatements<T>(
   act: () => Promise<T>,
@@ -71,9 +71,9 @@ function textOf(part: unknown): string {
     : ''
 }
 
-/** As when the server is killed: pg hears of it, and its words follow. */
+/** Breaks the connection, as if the database server were killed. */
 async function broken(client: pg.Client): Promise<void> {
-  // pg's types do not tell of its socket.
+  // The types of pg do not declare the socket.
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   const closed = once(stream, 'close')
   stream.destroy()
@@ -81,9 +81,9 @@ async function broken(client: pg.Client): Promise<void> {
 }
 
 export interface Attempt {
-  /** Sends the same command each time; answers the status. */
+  /** Sends the same command each time. Resolves to the status code. */
   send(): Promise<number>
-  /** What became of it so far, without ids of this attempt. */
+  /** Reads the stored result so far, without ids that differ between attempts. */
   state(): Promise<unknown>
 }
 
@@ -91,24 +91,25 @@ export interface Outcome {
   readonly failing: Failing
   readonly statement: string
   readonly statuses: readonly [broken: number, again: number]
-  /** Before, after the break, and after the same command was sent again. */
+  /** State before the command, after the failed attempt, and after the retry. */
   readonly states: readonly [before: unknown, broken: unknown, again: unknown]
 }
 
-/** Of a call's statements, in a run that takes samples: the first, the last, and of those between each third. */
+/** Outside of chaos runs, `atEveryStatement` tries every third statement, starting with the first, and the last one. */
 const STEP = isChaos ? 1 : 3
 
 /**
- * Breaks the connection before the statements of a call, and after the last one, whose answer is lost. To the database,
- * after one statement is before the next: after each of them, and before every one, it breaks in `npm run test:chaos`.
- * @param ways these alone, at every statement, in any run
+ * Runs a call repeatedly and breaks the connection at a different statement each time. A normal run breaks it before a
+ * sample of the statements and after the last one: for the database, after one statement is the same as before the next.
+ * `npm run test:chaos` breaks it before and after every statement.
+ * @param ways limits the faults to these, and tries them at every statement in any run
  */
 export async function atEveryStatement(
   prepare: () => Promise<Attempt>,
   ways?: readonly Failing[],
 ): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = []
-  /** How many statements there were: fewer than `nth` where the call came to its end. */
+  /** Returns the number of statements. It is less than `nth` if the call ended before that statement. */
   const breakAt = async (fault: Fault): Promise<number> => {
     const { send, state } = await prepare()
     const before = await state()
@@ -136,6 +137,6 @@ export async function atEveryStatement(
   return outcomes
 }
 
-/** Whether what was to be done was done although its answer was lost: the commit itself reached the database. */
+/** Returns true if the change was committed although the response was lost, because COMMIT reached the database. */
 export const wasDone = ({ failing, statement }: Outcome): boolean =>
   failing === 'after' && statement === 'commit'

@@ -1,4 +1,4 @@
-/** A program that unpacks the archives of `@sparticuz/chromium` into TMPDIR. First argument: their folder. */
+/** Program that unpacks the archives of `@sparticuz/chromium` into TMPDIR. Its argument is the folder of the archives. */
 import { inflate } from '@sparticuz/chromium'
 import { join } from 'node:path'
 

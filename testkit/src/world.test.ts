@@ -8,9 +8,9 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('a world is not settled while a job waits or runs', async () => {
+test('does not settle while a job is pending or running', async () => {
   await world.settled()
-  // A task that this server does not know: nobody takes it.
+  // No worker handles this task, so the job stays pending.
   await world.database.query(`select graphile_worker.add_job('nobody.does')`)
   for (const change of [
     'select 1',
@@ -21,7 +21,7 @@ test('a world is not settled while a job waits or runs', async () => {
     const settled = world.settled().then(() => {
       isSettled = true
     })
-    // As often as it looks itself, several times over.
+    // `settled` polls every 30 ms: 5 × 50 ms cover several polls.
     for (let looks = 0; looks < 5; looks++) {
       await world.database.query('select pg_sleep(0.05)')
       expect(isSettled).toBe(false)

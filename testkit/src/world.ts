@@ -18,63 +18,63 @@ import { type Person, signUp, type SignUpOptions } from './person.ts'
 import { type FakeTeamsnap, startFakeTeamsnap } from './teamsnap/fake-teamsnap.ts'
 
 export interface WorldOptions {
-  /** Stands in the database's name. */
+  /** Used as a suffix of the test database's name. */
   readonly name: string
   readonly clock?: Clock
   readonly smtpUrl?: string
-  /** What production does otherwise; by default `test`. */
+  /** `test` by default; set it to test production behavior. */
   readonly environment?: Config['environment']
-  /** The address that people open; by default one of this machine. */
+  /** The installation's public URL; a localhost URL by default. */
   readonly publicUrl?: string
-  /** Who knows places and draws maps; by default nobody. A fake is served by `feeds`, under the hosts of its addresses. */
+  /** Place search and map tiles; off by default. Serve a fake through `feeds`, under the hosts of these URLs. */
   readonly maps?: Partial<Config['maps']>
   readonly limits?: Partial<Config['limits']>
-  /** Whether people can sign in at TeamSnap, played by `teamsnap`; by default they cannot. */
+  /** Enables sign-in with the fake TeamSnap; off by default. */
   readonly teamsnap?: boolean
-  /** By which ways push and text messages go out; by default push by keys of its own, and nothing else. */
+  /** Channels for push and text messages. By default only Web Push is on, with generated keys. */
   readonly push?: Partial<Config['push']>
   readonly sms?: Config['sms']
-  /** What `/metrics` asks for; without it there is none. */
+  /** Token for `/metrics`. Without it there is no such endpoint. */
   readonly metricsToken?: string
-  /** Further hosts that fakes on this machine speak for. */
+  /** Routes more hosts to local fakes. */
   readonly loopback?: NonNullable<Parameters<typeof createApp>[0]['loopback']>
-  /** What may be asked of TeamSnap; by default plenty. */
+  /** Rate limit for requests to TeamSnap; practically unlimited by default. */
   readonly teamsnapBudget?: { readonly points: number; readonly duration: number }
-  /** Folder of the web's build, where a browser is to open the app. */
+  /** Folder of the web build, for tests in which a browser opens the app. */
   readonly webRoot?: string
-  /** A PostgreSQL of its own, where a test has to break it; by default the one that the run shares. */
+  /** A separate PostgreSQL cluster for a test that breaks it; by default the one that the run shares. */
   readonly cluster?: TestCluster
-  /** Where uploads lie, where a test has to break it; by default a directory of the world's own. */
+  /** Upload storage, for a test that breaks it; by default the world's own directory. */
   readonly storage?: Storage
-  /** What the server does by itself; by default everything. A test that runs jobs with its own hands leaves them out. */
+  /** Roles that the server runs; all by default. A test that runs jobs itself leaves out `jobs`. */
   readonly roles?: Config['roles']
 }
 
-/** A whole Homefield: the real server on a real PostgreSQL of its own, with fakes for other people's services only. */
+/** A complete Homefield: the real server on its own PostgreSQL database. Only external services are fakes. */
 export interface World {
-  /** As it runs now: `startAgain` makes another. */
+  /** The running app. `startAgain` replaces it. */
   readonly app: App
   readonly config: Config
-  /** Where the server listens: scheme, host and port. */
+  /** Address on which the server listens: scheme, host and port. */
   readonly origin: string
   readonly feeds: FeedServer
-  /** Where the option asked for it; see its file for how it is used. */
+  /** Defined if the option `teamsnap` was set. See teamsnap/fake-teamsnap.ts for its use. */
   readonly teamsnap: FakeTeamsnap | undefined
-  /** As superuser, past all rights: what a reader of the database sees. */
+  /** Superuser connections, which bypass row security. */
   readonly database: pg.Pool
-  /** Everything that was logged, as text. */
+  /** The whole log as text. */
   readonly logged: () => string
-  /** A person with account, session, name and zone; nothing was mailed to him. */
+  /** Creates a person with account, session, name and zone, without sending any mail. */
   person(options?: SignUpOptions): Promise<Person>
-  /** The same, through the real sign-up and sign-in. */
+  /** Creates a person through the real sign-up and sign-in. */
   signUp(options?: SignUpOptions): Promise<Person>
-  /** Checks feeds that are due, as the server does by itself every half minute. */
+  /** Checks all due feeds, as the server does every 30 s. */
   checkDueFeeds(): Promise<void>
-  /** Resolves once no job is waiting to run now and none is running. */
+  /** Resolves once no job is due or running. */
   settled(): Promise<void>
-  /** The server ends as it does when it is told to; what it stored stays. */
+  /** Shuts the server down gracefully. Stored data stays. */
   stop(): Promise<void>
-  /** After `stop`, on the same database and under the same address. */
+  /** Starts the server again after `stop`, on the same database and address. */
   startAgain(): Promise<void>
   close(): Promise<void>
 }
@@ -140,14 +140,14 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   }
   let running = await start(0)
   const { origin } = running
-  // A browser that comes back from there is sent to where this world listens.
+  // Send browsers that return from the fake TeamSnap to the address on which this world listens.
   if (teamsnap) teamsnap.auth.landAt = { publicUrl: PUBLIC_URL, origin }
   const database = new pg.Pool({ connectionString: clone.superUrl, max: 3 })
   database.on('error', () => undefined)
 
   async function settled(): Promise<void> {
     for (;;) {
-      // What is told of a change is told some seconds later, with what else came meanwhile: that is not waited for.
+      // The fan-out of a change (`notification.tell*`) runs some seconds later to batch changes: do not wait for it.
       const { rows } = await database.query<{ busy: boolean }>(
         `select exists (select from graphile_worker._private_jobs j
            join graphile_worker._private_tasks t on t.id = j.task_id
@@ -223,7 +223,7 @@ function testConfig({
     roles,
     logLevel: 'debug',
     logAddresses: 'whole',
-    // The tests' own address is not known before it listens: browsers and calls use the one asked for (http/security).
+    // The port is not known before the server listens. In tests, http/security accepts the requested origin.
     http: { host: '127.0.0.1', port: 0, publicUrl, trustProxy: [], hstsIncludesSubdomains: false },
     database: { kind: 'embedded' },
     nats: undefined,
@@ -234,7 +234,7 @@ function testConfig({
       support: 'support@homefield.example',
       privacy: 'privacy@homefield.example',
     },
-    // Nothing outside is asked, unless a test brings a fake.
+    // Without a fake, the server sends no requests for places or tiles.
     maps: {
       provider: 'none',
       photonUrl: 'https://photon.example',
@@ -243,7 +243,7 @@ function testConfig({
       driveSpeedKmh: 35,
       ...maps,
     },
-    // What an installation has that sets none.
+    // The default limits of an installation.
     limits: { children: 10_000, events: 1_000_000, ...limits },
     sessions: { mostDays: 180 },
     teamsnap: teamsnap?.settings ?? {

@@ -1,6 +1,6 @@
 /**
- * Google's token endpoint and FCM's `messages:send` (HTTP v1), for one service account that is made here: an assertion that
- * its key did not sign gets no token, and what comes without a token of ours is refused.
+ * Fakes Google's token endpoint and FCM's `messages:send` (HTTP v1) for one generated service account. The token endpoint
+ * rejects an assertion that the account's key did not sign. `messages:send` rejects a request without an issued token.
  */
 import { createPublicKey, generateKeyPairSync, randomBytes, verify } from 'node:crypto'
 import { startLocalServer, type Told } from './local-server.ts'
@@ -14,18 +14,18 @@ export interface NativeMessage {
 }
 
 export interface FakeFcm {
-  /** For the settings. */
+  /** Service account for the server's configuration. */
   readonly account: { project_id: string; client_email: string; private_key: string }
   readonly received: readonly NativeMessage[]
-  /** How often a token was asked for. */
+  /** Number of token requests. */
   readonly signIns: () => number
-  /** What a device's token gets instead; null ends it. */
+  /** Sets the error for sends to a device token. Null accepts its messages again. */
   refuse(token: string, answer: Told | null): void
   loopback(host: string): { address: '127.0.0.1'; port: number; tls: false } | undefined
   close(): Promise<void>
 }
 
-/** FCM's own words for a token that is no more. */
+/** FCM's response for a device token that is no longer registered. */
 export const UNREGISTERED: Told = {
   status: 404,
   body: {

@@ -18,7 +18,7 @@ export interface LocalServer {
   close(): Promise<void>
 }
 
-/** Plays other people's services on this machine: what was asked, whole, and a JSON answer. */
+/** Starts a local HTTP server that fakes an external service: it reads the whole request and answers with JSON. */
 export async function startLocalServer(answer: (asked: Asked) => Told | Promise<Told>): Promise<LocalServer> {
   const server = createServer((request, response) => {
     const parts: Buffer[] = []

@@ -1,7 +1,7 @@
 /**
- * A browser vendor's push service and its browsers in one: it refuses what is not signed as RFC 8292 wants it, and opens what
- * it takes with the browser's own key (RFC 8291, RFC 8188). Written against the RFCs with node:crypto alone, so that it is no
- * echo of the library that encrypts.
+ * Fakes a browser vendor's push service and its browsers. It rejects requests that are not signed according to RFC 8292,
+ * and decrypts accepted messages with the browser's key (RFC 8291, RFC 8188). It implements the RFCs with node:crypto
+ * only, so that it does not repeat mistakes of the library that encrypts.
  */
 import {
   createDecipheriv,
@@ -31,28 +31,27 @@ export interface Received {
   readonly topic: string | undefined
   readonly urgency: string | undefined
   readonly ttl: string | undefined
-  /** Whom the sender names. */
+  /** The `sub` claim: the sender's contact address. */
   readonly subject: string
 }
 
 export interface FakeBrowser {
-  /** As `PushSubscription.toJSON()`. */
+  /** In the format of `PushSubscription.toJSON()`. */
   readonly subscription: {
     readonly endpoint: string
     readonly keys: { readonly p256dh: string; readonly auth: string }
   }
   readonly received: readonly Received[]
-  /** What the service answers for it instead of taking the message; null ends it. */
+  /** Response that the service gives instead of accepting a message; null accepts messages. */
   refuse: Told | null
-  /** What the service waits for before it answers. */
+  /** The service responds only after this promise has resolved. */
   waitFor: Promise<void> | null
-  /** How often it was written to, refused ones among them. */
+  /** Number of requests to this browser's endpoint, rejected ones included. */
   readonly asked: () => number
 }
 
 export interface PushService {
   browser(): FakeBrowser
-  /** By the keys of which installation it is written to, once it was: every other key is refused. */
   loopback(host: string): { address: '127.0.0.1'; port: number; tls: false } | undefined
   close(): Promise<void>
 }
@@ -113,7 +112,7 @@ export async function startPushService(): Promise<PushService> {
   }
 }
 
-/** RFC 8292: `vapid t=<JWT>, k=<public key>`. The subject of a good one, else null. */
+/** Parses `vapid t=<JWT>, k=<public key>` (RFC 8292). Returns the subject if the signature is valid, else null. */
 function signer(header: string): string | null {
   const match = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]+)$/.exec(header)
   if (!match) return null
@@ -145,7 +144,7 @@ function signer(header: string): string | null {
   return sub
 }
 
-/** RFC 8188, 2.1: salt (16), record size (4), length of the key's id (1), the sender's key; then one record. */
+/** RFC 8188, 2.1: salt (16 bytes), record size (4), key id length (1), key id (the sender's public key), one record. */
 function opened(body: Buffer, { pair, secret }: Known): Buffer {
   const salt = body.subarray(0, 16)
   const idLength = body.readUInt8(20)
@@ -159,7 +158,7 @@ function opened(body: Buffer, { pair, secret }: Known): Buffer {
   const decipher = createDecipheriv('aes-128-gcm', key, nonce)
   decipher.setAuthTag(record.subarray(-16))
   const plain = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()])
-  // The last record ends with 2 and zeros (RFC 8188, 2).
+  // The last record ends with the delimiter byte 2, followed by zeros (RFC 8188, 2).
   const end = plain.lastIndexOf(2)
   if (end < 0 || plain.subarray(end + 1).some((byte) => byte !== 0)) throw new Error('no last record')
   return plain.subarray(0, end)

@@ -9,7 +9,7 @@ export interface ReceivedText {
 }
 
 export interface SmsSink {
-  /** For the settings. */
+  /** Settings for the server's configuration. */
   readonly settings: { readonly url: string; readonly token: string }
   readonly received: readonly ReceivedText[]
   refuse: Told | null
@@ -17,7 +17,7 @@ export interface SmsSink {
   close(): Promise<void>
 }
 
-/** A provider of text messages that keeps what it is given, as README describes its one call. */
+/** Fakes an SMS provider with the one API call that the README describes, and stores the messages it receives. */
 export async function startSmsSink(): Promise<SmsSink> {
   const received: ReceivedText[] = []
   const token = 'a-token-of-the-provider'

@@ -1,6 +1,6 @@
 /**
- * What the teams of the demo family write in their calendars, as seen from a day in Portland: there is always a game and two
- * practices today, a tournament at the next weekend, and weeks of practices around.
+ * Builds the team calendars of the demo family around a given day in Portland. Every day has a game and two practices.
+ * The next weekend has a tournament, and there are weekly practices before and after.
  */
 import { calendarText, type Entry } from '../calendar-text.ts'
 import type { FeedServer } from '../feed-server.ts'
@@ -28,10 +28,10 @@ export type Calendars = Readonly<Record<TeamName, Calendar>>
 
 const FRIDAY = 5
 
-/** Where the feed server knows a link by. */
+/** The address of a link in the form that the feed server expects: without `https://`. */
 export const addressOf = (link: string): string => link.replace(/^https:\/\//, '')
 
-/** Every team's calendar, answered by its platform from now on. */
+/** Makes the fake platforms answer with these calendars. */
 export function serveCalendars(feeds: FeedServer, calendars: Calendars): void {
   for (const [team, { name, entries }] of Object.entries(calendars))
     feeds.serve(addressOf(TEAM_LINKS[team as TeamName]), { body: calendarText(name, entries) })
@@ -41,7 +41,7 @@ export function serveCalendars(feeds: FeedServer, calendars: Calendars): void {
 export function calendarsOf(today: Temporal.PlainDate): Calendars {
   const { cedar, aquatic, diamond, eastside, marine } = PLACES
   const inDays = (days: number) => today.add({ days })
-  // The Friday before the next Saturday that is not today.
+  // The Friday before the next Saturday; a Saturday today does not count.
   const friday = inDays((FRIDAY + 7 - today.dayOfWeek) % 7)
   const [saturday, sunday, monday] = [
     friday.add({ days: 1 }),
@@ -139,7 +139,7 @@ export function calendarsOf(today: Temporal.PlainDate): Calendars {
   }
 }
 
-/** What the platforms say a day later: one practice moved and elsewhere, one new, one game gone. */
+/** The calendars one day later: one practice has another time and place, one practice is new, one game is removed. */
 export function changedCalendarsOf(today: Temporal.PlainDate): Calendars {
   const before = calendarsOf(today)
   const moved = today.add({ days: 5 })
@@ -168,7 +168,7 @@ function entry(
 ): Entry {
   const start = utc(day, from)
   const times = to === null ? { start } : { start, end: utc(day, to) }
-  // The same each time the calendar is written: that is how a reader knows an event again.
+  // The UID is stable across runs, so that a sync recognizes the event.
   const uid = `${title
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
@@ -176,7 +176,7 @@ function entry(
   return { uid, title, ...times, ...rest }
 }
 
-/** The same each week, for eleven weeks. */
+/** Repeats an event weekly for eleven weeks. */
 function weekly(
   title: string,
   first: Temporal.PlainDate,
@@ -189,7 +189,7 @@ function weekly(
   )
 }
 
-/** Portland's clock as the calendar writes it. */
+/** Converts a Portland wall time to the iCalendar UTC format. */
 function utc(day: Temporal.PlainDate, time: string): string {
   const instant = day
     .toZonedDateTime({ timeZone: DEMO_ZONE, plainTime: Temporal.PlainTime.from(time) })

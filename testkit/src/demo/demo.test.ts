@@ -14,7 +14,7 @@ import { knowDemoPlaces } from './places.ts'
 const WEEK = Array.from({ length: 7 }, (_, day) => Temporal.PlainDate.from('2026-11-16').add({ days: day }))
 
 test.each(WEEK.map((day) => [day.dayOfWeek, day] as const))(
-  'on day %i of a week there is a game today, and the tournament at the weekend ahead',
+  'has a game today and the tournament on the next weekend when today is weekday %i',
   (_, today) => {
     const entries = Object.values(calendarsOf(today)).flatMap((calendar) => calendar.entries)
     expect(new Set(entries.map(({ uid }) => uid)).size).toBe(entries.length)
@@ -35,57 +35,61 @@ test.each(WEEK.map((day) => [day.dayOfWeek, day] as const))(
   },
 )
 
-test('the demo family has what it is to show', { tags: 'deep', timeout: 120_000 }, async () => {
-  const clock = new SettableClock('2026-11-18T20:00:00Z')
-  const world = await startWorld({ name: 'demo', clock, maps: MAPS })
-  try {
-    const { feeds } = world
-    const today = Temporal.PlainDate.from('2026-11-18')
-    drawMaps({ feeds })
-    knowDemoPlaces(feeds)
-    serveCalendars(feeds, calendarsOf(today))
-    const home = {
-      feeds,
-      person: world.signUp,
-      syncAgain: async (...team: Parameters<typeof syncTeam>) => {
-        clock.set(clock.now().add({ seconds: 6 }))
-        await syncTeam(...team)
-      },
-    }
-    const family = await coles(home, ['squad'])
-    await lifeAround(home, family, today)
-    await world.settled()
-    const { api } = family.erin
+test(
+  'fills the demo with teams, friends, conversations, changed events, clashes and notifications',
+  { tags: 'deep', timeout: 120_000 },
+  async () => {
+    const clock = new SettableClock('2026-11-18T20:00:00Z')
+    const world = await startWorld({ name: 'demo', clock, maps: MAPS })
+    try {
+      const { feeds } = world
+      const today = Temporal.PlainDate.from('2026-11-18')
+      drawMaps({ feeds })
+      knowDemoPlaces(feeds)
+      serveCalendars(feeds, calendarsOf(today))
+      const home = {
+        feeds,
+        person: world.signUp,
+        syncAgain: async (...team: Parameters<typeof syncTeam>) => {
+          clock.set(clock.now().add({ seconds: 6 }))
+          await syncTeam(...team)
+        },
+      }
+      const family = await coles(home, ['squad'])
+      await lifeAround(home, family, today)
+      await world.settled()
+      const { api } = family.erin
 
-    const teams = given<{ teams: Team[] }>(await api.GET('/teams')).teams.filter((team) => team.isOwnTeam)
-    expect(teams).toHaveLength(5)
-    expect(teams.filter(({ syncStatus }) => syncStatus === 'error').map(({ teamName }) => teamName)).toEqual([
-      'Eastside Basketball',
-    ])
-    const { friends } = given<FriendList>(await api.GET('/friends'))
-    const roles = friends.map(({ person, role, roleGranted }) => [person.name, role, roleGranted])
-    expect(roles).toHaveLength(2)
-    expect(roles).toContainEqual(['Lucía Torres', 'viewer', 'viewer'])
-    expect(roles).toContainEqual(['Priya Raman', 'administrator', 'administrator'])
-    const { incoming } = given<FriendRequests>(await api.GET('/friend-requests'))
-    expect(incoming.map(({ person }) => person.name)).toEqual(['Tunde Okafor'])
-    const { conversations } = given<ConversationList>(await api.GET('/conversations'))
-    expect(new Set(conversations.map(({ unread }) => unread))).toEqual(new Set([1, 2]))
-    const events = await eventsOf(family.erin, '2026-11-18', '2026-11-30')
-    const statuses = new Set(events.map(({ status }) => status))
-    expect(statuses).toEqual(new Set(['confirmed', 'cancelled', 'removed']))
-    expect(events.some(({ news }) => news !== null)).toBe(true)
-    const track = events.flatMap(({ title, when }) =>
-      title === 'Track practice' && when.kind === 'timed' ? [when.start.slice(0, 10)] : [],
-    )
-    // Thursdays at 5 PM in Portland.
-    expect(track).toEqual(['2026-11-20', '2026-11-27'])
-    const { clashes } = given<{ clashes: { kind: string }[] }>(await api.GET('/clashes'))
-    expect(new Set(clashes.map(({ kind }) => kind))).toEqual(new Set(['drive', 'overlap']))
-    const { notifications } = given<{ notifications: { kind: string }[] }>(await api.GET('/notifications'))
-    for (const kind of ['eventsChanged', 'eventMessage', 'friendAsked'])
-      expect(notifications.map((told) => told.kind)).toContain(kind)
-  } finally {
-    await world.close()
-  }
-})
+      const teams = given<{ teams: Team[] }>(await api.GET('/teams')).teams.filter((team) => team.isOwnTeam)
+      expect(teams).toHaveLength(5)
+      expect(
+        teams.filter(({ syncStatus }) => syncStatus === 'error').map(({ teamName }) => teamName),
+      ).toEqual(['Eastside Basketball'])
+      const { friends } = given<FriendList>(await api.GET('/friends'))
+      const roles = friends.map(({ person, role, roleGranted }) => [person.name, role, roleGranted])
+      expect(roles).toHaveLength(2)
+      expect(roles).toContainEqual(['Lucía Torres', 'viewer', 'viewer'])
+      expect(roles).toContainEqual(['Priya Raman', 'administrator', 'administrator'])
+      const { incoming } = given<FriendRequests>(await api.GET('/friend-requests'))
+      expect(incoming.map(({ person }) => person.name)).toEqual(['Tunde Okafor'])
+      const { conversations } = given<ConversationList>(await api.GET('/conversations'))
+      expect(new Set(conversations.map(({ unread }) => unread))).toEqual(new Set([1, 2]))
+      const events = await eventsOf(family.erin, '2026-11-18', '2026-11-30')
+      const statuses = new Set(events.map(({ status }) => status))
+      expect(statuses).toEqual(new Set(['confirmed', 'cancelled', 'removed']))
+      expect(events.some(({ news }) => news !== null)).toBe(true)
+      const track = events.flatMap(({ title, when }) =>
+        title === 'Track practice' && when.kind === 'timed' ? [when.start.slice(0, 10)] : [],
+      )
+      // Thursday at 17:00 in Portland is Friday at 01:00 UTC.
+      expect(track).toEqual(['2026-11-20', '2026-11-27'])
+      const { clashes } = given<{ clashes: { kind: string }[] }>(await api.GET('/clashes'))
+      expect(new Set(clashes.map(({ kind }) => kind))).toEqual(new Set(['drive', 'overlap']))
+      const { notifications } = given<{ notifications: { kind: string }[] }>(await api.GET('/notifications'))
+      for (const kind of ['eventsChanged', 'eventMessage', 'friendAsked'])
+        expect(notifications.map((told) => told.kind)).toContain(kind)
+    } finally {
+      await world.close()
+    }
+  },
+)

@@ -1,4 +1,4 @@
-/** The demo family, made as people make one: by the calls of the app, and from feeds that platforms answer. */
+/** Creates the demo family through the app's API and from the feeds of fake platforms. */
 import type { Team } from '@homefield/contract/connection'
 import type { FriendList } from '@homefield/contract/friend'
 import type { PaletteHex } from '@homefield/domain/palette'
@@ -16,13 +16,13 @@ import {
   type TeamName,
 } from './calendars.ts'
 
-/** Where a family is made. */
+/** The installation in which the demo family is created. */
 export interface Home {
-  /** Plays the platforms. */
+  /** Fakes the platforms. */
   readonly feeds: FeedServer
-  /** Someone with an account, by the real sign-up. */
+  /** Creates an account through the real sign-up. */
   person(options: SignUpOptions): Promise<Person>
-  /** Asks a team's platform once more, once that may be asked again. */
+  /** Syncs a team again, after waiting as long as the server requires between two checks. */
   syncAgain(parent: Person, team: string): Promise<void>
 }
 
@@ -48,8 +48,8 @@ const TEAMS: Readonly<Partial<Record<TeamName, Connected>>> = {
 }
 
 /**
- * Erin Cole, her three children and their teams; the link of the last one fails since.
- * @param without teams that she has not connected
+ * Creates Erin Cole, three children and their teams. After its first import, the last team's link fails.
+ * @param without teams that Erin does not connect
  */
 export async function coles(home: Home, without: readonly TeamName[] = []): Promise<Coles> {
   const erin = await home.person({
@@ -80,7 +80,7 @@ async function fail({ feeds, syncAgain }: Home, parent: Person, eastside: string
   await syncAgain(parent, eastside)
 }
 
-/** Priya Raman and her son, who plays in a team of another club. */
+/** Creates Priya Raman and a son, who plays for another club. */
 export async function ramans(home: Home): Promise<{ priya: Person; kiran: string }> {
   const priya = await home.person({ name: 'Priya Raman', zone: DEMO_ZONE, email: 'priya@family.example' })
   const kiran = await addChild(priya, 'Kiran', { color: '#F43F5E', sports: ['Basketball'] })
@@ -88,7 +88,7 @@ export async function ramans(home: Home): Promise<{ priya: Person; kiran: string
   return { priya, kiran }
 }
 
-/** Connects a link and brings its events in for these children. @returns the team's id */
+/** Connects a link and imports its events for these children. @returns the team's id */
 async function bring(parent: Person, pasted: Pasted, children: string[]): Promise<string> {
   const { id } = await connect(parent, pasted)
   await mapTeam(parent, id, children)
@@ -97,7 +97,7 @@ async function bring(parent: Person, pasted: Pasted, children: string[]): Promis
   return id
 }
 
-/** `owner` lets a friend see or administer the children, as on the friends' page. */
+/** Gives a friend a role (viewer or administrator) for the owner's children, as the friends page does. */
 export async function letSee(owner: Person, friend: Person, role: Role): Promise<void> {
   const { friends } = given<FriendList>(await owner.api.GET('/friends'))
   const found = friends.find(({ person }) => person.id === friend.id)
@@ -106,7 +106,7 @@ export async function letSee(owner: Person, friend: Person, role: Role): Promise
   given(await owner.api.PATCH('/friends/{userId}', { params, body: { role, version: found.version } }))
 }
 
-/** What the platforms say a day later comes in. */
+/** Imports the calendars of one day later. */
 export async function changeTeams(
   { feeds, syncAgain }: Home,
   parent: Person,
@@ -114,13 +114,13 @@ export async function changeTeams(
 ): Promise<void> {
   serveDemoFeeds(feeds, changedCalendarsOf(today))
   const { teams } = given<{ teams: Team[] }>(await parent.api.GET('/teams'))
-  // What is missing counts as removed at the second check without it.
+  // The server removes an event only after two checks without it.
   for (const { id, platform } of teams)
     if (platform === 'Playmetrics' || platform === 'GameChanger')
       for (let check = 0; check < 2; check++) await syncAgain(parent, id)
 }
 
-/** All of them answer, but for the one whose link has failed. */
+/** Serves all demo feeds except Eastside's, which answers with 404. */
 export function serveDemoFeeds(feeds: FeedServer, calendars: Calendars): void {
   serveCalendars(feeds, calendars)
   feeds.serve(addressOf(TEAM_LINKS.eastside), { status: 404 })

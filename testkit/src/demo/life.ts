@@ -1,4 +1,4 @@
-/** What goes on around the demo family: friends and what they write, plans of their own, reminders, links. */
+/** Adds the rest of the demo data: friends, messages, manual events, reminders and calendar links. */
 import type { ConversationList } from '@homefield/contract/conversation'
 import type { Event } from '@homefield/contract/event'
 import type { Profile } from '@homefield/contract/profile'
@@ -50,7 +50,10 @@ async function photos({ erin, maya, owen, ruby }: Coles): Promise<void> {
   }
 }
 
-/** Priya administers with Erin, both ways; Lucía, who reads Spanish, looks on; Tunde has asked. */
+/**
+ * Creates Erin's friends. Priya and Erin administer each other's children. Lucía, who reads Spanish, is a viewer. Tunde
+ * has sent a friend request.
+ */
 async function friends(
   home: Home,
   { erin }: Coles,
@@ -89,7 +92,10 @@ async function friends(
   return { priya, lucia }
 }
 
-/** By hand: a course that repeats, and two appointments; one of them cannot be reached in time from the swimming pool. */
+/**
+ * Adds manual events: a weekly track practice and two appointments. One appointment is too far from the swimming pool to
+ * arrive in time.
+ */
 async function plans({ erin, maya, owen, ruby }: Coles, today: Temporal.PlainDate): Promise<void> {
   const inDays = (days: number) => today.add({ days }).toString()
   await addEvent(erin, maya, {
@@ -128,7 +134,7 @@ async function plans({ erin, maya, owen, ruby }: Coles, today: Temporal.PlainDat
 
 type Said = readonly (readonly [by: Person, content: string])[]
 
-/** All but what was said since her own last words is read by the one who looks. */
+/** Sends the messages and marks them as read up to the reader's own last message, so that the newer ones are unread. */
 async function talk(reader: Person, other: Person, said: Said): Promise<void> {
   const { conversations } = given<ConversationList>(await reader.api.GET('/conversations'))
   const id = conversations.find(({ person }) => person?.id === other.id)?.id

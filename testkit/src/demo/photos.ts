@@ -1,6 +1,6 @@
 /**
- * Photos of nobody: a shirt on its pitch, in a child's color; a figure under the brand's roof for a parent. Painted point by
- * point: the server, which runs in this process, has forbidden libvips to read drawings.
+ * Draws profile pictures: a shirt on a pitch in the child's color, and a figure under the brand's roof for a parent. The
+ * code draws pixel by pixel, because the server runs in the same process and blocks libvips from reading SVG.
  */
 import { newId } from '@homefield/server/lib/ids'
 import sharp from 'sharp'
@@ -8,17 +8,17 @@ import { given } from '../family.ts'
 import type { Person } from '../person.ts'
 
 type Color = `#${string}`
-/** A shape covers a point or does not; both lie between 0 and 100. */
+/** Returns true if the shape covers the point. Both coordinates are between 0 and 100. */
 type Shape = (x: number, y: number) => boolean
 interface Layer {
   readonly color: Color
-  /** 0 to 1; covers wholly where absent. */
+  /** 0 to 1; opaque if absent. */
   readonly opacity?: number
   readonly shape: Shape
 }
 
 const EDGE = 512
-/** Points beside each other that become one, so that edges are smooth. */
+/** Samples per pixel in each direction, for smooth edges. */
 const FINE = 2
 
 /** @returns the id of the stored file */
@@ -63,7 +63,7 @@ const SHIRT = [
 const isRing = (x: number, y: number, radius: number): boolean =>
   Math.abs(Math.hypot(x - 50, y - 50) - radius) < 0.7
 
-/** @param scale about the middle */
+/** @param scale factor around the center (50, 50) */
 function polygon(points: readonly (readonly [number, number])[], scale = 1): Shape {
   return (x, y) => {
     const [px, py] = [50 + (x - 50) / scale, 50 + (y - 50) / scale]

@@ -1,4 +1,4 @@
-/** Where the demo family goes: addresses as its teams write them, and where in Portland they are said to be. */
+/** The places of the demo family: addresses as its teams write them, with coordinates in Portland. */
 import { placeNamed } from '../map-server.ts'
 import type { FeedServer } from '../feed-server.ts'
 import { type PhotonPlace, photonAnswer } from '@homefield/server/features/place/place.fixture'
@@ -13,13 +13,13 @@ export const PLACES = {
 
 interface Known {
   readonly name: string
-  /** What of an address says that it is this place, in lower case: feeds are read with the place's name apart. */
+  /** Part of the address that identifies the place, in lower case. The feed parser removes the place's name. */
   readonly street: string
   readonly latitude: number
   readonly longitude: number
 }
 
-/** Some kilometers lie between them. */
+/** The places are several kilometers apart, so that driving times matter. */
 const KNOWN: readonly Known[] = [
   { name: 'Cedar Park', street: '2200 se alder st', latitude: 45.5182, longitude: -122.6434 },
   { name: 'Lakeshore Aquatic Center', street: '415 lakeshore blvd', latitude: 45.4711, longitude: -122.6502 },
@@ -30,7 +30,7 @@ const KNOWN: readonly Known[] = [
   { name: 'Grant Park', street: 'grant park', latitude: 45.5402, longitude: -122.6296 },
 ]
 
-/** Answers for the place service of `MAPS`. */
+/** Makes the fake place service of `MAPS` answer with the demo places. */
 export function knowDemoPlaces(feeds: FeedServer): void {
   feeds.serveUnder('photon.example/api?', (question) => {
     const asked = (new URLSearchParams(question).get('q') ?? '').toLowerCase()
@@ -42,7 +42,7 @@ export function knowDemoPlaces(feeds: FeedServer): void {
   })
 }
 
-/** An answer counts where most words of the question stand in it. */
+/** Repeats the query in the answer: the server accepts an answer only if it contains most words of the query. */
 function answerTo(asked: string, { name, latitude, longitude }: Known): PhotonPlace {
   const place = placeNamed(name, { latitude, longitude })
   return { ...place, properties: { ...place.properties, street: asked.replaceAll(',', '') } }

@@ -1,6 +1,6 @@
 /**
- * TeamSnap's API: answers `/me`, `/teams/active`, `/events/search`, `/locations/search` and `/sports` with the recorded
- * frames, checks whose token it is, pages, knows `updated_since` and entity tags, and fails where a test says so.
+ * Fakes TeamSnap's API: `/me`, `/teams/active`, `/events/search`, `/locations/search` and `/sports`, based on recorded
+ * responses. It checks the access token, supports paging, `updated_since` and ETags, and fails on demand.
  */
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -18,19 +18,19 @@ export interface Failure {
 
 export interface ApiServer {
   readonly port: number
-  /** Every request, as `GET /v3/…?… → status`. */
+  /** Log of all requests, in the form `GET /v3/…?… → status`. */
   readonly asked: string[]
-  /** Teams of an account, by values that differ from the recorded team's; `id` has to be among them. */
+  /** Sets the teams of an account, as values that override the recorded team's. `id` is required. */
   setTeams(accountId: string, teams: readonly Values[]): void
-  /** All events of a team, likewise. What differs from before gets `updated_at` of now, unless it says its own. */
+  /** Sets all events of a team, in the same way. A changed event gets the current time as `updated_at` by default. */
   setEvents(teamId: string, events: readonly Values[]): void
-  /** Places of a team: `id`, `name`, `address`. */
+  /** Sets the locations of a team: `id`, `name`, `address`. */
   setLocations(teamId: string, locations: readonly Values[]): void
-  /** What paths that begin so answer from now on (`/events`); null ends it. */
+  /** Makes all paths with this prefix (such as `/events`) fail. Null ends the failure. */
   fail(path: string, failure: Failure | null): void
-  /** Answers these items besides those of `setEvents`, whatever is asked: what cannot be read. */
+  /** Adds these items to every events response of the team, unchecked: for items that cannot be parsed. */
   setRawItems(teamId: string, items: readonly unknown[]): void
-  /** Items a page at most, whatever is asked for. */
+  /** Maximum number of items per page, even if the request asks for more. */
   pageLimit: number
   close(): Promise<void>
 }
@@ -126,7 +126,7 @@ export async function startApiServer({ accountOf, now }: ApiParts): Promise<ApiS
   }
 }
 
-/** The recorded answer, for another account. */
+/** Returns the recorded `/me` response with another account id. */
 function me(accountId: string): object {
   const body = recordedBody('me')
   for (const item of body.collection.items ?? []) {
@@ -174,7 +174,7 @@ function send(
     .end(text)
 }
 
-/** RFC 9110, 5.6.7. */
+/** Formats an HTTP date (RFC 9110, 5.6.7). */
 function httpDate(at: Temporal.Instant): string {
   const { dayOfWeek, day, month, year, hour, minute, second } = at.toZonedDateTimeISO('UTC')
   const two = (value: number) => String(value).padStart(2, '0')

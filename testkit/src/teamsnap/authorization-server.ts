@@ -1,7 +1,7 @@
 /**
- * TeamSnap's authorization server, played by oidc-provider: PKCE is required, refresh tokens are renewed with every use (a
- * used one that comes again ends the whole grant), tokens can be taken back. Whoever comes is signed in as the account
- * that `accountId` says, at once or, where `asksConsent`, after a page with two buttons.
+ * Fakes TeamSnap's authorization server with oidc-provider. It requires PKCE, supports revocation and rotates the refresh
+ * token with every use; reuse of an old refresh token ends the whole grant. Every browser is signed in as `accountId`,
+ * either at once or, if `asksConsent` is set, after a page with two buttons.
  */
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -12,19 +12,19 @@ import { TokenStore } from './token-store.ts'
 export const CLIENT = { id: 'homefield-test', secret: 'a-secret-of-the-tests-alone' } as const
 
 export interface AuthorizationServer {
-  /** `http://127.0.0.1:<port>`: browsers get there as well as the server, by its loopback route. */
+  /** `http://127.0.0.1:<port>`. Browsers use it directly, the server through its loopback route. */
   readonly url: string
   readonly port: number
-  /** As whom the next one signs in. */
+  /** Account of the next sign-in. */
   accountId: string
   asksConsent: boolean
-  /** Seconds that access tokens live which are given from now on. */
+  /** Lifetime of newly issued access tokens, in seconds. */
   lifetime: number
-  /** Answered instead of tokens, and of a revocation, while it is set. */
+  /** While set, the token and revocation endpoints answer with this error. */
   tokenFailure: { readonly status: number; readonly body: string; readonly retryAfter?: string } | null
-  /** Calls of the token endpoint by their grant, and of the revocation. */
+  /** Paths of the requests to the token and revocation endpoints. */
   readonly asked: string[]
-  /** Where browsers are sent that should go to `publicUrl`: a world does not listen there. */
+  /** Redirects to `publicUrl` go to `origin` instead, because a test world does not listen at `publicUrl`. */
   landAt: { readonly publicUrl: string; readonly origin: string } | null
   accountOf(accessToken: string): Promise<string | null>
   readonly tokens: TokenStore
@@ -119,7 +119,7 @@ interface GrantContext {
   }
 }
 
-/** Who signs in has agreed: the page, where there is one, is shown before. */
+/** Grants the scopes to everyone who signs in. The consent page, if any, comes before the sign-in. */
 async function grantRead({ oidc }: GrantContext): Promise<object> {
   const grant = new oidc.provider.Grant({
     clientId: oidc.client.clientId,
@@ -179,7 +179,7 @@ function showPage(response: ServerResponse, pathname: string): void {
   )
 }
 
-/** Rewrites where the browser is sent in the end. */
+/** Rewrites the final redirect according to `landAt`. */
 function sendHome({ landAt }: AuthorizationServer, response: ServerResponse): void {
   if (!landAt) return
   const setHeader = response.setHeader.bind(response)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The recorded bodies of TeamSnap's API, and items made of the recorded ones with other values. */
+/* Recorded response bodies of TeamSnap's API, and functions that build new items from them. */
 
 export type Scalar = string | number | boolean | null
 export type Values = Readonly<Record<string, Scalar>>
@@ -23,7 +23,7 @@ const FOLDER = join(import.meta.dirname, '../../feeds/teamsnap')
 
 export type Recorded = 'me' | 'teams' | 'events' | 'error'
 
-/** The body of an answer as it was recorded. */
+/** Reads a recorded response body. */
 export function recordedBody(name: Recorded): { collection: RecordedCollection } {
   const { body } = JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')) as {
     body: { collection: RecordedCollection }
@@ -31,7 +31,7 @@ export function recordedBody(name: Recorded): { collection: RecordedCollection }
   return body
 }
 
-/** The recorded item of a collection, with other values; names that it did not have are added. */
+/** Returns the first recorded item of a collection with other values. New names are added to it. */
 export function itemLike(name: Exclude<Recorded, 'error'>, values: Values): RecordedItem {
   const [recorded] = recordedBody(name).collection.items ?? []
   if (!recorded) throw new Error(`no item on record: ${name}`)
@@ -49,7 +49,7 @@ function nullOr(values: Values, entry: { name: string; value: Scalar }): Scalar 
   return entry.name in values ? null : entry.value
 }
 
-/** A collection with the recorded frame; no items are left out rather than empty, as TeamSnap does. */
+/** Wraps items in the recorded collection. If there are none, `items` is absent instead of empty, as at TeamSnap. */
 export function collectionOf(
   name: Exclude<Recorded, 'error'>,
   items: readonly RecordedItem[],

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeTeamsnap, newVerifier, startFakeTeamsnap } from './fake-teamsnap.ts'
 
-/* The page that browser journeys meet: what its buttons do, and where the browser ends up. */
-
 const PUBLIC_URL = 'https://homefield.example'
 const ORIGIN = 'http://127.0.0.1:4321'
 let teamsnap: FakeTeamsnap
@@ -28,7 +26,7 @@ function authorizeUrl(): string {
   return url.href
 }
 
-/** A browser without its script: cookies, and redirects until another server is meant. */
+/** Acts like a browser without scripts: keeps cookies and follows redirects until they lead to another server. */
 async function go(
   jar: Map<string, string>,
   url: string,
@@ -52,7 +50,7 @@ async function go(
 test.each([
   ['Authorize', 'approve', { code: expect.any(String) as string, state: 'a-state' }],
   ['Deny', 'deny', { error: 'access_denied', state: 'a-state' }],
-])('%s leads back to where the world listens', async (button, path, query) => {
+])('redirects the browser to the origin of the world after a click on %s', async (button, path, query) => {
   const jar = new Map<string, string>()
   const page = await go(jar, authorizeUrl())
   expect(page.text).toContain(`<button>${button}</button>`)

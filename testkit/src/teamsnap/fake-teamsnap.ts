@@ -1,16 +1,16 @@
 /**
- * TeamSnap, played on this machine. In ten lines:
+ * Fakes TeamSnap on this machine. Usage:
  *
- *   const world = await startWorld({ name: 'ts', teamsnap: true })       // settings and loopback routes are made for it
+ *   const world = await startWorld({ name: 'ts', teamsnap: true })       // creates its settings and loopback routes
  *   const { teamsnap } = world                                           // undefined without the option
- *   teamsnap.api.setTeams('2', [{ id: 7024664, name: 'Mavericks', sport_id: 2 }])   // the rest is as it was recorded
+ *   teamsnap.api.setTeams('2', [{ id: 7024664, name: 'Mavericks', sport_id: 2 }])   // other values are the recorded ones
  *   teamsnap.api.setEvents('7024664', [{ id: 351, start_date: '2026-05-09T18:00:00Z', … }])
- *   teamsnap.auth.accountId = '2'                                        // who signs in; '2' unless set
- *   teamsnap.auth.asksConsent = true                                     // a page with 'Authorize' and 'Deny'; else at once
- *   in a browser: press Connect, and come back to this world's own origin, whatever its public address is
+ *   teamsnap.auth.accountId = '2'                                        // account that signs in; the default is '2'
+ *   teamsnap.auth.asksConsent = true                                     // shows a page with 'Authorize' and 'Deny'
+ *   in a browser: press Connect; the redirect leads back to this world's origin, whatever its public URL is
  *   without one:  await signInAtTeamsnap(person)                         // authorize → approve → callback
  *   teamsnap.api.fail('/events', { status: 429, headers: { 'retry-after': '600' } })   // null ends it
- *   teamsnap.auth.tokens.drop('2', ['AccessToken', 'RefreshToken'])      // signed out over there
+ *   teamsnap.auth.tokens.drop('2', ['AccessToken', 'RefreshToken'])      // revokes the account's tokens
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Team } from '@homefield/contract/connection'
@@ -25,14 +25,14 @@ export interface FakeTeamsnap {
   readonly auth: AuthorizationServer
   readonly api: ApiServer
   readonly settings: Config['teamsnap']
-  /** For SafeFetch: hosts that are played here. */
+  /** For SafeFetch: routes TeamSnap's hosts to this fake. */
   loopback(host: string, port: number): LoopbackRoute | undefined
   close(): Promise<void>
 }
 
 export interface FakeTeamsnapParts {
   readonly publicUrl: string
-  /** By which the API dates its answers and what changes. */
+  /** Clock for the API's `Date` header and `updated_at`. */
   readonly now: () => Temporal.Instant
 }
 
@@ -65,7 +65,7 @@ export function newVerifier(): Verifier {
   return { codeVerifier, codeChallenge: createHash('sha256').update(codeVerifier).digest('base64url') }
 }
 
-/** Walks through the sign-in as a browser does that says yes; answers what the callback page is given. */
+/** Follows the sign-in as a browser would and approves it. Returns the query parameters of the callback page. */
 export async function approve(url: string): Promise<URLSearchParams> {
   const jar = new Map<string, string>()
   let next = new URL(url)
@@ -86,7 +86,7 @@ export async function approve(url: string): Promise<URLSearchParams> {
   throw new Error('redirected without end')
 }
 
-/** What the callback page sends: a person began, went over there and said yes. */
+/** Starts a sign-in, approves it, and returns the body that the callback page sends to the server. */
 export async function comeBack(
   person: Person,
 ): Promise<{ code: string; state: string; codeVerifier: string }> {
@@ -98,7 +98,7 @@ export async function comeBack(
   return { code: sent.get('code') ?? '', state: sent.get('state') ?? '', codeVerifier }
 }
 
-/** The whole sign-in; answers the teams that came of it. */
+/** Completes the whole sign-in and returns the connected teams. */
 export async function signInAtTeamsnap(person: Person): Promise<Team[]> {
   const body = await comeBack(person)
   return given<{ teams: Team[] }>(await person.api.POST('/platforms/teamsnap/callback', { body })).teams

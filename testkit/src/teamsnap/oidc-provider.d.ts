@@ -1,4 +1,4 @@
-/** The package brings no types: what the fake of TeamSnap's authorization server uses of it. */
+/** Types for oidc-provider, which has none. Only what the fake TeamSnap authorization server uses is declared. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 

@@ -1,16 +1,16 @@
-/** Where the fake authorization server keeps what it gave out, so that a test can take it away. */
+/** Stores the tokens and codes that the fake authorization server issued. A test can delete them. */
 export interface Stored {
   readonly kind: string
   payload: Record<string, unknown>
 }
 
-/** Their ids are the secrets themselves. */
+/** For these kinds the id is the secret itself. */
 const SECRET_KINDS: ReadonlySet<string> = new Set(['AccessToken', 'RefreshToken', 'AuthorizationCode'])
 
 export class TokenStore {
   readonly #rows = new Map<string, Stored>()
 
-  /** For oidc-provider, which makes one adapter for each kind of thing. */
+  /** Adapter class for oidc-provider, which creates one instance per kind. */
   adapter(): new (kind: string) => object {
     const rows = this.#rows
     const { given } = this
@@ -58,16 +58,16 @@ export class TokenStore {
     }
   }
 
-  /** Takes away all of these kinds that belong to an account. */
+  /** Deletes everything of these kinds that belongs to an account. */
   drop(accountId: string, kinds: readonly string[]): void {
     for (const [key, { kind, payload }] of this.#rows)
       if (kinds.includes(kind) && payload['accountId'] === accountId) this.#rows.delete(key)
   }
 
-  /** Every token that was ever given out, as text: what must stand nowhere. */
+  /** Every token and code ever issued. Tests check that none of them appears in logs or in the database. */
   readonly given = new Set<string>()
 
-  /** How many of a kind an account has that are still good. */
+  /** Counts the unused tokens or codes of a kind that an account has. */
   count(accountId: string, kind: string): number {
     return [...this.#rows.values()].filter(
       (row) =>
