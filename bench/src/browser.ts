@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import type { Cookie } from './server/minted-session.ts'
 
-/** A browser of its own, in which somebody may be signed in. */
+/** Opens a separate browser context. With a cookie, the person is signed in. */
 export async function open(browser: Browser, origin: string, cookie: Cookie | null): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // What a page fetches is counted, not what is kept behind it.
+    // A service worker would answer from its cache and hide the page's requests from the count.
     serviceWorkers: 'block',
   })
   if (cookie)

@@ -4,16 +4,16 @@ export const PARTS = ['feed', 'reads', 'bytes', 'start', 'stream', 'calendar', '
 export type Part = (typeof PARTS)[number]
 
 export interface Options {
-  /** Few families and few rounds: to see that everything works. */
+  /** Uses few families and few rounds, to check that everything works. */
   readonly quick: boolean
-  /** A budget that is exceeded makes the run fail. */
+  /** Fails the run if a budget is exceeded. */
   readonly strict: boolean
   /** Shows the plan of each call's slowest statement. */
   readonly explain: boolean
   readonly parts: ReadonlySet<Part>
 }
 
-/** @throws where an argument is not known */
+/** @throws on an unknown argument */
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -1,30 +1,30 @@
 /**
- * How a ratio is measured on a machine that is shared and noisy: both sides in one run, turn by turn (AB BA AB …), so that
- * whatever slows the machine slows both. What is reported is the median of the rounds' own ratios; their quartiles say
- * how far to trust it.
+ * Measures a ratio on a shared, noisy machine: both sides run in alternating turns (AB BA AB …), so that a slow phase of
+ * the machine affects both. The result is the median of the ratios of all rounds. Their quartiles show how reliable it
+ * is.
  */
 export interface Paired {
   /** Medians over all rounds, in milliseconds. */
   readonly ours: number
   readonly limit: number
   readonly ratio: number
-  /** Rounds and spread in words. */
+  /** Number of rounds and quartiles, as text. */
   readonly spread: string
 }
 
 export interface Rounds {
   readonly rounds: number
-  /** Milliseconds after which no further round begins, once there are three. */
+  /** No round starts after this many milliseconds, except for the first three. */
   readonly mostMs: number
 }
 
 const FEWEST = 3
 
-/** Does the work once and says how long it took, in milliseconds. */
+/** Does the work once and returns its duration in milliseconds. */
 export type Side = () => number | Promise<number>
 
 export async function paired(most: Rounds, ours: Side, limit: Side): Promise<Paired> {
-  // The first turn of each compiles code and fills caches.
+  // Warm up: the first turn of each side compiles code and fills caches.
   await ours()
   await limit()
   const measured: { ours: number; limit: number }[] = []
@@ -44,7 +44,7 @@ export async function paired(most: Rounds, ours: Side, limit: Side): Promise<Pai
   }
 }
 
-/** How long the work takes, in milliseconds. */
+/** Returns the duration of the work in milliseconds. */
 export async function timed(work: () => unknown): Promise<number> {
   const start = performance.now()
   await work()

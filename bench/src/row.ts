@@ -1,17 +1,17 @@
-/** One line of the table. */
+/** One row of the result table. */
 export interface Row {
   readonly what: string
   readonly ours: string
-  /** What the same work costs at the least, measured in the same run; empty where there is no such thing. */
+  /** Lower bound for the same work, measured in the same run. Absent if there is none. */
   readonly limit?: string
   readonly ratio?: number
   readonly budget?: string
   readonly verdict: Verdict
-  /** Rounds and spread, and what else must be known to read the line. */
+  /** Number of rounds, spread, and other information needed to interpret the row. */
   readonly notes?: readonly string[]
 }
 
-/** `report`: there is no budget. `failed`: it could not be measured, which alone makes the run fail. */
+/** `report`: the row has no budget. `failed`: the measurement failed, which fails the run even without `--strict`. */
 export type Verdict = 'ok' | 'over' | 'report' | 'failed'
 
 export function verdictOf(value: number, most: number): Verdict {

@@ -2,7 +2,7 @@ import type { Row } from './row.ts'
 
 const HEAD = ['what', 'ours', 'limit, same run', 'ratio', 'budget', ''] as const
 
-/** The rows as one table, with the notes of each row below it. */
+/** Formats the rows as one table, with each row's notes below it. */
 export function tableOf(rows: readonly Row[]): string {
   const cells = rows.map((row) => [
     row.what,

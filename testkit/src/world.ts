@@ -223,7 +223,7 @@ function testConfig({
     roles,
     logLevel: 'debug',
     logAddresses: 'whole',
-    // The port is not known before the server listens. In tests, http/security accepts the requested origin.
+    // The port is not known before the server listens. http/security also accepts an origin that equals the Host header.
     http: { host: '127.0.0.1', port: 0, publicUrl, trustProxy: [], hstsIncludesSubdomains: false },
     database: { kind: 'embedded' },
     nats: undefined,

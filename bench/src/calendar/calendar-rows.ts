@@ -1,8 +1,12 @@
 /**
- * The calendar in Chromium with 5,000 events in the page's cache, 1,000 of them in each of five months, at the machine's
- * own pace and at a quarter of it: beside FullCalendar with the same events (beside-peer.ts), and by itself into another
- * full month, where the limit is the same step between months without events, and an event opened. Each is measured from
- * the press until the frame in which the answer stands has been drawn.
+ * Measures the calendar in Chromium with 5,000 events in the page's cache, 1,000 in each of five months, without and with
+ * 4× CPU throttling:
+ *
+ * - against FullCalendar with the same events (beside-peer.ts);
+ * - a step between two full months, with the same step between empty months as the limit;
+ * - opening an event.
+ *
+ * Each time runs from the press until the frame with the result has been drawn.
  */
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { open } from '../browser.ts'
@@ -15,14 +19,14 @@ import { fillMonths, FULL_MONTHS, PER_MONTH } from './full-months.ts'
 import { openPeer } from './peer.ts'
 import { changed, type Press, timeOf } from './timing.ts'
 
-/** How much slower the processor is made to look. */
+/** CPU throttling rates. */
 const PACES = [1, 4] as const
-/** Two neighbors without events, far from the full ones. */
+/** This month and the next one have no events and are far from the full months. */
 const EMPTY_MONTH = '2030-06-15'
 
 export async function calendarRows(server: MeasuredServer, browser: Browser, quick: boolean): Promise<Row[]> {
   const rounds = quick ? 4 : 12
-  // A family that nobody else here has to do with.
+  // A family that no other part of the bench uses.
   const person = server.population.sparse - server.population.full
   await fillMonths(server, person)
   const [cookie = null] = await server.sessions([idOf('user', person)])
@@ -46,7 +50,7 @@ export async function calendarRows(server: MeasuredServer, browser: Browser, qui
     }
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 
-    // All five months, one after the other, so that all of them lie in the cache; then back to the middle one.
+    // Visit all five months so that they are in the cache, then go back to the middle one.
     await at(`${FULL_MONTHS[0] ?? ''}-15`, 'Next')
     for (const step of ['Next', 'Next', 'Next', 'Previous', 'Previous'] as const) {
       await page.waitForTimeout(1_200)
@@ -124,7 +128,7 @@ async function heap(devtools: CDPSession): Promise<number> {
 
 async function each(rounds: number, work: () => Promise<number>): Promise<number[]> {
   const took: number[] = []
-  // The first ones compile code and fill caches; two, so that what goes there and back ends where it began.
+  // Warm up: the first runs compile code and fill caches. Two runs, so that alternating steps end where they began.
   await work()
   await work()
   for (let round = 0; round < rounds; round++) took.push(await work())

@@ -1,7 +1,7 @@
 /**
- * The page that the calendar is measured beside: FullCalendar's month in React, drawn as it comes, with three events a
- * day. It does what is measured and nothing else: a step, all events off and on, '+n more'. Plain
- * JavaScript, because it runs in the browser alone and the types of this workspace are Node's.
+ * The page to which the calendar is compared: FullCalendar's month view in React with its default look and three events a
+ * day. It supports only the measured actions: a month step, hiding and showing all events, '+n more'. It is plain
+ * JavaScript because it runs only in the browser, while this workspace has Node's types.
  */
 import 'temporal-polyfill/global'
 import FullCalendar from '@fullcalendar/react'

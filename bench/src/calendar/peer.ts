@@ -1,11 +1,11 @@
-/** FullCalendar in a page of its own, bundled for production, with the very events that fill the measured family's months. */
+/** Opens FullCalendar in its own page, bundled for production, with the events of the measured family's months. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { open } from '../browser.ts'
 import { FULL_MONTHS, PER_MONTH } from './full-months.ts'
 
-/** Never asked for over the network: every request to it is answered here. */
+/** Requests to this origin never reach the network: a Playwright route answers them. */
 const ORIGIN = 'http://peer.localhost'
 
 export interface Peer {
@@ -46,7 +46,7 @@ async function bundle(): Promise<{ script: string; style: string }> {
   return { script, style }
 }
 
-/** As `fillMonths` writes them. */
+/** The same events that `fillMonths` inserts. */
 function plannedEvents() {
   return FULL_MONTHS.flatMap((month) =>
     Array.from({ length: PER_MONTH }, (_, index) => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** What is pressed, and an expression for a function that says whether its answer stands; both are read in the page. */
+/** JavaScript expressions for the pressed element and for a function that returns true once the result is visible. */
 export interface Press {
   readonly element: string
   readonly condition: string
 }
 
-/** Milliseconds from the press until the frame in which the condition holds first has been drawn. */
+/** Returns the milliseconds from the press until the first frame in which the condition holds has been drawn. */
 export async function timeOf(page: Page, { element, condition }: Press): Promise<number> {
   const took = await page.evaluate<number>(`(async () => {
     const pressed = ${element}
@@ -27,7 +27,7 @@ export async function timeOf(page: Page, { element, condition }: Press): Promise
   return took
 }
 
-/** A function that says whether the expression's value is another than it was before the press. */
+/** Returns a condition that holds once the value of the expression differs from its value before the press. */
 export function changed(expression: string): string {
   return `(() => { const now = () => ${expression}; const before = now(); return () => now() !== before })()`
 }

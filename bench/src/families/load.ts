@@ -1,11 +1,11 @@
 /**
- * The population that reads are measured in: full families, each with three children on five teams and some 400 events a
- * child, in front of many sparse ones with one child and five events. Made by SQL on the server's side, past the triggers
- * (every row is consistent by construction): half a million events in well under a minute.
+ * Creates the data in which reads are measured: full families, each with three children on five teams and about 400 events
+ * per child, and many sparse families with one child and five events. SQL generates the rows in the database and skips
+ * the triggers (the rows are consistent by construction): half a million events in well under a minute.
  *
- * Every id follows from a number, so that a family's own ids are known without asking. Family 1 to `full` are the full
- * ones. Each full family is viewed by the next one and administers a sparse one, so that a viewer's rights are more than
- * his own: nobody asks for one family alone.
+ * Every id is derived from a number, so that a family's ids are known without a query. Families 1 to `full` are the full
+ * ones. Each full family is viewed by the next one and administers a sparse one, so that every viewer has rights to more
+ * than one family.
  */
 import pg from 'pg'
 import { CIRCLE, circleStatements } from './circle.ts'
@@ -22,7 +22,7 @@ export const QUICK_POPULATION: Population = { full: 20, sparse: 5_000 }
 const TEAMS = 5
 const EVENTS_A_TEAM = 200
 
-/** What an id names; its digit stands in the id. */
+/** Hexadecimal digit for each kind of id. The digit is part of the id. */
 const KINDS = {
   user: 'a',
   profile: 'b',
@@ -33,13 +33,13 @@ const KINDS = {
   friendship: '1',
 } as const
 
-/** The id of the n-th thing of its kind: a UUIDv7, whose leading bits are the number instead of a time. */
+/** Returns the id of the n-th row of a kind: a UUIDv7 with the number in place of the timestamp. */
 export function idOf(kind: keyof typeof KINDS, number: number): string {
   const hex = number.toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7${KINDS[kind]}00-8000-000000000000`
 }
 
-/** @param url of the superuser. @param around the instant that the events lie around, in ISO form */
+/** @param url connection URL of the superuser. @param around ISO instant around which the events are placed */
 export async function loadPopulation(
   url: string,
   { full, sparse }: Population,
@@ -63,7 +63,7 @@ export async function loadPopulation(
   }
 }
 
-/** Making an index of rows that are there is several times faster than keeping it while they come. */
+/** Building an index after the inserts is several times faster than maintaining it during them. */
 async function dropPlainIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
@@ -110,7 +110,7 @@ function statements(full: number, sparse: number): string[] {
        union all
        select pg_temp.id('1', ${full} + f), pg_temp.id('a', ${all} + 1 - f), pg_temp.id('a', f), 'administrator'
        from generate_series(1, ${Math.min(full, sparse)}) f`,
-    // Checked in ten years: nothing is to be fetched meanwhile.
+    // The next check is due in ten years, so that the server fetches nothing during the bench.
     `insert into feeds (id, url_hash, url_sealed, checked_at, fetched_at, checks, next_check_at)
        select pg_temp.id('d', n), 'hash' || n, 'sealed', app_now(), app_now(), 1, app_now() + interval '10 years'
        from (select f * 10 + t as n from ${fullTeams} union all select f * 10 from ${sparseFamilies}) as numbers`,
@@ -127,7 +127,7 @@ function statements(full: number, sparse: number): string[] {
        union all
        select pg_temp.id('b', f * 10), pg_temp.id('a', f), pg_temp.id('c', f * 10), pg_temp.id('a', f) from ${sparseFamilies}`,
     ...circleStatements.people,
-    // The sparse ones first: what scans the table shall not find a full family at its beginning.
+    // Insert the sparse families first, so that a table scan does not find a full family at its beginning.
     `create temp table planned as
        select f, f % ${TEAMS} as t, 0 as c, i, f::bigint * 10000 + i as h, (f::bigint * 10000 + i) * 10 as e,
          date_trunc('day', app_now()) + (i * 6 + f % 7 - 3) * interval '1 day' as day, f::bigint * 10 as team

@@ -2,12 +2,12 @@ import { addChild, connect, mapTeam } from '@homefield/testkit/family'
 import type { World } from '@homefield/testkit/world'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A family with one child connects a calendar, and it is imported. Answers the team. */
+/** Creates a family with one child, connects and imports a calendar, and returns the team's id. */
 export async function connectedTeam(world: World, address: string): Promise<string> {
   const person = await patiently(() => world.person())
   const child = await patiently(() => addChild(person, 'Maya'))
   const { id } = await patiently(() => connect(person, { url: `https://${address}`, teamName: 'Wildcats' }))
-  // The child comes when the calendar is read: the team stage before that has nobody to write for.
+  // Map the child only after the feed has been read: without a child, the first team stage writes no events.
   await world.settled()
   await patiently(() => mapTeam(person, id, [child]))
   await world.settled()
@@ -16,7 +16,7 @@ export async function connectedTeam(world: World, address: string): Promise<stri
 
 const TRIES = 40
 
-/** A server that shares a busy process turns callers away for a moment; here that is nobody's fault. */
+/** Retries while the server answers `unavailable`: it shares this busy process and may shed load for a moment. */
 export async function patiently<T>(act: () => Promise<T>): Promise<T> {
   for (let left = TRIES; ; left--)
     try {

@@ -1,16 +1,15 @@
 /**
- * Calendars of a chosen size, as four platforms write them. Always the same text for the same arguments. The shapes are
- * those of the recorded feeds in testkit/feeds: which property, in which order, folded where, in which form of
- * time.
+ * Generates calendars of a given size in the style of four platforms. The same arguments give the same text. The
+ * properties, their order, line folding and time format are those of the recorded feeds in testkit/feeds.
  */
 export const STYLES = ['PlayMetrics', 'SportsEngine', 'TeamSnap ONE', 'GameChanger'] as const
 export type Style = (typeof STYLES)[number]
 
 interface FeedSize {
   readonly events: number
-  /** Every so many hundredths of the events say something else than with 0: another place, another hour. */
+  /** Percentage of events that differ from the calendar with 0: another place or another hour. */
   readonly changedPercent: number
-  /** By default they follow each other every two hours and a half, so that 5,000 of them fill a season. */
+  /** By default one event starts every 2.5 hours, so that 5,000 events fill a season. */
   readonly times?: FeedTimes
 }
 
@@ -67,7 +66,7 @@ const HEADS: Readonly<Record<Style, readonly string[]>> = {
 type Writer = (
   number: number,
   start: Temporal.PlainDateTime,
-  /** When an event begins that did not change. */
+  /** Returns the start of an event before any change. */
   planned: (number: number) => Temporal.PlainDateTime,
 ) => string[]
 
@@ -75,7 +74,7 @@ const WRITERS: Readonly<Record<Style, Writer>> = {
   PlayMetrics(number, start) {
     const isGame = number % 3 === 0
     const stamps = ['DTSTAMP:20260426T172539Z', 'CREATED:20250701T015329Z', 'LAST-MODIFIED:20250701T015329Z']
-    // Whole days without VALUE=DATE, as the platform writes them.
+    // PlayMetrics writes all-day events without VALUE=DATE.
     const when =
       number % 40 === 11
         ? [`DTSTART:${day(start)}`, `DTEND:${day(start)}`]
@@ -98,7 +97,7 @@ const WRITERS: Readonly<Record<Style, Writer>> = {
     ]
   },
 
-  // Every tenth event begins a series of eight weeks with a date left out; the next one moves one date of it.
+  // Every tenth event starts a weekly series of eight weeks with one excluded date. The next event overrides one date.
   SportsEngine(number, start, planned) {
     const isSeries = number % 10 === 4
     const isOverride = number % 10 === 5
@@ -167,7 +166,7 @@ function clock(time: Temporal.PlainDateTime): string {
   return `${time.hour % 12 === 0 ? 12 : time.hour % 12}:${String(time.minute).padStart(2, '0')} ${time.hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** RFC 5545, 3.1: no line is longer than 75 bytes (all of it is ASCII here). */
+/** Folds lines at 75 bytes (RFC 5545, 3.1). The text is ASCII. */
 function folded(line: string): string[] {
   const parts = [line.slice(0, 75)]
   for (let at = 75; at < line.length; at += 74) parts.push(` ${line.slice(at, at + 74)}`)

@@ -1,7 +1,7 @@
 /**
- * A thousand calendars of 300 events, each asked every quarter of an hour: what the schedule costs while little happens.
- * The clock is driven from look to look, so that a quarter of an hour passes in less; what is counted is the work, not
- * the time. The limit is the same requests, reads and notes by the barest means, in the same process.
+ * Measures the cost of the scheduler while little changes: 1,000 calendars of 300 events, each checked every 15 minutes.
+ * The clock is simulated and advances from one poll for due feeds to the next, so the result is CPU time, not elapsed
+ * time. The limit is the same requests, parsing and updates with minimal code (bare-checks.ts), in the same process.
  */
 import type { PlatformName } from '@homefield/domain/platform'
 import { createHash } from 'node:crypto'
@@ -17,17 +17,17 @@ import { bytesLogged, clusterCpu, rowsWritten, type RowsWritten } from './jobs/p
 
 const EVENTS = 300
 const NOW = Temporal.Instant.from('2026-02-01T12:00:00Z')
-/** All of them lie ahead, the first in three days: within 14 days, and not within one. */
+/** All events are in the future. The first is in three days: within the 14-day interval, not within the 1-day one. */
 const TIMES = { first: Temporal.PlainDateTime.from('2026-02-04T12:00'), minutesApart: 12 * 60 }
 const EVERY_MINUTES = 15
 const LOOK_SECONDS = 30
 const ANSWER_MS = 5
-/** PostgreSQL's backends tell what they wrote after ten idle seconds at the latest. */
+/** PostgreSQL's backends report their statistics after at most 10 idle seconds. */
 const TOLD_AFTER_MS = 11_000
 
 /**
- * How platforms answer, in hundredths of the calendars: nobody has counted it at real ones. Each quarter of an hour one in
- * a hundred says something else (three of its events an hour later or earlier), which is more than a season's average.
+ * Assumed mix of platform responses, in percent of the calendars; it was never measured at real platforms. In each cycle
+ * 1 % of the calendars change (three events move by an hour), which is more than a season's average.
  */
 const MIX = { notModified: 60, sameBytes: 25, newBuildDate: 15 } as const
 const CHANGED_A_CYCLE = 100
@@ -47,7 +47,7 @@ export async function scheduleRow(quick: boolean): Promise<Row> {
     const sources = Array.from({ length: count }, (_, index) => new Source(index + 1))
     await connectAll(server, sources)
     const schedule = new Schedule(server, sources)
-    // The first one fills caches and compiles code.
+    // The first cycle warms up caches and compiles code.
     await schedule.cycle()
     await sleep(TOLD_AFTER_MS)
     const written = await rowsWritten(server.database)
@@ -65,7 +65,7 @@ export async function scheduleRow(quick: boolean): Promise<Row> {
       idle: idle.all / (TOLD_AFTER_MS / 1_000),
       written: difference(await rowsWritten(server.database), {
         ...written,
-        // The bare checks' notes, and that they were taken back.
+        // Leave out the feed rows that the bare checks updated and restored.
         feeds: written.feeds + 2 * count * cycles,
       }),
     })
@@ -74,20 +74,20 @@ export async function scheduleRow(quick: boolean): Promise<Row> {
   }
 }
 
-/** One calendar at its platform. */
+/** A calendar served by the fake platform. */
 class Source {
   readonly number: number
   readonly style: Style
   readonly path: string
   readonly answers: keyof typeof MIX
-  /** How often it changed; it says one of two things in turns. */
+  /** Number of changes. The content alternates between two versions. */
   version = 0
 
   constructor(number: number) {
     this.number = number
     this.style = STYLES[number % STYLES.length] ?? 'GameChanger'
     this.path = `/calendar/${number}.ics`
-    // 37 is prime to 100: the mix is the same within any hundred calendars, and within each style.
+    // 37 is coprime to 100, so each style has the same mix in any 100 of its consecutive calendars.
     const place = (Math.floor(number / STYLES.length) * 37) % 100
     this.answers =
       place < MIX.notModified
@@ -142,7 +142,7 @@ async function connectAll(
     sources.map(({ planned }) => planned),
     NOW.toString(),
   )
-  // One calendar of each style and way to answer is imported, and the others are like it.
+  // Import one calendar for each combination of style and response, and copy its rows for the others.
   const likes = new Map<string, number>()
   const kindOf = ({ style, answers }: Source) => `${style} ${answers}`
   for (const source of sources) if (!likes.has(kindOf(source))) likes.set(kindOf(source), source.number)
@@ -161,7 +161,7 @@ async function connectAll(
   )
   const { rows } = await database.query<{ events: number }>('select count(*)::int as events from events')
   if ((rows[0]?.events ?? 0) < sources.length * EVENTS) throw new Error(`only ${rows[0]?.events} events`)
-  // Spread as after many checks.
+  // Spread the due times evenly, as they would be after many checks.
   const apart = (EVERY_MINUTES * 60_000) / sources.length
   await setDue(
     database,
@@ -177,7 +177,7 @@ interface Cycle extends Spent {
   readonly requests: Counted
   readonly memory: Memory
   readonly statements: number
-  /** Of PostgreSQL's log of writes. */
+  /** Bytes of WAL. */
   readonly bytes: number
   readonly seconds: number
 }
@@ -193,7 +193,7 @@ class Schedule {
     this.#sources = sources
   }
 
-  /** A quarter of an hour, look by look. */
+  /** Runs 15 simulated minutes, one poll for due feeds after another. */
   async cycle(): Promise<Cycle> {
     const { platform, usage, database } = this.#server
     this.#changeSome()
@@ -221,7 +221,7 @@ class Schedule {
     }
   }
 
-  /** The same, barely; it leaves the times of the checks as they were. */
+  /** Runs a cycle with the bare checks and then restores the times of the checks. */
   async bareCycle(): Promise<number> {
     const { database, bare } = this.#server
     this.#changeSome()
@@ -229,7 +229,7 @@ class Schedule {
       id: feedId(source.number),
       path: source.path,
       host: source.planned.host,
-      // What changed this time has another one.
+      // Send the ETag of the version before this cycle, so that a changed calendar answers with its body.
       etag: source.answers === 'notModified' ? `"${this.#before(source) % 2}"` : null,
       hash: createHash('sha256')
         .update(bodyOf(source.style, this.#before(source) % 2))
@@ -242,7 +242,7 @@ class Schedule {
        from times t where t.id = f.id`,
     )
     await database.query('drop table times')
-    // The server has not seen it: it is as if it had not happened.
+    // Undo the changes of this cycle, because the server has not seen them.
     for (const source of this.#sources) source.version = this.#before(source)
     return all
   }
@@ -269,7 +269,7 @@ class Schedule {
 }
 
 interface Spent {
-  /** Seconds of processor time: of the server's process, of PostgreSQL's, and of both. */
+  /** CPU seconds of the server process, of PostgreSQL, and of both. */
   readonly server: number
   readonly postgres: number | null
   readonly all: number
@@ -297,7 +297,7 @@ interface Measured {
   readonly count: number
   readonly measured: readonly Cycle[]
   readonly bare: readonly number[]
-  /** Seconds of processor time a second while nothing is due. */
+  /** CPU seconds per second while nothing is due. */
   readonly idle: number
   readonly written: RowsWritten
 }

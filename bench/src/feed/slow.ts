@@ -1,11 +1,12 @@
 /**
- * Five hundred calendars that never come to an end, due together with fifty good ones: how long the good ones wait. In real
- * time, with the limits that production has; it ends as soon as the good ones are checked. Three ways: a platform that has
- * just become slow, 500 servers that have (as when our own line is bad), and the same once they are known to be slow.
+ * Measures how long 50 good feeds wait when they are due together with 500 feeds that never finish their response. It
+ * runs in real time with production limits, and ends as soon as the good feeds are checked. There are three cases: one
+ * platform that just became slow, 500 hosts that just became slow (as with a bad uplink of our own), and hosts that are
+ * known to be slow.
  *
- * Known ones are let in by a few at a look, and the limit is the same fifty alone. Those that have just become slow nobody
- * can tell from good ones before they are asked: there the limit is the same fifty beside as many that are due with them
- * and answer at once, as what 500 more checks cost is no delay by slowness. How long the fifty take alone is told beside.
+ * Known slow feeds are started only a few per poll, so the limit is the same 50 feeds alone. The server cannot recognize
+ * newly slow feeds before it fetches them. There the limit is the same 50 feeds with 500 more feeds that answer at once,
+ * because the cost of 500 more checks is not a delay caused by slowness. The notes show how long the 50 take alone.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median, ms } from '../rounds.ts'
@@ -16,7 +17,7 @@ import { connectFeeds, feedId, multiply, type PlannedFeed, setDue } from './jobs
 
 const EVENTS = 20
 const GOOD = 50
-/** As far away as a server in the same country. */
+/** Typical response time of a server in the same country. */
 const GOOD_AFTER_MS = 150
 const MOST = 2
 const LOOK_MS = 30_000
@@ -24,7 +25,7 @@ const LOOK_MS = 30_000
 interface Slowness {
   readonly name: string
   readonly isOneHost: boolean
-  /** The server has met it before. */
+  /** The feeds are marked as slow from earlier checks. */
   readonly isKnown: boolean
 }
 
@@ -42,12 +43,12 @@ export async function slowRows(quick: boolean): Promise<Row[]> {
 
 async function slowRow(slowness: Slowness, quick: boolean): Promise<Row> {
   const slow = quick ? 100 : 500
-  /** Then the good ones that were not checked are told as that old. */
+  /** After this time the run stops, and unchecked good feeds count as waiting this long. */
   const giveUpMs = quick ? 20_000 : 60_000
   const server = await startJobsServer('bench-slow', null)
   try {
     const numbers = await connectAll(server, slow, slowness)
-    // The first time compiles code.
+    // The first run compiles code and is discarded.
     await waits(server, numbers.good, [], giveUpMs)
     const alone = await waits(server, numbers.good, [], giveUpMs)
     const besideGood = slowness.isKnown ? alone : await waits(server, numbers.good, numbers.slow, giveUpMs)
@@ -86,14 +87,14 @@ async function connectAll(
 ): Promise<Numbers> {
   const body = feedText('GameChanger', { events: EVENTS, changedPercent: 0 })
   const whole = { kind: 'whole', body: () => body, etag: () => null, afterMs: GOOD_AFTER_MS } as const
-  // Good ones everywhere among the slow ones, whatever order a look takes them in.
+  // Spread the good feeds evenly among the slow ones, so that the order of checks does not matter.
   const isGood = (place: number) => place % ((GOOD + slow) / GOOD) === 0
   const feeds = Array.from({ length: GOOD + slow }, (_, place): PlannedFeed => {
     const path = pathOf(place + 1)
     if (isGood(place)) return { platform: 'Other', host: `good-${place % 10}.example`, path }
     return { platform: 'Other', host: isOneHost ? 'slow.example' : `slow-${place}.example`, path }
   })
-  // All of them were good once.
+  // All feeds answer at once during the import.
   for (const { path } of feeds) platform.calendars.set(path, { ...whole, afterMs: 0 })
   const now = Temporal.Now.instant()
   await connectFeeds(database, vault, feeds, now.toString())
@@ -124,14 +125,14 @@ async function becomeSlow(
 
 const pathOf = (number: number) => `/calendar/${number}.ics`
 
-/** Milliseconds from the look that finds them due to each good one's check. */
+/** Returns, for each good feed, the milliseconds from the poll that finds it due until its check. */
 async function waits(
   { database, look }: JobsServer,
   good: readonly number[],
   slow: readonly number[],
   giveUpMs: number,
 ): Promise<number[]> {
-  // Within the half minute before the look they came due in no order; the same one in every run.
+  // Due times fall into the 30 s before the poll, in a shuffled order that is the same in every run.
   const due = Temporal.Now.instant().subtract({ milliseconds: LOOK_MS })
   const all = [...good, ...slow].sort((one, other) => one - other)
   await setDue(

@@ -1,6 +1,6 @@
 /**
- * What a whole Homefield in this process does, as spans of time: requests of calendars, runs of worker threads, statements.
- * Nothing of the product knows of it: the three doors that all of that goes through are watched.
+ * Records what a whole Homefield in this process does, as time spans: feed requests, worker thread runs and SQL
+ * statements. It patches SafeFetch, WorkerPool and `pg.Client`, so that product code needs no hooks.
  */
 import { SafeFetch } from '@homefield/server/lib/safe-fetch/safe-fetch'
 import { WorkerPool } from '@homefield/server/lib/workers/worker-pool'
@@ -8,7 +8,7 @@ import pg from 'pg'
 
 export interface Span {
   readonly kind: 'fetch' | 'run' | 'statement'
-  /** A statement's text, a run's task. */
+  /** The text of a statement, or the task of a run. */
   readonly text: string
   /** Milliseconds of performance.now(). */
   readonly from: number
@@ -16,7 +16,7 @@ export interface Span {
 }
 
 export interface Timeline {
-  /** All that ended since this was asked last, in the order in which it began. */
+  /** Returns the spans that ended since the last call, in the order of their start. */
   spans(): readonly Span[]
   stop(): void
 }

@@ -1,7 +1,7 @@
 /**
- * A feed that says again what it said: counted, not timed. One family in a whole Homefield connects a feed of 5,000
- * events; then the feed comes due again and answers the same: by 304, by the same bytes, and by the same events under the
- * date of another build, which only reading can tell.
+ * Counts the work for an unchanged feed, without timing it. A family in a whole Homefield connects a feed of 5,000 events.
+ * Then the feed is due again and answers with 304, with the same bytes, and with the same events but another build date,
+ * which only parsing can detect.
  */
 import { startWorld, type World } from '@homefield/testkit/world'
 import type { Row } from '../row.ts'
@@ -14,7 +14,7 @@ const ADDRESS = 'league.example/schedule/team.ics'
 const EVENTS = 5_000
 
 export async function unchangedRow(): Promise<Row> {
-  // Made first: a server whose process is busy that long turns callers away.
+  // Generate the text before the server starts: a server in a process that is busy for so long sheds load.
   const body = feedText('GameChanger', { events: EVENTS, changedPercent: 0 })
   const timeline = watch()
   const world = await startWorld({ name: 'bench-feed' })
@@ -51,9 +51,9 @@ export async function unchangedRow(): Promise<Row> {
 interface Cost {
   readonly parsed: number
   readonly written: number
-  /** Sent to PostgreSQL, without the bookkeeping of jobs. */
+  /** Statements sent to PostgreSQL, without those of the job queue. */
   readonly statements: number
-  /** Of PostgreSQL's log. */
+  /** Bytes of WAL. */
   readonly bytes: number
 }
 
@@ -61,7 +61,7 @@ const said = ({ parsed, written }: Cost): string => `${parsed} and ${written}`
 
 async function checkAgain(world: World, timeline: Timeline, before: ReadonlySet<string>): Promise<Cost> {
   const checks = await checksOf(world)
-  // The time that the table's trigger takes for its own belongs to the transaction.
+  // The table's trigger reads `app.now`, which must be set in the same transaction.
   await world.database.query(`begin; select set_config('app.now', now()::text, true);
     update feeds set next_check_at = now() - interval '1 minute'; commit`)
   const logged = await bytesLogged(world.database)
@@ -84,7 +84,7 @@ function runsIn(timeline: Timeline): { runs: number; statements: number } {
   }
 }
 
-/** For jobs: the runner's where there is none, which come by the clock, and the test kit's. */
+/** Polls of the job queue, by the job runner and by the test kit. Their number depends on time, so they do not count. */
 const LOOKS = /_private_jobs|^\s*listen\b/i
 
 async function checksOf(world: World): Promise<number> {
@@ -92,7 +92,7 @@ async function checksOf(world: World): Promise<number> {
   return Number(rows[0]?.checks)
 }
 
-/** Every version of every row: whatever is written makes another one. */
+/** Returns all row versions (xmin and ctid). Every write creates a new version. */
 async function rowsWritten(world: World): Promise<Set<string>> {
   const tables = ['feed_entries', 'events', 'event_groups', 'event_changes']
   const all = tables.map((table) => `select '${table}' || xmin::text || ctid::text as version from ${table}`)

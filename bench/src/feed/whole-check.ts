@@ -1,7 +1,7 @@
 /**
- * A calendar of 5,000 events through the real stages, on the real database: connected for the first time, and with one
- * event in a hundred changed. Parsed and compared beside what ical.js takes for the same bytes; writing for itself, beside
- * the same rows inserted by hand.
+ * Measures a calendar of 5,000 events through the real stages on the real database: on the first connection, and with 1 %
+ * of the events changed. The limit for parsing and comparing is ical.js with the same bytes. The limit for writing is a
+ * plain INSERT of the same rows.
  */
 import { startWorld, type World } from '@homefield/testkit/world'
 import ICAL from 'ical.js'
@@ -16,7 +16,8 @@ const EVENTS = 5_000
 const MOST = 3
 
 export async function wholeCheckRows(quick: boolean): Promise<Row[]> {
-  // All of them lie in the team's window. Made first: a server whose process is busy that long turns callers away.
+  // All events are in the team's sync window. Generate the texts before the server starts: a server in a process that is
+  // busy for so long sheds load.
   const times = { first: Temporal.Now.plainDateTimeISO('UTC').subtract({ days: 30 }), minutesApart: 150 }
   const bodies = [0, 1].map((changedPercent) =>
     feedText('GameChanger', { events: EVENTS, changedPercent, times }),
@@ -39,7 +40,7 @@ export async function wholeCheckRows(quick: boolean): Promise<Row[]> {
       again.push(await changed(world, timeline, 'league-0.example/team.ics', body))
       if (round % 2 === 1) bare.push(await parse())
     }
-    // The first compiles code.
+    // The first round compiles code and is discarded.
     return [comparedRow(again.slice(1), bare.slice(1)), writtenRow(firsts, byHand)]
   } finally {
     await world.close()
@@ -47,17 +48,17 @@ export async function wholeCheckRows(quick: boolean): Promise<Row[]> {
   }
 }
 
-/** One check of a feed and the sync of its team, by what the time went to. Milliseconds. */
+/** Time spent in each part of a feed's check and its team's sync, in milliseconds. */
 interface Check {
   readonly fetch: number
-  /** The worker reads the bytes. */
+  /** The worker thread parses the bytes. */
   readonly read: number
-  /** The feed stage without its writing: which entries differ. */
+  /** Feed stage without its writes: finds the changed entries. */
   readonly compare: number
   readonly writeEntries: number
-  /** The team stage: what is kept is read back, and expanded by the worker. */
+  /** Team stage: reads the stored entries, and the worker thread expands them. */
   readonly expand: number
-  /** Which events differ. */
+  /** Team stage: finds the changed events. */
   readonly reconcile: number
   readonly writeEvents: number
   readonly statements: number
@@ -78,7 +79,7 @@ async function connected(world: World, timeline: Timeline, address: string, body
 
 async function changed(world: World, timeline: Timeline, address: string, body: string): Promise<Check> {
   world.feeds.serve(address, { body })
-  // The time that the table's trigger takes for its own belongs to the transaction.
+  // The table's trigger reads `app.now`, which must be set in the same transaction.
   await world.database.query(`begin; select set_config('app.now', now()::text, true);
     update feeds f set next_check_at = now() - interval '1 minute'
     from platform_teams t where t.feed_id = f.id and t.link_host = '${new URL(`https://${address}`).host}'; commit`)
@@ -90,7 +91,7 @@ async function changed(world: World, timeline: Timeline, address: string, body: 
 
 const WRITES = /^\s*(?:insert|update|delete|commit)\b|enqueue_job|bump_revisions|note_|tell_/i
 
-/** The jobs' own bookkeeping, and ours. */
+/** Statements of the job queue and of this bench. */
 const BESIDE = /graphile_worker|^\s*listen\b|app\.now', now/i
 
 function checkOf(spans: readonly Span[]): Check {
@@ -100,7 +101,7 @@ function checkOf(spans: readonly Span[]): Check {
   const fetch = find('fetch', '')
   const read = find('run', 'read-feed')
   const expand = own.findLast(({ kind, text }) => kind === 'run' && text === 'expand-team')
-  // Others commit meanwhile: the feed's own transaction is the one that writes entries.
+  // Other transactions commit at the same time. The feed's transaction is the one that inserts entries.
   const entries = own.findLast(({ text }) => /^\s*insert into "?feed_entries/i.test(text))
   const kept = find('statement', 'commit', entries?.to)
   const readBack = own.findLast(
@@ -130,7 +131,10 @@ function checkOf(spans: readonly Span[]): Check {
 
 const lasted = ({ from, to }: Span): number => to - from
 
-/** The same rows again, in one statement a table and without rights and triggers. Milliseconds; nothing of it stays. */
+/**
+ * Inserts the same rows with one statement per table, without row security and triggers, and rolls back. Returns
+ * milliseconds.
+ */
 async function insertedByHand(world: World, host: string): Promise<number> {
   const client = new pg.Client({ connectionString: world.database.options.connectionString })
   await client.connect()

@@ -1,14 +1,14 @@
 /**
- * What the dashboard's and the month's calls ask, as somebody would write it who has no row security and knows the
- * indexes: the same columns in the same order, the rights in the WHERE, events looked up by their children. The limit
- * that our statements are measured against; each one must give exactly the rows that ours gives, or nothing is measured.
+ * Hand-written SQL for the dashboard's and the month's calls, without row security and tuned to the indexes: the same
+ * columns in the same order, access checks in the WHERE clause, and events looked up by child. It is the lower bound for
+ * our statements. Each statement must return exactly the rows of ours, or the measurement fails.
  */
 export interface ByHand {
   readonly name: string
-  /** Knows the statement of ours that it stands for. */
+  /** Matches our statement that this one replaces. */
   readonly standsFor: RegExp
   readonly text: string
-  /** Its values, from the viewer and what our own statement was given. */
+  /** Builds its parameters from the viewer and the parameters of our statement. */
   readonly values: (viewerId: string, ours: readonly unknown[]) => unknown[]
 }
 
@@ -17,7 +17,7 @@ const VISIBLE = `array(select $1::uuid union all
 const ADMINISTERED = `array(select $1::uuid union all
   select user_id from friendships where friend_id = $1 and role = 'administrator')`
 
-/** Children the viewer sees: what leads into the indexes of events. */
+/** Ids of the children that the viewer sees: the leading column of the indexes on `events`. */
 const CHILDREN = `array(select id from profiles where user_id = any (${VISIBLE}))`
 
 const EVENT_RIGHTS = `(e.visibility = 'public' and e.owner_id = any (${VISIBLE}) or e.owner_id = any (${ADMINISTERED}))`
@@ -49,7 +49,6 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const ZONE = /^[A-Z]\w+\/\w+$/
 const COUNT = /^\d+$/
 
-/** A statement may need one value in several places. */
 function valueLike(values: readonly unknown[], form: RegExp): unknown {
   return values.find((value) => form.test(String(value)))
 }
@@ -253,12 +252,12 @@ export const BY_HAND: readonly ByHand[] = [
   },
 ]
 
-/** What opens and closes a unit of work, and asks nothing. */
+/** Statements that open and close a transaction and read no data. */
 const FRAME = /^\s*(begin|start transaction|commit|rollback|set )|set_config/i
-/** Asked before anybody is known to be anybody, by another role. */
+/** The session lookup, which runs before authentication under another database role. */
 const SESSION = /from "sessions"/
 
-/** What stream and doorbell ask by themselves every few seconds, between the calls. */
+/** Statements that the stream and the change notifier run every few seconds, independent of calls. */
 const SWEEP = /from "database_epoch"|from "revisions"|from "sessions" where "id" in|^select 1$/
 
 export const isSweep = (text: string): boolean => SWEEP.test(text)

@@ -1,6 +1,6 @@
 /**
- * What a crowd of strangers costs: the month of the same family in front of few families and of many, both under row
- * security; and the search by name among all of them, against a bare query that knows nothing of friends and blocks.
+ * Measures how the number of unrelated families affects reads: the same family's month in a small and in a large
+ * database, both under row security; and the search for people by name against a bare query without friends and blocks.
  */
 import { cloneDatabase } from '@homefield/database/template'
 import { sharedCluster } from '@homefield/testkit/cluster'
@@ -56,10 +56,10 @@ export async function crowdRow(
   }
 }
 
-/** Few letters, a name, and one that nobody has. */
+/** Search texts: a few letters, a name, a number, and a name that nobody has. */
 const TYPED = ['per', 'Person 421', '4217', 'Nobody Such']
 
-/** The same names in the same order, and nothing asked about who may be found by whom. */
+/** Returns the same names in the same order, without checking who may find whom. */
 const BARE = `
   select user_id as id, full_name, photo_file_id from user_settings where full_name ilike '%' || $2 || '%' and user_id <> $3
   order by not starts_with(lower(full_name), lower($1)), lower(full_name), user_id limit 10`

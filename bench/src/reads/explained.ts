@@ -4,7 +4,7 @@ import type { StatementPair } from './statements.ts'
 
 type Parts = ReadonlyMap<string, { readonly ours: readonly number[]; readonly limit: readonly number[] }>
 
-/** The plan of the slowest statement of a call, ours and by hand. */
+/** Returns the plans of a call's slowest statement, ours and hand-written. */
 export async function explained(
   both: { app: pg.Client; owner: pg.Client },
   pairs: readonly StatementPair[],

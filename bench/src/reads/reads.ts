@@ -1,6 +1,7 @@
 /**
- * The two calls that a parent waits for, as a viewer of a full family makes them, in front of all the others: the call
- * against a bare server that answers the same rows; and its SQL alone, row security against rights in the WHERE.
+ * Measures the two calls that a parent waits for, the dashboard and the month, as a viewer of a full family in a database
+ * with many others. The whole call is compared to a bare server that returns the same rows. Its SQL alone is compared to
+ * statements with access checks in the WHERE clause instead of row security.
  */
 import { CIRCLE_VIEWER } from '../families/circle.ts'
 import { idOf } from '../families/load.ts'
@@ -78,7 +79,7 @@ async function monthBeforeCrowd(
   return crowdRow(server, viewer.userId, pairs, call.quick)
 }
 
-/** Six weeks from the Sunday before the first of this month: what the month's page asks for. */
+/** Six weeks from the Sunday on or before the first of this month: the range that the month page requests. */
 function monthRange(): string {
   const first = Temporal.Now.zonedDateTimeISO('America/New_York').toPlainDate().with({ day: 1 })
   const from = first.subtract({ days: first.dayOfWeek % 7 })

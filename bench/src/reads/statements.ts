@@ -1,4 +1,4 @@
-/** The statements of one call as our server sends them, each beside the one by hand that gives the same rows. */
+/** Pairs each statement of a call, as our server sends it, with the hand-written one that returns the same rows. */
 import { valueParsers } from '@homefield/database/value-parsers'
 import type { Clone } from '@homefield/database/template'
 import pg from 'pg'
@@ -28,7 +28,7 @@ export function pairsOf(heard: readonly Statement[], viewerId: string): Statemen
     })
 }
 
-/** A connection of role homefield_app inside a unit of work of this person; and one past row security. */
+/** Opens a connection of role homefield_app in a transaction of this person, and one that bypasses row security. */
 export async function connectBoth(clone: Clone, viewerId: string) {
   const open = async (connectionString: string) => {
     const client = new pg.Client({ connectionString, types: valueParsers('string') })
@@ -55,7 +55,7 @@ export async function connectBoth(clone: Clone, viewerId: string) {
   }
 }
 
-/** @throws where the two do not give the same rows: then one of them is wrong, and comparing their times says nothing */
+/** @throws if the two return different rows: then one of them is wrong, and comparing their times is meaningless */
 export async function assertSameRows(
   both: { app: pg.Client; owner: pg.Client },
   pairs: readonly StatementPair[],
@@ -68,7 +68,7 @@ export async function assertSameRows(
   }
 }
 
-/** In any order: what orders rows is the same text on both sides, and some have none. */
+/** Sorts the rows: both sides have the same ORDER BY, and some statements have none. */
 function rowsOf({ rows }: pg.QueryResult<Record<string, unknown>>): string[] {
   return rows.map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))).sort()
 }

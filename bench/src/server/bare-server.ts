@@ -1,6 +1,6 @@
 /**
- * The limit of a call: Fastify without anything, and the rows as PostgreSQL gives them. It is told which statements to
- * run, for whom; rights stand in their WHERE, and its connection is past row security.
+ * The lower bound for a call: Fastify without plugins, which returns the rows as PostgreSQL sends them. The bench sets the
+ * statements and the viewer. Access checks are in the WHERE clauses, and the connection bypasses row security.
  */
 import { valueParsers } from '@homefield/database/value-parsers'
 import Fastify from 'fastify'

@@ -1,6 +1,6 @@
 import type { Config } from '@homefield/server/config/config'
 
-/** What every measured server is set up with, beside what the row is about. */
+/** Returns the configuration that all measured servers share. */
 export function measuredConfig(parts: Pick<Config, 'dataDir' | 'roles' | 'secrets'>): Config {
   return {
     environment: 'test',

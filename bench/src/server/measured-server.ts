@@ -9,14 +9,14 @@ import type { Answer, Ask, Memory, Ready, Setup } from './messages.ts'
 import { type Cookie, mintSessions } from './minted-session.ts'
 import type { Statement } from './query-tap.ts'
 
-/** The real server in a process of its own, on a database full of families. */
+/** The real server in its own process, on a database with a population. */
 export interface MeasuredServer extends Ready {
   readonly population: Population
   readonly database: pg.Pool
   readonly clone: Clone
-  /** Sessions of these people. */
+  /** Creates sessions for these people. */
   sessions(userIds: readonly string[]): Promise<Cookie[]>
-  /** What the server asked PostgreSQL meanwhile. */
+  /** Returns the statements that the server sends to PostgreSQL while `act` runs. */
   statementsOf(act: () => Promise<void>): Promise<readonly Statement[]>
   memory(): Promise<Memory>
   close(): Promise<void>

@@ -1,10 +1,10 @@
-/** What the bench and its server say to each other: JSON over the channel of `fork`. */
+/** Messages between the bench and its server process: JSON over the channel of `fork`. */
 import type { Config } from '@homefield/server/config/config'
 import type { Statement } from './query-tap.ts'
 
 export interface Setup {
   readonly urls: Readonly<Record<'app' | 'auth' | 'worker', string>>
-  /** For the bare server: past row security. */
+  /** Used by the bare server, which bypasses row security. */
   readonly superUrl: string
   readonly secrets: Config['secrets']
   readonly webRoot: string | null
@@ -17,7 +17,7 @@ export interface Memory {
   readonly heapUsed: number
   readonly external: number
   readonly rss: number
-  /** Milliseconds of processor time since its start, on all cores. */
+  /** CPU milliseconds since the start of the process, on all cores. */
   readonly cpuMs: number
 }
 

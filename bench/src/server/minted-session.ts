@@ -1,6 +1,6 @@
 /**
- * Sessions without the sign-in: a thousand real ones would hash two thousand passwords. They are rows like any other, and
- * the cookie is signed with the secret that the measured server was given.
+ * Creates sessions without the sign-in: 1,000 real sign-ups would hash 2,000 passwords. It inserts the rows and signs the
+ * cookies with the secret of the measured server.
  */
 import { storedSecret } from '@homefield/server/lib/crypto/secret'
 import { createHmac, randomBytes } from 'node:crypto'
@@ -8,12 +8,12 @@ import type pg from 'pg'
 
 export interface Cookie {
   readonly userId: string
-  /** As a browser keeps it. */
+  /** Cookie name as the browser stores it. */
   readonly name: string
   readonly value: string
 }
 
-/** One session for each of these people, in their order. */
+/** Creates one session for each person, in the given order. */
 export async function mintSessions(
   database: pg.Pool,
   secret: string,

@@ -1,6 +1,6 @@
 /**
- * A program: the real server, and beside it, in the same process and on the same engine, a bare Fastify that answers the
- * same rows. The bench itself, which makes the requests and reads the clock, is another process.
+ * Program that runs the real server and, in the same process and on the same database cluster, a bare Fastify that returns
+ * the same rows. The bench is another process: it sends the requests and measures the time.
  */
 import { createApp } from '@homefield/server/app'
 import { systemClock } from '@homefield/server/lib/clock'
@@ -19,7 +19,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'homefield-bench-'))
 const setup = await new Promise<Setup>((resolve) =>
   process.once('message', (message) => resolve(message as Setup)),
 )
-// What it logs is written as in production, and thrown away.
+// Log at the production level, so that logging costs the same, and discard the output.
 const logger = createLogger({ level: 'info', destination: { write: () => undefined } })
 const app = await createApp({
   config: measuredConfig({ dataDir, roles: ['http', 'stream'], secrets: setup.secrets }),
@@ -54,7 +54,7 @@ process.on(
   'message',
   (ask) => void Promise.resolve(answers[ask as Ask]()).then((answer) => process.send?.(answer)),
 )
-// The bench died: nobody is left to answer to.
+// Exit if the bench has died.
 process.once('disconnect', () => process.exit())
 process.send?.({ origin, bareOrigin: bare.origin })
 

@@ -1,6 +1,6 @@
 /**
- * Every statement that this process sends to PostgreSQL, by whatever library: all of them go through the one client of
- * `pg`. For counting queries a call, and for running the very same statements again.
+ * Captures every statement that this process sends to PostgreSQL: all libraries use the `Client` of `pg`. The bench counts
+ * the statements of a call and runs the same statements again.
  */
 import pg from 'pg'
 
@@ -13,7 +13,7 @@ let heard: Statement[] | null = null
 
 type Query = (this: pg.Client, ...parts: unknown[]) => unknown
 
-/** @param hear by default it is kept, from `startListening` to `heardStatements` */
+/** @param hear receives each statement; by default they are stored from `startListening` until `heardStatements` */
 export function tapQueries(hear: (statement: Statement) => void = keep): void {
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const { query } = prototype

@@ -1,4 +1,4 @@
-/** A program: the server as `npm start` starts it, once the web is known to be built. */
+/** Program that starts the server as `npm start` does after the check of the web build. */
 import { main } from '@homefield/server/main'
 
 await main({ webRoot: process.argv[2] ?? '' })

@@ -1,7 +1,7 @@
 /**
- * From the start of the process until `/readyz` answers: with an empty data directory, and with one that was stopped
- * cleanly. The limits are what nobody can save: `initdb` and a server that answers, without us; and for the warm start the
- * server alone and a Fastify that answers.
+ * Measures the time from the start of the process until `/readyz` answers: with an empty data directory (cold), and after
+ * a clean shutdown (warm). The limit of the cold start is `initdb` and a `postgres` that answers. The limit of the warm
+ * start is `postgres` and a Fastify that answers.
  */
 import { findBinaries, type Binaries } from '@homefield/database/engine/binaries'
 import {
@@ -21,7 +21,7 @@ import { ms, paired } from '../rounds.ts'
 import type { Row } from '../row.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-/** Starts programs as `npm start` does. */
+/** Launcher that `npm start` uses, too. */
 const RUN = join(ROOT, 'scripts/run.mjs')
 
 export async function startUpRows(quick: boolean, webRoot: string): Promise<Row[]> {
@@ -81,7 +81,7 @@ class StartBench {
 
   static async prepare(webRoot: string): Promise<StartBench> {
     const directory = await mkdtemp(join(tmpdir(), 'homefield-start-'))
-    // The engine's own user must get through.
+    // The user that runs PostgreSQL must be able to enter the directory.
     await chmod(directory, 0o755)
     const user = isRoot() ? await engineUserForRoot() : null
     return new StartBench(
@@ -98,7 +98,7 @@ class StartBench {
     return took
   }
 
-  /** The first one makes the data directory; paired() throws its time away. */
+  /** The first run creates the data directory. paired() discards its time. */
   warm(): Promise<number> {
     return this.#run(join(this.#directory, 'warm'))
   }
@@ -159,7 +159,7 @@ class StartBench {
     return took
   }
 
-  /** With the flags of packages/database: another locale or a sync less would be another work. */
+  /** Uses the flags of packages/database: with another locale or fewer fsyncs, the work would differ. */
   async #initialize(cluster: string): Promise<void> {
     await mkdir(cluster, { mode: 0o700 })
     const maker = isRoot() ? await namedUser() : null
@@ -219,7 +219,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
 function stopped(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve())
-    // postgres: SIGINT is its fast shutdown; ours drains and stops its engine.
+    // SIGINT is the fast shutdown of postgres. Our server drains its requests and stops its PostgreSQL.
     child.kill('SIGINT')
   })
 }

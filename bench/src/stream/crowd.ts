@@ -1,7 +1,8 @@
 /**
- * A crowd that comes back at once, as after a restart of a proxy: thousands of devices are connected, all their lines break,
- * and each comes again as the app does, at once and after a refusal when it was told to (C17). The clock runs until the
- * last of them is live. The limit is the same crowd at a bare SSE loop of node:http, which knows nobody and reads nothing.
+ * Measures a mass reconnect, as after the restart of a proxy: all connections of thousands of devices break at once. Each
+ * device reconnects as the app does: at once, and after a rejection when the server asked for it (C17). The time runs
+ * until the last device is connected. The limit is the same crowd at a bare SSE loop of node:http without authentication
+ * and database.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -54,7 +55,7 @@ async function comeBack(
       } catch (error) {
         if (performance.now() > end) throw error
         refusals += 1
-        // What the server asks for is a second or two; the app spreads it.
+        // The server asks for a delay of 1 to 2 s. The app adds jitter.
         await new Promise((resolve) => setTimeout(resolve, 500 + Math.random() * 1_500))
       }
     }

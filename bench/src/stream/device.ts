@@ -1,16 +1,16 @@
 import { Agent, type ClientRequest, request } from 'node:http'
 import type { Cookie } from '../server/minted-session.ts'
 
-/** One device's stream, read as cheaply as can be: the process that listens to a thousand must not be what is measured. */
+/** One device's stream. Reading is as cheap as possible: the process reads 1,000 streams and must not be the bottleneck. */
 export interface Device {
-  /** Called at each frame after the first, with its text. */
+  /** Called with the text of each frame after the first. */
   heard: (text: string) => void
   close(): void
 }
 
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
 
-/** Resolves with the first frame, when the server counts the device in. */
+/** Resolves on the first frame, which means that the server has registered the device. */
 export function openDevice(origin: string, { name, value }: Cookie): Promise<Device> {
   return new Promise((resolve, reject) => {
     const outgoing: ClientRequest = request(
@@ -32,7 +32,7 @@ export function openDevice(origin: string, { name, value }: Cookie): Promise<Dev
   })
 }
 
-/** As many at a time as the server lets in at a time. */
+/** Opens 100 streams at a time, the number that the server admits at a time. */
 export async function openDevices(origin: string, cookies: readonly Cookie[]): Promise<Device[]> {
   const devices: Device[] = []
   for (let first = 0; first < cookies.length; first += 100)

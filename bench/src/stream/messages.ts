@@ -1,8 +1,8 @@
 /**
- * Messages. A thousand devices are connected, and in a hundred conversations somebody writes once a second. The clock runs
- * from the moment the sender's device sends until the other's has read the message itself: told by the stream, asked for
- * the last chunk, answered. The limit is the same by a bare SSE loop of node:http, which holds the message in memory and
- * pushes it. Then what it costs to open a conversation of 50,000 messages beside one of 50.
+ * Measures messages: 1,000 devices are connected, and in each of 100 conversations one person sends a message per second.
+ * The time runs from the send until the other device has the message: the stream notifies it, and it requests the last
+ * chunk. The limit is a bare SSE loop of node:http, which keeps the message in memory and pushes it. A second row
+ * compares opening a conversation of 50,000 messages to opening one of 50.
  */
 import type { ConversationPage } from '@homefield/contract/conversation'
 import { Agent, createServer, request, type ServerResponse } from 'node:http'
@@ -16,18 +16,18 @@ import type { MeasuredServer } from '../server/measured-server.ts'
 import type { Cookie } from '../server/minted-session.ts'
 import { openDevices } from './device.ts'
 
-/** Each device has a connection of its own beside its stream. */
+/** Each device has its own connection in addition to its stream. */
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
 const CONNECTED = 1_000
 const PAIRS = 100
-/** And two in which nobody writes meanwhile. */
+/** Two more pairs, without new messages: the long and the short conversation. */
 const ALL_PAIRS = PAIRS + 2
-/** A process that just began compiles what it is asked, and so does each of its connections: told, and not counted. */
+/** A new process and its database connections are slow at first. The notes report these seconds separately. */
 const WARM_UP_SECONDS = 4
 const LONG = 50_000
 const SHORT = 50
-/** DESIGN 10: change committed → every entitled device told. Here its message is read besides. */
+/** DESIGN 10: limit from commit until every entitled device is notified. Here it includes reading the message. */
 const MOST_MS = 100
 const MOST_RATIO = 1.3
 
@@ -44,7 +44,7 @@ export async function messageRows(server: MeasuredServer, quick: boolean): Promi
   return [await toldRow(server, cookies, quick ? 5 : 20), await openingRow(server, cookies)]
 }
 
-/** Of each pair, by its first. */
+/** Returns the ids of the pairs' conversations, in the order of the pairs. */
 async function conversationsOf(server: MeasuredServer, cookies: readonly Cookie[]): Promise<string[]> {
   const { rows } = await server.database.query<{ id: string }>(
     `select c.id from unnest($1::uuid[], $2::uuid[]) with ordinality as pair (a, b, place)
@@ -65,7 +65,7 @@ async function toldRow(server: MeasuredServer, cookies: readonly Cookie[], secon
   const took: number[] = []
   const whileCold: number[] = []
   const failures: unknown[] = []
-  /** Of each conversation, when its messages were sent, in their order. */
+  /** Send times of each conversation's messages, in order. */
   const sentAt = new Map(conversations.map((id) => [id, [] as number[]]))
   for (const [place, id] of conversations.entries()) {
     const device = devices[ALL_PAIRS + place]
@@ -126,7 +126,7 @@ async function toldRow(server: MeasuredServer, cookies: readonly Cookie[], secon
   }
 }
 
-/** Milliseconds of processor time that the server's process used so far. */
+/** Returns the CPU milliseconds of the server process so far. */
 async function cpuOf(server: MeasuredServer): Promise<number> {
   const { cpuMs } = await server.memory()
   return cpuMs
@@ -155,7 +155,7 @@ function ask(url: string, method: string, headers: Record<string, string>, body?
   })
 }
 
-/** One listener, to whom what another posts is pushed at once: milliseconds of each. */
+/** Pushes each posted message to a single listener. Returns the milliseconds of each round. */
 async function bareLoop(rounds: number): Promise<number[]> {
   let listener: ServerResponse | null = null
   const server = createServer((incoming, response) => {

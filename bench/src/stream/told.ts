@@ -1,8 +1,8 @@
 /**
- * The stream. A thousand devices are connected; another process of the installation (this one) commits a change to a
- * child's schedule and rings the doorbell, and the clock runs from that commit until the last of the hundred devices that
- * may know of it has been told. The limit is the round trip of a bare NOTIFY between two connections. Then what an idle
- * stream costs the server, with a different person on each.
+ * Measures the stream with 1,000 connected devices. Another process of the installation (this one) commits a change to a
+ * child's schedule and signals the change notifier. The time runs from the commit until the last of the 100 entitled
+ * devices has received its frame. The limit is the round trip of a bare NOTIFY between two connections. A second row
+ * measures the server's memory per idle stream, with a different person on each.
  */
 import { openDatabase } from '@homefield/database/pools'
 import { createWork } from '@homefield/database/work'
@@ -27,7 +27,7 @@ const LOST_MS = 20_000
 
 export async function streamRows(server: MeasuredServer, quick: boolean): Promise<Row[]> {
   const { full } = server.population
-  // Sparse families: each person sees his own child alone, but for those who are granted the first full family here.
+  // Use sparse families, whose members see only their own child. Some of them get access to the first full family here.
   const strangers = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => idOf('user', from + index))
   const circle = strangers(full * 2 + 1, PEOPLE)
@@ -82,7 +82,7 @@ async function toldRow(
         ours.push(took)
         limit.push(bare)
       }
-      // Not in step with any timer of the server's.
+      // Vary the pause, so that changes do not synchronize with a timer of the server.
       await new Promise((resolve) => setTimeout(resolve, 20 + (change % 7) * 5))
     }
   } finally {
@@ -104,7 +104,7 @@ async function toldRow(
   }
 }
 
-/** When the last of the devices heard something, on this process's clock. */
+/** Resolves with the time (of this process) at which the last device received a frame. */
 function lastOf(devices: readonly Device[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const lost = setTimeout(

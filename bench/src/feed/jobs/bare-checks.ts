@@ -1,6 +1,6 @@
 /**
- * The least that a schedule could cost: a conditional request, ical.js where the bytes differ, and one UPDATE that notes
- * the check. No guard, no job, no transaction, nobody's rights, and what changed is not written.
+ * The lower bound for checking feeds: a conditional request, ical.js if the bytes differ, and one UPDATE that records the
+ * check. No SSRF guard, no job, no transaction, no row security, and it does not write changed events.
  */
 import ICAL from 'ical.js'
 import { createHash } from 'node:crypto'
@@ -8,17 +8,17 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import pg from 'pg'
 import type { BareFeed, Setup } from './messages.ts'
 
-/** As many at a time as the server has jobs. */
+/** Concurrency, the same as the server's number of concurrent jobs. */
 const AT_A_TIME = 6
 
 export async function checkBarely(setup: Setup, feeds: readonly BareFeed[]): Promise<void> {
   const database = new pg.Pool({
     connectionString: setup.superUrl,
     max: AT_A_TIME,
-    // Triggers want to know what time it is.
+    // Skip the triggers, which require `app.now` to be set.
     options: '-c session_replication_role=replica',
   })
-  // A connection of its own for every request: the server has no more trust in its platforms than that.
+  // Use a new connection for every request, as the server does.
   const agent = new Agent({ keepAlive: false })
   const left = feeds.values()
   const work = async () => {

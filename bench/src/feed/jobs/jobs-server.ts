@@ -1,4 +1,4 @@
-/** The server with its jobs alone, in a process of its own, on a database of its own, beside platforms on this machine. */
+/** Starts a server with only the `jobs` role in its own process and database, with fake platforms on this machine. */
 import { type Clone, cloneDatabase } from '@homefield/database/template'
 import { Vault } from '@homefield/server/lib/crypto/vault'
 import { sharedCluster } from '@homefield/testkit/cluster'
@@ -11,12 +11,12 @@ import { type Platform, startPlatform } from './platform.ts'
 
 export interface JobsServer {
   readonly platform: Platform
-  /** As superuser. */
+  /** Superuser connection. */
   readonly database: pg.Client
   readonly vault: Vault
-  /** Looks for due feeds. @param at what time it is from now on, where the clock is driven */
+  /** Checks all due feeds. @param at sets the clock, if it is simulated */
   readonly look: (at?: Temporal.Instant) => Promise<void>
-  /** Resolves once no job waits to run now and none is running. */
+  /** Resolves once no job is due or running. */
   readonly settled: () => Promise<void>
   readonly bare: (feeds: readonly BareFeed[]) => Promise<void>
   readonly usage: () => Promise<Usage>
@@ -24,7 +24,7 @@ export interface JobsServer {
   readonly close: () => Promise<void>
 }
 
-/** @param clockAt null for the real time */
+/** @param clockAt start of the simulated clock; null uses real time */
 export async function startJobsServer(name: string, clockAt: Temporal.Instant | null): Promise<JobsServer> {
   const clone = await cloneDatabase(sharedCluster(), name)
   const platform = await startPlatform()
@@ -71,9 +71,9 @@ async function close(parts: {
   platform: Platform
   clone: Clone
 }): Promise<void> {
-  // Before the server, which waits for jobs that wait for it.
+  // Close the platforms first: the server waits for running jobs, and those wait for the platforms.
   await parts.platform.close()
-  // Where it died the row has failed, and says why.
+  // If the process died, the row has already failed with the reason.
   if (parts.child.connected) await next(parts.child, { ask: 'close' })
   await parts.database.end()
   await parts.clone.drop()

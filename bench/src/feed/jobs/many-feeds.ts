@@ -1,6 +1,6 @@
 /**
- * Many families with a calendar each, as they are some time after connecting it. One calendar of every kind is imported by
- * the server itself; the others get what that left in the database, under ids of their own.
+ * Creates many families with one connected and imported calendar each. The server imports one calendar of every kind. The
+ * others get copies of the rows of that import, under their own ids.
  */
 import type { Vault } from '@homefield/server/lib/crypto/vault'
 import type { PlatformName } from '@homefield/domain/platform'
@@ -17,7 +17,7 @@ export const feedId = (number: number): string => idOf('feed', number)
 const CHILDREN_A_FAMILY = 4
 const familyOf = (number: number) => Math.floor((number - 1) / CHILDREN_A_FAMILY) + 1
 
-/** Connects them, the first as number 1; none of them is due. @param now ISO */
+/** Connects the feeds, numbered from 1. None of them is due. @param now ISO instant */
 export async function connectFeeds(
   client: pg.Client,
   vault: Vault,
@@ -73,7 +73,7 @@ export async function connectFeeds(
     await client.query(statement, [...values])
 }
 
-/** Feeds come due, each at its time. */
+/** Sets when each feed is due. */
 export async function setDue(
   client: pg.Client,
   feeds: readonly { readonly number: number; readonly at: Temporal.Instant }[],
@@ -84,7 +84,7 @@ export async function setDue(
   )
 }
 
-/** @param pairs which imported feed each of the others is like */
+/** Copies the imported rows. @param pairs the imported feed (`like`) for each feed that gets a copy (`number`) */
 export async function multiply(
   client: pg.Client,
   pairs: readonly { readonly like: number; readonly number: number }[],

@@ -1,28 +1,28 @@
-/** What the bench and the server that only checks feeds say to each other: JSON over the channel of `fork`. */
+/** Messages between the bench and the jobs-only server process: JSON over the channel of `fork`. */
 import type { Config } from '@homefield/server/config/config'
 
 export interface Setup {
   readonly urls: Readonly<Record<'app' | 'auth' | 'worker', string>>
   readonly superUrl: string
   readonly secrets: Config['secrets']
-  /** Where the fake platforms listen, all hosts of them. */
+  /** Port on which the fake platforms listen, for all hosts. */
   readonly platformPort: number
-  /** What time it is until a look says otherwise; null for the real time. */
+  /** Start of the simulated clock, which `look` advances; null uses real time. */
   readonly clockAt: string | null
 }
 
-/** A feed as somebody asks for it who has no Homefield. */
+/** A feed for `checkBarely`, which checks feeds without Homefield's code. */
 export interface BareFeed {
   readonly id: string
   readonly path: string
   readonly host: string
   readonly etag: string | null
-  /** Of the bytes that came last, in base64. */
+  /** Hash of the last received bytes, in base64. */
   readonly hash: string
 }
 
 export type Ask =
-  /** Looks for due feeds, as the server does every half minute. */
+  /** Checks all due feeds, as the server does every 30 s. */
   | { readonly ask: 'look'; readonly at: string | null }
   | { readonly ask: 'bare'; readonly feeds: readonly BareFeed[] }
   | { readonly ask: 'usage' }
@@ -30,16 +30,16 @@ export type Ask =
   | { readonly ask: 'close' }
 
 export interface Usage {
-  /** Seconds of the process since it began, its worker threads included. */
+  /** CPU seconds of the process since its start, worker threads included. */
   readonly cpu: number
-  /** Sent to PostgreSQL since the process began. */
+  /** Statements sent to PostgreSQL since the process started. */
   readonly statements: number
 }
 
 export interface Memory {
-  /** Bytes, after a garbage collection; of the main thread alone. */
+  /** Bytes after a garbage collection, main thread only. */
   readonly heapUsed: number
-  /** Bytes of the process. */
+  /** Resident bytes of the whole process. */
   readonly rss: number
 }
 

@@ -1,26 +1,26 @@
-/** Other people's calendar servers, all hosts of them on one port of this machine. It ends with the bench. */
+/** Fakes the platforms' calendar servers: all hosts share one local port. */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How one calendar answers. */
+/** Behavior of one calendar. */
 export type Calendar =
-  /** Whole, or 304 to who names its tag. */
+  /** Sends the whole body, or 304 if the request's ETag matches. */
   | {
       readonly kind: 'whole'
       readonly body: () => string | Buffer
       readonly etag: () => string | null
       readonly afterMs: number
     }
-  /** A byte every ten seconds. */
+  /** Sends one byte every ten seconds. */
   | { readonly kind: 'drip' }
-  /** Headers, and then nothing. */
+  /** Sends the headers and then nothing. */
   | { readonly kind: 'silence' }
 
 export interface Platform {
   readonly port: number
-  /** Calendars by the path of their address. */
+  /** Calendars by the path of their URL. */
   readonly calendars: Map<string, Calendar>
-  /** Answers since this was asked last. */
+  /** Number of responses since the last call. */
   counted(): Counted
   close(): Promise<void>
 }

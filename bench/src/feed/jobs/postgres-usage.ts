@@ -1,13 +1,13 @@
-/** What PostgreSQL spends, seen from outside of it. */
+/** Resource usage of PostgreSQL: CPU from /proc, written rows and WAL from its statistics. */
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
 
-/** Of Linux, on every machine that Node runs on. */
+/** USER_HZ, which is 100 on every Linux that Node supports. */
 const TICKS_A_SECOND = 100
 
 /**
- * Seconds of processor time of the whole cluster since it began, without the asking connection's own. Null where the
- * system does not tell (no /proc).
+ * Returns the CPU seconds of the whole cluster since its start, without those of this connection. Returns null on a
+ * system without /proc.
  */
 export async function clusterCpu(client: pg.Client): Promise<number | null> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -19,7 +19,7 @@ export async function clusterCpu(client: pg.Client): Promise<number | null> {
   )
   let ticks = 0
   for (const stat of processes) {
-    // The postmaster's, with that of all who ended, and that of its children that live.
+    // Sum the postmaster's own time, the time of its ended children, and the time of its running children.
     if (stat?.pid === asking.parent) ticks += stat.own + stat.ended
     else if (stat?.parent === asking.parent && stat.pid !== own) ticks += stat.own
   }
@@ -30,29 +30,29 @@ interface Stat {
   readonly pid: number
   readonly parent: number
   readonly own: number
-  /** Of children that ended. */
+  /** Ticks of ended children. */
   readonly ended: number
 }
 
 async function statOf(pid: number): Promise<Stat | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (text === null) return null
-  // The second field is a name in brackets that may hold anything; after it the state, the parent, …
+  // The second field is the process name in parentheses, which may contain any character. State and parent follow it.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const field = (place: number) => Number(fields[place - 3])
   return { pid, parent: field(4), own: field(14) + field(15), ended: field(16) + field(17) }
 }
 
-/** Rows written since the statistics began: inserted, updated and deleted ones. */
+/** Number of rows inserted, updated and deleted since the last reset of the statistics. */
 export interface RowsWritten {
   readonly feeds: number
-  /** Entries, events, event groups, changes, teams. */
+  /** Feed entries, events, event groups, changes and teams. */
   readonly content: number
   readonly jobs: number
   readonly other: number
 }
 
-/** Backends tell what they did after ten idle seconds at the latest: ask later than that. */
+/** Backends report their statistics after at most 10 idle seconds, so wait longer before a call. */
 export async function rowsWritten(client: pg.Client): Promise<RowsWritten> {
   const { rows } = await client.query<{ part: keyof RowsWritten; written: number }>(
     `select case
@@ -72,7 +72,7 @@ export async function rowsWritten(client: pg.Client): Promise<RowsWritten> {
   }
 }
 
-/** Bytes of the log of writes since the cluster began. */
+/** Returns the bytes of WAL written since the cluster was created. */
 export async function bytesLogged(client: Pick<pg.Client, 'query'>): Promise<number> {
   const { rows } = await client.query<{ bytes: string }>(
     `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes`,
