@@ -1,6 +1,6 @@
 /**
- * The configuration that both native projects are made from: `cap sync` writes it into them, and
- * scripts/check-native.ts compares them with it.
+ * Capacitor's configuration for both native projects. `cap sync` copies it into them, and scripts/check-native.ts checks
+ * that they match it.
  */
 import type { CapacitorConfig } from '@capacitor/cli'
 
@@ -28,12 +28,12 @@ const config: CapacitorConfig = {
   appName: 'Homefield',
   webDir: 'dist',
   backgroundColor: CANVAS,
-  // Each platform has one push plugin alone, since either would take all pushes of the device for itself: on Android
-  // the push plugin gives the token, on iOS the messaging plugin turns Apple's token into one that the server's sender
-  // can use.
+  // Each platform includes only one push plugin, because each plugin would take over all pushes of the device. On Android
+  // the push plugin returns the token. On iOS the messaging plugin converts Apple's token into an FCM token, which the
+  // server needs.
   android: {
     includePlugins: [...EVERYWHERE, '@capacitor/push-notifications'],
-    // The oldest Chromium that apps/web/vite.config.ts builds for; with an older web view people are told to update.
+    // The oldest Chromium that apps/web/vite.config.ts builds for. With an older web view the app asks for an update.
     minWebViewVersion: 111,
   },
   ios: {
@@ -41,10 +41,10 @@ const config: CapacitorConfig = {
     contentInset: 'never',
   },
   plugins: {
-    // The page lays itself out below the bars, and draws the blue strip behind the status bar.
+    // The page keeps clear of the system bars itself and draws the blue strip behind the status bar.
     SystemBars: { insetsHandling: 'css', initialViewportFitValueHint: 'cover' },
     StatusBar: { overlaysWebView: true, style: 'DARK', backgroundColor: BRAND },
-    // Hidden by the app when its first page is drawn (src/start.ts).
+    // The app hides the splash screen when its first page has been drawn (src/start.ts).
     SplashScreen: { launchAutoHide: false, backgroundColor: CANVAS, showSpinner: false },
     Keyboard: { resize: 'native', resizeOnFullScreen: true },
     PushNotifications: { presentationOptions: ['badge', 'sound', 'alert'] },
@@ -52,8 +52,8 @@ const config: CapacitorConfig = {
     LocalNotifications: { smallIcon: 'ic_notification', iconColor: BRAND },
   },
   experimental: {
-    // Named after its folder, the package would have the same name as one that Firebase brings (capacitor-firebase
-    // issue 959).
+    // Without the symlink, Swift Package Manager names the package after its folder, and the name collides with a package
+    // of Firebase (capacitor-firebase issue 959).
     ios: { spm: { packageOptions: { '@capacitor-firebase/messaging': { symlink: true } } } },
   },
 }

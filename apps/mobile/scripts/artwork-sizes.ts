@@ -1,4 +1,4 @@
-/** A picture that a project needs, in the size that its platform asks for, in pixels. */
+/** An image file that a project needs. Sizes are in pixels. */
 export interface Drawn {
   /** Relative to apps/mobile. */
   readonly path: string
@@ -53,7 +53,7 @@ export const ANDROID: readonly Drawn[] = [
         ground: 'white',
         shape: 'circle',
       },
-      // Of 108 dp the middle 66 are visible, whatever shape the phone cuts the icon to.
+      // Of the 108 dp only the central 66 are always visible, whatever mask the phone applies to the icon.
       {
         path: `${RES}/mipmap-${density}/ic_launcher_foreground.png`,
         ...points(108),
@@ -94,7 +94,7 @@ export const ANDROID: readonly Drawn[] = [
 
 const WEB_ICONS = '../web/public/icons'
 
-/** The icons browsers ask for. Of a maskable one the middle four fifths are visible, however it is cut. */
+/** Icons for browsers. Of a maskable icon only the central 80 % are always visible. */
 export const WEB: readonly Drawn[] = [
   ...[192, 512].map((side): Drawn => ({
     path: `${WEB_ICONS}/homefield-${side}.png`,
@@ -119,7 +119,7 @@ export const WEB: readonly Drawn[] = [
   { path: `${WEB_ICONS}/badge-96.png`, ...square(96), share: 1, ground: 'none', isMono: true },
 ]
 
-/** Icons of the entries in the app icon's menu: one of the interface's icons on a disc. */
+/** Icons of the app shortcuts in the app icon's menu: a Lucide icon on a disc. */
 export const SHORTCUTS = [
   { path: `${WEB_ICONS}/shortcut-calendar-96.png`, drawing: 'calendar-days' },
   { path: `${WEB_ICONS}/shortcut-changes-96.png`, drawing: 'clock-exclamation-point' },

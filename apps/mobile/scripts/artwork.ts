@@ -30,7 +30,7 @@ for (const one of [...IOS, ...ANDROID, ...WEB]) {
 
 for (const { path, drawing } of SHORTCUTS) await writeFile(join(MOBILE, path), await shortcut(drawing))
 
-/** An icon of Lucide's, as the interface shows it, half as wide as the disc it is on. */
+/** Draws a Lucide icon in the style of the app's interface, half as wide as the disc behind it. */
 async function shortcut(drawing: string): Promise<Buffer> {
   const file = join(MOBILE, '../../node_modules/lucide-react/dist/esm/icons', `${drawing}.mjs`)
   const source = await readFile(file, 'utf8')
@@ -49,11 +49,11 @@ async function shortcut(drawing: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The logo in the middle; its width is `share` of the shorter side. */
+/** Draws the logo in the center. Its width is `share` of the shorter side. */
 async function drawn({ width, height, share, ground, shape, isMono }: Drawn): Promise<Buffer> {
   const wanted = Math.min(width, height) * share
-  // Scaled in whole steps of the logo's grid, the bottoms of the door and of the house fall on the same row of pixels,
-  // and no seam shows.
+  // Scale by whole steps of the logo's grid. Then the bottom edges of the door and the house fall on the same row of
+  // pixels, and no seam is visible.
   const side = wanted < 2 * GRID ? Math.round(wanted) : Math.round(wanted / GRID) * GRID
   const mark = await sharp(isMono ? mono : logo, { density: (72 * side) / GRID })
     .resize(side, side)

@@ -1,12 +1,12 @@
 /**
- * Makes the app out of the web's build, for both projects:
+ * Assembles the app for both native projects from the web build:
  *
  * HOMEFIELD_URL=https://homefield.example npm run build -w @homefield/mobile
  *
- * Takes the files that the server serves, without those that only a server needs, and adds `native.json`, which says
- * where the installation is. Then Capacitor copies them into ios/ and android/ and lists the plugins there; what Xcode
- * and Gradle must know (host of the links, version) is written into their own files. Needs neither Xcode nor Android's
- * SDK.
+ * The script copies the files of the web build, except those that only a server needs, and adds `native.json` with the
+ * origin of the installation. Then Capacitor copies them into ios/ and android/ and registers the plugins. The script
+ * writes the host of the links and the version into files that Xcode and Gradle read. It needs neither Xcode nor the
+ * Android SDK.
  */
 import { execFile } from 'node:child_process'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -16,7 +16,7 @@ import { buildWeb } from '../../../scripts/web-build.ts'
 
 const MOBILE = join(import.meta.dirname, '..')
 const ROOT = join(MOBILE, '../..')
-/** Compressed copies, source maps, the build's own notes and pre-rendered pages: none of them is for the app. */
+/** Files that the app does not need: compressed copies, source maps, the build stamp and pre-rendered pages. */
 const LEFT_OUT = /\.(br|gz|map)$|\/\.sources$|\/dist\/site$/
 
 const server = serverOf(process.env['HOMEFIELD_URL'])
@@ -32,7 +32,7 @@ await promisify(execFile)(
 )
 console.log(`The app of ${server.origin} stands in apps/mobile/ios and apps/mobile/android.`)
 
-/** @throws where the address is missing, or is not the HTTPS address of an installation */
+/** @throws if the URL is missing or is not an HTTPS origin */
 function serverOf(given: string | undefined): URL {
   const url = URL.parse(given ?? '')
   if (url?.protocol !== 'https:' || url.pathname !== '/' || url.search !== '')

@@ -15,12 +15,11 @@ test.each([
   ['http://homefield.example/friends', null],
   ['javascript:alert(1)', null],
   ['friends', null],
-])('the address %j opens %j', (address, page) => {
+])('maps the address %j to the page %j', (address, page) => {
   expect(pageOf(address, SERVER)).toBe(page)
 })
 
-// Section 4 of the specification, 'Notification tap'. Where the push also names a conversation or an event, it is
-// opened there.
+// Specification, section 4, 'Notification tap'. If the push also names a conversation or an event, the tap opens that.
 test.each([
   [{ type: 'message' }, '/friends'],
   [{ type: 'message', conversation_id: 'c1' }, '/friends?chat=c1'],
@@ -42,6 +41,6 @@ test.each([
   [{ type: 'something_new' }, null],
   ['text', null],
   [null, null],
-])('a tap on %j leads to %j', (data, page) => {
+])('maps a tap on a push with data %j to %j', (data, page) => {
   expect(pageOfTap(data)).toBe(page)
 })

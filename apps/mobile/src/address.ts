@@ -1,8 +1,8 @@
 import { parsedAddress } from '../../web/src/lib/parsed-address.ts'
 
 /**
- * The page of the app that an address from outside leads to: a link to the installation, or one of the app's own scheme
- * (`app.homefield://friends`). Null for anything else.
+ * Returns the page of the app for an external URL: a link to the installation, or a URL with the app's own scheme
+ * (`app.homefield://friends`). Returns null for any other URL.
  * @param server origin of the installation
  */
 export function pageOf(address: string, server: string): string | null {
@@ -16,10 +16,10 @@ export function pageOf(address: string, server: string): string | null {
 }
 
 /**
- * Where a tap on a notification leads. By the specification, a message or a friend request leads to the friends, a
- * change of the schedule to the calendar; where the push names a conversation or an event, that is opened there.
- * Everything else leads where the server says.
- * @param data of the push (`nativeData` of the server's notification/delivering/model.ts); values are text.
+ * Returns the page that a tap on a notification opens. According to the specification, a message or a friend request
+ * opens the friends page, and a schedule change opens the calendar. If the push names a conversation or an event, the page
+ * opens that. Any other push opens the `href` that the server sent.
+ * @param data data of the push (`nativeData` in the server's notification/delivering/model.ts); all values are strings
  */
 export function pageOfTap(data: unknown): string | null {
   if (typeof data !== 'object' || data === null) return null

@@ -1,11 +1,11 @@
 import { LocalNotifications } from './plugins.ts'
 
-/** Id of the one notification that sets the number; it has no text and is not shown. */
+/** Id of the notification that sets the badge. It has no text, so the phone does not show it. */
 const ID = 1
 
 /**
- * iOS sets the number on an app's icon from a notification. Android's launchers draw a dot by themselves while a
- * notification is shown, and take no number from the app. Without permission the icon stays as it is.
+ * Sets the number on the app icon. iOS takes it from a notification. Android launchers show a dot while there is a
+ * notification, and accept no number from the app. Without the permission the icon does not change.
  */
 export async function showOnIcon(count: number): Promise<void> {
   const { display } = await LocalNotifications.checkPermissions()

@@ -4,15 +4,15 @@ import { BRAND } from './constants.ts'
 import { isAndroid, Keyboard, StatusBar } from './plugins.ts'
 import './bars.css'
 
-/** Makes the status bar blue with white icons, and tells the page whether the keyboard is up. */
+/** Makes the status bar blue with white icons, and sets `data-keyboard` on the page while the keyboard is open. */
 export async function dressBars(): Promise<void> {
   document.documentElement.dataset['native'] = ''
   await Keyboard.addListener('keyboardWillShow', () => setKeyboard(true))
   await Keyboard.addListener('keyboardWillHide', () => setKeyboard(false))
   setKeyboard(false)
-  // White icons, for a dark background.
+  // The style 'DARK' means white icons on a dark background.
   await StatusBar.setStyle({ style: 'DARK' as Style })
-  // iOS has no such color, nor has Android from 15 on: there the strip of bars.css shows.
+  // iOS and Android 15 and later have no status bar color. There, the strip in bars.css shows.
   if (isAndroid) await StatusBar.setBackgroundColor({ color: BRAND })
 }
 

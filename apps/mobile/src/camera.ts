@@ -1,10 +1,10 @@
 import { type Camera as CameraPort, CameraError } from '../../web/src/platform/camera.ts'
 import { Camera } from './plugins.ts'
 
-/** In percent, as specified. */
+/** Image quality in percent, from the specification. */
 const QUALITY = 90
 
-/** The plugin's codes (`CameraErrorCode`), repeated here so that its code is not loaded just for them. */
+/** Error codes of the camera plugin (`CameraErrorCode`), copied so that the plugin's code is not bundled for them. */
 const REFUSED = new Set(['OS-PLUG-CAMR-0003', 'OS-PLUG-CAMR-0005'])
 const CANCELLED = new Set(['OS-PLUG-CAMR-0006', 'OS-PLUG-CAMR-0020'])
 
@@ -26,7 +26,7 @@ export const camera: CameraPort = {
     }),
 }
 
-/** @param path where the page can read the picture; undefined where none was picked. */
+/** @param path resolves to the URL at which the page can read the picture, or undefined if the person picked none */
 async function picked(
   permission: 'camera' | 'photos',
   path: () => Promise<string | undefined>,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { CHANNEL, PRIORITY, VISIBILITY, WEEKDAY } from './constants.ts'
 
-// Section 9 of the specification, word for word: 'Notification priority scale 1 to 5 (min, low, default, high, max).
+// Specification, section 9, verbatim: 'Notification priority scale 1 to 5 (min, low, default, high, max).
 // Visibility levels: secret -1, private 0, public 1. Weekdays numbered 1 (Sunday) to 7 (Saturday).'
-test('the constants of the phone are the specification’s', () => {
+test('uses the priority, visibility and weekday numbers of the specification', () => {
   expect(Object.entries(PRIORITY)).toEqual([
     ['min', 1],
     ['low', 2],
@@ -24,6 +24,6 @@ test('the constants of the phone are the specification’s', () => {
   expect(Object.values(WEEKDAY)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
-test('what the app shows is heard at once and hidden on the lock screen', () => {
+test('alerts with high importance and hides the content on the lock screen', () => {
   expect(CHANNEL).toMatchObject({ importance: 4, visibility: 0 })
 })

@@ -1,4 +1,4 @@
-/** Section 9 of the specification (000), in the numbers that Android and the plugins use. */
+/** Specification 000, section 9: the numbers that Android and the plugins use. */
 export const PRIORITY = { min: 1, low: 2, default: 3, high: 4, max: 5 } as const
 /** Visibility of a notification on the lock screen. */
 export const VISIBILITY = { secret: -1, private: 0, public: 1 } as const
@@ -12,14 +12,14 @@ export const WEEKDAY = {
   saturday: 7,
 } as const
 
-/** AndroidManifest.xml names it as the default for pushes that name no channel. */
+/** AndroidManifest.xml sets this channel as the default for pushes that name no channel. */
 export const CHANNEL = {
   id: 'homefield',
   name: 'Homefield',
   importance: PRIORITY.high,
-  // The content shows once the phone is unlocked; what the server writes also follows the person's own setting.
+  // The phone shows the content only when it is unlocked. The text that the server sends also follows the user's setting.
   visibility: VISIBILITY.private,
 } as const
 
-/** `--brand`: the status bar's color. */
+/** `--brand` of apps/web/src/tokens.css, for the status bar. */
 export const BRAND = '#2152d9'

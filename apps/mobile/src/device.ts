@@ -8,7 +8,7 @@ import { Device } from './plugins.ts'
 
 const FALLBACK = 'homefield.device'
 
-/** The phone's own identifier; where it has none, one made of the time and a random string, which is stored. */
+/** Returns the phone's own identifier. If it has none, creates one from the time and a random string and stores it. */
 async function deviceId(): Promise<string> {
   const own = await Device.getId().catch(() => null)
   if (own?.identifier) return own.identifier
@@ -20,7 +20,7 @@ async function deviceId(): Promise<string> {
 }
 
 /**
- * Tells the server which phone this is and where to push to it.
+ * Registers this phone and its push token with the server.
  * @throws ApiError, OfflineError
  */
 export async function saveDevice(fcmToken: string): Promise<void> {
@@ -47,7 +47,7 @@ export async function removeDevice(): Promise<void> {
   await say('DELETE', `/devices/${await deviceId()}`)
 }
 
-/** Sends a changing call without the outbox: the next start repeats it, so it need not be stored. */
+/** Sends a mutation without the mutation queue: the next start of the app repeats it, so it need not be stored. */
 export async function say(method: 'PATCH' | 'POST' | 'DELETE', path: string, body?: object): Promise<void> {
   const answer = await carry(
     new Request(addressOf(API_BASE + path), {

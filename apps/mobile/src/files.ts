@@ -1,19 +1,22 @@
 import type { Directory } from '@capacitor/filesystem'
 import { Filesystem, Share } from './plugins.ts'
 
-/** Files wait here to be shared; iOS and Android delete a cache when they need room. */
+/** Folder for files to share. It is in the cache, which iOS and Android may delete when storage runs low. */
 const FOLDER = { path: 'saved', directory: 'CACHE' as Directory }
 
-/** In bytes: the bridge carries text, so a large file goes over it in pieces. A multiple of 3, so that the Base64 of the pieces joins. */
+/**
+ * Bytes per piece. The bridge carries text, so a large file crosses it in pieces. The size is a multiple of 3, so that the
+ * Base64 texts of the pieces can be concatenated.
+ */
 const PIECE = 3_000_000
 
-/** The error of Capacitor's Share after the person closed the sheet. */
+/** Message of the error that Capacitor's Share throws when the person closes the share sheet. */
 const CLOSED = 'Share canceled'
 
 /**
- * Opens the share sheet with the file: the person saves it among the phone's files or gives it to another app.
+ * Opens the share sheet, in which the person saves the file or sends it to another app.
  *
- * @throws the plugin's error where the phone has no room
+ * @throws the plugin's error if the phone has no free storage
  */
 export async function saveFile(name: string, content: Blob): Promise<void> {
   const file = { ...FOLDER, path: `${FOLDER.path}/${name}` }
@@ -29,7 +32,7 @@ export async function saveFile(name: string, content: Blob): Promise<void> {
   })
 }
 
-/** Deletes what was saved. Called when the app starts, and when the account ends. */
+/** Deletes the saved files. Called when the app starts and when the account is closed on this phone. */
 export async function forgetFiles(): Promise<void> {
   await Filesystem.rmdir({ ...FOLDER, recursive: true }).catch(() => undefined) // nothing was saved
 }

@@ -1,6 +1,6 @@
 import { carry } from '../../web/src/lib/api/transport.ts'
 
-/** Reads pictures with the bearer token, and keeps them while their account is open. */
+/** Fetches pictures with the bearer token and caches them until `forget` is called at the end of the account. */
 export function createImageReader(): { read: (address: string) => Promise<string>; forget: () => void } {
   const kept = new Map<string, Promise<string>>()
 
@@ -16,7 +16,7 @@ export function createImageReader(): { read: (address: string) => Promise<string
       if (before) return before
       const reading = fetched(address)
       kept.set(address, reading)
-      // Not kept: the next caller tries again.
+      // Do not cache a failure, so that the next caller tries again.
       reading.catch(() => kept.delete(address))
       return reading
     },

@@ -3,9 +3,9 @@ import { pageOf } from './address.ts'
 import { App, isAndroid, Network } from './plugins.ts'
 
 /**
- * Passes on the phone's events as the events a browser would send, since web views leave some of them out: the
- * network's coming and going, the app's return to the foreground (after both, the stream checks whether it is still
- * connected), the back key, and links that open the app.
+ * Translates the phone's events into browser events, because web views do not send all of them: network changes and the
+ * app's return to the foreground (after both, the stream checks its connection). Also handles the back key and links that
+ * open the app.
  */
 export async function followPhone(server: string): Promise<void> {
   await Network.addListener('networkStatusChange', ({ connected }) =>
@@ -23,9 +23,7 @@ function open(address: string, server: string): void {
   if (page !== null) sayOpened(page)
 }
 
-/**
- * The back key closes what lies over the page, as Escape does; else it goes back; on the first page it leaves the app.
- */
+/** Closes the topmost dialog or menu, as Escape does. Otherwise goes back, and on the first page leaves the app. */
 async function goBack(canGoBack: boolean): Promise<void> {
   const cover = [
     ...document.querySelectorAll('[role=dialog],[role=alertdialog],[role=menu],[role=listbox]'),

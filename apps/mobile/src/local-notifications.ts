@@ -1,9 +1,11 @@
 /**
- * Reminders that the phone shows by itself, also without a network (specification 000, 'Scheduled local notifications';
- * contract/scheduled-notification.ts). What is pending is scheduled on the phone ahead of its time and reported as
- * held, so that no push repeats it; what was called off or moved is cancelled; what is due is marked as sent, and shown
- * at once where the phone did not hold it. Compared when an account opens, whenever something of the person's moved,
- * and when the app returns to the foreground. Once the account is closed here, the phone holds nothing of it.
+ * Schedules reminders on the phone, so that they appear without a network, too (specification 000, 'Scheduled local
+ * notifications'; contract/scheduled-notification.ts).
+ *
+ * Each comparison with the server's list schedules the pending reminders and reports them as held, so that no push repeats
+ * them. It cancels reminders that were removed or moved. It marks due reminders as sent, and shows them at once if the
+ * phone had not scheduled them. The comparison runs when an account opens, when the person's data changes, and when the
+ * app returns to the foreground. When the account is closed on this phone, all its reminders are cancelled.
  */
 import type { ScheduledNotification } from '@homefield/contract/scheduled-notification'
 import { api, read } from '../../web/src/lib/api/client.ts'
@@ -20,16 +22,16 @@ import { LocalNotifications } from './plugins.ts'
 
 type Held = Awaited<ReturnType<typeof LocalNotifications.getPending>>['notifications'][number]
 
-/** Shown by this run of the app, whether or not the server knows it yet. */
+/** Ids of reminders that this run of the app has shown, even if the server has not recorded them yet. */
 const rung = new Set<string>()
 
-/** @returns a call that compares once more */
+/** @returns a function that runs another comparison */
 export async function followScheduled(): Promise<() => void> {
   await LocalNotifications.addListener('localNotificationActionPerformed', ({ notification }) => {
     const page = pageOfTap(notification.extra)
     if (page !== null) sayOpened(page)
   })
-  // One comparison at a time; however often it is asked for meanwhile, one more follows.
+  // Run one comparison at a time. Any number of requests during it cause exactly one more.
   let looking: Promise<void> | null = null
   let isAskedAgain = false
   const look = () => {
@@ -37,7 +39,7 @@ export async function followScheduled(): Promise<() => void> {
     else
       looking = compare()
         .catch((error: unknown) => {
-          // oxlint-disable-next-line no-console -- logged only; it is tried again at the next occasion
+          // oxlint-disable-next-line no-console -- only logged; the next comparison tries again
           console.warn('Local notifications', error)
         })
         .finally(() => {
@@ -89,8 +91,8 @@ function instantOf(text: string): number {
 }
 
 /**
- * Whether the phone holds it as it is in the table now. Where time or words changed, it is handed over again, under the
- * same number.
+ * Returns true if the phone has scheduled the reminder with its current time and text. Otherwise the caller schedules it
+ * again under the same number.
  */
 function isHeld({ id, title, body, triggerTime }: ScheduledNotification, held: readonly Held[]): boolean {
   return held.some(
@@ -102,7 +104,7 @@ function isHeld({ id, title, body, triggerTime }: ScheduledNotification, held: r
   )
 }
 
-/** Shows it at its time; at once where that is past. */
+/** Schedules the reminder for its time, or shows it at once if that time is past. */
 async function ring(one: ScheduledNotification): Promise<void> {
   await LocalNotifications.schedule({
     notifications: [
@@ -112,7 +114,7 @@ async function ring(one: ScheduledNotification): Promise<void> {
         body: one.body,
         channelId: CHANNEL.id,
         extra: { type: 'reminder', eventId: one.eventId ?? '', triggerTime: one.triggerTime },
-        // oxlint-disable-next-line no-restricted-globals -- the bridge hands it to the phone as a date of its own
+        // oxlint-disable-next-line no-restricted-globals -- the plugin's API takes a Date
         ...(!isDue(one) && { schedule: { at: new Date(instantOf(one.triggerTime)), allowWhileIdle: true } }),
       },
     ],
@@ -123,7 +125,7 @@ async function takeBack(held: readonly Held[]): Promise<void> {
   if (held.length > 0) await LocalNotifications.cancel({ notifications: held.map(({ id }) => ({ id })) })
 }
 
-/** Phones number notifications with 32 bits; the same notification always gets the same number. 1 is the badge's. */
+/** Derives a stable 32-bit number from the id, because phones number notifications. 1 is reserved for the badge. */
 function numberOf(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(-7), 16) + 2
 }

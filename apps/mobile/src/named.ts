@@ -2,7 +2,7 @@ import { queryClient } from '../../web/src/lib/query/query-client.ts'
 import { meQuery } from '../../web/src/lib/session/me.ts'
 import { currentAccount } from '../../web/src/lib/session/session.ts'
 
-/** Whether the open account is new and its person has no name yet: until then the server answers nothing else. */
+/** Returns true if the open account has no name yet. Until then the server answers most calls with `onboardingIncomplete`. */
 export function isUnnamed(): boolean {
   return queryClient.getQueryData(meQuery.queryKey)?.onboarded === false
 }

@@ -1,6 +1,6 @@
 /**
- * The native halves of the plugins, registered by name and typed. Importing the plugins' own entry files would bundle
- * implementations for browsers that this app never runs, all of Firebase's messaging among them.
+ * Registers the plugins' native code by name and with types. Importing the plugins' entry files would also bundle their
+ * browser implementations, including all of Firebase Messaging, which this app never uses.
  */
 import type { FirebaseMessagingPlugin } from '@capacitor-firebase/messaging'
 import type { AppPlugin } from '@capacitor/app'

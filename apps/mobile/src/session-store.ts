@@ -1,13 +1,12 @@
 /**
- * The credentials, in the phone's keychain or keystore: the session's bearer token, for all calls; and for a while,
- * what completes a sign-in that was begun (a code, a passkey) or sets a new password. None of it is ever in the page's
- * own storage.
+ * Stores the session's bearer token in the phone's keychain or keystore. The short-lived credentials that complete a
+ * started sign-in (a code, a passkey) or set a new password stay in memory. None of them is ever in the page's storage.
  */
 import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage'
 import type { TokenSource } from '../../web/src/lib/api/transport.ts'
 
 const BEARER = 'session'
-/** A keychain outlives the app: what an earlier installation left in it must sign nobody in. */
+/** A keychain survives the removal of the app. A token from an earlier installation must not sign anybody in. */
 const INSTALLED = 'homefield.installed'
 
 export interface SessionStore extends TokenSource {
@@ -50,8 +49,8 @@ export async function openSessionStore(): Promise<SessionStore> {
       if (newPending) pending = newPending
       if (newRecovery) recovery = newRecovery
       if (path === '/api/auth/reset-password' && status < 300) recovery = null
-      // Signed out, or there was no session any more; otherwise the sign-out is still to be sent, and needs the bearer
-      // token.
+      // The server has ended the session, or there was none. After a 429 or 5xx the sign-out is sent again and still needs
+      // the bearer token.
       if (path === '/api/auth/sign-out' && status < 500 && status !== 429) await keep(null)
       if (newBearer) {
         pending = null

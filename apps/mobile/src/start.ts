@@ -1,6 +1,6 @@
 /**
- * Turns the web's build into the app: fills its ports with what the phone can do, before anything is shown. Loaded by
- * apps/web/src/main.tsx, and only where the page has Capacitor's bridge.
+ * Connects the web app's ports to the phone's native features before the first render. apps/web/src/main.tsx loads this
+ * file only if the page has Capacitor's bridge.
  */
 import type { ImpactStyle } from '@capacitor/haptics'
 import { setTransport } from '../../web/src/lib/api/transport.ts'
@@ -29,7 +29,7 @@ export async function fillPorts(): Promise<void> {
   const server = await serverOfApp()
   const store = await openSessionStore()
   setTransport({ origin: server, tokens: store })
-  // Signed in without 'Remember me', and the app has been closed since.
+  // The person signed in without 'Remember me' and has closed the app since then.
   const kept = readDeviceAccount()
   if (kept && hasOutlivedBrowser(kept)) await store.forget()
 
@@ -37,7 +37,7 @@ export async function fillPorts(): Promise<void> {
   setImageReader(images.read)
   setCamera(camera)
   setTick(() => void Haptics.impact({ style: 'LIGHT' as ImpactStyle }))
-  // A saved file, such as recovery codes, does not outlive the run that shared it.
+  // Delete saved files of the previous run: they may contain secrets such as recovery codes.
   void forgetFiles()
   setFileSaver(saveFile)
   setShare(async (what) => void (await Share.share(what)))
@@ -47,8 +47,8 @@ export async function fillPorts(): Promise<void> {
     if (account !== null) return
     images.forget()
     void forgetFiles()
-    // After any other end the token is still needed to sign the session out, or a new session's token is stored
-    // already.
+    // Delete the token only if the session expired. Otherwise the sign-out still needs it, or a new session's token is
+    // already stored.
     if (lastEnd() === 'expired') void store.forget()
   })
 
@@ -59,7 +59,7 @@ export async function fillPorts(): Promise<void> {
   requestAnimationFrame(() => void SplashScreen.hide())
 }
 
-/** Which installation the app belongs to: written into the app when it is assembled. */
+/** Returns the origin of the app's installation. scripts/assemble.ts writes it into native.json. */
 async function serverOfApp(): Promise<string> {
   const { server } = (await (await fetch('/native.json')).json()) as { server: string }
   return new URL(server).origin

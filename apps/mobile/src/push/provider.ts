@@ -1,14 +1,14 @@
-/** How a platform hands out the token that pushes to this phone go to. */
+/** The push plugin of a platform, which issues this phone's push token. */
 export interface PushProvider {
-  /** The permission as it is, without asking; `prompt`: the person was not asked yet. */
+  /** Returns the current permission without asking. `prompt` means that the person was not asked yet. */
   allowed(): Promise<'granted' | 'denied' | 'prompt'>
   /** Asks the person. @returns whether pushes may be shown */
   ask(): Promise<boolean>
-  /** From now on `onToken` is called with each token, the first one soon. */
+  /** Requests a token. The listener of `onToken` gets it and each later one. */
   register(): Promise<void>
   onToken(listener: (token: string) => void): Promise<void>
-  /** Calls the listener with the data of each push that is tapped, also of one whose tap started the app. */
+  /** Calls the listener with the data of each tapped push, including the one that started the app. */
   onTap(listener: (data: unknown) => void): Promise<void>
-  /** Ends the token: nothing sent to it arrives any more. */
+  /** Invalidates the token, so that no push reaches this phone. */
   unregister(): Promise<void>
 }

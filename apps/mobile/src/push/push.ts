@@ -1,8 +1,8 @@
 /**
- * What becomes of a push token (specification 000, 'Push setup'). Once an account is open, the person is asked, once;
- * if he refuses, nothing happens. Each token the phone hands out is sent to the server, unless the server has it from
- * this phone for this account already. The server's row belongs to the session and goes with it; the token itself is
- * given back when the account is closed here, so that nothing reaches a phone whose sign-out has not got through.
+ * Handles the push token (specification 000, 'Push setup'). When an account opens, the app asks for the permission once. If
+ * the person declines, nothing happens. The app sends each new token to the server, unless the server already has it from
+ * this phone for this account. The server deletes its row together with the session. The app also invalidates the token
+ * when the account is closed on this phone, so that no push arrives even if the sign-out has not reached the server.
  * Failures are logged, never shown.
  */
 import { SecureStorage } from '@aparajita/capacitor-secure-storage'
@@ -14,12 +14,12 @@ import { removeDevice, saveDevice } from '../device.ts'
 import { isUnnamed, onNamed } from '../named.ts'
 import type { PushProvider } from './provider.ts'
 
-/** Key of what the server has: account and token. */
+/** Storage key of the account and token that the server has. */
 const SAVED = 'push'
-/** Looks like Apple's own token, which the server's sender cannot use. */
+/** Format of an APNs device token, which the server cannot use. */
 const SUSPECT = /^[0-9a-f]{64}$/i
 
-/** Key of the account whose person wants no push on this phone. */
+/** Storage key of the account that has turned off pushes on this phone. */
 const OFF = 'push-off'
 
 async function isOff(): Promise<boolean> {
@@ -27,7 +27,7 @@ async function isOff(): Promise<boolean> {
   return account !== null && (await SecureStorage.getItem(OFF)) === account
 }
 
-/** @param onSaved called when the server knows the phone */
+/** @param onSaved called when the server has registered the phone */
 export async function setUpPush(provider: PushProvider, onSaved: () => void): Promise<void> {
   let last: string | null = null
 
@@ -35,7 +35,7 @@ export async function setUpPush(provider: PushProvider, onSaved: () => void): Pr
     last = token
     const account = currentAccount()
     if (account === null || isUnnamed()) return
-    // oxlint-disable-next-line no-console -- a warning only, as specified
+    // oxlint-disable-next-line no-console -- the specification wants a warning
     if (SUSPECT.test(token)) console.warn('The push token looks like a device token of Apple’s own')
     const saved = `${account} ${token}`
     if ((await SecureStorage.getItem(SAVED)) === saved) return
@@ -58,11 +58,11 @@ export async function setUpPush(provider: PushProvider, onSaved: () => void): Pr
     await provider.unregister()
   }
 
-  // One step at a time: the person may change accounts faster than the phone answers.
+  // Run one step at a time: the person may switch accounts faster than the phone responds.
   let turn: Promise<void> = Promise.resolve()
   const then = (step: () => Promise<void>) => {
     turn = turn.then(step).catch((error: unknown) => {
-      // oxlint-disable-next-line no-console -- logged only, as specified
+      // oxlint-disable-next-line no-console -- the specification wants failures only logged
       console.warn('Push', error)
     })
   }
