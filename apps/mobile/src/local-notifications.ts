@@ -2,8 +2,8 @@
  * Schedules reminders on the phone, so that they appear without a network, too (specification 000, 'Scheduled local
  * notifications'; contract/scheduled-notification.ts).
  *
- * Each comparison with the server's list schedules the pending reminders and reports them as held, so that no push repeats
- * them. It cancels reminders that were removed or moved. It marks due reminders as sent, and shows them at once if the
+ * Each comparison with the server's list schedules the pending reminders and reports them to the server as taken, so that
+ * no push repeats them. It cancels reminders that were removed or moved. It marks due reminders as sent, and shows them at once if the
  * phone had not scheduled them. The comparison runs when an account opens, when the person's data changes, and when the
  * app returns to the foreground. When the account is closed on this phone, all its reminders are cancelled.
  */
