@@ -15,7 +15,7 @@ import { openDevice, openDevices } from './device.ts'
 
 const CROWD = 5_000
 const QUICK_CROWD = 2_000
-/** CASES C17. */
+/** Limit from CASES C17. */
 const MOST_MS = 30_000
 
 export async function crowdRow(server: MeasuredServer, quick: boolean): Promise<Row> {

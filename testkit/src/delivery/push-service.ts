@@ -150,7 +150,7 @@ function opened(body: Buffer, { pair, secret }: Known): Buffer {
   const idLength = body.readUInt8(20)
   const sender = body.subarray(21, 21 + idLength)
   const record = body.subarray(21 + idLength)
-  // RFC 8291, 3.4.
+  // Key derivation: RFC 8291, 3.4.
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), sender])
   const ikm = Buffer.from(hkdfSync('sha256', pair.computeSecret(sender), secret, info, 32))
   const key = Buffer.from(hkdfSync('sha256', ikm, salt, 'Content-Encoding: aes128gcm\0', 16))
