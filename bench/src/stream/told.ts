@@ -7,7 +7,7 @@
 import { openDatabase } from '@homefield/database/pools'
 import { createWork } from '@homefield/database/work'
 import { createLogger } from '@homefield/server/lib/logger'
-import { openDoorbell } from '@homefield/server/stream/doorbell'
+import { openChangeNotifier } from '@homefield/server/stream/change-notifier'
 import { notifyWire } from '@homefield/server/stream/notify-wire'
 import pg from 'pg'
 import { idOf } from '../families/load.ts'
@@ -59,14 +59,14 @@ async function toldRow(
 ): Promise<Row> {
   const log = createLogger({ level: 'silent' })
   const database = openDatabase({ url: (role) => server.clone.url(role), log })
-  const doorbell = openDoorbell({ wire: notifyWire(server.clone.url('app')), log })
+  const changeNotifier = openChangeNotifier({ wire: notifyWire(server.clone.url('app')), log })
   let committed = 0
   const work = createWork({
     db: database.app,
     now: () => Temporal.Now.instant(),
     onCommit(bumped) {
       committed = performance.now()
-      doorbell.ring(bumped.map(({ subject }) => subject))
+      changeNotifier.ring(bumped.map(({ subject }) => subject))
     },
   })
   const bell = await bareBell(server.clone.superUrl)
@@ -87,7 +87,7 @@ async function toldRow(
     }
   } finally {
     await bell.close()
-    await doorbell.close()
+    await changeNotifier.close()
     await database.close()
   }
   const p95 = quantile(ours, 0.95)
@@ -99,7 +99,7 @@ async function toldRow(
     budget: `p95 ≤ ${MOST_MS} ms`,
     verdict: verdictOf(p95, MOST_MS),
     notes: [
-      `${changes} changes, each beside one bare round trip; slowest ${ms(Math.max(...ours))}; the doorbell leaves 10 ms between two rings; the devices' own process is in the time`,
+      `${changes} changes, each beside one bare round trip; slowest ${ms(Math.max(...ours))}; the change_notifier leaves 10 ms between two rings; the devices' own process is in the time`,
     ],
   }
 }

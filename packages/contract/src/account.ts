@@ -282,7 +282,7 @@ export const account = {
     access: 'session',
     params: z.object({ id: SessionId }),
     response: Nothing,
-    ledger: OwnTables,
+    idempotencyStore: OwnTables,
   },
   endOtherSessions: {
     method: 'delete',
@@ -290,7 +290,7 @@ export const account = {
     summary: 'Sign all other devices out',
     access: 'session',
     response: Nothing,
-    ledger: OwnTables,
+    idempotencyStore: OwnTables,
   },
   securityEvents: {
     method: 'get',
@@ -315,7 +315,7 @@ export const account = {
     params: z.object({ id: PasskeyId }),
     body: z.object({ name: typedLine(100).min(1) }),
     response: Passkey,
-    ledger: OwnTables,
+    idempotencyStore: OwnTables,
   },
   exports: {
     method: 'get',

@@ -45,7 +45,7 @@ export const calendarLink = {
     access: 'onboarded',
     body: NewCalendarLink,
     response: z.object({ link: CalendarLink, url: z.string() }),
-    ledger: 'its answer holds a secret that is stored nowhere',
+    idempotencyStore: 'its answer holds a secret that is stored nowhere',
   },
   revoke: {
     method: 'delete',

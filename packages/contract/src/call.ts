@@ -18,7 +18,7 @@ export type CallLimit =
 /**
  * A call is data: the server binds it, the OpenAPI document is generated from it, and it types the web's client. `access`
  * says who may call it: `public`, `session` (signed in) or `onboarded` (name and zone set too). Calls that change something
- * carry a `Command-Id` header unless `ledger` says why they need none.
+ * carry a `Command-Id` header unless `idempotency_store` says why they need none.
  */
 export interface Call {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -31,7 +31,7 @@ export interface Call {
   readonly body?: z.ZodType
   readonly response: z.ZodType
   /** If absent, a writing call goes through the idempotency store. Otherwise the reason why it does not. */
-  readonly ledger?: string
+  readonly idempotencyStore?: string
   /**
    * The body is the bytes of one file of the declared type, instead of JSON. `tooLarge` is the error code for a larger
    * body, if it has its own.

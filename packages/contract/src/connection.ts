@@ -236,7 +236,7 @@ export const connection = {
     limit: 'refresh',
     params: onePlatform,
     response: PlatformRefresh,
-    ledger: 'a sync may run any number of times',
+    idempotencyStore: 'a sync may run any number of times',
   },
   disconnectPlatform: {
     method: 'delete',
@@ -253,7 +253,7 @@ export const connection = {
     access: 'onboarded',
     body: z.object({ codeChallenge: CodeChallenge }),
     response: z.object({ url: z.string() }),
-    ledger: 'a sign-in may begin any number of times',
+    idempotencyStore: 'a sign-in may begin any number of times',
   },
   callbackTeamsnap: {
     method: 'post',
@@ -267,7 +267,7 @@ export const connection = {
       codeVerifier: CodeVerifier,
     }),
     response: z.object({ teams: z.array(Team) }),
-    ledger: 'a state works once',
+    idempotencyStore: 'a state works once',
   },
   preview: {
     method: 'post',
@@ -277,7 +277,7 @@ export const connection = {
     limit: 'fetch',
     body: z.object({ form: z.enum(LINK_FORMS), url: PastedLink, zone: Zone.optional() }),
     response: FeedPreview,
-    ledger: 'changes nothing',
+    idempotencyStore: 'changes nothing',
   },
   teams: {
     method: 'get',
@@ -359,6 +359,6 @@ export const connection = {
     limit: 'fetch',
     params: z.object({ id: TeamId }),
     response: SyncOutcome,
-    ledger: 'a sync may run any number of times',
+    idempotencyStore: 'a sync may run any number of times',
   },
 } as const satisfies Record<string, Call>

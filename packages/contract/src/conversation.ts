@@ -137,7 +137,7 @@ export const conversation = {
     limit: 'presence',
     params: one.extend({ deviceId: Id }),
     body: z.object({ deviceType: z.enum(['mobile', 'web']), isTyping: z.boolean() }),
-    ledger: PASSING,
+    idempotencyStore: PASSING,
     response: nothing,
   },
   leave: {
@@ -147,7 +147,7 @@ export const conversation = {
     access: 'onboarded',
     limit: 'presence',
     params: one.extend({ deviceId: Id }),
-    ledger: PASSING,
+    idempotencyStore: PASSING,
     response: nothing,
   },
 } as const satisfies Record<string, Call>

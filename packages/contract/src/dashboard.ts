@@ -48,6 +48,6 @@ export const dashboard = {
     access: 'onboarded',
     limit: 'fetch',
     response: RefreshOutcome,
-    ledger: 'has a cool-down of its own',
+    idempotencyStore: 'has a cool-down of its own',
   },
 } as const satisfies Record<string, Call>

@@ -78,7 +78,7 @@ export const device = {
       fcmToken: z.string().min(1).max(4_096).nullable(),
     }),
     response: z.object({ unchanged: z.boolean() }),
-    ledger: 'the same twice is the same once',
+    idempotencyStore: 'the same twice is the same once',
   },
   remove: {
     method: 'delete',
@@ -126,7 +126,7 @@ export const device = {
     access: 'onboarded',
     limit: 'test',
     response: z.object({ ids: z.array(Id) }),
-    ledger: 'asked for again, it is sent again',
+    idempotencyStore: 'asked for again, it is sent again',
   },
   stopMails: {
     method: 'post',
@@ -135,6 +135,6 @@ export const device = {
     access: 'public',
     body: z.object({ token: z.string().min(1).max(1_000) }),
     response: z.object({ stopped: z.enum([...MAIL_TOPICS, 'address']) }),
-    ledger: 'the same twice is the same once',
+    idempotencyStore: 'the same twice is the same once',
   },
 } as const satisfies Record<string, Call>

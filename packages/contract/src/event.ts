@@ -448,6 +448,6 @@ export const event = {
     access: 'public',
     body: z.object({ secret: z.string().min(1).max(500) }),
     response: z.object({ refused: z.literal(true) }),
-    ledger: 'the same twice is the same once',
+    idempotencyStore: 'the same twice is the same once',
   },
 } as const satisfies Record<string, Call>

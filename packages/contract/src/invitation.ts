@@ -50,7 +50,7 @@ export const invitation = {
     access: 'onboarded',
     body: z.object({ token }),
     response: z.object({ inviter: Person, isOwn: z.boolean() }),
-    ledger: 'changes nothing: the secret must not stand in an address',
+    idempotencyStore: 'changes nothing: the secret must not stand in an address',
   },
   accept: {
     method: 'post',

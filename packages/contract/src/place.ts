@@ -28,7 +28,7 @@ export const place = {
     limit: 'places',
     query: z.object({ q: z.string().trim().min(3).max(200) }),
     response: z.object({ places: z.array(FoundPlace) }),
-    ledger: 'changes nothing; asks the place service',
+    idempotencyStore: 'changes nothing; asks the place service',
   },
   ofEvent: {
     method: 'get',
@@ -38,7 +38,7 @@ export const place = {
     limit: 'places',
     params: z.object({ id: EventId }),
     response: z.object({ place: Located.nullable() }),
-    ledger: 'changes nothing of anybody’s; asks the place service',
+    idempotencyStore: 'changes nothing of anybody’s; asks the place service',
   },
   onMap: {
     method: 'get',
@@ -53,6 +53,6 @@ export const place = {
       without: z.number().int(),
       revisions: Revisions,
     }),
-    ledger: 'changes nothing of anybody’s; has places looked up',
+    idempotencyStore: 'changes nothing of anybody’s; has places looked up',
   },
 } as const satisfies Record<string, Call>

@@ -44,6 +44,6 @@ export const support = {
       fullName: typedLine(100).optional(),
     }),
     response: z.object({ message: z.string() }),
-    ledger: 'a mail to look at, sent at once so that its failure can be shown',
+    idempotencyStore: 'a mail to look at, sent at once so that its failure can be shown',
   },
 } as const satisfies Record<string, Call>

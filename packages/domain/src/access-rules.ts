@@ -11,8 +11,8 @@ export type AccessRole = (typeof ACCESS_ROLES)[number]
  * A person's role in a family. A former friend counts as a stranger, and so does a person with an unanswered friend
  * request. A person whom the owner blocked has fewer rights than a stranger: they cannot even find the owner.
  */
-export const STANDINGS = ['owner', 'administrator', 'viewer', 'none', 'stranger', 'blocked'] as const
-export type Standing = (typeof STANDINGS)[number]
+export const VIEWER_ROLES = ['owner', 'administrator', 'viewer', 'none', 'stranger', 'blocked'] as const
+export type ViewerRole = (typeof VIEWER_ROLES)[number]
 
 /**
  * The two sides of something between two people: the person who made it (asks, grants, offers, blocks), and its recipient.
@@ -60,7 +60,7 @@ export const FAMILY_RULES = {
   belonging: { read: VIEWERS, add: NOBODY, change: OWNER, delete: NOBODY },
   /** Data that only the account's owner may use: sessions, addresses, archives, settings. */
   account: { read: OWNER, add: OWNER, change: OWNER, delete: OWNER },
-} as const satisfies Record<string, Rule<Standing>>
+} as const satisfies Record<string, Rule<ViewerRole>>
 export type FamilyThing = keyof typeof FAMILY_RULES
 
 const MAKER = ['maker'] as const
@@ -91,8 +91,8 @@ export const PAIR_RULES = {
 } as const satisfies Record<string, Rule<Side>>
 export type PairThing = keyof typeof PAIR_RULES
 
-export function allows(thing: FamilyThing, verb: Verb, standing: Standing): boolean {
-  return (FAMILY_RULES[thing][verb] as readonly Standing[]).includes(standing)
+export function allows(thing: FamilyThing, verb: Verb, viewerRole: ViewerRole): boolean {
+  return (FAMILY_RULES[thing][verb] as readonly ViewerRole[]).includes(viewerRole)
 }
 
 export function allowsSide(thing: PairThing, verb: Verb, side: Side): boolean {

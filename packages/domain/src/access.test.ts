@@ -7,14 +7,14 @@ import {
   PROFILE_ACTIONS,
   type ProfileAction,
   rightsOf,
-  type Standing,
+  type ViewerRole,
   TEAM_ACTIONS,
   type TeamAction,
 } from './access.ts'
-import { allows, FAMILY_RULES, type FamilyThing, PAIR_RULES, STANDINGS } from './access-rules.ts'
+import { allows, FAMILY_RULES, type FamilyThing, PAIR_RULES, VIEWER_ROLES } from './access-rules.ts'
 
 // Specification 000 section 6, 001 section 6, and decision 0009, copied by hand.
-const PROFILE: Record<Standing, readonly ProfileAction[]> = {
+const PROFILE: Record<ViewerRole, readonly ProfileAction[]> = {
   owner: PROFILE_ACTIONS,
   administrator: [
     'view',
@@ -33,7 +33,7 @@ const PROFILE: Record<Standing, readonly ProfileAction[]> = {
 }
 
 // 'Administrators see and sync the owner's teams; disconnecting removes only one's own.'
-const TEAM: Record<Standing, readonly TeamAction[]> = {
+const TEAM: Record<ViewerRole, readonly TeamAction[]> = {
   owner: ['view', 'sync', 'map', 'edit', 'remove', 'replaceLink'],
   administrator: ['view', 'sync', 'map', 'edit'],
   viewer: [],
@@ -42,13 +42,13 @@ const TEAM: Record<Standing, readonly TeamAction[]> = {
   blocked: [],
 }
 
-describe.each(STANDINGS)('%s', (standing) => {
+describe.each(VIEWER_ROLES)('%s', (viewerRole) => {
   test.each(PROFILE_ACTIONS)('decides the profile right: %s', (action) => {
-    expect(may(standing, action)).toBe(PROFILE[standing].includes(action))
+    expect(may(viewerRole, action)).toBe(PROFILE[viewerRole].includes(action))
   })
 
   test.each(TEAM_ACTIONS)('decides the team right: %s', (action) => {
-    expect(mayWithTeam(standing, action)).toBe(TEAM[standing].includes(action))
+    expect(mayWithTeam(viewerRole, action)).toBe(TEAM[viewerRole].includes(action))
   })
 })
 
@@ -56,7 +56,7 @@ describe('the table of access rules', () => {
   test('gives no role a right that a higher role lacks', () => {
     for (const thing of Object.keys(FAMILY_RULES) as FamilyThing[])
       for (const verb of ['read', 'add', 'change', 'delete'] as const) {
-        const allowed = STANDINGS.map((standing) => allows(thing, verb, standing))
+        const allowed = VIEWER_ROLES.map((viewerRole) => allows(thing, verb, viewerRole))
         expect([thing, verb, allowed.lastIndexOf(true)]).toEqual([
           thing,
           verb,
@@ -87,7 +87,7 @@ describe('the table of access rules', () => {
       'publicThreads',
       'sports',
     ])
-    expect(STANDINGS.filter((standing) => allows('teamLinks', 'read', standing))).toEqual([])
+    expect(VIEWER_ROLES.filter((viewerRole) => allows('teamLinks', 'read', viewerRole))).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 /** Derived from the table of access rules for views and screens: the `can` maps, and the rights listed for each role. */
-import { type AccessRole, allows, type FamilyThing, type Standing, type Verb } from './access-rules.ts'
+import { type AccessRole, allows, type FamilyThing, type ViewerRole, type Verb } from './access-rules.ts'
 
-export { ACCESS_ROLES, type AccessRole, type Standing } from './access-rules.ts'
+export { ACCESS_ROLES, type AccessRole, type ViewerRole } from './access-rules.ts'
 
 export const PROFILE_ACTIONS = [
   'view',
@@ -30,8 +30,8 @@ const PROFILE_RULES: Record<ProfileAction, Rule> = {
   handOver: ['belonging', 'change'],
 }
 
-export function may(standing: Standing, action: ProfileAction): boolean {
-  return allows(...PROFILE_RULES[action], standing)
+export function may(viewerRole: ViewerRole, action: ProfileAction): boolean {
+  return allows(...PROFILE_RULES[action], viewerRole)
 }
 
 export const TEAM_ACTIONS = ['view', 'sync', 'map', 'edit', 'remove', 'replaceLink'] as const
@@ -47,8 +47,8 @@ const TEAM_RULES: Record<TeamAction, Rule> = {
   replaceLink: ['teamLinks', 'change'],
 }
 
-export function mayWithTeam(standing: Standing, action: TeamAction): boolean {
-  return allows(...TEAM_RULES[action], standing)
+export function mayWithTeam(viewerRole: ViewerRole, action: TeamAction): boolean {
+  return allows(...TEAM_RULES[action], viewerRole)
 }
 
 export const EVENT_ACTIONS = ['edit', 'delete', 'share'] as const
@@ -61,8 +61,8 @@ const EVENT_RULES: Record<EventAction, Rule> = {
   share: ['publicShares', 'add'],
 }
 
-export function mayWithEvent(standing: Standing, action: EventAction): boolean {
-  return allows(...EVENT_RULES[action], standing)
+export function mayWithEvent(viewerRole: ViewerRole, action: EventAction): boolean {
+  return allows(...EVENT_RULES[action], viewerRole)
 }
 
 /** The entries of 'Access Levels Explained'. Each key has its own text, shown in the comment. */

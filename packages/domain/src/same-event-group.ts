@@ -1,5 +1,5 @@
 import { SPORT_NAMES } from './sport.ts'
-import { tellingWords, words } from './title-words.ts'
+import { distinctiveWords, words } from './title-words.ts'
 
 /**
  * Decides if the events of one child in two feeds are the same event: the club's calendar and the team's app both list the
@@ -73,8 +73,10 @@ function sportsOf(one: EventGroupTraits): string[] {
 /** The distinctive words of the team's name, if the title has all of them. */
 function teamIn(one: EventGroupTraits): string[] {
   const said = saidOf(one)
-  const telling = [...words(one.teamName)].filter((word) => !SHARED_WORDS.has(word) && !/\d|^.$/u.test(word))
-  return telling.every((word) => said.has(word)) ? telling : []
+  const distinctive = [...words(one.teamName)].filter(
+    (word) => !SHARED_WORDS.has(word) && !/\d|^.$/u.test(word),
+  )
+  return distinctive.every((word) => said.has(word)) ? distinctive : []
 }
 
 /** The words of the title without those of the place: 'Practice @ Tennis Center' names no sport. */
@@ -141,7 +143,7 @@ function numbered(address: ReadonlySet<string>): ReadonlySet<string> {
 }
 
 function sameHeadline(one: string, other: string): boolean {
-  return agree(tellingWords(one), tellingWords(other), true) ?? false
+  return agree(distinctiveWords(one), distinctiveWords(other), true) ?? false
 }
 
 /** True if all words of the shorter set are in the longer one. Null if one set is empty. */

@@ -14,7 +14,7 @@
 import { placeOf } from './fingerprint.ts'
 import { canonical } from './json.ts'
 import type { Answer, Identified, KnownIdentity, NewIdentity } from './identity.ts'
-import { tellingWords, words } from './title-words.ts'
+import { distinctiveWords, words } from './title-words.ts'
 import { type Pair, uniquePairs } from './unique-pairs.ts'
 
 /** @param named pairs by the feed's identity */
@@ -45,7 +45,7 @@ export function takenOver<Known extends KnownIdentity, Incoming extends NewIdent
     pairs.push(...found)
   }
   pairBy((event) => canonical([titleOf(event), event.fingerprint]))
-  pairBy((event) => (tellingWords(titleOf(event)).size > 0 ? titleOf(event) : null))
+  pairBy((event) => (distinctiveWords(titleOf(event)).size > 0 ? titleOf(event) : null))
   const stayed = new Set<Identified>(
     doubted.filter(({ known, incoming }) => !isElsewhere(known, incoming)).map(({ known }) => known),
   )
@@ -59,8 +59,8 @@ function titleOf({ fields }: Identified): string {
 
 /** True if the titles have no word in common, except words that occur in any title. */
 function areOthers(one: Identified, other: Identified): boolean {
-  const [telling, theirs] = [tellingWords(titleOf(one)), tellingWords(titleOf(other))]
-  if (telling.size > 0 && theirs.size > 0) return shareNone(telling, theirs)
+  const [distinctive, theirs] = [distinctiveWords(titleOf(one)), distinctiveWords(titleOf(other))]
+  if (distinctive.size > 0 && theirs.size > 0) return shareNone(distinctive, theirs)
   return shareNone(words(titleOf(one)), words(titleOf(other)))
 }
 

@@ -6,7 +6,7 @@ export function words(text: string | null): ReadonlySet<string> {
 }
 
 /** The words that distinguish a title from others of its team. Empty for 'Practice' and 'Game vs TBD'. */
-export function tellingWords(title: string): ReadonlySet<string> {
+export function distinctiveWords(title: string): ReadonlySet<string> {
   return new Set([...words(title)].filter((word) => !EMPTY_WORDS.has(word)))
 }
 

@@ -11,18 +11,18 @@ import { connectionJobs, DUE_FEEDS_EVERY_MS, feedJobs, tendFeeds } from '../feat
 import { enqueueDueListings, sweepSignIns, teamsnapJobs } from '../features/connection/teamsnap/jobs.ts'
 import { teamsnapSource } from '../features/connection/teamsnap/source/service.ts'
 import { takeBackTokens } from '../features/connection/teamsnap/token/service.ts'
-import { sweepDeletedEvents } from '../features/event/removing/jobs.ts'
+import { sweepDeletedEvents } from '../features/event/delete/jobs.ts'
 import { deliveringJobs, sweepDeliveries } from '../features/notification/delivering/jobs.ts'
 import { sharedEvents } from '../features/event/sharing/service.ts'
 import { DERIVE_AGAIN_EVERY_MS, deriveAgain } from '../features/event/wall-time/jobs.ts'
 import { SWEEP_FILES_EVERY_MS, sweepFiles, sweepUnusedPhotos } from '../features/file/jobs.ts'
-import { PLAN_LOCAL_EVERY_MS, planPhones } from '../features/notification/local/planning/jobs.ts'
+import { PLAN_LOCAL_EVERY_MS, planPhones } from '../features/notification/device-schedule/planning/jobs.ts'
 import {
   remindOfWhatIsDue,
   SCAN_REMINDERS_EVERY_MS,
   sweepReminders,
 } from '../features/notification/reminder/jobs.ts'
-import { sweepToldMessages, tellingJobs } from '../features/notification/telling/jobs.ts'
+import { sweepToldMessages, fanOutJobs } from '../features/notification/fan-out/jobs.ts'
 import { placeJobs, sweepGeocodes } from '../features/place/jobs.ts'
 import { type JobRunner, startJobs } from '../jobs/runner.ts'
 import { every, type Ticker } from '../jobs/schedule.ts'
@@ -89,7 +89,7 @@ export function createJobs(resources: Resources): {
         supportEmail: installation.supportEmail,
         logger,
       }),
-      ...tellingJobs({
+      ...fanOutJobs({
         work: background,
         sendsMail: installation.sendsMail,
         sendsSms: installation.sendsSms,

@@ -23,7 +23,7 @@ import { chosenStorage } from '../lib/storage/chosen-storage.ts'
 import type { Storage } from '../lib/storage/storage.ts'
 import { ownUserAgent } from '../lib/user-agent.ts'
 import { WorkerPool } from '../lib/workers/worker-pool.ts'
-import { openDoorbell } from '../stream/doorbell.ts'
+import { openChangeNotifier } from '../stream/change-notifier.ts'
 import { notifyWire } from '../stream/notify-wire.ts'
 import type { Wire } from '../stream/wire.ts'
 import { chosenMetrics, watchResources } from './metrics.ts'
@@ -67,8 +67,8 @@ export async function createResources(parts: AppParts) {
   const now = () => clock.now()
 
   const database = openDatabase({ url: parts.databaseUrl, log: logger })
-  const doorbell = openDoorbell({ wire, log: logger })
-  const onCommit = (bumped: readonly Bumped[]) => doorbell.ring(bumped.map(({ subject }) => subject))
+  const changeNotifier = openChangeNotifier({ wire, log: logger })
+  const onCommit = (bumped: readonly Bumped[]) => changeNotifier.ring(bumped.map(({ subject }) => subject))
   const work = createWork({ db: database.app, now, onCommit })
   const background = createWork({ db: database.worker, now, onCommit })
   const authWork = createWork({ db: database.auth, now, onCommit })
@@ -130,7 +130,7 @@ export async function createResources(parts: AppParts) {
   const resources = {
     parts,
     database,
-    doorbell,
+    changeNotifier,
     work,
     background,
     authWork,
@@ -154,12 +154,12 @@ export async function createResources(parts: AppParts) {
 }
 
 export function closeResources(
-  { fetch, workers, mailer, doorbell, database }: Resources,
+  { fetch, workers, mailer, changeNotifier, database }: Resources,
   shutdown: Shutdown,
 ): void {
   shutdown.add('pools', 'fetches', () => fetch.close())
   shutdown.add('pools', 'worker threads', () => workers.close())
   shutdown.add('pools', 'mail', () => mailer.close())
-  shutdown.add('pools', 'doorbell', () => doorbell.close())
+  shutdown.add('pools', 'change_notifier', () => changeNotifier.close())
   shutdown.add('pools', 'database pools', () => database.close())
 }

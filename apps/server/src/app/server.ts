@@ -31,9 +31,9 @@ import { eventRoutes } from '../features/event/routes.ts'
 import { eventSharingRoutes } from '../features/event/sharing/routes.ts'
 import { fileRoutes } from '../features/file/routes.ts'
 import { friendRoutes } from '../features/friend/routes.ts'
-import { localRoutes } from '../features/notification/local/routes.ts'
+import { localRoutes } from '../features/notification/device-schedule/routes.ts'
 import { deliveryRoutes } from '../features/notification/delivering/routes.ts'
-import { stoppingRoutes } from '../features/notification/stopping/routes.ts'
+import { unsubscribeRoutes } from '../features/notification/unsubscribe/routes.ts'
 import { deviceRoutes } from '../features/notification/device/routes.ts'
 import { notificationRoutes } from '../features/notification/routes.ts'
 import { invitationRoutes } from '../features/invitation/routes.ts'
@@ -45,17 +45,17 @@ import { handoverRoutes } from '../features/profile/handover/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { supportRoutes } from '../features/support/routes.ts'
 import { threadRoutes } from '../features/thread/routes.ts'
-import { createAuthDoor } from '../http/auth-door.ts'
-import { createCalendarDoor } from '../http/calendar-door.ts'
-import { createDoor } from '../http/door.ts'
+import { createAuthRouter } from '../http/auth-router.ts'
+import { createCalendarRouter } from '../http/calendar-router.ts'
+import { createCallRouter } from '../http/call-router.ts'
 import { createFrame } from '../http/frame.ts'
 import { createLimits, type RequestLimits } from '../http/limits.ts'
-import { createOneClickDoor } from '../http/one-click-door.ts'
+import { createOneClickRouter } from '../http/one-click-router.ts'
 import { serveMap } from '../http/map.ts'
 import { serveMetrics } from '../http/metrics.ts'
 import { showOutbox } from '../http/outbox.ts'
 import { ByteCache } from '../lib/byte-cache.ts'
-import { createProofs, type Proofs } from '../features/account/proof/service.ts'
+import { createProofs, type Proofs } from '../features/account/credential/service.ts'
 import { Hub } from '../stream/hub.ts'
 import { serveStream } from '../stream/route.ts'
 import { createStreamStore } from '../stream/store.ts'
@@ -126,51 +126,51 @@ function bindFeatures(
   const { installation, places, teamsnap, drives, pushKeys, addressOfPerson } = resources
   const { config, logger } = parts
   const { publicUrl } = config.http
-  const door = createDoor({ app, work, authenticate: sessions.authenticate, limits })
-  const authDoor = createAuthDoor({ app, authenticate: sessions.authenticate })
-  sessionRoutes(authDoor, sessions)
-  signUpRoutes(authDoor, door, signUps)
-  linkRoutes(authDoor, { links, sessions, cookies })
-  recoveryRoutes(authDoor, recovery, cookies)
-  passwordRoutes(authDoor, { work: authWork, passwords })
-  secondFactorRoutes(authDoor, { secondFactors, proveOwner })
-  passkeyProofRoutes(authDoor, { passkeys, proveOwner })
-  passkeyRoutes(door, {
+  const router = createCallRouter({ app, work, authenticate: sessions.authenticate, limits })
+  const authRouter = createAuthRouter({ app, authenticate: sessions.authenticate })
+  sessionRoutes(authRouter, sessions)
+  signUpRoutes(authRouter, router, signUps)
+  linkRoutes(authRouter, { links, sessions, cookies })
+  recoveryRoutes(authRouter, recovery, cookies)
+  passwordRoutes(authRouter, { work: authWork, passwords })
+  secondFactorRoutes(authRouter, { secondFactors, proveOwner })
+  passkeyProofRoutes(authRouter, { passkeys, proveOwner })
+  passkeyRoutes(router, {
     passkeys,
     guard: {
       secondFactor: (userId) => secondFactors.state(userId),
       passwordChangedAt: (userId) => passwordChangedAt(database.auth, userId),
     },
   })
-  deletionRoutes(authDoor, { work: authWork, proveOwner, sessions, logger })
-  exportRoutes(door, { storage, auth: database.auth, logger })
-  accountRoutes(door, installation)
-  emailRoutes(door, { lookup, installation })
-  securityRoutes(door, authWork)
-  supportRoutes(door, { installation, mailer, publicUrl, logger })
-  profileRoutes(door, config.limits)
-  handoverRoutes(door, config.limits)
-  invitationRoutes(door, { lookup, installation })
-  friendRoutes(door, installation)
-  conversationRoutes(door)
-  threadRoutes(door)
-  notificationRoutes(door)
-  localRoutes(door)
-  deviceRoutes(door, { vault, lookup, logger, pushKeys })
-  deliveryRoutes(door, { addressOf: addressOfPerson, installation })
-  stoppingRoutes(door, createOneClickDoor(app, limits), { work, vault })
-  changeRoutes(door)
-  clashRoutes(door, drives)
-  placeRoutes(door, places)
+  deletionRoutes(authRouter, { work: authWork, proveOwner, sessions, logger })
+  exportRoutes(router, { storage, auth: database.auth, logger })
+  accountRoutes(router, installation)
+  emailRoutes(router, { lookup, installation })
+  securityRoutes(router, authWork)
+  supportRoutes(router, { installation, mailer, publicUrl, logger })
+  profileRoutes(router, config.limits)
+  handoverRoutes(router, config.limits)
+  invitationRoutes(router, { lookup, installation })
+  friendRoutes(router, installation)
+  conversationRoutes(router)
+  threadRoutes(router)
+  notificationRoutes(router)
+  localRoutes(router)
+  deviceRoutes(router, { vault, lookup, logger, pushKeys })
+  deliveryRoutes(router, { addressOf: addressOfPerson, installation })
+  unsubscribeRoutes(router, createOneClickRouter(app, limits), { work, vault })
+  changeRoutes(router)
+  clashRoutes(router, drives)
+  placeRoutes(router, places)
   if (installation.maps.tiles) bindMap(app, resources, { sessions, limits })
-  eventRoutes(door, config.limits)
-  eventFileRoutes(door, { publicUrl })
-  eventSharingRoutes(door, { work, lookup, installation, publicUrl })
-  calendarLinkRoutes(door, createCalendarDoor(app, limits), { work, publicUrl })
-  connectionRoutes(door, { vault, lookup, publicUrl, fetch, workers, settings: config.teamsnap })
-  teamsnapRoutes(door, teamsnap)
-  dashboardRoutes(door, drives)
-  fileRoutes(door, { storage, workers, logger })
+  eventRoutes(router, config.limits)
+  eventFileRoutes(router, { publicUrl })
+  eventSharingRoutes(router, { work, lookup, installation, publicUrl })
+  calendarLinkRoutes(router, createCalendarRouter(app, limits), { work, publicUrl })
+  connectionRoutes(router, { vault, lookup, publicUrl, fetch, workers, settings: config.teamsnap })
+  teamsnapRoutes(router, teamsnap)
+  dashboardRoutes(router, drives)
+  fileRoutes(router, { storage, workers, logger })
 }
 
 function bindMap(
@@ -196,7 +196,7 @@ function bindMap(
 
 function bindStream(
   app: FastifyInstance,
-  { parts: { clock, logger }, database, work, doorbell, metrics }: Resources,
+  { parts: { clock, logger }, database, work, changeNotifier, metrics }: Resources,
   { sessions, limits }: { sessions: Sessions; limits: RequestLimits },
 ): void {
   const hub = new Hub({
@@ -204,7 +204,7 @@ function bindStream(
     seen: (userId) =>
       work.read(userId, async (unit) => ({ ...(await revisionsSeen(unit)), ...(await writtenSeen(unit)) })),
     stillSignedIn: (ids) => sessions.stillSignedIn(ids),
-    doorbell,
+    changeNotifier,
     now: () => clock.now(),
     log: logger,
   })

@@ -7,7 +7,7 @@ import type { PlatformSummary, Team } from '@homefield/contract/connection'
 import type { Profile } from '@homefield/contract/profile'
 import type { StreamHello } from '@homefield/contract/stream'
 import type { ThreadPage } from '@homefield/contract/thread'
-import { may, mayWithTeam, type Standing } from '@homefield/domain/access'
+import { may, mayWithTeam, type ViewerRole } from '@homefield/domain/access'
 import { addChild, connect, given, grant, mapTeam, pastAllRights, teamOf } from '@homefield/testkit/family'
 import { client, type Person } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
@@ -58,7 +58,7 @@ const NAMES = [
 type Name = (typeof NAMES)[number]
 
 /** Each person's role toward Erin's family. Everyone is the owner of their own family. */
-const STANDING: Record<Name, Standing> = {
+const STANDING: Record<Name, ViewerRole> = {
   owner: 'owner',
   administrator: 'administrator',
   viewer: 'viewer',
@@ -265,13 +265,13 @@ async function ask(headers: Record<string, string>, { method, path, body, bytes 
   }
 }
 
-const events = (family: Family, standing: Standing): string[] => [
-  ...(may(standing, 'view') ? [family.publicEvent] : []),
-  ...(may(standing, 'viewPrivateEvents') ? [family.privateEvent] : []),
+const events = (family: Family, viewerRole: ViewerRole): string[] => [
+  ...(may(viewerRole, 'view') ? [family.publicEvent] : []),
+  ...(may(viewerRole, 'viewPrivateEvents') ? [family.privateEvent] : []),
 ]
 const eventIds = (list: readonly Event[]) =>
   list.flatMap(({ children }) => children.map(({ eventId }) => eventId))
-const children = (family: Family, standing: Standing) => (may(standing, 'view') ? [family.child] : [])
+const children = (family: Family, viewerRole: ViewerRole) => (may(viewerRole, 'view') ? [family.child] : [])
 
 async function versionOf(team: string): Promise<number> {
   const { rows } = await world.database.query<{ version: number }>(
@@ -407,14 +407,14 @@ const ROWS: Record<string, Row> = {
     about: 'one',
     ask: (id) => ({ method: 'GET', path: `/events/${id}` }),
     id: ({ publicEvent }) => publicEvent,
-    may: (standing) => may(standing, 'view'),
+    may: (viewerRole) => may(viewerRole, 'view'),
     refusal: 'eventNotFound',
   },
   'event.read of a private event': {
     about: 'one',
     ask: (id) => ({ method: 'GET', path: `/events/${id}` }),
     id: ({ privateEvent }) => privateEvent,
-    may: (standing) => may(standing, 'viewPrivateEvents'),
+    may: (viewerRole) => may(viewerRole, 'viewPrivateEvents'),
     refusal: 'eventNotFound',
   },
   'connection.platforms': { about: 'self', ask: () => ({ method: 'GET', path: '/platforms' }) },
@@ -448,7 +448,7 @@ const ROWS: Record<string, Row> = {
     about: 'many',
     ask: () => ({ method: 'GET', path: '/teams' }),
     ids: ({ teams }: { teams: Team[] }) => teams.map(({ id }) => id),
-    visible: (family, standing) => (mayWithTeam(standing, 'view') ? [family.team] : []),
+    visible: (family, viewerRole) => (mayWithTeam(viewerRole, 'view') ? [family.team] : []),
   },
   'connection.addTeam': {
     about: 'self',
@@ -466,28 +466,28 @@ const ROWS: Record<string, Row> = {
       body: { sport: 'Golf', version: await versionOf(team) },
     }),
     id: ({ team }) => team,
-    may: (standing) => mayWithTeam(standing, 'edit'),
+    may: (viewerRole) => mayWithTeam(viewerRole, 'edit'),
     refusal: 'teamNotFound',
   },
   'connection.mapTeam': {
     about: 'one',
     ask: (id, { child }) => ({ method: 'PUT', path: `/teams/${id}/profiles`, body: { profileIds: [child] } }),
     id: ({ team }) => team,
-    may: (standing) => mayWithTeam(standing, 'map'),
+    may: (viewerRole) => mayWithTeam(viewerRole, 'map'),
     refusal: 'teamNotFound',
   },
   'connection.syncTeam': {
     about: 'one',
     ask: (id) => ({ method: 'POST', path: `/teams/${id}/sync` }),
     id: ({ team }) => team,
-    may: (standing) => mayWithTeam(standing, 'sync'),
+    may: (viewerRole) => mayWithTeam(viewerRole, 'sync'),
     refusal: 'teamNotFound',
   },
   'connection.removeTeam': {
     about: 'one',
     ask: (id) => ({ method: 'DELETE', path: `/teams/${id}` }),
     id: ({ team }) => team,
-    may: (standing) => mayWithTeam(standing, 'remove'),
+    may: (viewerRole) => mayWithTeam(viewerRole, 'remove'),
     refusal: 'teamNotFound',
   },
   'dashboard.read': {
@@ -498,7 +498,7 @@ const ROWS: Record<string, Row> = {
       ...eventIds(upcomingEvents),
       ...profiles.map(({ id }) => id),
     ],
-    visible: (family, standing) => [...events(family, standing), ...children(family, standing)],
+    visible: (family, viewerRole) => [...events(family, viewerRole), ...children(family, viewerRole)],
   },
   'dashboard.refresh': { about: 'self', ask: () => ({ method: 'POST', path: '/dashboard/refresh' }) },
   'file.upload': {
@@ -509,7 +509,7 @@ const ROWS: Record<string, Row> = {
     about: 'one',
     ask: (id) => ({ method: 'GET', path: `/files/${id}/64` }),
     id: ({ photo: id }) => id,
-    may: (standing) => may(standing, 'view'),
+    may: (viewerRole) => may(viewerRole, 'view'),
     refusal: 'notFound',
   },
 }

@@ -6,7 +6,7 @@ import type { Handover } from '@homefield/contract/handover'
 import type { Invitation } from '@homefield/contract/invitation'
 import type { Notification } from '@homefield/contract/notification'
 import type { ScheduledNotification } from '@homefield/contract/scheduled-notification'
-import { may, mayWithTeam, type Standing } from '@homefield/domain/access'
+import { may, mayWithTeam, type ViewerRole } from '@homefield/domain/access'
 import { pastAllRights } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import type pg from 'pg'
@@ -71,7 +71,7 @@ export type Row =
       readonly about: 'one'
       readonly ask: (id: string, owner: Family) => Asked | Promise<Asked>
       readonly id: (family: Family) => string | Promise<string>
-      readonly may: (standing: Standing) => boolean
+      readonly may: (viewerRole: ViewerRole) => boolean
       readonly refusal: string
       /** The status for an id that does not exist; 404 by default. */
       readonly absent?: number
@@ -81,14 +81,14 @@ export type Row =
       readonly about: 'many'
       readonly ask: () => Asked
       readonly ids: (answer: never) => string[]
-      readonly visible: (family: Family, standing: Standing) => string[]
+      readonly visible: (family: Family, viewerRole: ViewerRole) => string[]
     }
 
-export const ownOnly = (standing: Standing) => standing === 'owner'
+export const ownOnly = (viewerRole: ViewerRole) => viewerRole === 'owner'
 export const own =
   (id: (family: Family) => string) =>
-  (family: Family, standing: Standing): string[] =>
-    ownOnly(standing) ? [id(family)] : []
+  (family: Family, viewerRole: ViewerRole): string[] =>
+    ownOnly(viewerRole) ? [id(family)] : []
 
 /** Inserts the rows that the requests ask about. */
 export class Makers {
@@ -357,7 +357,7 @@ export function childRows(make: Makers, photo: () => Uint8Array<ArrayBuffer>): R
     'profile.read': {
       ...ofChild,
       ask: (id) => ({ method: 'GET', path: `/profiles/${id}` }),
-      may: (standing) => may(standing, 'view'),
+      may: (viewerRole) => may(viewerRole, 'view'),
     },
     'profile.change': {
       ...ofChild,
@@ -366,18 +366,18 @@ export function childRows(make: Makers, photo: () => Uint8Array<ArrayBuffer>): R
         path: `/profiles/${id}`,
         body: { color: '#EF4444', version: await make.version('profiles', { id: child }) },
       }),
-      may: (standing) => may(standing, 'edit'),
+      may: (viewerRole) => may(viewerRole, 'edit'),
     },
     'profile.previewDeletion': {
       ...ofChild,
       ask: (id) => ({ method: 'GET', path: `/profiles/${id}/deletion` }),
-      may: (standing) => may(standing, 'delete'),
+      may: (viewerRole) => may(viewerRole, 'delete'),
     },
     'profile.delete': {
       ...ofChild,
       id: ({ person }) => make.child(person.id),
       ask: (id) => ({ method: 'DELETE', path: `/profiles/${id}` }),
-      may: (standing) => may(standing, 'delete'),
+      may: (viewerRole) => may(viewerRole, 'delete'),
     },
     'event.create': {
       ...ofChild,
@@ -395,7 +395,7 @@ export function childRows(make: Makers, photo: () => Uint8Array<ArrayBuffer>): R
           visibility: 'private',
         },
       }),
-      may: (standing) => may(standing, 'addEvent'),
+      may: (viewerRole) => may(viewerRole, 'addEvent'),
     },
     'file.upload of a photo for a child': {
       ...ofChild,
@@ -404,14 +404,14 @@ export function childRows(make: Makers, photo: () => Uint8Array<ArrayBuffer>): R
         path: `/files?id=${newId()}&kind=photo&profileId=${id}`,
         bytes: photo(),
       }),
-      may: (standing) => may(standing, 'edit'),
+      may: (viewerRole) => may(viewerRole, 'edit'),
     },
     'file.read of a portrait': {
       about: 'one',
       ask: (id) => ({ method: 'GET', path: `/files/${id}/64` }),
       id: ({ portrait }) => portrait,
       // Everyone who may find the person by name sees their portrait.
-      may: (standing) => standing !== 'blocked',
+      may: (viewerRole) => viewerRole !== 'blocked',
       refusal: 'notFound',
     },
   }
@@ -421,7 +421,9 @@ export function childRows(make: Makers, photo: () => Uint8Array<ArrayBuffer>): R
 export const SEARCHED_PLACE = 'Searched Park'
 
 /** @param events of a family, by role; each is at `SEARCHED_PLACE` and has unread changes */
-export function readingRows(events: (family: Family, standing: Standing) => string[]): Record<string, Row> {
+export function readingRows(
+  events: (family: Family, viewerRole: ViewerRole) => string[],
+): Record<string, Row> {
   const idsOf = (list: readonly Event[]) =>
     list.flatMap(({ children }) => children.map(({ eventId }) => eventId))
   return {
@@ -435,7 +437,7 @@ export function readingRows(events: (family: Family, standing: Standing) => stri
       about: 'one',
       ask: (id) => ({ method: 'GET', path: `/teams/${id}/hidden-events` }),
       id: ({ team }) => team,
-      may: (standing) => mayWithTeam(standing, 'view'),
+      may: (viewerRole) => mayWithTeam(viewerRole, 'view'),
       refusal: 'teamNotFound',
     },
     'change.list': {
@@ -491,8 +493,8 @@ export function friendRows(make: Makers): Record<string, Row> {
       ask: () => ({ method: 'GET', path: '/friend-requests' }),
       ids: (answer: { incoming: FriendRequest[]; outgoing: FriendRequest[] }) =>
         [...answer.incoming, ...answer.outgoing].map(({ id }) => id),
-      visible: (family, standing) =>
-        ownOnly(standing) ? [family.between.incoming, family.between.outgoing] : [],
+      visible: (family, viewerRole) =>
+        ownOnly(viewerRole) ? [family.between.incoming, family.between.outgoing] : [],
     },
     'friend.ask': {
       about: 'self',
@@ -576,7 +578,7 @@ function invitationRows(make: Makers): Record<string, Row> {
       about: 'one',
       ask: (token) => ({ method: 'POST', path: '/invitations/look', body: { token } }),
       id: ({ person }) => make.link(person.id),
-      may: (standing) => standing !== 'blocked',
+      may: (viewerRole) => viewerRole !== 'blocked',
       refusal: 'invitationInvalid',
     },
     'invitation.accept of a bystander’s': {
@@ -606,7 +608,7 @@ function handoverRows(make: Makers): Record<string, Row> {
         body: { id: newId(), profileId, userId: between.friend },
       }),
       id: ({ person }) => make.child(person.id),
-      may: (standing) => may(standing, 'handOver'),
+      may: (viewerRole) => may(viewerRole, 'handOver'),
       refusal: 'profileNotFound',
     },
     'handover.accept': {

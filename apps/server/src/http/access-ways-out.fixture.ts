@@ -26,17 +26,17 @@ export function wayOutRows(make: Makers): Record<string, Row> {
     body: { id: newId(), profileId, content: 'full' },
   })
   return {
-    'event.file': { ...open, ask: file, may: (standing) => may(standing, 'view') },
+    'event.file': { ...open, ask: file, may: (viewerRole) => may(viewerRole, 'view') },
     'event.file of a private event': {
       ...closed,
       ask: file,
-      may: (standing) => may(standing, 'viewPrivateEvents'),
+      may: (viewerRole) => may(viewerRole, 'viewPrivateEvents'),
     },
-    'event.share': { ...open, ask: share, may: (standing) => may(standing, 'view') },
+    'event.share': { ...open, ask: share, may: (viewerRole) => may(viewerRole, 'view') },
     'event.share of a private event': {
       ...closed,
       ask: share,
-      may: (standing) => may(standing, 'viewPrivateEvents'),
+      may: (viewerRole) => may(viewerRole, 'viewPrivateEvents'),
     },
     // This public call rejects an invalid secret. sharing.test.ts uses a valid one.
     'event.refuseShares': {

@@ -161,7 +161,7 @@ async function comment(who: Person, event: string): Promise<void> {
  * Deletes the prepared fan-out jobs. Otherwise they would write notifications a few seconds later, in the
  * middle of the comparison.
  */
-async function forgetTellings(): Promise<void> {
+async function forgetFanOuts(): Promise<void> {
   await world.database.query(
     `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
      where t.id = j.task_id and t.identifier like 'notification.tell%' and j.locked_at is null`,
@@ -570,7 +570,7 @@ describe('C11 the answers a device keeps after the notices', () => {
       const turn = OPERATIONS.findIndex((operation) => operation.name === name) % casts.length
       const circle = await makeCircle(casts[turn] as Circle['people'])
       const made = (await before?.(circle)) ?? ''
-      await forgetTellings()
+      await forgetFanOuts()
       const asked = await paths(circle)
       const devices = new Map<Role, { device: Listener; kept: Kept[] }>()
       const keep = async (role: Role) => {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../lib/app-error.ts'
-import type { Download } from '../lib/door.ts'
+import type { Download } from '../lib/call-router.ts'
 
 /**
  * Sends a file, or 304 if the client already has it. Only the requester's browser may cache it, and it

@@ -4,7 +4,7 @@ import { isDatabaseAway } from '@homefield/database/database-away'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
 import { AppError, TooManyTries } from '../lib/app-error.ts'
-import { isNobody } from './door.ts'
+import { isNobody } from './call-router.ts'
 import { type LoggedAddresses, logSecurity, refusalOf } from './security-log.ts'
 
 /** Serialization failure, deadlock and lock timeout: the caller may retry the same command. */

@@ -1,6 +1,6 @@
 import type { ClashReport } from '@homefield/contract/clash'
 import type { MapPin } from '@homefield/contract/place'
-import { may, type Standing } from '@homefield/domain/access'
+import { may, type ViewerRole } from '@homefield/domain/access'
 import { type Family, ownOnly, type Row } from './access-rows.fixture.ts'
 
 /** Rows of the access matrix (C60) for event locations and clashes. */
@@ -9,7 +9,7 @@ const placeOf = (event: (family: Family) => string, right: 'view' | 'viewPrivate
   about: 'one',
   ask: (id) => ({ method: 'GET', path: `/events/${id}/place` }),
   id: event,
-  may: (standing) => may(standing, right),
+  may: (viewerRole) => may(viewerRole, right),
   refusal: 'eventNotFound',
 })
 
@@ -19,7 +19,7 @@ const placeOf = (event: (family: Family) => string, right: 'view' | 'viewPrivate
  */
 export function placeRows(
   days: () => string,
-  events: (family: Family, standing: Standing) => string[],
+  events: (family: Family, viewerRole: ViewerRole) => string[],
 ): Record<string, Row> {
   const ofClash = {
     about: 'one',
@@ -49,13 +49,13 @@ export function placeRows(
       ask: () => ({ method: 'GET', path: `/clashes?${days()}` }),
       ids: ({ events: named }: ClashReport) =>
         named.flatMap(({ children }) => children.map(({ eventId }) => eventId)),
-      visible: (family, standing) => (ownOnly(standing) ? [family.publicEvent, family.privateEvent] : []),
+      visible: (family, viewerRole) => (ownOnly(viewerRole) ? [family.publicEvent, family.privateEvent] : []),
     },
     'clash.preview': {
       about: 'one',
       ask: preview,
       id: ({ publicEvent }) => publicEvent,
-      may: (standing) => may(standing, 'view'),
+      may: (viewerRole) => may(viewerRole, 'view'),
       refusal: 'eventNotFound',
     },
     'clash.settle': {

@@ -6,7 +6,7 @@ import { on, once } from 'node:events'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { AppError, Shed } from '../lib/app-error.ts'
-import { Gate, type WantedBy } from '../lib/gate.ts'
+import { Semaphore, type WantedBy } from '../lib/semaphore.ts'
 
 /**
  * How many uploads are in memory at once, in total and per person. A pending upload costs no memory,
@@ -54,14 +54,14 @@ type InPlace = <T>(userId: string, act: (wantedBy: () => WantedBy) => Promise<T>
  * @throws AppError `unavailable`
  */
 export function uploadPlaces(): InPlace {
-  const gate = new Gate(AT_ONCE)
+  const semaphore = new Semaphore(AT_ONCE)
   return async (userId, act) => {
-    const leave = await gate
+    const leave = await semaphore
       .enter(userId, AbortSignal.timeout(WAIT_FOR_PLACE_MS))
       .catch(() => 'busy' as const)
     if (leave === 'busy') throw new Shed()
     try {
-      return await act(() => gate.wantedBy(userId))
+      return await act(() => semaphore.wantedBy(userId))
     } finally {
       leave()
     }

@@ -26,10 +26,10 @@ import { AppError } from '../lib/app-error.ts'
 import type { Authenticated } from '../lib/authenticate.ts'
 import type { Logger } from '../lib/logger.ts'
 import { Audience, type Connection, type Device, type Person } from './audience.ts'
-import type { Doorbell } from './doorbell.ts'
+import type { ChangeNotifier } from './change-notifier.ts'
 import { encodeFrame, HEARTBEAT } from './frame.ts'
 import { Heartbeat } from './heartbeat.ts'
-import { Lookout } from './lookout.ts'
+import { RevisionPoller } from './revision-poller.ts'
 import { News, revisionsOf } from './news.ts'
 import type { Moves, StreamStore } from './store.ts'
 
@@ -42,7 +42,7 @@ export interface HubParts {
   readonly seen: (userId: string) => Promise<Readonly<Record<string, number>>>
   /** Returns which of these sessions are still valid. */
   readonly stillSignedIn: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
-  readonly doorbell: Pick<Doorbell, 'listen'>
+  readonly changeNotifier: Pick<ChangeNotifier, 'listen'>
   readonly now: () => Temporal.Instant
   readonly log: Logger
   readonly limits?: Partial<HubLimits>
@@ -82,7 +82,7 @@ type Answer = { readonly seen: Readonly<Record<string, number>> } | { readonly e
 export class Hub {
   readonly #parts: HubParts
   readonly #limits: HubLimits
-  readonly #lookout: Lookout
+  readonly #revisionPoller: RevisionPoller
   readonly #audience = new Audience()
   readonly #heard = new Set<string>()
   readonly #joining = new Map<string, Joining[]>()
@@ -97,14 +97,14 @@ export class Hub {
   constructor(parts: HubParts) {
     this.#parts = parts
     this.#limits = { ...LIMITS, ...parts.limits }
-    this.#lookout = new Lookout(parts.store, parts.now)
+    this.#revisionPoller = new RevisionPoller(parts.store, parts.now)
     const { sweepMs, sessionsMs, heartbeatMs } = this.#limits
     this.#timers = [
       setInterval(() => this.#hear([]), sweepMs),
       setInterval(() => void this.#checkAllSessions(), sessionsMs),
       setInterval(() => this.#sendHeartbeats(), heartbeatMs / Heartbeat.beatsInRound),
     ]
-    parts.doorbell.listen((subjects) => this.#hear(subjects))
+    parts.changeNotifier.listen((subjects) => this.#hear(subjects))
   }
 
   /** Number of open streams. */
@@ -174,7 +174,7 @@ export class Hub {
 
   async #round(): Promise<void> {
     // This query runs before anything is taken off a list: if it throws, nothing is lost.
-    const epoch = await this.#lookout.epoch()
+    const epoch = await this.#revisionPoller.epoch()
     const moves = await this.#readMoves()
     const joining = this.#takeJoining()
     const again = [...moves.keys()].flatMap((subject) => this.#personOf(subject) ?? [])
@@ -194,7 +194,7 @@ export class Hub {
     const sweeping = this.#sweepDue
     this.#heard.clear()
     this.#sweepDue = false
-    const { moves, restored } = await this.#lookout.look(topics, named, sweeping)
+    const { moves, restored } = await this.#revisionPoller.look(topics, named, sweeping)
     if (restored) this.#endAll(this.#audience.connections())
     return moves
   }

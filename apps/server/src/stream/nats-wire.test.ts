@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { loadConfig } from '../config/config.ts'
 import { newId } from '../lib/ids.ts'
 import { createLogger } from '../lib/logger.ts'
-import { type Doorbell, openDoorbell } from './doorbell.ts'
+import { type ChangeNotifier, openChangeNotifier } from './change-notifier.ts'
 import { natsWire } from './nats-wire.ts'
 import { openStage, type Stage } from './stream.fixture.ts'
 import type { Wire } from './wire.ts'
@@ -21,10 +21,13 @@ function wireTo(url: string): Wire {
   return natsWire({ settings: nats, log })
 }
 
-const open: Doorbell[] = []
+const open: ChangeNotifier[] = []
 
-function doorbell(url: string, aliveMs?: number): { bell: Doorbell; heard: (readonly string[])[] } {
-  const bell = openDoorbell({ wire: wireTo(url), log, ...(aliveMs === undefined ? {} : { aliveMs }) })
+function changeNotifier(
+  url: string,
+  aliveMs?: number,
+): { bell: ChangeNotifier; heard: (readonly string[])[] } {
+  const bell = openChangeNotifier({ wire: wireTo(url), log, ...(aliveMs === undefined ? {} : { aliveMs }) })
   open.push(bell)
   const heard: (readonly string[])[] = []
   bell.listen((subjects) => heard.push(subjects))
@@ -47,7 +50,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
   })
 
   test('notifies every process, including the sender', async () => {
-    const [one, other] = [doorbell(server.url), doorbell(server.url)]
+    const [one, other] = [changeNotifier(server.url), changeNotifier(server.url)]
     // Each process polls when it connects.
     await eventually(() => [...one.heard, ...other.heard]).toEqual([[], []])
     const [first, second] = [subject(), subject()]
@@ -57,7 +60,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
   })
 
   test('names a thousand subjects in one notice, and sends an empty one for more', async () => {
-    const [one, other] = [doorbell(server.url), doorbell(server.url)]
+    const [one, other] = [changeNotifier(server.url), changeNotifier(server.url)]
     await eventually(() => [...one.heard, ...other.heard]).toEqual([[], []])
     const many = Array.from({ length: 1_000 }, subject)
     one.bell.ring(many)
@@ -67,11 +70,11 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
   })
 
   test('C10: makes up for notices lost during a server outage with one empty notice', async () => {
-    const [one, other] = [doorbell(server.url), doorbell(server.url)]
+    const [one, other] = [changeNotifier(server.url), changeNotifier(server.url)]
     await eventually(() => [...one.heard, ...other.heard]).toEqual([[], []])
     await server.stop()
     one.bell.ring([subject()])
-    await eventually(() => lines.join()).toMatch(/the doorbell cannot connect/)
+    await eventually(() => lines.join()).toMatch(/the change_notifier cannot connect/)
     await server.start()
     await eventually(() => other.heard.length).toBeGreaterThan(1)
     expect(other.heard.flat()).toEqual([])
@@ -84,10 +87,10 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
 
   test('C10: starts without the server, waits for nothing, and connects later', async () => {
     await server.stop()
-    const [one, other] = [doorbell(server.url), doorbell(server.url)]
+    const [one, other] = [changeNotifier(server.url), changeNotifier(server.url)]
     one.bell.ring([subject()])
-    await eventually(() => lines.join()).toMatch(/the doorbell cannot connect/)
-    const third = doorbell(server.url)
+    await eventually(() => lines.join()).toMatch(/the change_notifier cannot connect/)
+    const third = changeNotifier(server.url)
     await third.bell.close()
     await server.start()
     const after = subject()
@@ -98,10 +101,10 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
   })
 
   test('C10: leaves a server that stopped responding, and reconnects', { tags: 'deep' }, async () => {
-    const { bell, heard } = doorbell(server.url, 100)
+    const { bell, heard } = changeNotifier(server.url, 100)
     await eventually(() => heard).toEqual([[]])
     server.freeze()
-    await eventually(() => lines.join()).toMatch(/the doorbell lost its connection/)
+    await eventually(() => lines.join()).toMatch(/the change_notifier lost its connection/)
     server.thaw()
     const after = subject()
     await eventually(() => {
@@ -111,7 +114,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
   })
 
   test('ignores payloads that are not our subjects, whatever their size', async () => {
-    const { heard } = doorbell(server.url)
+    const { heard } = changeNotifier(server.url)
     await eventually(() => heard).toEqual([[]])
     const { username: user, password } = new URL(server.url)
     const stranger = await connect({
@@ -149,7 +152,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
   })
 
   test('keeps trying after a rejected login, and logs no secret', async () => {
-    const { bell, heard } = doorbell(`nats://homefield:not-the-password@127.0.0.1:${server.port}`)
+    const { bell, heard } = changeNotifier(`nats://homefield:not-the-password@127.0.0.1:${server.port}`)
     await eventually(() => lines.filter((line) => line.includes('cannot connect')).length).toBeGreaterThan(2)
     bell.ring([subject()])
     expect(heard).toEqual([])
@@ -157,7 +160,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
   })
 
   test('sends pending subjects before closing', async () => {
-    const [one, other] = [doorbell(server.url), doorbell(server.url)]
+    const [one, other] = [changeNotifier(server.url), changeNotifier(server.url)]
     await eventually(() => [...one.heard, ...other.heard]).toEqual([[], []])
     const last = subject()
     one.bell.ring([last])
@@ -180,7 +183,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
       const stream = await node.connect(ann)
       await stage.work.write(ann, async ({ bump }) => bump(`profile:${kid}`))
       await stream.until(({ held }) => held.get(`profile:${kid}`) === 2)
-      expect(await stage.cutDoorbells()).toBe(0)
+      expect(await stage.cutChangeNotifiers()).toBe(0)
       await node.close()
     })
 

@@ -80,7 +80,7 @@ function watch(connection: NatsConnection, lost: WireEvents['lost']): () => Prom
 /** Logs rejections that do not end the connection, such as a missing permission to publish. */
 async function tellErrors(connection: NatsConnection, log: Logger): Promise<void> {
   for await (const status of connection.status())
-    if (status.type === 'error') log.warn({ err: status.error }, 'the doorbell was refused something')
+    if (status.type === 'error') log.warn({ err: status.error }, 'the change notifier was refused something')
 }
 
 function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {

@@ -12,7 +12,7 @@ import { adaptErrors } from '../http/errors.ts'
 import { SettableClock } from '../lib/clock.ts'
 import { newId } from '../lib/ids.ts'
 import { createLogger } from '../lib/logger.ts'
-import { openDoorbell, type Doorbell } from './doorbell.ts'
+import { openChangeNotifier, type ChangeNotifier } from './change-notifier.ts'
 import { Hub, type HubLimits } from './hub.ts'
 import { notifyWire } from './notify-wire.ts'
 import { serveStream } from './route.ts'
@@ -33,7 +33,7 @@ export interface Stage {
    * Terminates every change notifier connection to the database, like a failing network. Returns their
    * number.
    */
-  cutDoorbells(): Promise<number>
+  cutChangeNotifiers(): Promise<number>
   person(): Promise<string>
   profileOf(owner: string): Promise<string>
   /** The transaction stays open until `commit`. */
@@ -55,7 +55,7 @@ export interface NodeOptions {
 
 export interface StreamNode {
   readonly hub: Hub
-  readonly doorbell: Doorbell
+  readonly changeNotifier: ChangeNotifier
   connect(userId: string, sessionId?: string): Promise<TestStream>
   close(): Promise<void>
 }
@@ -71,7 +71,7 @@ export async function openStage(over?: Wire): Promise<Stage> {
   const clock = new SettableClock('2026-03-01T17:00:00Z')
   const now = (): Temporal.Instant => clock.now()
   const wire = over ?? notifyWire(clone.url('app'))
-  const bell = openDoorbell({ wire, log })
+  const bell = openChangeNotifier({ wire, log })
   const work = createWork({
     db: database.app,
     now,
@@ -81,15 +81,15 @@ export async function openStage(over?: Wire): Promise<Stage> {
   const nodes: StreamNode[] = []
 
   const node = async ({ limits, seen, deaf }: NodeOptions = {}): Promise<StreamNode> => {
-    const doorbell = openDoorbell({ wire, log })
+    const changeNotifier = openChangeNotifier({ wire, log })
     // Waits for the poll of the first connection. After that, only a notice makes the hub look.
-    const connected = new Promise<void>((resolve) => doorbell.listen(() => resolve()))
+    const connected = new Promise<void>((resolve) => changeNotifier.listen(() => resolve()))
     const ask = (userId: string): Promise<Record<string, number>> => work.read(userId, revisionsSeen)
     const hub = new Hub({
       store: createStreamStore(database.app),
       seen: (userId) => (seen ? seen(() => ask(userId), userId) : ask(userId)),
       stillSignedIn: (ids) => Promise.resolve(new Set(ids.filter((id) => !signedOut.has(id)))),
-      doorbell: deaf ? { listen: () => undefined } : doorbell,
+      changeNotifier: deaf ? { listen: () => undefined } : changeNotifier,
       now,
       log,
       limits: { sweepMs: NEVER_MS, sessionsMs: NEVER_MS, heartbeatMs: NEVER_MS, ...limits },
@@ -109,11 +109,11 @@ export async function openStage(over?: Wire): Promise<Stage> {
     const { port } = app.server.address() as AddressInfo
     const made: StreamNode = {
       hub,
-      doorbell,
+      changeNotifier,
       connect: (userId, sessionId = newId()) => openStream(port, `Bearer ${userId} ${sessionId}`),
       close: async () => {
         await app.close()
-        await doorbell.close()
+        await changeNotifier.close()
       },
     }
     nodes.push(made)
@@ -169,12 +169,12 @@ export async function openStage(over?: Wire): Promise<Stage> {
       }
     },
 
-    async cutDoorbells() {
+    async cutChangeNotifiers() {
       const superuser = new pg.Client({ connectionString: clone.superUrl })
       await superuser.connect()
       const { rowCount } = await superuser.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
-         where application_name = 'homefield-doorbell' and datname = current_database()`,
+         where application_name = 'homefield-change_notifier' and datname = current_database()`,
       )
       await superuser.end()
       return rowCount ?? 0

@@ -127,7 +127,7 @@ describe('a change', () => {
     const stream = await (await node()).connect(ann)
     await holds(stream, `profile:${kid}`, 1)
     for (let round = 0; round < 3; round++) {
-      await eventually(() => stage.cutDoorbells()).toBeGreaterThan(0)
+      await eventually(() => stage.cutChangeNotifiers()).toBeGreaterThan(0)
       await holds(stream, `profile:${kid}`, await touch(ann, kid))
     }
     stream.close()
@@ -160,12 +160,12 @@ describe('a change', () => {
     const [one, other] = [await node({ deaf: true }), await node({ deaf: true })]
     const subjects = Array.from({ length: 40 }, () => `profile:${newId()}`)
     const rings: (readonly string[])[] = []
-    other.doorbell.listen((heard) => void (heard.length > 0 && rings.push(heard)))
-    for (const subject of subjects) one.doorbell.ring([subject])
+    other.changeNotifier.listen((heard) => void (heard.length > 0 && rings.push(heard)))
+    for (const subject of subjects) one.changeNotifier.ring([subject])
     await eventually(() => rings.length).toBe(1)
     expect(rings[0]).toEqual(subjects)
     const late = `profile:${newId()}`
-    one.doorbell.ring([late])
+    one.changeNotifier.ring([late])
     await eventually(() => rings.at(-1)).toEqual([late])
     expect(rings).toHaveLength(2)
   })

@@ -29,7 +29,7 @@ begin
     union all
     select gen_random_uuid(), d.user_id, null, null, null, d.due_at, null, d.profile_id, d.birthday
     from due_birthdays(since, upto, at_time) d),
-  ledger as (
+  reminded as (
     insert into reminders (id, user_id, event_group_id, lead_minutes, counted_from, profile_id, birthday, due_at)
     select id, user_id, event_group_id, lead_minutes, counted_from, profile_id, birthday, due_at from due
     on conflict do nothing
@@ -40,7 +40,7 @@ begin
       s.email_notifications and 'reminders' <> all (s.stopped_mails) as takes_mail,
       sends_sms and s.sms_notifications and s.phone_number <> '' as takes_sms,
       case when quiet.ends < d.begins or d.begins is null then quiet.ends else d.due_at end as rings_at
-    from due d join ledger using (id)
+    from due d join reminded using (id)
       cross join lateral (select * from user_settings u where u.user_id = d.user_id limit 1) s
       cross join lateral (
         select after_quiet(d.due_at, known_zone(coalesce(nullif(s.timezone, ''), 'UTC')), s.quiet_from, s.quiet_until) as ends) quiet),

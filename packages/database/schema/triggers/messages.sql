@@ -3,5 +3,5 @@ create trigger touch before update on messages for each row execute function tou
 create trigger drop_picture after delete on messages for each row
   when (old.image_file_id is not null) execute function drop_picture_of_message();
 
-create trigger enqueue_telling after insert on messages referencing new table as inserted
-  for each statement execute function enqueue_telling_of_words('notification.tellMessage', 'conversation_id');
+create trigger enqueue_fan_out after insert on messages referencing new table as inserted
+  for each statement execute function enqueue_message_fan_out('notification.tellMessage', 'conversation_id');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Standing } from '@homefield/domain/access-rules'
+import type { ViewerRole } from '@homefield/domain/access-rules'
 
 /*
  * Erin, and one person for each relation to her. Each person has a family with the same rows. In the other direction Erin's
@@ -27,7 +27,7 @@ export const FRIENDS = {
   granter: 'none',
 } as const
 
-const TO_ERIN: Record<Someone, Standing> = {
+const TO_ERIN: Record<Someone, ViewerRole> = {
   erin: 'owner',
   ...FRIENDS,
   stranger: 'stranger',
@@ -37,7 +37,7 @@ const TO_ERIN: Record<Someone, Standing> = {
 }
 
 /** The role of `by` in the family of `of`. */
-export function standingOf(by: Someone, of: Someone): Standing {
+export function viewerRoleOf(by: Someone, of: Someone): ViewerRole {
   if (by === of) return 'owner'
   if (of === 'erin') return TO_ERIN[by]
   if (by !== 'erin') return 'stranger'

@@ -5,7 +5,7 @@ import {
   type PairThing,
   type Verb,
 } from '@homefield/domain/access-rules'
-import { FRIENDS, idOf, PEOPLE, type Someone, standingOf, userId } from './people.fixture.ts'
+import { FRIENDS, idOf, PEOPLE, type Someone, viewerRoleOf, userId } from './people.fixture.ts'
 
 /** One row, and the domain's rule for it. */
 export interface Row {
@@ -32,7 +32,7 @@ function ofFamily(
     table,
     label: `${owner}’s ${what}${thing}`,
     columns,
-    may: (verb, by) => allows(thing, verb, standingOf(by, owner)),
+    may: (verb, by) => allows(thing, verb, viewerRoleOf(by, owner)),
   }
 }
 
@@ -467,7 +467,7 @@ function handover(from: Someone, to: Someone, child: string): Row {
  * may see and end the mapping.
  */
 function mappedAcross(teamOf: Someone, childOf: Someone, child: string): Row {
-  const administers = (by: Someone, of: Someone) => allows('mappings', 'read', standingOf(by, of))
+  const administers = (by: Someone, of: Someone) => allows('mappings', 'read', viewerRoleOf(by, of))
   return {
     table: 'profile_teams',
     label: `${teamOf}’s team mapped to ${childOf}’s child`,

@@ -8,9 +8,9 @@ import { proofIn } from '@homefield/testkit/person'
 import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { createAuthDoor } from '../../http/auth-door.ts'
-import { createDoor } from '../../http/door.ts'
-import { createProofs } from './proof/service.ts'
+import { createAuthRouter } from '../../http/auth-router.ts'
+import { createCallRouter } from '../../http/call-router.ts'
+import { createProofs } from './credential/service.ts'
 import { createFrame } from '../../http/frame.ts'
 import { createLimits } from '../../http/limits.ts'
 import type { LoggedAddresses } from '../../http/security-log.ts'
@@ -128,21 +128,21 @@ export async function startWorld(name: string, options: WorldOptions = {}): Prom
     appLinks: { iosTeam: undefined, androidCertificates: [] },
     database: async () => undefined,
     routes: async (root) => {
-      const authDoor = createAuthDoor({ app: root, authenticate: sessions.authenticate })
-      sessionRoutes(authDoor, sessions)
-      secondFactorRoutes(authDoor, { secondFactors, proveOwner })
-      passkeyProofRoutes(authDoor, { passkeys, proveOwner })
+      const authRouter = createAuthRouter({ app: root, authenticate: sessions.authenticate })
+      sessionRoutes(authRouter, sessions)
+      secondFactorRoutes(authRouter, { secondFactors, proveOwner })
+      passkeyProofRoutes(authRouter, { passkeys, proveOwner })
       const work = createWork({ db: database.app, now: () => clock.now(), onCommit: () => undefined })
       const limits = createLimits(database.pools.app, SECRET)
-      const door = createDoor({ app: root, work, authenticate: sessions.authenticate, limits })
-      signUpRoutes(authDoor, door, signUps)
-      linkRoutes(authDoor, { links, sessions, cookies })
-      recoveryRoutes(authDoor, recovery, cookies)
-      passwordRoutes(authDoor, { work: authWork, passwords })
-      accountRoutes(door, { sendsSms: false })
-      emailRoutes(door, { lookup, installation: { sendsMail: options.sendsMail ?? true } })
-      securityRoutes(door, authWork)
-      passkeyRoutes(door, {
+      const router = createCallRouter({ app: root, work, authenticate: sessions.authenticate, limits })
+      signUpRoutes(authRouter, router, signUps)
+      linkRoutes(authRouter, { links, sessions, cookies })
+      recoveryRoutes(authRouter, recovery, cookies)
+      passwordRoutes(authRouter, { work: authWork, passwords })
+      accountRoutes(router, { sendsSms: false })
+      emailRoutes(router, { lookup, installation: { sendsMail: options.sendsMail ?? true } })
+      securityRoutes(router, authWork)
+      passkeyRoutes(router, {
         passkeys,
         guard: {
           secondFactor: (userId) => secondFactors.state(userId),

@@ -1,7 +1,7 @@
 import type { Me, SettingsChange } from '@homefield/contract/account'
 import { NoSuchPersonError, type ReadUnit, type WriteUnit } from '@homefield/database/work'
 import type { QuietHours } from '@homefield/domain/quiet-hours'
-import type { Preferences } from '@homefield/domain/reach'
+import type { Preferences } from '@homefield/domain/delivery-policy'
 import { AppError, found } from '../../lib/app-error.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Installation } from '../../lib/installation.ts'
@@ -22,7 +22,7 @@ import {
 import { isOnboarded, showMe, showSettings } from './view.ts'
 
 export type { AddressOf } from './model.ts'
-export type { ProveOwner } from './proof/model.ts'
+export type { ProveOwner } from './credential/model.ts'
 export type { Sessions } from './session/service.ts'
 export { requestMail } from './mail/service.ts'
 export { recordSecurityEvent } from './security/service.ts'

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
 import { calendar, newAddress } from '../connection/calendar.fixture.ts'
-import { change, opened } from '../event/changing/change.fixture.ts'
+import { change, opened } from '../event/update/change.fixture.ts'
 import { forgetAdding, tellChange } from '../event/story.fixture.ts'
 
 /* Unacknowledged changes: on the events, in the list of changes, and in the dashboard's number. */

@@ -1,21 +1,21 @@
 import { clash } from '@homefield/contract/clash'
 import { revisionsSeen } from '@homefield/database/revisions'
-import type { Door } from '../../lib/door.ts'
+import type { CallRouter } from '../../lib/call-router.ts'
 import { clashesAt, clashReport, type ClashRule, setDriveTime, settleClashes } from './service.ts'
 
-export function clashRoutes(door: Door, rule: ClashRule): void {
-  door.read(clash.list, async ({ unit, query }) => ({
+export function clashRoutes(router: CallRouter, rule: ClashRule): void {
+  router.read(clash.list, async ({ unit, query }) => ({
     revisions: await revisionsSeen(unit),
     ...(await clashReport(unit, query, rule)),
   }))
-  door.read(clash.preview, async ({ unit, query }) => ({
+  router.read(clash.preview, async ({ unit, query }) => ({
     revisions: await revisionsSeen(unit),
     ...(await clashesAt(unit, query, rule)),
   }))
-  door.write(clash.settle, async ({ unit, body }) => ({
+  router.write(clash.settle, async ({ unit, body }) => ({
     settled: await settleClashes(unit, body.pairs, body.settled),
   }))
-  door.write(clash.setDriveTime, async ({ unit, body: { minutes, ...pair } }) => {
+  router.write(clash.setDriveTime, async ({ unit, body: { minutes, ...pair } }) => {
     await setDriveTime(unit, pair, minutes)
     return { minutes }
   })

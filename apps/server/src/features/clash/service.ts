@@ -1,7 +1,7 @@
 import type { Clash } from '@homefield/contract/clash'
 import type { Event } from '@homefield/contract/event'
 import type { EventId } from '@homefield/contract/wire'
-import { takeTurn } from '@homefield/database/turn'
+import { takeAdvisoryLock } from '@homefield/database/advisory-lock'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { type Clash as FoundClash, findClashes } from '@homefield/domain/clash'
 import { tripKey } from '@homefield/domain/drive'
@@ -145,7 +145,7 @@ export async function setDriveTime(unit: WriteUnit, pair: Pair, minutes: number 
   if (minutes === null) await dropDriveTime(unit, [one, other])
   else if (one === other) throw invalid('secondEventId', 'Both events are at the same place.')
   else {
-    await takeTurn(unit, 'drives', unit.viewer.userId)
+    await takeAdvisoryLock(unit, 'drives', unit.viewer.userId)
     await saveDriveTime(unit, [one, other], minutes)
     if ((await countDriveTimes(unit)) > MOST_DRIVE_TIMES) throw new AppError('tooManyDriveTimes')
   }

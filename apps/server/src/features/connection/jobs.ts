@@ -1,7 +1,7 @@
 import type { Work } from '@homefield/database/work'
 import { z } from 'zod'
 import { ByteBudget } from '../../lib/byte-budget.ts'
-import { Gate } from '../../lib/gate.ts'
+import { Semaphore } from '../../lib/semaphore.ts'
 import { defineTask, type Task } from '../../lib/task.ts'
 import { bumpTeams } from './feed/keep.service.ts'
 import { feedJob, laneOf, WISHES } from './feed/model.ts'
@@ -36,7 +36,7 @@ const STUCK_MINUTES = 5
  * for them.
  */
 export function feedJobs(parts: FeedParts): Record<string, Task> {
-  const accounts = new Gate({ total: ACCOUNTS_AT_ONCE, perKey: ACCOUNTS_AT_ONCE, waiting: 0 })
+  const accounts = new Semaphore({ total: ACCOUNTS_AT_ONCE, perKey: ACCOUNTS_AT_ONCE, waiting: 0 })
   const shared = {
     ...parts,
     work: inTurns(parts.work),
@@ -50,7 +50,11 @@ export function feedJobs(parts: FeedParts): Record<string, Task> {
 }
 
 function inTurns(work: Work): Work {
-  const turns = new Gate({ total: TRANSACTIONS_AT_ONCE, perKey: TRANSACTIONS_AT_ONCE, waiting: Infinity })
+  const turns = new Semaphore({
+    total: TRANSACTIONS_AT_ONCE,
+    perKey: TRANSACTIONS_AT_ONCE,
+    waiting: Infinity,
+  })
   const { signal } = new AbortController()
   return {
     ...work,

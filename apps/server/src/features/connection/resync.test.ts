@@ -3,7 +3,7 @@ import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
-import { toldTo } from '../notification/telling/telling.fixture.ts'
+import { toldTo } from '../notification/fan-out/fan-out.fixture.ts'
 import {
   calendar,
   type Entry,

@@ -2,7 +2,7 @@ import { connection } from '@homefield/contract/connection'
 import { revisionsSeen } from '@homefield/database/revisions'
 import { platformWithSlug } from '@homefield/domain/platform'
 import type { TeamsnapSettings } from '../../config/config.ts'
-import type { Door } from '../../lib/door.ts'
+import type { CallRouter } from '../../lib/call-router.ts'
 import { replaceLink } from './link/service.ts'
 import { acceptLoss } from './loss/service.ts'
 import { disconnectPlatform } from './platform/service.ts'
@@ -23,42 +23,42 @@ interface ConnectionRouteParts extends ConnectionParts, PreviewParts {
   readonly settings: TeamsnapSettings
 }
 
-export function connectionRoutes(door: Door, parts: ConnectionRouteParts): void {
-  door.read(connection.platforms, async ({ unit }) => ({
+export function connectionRoutes(router: CallRouter, parts: ConnectionRouteParts): void {
+  router.read(connection.platforms, async ({ unit }) => ({
     revisions: await revisionsSeen(unit),
     platforms: await platformsOf(unit),
     teamsnap: await signInOf(unit, parts.settings),
   }))
-  door.run(connection.refreshPlatform, ({ work, userId, signal, params }) =>
+  router.run(connection.refreshPlatform, ({ work, userId, signal, params }) =>
     refreshPlatform({ work, userId, signal }, platformWithSlug(params.platform).name, async (unit) =>
       params.platform === 'teamsnap' ? wishListing(unit) : false,
     ),
   )
-  door.write(connection.disconnectPlatform, async ({ unit, params }) => {
+  router.write(connection.disconnectPlatform, async ({ unit, params }) => {
     await disconnectPlatform(unit, platformWithSlug(params.platform).name, async (own) => {
       await disconnectTeamsnap(own, parts.vault)
     })
     return null
   })
-  door.run(connection.preview, ({ work, userId, signal, body }) =>
+  router.run(connection.preview, ({ work, userId, signal, body }) =>
     previewLink(parts, { work, userId, signal }, body),
   )
-  door.read(connection.teams, async ({ unit, query }) => ({
+  router.read(connection.teams, async ({ unit, query }) => ({
     revisions: await revisionsSeen(unit),
     teams: await teamsOf(unit, query.platform),
   }))
-  door.write(connection.addTeam, ({ unit, body }) => addTeam(unit, parts, body))
-  door.write(connection.changeTeam, ({ unit, params, body }) => changeTeam(unit, params.id, body))
-  door.write(connection.replaceLink, ({ unit, params, body }) =>
+  router.write(connection.addTeam, ({ unit, body }) => addTeam(unit, parts, body))
+  router.write(connection.changeTeam, ({ unit, params, body }) => changeTeam(unit, params.id, body))
+  router.write(connection.replaceLink, ({ unit, params, body }) =>
     replaceLink(unit, parts, params.id, body.url),
   )
-  door.write(connection.acceptLoss, ({ unit, params, body }) => acceptLoss(unit, params.id, body.since))
-  door.write(connection.removeTeam, async ({ unit, params }) => {
+  router.write(connection.acceptLoss, ({ unit, params, body }) => acceptLoss(unit, params.id, body.since))
+  router.write(connection.removeTeam, async ({ unit, params }) => {
     await removeTeam(unit, params.id)
     return null
   })
-  door.write(connection.mapTeam, ({ unit, params, body }) => mapTeam(unit, params.id, body.profileIds))
-  door.run(connection.syncTeam, ({ work, userId, params, signal }) =>
+  router.write(connection.mapTeam, ({ unit, params, body }) => mapTeam(unit, params.id, body.profileIds))
+  router.run(connection.syncTeam, ({ work, userId, params, signal }) =>
     syncTeamNow({ work, userId, signal }, params.id),
   )
 }

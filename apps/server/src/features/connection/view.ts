@@ -6,7 +6,7 @@ import {
   type TeamImport,
 } from '@homefield/contract/connection'
 import { usableZone } from '@homefield/database/zone'
-import { mayWithTeam, type Standing, TEAM_ACTIONS, type TeamAction } from '@homefield/domain/access'
+import { mayWithTeam, type ViewerRole, TEAM_ACTIONS, type TeamAction } from '@homefield/domain/access'
 import { believedFrom } from '@homefield/domain/feed-schedule'
 import { PLATFORMS, platformNamed, PLATFORM_NAMES } from '@homefield/domain/platform'
 import { sportNamed } from '@homefield/domain/sport'
@@ -38,7 +38,7 @@ export function showTeam(row: TeamRow, viewerId: string): Team {
     eventCount: row.event_count,
     isOwnTeam,
     ownerName: row.owner_name ?? '',
-    can: rights(row, standingOf(row, viewerId)),
+    can: rights(row, viewerRoleOf(row, viewerId)),
     version: row.version,
   }
 }
@@ -95,17 +95,17 @@ function showImport(row: TeamRow): TeamImport | null {
 }
 
 /** The viewer's role with respect to the team's owner. */
-export function standingOf(row: Pick<TeamRow, 'user_id' | 'role'>, viewerId: string): Standing {
+export function viewerRoleOf(row: Pick<TeamRow, 'user_id' | 'role'>, viewerId: string): ViewerRole {
   if (row.user_id === viewerId) return 'owner'
   return row.role === 'administrator' ? 'administrator' : 'none'
 }
 
 /** A team of an account has no link to replace. */
-function rights({ source }: TeamRow, standing: Standing): Record<TeamAction, boolean> {
+function rights({ source }: TeamRow, viewerRole: ViewerRole): Record<TeamAction, boolean> {
   return Object.fromEntries(
     TEAM_ACTIONS.map((action) => [
       action,
-      mayWithTeam(standing, action) && (action !== 'replaceLink' || source === 'link'),
+      mayWithTeam(viewerRole, action) && (action !== 'replaceLink' || source === 'link'),
     ]),
   ) as Record<TeamAction, boolean>
 }

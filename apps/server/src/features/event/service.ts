@@ -17,7 +17,7 @@ import {
   eventsOfEventGroups,
   hasTeam,
   hiddenEventsOf,
-  speakersOf,
+  representativesOf,
 } from './store.ts'
 import { showEvents, when } from './view.ts'
 
@@ -129,8 +129,12 @@ export async function countChangedEvents(unit: ReadUnit): Promise<number> {
   let count = 0
   for await (const ids of eventGroupsWithChanges(unit)) {
     if (ids.length === 0) continue
-    const speakers = await speakersOf(unit, ids)
-    const told = speakers.map((row) => ({ id: row.id, eventGroupId: row.event_group_id, when: when(row) }))
+    const representatives = await representativesOf(unit, ids)
+    const told = representatives.map((row) => ({
+      id: row.id,
+      eventGroupId: row.event_group_id,
+      when: when(row),
+    }))
     count += (await newsOf(unit, told)).size
     if (count >= MOST_CHANGED) break
   }

@@ -161,7 +161,7 @@ export async function eventsOfEventGroups(unit: ReadUnit, ids: readonly string[]
 }
 
 /** The time columns of the row that an event group's card shows. */
-export type SpeakerRow = Pick<
+export type RepresentativeRow = Pick<
   EventRow,
   | 'id'
   | 'event_group_id'
@@ -175,8 +175,11 @@ export type SpeakerRow = Pick<
 >
 
 /** For each of these event groups, the row its card shows: the first in the order of `eventsOfEventGroups`. */
-export async function speakersOf(unit: ReadUnit, ids: readonly string[]): Promise<SpeakerRow[]> {
-  const { rows } = await sql<SpeakerRow>`
+export async function representativesOf(
+  unit: ReadUnit,
+  ids: readonly string[],
+): Promise<RepresentativeRow[]> {
+  const { rows } = await sql<RepresentativeRow>`
     select distinct on (event_group_id) * from (
       select e.id, e.event_group_id, e.all_day, e.start_time, e.end_time, e.zone, e.first_day, e.last_day, e.time_tbd
       from events e join profiles p on p.id = e.profile_id

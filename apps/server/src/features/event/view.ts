@@ -101,11 +101,11 @@ function children(rows: readonly EventRow[]): EventChild[] {
 }
 
 function rights(row: EventRow, viewerId: string): Event['can'] {
-  const standing = row.owner_id === viewerId ? 'owner' : oneOf(ACCESS_ROLES, row.role ?? 'none')
+  const viewerRole = row.owner_id === viewerId ? 'owner' : oneOf(ACCESS_ROLES, row.role ?? 'none')
   return {
-    edit: mayWithEvent(standing, 'edit'),
-    delete: mayWithEvent(standing, 'delete'),
-    share: mayWithEvent(standing, 'share') && (standing === 'owner' || row.may_share === true),
+    edit: mayWithEvent(viewerRole, 'edit'),
+    delete: mayWithEvent(viewerRole, 'delete'),
+    share: mayWithEvent(viewerRole, 'share') && (viewerRole === 'owner' || row.may_share === true),
   }
 }
 

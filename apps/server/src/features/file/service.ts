@@ -1,10 +1,10 @@
 import type { FileKind, PhotoVariant, StoredFile } from '@homefield/contract/file'
 import type { PictureVariant } from '@homefield/contract/message'
 import type { FileId, ProfileId } from '@homefield/contract/wire'
-import { takeTurn } from '@homefield/database/turn'
+import { takeAdvisoryLock } from '@homefield/database/advisory-lock'
 import type { ReadUnit, Work, WriteUnit } from '@homefield/database/work'
 import { AppError, found } from '../../lib/app-error.ts'
-import type { Download } from '../../lib/door.ts'
+import type { Download } from '../../lib/call-router.ts'
 import { makePhoto } from '../../lib/images/photo.ts'
 import { profileFor } from '../profile/service.ts'
 import { type FileParts, keepStored, madeOf, storageRefusal, storeNew } from './storing/service.ts'
@@ -50,7 +50,7 @@ export async function addPhoto(
 
   return async (unit) => {
     const ownerId = await ownerOf(unit, profileId)
-    await takeTurn(unit, 'files', ownerId)
+    await takeAdvisoryLock(unit, 'files', ownerId)
     if ((await countPhotos(unit, ownerId)) >= MOST_PHOTOS) throw new AppError('tooManyImages')
     await keepStored(unit, stored)
     const row = await insertFile(unit, { ...stored, id, ownerId, kind, contentType: 'image/jpeg' })

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
 import { startSmtpSink } from '../../lib/mailer/smtp-sink.fixture.ts'
-import { everyRow } from '../personal-data/holdings/maximal-account.fixture.ts'
+import { everyRow } from '../personal-data/inventory/maximal-account.fixture.ts'
 import {
   accept,
   confirmed,

@@ -12,18 +12,18 @@ import type { ToldChangeRow } from './store.ts'
 /** @param changes of one entry, as `toldChangesOf` orders them */
 export function toldEvents(changes: readonly ToldChangeRow[]): ToldEvent[] {
   return [...Map.groupBy(changes, (change) => change.event_group_id).values()].flatMap((rows) => {
-    const [speaker] = rows
-    if (!speaker) return []
+    const [representative] = rows
+    if (!representative) return []
     const isNew = rows.some(({ field }) => field === 'added')
     const told = isNew ? rows.filter(({ field }) => field === 'added').slice(0, 1) : rows
-    const at: EventWhen = when(speaker)
+    const at: EventWhen = when(representative)
     return [
       {
-        eventId: speaker.event_id,
-        title: speaker.title,
+        eventId: representative.event_id,
+        title: representative.title,
         when: at,
-        place: speaker.place_name,
-        isGone: speaker.is_deleted,
+        place: representative.place_name,
+        isGone: representative.is_deleted,
         differences: folded(told.filter((row) => !row.is_overridden)),
         overridden: folded(told.filter((row) => row.is_overridden)),
       },

@@ -1,6 +1,6 @@
 /*
  * Entries of the bell. SQL functions and triggers write notifications together with the change they report
- * (migrations 0010, 0011), and so do the jobs of `telling`. Notifications have no text: the reader's device
+ * (migrations 0010, 0011), and so do the jobs of `fanOut`. Notifications have no text: the reader's device
  * formats it (decision 0011). This file reads, marks and deletes them. It never touches those of type
  * `message`, which the bell does not show.
  *

@@ -2,7 +2,7 @@ import type { Profile, ProfileDeletion } from '@homefield/contract/profile'
 import type { Event } from '@homefield/contract/event'
 import type { FileId, ProfileId } from '@homefield/contract/wire'
 import { circleOf } from '@homefield/database/revisions'
-import { takeTurn } from '@homefield/database/turn'
+import { takeAdvisoryLock } from '@homefield/database/advisory-lock'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import type { ProfileAction } from '@homefield/domain/access'
 import { type SportName, sportNamed } from '@homefield/domain/sport'
@@ -122,7 +122,7 @@ export async function addProfile(unit: WriteUnit, limits: AccountLimits, child: 
  * @throws AppError `tooManyProfiles`
  */
 export async function assertRoom(unit: WriteUnit, { children }: AccountLimits): Promise<void> {
-  await takeTurn(unit, 'profiles', unit.viewer.userId)
+  await takeAdvisoryLock(unit, 'profiles', unit.viewer.userId)
   if ((await countOwnProfiles(unit)) > children) throw new AppError('tooManyProfiles', { limit: children })
 }
 

@@ -5,7 +5,7 @@ import {
   may,
   PROFILE_ACTIONS,
   type ProfileAction,
-  type Standing,
+  type ViewerRole,
 } from '@homefield/domain/access'
 import { sportNamed } from '@homefield/domain/sport'
 import type { ProfileRow } from './store.ts'
@@ -39,8 +39,8 @@ function roleOf(role: string | null): AccessRole {
   return ACCESS_ROLES.find((known) => known === role) ?? 'none'
 }
 
-function rights(standing: Standing): Record<ProfileAction, boolean> {
-  return Object.fromEntries(PROFILE_ACTIONS.map((action) => [action, may(standing, action)])) as Record<
+function rights(viewerRole: ViewerRole): Record<ProfileAction, boolean> {
+  return Object.fromEntries(PROFILE_ACTIONS.map((action) => [action, may(viewerRole, action)])) as Record<
     ProfileAction,
     boolean
   >

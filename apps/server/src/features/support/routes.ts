@@ -1,16 +1,19 @@
 import { support } from '@homefield/contract/support'
 import { AppError } from '../../lib/app-error.ts'
-import type { Door } from '../../lib/door.ts'
+import type { CallRouter } from '../../lib/call-router.ts'
 import type { Installation } from '../../lib/installation.ts'
 import { isFromThisMachine } from '../../lib/loopback.ts'
 import { requestSupport, sendTestMail, type TestMailParts } from './service.ts'
 
-export function supportRoutes(door: Door, parts: TestMailParts & { installation: Installation }): void {
+export function supportRoutes(
+  router: CallRouter,
+  parts: TestMailParts & { installation: Installation },
+): void {
   const { installation } = parts
-  door.open(support.site, async () => installation)
-  door.write(support.request, ({ unit, body }) => requestSupport(unit, body))
+  router.open(support.site, async () => installation)
+  router.write(support.request, ({ unit, body }) => requestSupport(unit, body))
   if (installation.hasTestMail)
-    door.run(support.testMail, async ({ userId, work, caller, body }) => {
+    router.run(support.testMail, async ({ userId, work, caller, body }) => {
       if (!isFromThisMachine(caller)) throw new AppError('notFound')
       return sendTestMail(parts, { userId, work, ...body })
     })

@@ -1,10 +1,10 @@
 import { thread } from '@homefield/contract/thread'
-import type { Door } from '../../lib/door.ts'
+import type { CallRouter } from '../../lib/call-router.ts'
 import { mute, pageOf, readUpTo, send } from './service.ts'
 
-export function threadRoutes(door: Door): void {
-  door.read(thread.messages, ({ unit, params, query }) => pageOf(unit, params.id, query))
-  door.write(thread.send, ({ unit, params, body }) => send(unit, params.id, body))
-  door.write(thread.read, ({ unit, params, body }) => readUpTo(unit, params.id, body.upTo))
-  door.write(thread.mute, ({ unit, params, body }) => mute(unit, params.id, body.isMuted))
+export function threadRoutes(router: CallRouter): void {
+  router.read(thread.messages, ({ unit, params, query }) => pageOf(unit, params.id, query))
+  router.write(thread.send, ({ unit, params, body }) => send(unit, params.id, body))
+  router.write(thread.read, ({ unit, params, body }) => readUpTo(unit, params.id, body.upTo))
+  router.write(thread.mute, ({ unit, params, body }) => mute(unit, params.id, body.isMuted))
 }

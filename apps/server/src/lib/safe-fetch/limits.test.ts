@@ -264,7 +264,7 @@ describe('many concurrent fetches', () => {
       most = Math.max(most, server.open())
       if (request.headers.host === 'quick.example.org') response.end('quick')
     })
-    const fetch = fetchTo(server, { gate: { total: 8, perKey: 3 }, limits: { totalMs: 30_000 } })
+    const fetch = fetchTo(server, { semaphore: { total: 8, perKey: 3 }, limits: { totalMs: 30_000 } })
     const stop = new AbortController()
     const silent = Array.from({ length: 500 }, (_, index) =>
       fetch.ask(`http://silent${index % 2}.example.org/${index}`, { signal: stop.signal }),
@@ -282,7 +282,7 @@ describe('many concurrent fetches', () => {
     server = await serveHttp((request, response) => {
       if (request.url === '/quick') response.end('quick')
     })
-    const fetch = fetchTo(server, { gate: { total: 1, perKey: 1 } })
+    const fetch = fetchTo(server, { semaphore: { total: 1, perKey: 1 } })
     const silent = [1, 2, 3].map(() => fetch.ask(URL_, { totalMs: 400 }))
     let begun = 0
     const request = { totalMs: 400, onBegin: () => void begun++ }
@@ -304,7 +304,7 @@ describe('many concurrent fetches', () => {
 
   it('C30 rejects fetches beyond the pending limit', async () => {
     server = await serveHttp((_request, response) => response.writeHead(200).flushHeaders())
-    const fetch = fetchTo(server, { gate: { total: 1, perKey: 1, waiting: 1 } })
+    const fetch = fetchTo(server, { semaphore: { total: 1, perKey: 1, waiting: 1 } })
     const first = fetch.ask(URL_)
     const second = fetch.ask(URL_)
     expect(await fetch.ask(URL_)).toEqual({ kind: 'failed', reason: 'busy' })

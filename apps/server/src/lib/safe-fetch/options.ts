@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { GateLimits } from '../gate.ts'
+import type { SemaphoreLimits } from '../semaphore.ts'
 import type { Resolve } from './resolver.ts'
 
 export interface FetchLimits {
@@ -29,7 +29,7 @@ export const DEFAULT_LIMITS: FetchLimits = {
 }
 
 /** A pending fetch costs a socket and some kilobytes. The caller limits the bytes read (`takeBytes`). */
-export const DEFAULT_GATE: GateLimits = { total: 700, perKey: 6, waiting: 2000 }
+export const DEFAULT_SEMAPHORE_LIMITS: SemaphoreLimits = { total: 700, perKey: 6, waiting: 2000 }
 
 export interface LoopbackRoute {
   readonly address: '127.0.0.1' | '::1'
@@ -52,7 +52,7 @@ export interface SafeFetchOptions {
   /** Names us and a page about us: `Homefield (+https://…)`. */
   readonly userAgent: string
   readonly limits?: Partial<FetchLimits>
-  readonly gate?: Partial<GateLimits>
+  readonly semaphore?: Partial<SemaphoreLimits>
   readonly resolve?: Resolve
   /** Only the test kit and the development server set this; no setting can. */
   readonly loopback?: Loopback

@@ -6,9 +6,9 @@ import { ACCEPT_ENCODING, readBody } from './body.ts'
 import { Chain } from './chain.ts'
 import { classify } from './classify.ts'
 import { type Destination, dial } from './dial.ts'
-import { Gate } from '../gate.ts'
+import { Semaphore } from '../semaphore.ts'
 import {
-  DEFAULT_GATE,
+  DEFAULT_SEMAPHORE_LIMITS,
   DEFAULT_LIMITS,
   type FetchLimits,
   type FetchRequest,
@@ -48,7 +48,7 @@ export class SafeFetch {
   readonly #resolve: Resolve
   readonly #loopback: Loopback
   readonly #ca: string | undefined
-  readonly #gate: Gate
+  readonly #semaphore: Semaphore
   readonly #closing = new AbortController()
 
   constructor(options: SafeFetchOptions) {
@@ -58,7 +58,7 @@ export class SafeFetch {
     this.#resolve = options.resolve ?? askDns()
     this.#loopback = options.loopback ?? (() => undefined)
     this.#ca = options.ca
-    this.#gate = new Gate({ ...DEFAULT_GATE, ...options.gate })
+    this.#semaphore = new Semaphore({ ...DEFAULT_SEMAPHORE_LIMITS, ...options.semaphore })
   }
 
   /**
@@ -108,7 +108,7 @@ export class SafeFetch {
     const route = this.#loopback(target.host, target.port)
     const reason = route ? undefined : refusal(target)
     if (reason) return refused(reason)
-    const leave = await this.#gate.enter(target.host, chain.signal)
+    const leave = await this.#semaphore.enter(target.host, chain.signal)
     if (leave === 'busy') return { kind: 'failed', reason: 'busy' }
     try {
       chain.startClock(this.#limits.totalMs)

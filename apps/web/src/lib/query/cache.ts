@@ -162,7 +162,7 @@ export function keepAnswers(client: QueryClient): () => void {
     const { query, action } = event
     if (action.type === 'fetch') opened.asked.set(query, opened.heard.order)
     if (action.type !== 'success') return
-    leaveLessened(client, opened, query)
+    leaveDowngraded(client, opened, query)
     if (!opened.restoring.has(query)) landed(client, opened, query, action.manual)
   })
 }
@@ -172,11 +172,11 @@ export function keepAnswers(client: QueryClient): () => void {
  * cached answers about the subject may contain data that is now hidden, and the stream does not report the
  * subject as gone.
  */
-function leaveLessened(client: QueryClient, session: Opened, query: Query): void {
+function leaveDowngraded(client: QueryClient, session: Opened, query: Query): void {
   const before = session.said.get(query)
   session.said.set(query, query.state.data)
-  if (before === undefined || !query.meta?.lessened) return
-  const subjects = new Set(query.meta.lessened(before, query.state.data))
+  if (before === undefined || !query.meta?.downgraded) return
+  const subjects = new Set(query.meta.downgraded(before, query.state.data))
   if (subjects.size === 0) return
   const holds = (other: Query) =>
     other !== query && Object.keys(queryRevisions(other) ?? {}).some((subject) => subjects.has(subject))

@@ -14,7 +14,7 @@ declare module '@tanstack/react-query' {
        * For the answer that contains the user's rights: the subjects to which access was downgraded since
        * `before` (C15).
        */
-      lessened?: (before: unknown, after: unknown) => readonly string[]
+      downgraded?: (before: unknown, after: unknown) => readonly string[]
     } & Record<string, unknown>
   }
 }

@@ -27,16 +27,16 @@ export type DraftFamily<Typed> = string & { readonly [shape]: Typed }
 const changed = createEmitter<undefined>()
 export const onDraftsChange = changed.on
 
-const standing = new Set<DraftName<unknown>>()
+const viewerRole = new Set<DraftName<unknown>>()
 /** True while the form is open. Its draft may already be stored, but is not offered yet. */
-export const isStanding = (form: DraftName<unknown>) => standing.has(form)
+export const isStanding = (form: DraftName<unknown>) => viewerRole.has(form)
 
 /** @returns a function that marks the form as closed */
 export function standForm(form: DraftName<unknown>): () => void {
-  standing.add(form)
+  viewerRole.add(form)
   changed.emit(undefined)
   return () => {
-    standing.delete(form)
+    viewerRole.delete(form)
     changed.emit(undefined)
   }
 }

@@ -33,7 +33,7 @@ import { sightLost, subjectsLost } from '../query/expel.ts'
 import { applyFrame } from '../query/listen.ts'
 import { queryClient, setLive } from '../query/query-client.ts'
 import { wipeAnswers } from '../query/store.ts'
-import { takeTurns, type Turns } from '../stream/leader.ts'
+import { takeAdvisoryLocks, type Turns } from '../stream/leader.ts'
 import { closeStream, leadStream, onFrame, onStreamStatus, openStream } from '../stream/live.ts'
 import { authCall } from './auth-calls.ts'
 import { whileNobodySends } from './changing-hands.ts'
@@ -115,7 +115,7 @@ function openHere(id: string): void {
   openStream(id)
   void openPhotos(id)
   stopWatching = watchContact(() => void end(id, 'forgotten'))
-  turns = takeTurns(`homefield.leader.${id}`, (signal) => {
+  turns = takeAdvisoryLocks(`homefield.leader.${id}`, (signal) => {
     leadStream(id, signal)
     leadOutbox(id, signal)
   })

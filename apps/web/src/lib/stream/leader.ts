@@ -29,7 +29,7 @@ type Word = { lock: string; word: 'who leads?' | 'I do' }
  * @param lead called each time this tab becomes the leader; its signal aborts when this tab stops being the
  * leader.
  */
-export function takeTurns(lock: string, lead: (signal: AbortSignal) => void): Turns {
+export function takeAdvisoryLocks(lock: string, lead: (signal: AbortSignal) => void): Turns {
   const leaving = new AbortController()
   const locks = locksOf()
   if (!locks || typeof BroadcastChannel === 'undefined') {

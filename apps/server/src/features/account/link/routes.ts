@@ -1,5 +1,5 @@
 import { auth, type LinkOutcome } from '@homefield/contract/auth'
-import type { AuthAnswer, AuthDoor } from '../../../lib/auth-door.ts'
+import type { AuthAnswer, AuthRouter } from '../../../lib/auth-router.ts'
 import type { Caller } from '../../../lib/caller.ts'
 import { grantCookie } from '../provider/recovery-grant.ts'
 import type { SessionCookies } from '../provider/session-token.ts'
@@ -13,21 +13,21 @@ interface LinkRoutesParts {
 }
 
 /** The calls of the page behind a mailed link, one per link form. */
-export function linkRoutes(door: AuthDoor, { links, sessions, cookies }: LinkRoutesParts): void {
+export function linkRoutes(router: AuthRouter, { links, sessions, cookies }: LinkRoutesParts): void {
   const answer = ({ outcome, email, grant }: Outcome): AuthAnswer<LinkOutcome> => ({
     answer: { outcome, ...(email !== undefined && { email }) },
     ...(grant !== undefined && { cookies: [grantCookie(grant, cookies)], recovery: grant }),
   })
 
   // A token works on any device, even a stranger's: without a password it signs nobody in.
-  door.bind(auth.verify, async ({ caller, body: { token, type, ...claim } }) => {
+  router.bind(auth.verify, async ({ caller, body: { token, type, ...claim } }) => {
     const used = await links.verify(caller, token, type, claim)
     return claim.password === undefined ? answer(used) : withSession(caller, used)
   })
-  door.bind(auth.exchange, async ({ caller, body }) =>
+  router.bind(auth.exchange, async ({ caller, body }) =>
     withSession(caller, await links.exchange(caller, body.code, body.codeVerifier)),
   )
-  door.bind(auth.setSession, async ({ caller, body: { accessToken, refreshToken, ...claim } }) =>
+  router.bind(auth.setSession, async ({ caller, body: { accessToken, refreshToken, ...claim } }) =>
     withSession(caller, await links.redeemPair(caller, { accessToken, refreshToken }, claim)),
   )
 

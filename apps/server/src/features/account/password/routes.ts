@@ -1,6 +1,6 @@
 import { auth } from '@homefield/contract/auth'
 import type { Work } from '@homefield/database/work'
-import type { AuthDoor } from '../../../lib/auth-door.ts'
+import type { AuthRouter } from '../../../lib/auth-router.ts'
 import { changePassword, type Passwords } from './service.ts'
 
 interface PasswordRoutesParts {
@@ -9,8 +9,8 @@ interface PasswordRoutesParts {
   readonly passwords: Passwords
 }
 
-export function passwordRoutes(door: AuthDoor, parts: PasswordRoutesParts): void {
-  door.bind(auth.changePassword, async ({ caller, who, body }) => {
+export function passwordRoutes(router: AuthRouter, parts: PasswordRoutesParts): void {
+  router.bind(auth.changePassword, async ({ caller, who, body }) => {
     await changePassword(parts, { caller, ...who, ...body })
     return { answer: {} }
   })

@@ -1,6 +1,6 @@
 import { Shed } from '../../../lib/app-error.ts'
 import { type Caller, networksOf } from '../../../lib/caller.ts'
-import { Gate } from '../../../lib/gate.ts'
+import { Semaphore } from '../../../lib/semaphore.ts'
 
 /**
  * Limits how many passwords are hashed at once; each hash occupies a thread of libuv's pool. One IPv6 /48 (or IPv4
@@ -22,8 +22,8 @@ export type InTurn = <T>(
 ) => Promise<T>
 
 export function hashingInTurn(): InTurn {
-  const strangers = new Gate(STRANGERS)
-  const known = new Gate(KNOWN)
+  const strangers = new Semaphore(STRANGERS)
+  const known = new Semaphore(KNOWN)
   return async ({ caller: { address }, isKnown }, work) => {
     const [network = address, wide = network] = networksOf(address)
     const leave = await (isKnown ? known : strangers)

@@ -4,7 +4,7 @@ import type { ReadUnit, SystemUnit, Work } from '@homefield/database/work'
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../lib/app-error.ts'
 import { type Caller, networkOf } from '../../../lib/caller.ts'
-import type { SignedInCaller } from '../../../lib/door.ts'
+import type { SignedInCaller } from '../../../lib/call-router.ts'
 import { newId } from '../../../lib/ids.ts'
 import {
   deleteOtherSessions,

@@ -16,7 +16,7 @@
  */
 import type { SystemUnit, Work } from '@homefield/database/work'
 import type { ByteBudget, HeldBytes } from '../../../lib/byte-budget.ts'
-import type { Gate } from '../../../lib/gate.ts'
+import type { Semaphore } from '../../../lib/semaphore.ts'
 import { bumpTeams, keepFinding, passOver } from './keep.service.ts'
 import { askLink, type LinkParts } from './link.service.ts'
 import { feedJob, type FeedRow, isWanted, laneOf, type Wish } from './model.ts'
@@ -51,7 +51,7 @@ export interface FeedCheck {
 
 /** State shared by all checks of this process. */
 export interface CheckParts extends FeedParts {
-  readonly accounts: Gate
+  readonly accounts: Semaphore
   /** Limits calendar bytes in memory, from a calendar's first byte until it is stored. */
   readonly bytes: ByteBudget
   /**

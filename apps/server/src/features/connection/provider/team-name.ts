@@ -78,9 +78,9 @@ export function likeness(side: string, ourNames: readonly string[]): number {
     if (ours.size === 0) continue
     const common = [...words].filter((word) => ours.has(word))
     const all = words.size + ours.size - common.length
-    const isPart = common.length === Math.min(words.size, ours.size) && common.some(isTelling)
+    const isPart = common.length === Math.min(words.size, ours.size) && common.some(isDistinctive)
     const isSame = common.length === all || letters === ourLetters
-    best = Math.max(best, isSame ? 1 : isPart ? 0.9 : common.some(isTelling) ? common.length / all : 0)
+    best = Math.max(best, isSame ? 1 : isPart ? 0.9 : common.some(isDistinctive) ? common.length / all : 0)
   }
   return best
 }
@@ -94,7 +94,7 @@ export function isOnlyUs(side: string, ourNames: readonly string[]): boolean {
   })
 }
 
-function isTelling(word: string): boolean {
+function isDistinctive(word: string): boolean {
   return !SHARED_WORDS.has(word) && !/^(?:u?\d{1,4}|[a-z])$/.test(word)
 }
 
@@ -108,7 +108,9 @@ const PLACE_WORDS = new Set(
 /** True if a place's name contains a word of the team's name: 'Lincoln High School' and 'Lincoln'. */
 export function sharesName(place: string, team: string): boolean {
   const { words } = spell(team)
-  return [...spell(place).words].some((word) => words.has(word) && isTelling(word) && !PLACE_WORDS.has(word))
+  return [...spell(place).words].some(
+    (word) => words.has(word) && isDistinctive(word) && !PLACE_WORDS.has(word),
+  )
 }
 
 const TOKEN = /[\p{L}\p{N}'’]+/gu

@@ -3,7 +3,7 @@
  * split and merge event groups, then insert each new event into its event group.
  */
 import type { WriteUnit } from '@homefield/database/work'
-import { takeTurn } from '@homefield/database/turn'
+import { takeAdvisoryLock } from '@homefield/database/advisory-lock'
 import { platformNamed } from '@homefield/domain/platform'
 import { type Applied, applyPlatform } from '@homefield/domain/override'
 import { instantFrom } from '@homefield/domain/time/text'
@@ -135,7 +135,7 @@ async function takeEventGroups(
     ...decided.filter(({ decision }) => touchesEventGroups(decision)).map(({ profile }) => profile.ownerId),
     ...unsettled.map(({ ownerId }) => ownerId),
   ]
-  for (const owner of [...new Set(owners)].sort()) await takeTurn(unit, 'event_groups', owner)
+  for (const owner of [...new Set(owners)].sort()) await takeAdvisoryLock(unit, 'event_groups', owner)
   return unsettled.map(({ id }) => id)
 }
 

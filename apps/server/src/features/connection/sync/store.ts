@@ -277,7 +277,7 @@ export interface NewChange {
   readonly isOverridden: boolean
 }
 
-/** The trigger `enqueue_telling` on event_changes enqueues `notification.tell` (notification/telling/jobs.ts). */
+/** The trigger `enqueue_fan_out` on event_changes enqueues `notification.tell` (notification/fan-out/jobs.ts). */
 export async function insertChanges({ tx }: WriteUnit, changes: readonly NewChange[]): Promise<void> {
   for (const part of portions(changes))
     await tx

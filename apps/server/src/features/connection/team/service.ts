@@ -4,7 +4,7 @@ import type { ReadUnit } from '@homefield/database/work'
 import { mayWithTeam, type TeamAction } from '@homefield/domain/access'
 import { AppError, found } from '../../../lib/app-error.ts'
 import { listTeams, type TeamRow } from '../store.ts'
-import { showTeam, standingOf } from '../view.ts'
+import { showTeam, viewerRoleOf } from '../view.ts'
 
 /**
  * Returns the team if the viewer may take this action on it. @throws AppError `teamNotFound` if the team does
@@ -12,7 +12,7 @@ import { showTeam, standingOf } from '../view.ts'
  */
 export async function teamFor(unit: ReadUnit, id: TeamId, action: TeamAction): Promise<TeamRow> {
   const row = found((await listTeams(unit, { id }))[0], 'teamNotFound')
-  if (!mayWithTeam(standingOf(row, unit.viewer.userId), action)) throw new AppError('teamNotFound')
+  if (!mayWithTeam(viewerRoleOf(row, unit.viewer.userId), action)) throw new AppError('teamNotFound')
   return row
 }
 

@@ -5,7 +5,7 @@ import { signInAtTeamsnap } from '@homefield/testkit/teamsnap/fake-teamsnap'
 import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../lib/ids.ts'
-import { rowsThatName } from '../../personal-data/holdings/maximal-account.fixture.ts'
+import { rowsThatName } from '../../personal-data/inventory/maximal-account.fixture.ts'
 import { storedEvents } from '../calendar.fixture.ts'
 import { checkNow, fakeOf, household } from './teamsnap.fixture.ts'
 

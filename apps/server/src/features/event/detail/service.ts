@@ -29,7 +29,7 @@ async function detailOf(unit: ReadUnit, rows: readonly EventRow[], event: Event)
   const { viewer, now } = unit
   const ids = rows.map(({ id }) => id)
   const times = found(await inDepth(unit, event.id), 'eventNotFound')
-  const [speaker] = rows
+  const [representative] = rows
   const series = event.seriesId === null ? [] : await eventsOfSeries(unit, event.seriesId)
   const sources = await sourcesOf(unit, event.eventGroupId, ids)
   return {
@@ -37,7 +37,7 @@ async function detailOf(unit: ReadUnit, rows: readonly EventRow[], event: Event)
     // The link in a feed can contain a secret that gives access.
     sourceUrl: event.can.edit ? times.source_url : null,
     typedTime: typedTime(times),
-    overrides: speaker && event.can.edit ? overridesOf(speaker, times.overrides) : [],
+    overrides: representative && event.can.edit ? overridesOf(representative, times.overrides) : [],
     history: historyOf(await changesOf(unit, ids, CHANGES_READ), viewer.userId),
     shares: event.isOwnEvent ? (await sharesOf(unit, event.eventGroupId)).map(showShare) : [],
     sources: sources.map((source) => ({

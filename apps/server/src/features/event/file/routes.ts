@@ -1,7 +1,7 @@
 import { event } from '@homefield/contract/event'
-import type { Door } from '../../../lib/door.ts'
+import type { CallRouter } from '../../../lib/call-router.ts'
 import { eventFile } from './service.ts'
 
-export function eventFileRoutes(door: Door, { publicUrl }: { readonly publicUrl: string }): void {
-  door.download(event.file, ({ unit, params }) => eventFile(unit, params.id, publicUrl))
+export function eventFileRoutes(router: CallRouter, { publicUrl }: { readonly publicUrl: string }): void {
+  router.download(event.file, ({ unit, params }) => eventFile(unit, params.id, publicUrl))
 }

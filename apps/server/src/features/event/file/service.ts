@@ -5,18 +5,18 @@ import { writeCalendar } from '@homefield/ics/write'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { AppError } from '../../../lib/app-error.ts'
-import type { Download } from '../../../lib/door.ts'
+import type { Download } from '../../../lib/call-router.ts'
 import type { SharedEventFacts } from '../../../lib/mailer/templates/event-shared.ts'
 import { type FileRow, rowsOfEventGroup, rowsOfOwn } from './store.ts'
-import { entriesOf, entryOf, placeOf, type Telling } from './view.ts'
+import { entriesOf, entryOf, placeOf, type Wording } from './view.ts'
 
 /** Returns an event group as an .ics file with what the viewer may see. @throws AppError `eventNotFound` */
 export async function eventFile(unit: ReadUnit, id: EventId, publicUrl: string): Promise<Download> {
   const rows = await rowsOfEventGroup(unit, id)
   const [row] = rows
   if (!row) throw new AppError('eventNotFound')
-  const telling = { language: unit.viewer.language, publicUrl, content: 'full', namesChildren: true } as const
-  const bytes = Buffer.from(writeCalendar({ entries: [entryOf(rows, { ...telling, linksBack: true })] }))
+  const wording = { language: unit.viewer.language, publicUrl, content: 'full', namesChildren: true } as const
+  const bytes = Buffer.from(writeCalendar({ entries: [entryOf(rows, { ...wording, linksBack: true })] }))
   return {
     contentType: 'text/calendar; charset=utf-8',
     etag: etagOf(bytes),
@@ -49,7 +49,7 @@ export function fileNameOf(text: string, otherwise = 'event'): string {
 export interface OwnCalendar {
   /** Absent: all of the viewer's own children. */
   readonly profileId?: ProfileId | undefined
-  readonly content: Telling['content']
+  readonly content: Wording['content']
   readonly withPrivate: boolean
   readonly from?: Temporal.PlainDate
   readonly to?: Temporal.PlainDate

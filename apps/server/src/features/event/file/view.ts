@@ -66,7 +66,7 @@ type WordName =
   | 'home'
   | 'away'
 
-export interface Telling {
+export interface Wording {
   readonly language: Language
   /** Scheme, host and port. */
   readonly publicUrl: string
@@ -79,21 +79,21 @@ export interface Telling {
 }
 
 /** One entry per event group, in the order of its first row. */
-export function entriesOf(rows: readonly FileRow[], telling: Telling): WrittenEntry[] {
+export function entriesOf(rows: readonly FileRow[], wording: Wording): WrittenEntry[] {
   const eventGroups = new Map<string, FileRow[]>()
   for (const row of rows) {
     const siblings = eventGroups.get(row.event_group_id)
     if (siblings) siblings.push(row)
     else eventGroups.set(row.event_group_id, [row])
   }
-  return [...eventGroups.values()].map((siblings) => entryOf(siblings, telling))
+  return [...eventGroups.values()].map((siblings) => entryOf(siblings, wording))
 }
 
 /** @param rows rows of one event group, at least one; the first provides the values */
-export function entryOf(rows: readonly FileRow[], telling: Telling): WrittenEntry {
+export function entryOf(rows: readonly FileRow[], wording: Wording): WrittenEntry {
   const [row] = rows
   if (!row) throw new Error('an event group without a row')
-  const { hostname } = new URL(telling.publicUrl)
+  const { hostname } = new URL(wording.publicUrl)
   const created = Temporal.Instant.from(row.created_at)
   const modified = rows
     .map((one) => Temporal.Instant.from(one.modified_at))
@@ -107,13 +107,13 @@ export function entryOf(rows: readonly FileRow[], telling: Telling): WrittenEntr
     status: statusOf(row),
     isBusy: row.status === 'confirmed' && !row.time_tbd,
   } as const
-  if (telling.content === 'busy') return { ...entry, ...busyTexts(rows, telling) }
+  if (wording.content === 'busy') return { ...entry, ...busyTexts(rows, wording) }
   return {
     ...entry,
-    summary: summaryOf(row, namesOf(rows), telling),
-    description: descriptionOf(row, telling),
+    summary: summaryOf(row, namesOf(rows), wording),
+    description: descriptionOf(row, wording),
     location: placeOf(row),
-    ...(telling.linksBack && { url: `${telling.publicUrl}/calendar?event=${row.id}` }),
+    ...(wording.linksBack && { url: `${wording.publicUrl}/calendar?event=${row.id}` }),
   }
 }
 
@@ -159,7 +159,7 @@ function namesOf(rows: readonly FileRow[]): string[] {
 }
 
 /** Google does not show a status, and no calendar shows an undecided time, so the title contains both. */
-function summaryOf(row: FileRow, names: readonly string[], { language, namesChildren }: Telling): string {
+function summaryOf(row: FileRow, names: readonly string[], { language, namesChildren }: Wording): string {
   const words = WORDS[language]
   const { status } = row
   const before =
@@ -171,7 +171,7 @@ function summaryOf(row: FileRow, names: readonly string[], { language, namesChil
 }
 
 /** The busy text shows only the children's initials, and an unknown length as one hour. */
-function busyTexts(rows: readonly FileRow[], { language }: Telling): Pick<WrittenEntry, 'summary' | 'when'> {
+function busyTexts(rows: readonly FileRow[], { language }: Wording): Pick<WrittenEntry, 'summary' | 'when'> {
   const [row] = rows
   if (!row) throw new Error('an event group without a row')
   const when = whenOf(row)
@@ -192,7 +192,7 @@ function colonIn(language: Language): string {
   return language === 'fr' ? '\u00a0: ' : ': '
 }
 
-function descriptionOf(row: FileRow, { language }: Telling): string | undefined {
+function descriptionOf(row: FileRow, { language }: Wording): string | undefined {
   const words = WORDS[language]
   const colon = colonIn(language)
   const facts: string[] = []

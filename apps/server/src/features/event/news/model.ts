@@ -34,7 +34,11 @@ interface Folded {
  * @param changes of one event group, oldest first, including the viewer's own
  * @param speaker the row whose values the card shows; it wins if rows differ in a field
  */
-export function foldNews(changes: readonly ChangeRow[], speaker: string, viewerId: string): EventNews | null {
+export function foldNews(
+  changes: readonly ChangeRow[],
+  representative: string,
+  viewerId: string,
+): EventNews | null {
   const byRow = new Map<string, Map<string, Folded>>()
   const ids = new Map<string, ChangeRow>()
   const under = new Map<string, Map<string, Folded>>()
@@ -50,10 +54,10 @@ export function foldNews(changes: readonly ChangeRow[], speaker: string, viewerI
     const earlier = fields.get(change.field)
     fields.set(change.field, { first: earlier?.first ?? change, last: change })
   }
-  const told = toldBy(byRow, speaker)
+  const told = toldBy(byRow, representative)
   const isNew = told.some(({ last }) => last.field === 'added')
   const news = isNew ? told.filter(({ last }) => last.field === 'added' || last.field === 'status') : told
-  const overridden = toldBy(under, speaker)
+  const overridden = toldBy(under, representative)
   const newest = [...news, ...overridden]
     .map(({ last }) => last)
     .toSorted(byTime)
@@ -68,9 +72,9 @@ export function foldNews(changes: readonly ChangeRow[], speaker: string, viewerI
   }
 }
 
-function toldBy(byRow: ReadonlyMap<string, ReadonlyMap<string, Folded>>, speaker: string): Folded[] {
-  const own = byRow.get(speaker)
-  const others = [...byRow].filter(([row]) => row !== speaker).map(([, fields]) => fields)
+function toldBy(byRow: ReadonlyMap<string, ReadonlyMap<string, Folded>>, representative: string): Folded[] {
+  const own = byRow.get(representative)
+  const others = [...byRow].filter(([row]) => row !== representative).map(([, fields]) => fields)
   return FIELDS.flatMap((field): Folded[] => {
     const folded =
       own?.get(field) ??

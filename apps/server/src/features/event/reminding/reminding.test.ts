@@ -5,7 +5,7 @@ import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../lib/ids.ts'
 import { moved, said } from '../../profile/profile.fixture.ts'
-import { opened, remove } from '../changing/change.fixture.ts'
+import { opened, remove } from '../update/change.fixture.ts'
 
 /* A person's own lead times for one event. */
 

@@ -1,7 +1,7 @@
 import { event } from '@homefield/contract/event'
-import type { Door } from '../../../lib/door.ts'
+import type { CallRouter } from '../../../lib/call-router.ts'
 import { remindOf } from './service.ts'
 
-export function remindingRoutes(door: Door): void {
-  door.write(event.remind, ({ unit, params, body }) => remindOf(unit, params.id, body))
+export function remindingRoutes(router: CallRouter): void {
+  router.write(event.remind, ({ unit, params, body }) => remindOf(unit, params.id, body))
 }

@@ -4,7 +4,7 @@ import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../../lib/clock.ts'
 import { moved } from '../../profile/profile.fixture.ts'
-import { change, timeOf } from '../changing/change.fixture.ts'
+import { change, timeOf } from '../update/change.fixture.ts'
 import { deriveAgain } from './jobs.ts'
 import type { ManualRow } from './store.ts'
 

@@ -108,7 +108,7 @@ export async function reachedPerson(
 }
 
 /**
- * Writes a change of the event's start from `from` to its current start, the way the jobs of `telling` write
+ * Writes a change of the event's start from `from` to its current start, the way the jobs of `fanOut` write
  * it. Returns the id of the notification.
  */
 export async function tellMoved(

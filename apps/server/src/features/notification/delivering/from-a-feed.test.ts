@@ -1,7 +1,7 @@
 import { addChild, connect, grant, mapTeam, teamOf } from '@homefield/testkit/family'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendar, type Entry, newAddress } from '../../connection/calendar.fixture.ts'
-import { bellOf } from '../telling/telling.fixture.ts'
+import { bellOf } from '../fan-out/fan-out.fixture.ts'
 import {
   logOf,
   openedMail,

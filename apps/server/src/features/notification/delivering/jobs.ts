@@ -13,9 +13,9 @@ import type { PushKeys } from '../push-key/service.ts'
 import { createFcm } from './provider/fcm.ts'
 import type { Sent, Ways } from './model.ts'
 import { createSender, type Sender } from './sending.service.ts'
-import { type Look, lookAt } from './looking/service.ts'
+import { type Look, lookAt } from './precheck/service.ts'
 import { deliver, ifThere, ownAddress } from './service.ts'
-import { settleDelivery } from './settling.service.ts'
+import { settleDelivery } from './finalize.service.ts'
 import {
   dropOldDeliveries,
   type End,

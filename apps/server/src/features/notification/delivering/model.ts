@@ -1,10 +1,16 @@
 import type { DELIVERY_CHANNELS, DELIVERY_REASONS } from '@homefield/contract/device'
 import type { MAIL_TOPICS } from '@homefield/contract/account'
 import type { ReadUnit } from '@homefield/database/work'
-import { type Reach, reachOf, type Recipient, TIDING_KINDS, type TidingKind } from '@homefield/domain/reach'
+import {
+  type DeliveryPlan,
+  deliveryPlanOf,
+  type Recipient,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from '@homefield/domain/delivery-policy'
 import type { DeliverySettings } from '../../account/service.ts'
 import { newId } from '../../../lib/ids.ts'
-import type { DeliveryKind } from '../words/model.ts'
+import type { DeliveryKind } from '../texts/model.ts'
 
 export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number]
 export type DeliveryReason = (typeof DELIVERY_REASONS)[number]
@@ -137,12 +143,12 @@ export interface NewDelivery extends Way {
  * Applies the delivery policy to one user: which channels to use from now on. The caller checks in the
  * database whether the user may see the content.
  */
-export function reachNow(
+export function deliveryPlanNow(
   settings: DeliverySettings,
-  tiding: { kind: TidingKind; isUrgent: boolean; hasPush: boolean; ways: Ways },
+  notice: { kind: NotificationKind; isUrgent: boolean; hasPush: boolean; ways: Ways },
   { now, viewer }: Pick<ReadUnit, 'now' | 'viewer'>,
-): Reach {
-  const { kind, isUrgent, hasPush, ways } = tiding
+): DeliveryPlan {
+  const { kind, isUrgent, hasPush, ways } = notice
   const person: Recipient = {
     role: 'owner',
     preferences: settings.preferences,
@@ -153,11 +159,11 @@ export function reachNow(
     ...ways,
   }
   const here = { isOwnAction: false, isMuted: false, isLookedAt: false, isPrivate: false }
-  return reachOf({ kind, isUrgent, ...here }, person, now)
+  return deliveryPlanOf({ kind, isUrgent, ...here }, person, now)
 }
 
-export function kindOf(kind: string): TidingKind {
-  const known = TIDING_KINDS.find((one) => one === kind)
+export function kindOf(kind: string): NotificationKind {
+  const known = NOTIFICATION_KINDS.find((one) => one === kind)
   if (!known) throw new Error(`a delivery of kind ${kind}`)
   return known
 }

@@ -14,7 +14,7 @@ import {
   startReached,
   tellMoved,
 } from './delivering.fixture.ts'
-import { settleDelivery } from './settling.service.ts'
+import { settleDelivery } from './finalize.service.ts'
 import { type DeliveryRow, findDelivery } from './store.ts'
 
 /* Failed deliveries: urgent ones and reminders fall back to mail, and late ones are dropped. */

@@ -2,7 +2,7 @@ import type { SettingsChange } from '@homefield/contract/account'
 import { addChild, addEvent, connect, eventsOf, given, grant, mapTeam } from '@homefield/testkit/family'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { calendar, newAddress } from '../../connection/calendar.fixture.ts'
-import { change } from '../../event/changing/change.fixture.ts'
+import { change } from '../../event/update/change.fixture.ts'
 import {
   inTime,
   logOf,

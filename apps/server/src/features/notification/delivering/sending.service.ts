@@ -7,14 +7,14 @@ import { brokenLinks } from '../../../lib/mailer/templates/plain-words.ts'
 import type { SafeFetch } from '../../../lib/safe-fetch/safe-fetch.ts'
 import { SUBSCRIPTION_SEAL, TOKEN_SEAL } from '../device/model.ts'
 import type { PushKeys } from '../push-key/service.ts'
-import { type Stop, stopToken } from '../stopping/model.ts'
-import type { DeliveryKind, Words } from '../words/model.ts'
-import { discreetWords, wordsOf } from '../words/view.ts'
+import { type Stop, stopToken } from '../unsubscribe/model.ts'
+import type { DeliveryKind, Words } from '../texts/model.ts'
+import { discreetWords, wordsOf } from '../texts/view.ts'
 import { pushMessage, type Sent, topicOf } from './model.ts'
 import type { Fcm } from './provider/fcm.ts'
 import { sendSms } from './provider/sms.ts'
 import { pushToBrowser, type Subscription } from './provider/web-push.ts'
-import type { Look } from './looking/service.ts'
+import type { Look } from './precheck/service.ts'
 
 export interface SenderParts {
   readonly mailer: Mailer
@@ -105,8 +105,8 @@ async function mail(
       ? { user: userId, email: row.additional_email_id }
       : topic && { user: userId, topic }
   const stopHref = stop && `${publicUrl}/unsubscribe/${stopToken(vault, stop)}`
-  const { tidingMail } = await import('../../../lib/mailer/templates/tiding.ts')
-  const content = await tidingMail({
+  const { notificationMail } = await import('../../../lib/mailer/templates/notification.ts')
+  const content = await notificationMail({
     language: reader.language,
     publicUrl,
     title: brokenLinks(words.subject ?? words.title),

@@ -18,7 +18,7 @@ import {
   type NewDelivery,
   newDelivery,
   placesOf,
-  reachNow,
+  deliveryPlanNow,
   topicOf,
   type Ways,
 } from './model.ts'
@@ -69,20 +69,24 @@ export async function deliver(unit: WriteUnit, notificationId: string, ways: Way
   const kind = kindOf(entry.kind)
   const settings = await deliverySettings(unit)
   const push = await pushPlaces(unit)
-  const reach = reachNow(settings, { kind, isUrgent: entry.is_urgent, hasPush: push.length > 0, ways }, unit)
+  const plan = deliveryPlanNow(
+    settings,
+    { kind, isUrgent: entry.is_urgent, hasPush: push.length > 0, ways },
+    unit,
+  )
   const topic = topicOf(kind)
-  const mails = reach.mail !== null && !(topic && settings.stoppedMails.includes(topic))
+  const mails = plan.mail !== null && !(topic && settings.stoppedMails.includes(topic))
   const places = placesOf({
-    push: reach.push ? push : [],
-    emails: reach.mail && goesToFamily(kind) ? await confirmedEmails(unit) : [],
+    push: plan.push ? push : [],
+    emails: plan.mail && goesToFamily(kind) ? await confirmedEmails(unit) : [],
     mail: mails,
-    sms: reach.sms !== null,
+    sms: plan.sms !== null,
   })
   const known = await deliveriesFor(unit, { notification_id: entry.id })
   const fresh: NewDelivery[] = []
   const renewed: { id: string; due_at: string }[] = []
   for (const way of places) {
-    const dueAt = reach[way.channel] ?? unit.now
+    const dueAt = plan[way.channel] ?? unit.now
     const before = known.filter((row) => row.channel === way.channel && row.target === way.target)
     if (before.some((row) => row.version === entry.version)) continue
     const waiting = before.find((row) => row.status === 'waiting')

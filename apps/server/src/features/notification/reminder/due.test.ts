@@ -3,7 +3,7 @@ import { usableZone } from '@homefield/database/zone'
 import { addChild, addEvent } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { opened } from '../../event/changing/change.fixture.ts'
+import { opened } from '../../event/update/change.fixture.ts'
 import { makeWholeDay, type RemindedWorld, startReminded } from './reminder.fixture.ts'
 
 /* Compares the SQL functions with domain/remind, which has hand-written tables of its own. */

@@ -2,7 +2,7 @@ import type { SettingsChange } from '@homefield/contract/account'
 import { addChild, addEvent, given, grant } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { change, remove } from '../../event/changing/change.fixture.ts'
+import { change, remove } from '../../event/update/change.fixture.ts'
 import { remindOfWhatIsDue, sweepReminders } from './jobs.ts'
 import {
   addSubscription,

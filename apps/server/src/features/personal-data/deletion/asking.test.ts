@@ -10,7 +10,7 @@ import { newId } from '../../../lib/ids.ts'
 import { DiskStorage } from '../../../lib/storage/disk-storage.ts'
 import { picture, upload } from '../../file/file.fixture.ts'
 import { newDevice } from '../../account/passkey/authenticator.fixture.ts'
-import { rowsThatName } from '../holdings/maximal-account.fixture.ts'
+import { rowsThatName } from '../inventory/maximal-account.fixture.ts'
 
 let world: World
 let root: string

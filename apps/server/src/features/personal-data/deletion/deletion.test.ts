@@ -18,7 +18,7 @@ import {
   rowsThatName,
   tie,
   type Ties,
-} from '../holdings/maximal-account.fixture.ts'
+} from '../inventory/maximal-account.fixture.ts'
 import { STEPS } from './model.ts'
 import { continueDeletion, resumeDeletions } from './service.ts'
 import { beginDeletion } from './store.ts'

@@ -1,10 +1,13 @@
 import { auth } from '@homefield/contract/auth'
-import type { AuthDoor } from '../../../lib/auth-door.ts'
+import type { AuthRouter } from '../../../lib/auth-router.ts'
 import type { Sessions } from '../../account/service.ts'
 import { type DeletionParts, requestDeletion } from './service.ts'
 
-export function deletionRoutes(door: AuthDoor, parts: DeletionParts & { readonly sessions: Sessions }): void {
-  door.bind(auth.deleteAccount, async ({ caller, who, body }) => {
+export function deletionRoutes(
+  router: AuthRouter,
+  parts: DeletionParts & { readonly sessions: Sessions },
+): void {
+  router.bind(auth.deleteAccount, async ({ caller, who, body }) => {
     await requestDeletion(parts, caller, who.userId, body)
     // Clears the browser's cookies. The account is deleted even if this fails.
     const { cookies } = await parts.sessions.signOut(caller).catch((error: unknown) => {

@@ -17,7 +17,7 @@
  *   end      deletes the deletion's own row
  *
  * An interrupted deletion resumes at its step: by the job's own retries or, if the job is lost, by `resumeDeletions`.
- * `holdings/model.ts` lists what each table holds and how it is deleted.
+ * `inventory/model.ts` lists what each table holds and how it is deleted.
  */
 import type { OwnerProof } from '@homefield/contract/auth'
 import type { SystemUnit, Work } from '@homefield/database/work'

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 /** Reads the account's own data for its archive: sign-in data, invitations, photos, devices. */
 
 /** The account's data in the sign-in tables, without hashes, tokens and keys. */
-export interface SignInHoldings {
+export interface SignInData {
   readonly user: { readonly email: string; readonly email_verified: boolean; readonly created_at: string }
   readonly passwordChangedAt: string | undefined
   readonly secondFactorSince: string | undefined
@@ -36,10 +36,7 @@ export interface SignInHoldings {
 }
 
 /** @param db of role homefield_auth */
-export async function readSignInHoldings(
-  db: Kysely<DB>,
-  userId: string,
-): Promise<SignInHoldings | undefined> {
+export async function readSignInData(db: Kysely<DB>, userId: string): Promise<SignInData | undefined> {
   const user = await db
     .selectFrom('users')
     .select(['email', 'email_verified', 'created_at'])

@@ -15,8 +15,8 @@ import { createLogger } from '../../../lib/logger.ts'
 import { DiskStorage } from '../../../lib/storage/disk-storage.ts'
 import type { Storage, StoredFile } from '../../../lib/storage/storage.ts'
 import { sweepFiles } from '../../file/jobs.ts'
-import { type Account, maximalAccount, tie } from '../holdings/maximal-account.fixture.ts'
-import { HOLDINGS } from '../holdings/model.ts'
+import { type Account, maximalAccount, tie } from '../inventory/maximal-account.fixture.ts'
+import { PERSONAL_DATA } from '../inventory/model.ts'
 import { exportJobs, sweepExports } from './jobs.ts'
 import { type ExportParts, makeExport } from './service.ts'
 import { readZip } from './zip-reader.fixture.ts'
@@ -111,8 +111,8 @@ describe('C81 the archive', () => {
   })
 
   it('contains every file that the registry names', () => {
-    const archived = Object.values(HOLDINGS).flatMap((holding) =>
-      'nobody' in holding || typeof holding.archived !== 'string' ? [] : [holding.archived],
+    const archived = Object.values(PERSONAL_DATA).flatMap((entry) =>
+      'nobody' in entry || typeof entry.archived !== 'string' ? [] : [entry.archived],
     )
     const names = [...archive.keys()]
     for (const name of new Set(archived))

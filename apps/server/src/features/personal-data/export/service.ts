@@ -17,7 +17,7 @@ import type { Kysely } from 'kysely'
 import { Readable } from 'node:stream'
 import { AppError, found } from '../../../lib/app-error.ts'
 import type { Caller } from '../../../lib/caller.ts'
-import type { Download } from '../../../lib/door.ts'
+import type { Download } from '../../../lib/call-router.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import { type Storage, StorageError } from '../../../lib/storage/storage.ts'
@@ -30,8 +30,8 @@ import {
   readInvitations,
   readPhotos,
   readPlaces,
-  readSignInHoldings,
-  type SignInHoldings,
+  readSignInData,
+  type SignInData,
 } from './account.store.ts'
 import {
   type ProfileRow,
@@ -43,11 +43,11 @@ import {
 import { readDriveTimes, readReminders, readEvents } from './schedule.store.ts'
 import {
   beginArchive,
-  countHoldings,
+  countPersonalData,
   failArchive,
   findExport,
   finishArchive,
-  type Holds,
+  type PersonalDataCounts,
   insertExport,
   listExports,
 } from './store.ts'
@@ -77,9 +77,11 @@ const MESSAGES_AT_A_TIME = 1_000
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** The viewer's archives, and the number of items that a new one would contain. */
-export async function exportsOf(unit: ReadUnit): Promise<{ exports: AccountExport[]; holds: Holds }> {
+export async function exportsOf(
+  unit: ReadUnit,
+): Promise<{ exports: AccountExport[]; holds: PersonalDataCounts }> {
   const rows = await listExports(unit)
-  return { exports: rows.map((row) => showExport(row, unit.now)), holds: await countHoldings(unit) }
+  return { exports: rows.map((row) => showExport(row, unit.now)), holds: await countPersonalData(unit) }
 }
 
 /** @throws AppError `exportRunning` */
@@ -156,7 +158,7 @@ export async function makeExport(
     const row = await findExport(unit, exportId)
     return row !== undefined && stateOf(row, unit.now) === 'preparing'
   })
-  const signIn = await readSignInHoldings(parts.auth, userId)
+  const signIn = await readSignInData(parts.auth, userId)
   if (!isWanted || !signIn) return
 
   const storageId = newId()
@@ -185,7 +187,7 @@ export async function giveUpExport(
 async function* entriesOf(
   parts: ExportParts,
   userId: string,
-  signIn: SignInHoldings,
+  signIn: SignInData,
 ): AsyncGenerator<ZipEntry, void, void> {
   const { work } = parts
   const held = await work.read(userId, async (unit) => ({

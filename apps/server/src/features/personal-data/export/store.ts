@@ -47,7 +47,7 @@ export function insertExport({ tx, viewer }: WriteUnit, id: ExportId): Promise<E
     .executeTakeFirst()
 }
 
-export interface Holds {
+export interface PersonalDataCounts {
   readonly profiles: number
   readonly events: number
   readonly teams: number
@@ -56,9 +56,9 @@ export interface Holds {
 }
 
 /** Number of the viewer's own items. An event counts once, even if several of the viewer's children take part. */
-export async function countHoldings({ tx, viewer }: ReadUnit): Promise<Holds> {
+export async function countPersonalData({ tx, viewer }: ReadUnit): Promise<PersonalDataCounts> {
   const me = viewer.userId
-  const { rows } = await sql<Holds>`select
+  const { rows } = await sql<PersonalDataCounts>`select
     (select count(*)::int from profiles where user_id = ${me}) as profiles,
     (select count(*)::int from event_groups where owner_id = ${me}) as events,
     (select count(*)::int from platform_teams where user_id = ${me}) as teams,

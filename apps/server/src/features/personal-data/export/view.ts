@@ -3,7 +3,7 @@ import { mapFields, TEXT_FIELDS } from '@homefield/domain/event-fields'
 import { showSettings, type SettingsRow } from '../../account/service.ts'
 import type { BlockRow, FriendRow, NotificationRow, RequestRow } from './friend/store.ts'
 import { archivedBlock, archivedFriend, archivedNotification, archivedRequest } from './friend/view.ts'
-import type { InvitationRow, PhotoRow, PlacesRead, SignInHoldings } from './account.store.ts'
+import type { InvitationRow, PhotoRow, PlacesRead, SignInData } from './account.store.ts'
 import type { CalendarLinkRow, PlatformSignInRow, ProfileRow, TeamRow } from './family.store.ts'
 import type { DriveTimeRow, ReminderRow, EventRow } from './schedule.store.ts'
 import type { ExportRow } from './store.ts'
@@ -31,7 +31,7 @@ interface AccountParts {
   readonly userId: string
   readonly exportedAt: Temporal.Instant
   readonly settings: SettingsRow
-  readonly signIn: SignInHoldings
+  readonly signIn: SignInData
   readonly friends: readonly FriendRow[]
   readonly requests: readonly RequestRow[]
   readonly blocks: readonly BlockRow[]

@@ -25,7 +25,7 @@ import {
   newAddress,
   storedEvents,
 } from '../../connection/calendar.fixture.ts'
-import { change, remove } from '../../event/changing/change.fixture.ts'
+import { change, remove } from '../../event/update/change.fixture.ts'
 import { picture, read, upload } from '../../file/file.fixture.ts'
 import {
   addManualEvent,

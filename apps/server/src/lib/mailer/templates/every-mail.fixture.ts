@@ -10,7 +10,7 @@ import { recoveryMail } from './recovery.ts'
 import { reportMail } from './report.ts'
 import { signUpRepeatedMail } from './sign-up-repeated.ts'
 import { supportMail } from './support.ts'
-import { tidingMail } from './tiding.ts'
+import { notificationMail } from './notification.ts'
 import { welcomeMail } from './welcome.ts'
 
 /** One sample of every email that the server sends. */
@@ -79,8 +79,8 @@ export const EVERY_MAIL: Record<string, WriteMail> = {
       },
       refuseHref: `${publicUrl}/stop-shares#secret=a.k1.b`,
     }),
-  tiding: (language) =>
-    tidingMail({
+  notification: (language) =>
+    notificationMail({
       language,
       publicUrl,
       title: 'Maya: Game vs Rapids',

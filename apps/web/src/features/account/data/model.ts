@@ -3,7 +3,7 @@ import type { Paths } from '@homefield/contract/paths'
 import { ApiError } from '../../../lib/api/api-error.ts'
 
 /** Counts of what the account holds. */
-export type Holds =
+export type PersonalDataCounts =
   Paths['/account/exports']['get']['responses'][200]['content']['application/json']['holds']
 
 /** A file size in the unit a user expects: decimal (1,000), as operating systems show it. */

@@ -62,5 +62,5 @@ function eventGroup(event: ReturnType<typeof timed>, moment: string): string | u
       </ZoneProvider>
     </QueryClientProvider>,
   )
-  return /EventGroup now.*?<p[^>]*>(.*?)<\/p>/.exec(day)?.[1]
+  return /Happening now.*?<p[^>]*>(.*?)<\/p>/.exec(day)?.[1]
 }

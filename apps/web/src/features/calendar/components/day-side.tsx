@@ -42,7 +42,7 @@ export function DaySide({ date, now, todays, events, onDay, onDate, onOpen }: Da
     <aside className="hidden w-[calc(300*var(--type-px))] flex-none overflow-auto border-l border-line px-5 py-4 [--type-px:var(--type-px-dense)] min-[1180px]:block">
       <SmallMonth date={date} today={now.day} onDate={onDate} />
       {running.length > 0 ? (
-        <SideSection title={t`EventGroup now`} className="space-y-3">
+        <SideSection title={t`Happening now`} className="space-y-3">
           {running.map((placed) => {
             const time = placed.end ? formatTime(placed.end, style) : null
             const end = time === null ? t`End not given` : t`Until ${time}`

@@ -1,5 +1,5 @@
 import { beginsInDay, endsInDay, type Now, phaseOf, type Placed } from '../../event/model/placement.ts'
-import { isStruck } from '../../event/model/standing.ts'
+import { isStruck } from '../../event/model/event-status.ts'
 
 export interface NowAndNext {
   readonly running: readonly Placed[]

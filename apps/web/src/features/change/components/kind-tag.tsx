@@ -1,10 +1,10 @@
 import { SignTag } from '../../event/components/sign-tag.tsx'
-import { StandingTag } from '../../event/components/standing-tag.tsx'
+import { EventStatusTag } from '../../event/components/event-status-tag.tsx'
 import type { Sign } from '../../event/model/signs.ts'
-import type { Standing } from '../../event/model/standing.ts'
+import type { EventStatus } from '../../event/model/event-status.ts'
 import type { ChangeKind } from '../model/kind.ts'
 
-const STANDINGS: Partial<Record<ChangeKind, Standing>> = {
+const STATUS_OF_KIND: Partial<Record<ChangeKind, EventStatus>> = {
   cancelled: 'cancelled',
   postponed: 'postponed',
   removed: 'removed',
@@ -21,7 +21,7 @@ const SIGNS: Partial<Record<ChangeKind, Sign>> = {
 
 /** The tag of a change, with the same text as on the event's card. */
 export function KindTag({ kind, platform }: { kind: ChangeKind; platform: string }) {
-  const standing = STANDINGS[kind]
-  if (standing) return <StandingTag standing={standing} />
+  const status = STATUS_OF_KIND[kind]
+  if (status) return <EventStatusTag status={status} />
   return <SignTag sign={SIGNS[kind] ?? 'changed'} platform={platform} />
 }

@@ -13,12 +13,12 @@ import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { clashing } from '../../clash/model/clashing.ts'
 import { clashesQuery } from '../../clash/queries.ts'
 import { SignTag } from '../../event/components/sign-tag.tsx'
-import { StandingTag } from '../../event/components/standing-tag.tsx'
+import { EventStatusTag } from '../../event/components/event-status-tag.tsx'
 import { useEventText } from '../../event/components/use-event-text.ts'
 import { barOf, eventHue } from '../../event/model/event-hue.ts'
 import { isOverDays, nowIn } from '../../event/model/placement.ts'
 import { signsOf } from '../../event/model/signs.ts'
-import { isStruck, standingsOf } from '../../event/model/standing.ts'
+import { isStruck, statusesOf } from '../../event/model/event-status.ts'
 import { type Upcoming, upcomingEvents } from '../model/upcoming.ts'
 
 const ROW =
@@ -76,7 +76,7 @@ function UpcomingRow({ upcoming: { placed, day }, clashes, isNear, onOpen }: Upc
   const { event } = placed
   const plain = Temporal.PlainDate.from(day)
   const place = text.place(event)
-  const standings = standingsOf(event).filter((standing) => standing !== 'noEnd' && standing !== 'timeTbd')
+  const statuses = statusesOf(event).filter((status) => status !== 'noEnd' && status !== 'timeTbd')
   const signs = signsOf(event, clashes, style.timeZone)
   const isOff = isStruck(event)
   return (
@@ -99,10 +99,10 @@ function UpcomingRow({ upcoming: { placed, day }, clashes, isNear, onOpen }: Upc
         </span>
         <span>{isOverDays(placed) ? text.when(placed) : text.timeOn(placed, day)}</span>
         {place === null ? null : <span className="truncate">{place}</span>}
-        {standings.length + signs.length > 0 ? (
+        {statuses.length + signs.length > 0 ? (
           <span className="mt-[3px] flex flex-wrap gap-1">
-            {standings.map((standing) => (
-              <StandingTag key={standing} standing={standing} />
+            {statuses.map((status) => (
+              <EventStatusTag key={status} status={status} />
             ))}
             {signs.map((sign) => (
               <SignTag key={sign} sign={sign} platform={event.platform} />

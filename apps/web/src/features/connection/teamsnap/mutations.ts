@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, read } from '../../../lib/api/client.ts'
 import { errorText } from '../../../lib/error-text.ts'
-import { openSignIn } from './model/sign-in-door.ts'
+import { openSignIn } from './model/sign-in-navigation.ts'
 import { keepVerifier, VerifierError } from './model/verifier.ts'
 
 /** Starts the sign-in and leaves for TeamSnap. `isBusy` stays true until the page is gone. */

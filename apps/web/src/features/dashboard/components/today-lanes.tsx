@@ -7,7 +7,7 @@ import { ShortTitle } from '../../event/components/short-title.tsx'
 import { useEventText } from '../../event/components/use-event-text.ts'
 import { eventHue } from '../../event/model/event-hue.ts'
 import type { Now } from '../../event/model/placement.ts'
-import { isStruck } from '../../event/model/standing.ts'
+import { isStruck } from '../../event/model/event-status.ts'
 import type { LaneBlock, Lanes, Span } from '../model/lanes.ts'
 
 const RULER =

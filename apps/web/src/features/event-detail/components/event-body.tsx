@@ -19,7 +19,7 @@ import { EventFacts } from './event-facts.tsx'
 import { EventHistory } from './event-history.tsx'
 import { FeedNotes, SourceLine } from './event-source.tsx'
 import { OverrideMarks } from './override-marks.tsx'
-import { StandingNotes } from './standing-notes.tsx'
+import { EventStatusNotes } from './event-status-notes.tsx'
 
 interface EventBodyProps {
   placed: Placed
@@ -53,7 +53,7 @@ export function EventBody({ placed, detail, failure, onOpen, onHide, onElsewhere
         onElsewhere={onElsewhere}
       />
       {detail ? <OverrideMarks event={event} overrides={detail.overrides} /> : null}
-      <StandingNotes event={event} detail={detail} onHide={onHide} />
+      <EventStatusNotes event={event} detail={detail} onHide={onHide} />
       <ClashNotes event={event} />
       <EventMap event={event} />
       <Directions placed={placed} />

@@ -14,13 +14,13 @@ import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { deviceOf, directionsUrl } from '../../place/model/directions.ts'
 import { SignTag } from '../../event/components/sign-tag.tsx'
-import { StandingTag } from '../../event/components/standing-tag.tsx'
+import { EventStatusTag } from '../../event/components/event-status-tag.tsx'
 import { useEventText } from '../../event/components/use-event-text.ts'
 import { eventHue } from '../../event/model/event-hue.ts'
 import { draftOfEvent } from '../../event/edit/model/draft.ts'
 import { place } from '../../event/model/placement.ts'
 import { signsOf } from '../../event/model/signs.ts'
-import { isStruck, standingsOf } from '../../event/model/standing.ts'
+import { isStruck, statusesOf } from '../../event/model/event-status.ts'
 import { makingOf } from '../../event/waiting/model/deed.ts'
 import { useRemoveEvent } from '../../event/mutations.ts'
 import { eventQuery } from '../../event/queries.ts'
@@ -189,7 +189,7 @@ function Title({ event }: { event: Event }) {
   const title = useEventText().title(event)
   const { timeZone } = useTimeStyle()
   const clashes = useEventClashes(event)
-  const standings = standingsOf(event).filter((standing) => standing !== 'noEnd')
+  const statuses = statusesOf(event).filter((status) => status !== 'noEnd')
   const signs = signsOf(event, clashes?.found, timeZone)
   return (
     <span className="flex items-start gap-3">
@@ -200,10 +200,10 @@ function Title({ event }: { event: Event }) {
         >
           {title}
         </span>
-        {standings.length + signs.length > 0 ? (
+        {statuses.length + signs.length > 0 ? (
           <span className="mt-1.5 flex flex-wrap gap-1.5 font-sans tracking-normal">
-            {standings.map((standing) => (
-              <StandingTag key={standing} standing={standing} />
+            {statuses.map((status) => (
+              <EventStatusTag key={status} status={status} />
             ))}
             {signs.map((sign) => (
               <SignTag key={sign} sign={sign} platform={event.platform} />

@@ -8,12 +8,12 @@ import { barOf, eventHue } from '../model/event-hue.ts'
 import { address } from '../model/place.ts'
 import { endsInDay, type Placed } from '../model/placement.ts'
 import { signsOf } from '../model/signs.ts'
-import { isStruck, isTbd, standingsOf } from '../model/standing.ts'
+import { isStruck, isTbd, statusesOf } from '../model/event-status.ts'
 import { ChildDiscs } from './child-discs.tsx'
 import { EventTbd } from './event-tbd.tsx'
 import { SignTag } from './sign-tag.tsx'
 import { SportChip } from './sport-chip.tsx'
-import { StandingTag } from './standing-tag.tsx'
+import { EventStatusTag } from './event-status-tag.tsx'
 import { useChildPhotos } from './use-child-photos.ts'
 import { useEventText } from './use-event-text.ts'
 
@@ -77,8 +77,8 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
       <span className="flex min-w-0 flex-col">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[15px] font-semibold wrap-anywhere text-ink *:not-first:-my-0.5 max-md:text-[15.5px]">
           <span className={STRUCK}>{text.title(event)}</span>
-          {standingsOf(event).map((standing) => (
-            <StandingTag key={standing} standing={standing} />
+          {statusesOf(event).map((status) => (
+            <EventStatusTag key={status} status={status} />
           ))}
           {signs.map((sign) => (
             <SignTag key={sign} sign={sign} platform={event.platform} />

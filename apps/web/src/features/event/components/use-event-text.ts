@@ -14,7 +14,7 @@ import { type Headline, headlineOf } from '../model/headline.ts'
 import { isFieldCode, placeOf } from '../model/place.ts'
 import { beginsInDay, DAY_MINUTES, endsInDay, isOverDays, type Placed } from '../model/placement.ts'
 import { firstDayOf, formerWhen, type Sign, signsOf } from '../model/signs.ts'
-import { isTbd, type Standing, standingsOf } from '../model/standing.ts'
+import { isTbd, type EventStatus, statusesOf } from '../model/event-status.ts'
 
 export interface EventText {
   /** 'Game vs Scorpions', 'Practice': the headline. */
@@ -42,7 +42,7 @@ export interface EventText {
   readonly timeLines: (placed: Placed, day: Day) => readonly [string, string | null]
   /** Shown struck through below the time: the old time of day, or the old day. Null if the time is not news. */
   readonly formerTime: (placed: Placed, day: Day) => string | null
-  readonly standing: (standing: Standing) => string
+  readonly status: (status: EventStatus) => string
   /** 'Overlap', 'Time changed'. `platform` names the platform that the parent's edit differs from. */
   readonly sign: (sign: Sign, platform: string) => string
   readonly names: (placed: Placed) => string
@@ -109,7 +109,7 @@ function eventText(style: TimeStyle): EventText {
     return clock(placed.endMinute, placed.end)
   }
   const range = rememberRange(style)
-  const standing = (one: Standing): string => {
+  const status = (one: EventStatus): string => {
     if (one === 'cancelled') return t`Cancelled`
     if (one === 'postponed') return t`Postponed`
     if (one === 'removed') return t`Removed by the team`
@@ -229,9 +229,9 @@ function eventText(style: TimeStyle): EventText {
       ...spokenWhen(placed),
       place(event),
       event.isOwnEvent ? null : owner(placed),
-      ...standingsOf(event)
+      ...statusesOf(event)
         .filter((one) => one !== 'noEnd' && one !== 'timeTbd')
-        .map(standing),
+        .map(status),
       ...signs.map((one) => sign(one, event.platform)),
     ]
     return said.filter((part) => part !== null && part !== '').join(', ')
@@ -280,7 +280,7 @@ function eventText(style: TimeStyle): EventText {
     shortTimeOn,
     timeLines,
     formerTime,
-    standing,
+    status,
     sign,
     names,
     owner,

@@ -15,7 +15,7 @@ import {
 import type { Tone } from '../../../ui/tag.tsx'
 import { type ChangeKind, kindOf } from '../../change/model/kind.ts'
 import { SIGN_LOOK } from '../../event/components/sign-tag.tsx'
-import { STANDING_LOOK } from '../../event/components/standing-tag.tsx'
+import { EVENT_STATUS_LOOK } from '../../event/components/event-status-tag.tsx'
 
 interface Look {
   readonly icon: LucideIcon
@@ -26,11 +26,11 @@ interface Look {
 const CHANGES: Record<ChangeKind, Look> = {
   moved: SIGN_LOOK.moved,
   time: SIGN_LOOK.timeChanged,
-  cancelled: STANDING_LOOK.cancelled,
-  postponed: STANDING_LOOK.postponed,
-  removed: STANDING_LOOK.removed,
+  cancelled: EVENT_STATUS_LOOK.cancelled,
+  postponed: EVENT_STATUS_LOOK.postponed,
+  removed: EVENT_STATUS_LOOK.removed,
   restored: { icon: CalendarClock, tone: 'pos' },
-  timeTbd: STANDING_LOOK.timeTbd,
+  timeTbd: EVENT_STATUS_LOOK.timeTbd,
   place: SIGN_LOOK.placeChanged,
   added: { icon: CalendarPlus, tone: 'neutral' },
   other: { icon: PencilLine, tone: 'neutral' },

@@ -5,8 +5,8 @@ import { sidebarLists } from './sidebar-lists.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-function child(name: string, standing: 'owner' | AccessRole, photoId: string | null = null): Profile {
-  const isOwnProfile = standing === 'owner'
+function child(name: string, status: 'owner' | AccessRole, photoId: string | null = null): Profile {
+  const isOwnProfile = status === 'owner'
   return {
     id: `id of ${name}`,
     name,
@@ -19,10 +19,8 @@ function child(name: string, standing: 'owner' | AccessRole, photoId: string | n
     isOwnProfile,
     ownerId: isOwnProfile ? 'erin' : 'priya',
     ownerName: isOwnProfile ? 'Erin Cole' : 'Priya Raman',
-    accessRole: standing === 'owner' ? null : standing,
-    can: Object.fromEntries(
-      PROFILE_ACTIONS.map((action) => [action, may(standing, action)]),
-    ) as Profile['can'],
+    accessRole: status === 'owner' ? null : status,
+    can: Object.fromEntries(PROFILE_ACTIONS.map((action) => [action, may(status, action)])) as Profile['can'],
     createdAt: '2025-08-01T00:00:00Z',
     version: 1,
   }

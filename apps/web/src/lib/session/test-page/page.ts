@@ -39,7 +39,7 @@ const rights = {
   queryKey: ['rights'],
   queryFn: ({ signal }: { signal: AbortSignal }) => read(api.GET('/profiles', { signal })),
   meta: {
-    lessened: (before: unknown, after: unknown) => {
+    downgraded: (before: unknown, after: unknown) => {
       const [had, has] = [before, after].map((answer) => (answer as { whole: string[] }).whole)
       return (had ?? []).filter((subject) => !has?.includes(subject))
     },

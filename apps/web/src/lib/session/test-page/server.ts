@@ -26,7 +26,7 @@ export type Fate = 'answer' | 'cut' | 'drop' | 'hang' | { status: number; code: 
 export class TestServer {
   readonly #server: Server
   readonly #script: string
-  readonly #ledger = new Map<string, { body: string; answer: string }>()
+  readonly #idempotencyStore = new Map<string, { body: string; answer: string }>()
   readonly #streams = new Map<ServerResponse, string>()
 
   origin = ''
@@ -170,11 +170,11 @@ export class TestServer {
     if (fate === 'drop') return void response.destroy()
     if (typeof fate === 'object') return refuse(response, fate.status, fate.code, fate.retryAfter)
     const key = `${arrival.account} ${arrival.commandId}`
-    const known = this.#ledger.get(key)
+    const known = this.#idempotencyStore.get(key)
     if (known && known.body !== arrival.body) return refuse(response, 422, 'commandConflict')
     if (!known) this.effects.push(arrival)
     const answer = known?.answer ?? JSON.stringify(this.answerTo(arrival))
-    this.#ledger.set(key, { body: arrival.body, answer })
+    this.#idempotencyStore.set(key, { body: arrival.body, answer })
     if (fate === 'cut') return void response.destroy()
     if (fate === 'answer') json(response, JSON.parse(answer))
   }

@@ -1,16 +1,16 @@
 import { auth } from '@homefield/contract/auth'
-import type { AuthDoor } from '../../../../lib/auth-door.ts'
+import type { AuthRouter } from '../../../../lib/auth-router.ts'
 import { forgetGrant } from '../../provider/recovery-grant.ts'
 import type { SessionCookies } from '../../provider/session-token.ts'
 import type { Recovery } from './service.ts'
 
-export function recoveryRoutes(door: AuthDoor, recovery: Recovery, cookies: SessionCookies): void {
-  door.bind(auth.recover, async ({ caller, body }) => {
+export function recoveryRoutes(router: AuthRouter, recovery: Recovery, cookies: SessionCookies): void {
+  router.bind(auth.recover, async ({ caller, body }) => {
     await recovery.ask(caller, body)
     return { answer: {}, event: 'recoveryRequested' }
   })
-  door.bind(auth.recovery, async ({ caller }) => ({ answer: await recovery.state(caller) }))
-  door.bind(auth.resetPassword, async ({ caller, body }) => {
+  router.bind(auth.recovery, async ({ caller }) => ({ answer: await recovery.state(caller) }))
+  router.bind(auth.resetPassword, async ({ caller, body }) => {
     await recovery.reset(caller, body)
     return { answer: {}, cookies: [forgetGrant(cookies)] }
   })

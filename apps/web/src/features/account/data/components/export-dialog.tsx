@@ -9,7 +9,7 @@ import { useRequestExport } from '../mutations.ts'
 import { useMailGoesOut } from '../../queries.ts'
 import { exportsQuery } from '../queries.ts'
 import { ExportList } from './export-list.tsx'
-import { Holdings } from './holdings.tsx'
+import { PersonalDataSummary } from './personal-data-summary.tsx'
 
 /**
  * Shows what an archive would contain, then the progress and the existing archives. It may be closed during
@@ -71,7 +71,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
                   ? t`A zip file with everything that is yours, ready in a few minutes. We email you a link that works for 24 hours.`
                   : t`A zip file with everything that is yours, ready in a few minutes. It waits here for 24 hours: mail is not set up on this Homefield.`}
               </p>
-              <Holdings holds={holds} />
+              <PersonalDataSummary holds={holds} />
               <Note tone="neutral" className="mt-2.5">
                 {t`Passwords, keys and link secrets are left out.`}
               </Note>

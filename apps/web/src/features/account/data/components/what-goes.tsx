@@ -5,7 +5,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useOutbox } from '../../../../lib/outbox/use-outbox.ts'
 import { Icon } from '../../../../ui/icon.tsx'
-import type { Holds } from '../model.ts'
+import type { PersonalDataCounts } from '../model.ts'
 import { exportsQuery } from '../queries.ts'
 
 /**
@@ -51,7 +51,7 @@ function Line({ children }: { children: ReactNode }) {
   )
 }
 
-function linesOf({ profiles, events, teams, photos, friends }: Holds): string[] {
+function linesOf({ profiles, events, teams, photos, friends }: PersonalDataCounts): string[] {
   const first = [
     plural(profiles, { one: '# profile', other: '# profiles' }),
     plural(events, { one: '# event', other: '# events' }),

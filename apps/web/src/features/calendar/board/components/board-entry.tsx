@@ -8,11 +8,11 @@ import { hue } from '../../../../ui/hue.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { Tone } from '../../../../ui/tag.tsx'
 import { SIGN_LOOK } from '../../../event/components/sign-tag.tsx'
-import { STANDING_LOOK } from '../../../event/components/standing-tag.tsx'
+import { EVENT_STATUS_LOOK } from '../../../event/components/event-status-tag.tsx'
 import { useEventText } from '../../../event/components/use-event-text.ts'
 import type { Placed } from '../../../event/model/placement.ts'
 import { signsOf } from '../../../event/model/signs.ts'
-import { isStruck, standingsOf } from '../../../event/model/standing.ts'
+import { isStruck, statusesOf } from '../../../event/model/event-status.ts'
 import type { PrintDensity } from '../model/print-fit.ts'
 
 interface BoardEntryProps {
@@ -78,7 +78,7 @@ export const BoardEntry = memo(function BoardEntry(props: BoardEntryProps) {
   const titleForm =
     density === 'full' ? 'print:line-clamp-2' : 'print:block print:min-w-0 print:flex-1 print:truncate'
   const printsPlace = density === 'full' || (density === 'mixed' && !isShared)
-  const standings = standingsOf(event).filter((standing) => standing !== 'noEnd' && standing !== 'timeTbd')
+  const statuses = statusesOf(event).filter((status) => status !== 'noEnd' && status !== 'timeTbd')
   return (
     <button
       type="button"
@@ -100,9 +100,9 @@ export const BoardEntry = memo(function BoardEntry(props: BoardEntryProps) {
           {place}
         </span>
       )}
-      {standings.map((standing) => (
-        <State key={standing} {...STANDING_LOOK[standing]}>
-          {text.standing(standing)}
+      {statuses.map((status) => (
+        <State key={status} {...EVENT_STATUS_LOOK[status]}>
+          {text.status(status)}
         </State>
       ))}
       {former === null ? null : (

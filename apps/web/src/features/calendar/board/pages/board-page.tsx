@@ -13,7 +13,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { signsOf } from '../../../event/model/signs.ts'
-import { standingsOf } from '../../../event/model/standing.ts'
+import { statusesOf } from '../../../event/model/event-status.ts'
 import { OpenedEvent } from '../../components/opened-event.tsx'
 import { useCalendar } from '../../components/use-calendar.ts'
 import { useCalendarKeys } from '../../components/use-calendar-keys.ts'
@@ -74,7 +74,7 @@ export function BoardPage({ date: asked, eventId, onChange }: BoardPageProps) {
     () =>
       printFit(board ?? [], ({ event }) => {
         const signs = signsOf(event, calendar.clashes?.get(event.eventGroupId), style.timeZone)
-        return signs.length + standingsOf(event).length
+        return signs.length + statusesOf(event).length
       }),
     [board, calendar.clashes, style.timeZone],
   )

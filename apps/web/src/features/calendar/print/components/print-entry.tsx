@@ -7,7 +7,7 @@ import { barOf, eventHue } from '../../../event/model/event-hue.ts'
 import { address } from '../../../event/model/place.ts'
 import type { Placed } from '../../../event/model/placement.ts'
 import { signsOf } from '../../../event/model/signs.ts'
-import { isStruck, standingsOf } from '../../../event/model/standing.ts'
+import { isStruck, statusesOf } from '../../../event/model/event-status.ts'
 
 const ENTRY =
   'relative break-inside-avoid text-ink before:absolute before:inset-y-px before:left-0 before:w-1 before:[background:var(--bar)] before:[print-color-adjust:exact]'
@@ -62,9 +62,9 @@ export function PrintEntry({ placed, day, form, clashes }: PrintEntryProps) {
   const place = isLine ? null : text.place(event)
   const street = form === 'row' || form === 'day' ? address(event) : null
   const states = [
-    ...standingsOf(event)
-      .filter((standing) => standing !== 'noEnd' && (isLine || standing !== 'timeTbd'))
-      .map(text.standing),
+    ...statusesOf(event)
+      .filter((status) => status !== 'noEnd' && (isLine || status !== 'timeTbd'))
+      .map(text.status),
     ...signsOf(event, clashes, style.timeZone)
       .filter((sign) => former === null || (sign !== 'timeChanged' && sign !== 'moved'))
       .map((sign) => text.sign(sign, event.platform)),

@@ -6,7 +6,7 @@ import { ChildDiscs } from '../../../event/components/child-discs.tsx'
 import { useEventText } from '../../../event/components/use-event-text.ts'
 import { barOf, eventHue } from '../../../event/model/event-hue.ts'
 import { place } from '../../../event/model/placement.ts'
-import { isStruck, standingsOf } from '../../../event/model/standing.ts'
+import { isStruck, statusesOf } from '../../../event/model/event-status.ts'
 import { around, holds, resultDay } from '../model/found.ts'
 import { Marked } from './marked.tsx'
 import { useDayLabel } from './use-day-label.ts'
@@ -31,9 +31,9 @@ export function ResultRow({ event, q, today }: ResultRowProps) {
   const label = useDayLabel(today)(day)
   const title = text.title(event)
   const names = text.names(placed)
-  const states = standingsOf(event).filter((one) => one !== 'noEnd' && one !== 'timeTbd')
+  const states = statusesOf(event).filter((one) => one !== 'noEnd' && one !== 'timeTbd')
   const said = [
-    ...states.map((one) => text.standing(one)),
+    ...states.map((one) => text.status(one)),
     useFoundText(event, title, q),
     event.isOwnEvent ? null : event.ownerName,
   ]

@@ -15,7 +15,7 @@ import { startUp } from '../../../../../lib/session/session.ts'
 import { ZoneProvider } from '../../../../../lib/time/time-style-context.tsx'
 import { Toasts } from '../../../../../ui/toasts.tsx'
 import { CallbackPage } from '../../callback/pages/callback-page.tsx'
-import { setSignInDoor } from '../../model/sign-in-door.ts'
+import { setSignInNavigation } from '../../model/sign-in-navigation.ts'
 import { TeamsnapPage } from '../../pages/teamsnap-page.tsx'
 
 /** Shows TeamSnap's two pages at their own URLs, with the real session, in React's strict mode. */
@@ -23,7 +23,7 @@ async function show(): Promise<void> {
   takeLinkFromAddress()
   const account = document.documentElement.dataset['account']
   if (account) writeDeviceAccount({ id: account, remembered: true })
-  setSignInDoor((url) => (document.documentElement.dataset['door'] = url))
+  setSignInNavigation((url) => (document.documentElement.dataset['door'] = url))
   await activateLanguage('en')
   await Promise.all([openCatalogs(['connection']), openErrorTexts(), readDeviceAccount() ? startUp() : null])
 

@@ -1,0 +1,110 @@
+import type { EventId, ProfileId } from '@homefield/contract/wire'
+import { takeAdvisoryLock } from '@homefield/database/advisory-lock'
+import type { WriteUnit } from '@homefield/database/work'
+import { activityOf } from '@homefield/domain/activity'
+import { EDITABLE_TEXTS, type EditableText, mapFields } from '@homefield/domain/event-fields'
+import { MANUAL_COLOR } from '@homefield/domain/platform'
+import { repeatDays } from '@homefield/domain/repetition'
+import { type SportName, sportNamed } from '@homefield/domain/sport'
+import { timeFrom } from '@homefield/domain/typed-time'
+import type { AccountLimits } from '../../../lib/account-limits.ts'
+import { AppError, found } from '../../../lib/app-error.ts'
+import { newId } from '../../../lib/ids.ts'
+import { geocodeLater } from '../../place/service.ts'
+import { insertPersonalChanges } from '../update/store.ts'
+import { assertOurYear } from './model.ts'
+import { countManualEvents, holdChild, insertManualEvents } from './store.ts'
+
+/** Estimated size of an event and its change row, without the texts. */
+const ROW_BYTES = 700
+
+interface TypedEvent extends Readonly<Partial<Record<EditableText, string | undefined>>> {
+  readonly id: EventId
+  readonly profileId: ProfileId
+  readonly title: string
+  /** `YYYY-MM-DD` and `HH:MM` in `zone`, or in the viewer's zone if absent. */
+  readonly date: string
+  readonly startTime: string
+  readonly isSecond?: boolean | undefined
+  readonly zone?: string | undefined
+  readonly durationMinutes: number
+  readonly sport: SportName
+  readonly visibility: 'public' | 'private'
+  readonly location?: string | undefined
+  readonly locationName?: string | undefined
+  readonly repeat?: TypedRepeat | undefined
+}
+
+interface TypedRepeat {
+  readonly everyWeeks: number
+  readonly weekdays: readonly number[]
+  readonly until?: string | undefined
+  readonly count?: number | undefined
+}
+
+/**
+ * Adds a manual event or a repetition to a child. In a repetition each event is its own event group, and the
+ * first gets the requested id. The wall time and its zone are stored, so it stays the same across clock
+ * changes. The end is start plus elapsed minutes (specification 001, section 5): 1440 minutes are 24 hours
+ * even when clocks change.
+ * @throws AppError `profileNotFound`; `invalid` for a year out of range; `repeatTooLong`, `repeatEmpty`;
+ * `tooManyEvents`
+ */
+export async function addEvent(
+  unit: WriteUnit,
+  { events: most }: AccountLimits,
+  typed: TypedEvent,
+): Promise<void> {
+  const days = daysOf(typed)
+  days.forEach(assertOurYear)
+  const { ownerId } = found(await holdChild(unit, typed.profileId), 'profileNotFound')
+  await takeAdvisoryLock(unit, 'events', ownerId)
+  if ((await countManualEvents(unit, ownerId)) + days.length > most)
+    throw new AppError('tooManyEvents', { limit: most })
+  const texts = mapFields(EDITABLE_TEXTS, (name) => typed[name] || null)
+  const written = [typed.title, typed.location, typed.locationName, ...Object.values(texts)].join('')
+  unit.weigh((days.length - 1) * (Buffer.byteLength(written) + ROW_BYTES))
+  const zone = typed.zone ?? unit.viewer.zone
+  const sport = sportNamed(typed.sport)
+  const clock = Temporal.PlainTime.from(typed.startTime)
+  const occurrences = days.map((day, index) => ({
+    id: index === 0 ? typed.id : newId(),
+    eventGroupId: newId(),
+    ...timeFrom(day.toPlainDateTime(clock), zone, typed.durationMinutes, typed.isSecond ?? false),
+  }))
+  await insertManualEvents(
+    unit,
+    {
+      profileId: typed.profileId,
+      ownerId,
+      seriesId: days.length > 1 ? newId() : null,
+      title: typed.title,
+      texts,
+      location: typed.location || null,
+      locationName: typed.locationName || null,
+      zone,
+      sport: sport.name,
+      color: sport.color,
+      platformColor: MANUAL_COLOR,
+      activity: activityOf(typed.title),
+      visibility: typed.visibility,
+    },
+    occurrences,
+  )
+  await insertPersonalChanges(
+    unit,
+    occurrences.map(({ id }) => ({ eventId: id, ownerId, field: 'added', from: null, to: null })),
+  )
+  await geocodeLater(unit, [typed.location ?? null])
+  unit.bump(`profile:${typed.profileId}`)
+}
+
+function daysOf({ date, repeat }: TypedEvent): readonly Temporal.PlainDate[] {
+  const first = Temporal.PlainDate.from(date)
+  assertOurYear(first)
+  if (!repeat) return [first]
+  const until = repeat.until === undefined ? undefined : Temporal.PlainDate.from(repeat.until)
+  const days = repeatDays(first, { ...repeat, until })
+  if (typeof days === 'string') throw new AppError(days)
+  return days
+}

@@ -1,0 +1,294 @@
+import type { Event } from '@homefield/contract/event'
+import { addChild, addEvent, eventsOf, given, grant, syncTeam } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { atEveryStatement, wasDone } from '@homefield/testkit/statements'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SettableClock } from '../../../lib/clock.ts'
+import { newId } from '../../../lib/ids.ts'
+import { calendar, type Entry, household, newAddress } from '../../connection/calendar.fixture.ts'
+import { moved, said } from '../../profile/profile.fixture.ts'
+import { ask, change, keptChanges, opened, remove, restore } from '../update/change.fixture.ts'
+
+/* Deleting and restoring events. */
+
+let world: World
+let erin: Person
+let maya: string
+const clock = new SettableClock('2026-04-01T12:00:00Z')
+
+beforeAll(async () => {
+  world = await startWorld({ name: 'removing', clock })
+})
+beforeEach(async () => {
+  erin = await world.person()
+  maya = await addChild(erin, 'Maya')
+})
+// Teams of earlier tests would be due too, and their feeds would be fetched again.
+afterEach(() => world.database.query('delete from platform_teams'))
+afterAll(() => world?.close())
+
+const mays = (who: Person) => eventsOf(who, '2026-05-01', '2026-06-01')
+const rowsLeft = async (profileId = maya) => {
+  const { rowCount } = await world.database.query('select from events where profile_id = $1', [profileId])
+  return rowCount
+}
+/** Saturdays: 2, 9, 16 and 23 May. */
+const saturdays = async () => {
+  await addEvent(erin, maya, { date: '2026-05-02', repeat: { everyWeeks: 1, weekdays: [7], count: 4 } })
+  return mays(erin)
+}
+const days = async () =>
+  (await mays(erin)).map(({ when }) => (when.kind === 'timed' ? when.start.slice(5, 10) : ''))
+
+test('hides a deleted event everywhere, and restores it unchanged', async () => {
+  const event = await addEvent(erin, maya, { location: 'Oak Field' })
+  expect(given(await remove(erin, event.id))).toEqual({ count: 1 })
+  expect(await mays(erin)).toEqual([])
+  expect(given(await erin.api.GET('/dashboard')).hasEvents).toBe(false)
+  const read = () => erin.api.GET('/events/{id}', { params: { path: { id: event.id } } })
+  expect(said(await read())).toMatchObject([404, expect.stringContaining('Event not found')])
+  const gone = [
+    () => ask(erin, event.id, { version: 1, title: 'X' }),
+    () => remove(erin, event.id),
+    () =>
+      erin.api.PUT('/events/{id}/reminders', {
+        params: { path: { id: event.id } },
+        body: { leads: [15], fromArrival: false },
+      }),
+  ]
+  for (const act of gone)
+    expect(said(await act())).toMatchObject([404, expect.stringContaining('Event not found')])
+  expect(given(await restore(erin, event.id))).toEqual({ event, count: 1 })
+  expect(await mays(erin)).toEqual([event])
+  // The deletion and restore themselves may be recorded as status changes.
+  expect((await keptChanges(world, maya)).filter(({ field }) => field !== 'status')).toEqual([])
+})
+
+describe('a repetition', () => {
+  test('loses one event only', async () => {
+    const [, second] = await saturdays()
+    expect(given(await remove(erin, second?.id ?? ''))).toEqual({ count: 1 })
+    expect(await days()).toEqual(['05-02', '05-16', '05-23'])
+  })
+
+  test('loses this and the following events at once, and gets them back at once', async () => {
+    const all = await saturdays()
+    expect(given(await remove(erin, all[1]?.id ?? '', 'following'))).toEqual({ count: 3 })
+    expect(await days()).toEqual(['05-02'])
+    // Any of their ids works.
+    expect(given<{ count: number }>(await restore(erin, all[3]?.id ?? '')).count).toBe(3)
+    expect(await mays(erin)).toEqual(all)
+  })
+
+  test('loses all events, except those of an earlier deletion, which are restored separately', async () => {
+    const [first, second, third] = await saturdays()
+    given(await remove(erin, second?.id ?? ''))
+    expect(given(await remove(erin, third?.id ?? '', 'all'))).toEqual({ count: 3 })
+    expect(await days()).toEqual([])
+    expect(given<{ count: number }>(await restore(erin, first?.id ?? '')).count).toBe(3)
+    expect(await days()).toEqual(['05-02', '05-16', '05-23'])
+    expect(given<{ count: number }>(await restore(erin, second?.id ?? '')).count).toBe(1)
+  })
+})
+
+describe('restoring', () => {
+  const refused = [409, expect.stringContaining('This event cannot be brought back anymore.')]
+
+  test('ends for manual events after one day', async () => {
+    const { id } = await addEvent(erin, maya)
+    given(await remove(erin, id))
+    clock.advance({ hours: 23 })
+    await world.app.sweepAccounts?.()
+    expect(await rowsLeft()).toBe(1)
+    given(await restore(erin, id))
+    given(await remove(erin, id))
+    clock.advance({ hours: 24, seconds: 1 })
+    await world.app.sweepAccounts?.()
+    expect(await rowsLeft()).toBe(0)
+    expect(said(await restore(erin, id))).toMatchObject(refused)
+    const { rowCount } = await world.database.query(
+      'select from event_groups h where not exists (select from events e where e.event_group_id = h.id)',
+    )
+    expect(rowCount).toBe(0)
+  })
+
+  test('gives the same error for existing, unknown and other people’s events', async () => {
+    const { id } = await addEvent(erin, maya)
+    expect(said(await restore(erin, id))).toMatchObject(refused)
+    expect(said(await restore(erin, newId()))).toMatchObject(refused)
+    given(await remove(erin, id))
+    for (const role of ['viewer', 'none', null] as const) {
+      const friend = await world.person()
+      if (role !== null) await grant(world.database, { owner: erin, friend, role })
+      expect(said(await restore(friend, id))).toMatchObject(refused)
+    }
+    expect(await mays(erin)).toEqual([])
+  })
+})
+
+describe('a synced event', () => {
+  const GAME: Entry = { uid: 'game', start: '20260510T220000Z', summary: 'Wildcats vs Storm' }
+  const LATER: Entry = { uid: 'later', start: '20260512T220000Z', summary: 'Practice' }
+  async function family() {
+    const address = newAddress()
+    const serve = (next: readonly Entry[]) => world.feeds.serve(address, { body: calendar(next) })
+    serve([GAME, LATER])
+    const home = await household(world, address, erin)
+    const events = await mays(erin)
+    return {
+      ...home,
+      game: events[0] as Event,
+      sync: async (next: readonly Entry[]) => {
+        serve(next)
+        clock.advance({ minutes: 1 })
+        await syncTeam(erin, home.teamId)
+        await world.settled()
+      },
+      titles: async () => (await mays(erin)).map(({ title }) => title),
+    }
+  }
+
+  test('stays hidden through changes, removal and return until it is restored', async () => {
+    const { game, teamId, sync, titles } = await family()
+    given(await remove(erin, game.id))
+    for (const next of [
+      [{ ...GAME, start: '20260511T220000Z' }, LATER],
+      [LATER],
+      [{ ...GAME, start: '20260511T230000Z' }, LATER],
+    ]) {
+      await sync(next)
+      expect(await titles()).toEqual(['Practice'])
+    }
+    clock.advance({ hours: 72 })
+    await world.app.sweepAccounts?.()
+    const { events } = given<{ events: Event[] }>(
+      await erin.api.GET('/teams/{id}/hidden-events', { params: { path: { id: teamId } } }),
+    )
+    expect(events).toMatchObject([{ id: game.id, isHidden: true }])
+    expect(given<{ event: Event }>(await restore(erin, game.id)).event).toMatchObject({
+      id: game.id,
+      when: { start: '2026-05-11T23:00:00Z' },
+      isHidden: false,
+    })
+    clock.advance({ hours: -72 })
+  })
+
+  test('gets its overrides back', async () => {
+    const { game } = await family()
+    await change(erin, game.id, { title: 'Derby' })
+    given(await remove(erin, game.id))
+    expect(given<{ event: Event }>(await restore(erin, game.id)).event).toMatchObject({
+      title: 'Derby',
+      overridden: ['title'],
+    })
+  })
+})
+
+test.each(['viewer', 'none', null] as const)(
+  'C60 returns 404 for the role %s, as for an unknown event',
+  async (role) => {
+    const friend = await world.person()
+    if (role !== null) await grant(world.database, { owner: erin, friend, role })
+    const { id } = await addEvent(erin, maya)
+    const answer = said(await remove(friend, id))
+    expect(answer).toMatchObject([404, expect.stringContaining('Event not found')])
+    expect(said(await remove(friend, newId()))).toEqual(answer)
+    expect(await mays(erin)).toHaveLength(1)
+  },
+)
+
+test('lets one of two concurrent deletions win, and restores the event completely', async () => {
+  const friend = await world.person()
+  await grant(world.database, { owner: erin, friend, role: 'administrator' })
+  const { id } = await addEvent(erin, maya)
+  const answers = await Promise.all([remove(erin, id), remove(friend, id)])
+  expect(answers.map(({ response }) => response.status).sort((one, other) => one - other)).toEqual([200, 404])
+  given(await restore(friend, id))
+  expect(await mays(erin)).toHaveLength(1)
+})
+
+test('C11 bumps only the revision of the child on deletion and restore', async () => {
+  const { id } = await addEvent(erin, maya)
+  expect(await moved(world, () => remove(erin, id))).toEqual([`profile:${maya}`])
+  expect(await moved(world, () => restore(erin, id))).toEqual([`profile:${maya}`])
+})
+
+test('C12 deletes once for 20 concurrent deletions, and restores once for 20 restores', async () => {
+  const { id } = await addEvent(erin, maya)
+  const headers = { 'command-id': newId() }
+  const path = { id }
+  const gone = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      erin.api.DELETE('/events/{id}', { params: { path, query: { scope: 'this' } }, headers }),
+    ),
+  )
+  expect(new Set(gone.map(({ data }) => JSON.stringify(data)))).toEqual(new Set(['{"count":1}']))
+  const back = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      erin.api.POST('/events/{id}/restore', {
+        params: { path },
+        headers: { 'command-id': headers['command-id'].replace(/^./, '1') },
+      }),
+    ),
+  )
+  expect(new Set(back.map(({ response }) => response.status))).toEqual(new Set([200]))
+})
+
+describe('C6 a connection that breaks', () => {
+  const state = async () => {
+    const { rows } = await world.database.query(
+      `select count(*)::int as events, count(hidden_at)::int as hidden, count(distinct deletion_id)::int as deletions
+       from events where profile_id = $1`,
+      [maya],
+    )
+    return rows[0] as unknown
+  }
+  test.each(['deleting', 'bringing back'] as const)(
+    'leaves all or nothing while %s a repetition',
+    async (what) => {
+      const there = { events: 4, hidden: 0, deletions: 0 }
+      const gone = { events: 4, hidden: 4, deletions: 1 }
+      const [from, to] = what === 'deleting' ? [there, gone] : [gone, there]
+      const outcomes = await atEveryStatement(async () => {
+        maya = await addChild(erin, 'Maya')
+        await addEvent(erin, maya, { date: '2026-05-02', repeat: { everyWeeks: 1, weekdays: [7], count: 4 } })
+        const { rows } = await world.database.query<{ id: string }>(
+          'select id from events where profile_id = $1',
+          [maya],
+        )
+        const id = rows[0]?.id ?? ''
+        if (what === 'bringing back') given(await remove(erin, id, 'all'))
+        const headers = { 'command-id': newId() }
+        return {
+          send: async () =>
+            what === 'deleting'
+              ? (
+                  await erin.api.DELETE('/events/{id}', {
+                    params: { path: { id }, query: { scope: 'all' } },
+                    headers,
+                  })
+                ).response.status
+              : (await erin.api.POST('/events/{id}/restore', { params: { path: { id } }, headers })).response
+                  .status,
+          state,
+        }
+      })
+      expect(outcomes.length).toBeGreaterThan(3)
+      for (const outcome of outcomes) {
+        expect([outcome, outcome.states]).toEqual([outcome, [from, wasDone(outcome) ? to : from, to]])
+        expect(outcome.statuses[1]).toBe(200)
+      }
+    },
+  )
+})
+
+test('lets the owner restore an event that a former administrator deleted', async () => {
+  const friend = await world.person()
+  await grant(world.database, { owner: erin, friend, role: 'administrator' })
+  const { id } = await addEvent(erin, maya)
+  given(await remove(friend, id))
+  await grant(world.database, { owner: erin, friend, role: null })
+  given(await restore(erin, id))
+  expect((await opened(erin, id)).event.isHidden).toBe(false)
+})

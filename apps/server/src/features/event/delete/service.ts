@@ -1,0 +1,64 @@
+/**
+ * Deleting hides events. All events of one deletion share a deletion_id and are restored together
+ * (docs/decisions/0013): manual or synced, one event or several of a repetition. Manual events are deleted
+ * for good a day later. Synced events stay hidden, because the next sync would bring them back. People who
+ * saw the event are notified of its deletion (decision 27), except if it is restored first.
+ */
+import type { SeriesScope } from '@homefield/contract/event'
+import type { EventId } from '@homefield/contract/wire'
+import { threadCircleOf } from '@homefield/database/revisions'
+import { profileSubjects, type WriteUnit } from '@homefield/database/work'
+import { AppError } from '../../../lib/app-error.ts'
+import { newId } from '../../../lib/ids.ts'
+import { eventGroupsInScope, insertPersonalChanges } from '../update/store.ts'
+import { hideEventGroups, noteReturn, showDeletion, type TakenRow } from './store.ts'
+
+/**
+ * Deletes an event group with all its children, or more of its repetition. Returns the number of deleted
+ * event groups.
+ * @throws AppError `eventNotFound` if the viewer may not delete it, or it was deleted before
+ */
+export async function removeEvents(unit: WriteUnit, id: EventId, scope: SeriesScope): Promise<number> {
+  const eventGroups = await eventGroupsInScope(unit, id, scope)
+  if (eventGroups.length === 0) throw new AppError('eventNotFound')
+  const taken = await hideEventGroups(
+    unit,
+    eventGroups.map((eventGroup) => eventGroup.id),
+    newId(),
+  )
+  if (taken.length === 0) throw new AppError('eventNotFound')
+  // Nobody needs a notification about an event that was not taking place.
+  const missed = taken.filter(({ status }) => status === 'confirmed')
+  await insertPersonalChanges(
+    unit,
+    missed.map(({ id: eventId, ownerId, status }) => ({
+      eventId,
+      ownerId,
+      field: 'status',
+      from: status,
+      to: 'removed',
+    })),
+  )
+  return told(unit, taken)
+}
+
+/**
+ * Restores everything that was deleted with this event. Returns the number of restored event groups.
+ * @throws AppError `eventNotDeleted` if the event exists, was deleted for good, or is not the viewer's
+ */
+export async function restoreEvents(unit: WriteUnit, id: EventId): Promise<number> {
+  const taken = await showDeletion(unit, id)
+  if (taken.length === 0) throw new AppError('eventNotDeleted')
+  await noteReturn(
+    unit,
+    taken.map(({ id: eventId }) => eventId),
+  )
+  return told(unit, taken)
+}
+
+async function told(unit: WriteUnit, taken: readonly TakenRow[]): Promise<number> {
+  const eventGroups = new Set(taken.map((row) => row.eventGroupId))
+  unit.bump(...profileSubjects(taken.map((row) => row.profileId)))
+  unit.bump(...(await threadCircleOf(unit, [...eventGroups])))
+  return eventGroups.size
+}

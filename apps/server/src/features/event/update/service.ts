@@ -1,0 +1,111 @@
+/**
+ * Edits events. People edit an event group: all its rows at once, whichever row they opened, under one
+ * version (docs/decisions/0013). In a repetition they edit one event, it and the following ones, or all. A
+ * new day moves all of them by the same number of days. A new time of day or length applies to all. A manual
+ * event takes the typed values. In a synced event each edited field becomes an override, and the platform's
+ * value is stored next to it.
+ */
+import type { EventChange, SeriesScope } from '@homefield/contract/event'
+import type { EventId } from '@homefield/contract/wire'
+import { threadCircleOf } from '@homefield/database/revisions'
+import { profileSubjects, type WriteUnit } from '@homefield/database/work'
+import { dayOf } from '@homefield/domain/time/day'
+import { type EventTime, lengthOf, type Move, moved, moveOf } from '@homefield/domain/typed-time'
+import { AppError, found } from '../../../lib/app-error.ts'
+import { geocodeLater } from '../../place/service.ts'
+import { openedEvent } from '../detail/service.ts'
+import { assertOurYears } from '../create/model.ts'
+import { changedRow, isLength, type RowChange, timeOf, typedChange, type Wanted } from './model.ts'
+import {
+  acknowledgeTheirs,
+  type HeldRow,
+  eventGroupsInScope,
+  insertPersonalChanges,
+  raiseVersions,
+  rowsOf,
+  updateRows,
+} from './store.ts'
+
+/**
+ * @returns the new versions by row id, so that a client can send further edits on top of this one
+ * @throws AppError `eventNotFound` if the viewer may not edit it; `stale` with the current event;
+ * `sportLocked`; `invalid` for a length that neither form nor drag produces, or a year out of range
+ */
+export async function changeEvents(
+  unit: WriteUnit,
+  id: EventId,
+  { version, scope, zone, ...wanted }: EventChange & { scope: SeriesScope },
+): Promise<Record<string, number>> {
+  const eventGroups = await eventGroupsInScope(unit, id, scope)
+  const rows = await rowsOf(
+    unit,
+    eventGroups.map((eventGroup) => eventGroup.id),
+  )
+  const opened = found(
+    rows.find((row) => row.id === id),
+    'eventNotFound',
+  )
+  const held = eventGroups.find((eventGroup) => eventGroup.id === opened.event_group_id)
+  if (held?.version !== version) throw new AppError('stale', await openedEvent(unit, id))
+  assertFits(opened, wanted)
+  const move = moveOf(timeOf(opened), typedChange(wanted), zone ?? unit.viewer.zone)
+  const changed: RowChange[] = []
+  for (const [eventGroupId, children] of Map.groupBy(rows, (row) => row.event_group_id)) {
+    const representative = eventGroupId === opened.event_group_id ? opened : children[0]
+    const time =
+      move && representative && !(scope === 'all' && hasBegun(representative, unit.now))
+        ? timeAfter(representative, move)
+        : null
+    changed.push(...children.flatMap((row) => changedRow(row, wanted, time) ?? []))
+  }
+  await updateRows(
+    unit,
+    changed.map(({ row, columns }) => ({ id: row.id, columns })),
+  )
+  const told = changed.flatMap(({ changes }) => changes)
+  await insertPersonalChanges(unit, told)
+  // Counts the new columns and the old values.
+  unit.weigh(Buffer.byteLength(JSON.stringify([changed.map(({ columns }) => columns), told])))
+  const decided = [...(wanted.keepMine ?? []), ...(wanted.useTheirs ?? [])]
+  if (decided.length > 0) {
+    const ids = rows.map((row) => row.id)
+    await acknowledgeTheirs(unit, ids, decided)
+  }
+  const edited = changed.filter(({ changes }) => changes.length > 0).map(({ row }) => row.event_group_id)
+  const raised = await raiseVersions(unit, [...new Set(edited)].sort())
+  if (wanted.location !== undefined) await geocodeLater(unit, [wanted.location])
+  if (wanted.visibility !== undefined)
+    unit.bump(
+      ...(await threadCircleOf(
+        unit,
+        changed.map(({ row }) => row.event_group_id),
+      )),
+    )
+  unit.bump(...profileSubjects(changed.map(({ row }) => row.profile_id)))
+  return Object.fromEntries(
+    rows.flatMap((row) => {
+      const made = raised.get(row.event_group_id)
+      return made === undefined ? [] : [[row.id, made] as const]
+    }),
+  )
+}
+
+function assertFits(opened: HeldRow, { sport, durationMinutes }: Wanted): void {
+  if (opened.platform !== 'Manual' && sport !== undefined && sport !== opened.sport)
+    throw new AppError('sportLocked')
+  if (durationMinutes !== undefined && !isLength(durationMinutes, lengthOf(timeOf(opened))))
+    throw new AppError('invalid', [{ path: ['durationMinutes'], message: 'Not one of the lengths.' }])
+}
+
+/** With scope 'all', events that have begun keep their time, because it is a fact. */
+function hasBegun(row: HeldRow, now: Temporal.Instant): boolean {
+  return row.start_time !== null && Temporal.Instant.compare(row.start_time, now) <= 0
+}
+
+function timeAfter(row: HeldRow, move: Move): EventTime {
+  const time = moved(timeOf(row), move)
+  const { when } = time
+  if (when.kind === 'days') assertOurYears(when.firstDay, when.lastDay)
+  else assertOurYears(dayOf(when.start, when.zone), dayOf(when.end ?? when.start, when.zone))
+  return time
+}

@@ -1,0 +1,176 @@
+import type { SeriesScope } from '@homefield/contract/event'
+import type { EventId } from '@homefield/contract/wire'
+import type { JsonValue } from '@homefield/database/json-column'
+import type { WriteUnit } from '@homefield/database/work'
+import type { ToldField } from '@homefield/domain/event-fields'
+import type { OwnedChange } from '@homefield/domain/override'
+import { sql } from 'kysely'
+import type { EventColumns } from '../../../lib/event-columns.ts'
+import { STORED_COLUMNS } from '../../../lib/event-select.ts'
+import { newId } from '../../../lib/ids.ts'
+
+export interface HeldEventGroup {
+  readonly id: string
+  readonly version: number
+}
+
+/**
+ * Locks the event group of this event, or also the later ones of its repetition, or all of them, until the
+ * transaction ends. Returns them in order of time, without deleted ones. Returns none if the viewer may not
+ * edit the event.
+ *
+ * Every transaction locks in the same order: event groups by id, then events by id. A sync locks only events.
+ */
+export async function eventGroupsInScope(
+  { tx }: WriteUnit,
+  id: EventId,
+  scope: SeriesScope,
+): Promise<HeldEventGroup[]> {
+  const { rows: own } = await sql<{ event_group_id: string; series_id: string | null }>`
+    select e.event_group_id, h.series_id from events e join event_groups h on h.id = e.event_group_id
+    where e.id = ${id} and e.hidden_at is null and e.owner_id = any ((select administered_owners())::uuid[])`.execute(
+    tx,
+  )
+  const [start] = own
+  if (!start) return []
+  const ids =
+    scope === 'this' || start.series_id === null
+      ? [start.event_group_id]
+      : await inSeries(tx, start.series_id, start.event_group_id, scope)
+  const { rows } = await sql<HeldEventGroup>`
+    select id, version from event_groups where id = any(${ids}::uuid[]) order by id for no key update`.execute(
+    tx,
+  )
+  await sql`select from events where event_group_id = any(${ids}::uuid[]) order by id for update`.execute(tx)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((known) => byId.get(known) ?? [])
+}
+
+async function inSeries(
+  tx: WriteUnit['tx'],
+  seriesId: string,
+  eventGroupId: string,
+  scope: SeriesScope,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select e.event_group_id as id, min(e.start_time) as begins
+    from event_groups h join events e on e.event_group_id = h.id
+    where h.series_id = ${seriesId} and e.hidden_at is null
+    group by e.event_group_id order by begins, e.event_group_id`.execute(tx)
+  const ids = rows.map((row) => row.id)
+  return scope === 'all' ? ids : ids.slice(ids.indexOf(eventGroupId))
+}
+
+export interface HeldRow extends EventColumns {
+  readonly id: string
+  readonly profile_id: string
+  readonly owner_id: string
+  readonly event_group_id: string
+  readonly platform: string
+  readonly sport: string
+  readonly visibility: 'public' | 'private'
+  readonly wall_start: string | null
+  readonly is_second: boolean
+  readonly duration_minutes: number | null
+  readonly overrides: JsonValue
+}
+
+/** Rows of locked event groups, by id. */
+export async function rowsOf({ tx }: WriteUnit, eventGroupIds: readonly string[]): Promise<HeldRow[]> {
+  const { rows } = await sql<HeldRow>`
+    select id, profile_id, owner_id, event_group_id, platform, sport, visibility, wall_start, is_second, duration_minutes,
+      overrides, ${STORED_COLUMNS}
+    from events e where event_group_id = any(${eventGroupIds}::uuid[]) and hidden_at is null order by id`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** New values of columns of `events`. Absent columns stay. */
+export interface NewColumns extends Partial<EventColumns> {
+  readonly sport?: string
+  readonly color?: string
+  readonly visibility?: 'public' | 'private'
+  readonly wall_start?: string | null
+  readonly is_second?: boolean
+  readonly duration_minutes?: number | null
+  readonly overrides?: string
+}
+
+/** Runs one statement per distinct set of columns, so a repetition of 200 events needs one or two. */
+export async function updateRows(
+  { tx }: WriteUnit,
+  rows: readonly { readonly id: string; readonly columns: NewColumns }[],
+): Promise<void> {
+  const sets = Map.groupBy(rows, ({ columns }) => Object.keys(columns).sort().join())
+  for (const [names, group] of sets) {
+    const values = group.map(({ id, columns: { overrides, ...columns } }) => ({
+      ...columns,
+      ...(overrides !== undefined && { overrides: JSON.parse(overrides) as JsonValue }),
+      id,
+    }))
+    await sql`
+      update events e set ${sql.join(names.split(',').map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`))}
+      from jsonb_populate_recordset(null::events, ${JSON.stringify(values)}::jsonb) as given
+      where e.id = given.id`.execute(tx)
+  }
+}
+
+/** Increments the version of edited event groups. The next edit must send it. Returns the new versions. */
+export async function raiseVersions(
+  { tx, now, viewer }: WriteUnit,
+  eventGroupIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (eventGroupIds.length === 0) return new Map()
+  const { rows } = await sql<HeldEventGroup>`
+    update event_groups set version = version + 1, edited_at = ${now.toString()}, edited_by = ${viewer.userId}
+    where id = any(${eventGroupIds}::uuid[]) returning id, version`.execute(tx)
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
+/** A user who chooses between an override and the platform's later value has seen the latter. */
+export async function acknowledgeTheirs(
+  { tx, viewer }: WriteUnit,
+  eventIds: readonly string[],
+  fields: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into change_acknowledgements (user_id, change_id)
+    select ${viewer.userId}, c.id from event_changes c
+    where c.event_id = any (${eventIds}::uuid[]) and c.field = any (${fields}) and c.is_overridden
+    order by c.id
+    on conflict do nothing`.execute(tx)
+}
+
+export interface PersonalChange {
+  readonly eventId: string
+  readonly ownerId: string
+  readonly field: ToldField | 'added'
+  readonly from: OwnedChange['from']
+  readonly to: OwnedChange['to']
+}
+
+/**
+ * The trigger `enqueue_fan_out` on event_changes enqueues `notification.tell` (notification/fan-out/jobs.ts).
+ */
+export async function insertPersonalChanges(
+  { tx, viewer }: WriteUnit,
+  changes: readonly PersonalChange[],
+): Promise<void> {
+  // PostgreSQL accepts 65,535 parameters per statement.
+  for (let start = 0; start < changes.length; start += 1_000)
+    await tx
+      .insertInto('event_changes')
+      .values(
+        changes.slice(start, start + 1_000).map((change) => ({
+          id: newId(),
+          event_id: change.eventId,
+          owner_id: change.ownerId,
+          field: change.field,
+          old_value: JSON.stringify(change.from),
+          new_value: JSON.stringify(change.to),
+          changed_by: viewer.userId,
+        })),
+      )
+      .execute()
+}

@@ -1,0 +1,40 @@
+import type { WriteUnit } from '@homefield/database/work'
+import { deliverySettings } from '../../account/service.ts'
+import { kindOf, newDelivery, OWN_MAIL, deliveryPlanNow, topicOf, type Ways } from './model.ts'
+import { deliveriesFor, type DeliveryRow, enqueueSending, insertDeliveries } from './store.ts'
+
+/**
+ * Sends a mail instead when no push target accepted an urgent notification or a reminder. The caller holds
+ * the advisory lock of its deliveries.
+ */
+export async function fallBack(unit: WriteUnit, lost: DeliveryRow, ways: Ways): Promise<void> {
+  const isReminder = lost.reminder_id !== null
+  if (lost.channel !== 'push' || !(lost.is_urgent || isReminder)) return
+  const of =
+    lost.reminder_id !== null
+      ? { reminder_id: lost.reminder_id }
+      : lost.notification_id !== null && { notification_id: lost.notification_id }
+  if (!of) return
+  // A delivery of a later version includes this one.
+  const all = (await deliveriesFor(unit, of)).filter((row) => row.version >= lost.version)
+  const reaches = (row: DeliveryRow) =>
+    row.channel === 'mail'
+      ? row.target === 'own'
+      : row.channel === 'push' && (row.status === 'sent' || row.status === 'waiting')
+  if (all.some(reaches)) return
+  const settings = await deliverySettings(unit)
+  const kind = kindOf(lost.kind)
+  const plan = deliveryPlanNow(settings, { kind, isUrgent: true, hasPush: false, ways }, unit)
+  const topic = topicOf(kind)
+  if (plan.mail === null || (topic !== null && settings.stoppedMails.includes(topic))) return
+  const { notification_id, reminder_id, version, is_urgent } = lost
+  const row = {
+    ...newDelivery(OWN_MAIL, { kind, dueAt: unit.now }),
+    notification_id,
+    reminder_id,
+    version,
+    is_urgent,
+  }
+  await insertDeliveries(unit, [row])
+  await enqueueSending(unit, [row])
+}

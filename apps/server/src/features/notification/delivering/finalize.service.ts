@@ -1,0 +1,28 @@
+import type { WriteUnit } from '@homefield/database/work'
+import { fallBack } from './fallback.service.ts'
+import type { Ways } from './model.ts'
+import {
+  type DeliveryRow,
+  type End,
+  enqueueDelivering,
+  findEntry,
+  forgetPlace,
+  lockDeliveries,
+  settle,
+} from './store.ts'
+
+/**
+ * Records the result of a delivery and does what follows from it. Deliveries of one entry or reminder settle
+ * one after another, so if two targets fail at once, the second knows that it was the last. Changes that
+ * joined the entry in the meantime get their own delivery.
+ */
+export async function settleDelivery(unit: WriteUnit, row: DeliveryRow, end: End, ways: Ways): Promise<void> {
+  const toldId = row.notification_id ?? row.reminder_id
+  if (toldId !== null) await lockDeliveries(unit, toldId)
+  const isGone = end.reason === 'gone'
+  if (isGone && end.status === 'failed') await forgetPlace(unit, row)
+  await settle(unit, row, end)
+  if (isGone || end.status === 'failed') await fallBack(unit, row, ways)
+  const entry = row.notification_id === null ? undefined : await findEntry(unit, row.notification_id)
+  if (entry && entry.version > row.version) await enqueueDelivering(unit, entry.id)
+}

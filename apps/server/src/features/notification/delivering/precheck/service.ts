@@ -1,0 +1,191 @@
+/*
+ * Decides what to do with a delivery from the current state: whether the entry is unread and still visible to
+ * the user, whether their settings still ask for it, whether the channel still works, whether quiet hours
+ * apply, and whether the event has begun.
+ */
+import type { Language } from '@homefield/contract/account'
+import { EXCERPT_LETTERS, type ToldEvent } from '@homefield/contract/notification'
+import type { ReadUnit } from '@homefield/database/work'
+import { beginningOf, birthdayIn, reminderBase } from '@homefield/domain/remind'
+import { dayOf } from '@homefield/domain/time/day'
+import { type DeliverySettings, deliverySettings } from '../../../account/service.ts'
+import { when } from '../../../event/service.ts'
+import { countUnreadEntries, entryOf } from '../../service.ts'
+import type { Facts } from '../../texts/model.ts'
+import { type DeliveryReason, kindOf, type PushPlace, deliveryPlanNow, topicOf, type Ways } from '../model.ts'
+import {
+  confirmedEmails,
+  deliveriesFor,
+  type DeliveryRow,
+  findDelivery,
+  findEntry,
+  pushPlaces,
+} from '../store.ts'
+import {
+  birthdayOfReminder,
+  type DueEventRow,
+  type DueReminderRow,
+  eventOfReminder,
+  unreadOf,
+} from './store.ts'
+
+export type Look =
+  | { readonly do: 'nothing' }
+  | { readonly do: 'drop'; readonly row: DeliveryRow; readonly reason: DeliveryReason }
+  /** Quiet hours apply, or the delivery is not due yet. */
+  | { readonly do: 'wait'; readonly until: Temporal.Instant }
+  | {
+      readonly do: 'send'
+      readonly row: DeliveryRow
+      readonly facts: Facts
+      readonly settings: DeliverySettings
+      readonly place: PushPlace | undefined
+      readonly email: string | undefined
+      readonly badge: number
+      readonly reader: { readonly language: Language; readonly zone: string }
+    }
+
+export async function lookAt(unit: ReadUnit, id: string, ways: Ways): Promise<Look> {
+  const row = await findDelivery(unit, id)
+  if (!row || row.status !== 'waiting') return { do: 'nothing' }
+  if (Temporal.Instant.compare(row.due_at, unit.now) > 0)
+    return { do: 'wait', until: Temporal.Instant.from(row.due_at) }
+  const settings = await deliverySettings(unit)
+  const place = row.channel === 'push' ? await placeOf(unit, row) : undefined
+  if (row.channel === 'push' && !place) return { do: 'drop', row, reason: 'gone' }
+  const email =
+    row.channel === 'mail' && row.target !== 'own'
+      ? (await confirmedEmails(unit)).find((one) => one.id === row.additional_email_id)?.email
+      : undefined
+  if (row.channel === 'mail' && row.target !== 'own' && email === undefined)
+    return { do: 'drop', row, reason: 'gone' }
+  const told = await factsOf(unit, row)
+  if ('reason' in told) return { do: 'drop', row, reason: told.reason }
+  if (row.kind !== 'test') {
+    const kind = kindOf(row.kind)
+    // A fallback mail replaces a failed push. Without push, the delivery policy allows that mail.
+    const hasPush = row.channel === 'push'
+    const plan = deliveryPlanNow(settings, { kind, isUrgent: row.is_urgent, hasPush, ways }, unit)
+    const until = plan[row.channel]
+    const topic = topicOf(kind)
+    const isStopped = row.target === 'own' && topic !== null && settings.stoppedMails.includes(topic)
+    if (until === null || (row.channel === 'mail' && isStopped)) return { do: 'drop', row, reason: 'off' }
+    if (row.channel !== 'mail' && Temporal.Instant.compare(until, unit.now) > 0) {
+      if (told.begins && Temporal.Instant.compare(told.begins, until) <= 0)
+        return { do: 'drop', row, reason: 'late' }
+      return { do: 'wait', until }
+    }
+  }
+  const badge = row.channel === 'push' ? await countUnreadEntries(unit) : 0
+  const { language, zone } = unit.viewer
+  return { do: 'send', row, facts: told.facts, settings, place, email, badge, reader: { language, zone } }
+}
+
+async function placeOf(unit: ReadUnit, row: DeliveryRow): Promise<PushPlace | undefined> {
+  const id = row.push_subscription_id ?? row.user_device_id
+  return (await pushPlaces(unit)).find((one) => one.id === id)
+}
+
+type ToldNow = { facts: Facts; begins?: Temporal.Instant } | { reason: DeliveryReason }
+
+async function factsOf(unit: ReadUnit, row: DeliveryRow): Promise<ToldNow> {
+  if (row.kind === 'test') return { facts: { kind: 'test' } }
+  if (row.reminder_id !== null)
+    return row.kind === 'birthday'
+      ? birthdayFacts(unit, row.reminder_id)
+      : reminderFacts(unit, row.reminder_id)
+  if (row.notification_id === null) return { reason: 'seen' }
+  const entry = await findEntry(unit, row.notification_id)
+  if (!entry || entry.read) return { reason: 'seen' }
+  if (entry.conversation_id !== null) {
+    const said = await unreadOf(unit, entry.conversation_id, EXCERPT_LETTERS)
+    if (!said) return { reason: 'seen' }
+    if (said.is_muted) return { reason: 'off' }
+    const { writer, excerpt, unread: count } = said
+    return {
+      facts: { kind: 'message', conversationId: entry.conversation_id, writer, excerpt, count },
+    }
+  }
+  // A push replaces the previous push of its entry, so it contains the whole entry. A mail contains only what
+  // the previous mail did not.
+  const since = row.channel === 'mail' ? await toldVersion(unit, row) : 0
+  const shown = await entryOf(unit, entry.id, since)
+  if (!shown) return { reason: 'notAllowed' }
+  const isSchedule = shown.kind === 'eventsAdded' || shown.kind === 'eventsChanged'
+  if (isSchedule && !shown.schedule) return { reason: 'notAllowed' }
+  if (shown.kind === 'eventMessage' && !shown.message) return { reason: 'notAllowed' }
+  if (shown.kind === 'eventShared' && !shown.share) return { reason: 'notAllowed' }
+  const events = shown.schedule?.events ?? []
+  const isOver = events.length > 0 && events.every((event) => isMissed(event, unit))
+  if (isOver && shown.schedule?.isImport !== true) return { reason: 'late' }
+  return { facts: { kind: 'notification', entry: shown } }
+}
+
+/** Returns the version that was last sent to this target, or 0. */
+async function toldVersion(unit: ReadUnit, row: DeliveryRow): Promise<number> {
+  if (row.notification_id === null) return 0
+  const others = await deliveriesFor(unit, { notification_id: row.notification_id })
+  const sent = others.filter(
+    (one) => one.channel === row.channel && one.target === row.target && one.status === 'sent',
+  )
+  return Math.max(0, ...sent.map(({ version }) => version))
+}
+
+/**
+ * Returns whether the event has begun and its previous start has passed too. Until then, a user who did not
+ * hear of the change could still go there.
+ */
+function isMissed({ when: at, differences }: ToldEvent, unit: ReadUnit): boolean {
+  return (
+    hasBegun(at, unit) &&
+    differences.every((difference) => difference.field !== 'when' || hasBegun(difference.from, unit))
+  )
+}
+
+function hasBegun(at: ReturnType<typeof when>, { now, viewer }: ReadUnit): boolean {
+  if (at.kind === 'timed') return Temporal.Instant.compare(at.start, now) <= 0
+  return Temporal.PlainDate.compare(at.lastDay, now.toZonedDateTimeISO(viewer.zone).toPlainDate()) < 0
+}
+
+async function reminderFacts(unit: ReadUnit, reminderId: string): Promise<ToldNow> {
+  const row = await eventOfReminder(unit, reminderId)
+  if (!row || row.status !== 'confirmed') return { reason: 'notAllowed' }
+  if (!isWished(row)) return { reason: 'off' }
+  const { zone } = unit.viewer
+  const at = when(row)
+  // If the event moved since, it has another reminder.
+  const base = reminderBase({ when: at, arriveBy: row.arrive_by }, row.from_arrival, zone)
+  if (!base.equals(row.counted_from)) return { reason: 'notAllowed' }
+  const begins = beginningOf(at, zone)
+  if (Temporal.Instant.compare(begins, unit.now) <= 0) return { reason: 'late' }
+  return {
+    begins,
+    facts: {
+      kind: 'reminder',
+      eventId: row.event_id,
+      title: row.title,
+      childNames: [...new Set(row.child_names)],
+      when: at,
+      arriveBy: row.arrive_by,
+      place: row.place,
+    },
+  }
+}
+
+/** Must match the rule in the SQL function `due_reminders`. */
+function isWished(row: DueReminderRow & DueEventRow): boolean {
+  if (row.chosen_leads) return row.chosen_leads.includes(row.lead)
+  return row.lead === row.general_lead && (row.is_own || row.friends_reminders)
+}
+
+async function birthdayFacts(unit: ReadUnit, reminderId: string): Promise<ToldNow> {
+  const row = await birthdayOfReminder(unit, reminderId)
+  if (!row) return { reason: 'notAllowed' }
+  if (!row.birthday_reminders || !(row.is_own || row.friends_reminders)) return { reason: 'off' }
+  const { profile_id: profileId, name } = row
+  const day = Temporal.PlainDate.from(row.day)
+  const born = row.born === null ? null : Temporal.PlainDate.from(row.born)
+  if (!born || !birthdayIn(day.year, born)?.equals(day)) return { reason: 'notAllowed' }
+  if (Temporal.PlainDate.compare(day, dayOf(unit.now, unit.viewer.zone)) < 0) return { reason: 'late' }
+  return { facts: { kind: 'birthday', profileId, name, age: day.year - born.year, day: row.day } }
+}

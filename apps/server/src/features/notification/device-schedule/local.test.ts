@@ -1,0 +1,172 @@
+import type { ScheduledNotification } from '@homefield/contract/scheduled-notification'
+import { given, grant } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { change, remove } from '../../event/update/change.fixture.ts'
+import { moved } from '../../profile/profile.fixture.ts'
+import { addPhone, family, type RemindedWorld, startReminded, waysTo } from '../reminder/reminder.fixture.ts'
+import { planPhones } from './planning/jobs.ts'
+
+/*
+ * Reminders that phones ring without a push. Noon of 9 May 2026 in New York is 16:00Z, an hour before is
+ * 15:00Z.
+ */
+
+const NOW = '2026-05-08T12:00:00Z'
+const RINGS = '2026-05-09T15:00:00Z'
+
+let reminded: RemindedWorld
+let erin: Person
+let maya: string
+let event: string
+let phone: string
+
+beforeAll(async () => {
+  reminded = await startReminded('local', NOW)
+})
+beforeEach(async () => {
+  reminded.clock.set(NOW)
+  await reminded.lookedLast(NOW)
+  ;({ erin, maya, event } = await family(reminded))
+  phone = await addPhone(reminded, erin)
+  await plan()
+})
+afterAll(() => reminded?.world.close())
+
+const plan = async () => {
+  await reminded.world.database.query('update reminder_scan set planned_until = null')
+  await planPhones({ work: reminded.work })
+}
+const list = async (who = erin): Promise<ScheduledNotification[]> =>
+  given<{ scheduledNotifications: ScheduledNotification[] }>(await who.api.GET('/scheduled-notifications'))
+    .scheduledNotifications
+const states = async () => (await list()).map(({ status, triggerTime }) => `${status} ${triggerTime}`)
+const take = async (taken: { id: string; triggerTime: string }[], who = erin) =>
+  given<{ ids: string[] }>(await who.api.POST('/scheduled-notifications/taken', { body: { taken } })).ids
+const settle = (who: Person, id: string) =>
+  who.api.PATCH('/scheduled-notifications/{id}', { params: { path: { id } }, body: { status: 'sent' } })
+
+test('plans the next days in the account’s language and notifies its devices', async () => {
+  const [only, ...others] = await list()
+  expect(only).toMatchObject({
+    triggerTime: RINGS,
+    status: 'pending',
+    isTaken: false,
+    eventId: event,
+    profileId: null,
+    body: expect.stringContaining('Maya'),
+    title: expect.stringContaining('Practice'),
+  })
+  expect(others).toEqual([])
+  const later = await family(reminded, { startTime: '13:00' })
+  await addPhone(reminded, later.erin)
+  expect(await moved(reminded.world, plan)).toEqual([`person:${later.erin.id}`])
+  expect(await moved(reminded.world, plan)).toEqual([])
+})
+
+test('C70 plans without names and places if the lock screen must show nothing', async () => {
+  given(await erin.api.PATCH('/settings', { body: { lockScreen: 'nothing' } }))
+  await plan()
+  const [only] = await list()
+  expect(`${only?.title} ${only?.body}`).not.toMatch(/Maya|Practice|12:00/)
+})
+
+describe('C24 a change after planning', () => {
+  test('moves the reminder under its id, and the phone must take it again', async () => {
+    const [before] = await list()
+    if (!before) throw new Error('nothing planned')
+    expect(await take([before])).toEqual([before.id])
+    await change(erin, event, { startTime: '15:00' })
+    await plan()
+    expect(await list()).toMatchObject([
+      { id: before.id, status: 'pending', triggerTime: '2026-05-09T18:00:00Z', isTaken: false },
+    ])
+    expect(await take([before])).toEqual([])
+  })
+
+  test('cancels the reminder of an event that was deleted, and those of a muted account', async () => {
+    given(await remove(erin, event))
+    await plan()
+    expect(await states()).toEqual([`cancelled ${RINGS}`])
+    const other = await family(reminded)
+    erin = other.erin
+    await addPhone(reminded, erin)
+    await plan()
+    given(await erin.api.PATCH('/settings', { body: { allNotifications: false } }))
+    await plan()
+    expect(await states()).toEqual([`cancelled ${RINGS}`])
+  })
+
+  test('P3 cancels the reminder at once without its text when access is revoked', async () => {
+    const dana = await reminded.world.person({ name: 'Dana Marlowe' })
+    await addPhone(reminded, dana)
+    await grant(reminded.world.database, { owner: erin, friend: dana, role: 'viewer' })
+    given(await dana.api.PATCH('/settings', { body: { friendsReminders: true } }))
+    await plan()
+    expect(await list(dana)).toMatchObject([
+      { status: 'pending', title: expect.stringContaining('Practice') },
+    ])
+    await grant(reminded.world.database, { owner: erin, friend: dana, role: 'none' })
+    expect(await list(dana)).toMatchObject([{ status: 'cancelled', title: '', body: '', eventId: null }])
+  })
+
+  test('plans again only for people with a changed revision', async () => {
+    await reminded.world.database.query('update reminder_scan set planned_until = $1, planned_all_at = $1', [
+      '2026-05-08T12:30:00Z',
+    ])
+    reminded.clock.set('2026-05-08T12:40:00Z')
+    await reminded.sql(
+      `update events set start_time = start_time + interval '1 hour', end_time = null where id = $1`,
+      event,
+    )
+    await planPhones({ work: reminded.work })
+    expect(await states()).toEqual([`pending ${RINGS}`])
+    await reminded.world.database.query(
+      `update revisions set bumped_at = '2026-05-08T12:40:00Z' where subject = $1`,
+      [`profile:${maya}`],
+    )
+    await planPhones({ work: reminded.work })
+    expect(await states()).toEqual(['pending 2026-05-09T16:00:00Z'])
+  })
+})
+
+test('plans a birthday reminder', async () => {
+  await reminded.sql(`update profiles set date_of_birth = '2015-05-10' where id = $1`, maya)
+  await plan()
+  expect(await list()).toMatchObject([
+    { triggerTime: RINGS },
+    {
+      triggerTime: '2026-05-10T13:00:00Z',
+      profileId: maya,
+      eventId: null,
+      title: expect.stringContaining('Maya'),
+    },
+  ])
+})
+
+test('pushes no reminder that a phone has taken, and lets the phone settle it', async () => {
+  const [only] = await list()
+  if (!only) throw new Error('nothing planned')
+  await take([only])
+  await reminded.scan(RINGS)
+  expect(await waysTo(reminded, erin)).toEqual([])
+  expect(await list()).toMatchObject([{ id: only.id, status: 'pending', isTaken: true }])
+  given(await settle(erin, only.id))
+  expect(await list()).toEqual([])
+})
+
+test('pushes a reminder that no phone took in time, and removes it from the device schedule', async () => {
+  await reminded.scan(RINGS)
+  expect(await waysTo(reminded, erin)).toMatchObject([{ channel: 'push', target: phone }])
+  expect(await list()).toEqual([])
+})
+
+test('C60 returns reminderNotFound for another account’s reminder, which nobody else can take', async () => {
+  const [only] = await list()
+  if (!only) throw new Error('nothing planned')
+  const dana = await reminded.world.person()
+  await addPhone(reminded, dana)
+  expect(await take([only], dana)).toEqual([])
+  expect((await settle(dana, only.id)).error?.error.code).toBe('reminderNotFound')
+  expect(await list()).toMatchObject([{ isTaken: false, status: 'pending' }])
+})

@@ -1,0 +1,116 @@
+import type { Event } from '@homefield/contract/event'
+import { MOST_SCHEDULED } from '@homefield/contract/scheduled-notification'
+import type { ReadUnit, WriteUnit } from '@homefield/database/work'
+import { beginningOf, birthdayReminder, reminderOf, ringsAt } from '@homefield/domain/remind'
+import { dayOf } from '@homefield/domain/time/day'
+import { eventsIn } from '../../../event/service.ts'
+import type { Facts } from '../../texts/model.ts'
+import { discreetWords, wordsOf } from '../../texts/view.ts'
+import { differenceOf, type Planned } from './model.ts'
+import { choicesOf, holdPlan, keepPlan, keptPlan, keyOf, type WishesRow, wishesOf } from './store.ts'
+
+const AHEAD = { hours: 7 * 24 } as const
+/** The longest lead, plus one day for zone differences. */
+const EVENTS_AHEAD_DAYS = 9
+
+/**
+ * Updates the viewer's device schedule for the next seven days to match the events they see and their
+ * settings. It moves reminders of moved events, and cancels those of events that are cancelled, muted or no
+ * longer visible. If anything changed, it notifies the viewer's devices.
+ */
+export async function planLocal(unit: WriteUnit): Promise<void> {
+  await holdPlan(unit)
+  const difference = differenceOf(await wantedBy(unit), await keptPlan(unit), MOST_SCHEDULED)
+  await keepPlan(unit, difference)
+  const isMoved = [difference.added, difference.changed, difference.cancelled].some(
+    ({ length }) => length > 0,
+  )
+  if (isMoved) unit.bump(`person:${unit.viewer.userId}`)
+}
+
+/** Sorted by time. */
+async function wantedBy(unit: ReadUnit): Promise<Planned[]> {
+  const wishes = await wishesOf(unit)
+  if (!wishes.all_notifications) return []
+  const today = dayOf(unit.now, unit.viewer.zone)
+  const range = { from: today.toString(), to: today.add({ days: EVENTS_AHEAD_DAYS }).toString() }
+  const events = await eventsIn(unit, range)
+  const eventGroups = events.filter(({ birthday }) => birthday === null)
+  const chosen = new Map(
+    (
+      await choicesOf(
+        unit,
+        eventGroups.map(({ eventGroupId }) => eventGroupId),
+      )
+    ).map((row) => [row.event_group_id, row]),
+  )
+  const ends = unit.now.add(AHEAD)
+  return events
+    .flatMap((event) => {
+      if (event.birthday !== null) return birthdayOf(event, wishes, unit)
+      const choice = chosen.get(event.eventGroupId)
+      const isByDefault = event.isOwnEvent || wishes.friends_reminders
+      const leads = choice ? choice.lead_minutes : isByDefault ? [wishes.lead] : []
+      return leads.flatMap((lead) => remindersOf(event, lead, choice?.from_arrival ?? false, wishes, unit))
+    })
+    .filter(({ at }) => Temporal.Instant.compare(at, unit.now) > 0 && Temporal.Instant.compare(at, ends) <= 0)
+    .toSorted((one, other) => Temporal.Instant.compare(one.at, other.at))
+}
+
+function remindersOf(
+  event: Event,
+  lead: number,
+  fromArrival: boolean,
+  wishes: WishesRow,
+  unit: ReadUnit,
+): Planned[] {
+  const { zone } = unit.viewer
+  const due = reminderOf(event, { lead, fromArrival, zone })
+  if (due === null) return []
+  const { eventGroupId, when } = event
+  const facts: Facts = {
+    kind: 'reminder',
+    eventId: event.id,
+    title: event.title,
+    childNames: event.children.map(({ name }) => name),
+    when,
+    arriveBy: event.arriveBy,
+    place: event.locationName ?? event.location,
+  }
+  const at = ringsAt(due, beginningOf(when, zone), { quietHours: quietHoursOf(wishes), zone })
+  return [planned({ eventGroupId, profileId: null, leadMinutes: lead }, at, facts, wishes, unit)]
+}
+
+function birthdayOf(event: Event, wishes: WishesRow, unit: ReadUnit): Planned[] {
+  const { zone } = unit.viewer
+  const [child] = event.children
+  const isWished = wishes.birthday_reminders && (event.isOwnEvent || wishes.friends_reminders)
+  if (!isWished || !child || event.when.kind !== 'days' || event.birthday === null) return []
+  const { firstDay: day } = event.when
+  const { profileId, name } = child
+  const at = ringsAt(birthdayReminder(Temporal.PlainDate.from(day), zone), null, {
+    quietHours: quietHoursOf(wishes),
+    zone,
+  })
+  const facts: Facts = { kind: 'birthday', profileId, name, age: event.birthday.age, day }
+  return [planned({ eventGroupId: null, profileId, leadMinutes: null }, at, facts, wishes, unit)]
+}
+
+function planned(
+  of: Pick<Planned, 'eventGroupId' | 'profileId' | 'leadMinutes'>,
+  at: Temporal.Instant,
+  facts: Facts,
+  wishes: WishesRow,
+  { viewer }: ReadUnit,
+): Planned {
+  const { language, zone } = viewer
+  const words = wordsOf(facts, { language, zone, now: at })
+  const shown = wishes.lock_screen === 'nothing' ? discreetWords(language, words) : words
+  return { ...of, key: keyOf(of), at, title: shown.title, body: shown.body }
+}
+
+function quietHoursOf({ quiet_from: from, quiet_until: until }: WishesRow) {
+  return from === null || until === null
+    ? null
+    : { from: Temporal.PlainTime.from(from), until: Temporal.PlainTime.from(until) }
+}

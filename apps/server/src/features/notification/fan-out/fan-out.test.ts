@@ -1,0 +1,812 @@
+import type { Settings } from '@homefield/contract/account'
+import type { Team } from '@homefield/contract/connection'
+import { createWork } from '@homefield/database/work'
+import {
+  addChild,
+  addEvent,
+  befriend,
+  connect,
+  eventsOf,
+  given,
+  grant,
+  mapTeam,
+  pastAllRights,
+} from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SettableClock } from '../../../lib/clock.ts'
+import { newId } from '../../../lib/ids.ts'
+import { beginDeletion } from '../../personal-data/deletion/store.ts'
+import { calendar, evenings, newAddress } from '../../connection/calendar.fixture.ts'
+import { startStages, type Stages } from '../../connection/stages.fixture.ts'
+import { beThere, read, said, withFriend } from '../../conversation/conversation.fixture.ts'
+import { change, opened, remove, restore } from '../../event/update/change.fixture.ts'
+import { handOver } from '../../profile/handover/handover.fixture.ts'
+import { sweepToldMessages } from './jobs.ts'
+import { bellOf, startFanOut, type FanOut, toldTo } from './fan-out.fixture.ts'
+
+/* Fan-out with real rows and rights. The test runs the jobs. */
+
+const START = '2025-05-01T12:00:00Z'
+const clock = new SettableClock(START)
+let world: World
+let fanOut: FanOut
+let stages: Stages
+let erin: Person
+let admin: Person
+let viewer: Person
+let friend: Person
+let maya: string
+beforeAll(async () => {
+  world = await startWorld({ name: 'telling', clock, roles: ['http', 'stream'] })
+  fanOut = startFanOut(world, clock)
+  stages = startStages(world, clock)
+})
+beforeEach(async () => {
+  clock.set(START)
+  await world.database.query('delete from graphile_worker._private_jobs')
+  ;[erin, admin, viewer, friend] = [
+    await world.person({ name: 'Erin Cole' }),
+    await world.person({ name: 'Ada Min' }),
+    await world.person({ name: 'Vi Ewer' }),
+    await world.person({ name: 'Fran Friend' }),
+  ]
+  await grant(world.database, { owner: erin, friend: admin, role: 'administrator' })
+  await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })
+  await grant(world.database, { owner: erin, friend, role: 'none' })
+  maya = await addChild(erin, 'Maya')
+})
+afterAll(async () => {
+  await stages?.close()
+  await world?.close()
+})
+
+/** Adds a practice that everybody already knows of. */
+async function practice(fields: Parameters<typeof addEvent>[2] = {}) {
+  const event = await addEvent(erin, maya, { date: '2025-05-09', ...fields })
+  await pastAllRights(world.database, async (as) => {
+    await as.query('update event_changes set to_tell = false where event_id = $1', [event.id])
+    await as.query('delete from graphile_worker._private_jobs')
+  })
+  return event
+}
+const at = (id: string) => ({ params: { path: { id } } })
+const settings = async (who: Person, body: Partial<Settings>) =>
+  given(await who.api.PATCH('/settings', { body }))
+const comment = async (who: Person, id: string, content: string) =>
+  given(
+    await who.api.POST('/events/{id}/messages', { ...at(id), body: { id: newId(), content, picture: null } }),
+  )
+/** A practice that a person added. */
+const NEW = ['eventsAdded Practice added']
+const everybody = async () => ({
+  erin: await toldTo(erin),
+  admin: await toldTo(admin),
+  viewer: await toldTo(viewer),
+  friend: await toldTo(friend),
+})
+
+describe('a change of an event', () => {
+  test('notifies everybody who sees the event except the person who made it', async () => {
+    const event = await practice()
+    await change(erin, event.id, { startTime: '17:00' })
+    await fanOut.run()
+    const told = ['eventsChanged Practice when']
+    expect(await everybody()).toEqual({ erin: [], admin: told, viewer: told, friend: [] })
+    expect((await bellOf(viewer)).notifications[0]).toMatchObject({
+      type: 'schedule_change',
+      schedule: {
+        teamName: null,
+        childNames: ['Maya'],
+        eventCount: 1,
+        events: [
+          {
+            eventId: event.id,
+            differences: [{ from: { start: '2025-05-09T16:00:00Z' }, to: { start: '2025-05-09T21:00:00Z' } }],
+          },
+        ],
+      },
+      isUrgent: false,
+      read: false,
+    })
+  })
+
+  test('notifies the owner of an administrator’s change', async () => {
+    const event = await practice()
+    await change(admin, event.id, { location: 'Oak Field' })
+    await fanOut.run()
+    const told = ['eventsChanged Practice location']
+    expect(await everybody()).toEqual({ erin: told, admin: [], viewer: told, friend: [] })
+  })
+
+  test('notifies only administrators of a private event, even for the time before it became public', async () => {
+    const event = await practice({ visibility: 'private' })
+    await change(erin, event.id, { startTime: '17:00' })
+    await change(erin, event.id, { visibility: 'public' })
+    await fanOut.run()
+    expect(await everybody()).toEqual({
+      erin: [],
+      admin: ['eventsChanged Practice when'],
+      viewer: [],
+      friend: [],
+    })
+  })
+
+  test('disappears from the bell and its count for people from whom the event was hidden', async () => {
+    const event = await practice()
+    await change(erin, event.id, { startTime: '17:00' })
+    await fanOut.run()
+    expect((await bellOf(viewer)).unread).toBe(1)
+    await change(erin, event.id, { visibility: 'private' })
+    expect(await bellOf(viewer)).toMatchObject({ notifications: [], unread: 0, shown: true })
+    expect((await bellOf(admin)).unread).toBe(1)
+    given(await remove(erin, event.id))
+    expect((await bellOf(admin)).unread).toBe(0)
+  })
+
+  test('notifies nobody who lost their role in the meantime', async () => {
+    const event = await practice()
+    await change(erin, event.id, { startTime: '17:00' })
+    await grant(world.database, { owner: erin, friend: viewer, role: 'none' })
+    await fanOut.run()
+    expect(await toldTo(viewer)).toEqual([])
+    const { rows } = await world.database.query('select from notifications where user_id = $1', [viewer.id])
+    expect(rows).toEqual([])
+  })
+
+  test('skips a change that was reverted before fan-out, and shows a corrected one with its last value', async () => {
+    const event = await practice()
+    await change(erin, event.id, { startTime: '17:00', location: 'Oak Field' })
+    clock.advance({ seconds: 5 })
+    await change(erin, event.id, { startTime: '12:00' })
+    clock.advance({ seconds: 5 })
+    await change(erin, event.id, { location: 'Elm Field' })
+    await fanOut.run()
+    expect(await toldTo(viewer)).toEqual(['eventsChanged Practice location'])
+    expect((await bellOf(viewer)).notifications[0]?.schedule?.events[0]?.differences).toMatchObject([
+      { field: 'location', to: { address: 'Elm Field' } },
+    ])
+    const { rows } = await world.database.query('select version from notifications where user_id = $1', [
+      viewer.id,
+    ])
+    expect(rows).toEqual([{ version: 1 }])
+  })
+
+  test('notifies again, with the current value, of a change that was reverted after fan-out', async () => {
+    const event = await practice()
+    await change(erin, event.id, { startTime: '17:00' })
+    await fanOut.run()
+    await change(erin, event.id, { startTime: '12:00' })
+    await fanOut.run()
+    expect((await bellOf(viewer)).notifications).toMatchObject([
+      { schedule: { events: [{ differences: [{ to: { start: '2025-05-09T16:00:00Z' } }] }] } },
+    ])
+  })
+
+  test('joins the family’s unread entry, or starts another one if that is read', async () => {
+    const [one, other] = [await practice(), await practice({ title: 'Game' })]
+    await change(erin, one.id, { startTime: '17:00' })
+    await fanOut.run()
+    clock.advance({ minutes: 5 })
+    await change(erin, other.id, { location: 'Oak Field' })
+    await fanOut.run()
+    const [entry] = (await bellOf(viewer)).notifications
+    expect(await toldTo(viewer)).toHaveLength(1)
+    expect(entry).toMatchObject({ createdAt: '2025-05-01T12:05:00Z', schedule: { eventCount: 2 } })
+    given(await viewer.api.PATCH('/notifications/{id}', { ...at(entry?.id ?? ''), body: { read: true } }))
+    clock.advance({ minutes: 5 })
+    await change(erin, one.id, { startTime: '18:00' })
+    await fanOut.run()
+    expect(await toldTo(viewer)).toEqual([
+      'eventsChanged Practice when',
+      'eventsChanged Game location, Practice when',
+    ])
+    expect((await bellOf(viewer)).unread).toBe(1)
+  })
+
+  test('is urgent within a day of the start, and no non-urgent change joins the urgent entry', async () => {
+    const [soon, later] = [await practice({ date: '2025-05-02', startTime: '07:00' }), await practice()]
+    await change(erin, later.id, { location: 'Oak Field' })
+    await fanOut.run()
+    await change(erin, soon.id, { startTime: '07:30' })
+    await fanOut.run()
+    await change(erin, later.id, { location: 'Elm Field' })
+    await fanOut.run()
+    expect((await toldTo(viewer)).toSorted()).toEqual([
+      'eventsChanged Practice location',
+      'eventsChanged! Practice when, Practice location',
+    ])
+  })
+
+  test('skips an event that is over', async () => {
+    const event = await practice({ date: '2025-04-30' })
+    await change(erin, event.id, { location: 'Oak Field' })
+    await fanOut.run()
+    expect(await toldTo(viewer)).toEqual([])
+  })
+
+  test('skips description, sport and visibility', async () => {
+    const event = await practice()
+    await change(erin, event.id, { description: 'Bring oranges', sport: 'Tennis' })
+    await fanOut.run()
+    expect(await toldTo(viewer)).toEqual([])
+  })
+
+  test('skips acknowledged changes, and marks the entry as read when they are acknowledged later', async () => {
+    const event = await practice()
+    await change(erin, event.id, { startTime: '17:00' })
+    const acknowledge = async (who: Person) => {
+      const { news } = (await opened(who, event.id)).event
+      given(await who.api.POST('/changes/acknowledge', { body: { changeIds: news?.changeIds ?? [] } }))
+    }
+    await acknowledge(viewer)
+    await fanOut.run()
+    expect(await toldTo(viewer)).toEqual([])
+    expect((await bellOf(admin)).unread).toBe(1)
+    await acknowledge(admin)
+    expect(await bellOf(admin)).toMatchObject({ unread: 0, notifications: [{ read: true }] })
+  })
+
+  test.each<[string, Partial<Settings>, boolean, boolean]>([
+    ['schedule updates off', { scheduleUpdates: false }, true, false],
+    ['all off', { allNotifications: false }, true, false],
+    ['the bell off, and no other way', { inAppNotifications: false }, false, false],
+    ['the bell off, and mail open', { inAppNotifications: false }, true, true],
+    ['team communications off', { teamCommunications: false }, false, true],
+  ])('respects the settings: %s', async (_case, body, sendsMail, isTold) => {
+    await settings(viewer, body)
+    const event = await practice()
+    await change(erin, event.id, { startTime: '17:00' })
+    await startFanOut(world, clock, { mail: sendsMail, sms: false }).run()
+    const { rows } = await world.database.query('select from notifications where user_id = $1', [viewer.id])
+    expect(rows).toHaveLength(isTold ? 1 : 0)
+    const isOn = !('inAppNotifications' in body || 'allNotifications' in body)
+    expect(await bellOf(viewer)).toMatchObject({ shown: isOn, unread: isTold && isOn ? 1 : 0 })
+  })
+
+  test('waits 20 seconds for further edits, with one job per change', async () => {
+    const event = await practice()
+    await change(erin, event.id, { startTime: '17:00' })
+    expect(await fanOut.waiting()).toEqual([{ task: 'notification.tell', seconds: 20 }])
+    clock.advance({ seconds: 10 })
+    await change(erin, event.id, { startTime: '17:30' })
+    expect(await fanOut.waiting()).toEqual([
+      { task: 'notification.tell', seconds: 10 },
+      { task: 'notification.tell', seconds: 20 },
+    ])
+  })
+
+  test('combines two people’s concurrent changes, processed by two concurrent jobs, into one entry', async () => {
+    const [one, other] = [await practice(), await practice({ title: 'Game' })]
+    await Promise.all([
+      change(erin, one.id, { startTime: '17:00' }),
+      change(admin, other.id, { location: 'Oak Field' }),
+    ])
+    await fanOut.runAtOnce()
+    await fanOut.run()
+    expect(await toldTo(viewer)).toEqual(['eventsChanged Game location, Practice when'])
+    expect(await toldTo(erin)).toEqual(['eventsChanged Game location'])
+  })
+})
+
+describe('an event that a person adds or deletes', () => {
+  const gone = ['eventsChanged Practice status gone']
+
+  test.each<[string, () => Person, 'public' | 'private', Partial<Awaited<ReturnType<typeof everybody>>>]>([
+    ['the owner adds', () => erin, 'public', { admin: NEW, viewer: NEW }],
+    ['an administrator adds', () => admin, 'public', { erin: NEW, viewer: NEW }],
+    ['the owner adds in private', () => erin, 'private', { admin: NEW }],
+    ['an administrator adds in private', () => admin, 'private', { erin: NEW }],
+  ])('notifies those who see it except the person who did it: %s', async (_case, who, visibility, told) => {
+    await addEvent(who(), maya, { date: '2025-05-09', visibility })
+    expect(await fanOut.waiting()).toEqual([{ task: 'notification.tell', seconds: 20 }])
+    await fanOut.run()
+    expect(await everybody()).toEqual({ erin: [], admin: [], viewer: [], friend: [], ...told })
+    // No empty entry exists either.
+    const { rows } = await world.database.query('select from notifications where user_id = $1', [viewer.id])
+    expect(rows).toHaveLength(visibility === 'public' ? 1 : 0)
+  })
+
+  test.each<[string, () => Person, 'public' | 'private', Partial<Awaited<ReturnType<typeof everybody>>>]>([
+    ['the owner deletes', () => erin, 'public', { admin: gone, viewer: gone }],
+    ['an administrator deletes', () => admin, 'public', { erin: gone, viewer: gone }],
+    ['the owner deletes in private', () => erin, 'private', { admin: gone }],
+  ])('notifies those who saw it except the person who did it: %s', async (_case, who, visibility, told) => {
+    const { id } = await practice({ visibility })
+    given(await remove(who(), id))
+    await fanOut.run()
+    expect(await everybody()).toEqual({ erin: [], admin: [], viewer: [], friend: [], ...told })
+    // No empty entry exists either.
+    const { rows } = await world.database.query('select from notifications where user_id = $1', [viewer.id])
+    expect(rows).toHaveLength(visibility === 'public' ? 1 : 0)
+  })
+
+  test('combines a repetition, and its deletion, into one entry', async () => {
+    const { id } = await addEvent(erin, maya, {
+      date: '2025-05-09',
+      repeat: { everyWeeks: 1, weekdays: [5], count: 12 },
+    })
+    expect(await fanOut.waiting()).toHaveLength(1)
+    await fanOut.run()
+    expect((await bellOf(viewer)).notifications).toMatchObject([
+      {
+        type: 'new_event',
+        kind: 'eventsAdded',
+        schedule: { eventCount: 12, teamName: null, isImport: false },
+      },
+    ])
+    given(await remove(erin, id, 'all'))
+    await fanOut.run()
+    expect((await bellOf(viewer)).notifications).toMatchObject([
+      { type: 'schedule_change', kind: 'eventsChanged', schedule: { eventCount: 12, childNames: ['Maya'] } },
+    ])
+  })
+
+  test('notifies nobody of an event that was deleted before fan-out', async () => {
+    const { id } = await addEvent(erin, maya, { date: '2025-05-09' })
+    clock.advance({ seconds: 5 })
+    given(await remove(erin, id))
+    await fanOut.run()
+    expect(await everybody()).toEqual({ erin: [], admin: [], viewer: [], friend: [] })
+  })
+
+  test('skips an event restored before fan-out, and announces one restored later as back on', async () => {
+    const { id } = await practice()
+    given(await remove(erin, id))
+    clock.advance({ seconds: 5 })
+    given(await restore(erin, id))
+    await fanOut.run()
+    expect(await toldTo(viewer)).toEqual([])
+    expect((await opened(viewer, id)).detail.history.map(({ difference }) => difference.field)).toEqual([
+      'added',
+    ])
+    given(await remove(erin, id))
+    await fanOut.run()
+    expect(await toldTo(viewer)).toEqual(gone)
+    given(await restore(erin, id))
+    await fanOut.run()
+    expect(await toldTo(viewer)).toEqual(['eventsChanged Practice status'])
+    expect((await bellOf(viewer)).notifications[0]?.schedule?.events[0]?.differences).toMatchObject([
+      { field: 'status', to: 'confirmed' },
+    ])
+  })
+
+  test('is urgent if the deleted event begins within a day', async () => {
+    const { id } = await practice({ date: '2025-05-02', startTime: '07:00' })
+    given(await remove(erin, id))
+    await fanOut.run()
+    expect(await toldTo(viewer)).toEqual(['eventsChanged! Practice status gone'])
+  })
+
+  test('skips the deletion of a cancelled event', async () => {
+    const { id } = await practice()
+    await pastAllRights(world.database, (as) =>
+      as.query(`update events set status = 'cancelled' where id = $1`, [id]),
+    )
+    given(await remove(erin, id))
+    await fanOut.run()
+    expect(await everybody()).toEqual({ erin: [], admin: [], viewer: [], friend: [] })
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['whose role ended', () => grant(world.database, { owner: erin, friend: viewer, role: 'none' })],
+    ['who is no friend any more', () => grant(world.database, { owner: erin, friend: viewer, role: null })],
+    [
+      'once it is gone for good',
+      async () => {
+        clock.advance({ hours: 24, seconds: 1 })
+        await pastAllRights(world.database, (as) =>
+          as.query('select drop_deleted_events($1)', [clock.now().toString()]),
+        )
+      },
+    ],
+  ])('hides the deletion from a person %s', async (_case, act) => {
+    const { id } = await practice()
+    given(await remove(erin, id))
+    await fanOut.run()
+    expect(await toldTo(viewer)).toEqual(gone)
+    await act()
+    expect(await bellOf(viewer)).toMatchObject({ notifications: [], unread: 0 })
+  })
+})
+
+describe('a team’s calendar', () => {
+  const GAMES = evenings(6, '2025-05-10')
+  async function connected(entries = GAMES) {
+    const address = newAddress()
+    world.feeds.serve(address, { body: calendar(entries) })
+    const { id } = await connect(erin, { url: `https://${address}`, teamName: 'Wildcats' })
+    await mapTeam(erin, id, [maya])
+    await stages.run()
+    return {
+      id,
+      async says(next: typeof GAMES) {
+        world.feeds.serve(address, { body: calendar(next) })
+        clock.advance({ hours: 2 })
+        await stages.tend()
+        await stages.run()
+      },
+    }
+  }
+
+  test('notifies the others of its first events with one entry', async () => {
+    await connected()
+    await fanOut.run()
+    expect(await everybody()).toEqual({
+      erin: [],
+      admin: ['eventsAdded all 6'],
+      viewer: ['eventsAdded all 6'],
+      friend: [],
+    })
+    expect((await bellOf(viewer)).notifications[0]).toMatchObject({
+      type: 'new_event',
+      team: null,
+      schedule: { teamName: 'Wildcats', childNames: ['Maya'], isImport: true, events: [] },
+    })
+  })
+
+  test('enqueues one job and adds one entry per kind for later changes', async () => {
+    const { says } = await connected()
+    await fanOut.run()
+    const moved = GAMES.map(({ uid, start }) => ({ uid, start: start.replace('T220000Z', 'T210000Z') }))
+    await says([...moved, { uid: 'extra', start: '20250520T220000Z', summary: 'Extra game' }])
+    expect((await fanOut.waiting()).map(({ task }) => task)).toEqual(['notification.tell'])
+    await fanOut.run()
+    const told = [
+      'eventsAdded Extra game added',
+      `eventsChanged ${GAMES.map(({ uid }) => `Event ${uid} when`).join(', ')}`,
+    ]
+    expect((await toldTo(erin)).toSorted()).toEqual(told)
+    expect((await toldTo(viewer)).toSorted()).toEqual([...told, 'eventsAdded all 7'].toSorted())
+    const changed = (await bellOf(viewer)).notifications.find(({ kind }) => kind === 'eventsChanged')
+    expect(changed).toMatchObject({ schedule: { teamName: 'Wildcats', eventCount: 6 } })
+  })
+
+  test('notifies the owner and administrators of the platform’s change under an overridden field', async () => {
+    const { says } = await connected()
+    await fanOut.run()
+    const { rows } = await world.database.query<{ id: string }>(
+      `select id from events where profile_id = $1 and title = 'Event e0'`,
+      [maya],
+    )
+    await change(erin, rows[0]?.id ?? '', { startTime: '10:00' })
+    await fanOut.run()
+    await says(GAMES.map((game, index) => (index === 0 ? { ...game, start: '20250510T230000Z' } : game)))
+    await fanOut.run()
+    expect(await toldTo(erin)).toEqual(['eventsChanged Event e0  (when)'])
+    expect(await toldTo(admin)).toContain('eventsChanged Event e0 when (when)')
+    expect(await toldTo(viewer)).toContain('eventsChanged Event e0 when')
+  })
+
+  test('notifies at once of an event moved to a start that has passed', async () => {
+    const game = { uid: 'game', start: '20250501T160000Z', summary: 'Falcons' }
+    const { says } = await connected([game])
+    await fanOut.run()
+    // It is 14:00Z then.
+    await says([{ ...game, start: '20250501T135800Z' }])
+    await fanOut.run()
+    expect(await toldTo(erin)).toEqual(['eventsChanged! Falcons when'])
+    expect(await toldTo(viewer)).toContain('eventsChanged! Falcons when')
+  })
+
+  test('notifies nobody when the team’s zone is corrected and its times are in UTC', async () => {
+    const { id } = await connected()
+    await fanOut.run()
+    const { teams } = given<{ teams: Team[] }>(await erin.api.GET('/teams'))
+    const { version = 0, zone } = teams.find((team) => team.id === id) ?? {}
+    expect(zone).toBe('America/New_York')
+    given(await erin.api.PATCH('/teams/{id}', { ...at(id), body: { version, zone: 'America/Chicago' } }))
+    await stages.run()
+    await fanOut.run()
+    expect(await toldTo(erin)).toEqual([])
+    expect(await toldTo(viewer)).toEqual(['eventsAdded all 6'])
+    const [first] = await eventsOf(erin, '2025-05-10', '2025-05-11')
+    expect(first).toMatchObject({
+      when: { start: '2025-05-10T22:00:00Z', zone: 'America/Chicago' },
+      news: null,
+    })
+  })
+
+  test('hides its entries when the team moves to another family', async () => {
+    const { id } = await connected()
+    await fanOut.run()
+    await pastAllRights(world.database, (as) =>
+      as.query('update platform_teams set user_id = $2 where id = $1', [id, admin.id]),
+    )
+    expect(await toldTo(viewer)).toEqual([])
+  })
+})
+
+describe('a message about an event', () => {
+  let event: string
+  beforeEach(async () => {
+    event = (await practice()).id
+  })
+  const write = (who: Person, content: string) => comment(who, event, content)
+  const readUpTo = async (who: Person, upTo: number) =>
+    given(await who.api.POST('/events/{id}/messages/read', { ...at(event), body: { upTo } }))
+
+  test('notifies everybody but the writer, extends the entry, and marks it as read with the messages', async () => {
+    await write(viewer, 'Who drives?')
+    expect(await fanOut.waiting()).toEqual([{ task: 'notification.tellComment', seconds: 3 }])
+    await fanOut.run()
+    const told = ['eventMessage Practice: Who drives?']
+    expect(await everybody()).toEqual({ erin: told, admin: told, viewer: [], friend: [] })
+    await write(admin, 'I do')
+    await fanOut.run()
+    expect(await everybody()).toEqual({
+      erin: ['eventMessage Practice: I do'],
+      admin: told,
+      viewer: ['eventMessage Practice: I do'],
+      friend: [],
+    })
+    expect((await bellOf(erin)).notifications[0]).toMatchObject({
+      type: 'event_message',
+      person: { name: 'Ada Min' },
+      message: { eventId: event, hasPicture: false },
+    })
+    await readUpTo(erin, 1)
+    expect((await bellOf(erin)).unread).toBe(1)
+    await readUpTo(erin, 2)
+    expect((await bellOf(erin)).unread).toBe(0)
+    await write(viewer, 'Thanks')
+    await fanOut.run()
+    expect((await bellOf(erin)).notifications).toHaveLength(2)
+  })
+
+  test('skips people who muted or read it, and people from whom the event is hidden', async () => {
+    await write(erin, 'Hello')
+    await fanOut.run()
+    given(await viewer.api.PATCH('/events/{id}/messages', { ...at(event), body: { isMuted: true } }))
+    await write(erin, 'Who drives?')
+    await readUpTo(admin, 2)
+    await fanOut.run()
+    expect(await toldTo(viewer)).toEqual(['eventMessage Practice: Hello'])
+    expect((await bellOf(admin)).unread).toBe(0)
+    await change(erin, event, { visibility: 'private' })
+    expect(await toldTo(viewer)).toEqual([])
+    await fanOut.run()
+    await write(erin, 'Only us')
+    await fanOut.run()
+    const { rows } = await world.database.query(
+      `select from notifications where user_id = $1 and kind = 'eventMessage'`,
+      [viewer.id],
+    )
+    expect(rows).toHaveLength(1)
+    expect(await toldTo(admin)).toContain('eventMessage Practice: Only us')
+  })
+
+  test('stays in the bell when its event moves to another event group', async () => {
+    await write(erin, 'Hello')
+    await fanOut.run()
+    const other = await practice({ title: 'Game' })
+    await pastAllRights(world.database, (as) =>
+      as.query(
+        `update events set event_group_id = (select event_group_id from events where id = $2) where id = $1`,
+        [event, other.id],
+      ),
+    )
+    expect(await toldTo(viewer)).toHaveLength(1)
+    given(await viewer.api.POST('/events/{id}/messages/read', { ...at(other.id), body: { upTo: 1 } }))
+    expect((await bellOf(viewer)).unread).toBe(0)
+  })
+})
+
+describe('a message from a friend', () => {
+  let id: string
+  beforeEach(async () => {
+    id = (await withFriend(erin, friend)).id
+  })
+  const mailing = () => startFanOut(world, clock, { mail: true, sms: false })
+  const kept = async (who: Person) =>
+    (
+      await world.database.query<{ version: number; read: boolean }>(
+        `select version, read from notifications where user_id = $1 and kind = 'message' order by created_at, id`,
+        [who.id],
+      )
+    ).rows
+
+  test('notifies the recipient once outside the bell, and marks the entry as read at the end', async () => {
+    await said(erin, id, 'Hi')
+    await said(erin, id, 'Are you there?')
+    await mailing().run()
+    expect(await kept(friend)).toEqual([{ version: 2, read: false }])
+    expect(await kept(erin)).toEqual([])
+    expect(await bellOf(friend)).toMatchObject({ unread: 0, notifications: [] })
+    given(await read(friend, id, 1))
+    expect(await kept(friend)).toEqual([{ version: 2, read: false }])
+    given(await read(friend, id, 2))
+    expect(await kept(friend)).toEqual([{ version: 2, read: true }])
+    await said(erin, id, 'Bye')
+    await mailing().run()
+    expect(await kept(friend)).toHaveLength(2)
+  })
+
+  test('writes nothing if no channel but the bell is open', async () => {
+    await said(erin, id, 'Hi')
+    await fanOut.run()
+    expect(await kept(friend)).toEqual([])
+  })
+
+  test.each<[string, (given: { id: string }) => Promise<unknown>]>([
+    ['who looks at it', () => beThere(friend, id, newId())],
+    ['who has read it', () => read(friend, id, 1)],
+    [
+      'who has muted it',
+      () => friend.api.PATCH('/conversations/{id}', { ...at(id), body: { isMuted: true } }),
+    ],
+    ['who is a friend no more', () => grant(world.database, { owner: erin, friend, role: null })],
+    ['whose team communications are off', () => settings(friend, { teamCommunications: false })],
+  ])('does not notify a person %s', async (_case, act) => {
+    await said(erin, id, 'Hi')
+    await act({ id })
+    await mailing().run()
+    expect(await kept(friend)).toEqual([])
+  })
+
+  test('notifies a person whose presence is two minutes old', async () => {
+    given(await beThere(friend, id, newId()))
+    clock.advance({ minutes: 2 })
+    await said(erin, id, 'Hi')
+    await mailing().run()
+    expect(await kept(friend)).toHaveLength(1)
+  })
+})
+
+describe('the lifetime of notifications', () => {
+  test('drops read messages after a month, and keeps unread ones and all that the bell shows', async () => {
+    const one = (await withFriend(erin, friend)).id
+    await befriend(friend, admin)
+    const other = (await withFriend(admin, friend)).id
+    const event = await practice()
+    await change(erin, event.id, { startTime: '17:00' })
+    await said(erin, one, 'Hi')
+    await said(admin, other, 'Hello')
+    await startFanOut(world, clock, { mail: true, sms: false }).run()
+    given(await read(friend, one, 1))
+    given(await viewer.api.POST('/notifications/read-all'))
+    const db = world.app.database.worker
+    const work = createWork({ db, now: () => clock.now(), onCommit: () => undefined })
+    const told = async (person: Person) => {
+      const { rows } = await world.database.query<{ kind: string }>(
+        `select kind || case when read then ' read' else '' end as kind from notifications
+         where user_id = $1 and type <> 'friend_request' order by 1`,
+        [person.id],
+      )
+      return rows.map(({ kind }) => kind)
+    }
+    clock.advance({ hours: 24 * 31 })
+    await sweepToldMessages({ work })
+    expect(await told(friend)).toEqual(['message', 'message read'])
+    clock.advance({ seconds: 1 })
+    await sweepToldMessages({ work })
+    expect([await told(friend), await told(viewer)]).toEqual([['message'], ['eventsChanged read']])
+  })
+
+  test('notifies a person whose stored zone is invalid, and everybody else', async () => {
+    // Earlier versions could store such a zone. Quiet hours and past days are computed in it.
+    await pastAllRights(world.database, (as) =>
+      as.query(
+        `update user_settings set timezone = 'PST', quiet_from = '22:00', quiet_until = '07:00' where user_id = $1`,
+        [viewer.id],
+      ),
+    )
+    const event = await practice()
+    await change(erin, event.id, { startTime: '17:00' })
+    await comment(erin, event.id, 'Bring the tent')
+    await fanOut.run()
+    const told = ['eventMessage Practice: Bring the tent', 'eventsChanged Practice when']
+    expect((await toldTo(admin)).toSorted()).toEqual(told)
+    expect((await toldTo(viewer)).toSorted()).toEqual(told)
+  })
+
+  test('skips a person whose notification fails at attempt 3, and notifies everybody else once', async () => {
+    const event = await practice()
+    await change(erin, event.id, { startTime: '17:00' })
+    await comment(erin, event.id, 'Bring the tent')
+    await world.database.query(
+      `create function no_entry() returns trigger language plpgsql as $$ begin raise 'no entry'; end $$;
+       create trigger no_entry before insert on notifications for each row
+         when (new.user_id = '${admin.id}') execute function no_entry()`,
+    )
+    try {
+      const jobs = ['notification.tellComment', 'notification.tell']
+      for (const attempt of [1, 2]) {
+        expect((await fanOut.tryAll(attempt)).toSorted()).toEqual(jobs.toSorted())
+        expect(await toldTo(viewer)).toEqual([])
+      }
+      expect(await fanOut.tryAll(3)).toEqual([])
+      const told = ['eventMessage Practice: Bring the tent', 'eventsChanged Practice when']
+      expect((await toldTo(viewer)).toSorted()).toEqual(told)
+      expect(await toldTo(admin)).toEqual([])
+      expect(fanOut.logged()).toContain(admin.id)
+      expect(fanOut.logged()).not.toContain('tent')
+      expect(await fanOut.waiting()).toEqual([])
+    } finally {
+      await world.database.query('drop function no_entry cascade')
+    }
+  })
+
+  test('drops the notifications of a deleted account and those about it (C80)', async () => {
+    const event = await practice()
+    await change(erin, event.id, { startTime: '17:00' })
+    await fanOut.run()
+    expect(await toldTo(viewer)).toHaveLength(1)
+    await change(erin, event.id, { startTime: '18:00' })
+    await change(admin, event.id, { location: 'Oak Field' })
+    const db = world.app.database.auth
+    const auth = createWork({ db, now: () => clock.now(), onCommit: () => undefined })
+    await auth.system((unit) => beginDeletion(unit, erin.id))
+    await fanOut.run()
+    const { rows } = await world.database.query(
+      `select from notifications where user_id = $1 and kind = 'eventsChanged'`,
+      [erin.id],
+    )
+    expect(rows).toEqual([])
+    await change(admin, event.id, { location: 'Elm Field' })
+    await pastAllRights(world.database, (as) => as.query('delete from users where id = $1', [erin.id]))
+    await fanOut.run()
+    expect(await bellOf(viewer)).toMatchObject({ notifications: [], unread: 0 })
+    const { rows: left } = await world.database.query(
+      'select from notifications where $1 in (user_id, owner_id, person_id)',
+      [erin.id],
+    )
+    expect(left).toEqual([])
+  })
+
+  test('drops a child’s notifications when the child is handed over to another family', async () => {
+    const event = await practice()
+    await change(erin, event.id, { startTime: '17:00' })
+    await fanOut.run()
+    expect(await toldTo(viewer)).toEqual(['eventsChanged Practice when'])
+    await handOver(erin, maya, admin)
+    // The viewer sees nothing of the new family, and the old owner has no role in it.
+    for (const person of [viewer, erin]) expect(await toldTo(person)).toEqual([])
+    expect((await bellOf(viewer)).unread).toBe(0)
+    await change(admin, event.id, { startTime: '18:00' })
+    await fanOut.run()
+    for (const person of [viewer, erin]) expect(await toldTo(person)).toEqual([])
+  })
+})
+
+describe('C6 a failing statement', () => {
+  test.each(['before', 'after'] as const)(
+    'notifies once even if fan-out breaks %s any of its statements',
+    async (failing) => {
+      const conversation = (await withFriend(erin, friend)).id
+      await befriend(friend, admin)
+      for (let nth = 1; ; nth++) {
+        await pastAllRights(world.database, (as) =>
+          as.query(`delete from notifications where type <> 'friend_request'`),
+        )
+        const event = await practice()
+        await change(erin, event.id, { startTime: '17:00' })
+        await said(erin, conversation, 'Hi')
+        given(
+          await erin.api.POST('/events/{id}/messages', {
+            ...at(event.id),
+            body: { id: newId(), content: 'Who drives?', picture: null },
+          }),
+        )
+        const mailing = startFanOut(world, clock, { mail: true, sms: false })
+        await mailing.run({ nth, failing })
+        const isWhole = (await mailing.waiting()).length === 0
+        await mailing.run()
+        const { rows } = await world.database.query<{ kind: string; people: string[]; versions: number[] }>(
+          `select kind, array_agg(user_id::text order by user_id) as people, array_agg(distinct version) as versions
+           from notifications where type <> 'friend_request' group by kind order by kind`,
+        )
+        expect(rows).toEqual([
+          { kind: 'eventMessage', people: [admin.id, viewer.id].toSorted(), versions: [1] },
+          { kind: 'eventsChanged', people: [admin.id, viewer.id].toSorted(), versions: [1] },
+          { kind: 'message', people: [friend.id], versions: [1] },
+        ])
+        if (isWhole) {
+          expect(nth).toBeGreaterThan(8)
+          break
+        }
+      }
+    },
+  )
+})

@@ -1,0 +1,207 @@
+/*
+ * Fan-out of schedule changes and messages (decision 27). It is the first of three steps. The trigger
+ * `enqueue_fan_out` enqueues a job with the change or message. The job reads who may see it now, applies the
+ * delivery policy (`domain/delivery-policy`), and adds or extends an entry of each person's bell. The next step
+ * delivers the entry. The transaction that notifies also marks the changes as notified, so each goes out
+ * once. If notifying one person fails, everything rolls back and the job retries, because most failures are
+ * temporary. From attempt 3 on it skips that person, so that a permanent failure does not block the others.
+ *
+ * The job bumps only the `reads:` subject, so a client reads the bell again but not the calendar. A person
+ * who knows a change from their own family also reads their list of changes again, which gets shorter
+ * (`withKnown`).
+ */
+import { ACTIVE_MS } from '@homefield/contract/conversation'
+import type { SystemUnit, Work } from '@homefield/database/work'
+import { usableZone } from '@homefield/database/zone'
+import type { ViewerRole } from '@homefield/domain/access-rules'
+import { deliveryPlanOf, type Recipient, type Notice } from '@homefield/domain/delivery-policy'
+import type { Logger } from '../../../lib/logger.ts'
+import type { JobRun } from '../../../lib/task.ts'
+import { newsFor } from './model.ts'
+import {
+  failureOf,
+  holdUntold,
+  knowFromOwn,
+  noteChanges,
+  noteComment,
+  noteMessage,
+  noteTeam,
+  peopleOf,
+  peopleOfNewTeam,
+  readersOfComment,
+  readersOfMessage,
+  type ReaderRow,
+  type RecipientRow,
+  type Schedule,
+  type UntoldRow,
+} from './store.ts'
+
+export interface FanOutParts {
+  /** Connects as role homefield_worker. */
+  readonly work: Work
+  /** Channels that the installation supports. */
+  readonly sendsMail: boolean
+  readonly sendsSms: boolean
+  readonly logger: Logger
+}
+
+/** About ten seconds after the first attempt. */
+const LEFT_OUT_FROM_ATTEMPT = 3
+
+const TYPES = { eventsAdded: 'new_event', eventsChanged: 'schedule_change' } as const
+
+/** @param since time of the change that enqueued the job */
+export async function tellChanges(
+  parts: FanOutParts,
+  schedule: Schedule,
+  since: string,
+  run: JobRun,
+): Promise<void> {
+  await parts.work.system(async (unit) => {
+    const held = await holdUntold(unit, schedule, since)
+    if (held.length === 0) return
+    const untold = await withKnown(unit, schedule.ownerId, held)
+    await tellEach(parts, unit, run, await peopleOf(unit, schedule.ownerId), async (row) => {
+      const reader = { userId: row.user_id, role: roleOf(row), zone: usableZone(row.zone) }
+      for (const { kind, isUrgent, changeIds } of newsFor(untold, reader, unit.now)) {
+        if (!isTold(parts, unit, { ...PLAIN, kind, isUrgent }, row)) continue
+        await noteChanges(unit, schedule, {
+          userId: row.user_id,
+          type: TYPES[kind],
+          kind,
+          isUrgent,
+          changeIds,
+        })
+        told(unit, row)
+      }
+    })
+  })
+}
+
+/** A person who has the same event in their own family is notified once, from there (decision 39). */
+async function withKnown(
+  unit: SystemUnit,
+  ownerId: string,
+  rows: readonly UntoldRow[],
+): Promise<UntoldRow[]> {
+  const changeIds = rows.map(({ id }) => id)
+  const known = await knowFromOwn(unit, ownerId, changeIds)
+  // Their lists of changes get shorter.
+  for (const { user_id: id } of known) unit.bump(`person:${id}`)
+  const knowing = Map.groupBy(known, ({ change_id: id }) => id)
+  return rows.map((row) => {
+    const others = knowing.get(row.id)?.map(({ user_id: id }) => id) ?? []
+    return { ...row, acknowledged_by: [...row.acknowledged_by, ...others] }
+  })
+}
+
+/**
+ * Notifies of a team's first events with one entry for all of them. They are not changes. The person who
+ * connected the team gets none.
+ */
+export async function tellTeam(
+  parts: FanOutParts,
+  team: { readonly ownerId: string; readonly teamId: string; readonly imported: number },
+  run: JobRun,
+): Promise<void> {
+  await parts.work.system(async (unit) => {
+    await tellEach(parts, unit, run, await peopleOfNewTeam(unit, team), async (row) => {
+      if (!isTold(parts, unit, { ...PLAIN, kind: 'eventsAdded' }, row)) return
+      await noteTeam(unit, row.user_id, team)
+      told(unit, row)
+    })
+  })
+}
+
+/** Notifies a friend of a message. The bell does not show it. The entry exists for the other channels. */
+export async function tellMessage(parts: FanOutParts, messageId: string): Promise<void> {
+  await parts.work.system(async (unit) => {
+    const activeSince = unit.now.subtract({ milliseconds: ACTIVE_MS })
+    for (const row of await readersOfMessage(unit, messageId, activeSince))
+      if (isTold(parts, unit, noticeOf('message', row), row)) await noteMessage(unit, row.user_id, messageId)
+  })
+}
+
+/** Notifies everybody who sees the event of a message about it. */
+export async function tellComment(parts: FanOutParts, messageId: string, run: JobRun): Promise<void> {
+  await parts.work.system(async (unit) => {
+    await tellEach(parts, unit, run, await readersOfComment(unit, messageId), async (row) => {
+      if (!isTold(parts, unit, noticeOf('eventMessage', row), row)) return
+      await noteComment(unit, row.user_id, messageId)
+      told(unit, row)
+    })
+  })
+}
+
+async function tellEach<Row extends RecipientRow>(
+  { logger }: FanOutParts,
+  unit: SystemUnit,
+  { jobId, attempt }: JobRun,
+  rows: readonly Row[],
+  tell: (row: Row) => Promise<void>,
+): Promise<void> {
+  for (const row of rows) {
+    if (attempt < LEFT_OUT_FROM_ATTEMPT) {
+      await tell(row)
+      continue
+    }
+    const failure = await failureOf(unit, () => tell(row))
+    if (failure !== null)
+      logger.error({ err: failure, jobId, userId: row.user_id }, 'somebody was left out of a telling')
+  }
+}
+
+const PLAIN = { isUrgent: false, isOwnAction: false, isMuted: false, isLookedAt: false, isPrivate: false }
+
+function noticeOf(kind: 'message' | 'eventMessage', row: ReaderRow): Notice {
+  return {
+    kind,
+    isUrgent: false,
+    isOwnAction: row.sender_id === row.user_id,
+    isMuted: row.is_muted,
+    isLookedAt: row.is_looked_at,
+    isPrivate: row.is_private,
+  }
+}
+
+function isTold(
+  { sendsMail, sendsSms }: FanOutParts,
+  { now }: SystemUnit,
+  notice: Notice,
+  row: RecipientRow,
+): boolean {
+  const person: Recipient = {
+    role: roleOf(row),
+    preferences: {
+      allNotifications: row.all_notifications,
+      inApp: row.in_app,
+      email: row.email,
+      sms: row.sms,
+      scheduleUpdates: row.schedule_updates,
+      teamCommunications: row.team_communications,
+    },
+    quietHours:
+      row.quiet_from === null || row.quiet_until === null
+        ? null
+        : {
+            from: Temporal.PlainTime.from(row.quiet_from),
+            until: Temporal.PlainTime.from(row.quiet_until),
+          },
+    zone: usableZone(row.zone),
+    hasPush: row.has_push,
+    hasPhone: row.has_phone,
+    sendsMail,
+    sendsSms,
+  }
+  return deliveryPlanOf(notice, person, now).told
+}
+
+function roleOf({ role }: RecipientRow): Exclude<ViewerRole, 'blocked'> {
+  return role === 'owner' || role === 'administrator' || role === 'viewer' || role === 'none'
+    ? role
+    : 'stranger'
+}
+
+function told(unit: SystemUnit, { user_id: id }: RecipientRow): void {
+  unit.bump(`reads:${id}`)
+}

@@ -1,0 +1,36 @@
+import { NoSuchPersonError, type Work } from '@homefield/database/work'
+import { found } from '../../../lib/app-error.ts'
+import type { Vault } from '../../../lib/crypto/vault.ts'
+import { type Stop, stopOf } from './model.ts'
+import { removeAddress, stopTopic } from './store.ts'
+
+type Topic = Extract<Stop, { topic: string }>['topic']
+
+export interface UnsubscribeParts {
+  /** Connects as role homefield_app. */
+  readonly work: Work
+  readonly vault: Vault
+}
+
+/**
+ * Stops the mails that the link names, for anyone with the link: one kind of mail to the account, or an
+ * additional address entirely. Idempotent. A link of a deleted account succeeds too.
+ * @throws AppError `linkInvalid`
+ */
+export async function stopMails(
+  { work, vault }: UnsubscribeParts,
+  token: string,
+): Promise<{ stopped: Topic | 'address' }> {
+  const stop = found(stopOf(vault, token), 'linkInvalid')
+  try {
+    await work.write(stop.user, async (unit) => {
+      if ('email' in stop) await removeAddress(unit, stop.email)
+      else await stopTopic(unit, stop.topic)
+      unit.bump(`person:${stop.user}`)
+    })
+    return { stopped: 'email' in stop ? 'address' : stop.topic }
+  } catch (error) {
+    if (!(error instanceof NoSuchPersonError)) throw error
+    return { stopped: 'address' }
+  }
+}

@@ -1,0 +1,74 @@
+import { addChild, addEvent, given, grant } from '@homefield/testkit/family'
+import type { Person } from '@homefield/testkit/person'
+import { startWorld, type World } from '@homefield/testkit/world'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../lib/ids.ts'
+import { change, remove, restore } from '../event/update/change.fixture.ts'
+import { moved } from '../profile/profile.fixture.ts'
+
+/* Revisions that are bumped when an event with a thread is shown or hidden. */
+
+let world: World
+let erin: Person
+let viewer: Person
+let maya: string
+beforeAll(async () => {
+  world = await startWorld({ name: 'thread-telling', roles: ['http', 'stream'] })
+})
+beforeEach(async () => {
+  ;[erin, viewer] = [await world.person(), await world.person()]
+  await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })
+  maya = await addChild(erin, 'Maya')
+})
+afterAll(() => world?.close())
+
+const write = async (eventId: string) =>
+  given(
+    await erin.api.POST('/events/{id}/messages', {
+      params: { path: { id: eventId } },
+      body: { id: newId(), content: 'Who drives?', picture: null },
+    }),
+  )
+const statusFor = async (who: Person, id: string) =>
+  (await who.api.GET('/events/{id}/messages', { params: { path: { id } } })).response.status
+
+interface Case {
+  readonly how: string
+  readonly before?: (id: string) => Promise<unknown>
+  readonly act: (id: string) => Promise<unknown>
+  /** Status that the viewer gets afterwards. */
+  readonly status: number
+}
+const publish = (id: string) => change(erin, id, { visibility: 'public' })
+const conceal = (id: string) => change(erin, id, { visibility: 'private' })
+const CASES: readonly Case[] = [
+  { how: 'made private', act: conceal, status: 404 },
+  { how: 'made public', before: conceal, act: publish, status: 200 },
+  { how: 'deleted', act: (id) => remove(erin, id), status: 404 },
+  { how: 'brought back', before: (id) => remove(erin, id), act: (id) => restore(erin, id), status: 200 },
+]
+
+describe.each(CASES)('C15 an event that is $how', ({ before, act, status }) => {
+  test('bumps everybody who sees its family if it has messages', async () => {
+    const event = await addEvent(erin, maya)
+    await write(event.id)
+    await before?.(event.id)
+    const told = await moved(world, () => act(event.id))
+    expect(told).toEqual(
+      [`person:${erin.id}`, `person:${viewer.id}`, `profile:${maya}`, `thread:${event.eventGroupId}`].sort(),
+    )
+    expect(await statusFor(viewer, event.id)).toBe(status)
+  })
+
+  test('bumps only its child if it has no messages', async () => {
+    const event = await addEvent(erin, maya)
+    await before?.(event.id)
+    expect(await moved(world, () => act(event.id))).toEqual([`profile:${maya}`])
+  })
+})
+
+test('bumps no thread for a new title', async () => {
+  const event = await addEvent(erin, maya)
+  await write(event.id)
+  expect(await moved(world, () => change(erin, event.id, { title: 'Derby' }))).toEqual([`profile:${maya}`])
+})

@@ -1,0 +1,61 @@
+/**
+ * Binds the calls of `/api/auth`: those that need or change a credential. No other better-auth endpoint
+ * is reachable: each path here is a call of our contract, and any other path gets 404. Response bodies
+ * contain no token. A browser uses its cookie. The native app keeps no cookies and reads the headers
+ * `set-auth-token` and `set-recovery-token`. No other origin receives these headers, so no script of a
+ * web page can read a session.
+ */
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../lib/app-error.ts'
+import type { AuthRouter } from '../lib/auth-router.ts'
+import { type Authenticate, type Authenticated, isForAccount } from '../lib/authenticate.ts'
+
+/** Bytes. The longest body is a passkey response. */
+const BODY_LIMIT = 16 * 1024
+
+interface AuthRouterParts {
+  readonly app: FastifyInstance
+  readonly authenticate: Authenticate
+}
+
+export function createAuthRouter({ app, authenticate }: AuthRouterParts): AuthRouter {
+  return {
+    bind(call, handler) {
+      app.route({
+        method: call.method.toUpperCase(),
+        url: `/api/auth${call.path}`,
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          tags: ['session'],
+          summary: call.summary,
+          ...(call.body && { body: call.body }),
+          response: { 200: call.response },
+        },
+        onRequest: async (request) => {
+          if (call.access !== 'session') return
+          const who = await authenticate(request.headers)
+          if (!who || !isForAccount(request.headers, who)) throw new AppError('unauthenticated')
+          request.who = who
+        },
+        handler: async (request, reply) => {
+          // `request.ip` obeys TRUST_PROXY: a forwarded address counts only if a known proxy wrote it.
+          const caller = { headers: request.headers, address: request.ip }
+          const who = (request.who ?? null) as Authenticated & null
+          const input = { caller, who, body: request.body as never }
+          const { answer, cookies, hasLeft, bearer, pending, recovery, event } = await handler(input)
+          if (bearer) app.logSecurity(request, 'signedIn')
+          if (event) app.logSecurity(request, event)
+          if (cookies && cookies.length > 0) void reply.header('set-cookie', [...cookies])
+          // Clears photos and map tiles from the browser's HTTP cache, but not "storage" or "cookies"
+          // (decision 46). A request without credentials, such as the native app's, must not clear
+          // anything (Clear Site Data, section 3.1).
+          if (hasLeft && !request.isFromNativeApp) void reply.header('clear-site-data', '"cache"')
+          if (bearer && request.isFromNativeApp) void reply.header('set-auth-token', bearer)
+          if (recovery && request.isFromNativeApp) void reply.header('set-recovery-token', recovery)
+          if (pending && request.isFromNativeApp) void reply.header('set-auth-pending', pending)
+          return reply.header('cache-control', 'no-store').send(answer)
+        },
+      })
+    },
+  }
+}

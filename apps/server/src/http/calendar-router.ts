@@ -1,0 +1,76 @@
+/**
+ * `GET /calendar/{secret}.ics`: the feed that other calendar programs read. They have no session, and no
+ * cookie is read. The secret is the only credential, so no proxy may cache an answer, no search engine
+ * may index it, and no Referer may leak it. The log contains only the route's pattern.
+ *
+ * A program that already has the bytes gets 304 by their ETag. Last-Modified is only informative:
+ * deleting an event can make it go backward, so If-Modified-Since is never evaluated.
+ *
+ * Reads of a known secret are limited per link and network, wrong guesses per network only. If guesses
+ * were counted per secret, an attacker who invents secrets could fill the memory.
+ */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { CalendarAnswer, CalendarRouter } from '../lib/calendar-router.ts'
+import { networkOf } from '../lib/caller.ts'
+import { isKnownAs } from './download.ts'
+import type { RequestLimits } from './limits.ts'
+
+/** Seconds for which a program may use the answer without asking again. */
+const FRESH = 300
+
+export function createCalendarRouter(app: FastifyInstance, limits: RequestLimits): CalendarRouter {
+  return {
+    serve(read) {
+      app.get<{ Params: { secret: string } }>(
+        '/calendar/:secret([A-Za-z0-9_-]+).ics',
+        // No compression: the same ETag would then name different bytes.
+        { schema: { hide: true }, compress: false },
+        async (request, reply) => {
+          const { secret } = request.params
+          const network = networkOf(request.ip)
+          void reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
+          const answer = await read({
+            secret,
+            caller: { headers: request.headers, address: request.ip },
+            countRead: () => limits.take('calendar', `${secret} ${network}`, reply),
+          })
+          if (answer.kind !== 'calendar') {
+            await limits.take('guess', network, reply)
+            return refuse(reply, answer)
+          }
+          return send(reply, answer, request.headers['if-none-match'])
+        },
+      )
+    },
+  }
+}
+
+function refuse(reply: FastifyReply, { kind }: CalendarAnswer): FastifyReply {
+  void reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8')
+  return kind === 'gone' ? reply.code(410).send('Gone\n') : reply.code(404).send('None\n')
+}
+
+function send(
+  reply: FastifyReply,
+  { bytes, etag, modified, fileName }: Extract<CalendarAnswer, { kind: 'calendar' }>,
+  condition: string | undefined,
+): FastifyReply {
+  void reply.header('cache-control', `private, max-age=${FRESH}`).header('etag', `"${etag}"`)
+  if (modified) void reply.header('last-modified', httpDate(modified))
+  if (isKnownAs(condition, etag)) return reply.code(304).send()
+  return reply
+    .type('text/calendar; charset=utf-8')
+    .header('content-disposition', `inline; filename="${fileName}"`)
+    .send(bytes)
+}
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+/** IMF-fixdate (RFC 9110, 5.6.7): 'Sun, 06 Nov 1994 08:49:37 GMT' */
+function httpDate(instant: Temporal.Instant): string {
+  const at = instant.toZonedDateTimeISO('UTC')
+  const two = (value: number) => String(value).padStart(2, '0')
+  const day = `${WEEKDAYS[at.dayOfWeek - 1]}, ${two(at.day)} ${MONTHS[at.month - 1]} ${at.year}`
+  return `${day} ${two(at.hour)}:${two(at.minute)}:${two(at.second)} GMT`
+}

@@ -1,0 +1,197 @@
+/**
+ * Binds every call of the contract to its handler. A request passes these steps in order: authentication,
+ * onboarding check, validation of the input, the feature's handler inside a unit of work, validation of
+ * the response. A handler never sees a request or a reply.
+ *
+ * Reads and writes run in one transaction with the person's own rights. A write records its command in
+ * the idempotency store in that same transaction. The same command sent again gets the same answer and
+ * has no second effect. Use `run` for calls that talk to the outside world and must not hold a
+ * transaction during that time. Use `upload` and `download` for calls that carry a file instead of JSON.
+ */
+import type { Call } from '@homefield/contract/call'
+import { NoSuchPersonError, type ReadUnit, type Work } from '@homefield/database/work'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../lib/app-error.ts'
+import { type Authenticate, type Authenticated, isForAccount } from '../lib/authenticate.ts'
+import { networkOf } from '../lib/caller.ts'
+import type { CallRouter, SignedInCaller } from '../lib/call-router.ts'
+import { sendDownload } from './download.ts'
+import { answered, commandOf, once } from './idempotency-store.ts'
+import { limitOf, type RequestLimits } from './limits.ts'
+import { begun, fileBody, receive, takeAnyBytes, uploadPlaces } from './upload.ts'
+
+type Handler = (request: FastifyRequest, userId: string, reply: FastifyReply) => Promise<unknown>
+
+interface CallRouterParts {
+  readonly app: FastifyInstance
+  readonly work: Work
+  readonly authenticate: Authenticate
+  readonly limits: RequestLimits
+}
+
+export function createCallRouter({ app, work, authenticate, limits }: CallRouterParts): CallRouter {
+  const inPlace = uploadPlaces()
+  const route = (scope: FastifyInstance, call: Call, handler: Handler) =>
+    scope.route({
+      method: call.method.toUpperCase(),
+      url: `/api/v1${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      schema: {
+        summary: call.summary,
+        tags: [call.path.split('/')[1] ?? ''],
+        ...(call.params && { params: call.params }),
+        ...(call.query && { querystring: call.query }),
+        ...(call.body && { body: call.body }),
+        ...(call.upload && fileBody(call.upload)),
+        response: {
+          200:
+            call.download === undefined
+              ? call.response
+              : { content: { [call.download]: { schema: call.response } } },
+        },
+      },
+      config: { takesFile: call.upload !== undefined },
+      // Authenticate before the body is read, so that a stranger cannot make us parse megabytes.
+      onRequest: async (request, reply) => {
+        const who = await authenticate(request.headers)
+        if (!who || !isForAccount(request.headers, who)) throw new AppError('unauthenticated')
+        await limits.take(limitOf(call), who.userId, reply)
+        if (who.setCookie !== undefined) void reply.header('set-cookie', who.setCookie)
+        request.who = who
+      },
+      handler: (request, reply) => handler(request, request.who?.userId ?? '', reply),
+    })
+  const bind = (call: Call, handle: Handler, scope = app) =>
+    route(scope, call, async (request, userId, reply) => answer(reply, await handle(request, userId, reply)))
+
+  return {
+    open: (call, handler) =>
+      void app.route({
+        method: call.method.toUpperCase(),
+        url: `/api/v1${call.path}`,
+        schema: {
+          summary: call.summary,
+          tags: [call.path.split('/')[1] ?? ''],
+          ...('body' in call && { body: call.body }),
+          response: { 200: call.response },
+        },
+        // Runs before the body is read. Reads (GET) are not limited.
+        onRequest: async (request, reply) => {
+          if (call.method !== 'get') await limits.take('open', networkOf(request.ip), reply)
+        },
+        handler: async (request, reply) =>
+          reply
+            .header('cache-control', call.method === 'get' ? 'no-cache' : 'no-store')
+            .send(await handler({ body: request.body as never })),
+      }),
+
+    read: (call, handler) =>
+      bind(call, (request, userId) =>
+        work.read(userId, (unit) => {
+          admit(call, unit)
+          return handler({
+            unit,
+            caller: callerOf(request),
+            params: request.params as never,
+            query: request.query as never,
+          })
+        }),
+      ),
+
+    write: (call, handler) =>
+      bind(call, (request, userId) => {
+        const command = commandOf(request)
+        return work.write(userId, (unit) => {
+          admit(call, unit)
+          return once(unit, command, () =>
+            handler({
+              unit,
+              caller: callerOf(request),
+              params: request.params as never,
+              query: request.query as never,
+              body: request.body as never,
+            }),
+          )
+        })
+      }),
+
+    run: (call, handler) =>
+      bind(call, async (request, userId, reply) => {
+        await work.read(userId, async (unit) => admit(call, unit))
+        const gone = new AbortController()
+        // Listen to the reply, not the request: the request closes as soon as its body is read.
+        reply.raw.once('close', () => reply.raw.writableFinished || gone.abort())
+        return handler({
+          userId,
+          work,
+          caller: callerOf(request),
+          params: request.params as never,
+          query: request.query as never,
+          body: request.body as never,
+          signal: gone.signal,
+        })
+      }),
+
+    upload: (call, handler) =>
+      void app.register(async (scope) => {
+        takeAnyBytes(scope)
+        const handle: Handler = async (request, userId) => {
+          await work.read(userId, async (unit) => admit(call, unit))
+          await begun(request, call.upload)
+          return inPlace(userId, async (wantedBy) => {
+            const { bytes, digest } = await receive(request, call.upload, wantedBy)
+            // The upload may have taken an hour, so the sender's session may have ended since.
+            if (!(await authenticate(request.headers))) throw new AppError('unauthenticated')
+            const command = commandOf(request, digest)
+            const earlier = await work.read(userId, (unit) => answered(unit, command))
+            if (earlier) return earlier.answer
+            const write = await handler({
+              userId,
+              work,
+              params: request.params as never,
+              query: request.query as never,
+              bytes,
+            })
+            return work.write(userId, (unit) => {
+              admit(call, unit)
+              return once(unit, command, () => write(unit))
+            })
+          })
+        }
+        bind(call, handle, scope)
+      }),
+
+    download: (call, handler) =>
+      route(app, call, async (request, userId, reply) => {
+        const file = await work.read(userId, (unit) => {
+          admit(call, unit)
+          return handler({ unit, caller: callerOf(request), params: request.params as never })
+        })
+        return sendDownload(request, reply, file)
+      }),
+  }
+}
+
+function admit(call: Call, unit: ReadUnit): void {
+  if (call.access === 'onboarded' && !unit.viewer.onboarded) throw new AppError('onboardingIncomplete')
+}
+
+/** `request.ip` obeys TRUST_PROXY: a forwarded address counts only if a known proxy wrote it. */
+function callerOf(request: FastifyRequest): SignedInCaller {
+  return { headers: request.headers, address: request.ip, sessionId: request.who?.sessionId ?? '' }
+}
+
+/** Sends personal data, which no shared cache may store. */
+function answer(reply: FastifyReply, body: unknown): FastifyReply {
+  return reply.header('cache-control', 'private, no-store').send(body)
+}
+
+/** A session of an account that has since been deleted counts as no session. */
+export function isNobody(error: unknown): boolean {
+  return error instanceof NoSuchPersonError
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    who?: Authenticated
+  }
+}

@@ -1,0 +1,39 @@
+import type { AuthCall } from '@homefield/contract/auth'
+import type { z } from 'zod'
+import type { Authenticated } from './authenticate.ts'
+import type { Caller } from './caller.ts'
+
+type Body<C extends AuthCall> = C['body'] extends z.ZodType ? z.output<C['body']> : undefined
+
+/** The answer of a call that deals with credentials: the body, and what the client must store or forget. */
+export interface AuthAnswer<Answer> {
+  readonly answer: Answer
+  /** Complete Set-Cookie values. */
+  readonly cookies?: readonly string[]
+  /** The account has left this browser, which then drops its cached files. */
+  readonly hasLeft?: boolean
+  /** For the native app, which keeps no cookies: its new bearer token. */
+  readonly bearer?: string | null
+  /**
+   * For any client that keeps no cookies: the value it sends in the header `auth-pending` to complete
+   * what it began.
+   */
+  readonly pending?: string | null
+  /** For the native app: the value it sends as `authorization: Recovery …` to set a new password. */
+  readonly recovery?: string | null
+  /** The event that the security log records for this call; the router itself records sign-ins. */
+  readonly event?: 'recoveryRequested'
+}
+
+/** Binds a feature's calls under `/api/auth`. http/auth-router.ts implements it over HTTP. */
+export interface AuthRouter {
+  bind<C extends AuthCall>(
+    call: C,
+    handler: (input: {
+      caller: Caller
+      /** The signed-in caller. Never null if the call needs a session. */
+      who: C['access'] extends 'session' ? Authenticated : null
+      body: Body<C>
+    }) => Promise<AuthAnswer<z.input<C['response']>>>,
+  ): void
+}

@@ -1,0 +1,33 @@
+import type { Caller } from './caller.ts'
+
+/** The answer to a calendar program. `gone`: the calendar existed and never will again. */
+export type CalendarAnswer =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'gone' }
+  | {
+      readonly kind: 'calendar'
+      readonly bytes: Buffer
+      /** Identifies the bytes, without quotes. */
+      readonly etag: string
+      /** When anything in the calendar last changed. */
+      readonly modified: Temporal.Instant | null
+      readonly fileName: string
+    }
+
+/**
+ * Lets other programs read calendars by a secret in the path, without a session. http/calendar-router.ts
+ * implements it.
+ */
+export interface CalendarRouter {
+  /**
+   * `read` calls `countRead` once it knows the link, before it builds the calendar. @throws AppError
+   * `tooManyRequests`
+   */
+  serve(
+    read: (input: {
+      secret: string
+      caller: Caller
+      countRead: () => Promise<void>
+    }) => Promise<CalendarAnswer>,
+  ): void
+}

@@ -1,0 +1,90 @@
+import type { Call } from '@homefield/contract/call'
+import type { ReadUnit, Work, WriteUnit } from '@homefield/database/work'
+import type { Readable } from 'node:stream'
+import type { z } from 'zod'
+import type { Caller } from './caller.ts'
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type Answer<C extends Call> = z.input<C['response']>
+
+type Params<C extends Call> = Parsed<C['params']>
+type Query<C extends Call> = Parsed<C['query']>
+type Body<C extends Call> = Parsed<C['body']>
+
+/** The session, headers and network address of a signed-in caller. */
+export interface SignedInCaller extends Caller {
+  readonly sessionId: string
+}
+
+/** A file to send. */
+export interface Download {
+  readonly contentType: string
+  /** Identifies the content, without quotes: the same bytes always have the same tag. */
+  readonly etag: string
+  /** The ASCII name to save it under; undefined if the browser shows it inline. */
+  readonly fileName?: string
+  /**
+   * Called outside any transaction, and only if the client does not have the file yet. Undefined: the
+   * file is gone.
+   */
+  open(): Promise<{ readonly size: number; readonly stream: Readable } | undefined>
+}
+
+/** Binds a feature's calls. http/call-router.ts implements it over HTTP. */
+export interface CallRouter {
+  /** A public call, with or without a session. It gets no user and reads no personal data. */
+  open<C extends Call & { access: 'public' }>(
+    call: C,
+    handler: (input: { body: Body<C> }) => Promise<Answer<C>>,
+  ): void
+  read<C extends Call>(
+    call: C,
+    handler: (input: {
+      unit: ReadUnit
+      caller: SignedInCaller
+      params: Params<C>
+      query: Query<C>
+    }) => Promise<Answer<C>>,
+  ): void
+  write<C extends Call>(
+    call: C,
+    handler: (input: {
+      unit: WriteUnit
+      caller: SignedInCaller
+      params: Params<C>
+      query: Query<C>
+      body: Body<C>
+    }) => Promise<Answer<C>>,
+  ): void
+  run<C extends Call & { idempotencyStore: string }>(
+    call: C,
+    handler: (input: {
+      userId: string
+      work: Work
+      caller: SignedInCaller
+      params: Params<C>
+      query: Query<C>
+      body: Body<C>
+      signal: AbortSignal
+    }) => Promise<Answer<C>>,
+  ): void
+  /**
+   * Receives one whole file outside any transaction. The handler processes and stores it, and returns the
+   * function that records it. That function runs once per command, in the transaction of its idempotency
+   * record. If it never runs, the feature must sweep what the handler stored.
+   */
+  upload<C extends Call & { upload: object }>(
+    call: C,
+    handler: (input: {
+      userId: string
+      work: Work
+      params: Params<C>
+      query: Query<C>
+      bytes: Uint8Array<ArrayBuffer>
+    }) => Promise<(unit: WriteUnit) => Promise<Answer<C>>>,
+  ): void
+  download<C extends Call & { download: string }>(
+    call: C,
+    handler: (input: { unit: ReadUnit; caller: SignedInCaller; params: Params<C> }) => Promise<Download>,
+  ): void
+}

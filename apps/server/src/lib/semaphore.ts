@@ -1,0 +1,113 @@
+export interface SemaphoreLimits {
+  /** Maximum number of holders, over all keys. */
+  readonly total: number
+  /** Maximum number of holders per key. */
+  readonly perKey: number
+  /** Maximum number of pending entries; more get `busy`. */
+  readonly waiting: number
+  /** Maximum number of pending entries per key; by default the same as `waiting`. */
+  readonly waitingPerKey?: number
+}
+
+/**
+ * Who waits for a place: someone other than its holder (`other`), only the holder (`self`), or nobody
+ * (null).
+ */
+export type WantedBy = 'other' | 'self' | null
+
+interface Waiting {
+  readonly key: string
+  readonly enter: () => void
+}
+
+/**
+ * A semaphore with limits in total and per key. A key is, for example, the host of a fetch, the network
+ * of a caller whose password is hashed, or the person who uploads. An entry that waits for a busy key
+ * does not block others, so 500 feeds of one slow platform cannot delay the rest (C30). Nobody waits for
+ * a place while holding one, so it cannot deadlock.
+ */
+export class Semaphore {
+  readonly #limits: SemaphoreLimits
+  readonly #inside = new Map<string, number>()
+  readonly #waiting = new Set<Waiting>()
+  #total = 0
+
+  constructor(limits: SemaphoreLimits) {
+    this.#limits = limits
+  }
+
+  /**
+   * Waits for a place. Resolves to the function that releases it, or to `busy` if too many are pending.
+   * @throws the signal's reason
+   */
+  async enter(key: string, signal: AbortSignal): Promise<(() => void) | 'busy'> {
+    signal.throwIfAborted()
+    if (!this.#fits(key)) {
+      if (this.#isFull(key)) return 'busy'
+      await this.#wait(key, signal)
+    } else {
+      this.#take(key)
+    }
+    let inside = true
+    return () => {
+      if (!inside) return
+      inside = false
+      this.#leave(key)
+    }
+  }
+
+  /** Returns who would enter if `key` released a place. */
+  wantedBy(key: string): WantedBy {
+    const waiting = [...this.#waiting]
+    const isLetIn = (other: string) => (this.#inside.get(other) ?? 0) < this.#limits.perKey
+    if (waiting.some((one) => one.key !== key && isLetIn(one.key))) return 'other'
+    return waiting.some((one) => one.key === key) ? 'self' : null
+  }
+
+  #wait(key: string, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const abort = () => {
+        this.#waiting.delete(waiting)
+        reject(signal.reason as Error)
+      }
+      const waiting: Waiting = {
+        key,
+        enter: () => {
+          signal.removeEventListener('abort', abort)
+          resolve()
+        },
+      }
+      this.#waiting.add(waiting)
+      signal.addEventListener('abort', abort, { once: true })
+    })
+  }
+
+  #isFull(key: string): boolean {
+    const { waiting, waitingPerKey = waiting } = this.#limits
+    if (this.#waiting.size >= waiting) return true
+    return [...this.#waiting].filter((one) => one.key === key).length >= waitingPerKey
+  }
+
+  #fits(key: string): boolean {
+    return this.#total < this.#limits.total && (this.#inside.get(key) ?? 0) < this.#limits.perKey
+  }
+
+  #take(key: string): void {
+    this.#total++
+    this.#inside.set(key, (this.#inside.get(key) ?? 0) + 1)
+  }
+
+  #leave(key: string): void {
+    this.#total--
+    const left = (this.#inside.get(key) ?? 1) - 1
+    if (left === 0) this.#inside.delete(key)
+    else this.#inside.set(key, left)
+    for (const waiting of this.#waiting) {
+      if (this.#total >= this.#limits.total) return
+      if (!this.#fits(waiting.key)) continue
+      this.#waiting.delete(waiting)
+      this.#take(waiting.key)
+      waiting.enter()
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import type { Logger } from '../lib/logger.ts'
+import type { Line, Wire } from './wire.ts'
+
+/*
+ * The change notifier. After a commit, the writing process notifies all processes of the subjects it
+ * bumped. Every process that holds streams receives the notice and reads `revisions` again. A notice is
+ * only a hint to look, never the data: anyone who may connect to the database or to NATS can send one, so
+ * its content is not trusted. A lost notice delays a change by seconds, because each process also polls.
+ *
+ * A notice goes out at once, and the subjects of the following milliseconds go into the next one. So a
+ * single change has no delay, and many changes cause at most a hundred notices per second. A `Wire`
+ * (NOTIFY or NATS) carries the notices. A lost connection is reopened with back-off, forever. One empty
+ * notice then replaces those that were lost in the gap, and local listeners are told to poll, since they
+ * may have missed some.
+ */
+
+export interface ChangeNotifier {
+  /**
+   * Notifies all processes that these subjects changed; call it after the commit. Returns at once and
+   * never throws.
+   */
+  ring(subjects: Iterable<string>): void
+  /** Calls `heard` for each notice of any process, including this one. An empty list means: poll. */
+  listen(heard: (subjects: readonly string[]) => void): void
+  /** Sends what is pending, and closes the connection. */
+  close(): Promise<void>
+}
+
+interface ChangeNotifierParts {
+  readonly wire: Wire
+  readonly log: Logger
+  /** Minimum milliseconds between two notices. */
+  readonly gatherMs?: number
+  /** Milliseconds between two checks of a silent connection. */
+  readonly aliveMs?: number
+}
+
+/**
+ * Maximum number of pending subjects while the connection is away. Beyond it, one empty notice replaces
+ * them all.
+ */
+const MOST_WAITING = 1_000
+const SUBJECT = /^[a-z]{1,20}:[0-9a-f-]{36}$/
+const FIRST_WAIT_MS = 100
+const LONGEST_WAIT_MS = 5_000
+
+/** Returns at once and connects in the background. */
+export function openChangeNotifier(parts: ChangeNotifierParts): ChangeNotifier {
+  return new WiredChangeNotifier(parts)
+}
+
+class WiredChangeNotifier implements ChangeNotifier {
+  readonly #wire: Wire
+  readonly #log: Logger
+  readonly #gatherMs: number
+  readonly #alive: NodeJS.Timeout
+  readonly #listeners: ((subjects: readonly string[]) => void)[] = []
+  readonly #waiting = new Set<string>()
+  /** A notice may have been lost, so the next one is empty. */
+  #unsaid = false
+  #gathering: NodeJS.Timeout | null = null
+  #flushing = false
+  /** When the last notice went out, by `performance.now`. */
+  #lastRing = Number.NEGATIVE_INFINITY
+  /** Serializes requests on the connection. */
+  #turn: Promise<void> = Promise.resolve()
+  #line: Line | null = null
+  #closed = false
+  /** Ends what the connect loop waits for: a lost connection, or the pause before the next attempt. */
+  #wake = (): void => undefined
+  readonly #staying: Promise<void>
+
+  constructor({ wire, log, gatherMs = 10, aliveMs = 30_000 }: ChangeNotifierParts) {
+    this.#wire = wire
+    this.#log = log
+    this.#gatherMs = gatherMs
+    this.#alive = setInterval(() => void this.#ask((line) => line.check()), aliveMs).unref()
+    this.#staying = this.#stayConnected()
+  }
+
+  ring(subjects: Iterable<string>): void {
+    if (this.#closed) return
+    for (const subject of subjects) this.#waiting.add(subject)
+    if (this.#waiting.size > MOST_WAITING) this.#forgetWaiting()
+    this.#gather()
+  }
+
+  listen(heard: (subjects: readonly string[]) => void): void {
+    this.#listeners.push(heard)
+    if (this.#listeners.length === 1) void this.#ask((line) => line.listen())
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return
+    this.#closed = true
+    clearInterval(this.#alive)
+    if (this.#gathering) clearTimeout(this.#gathering)
+    await this.#flush()
+    await this.#turn
+    this.#wake()
+    await this.#line?.end()
+    await this.#staying
+  }
+
+  #forgetWaiting(): void {
+    this.#waiting.clear()
+    this.#unsaid = true
+  }
+
+  #gather(): void {
+    this.#gathering ??= setTimeout(
+      () => {
+        this.#gathering = null
+        if (!this.#flushing) void this.#flush()
+      },
+      Math.max(0, this.#lastRing + this.#gatherMs - performance.now()),
+    )
+  }
+
+  /** Sends one notice at a time; later subjects go into the next one. */
+  async #flush(): Promise<void> {
+    if (!this.#line || (this.#waiting.size === 0 && !this.#unsaid)) return
+    const payload = this.#unsaid ? '' : payloadOf(this.#waiting, this.#wire.longest)
+    this.#waiting.clear()
+    this.#unsaid = false
+    this.#flushing = true
+    this.#lastRing = performance.now()
+    await this.#ask((line) => line.ring(payload))
+    this.#flushing = false
+    if (this.#waiting.size > 0 && !this.#closed) this.#gather()
+  }
+
+  /** Never rejects: an error drops the connection, and the next connection makes up for lost notices. */
+  #ask(question: (line: Line) => Promise<void>): Promise<void> {
+    const line = this.#line
+    if (!line) return Promise.resolve()
+    this.#turn = this.#turn
+      .then(() => question(line))
+      .catch((error: unknown) => {
+        this.#drop(line, error)
+      })
+    return this.#turn
+  }
+
+  #drop(line: Line, error: unknown): void {
+    if (this.#line !== line) return
+    this.#line = null
+    this.#unsaid = true
+    if (!this.#closed) this.#log.warn({ err: error }, 'the change notifier lost its connection')
+    line.cut()
+    this.#wake()
+  }
+
+  async #stayConnected(): Promise<void> {
+    for (let failures = 0; !this.#closed; failures++) {
+      let line: Line | undefined
+      try {
+        line = await this.#wire.connect({
+          heard: (payload) => this.#hear(subjectsIn(payload)),
+          lost: (error) => line && this.#drop(line, error),
+        })
+        if (this.#listeners.length > 0) await line.listen()
+        const since = performance.now()
+        await this.#use(line)
+        // A server that accepts and drops connections at once gets the same back-off as one that does not
+        // answer.
+        if (performance.now() - since > LONGEST_WAIT_MS) failures = 0
+      } catch (error) {
+        if (!this.#closed) this.#log.warn({ err: error }, 'the change notifier cannot connect')
+        line?.cut()
+      }
+      if (!this.#closed) await this.#pause(failures)
+    }
+  }
+
+  async #use(line: Line): Promise<void> {
+    if (this.#closed) return line.end()
+    const lost = new Promise<void>((resolve) => (this.#wake = resolve))
+    this.#line = line
+    if (this.#waiting.size > 0 || this.#unsaid) this.#gather()
+    this.#hear([])
+    await lost
+  }
+
+  #hear(subjects: readonly string[]): void {
+    for (const heard of this.#listeners) heard(subjects)
+  }
+
+  #pause(failures: number): Promise<void> {
+    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + Math.random() / 2)
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, wait)
+      this.#wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+}
+
+/** Returns an empty payload if it would be too long. Then every process polls. */
+function payloadOf(subjects: ReadonlySet<string>, longest: number): string {
+  const text = [...subjects].join(',')
+  return Buffer.byteLength(text) > longest ? '' : text
+}
+
+function subjectsIn(payload: string): readonly string[] {
+  return payload.split(',').filter((subject) => SUBJECT.test(subject))
+}

@@ -1,0 +1,61 @@
+import type { Topic } from './audience.ts'
+import type { Moves, StreamStore } from './store.ts'
+
+/**
+ * A poll looks back further than the last one, because `bumped_at` is the start of the writer's
+ * transaction.
+ */
+const LOOK_BACK = { minutes: 1 }
+
+interface Look {
+  readonly moves: Moves
+  /** True if another database answers than before: its revisions may be lower. */
+  readonly restored: boolean
+}
+
+/**
+ * The revision poller: reads what changed since the holders were told. It reads the subjects that a
+ * notice named, or, in a poll, all that were bumped recently.
+ */
+export class RevisionPoller {
+  readonly #store: StreamStore
+  readonly #now: () => Temporal.Instant
+  #lastSweep: Temporal.Instant
+  #epoch: string | null = null
+
+  constructor(store: StreamStore, now: () => Temporal.Instant) {
+    this.#store = store
+    this.#now = now
+    this.#lastSweep = now()
+  }
+
+  async look(topics: ReadonlyMap<string, Topic>, named: readonly string[], sweeping: boolean): Promise<Look> {
+    const start = this.#now()
+    const read = new Map<string, number>()
+    let restored = false
+    if (sweeping && topics.size > 0) {
+      const before = this.#epoch
+      this.#epoch = await this.#store.epoch()
+      restored = before !== null && before !== this.#epoch
+      for (const move of await this.#store.bumpedSince(this.#sweepFrom(start))) read.set(...move)
+    }
+    if (named.length > 0) for (const move of await this.#store.revisionsOf(named)) read.set(...move)
+    if (sweeping) this.#lastSweep = start
+    const isNews = ([subject, revision]: [string, number]): boolean =>
+      revision > (topics.get(subject)?.revision ?? Infinity)
+    return { moves: new Map([...read].filter(isNews)), restored }
+  }
+
+  async epoch(): Promise<string> {
+    return (this.#epoch ??= await this.#store.epoch())
+  }
+
+  /**
+   * The clock may have jumped in either direction, or the database been away, so the window always
+   * reaches back to the last poll.
+   */
+  #sweepFrom(now: Temporal.Instant): Temporal.Instant {
+    const earlier = Temporal.Instant.compare(now, this.#lastSweep) < 0 ? now : this.#lastSweep
+    return earlier.subtract(LOOK_BACK)
+  }
+}

@@ -1,0 +1,22 @@
+import type { Profile } from '@homefield/contract/profile'
+
+interface Profiles {
+  profiles: readonly Pick<Profile, 'id' | 'can'>[]
+}
+
+/**
+ * The subjects of the children to whom the user's access was downgraded. A child that is gone completely is
+ * not included.
+ */
+export function downgraded(before: Profiles, after: Profiles): string[] {
+  return after.profiles
+    .filter(({ id, can }) => {
+      const known = before.profiles.find((profile) => profile.id === id)
+      return (
+        known !== undefined && Object.entries(known.can).some(([action, was]) => was && !may(can, action))
+      )
+    })
+    .map(({ id }) => `profile:${id}`)
+}
+
+const may = (can: Profile['can'], action: string) => (can as Record<string, boolean>)[action] === true

@@ -1,0 +1,19 @@
+-- Enqueues the job `notification.tell` (features/notification/fan-out) in the transaction that writes a change. The job
+-- runs a few seconds later, so that it skips changes that were undone at once or already read. It checks again who may see
+-- what (decision 27). The changes of one team in one transaction are one job with its own key: with a shared key, two
+-- people who change the events of one family at once would deadlock. The last of these jobs notifies (hold_untold).
+create or replace function enqueue_fan_out() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform enqueue_job('notification.tell',
+      json_build_object('ownerId', w.owner_id, 'teamId', w.team_id, 'at', w.at),
+      concat_ws(':', 'tell', w.owner_id, w.team_id, pg_current_xact_id()), null,
+      w.at + case when w.by_person then interval '20 seconds' else interval '4 seconds' end)
+    from (
+      select i.owner_id, e.platform_team_id as team_id, max(i.changed_at) as at, bool_or(i.changed_by is not null) as by_person
+      from inserted i join events e on e.id = i.event_id where i.to_tell
+      group by i.owner_id, e.platform_team_id) as w;
+  return null;
+end $$;
+revoke execute on function enqueue_fan_out() from public;

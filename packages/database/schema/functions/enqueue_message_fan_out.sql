@@ -1,0 +1,13 @@
+-- Enqueues a job for the newest message of a conversation or a thread (features/notification/fan-out). The first trigger argument
+-- names the task, the second the column that groups the messages.
+create or replace function enqueue_message_fan_out() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform enqueue_job(tg_argv[0], json_build_object('messageId', w.id), null, null, w.created_at + interval '3 seconds')
+    from (
+      select distinct on (to_jsonb(i) -> tg_argv[1]) i.id, i.created_at
+      from inserted i order by to_jsonb(i) -> tg_argv[1], i.seq desc) as w;
+  return null;
+end $$;
+revoke execute on function enqueue_message_fan_out() from public;

@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest'
+import {
+  isUrgent,
+  type DeliveryPlan,
+  deliveryPlanOf,
+  type Recipient,
+  type Notice,
+  NOTIFICATION_KINDS,
+} from './delivery-policy.ts'
+
+const NOW = Temporal.Instant.from('2026-05-01T12:00:00Z')
+const NONE: DeliveryPlan = { told: false, push: null, mail: null, sms: null }
+
+const NOTICE: Notice = {
+  kind: 'eventsChanged',
+  isUrgent: false,
+  isOwnAction: false,
+  isMuted: false,
+  isLookedAt: false,
+  isPrivate: false,
+}
+const ALL_ON: Recipient = {
+  role: 'owner',
+  preferences: {
+    allNotifications: true,
+    inApp: true,
+    email: true,
+    sms: true,
+    scheduleUpdates: true,
+    teamCommunications: true,
+  },
+  quietHours: null,
+  zone: 'UTC',
+  hasPush: true,
+  hasPhone: true,
+  sendsMail: true,
+  sendsSms: true,
+}
+
+/** `told push mail sms`: minutes from now, `-` if the channel is not used. */
+function spelled({ told, push, mail, sms }: DeliveryPlan): string {
+  const after = (moment: Temporal.Instant | null) =>
+    moment === null ? '-' : String(NOW.until(moment).total('minutes'))
+  return [told ? 'told' : '-', after(push), after(mail), after(sms)].join(' ')
+}
+
+/** The specified delivery of each kind with nothing in its way: normal, and urgent. */
+const BY_KIND: Record<
+  Notice['kind'],
+  { plain: string; urgent: string; switch: 'schedule' | 'team' | 'none'; readers: string; privately: string }
+> = {
+  friendAsked: {
+    plain: 'told 0 0 -',
+    urgent: 'told 0 0 0',
+    switch: 'none',
+    readers: 'OAVNS',
+    privately: 'OAVNS',
+  },
+  friendAccepted: {
+    plain: 'told 0 0 -',
+    urgent: 'told 0 0 0',
+    switch: 'none',
+    readers: 'OAVNS',
+    privately: 'OAVNS',
+  },
+  profileOffered: {
+    plain: 'told 0 0 -',
+    urgent: 'told 0 0 0',
+    switch: 'none',
+    readers: 'OAVNS',
+    privately: 'OAVNS',
+  },
+  profileTaken: {
+    plain: 'told 0 0 -',
+    urgent: 'told 0 0 0',
+    switch: 'none',
+    readers: 'OAVNS',
+    privately: 'OAVNS',
+  },
+  profileDeleted: {
+    plain: 'told 0 0 -',
+    urgent: 'told 0 0 0',
+    switch: 'none',
+    readers: 'OAVNS',
+    privately: 'OAVNS',
+  },
+  eventShared: {
+    plain: 'told 0 0 -',
+    urgent: 'told 0 0 0',
+    switch: 'none',
+    readers: 'OAVNS',
+    privately: 'OAVNS',
+  },
+  feedFailing: {
+    plain: 'told 0 0 -',
+    urgent: 'told 0 0 0',
+    switch: 'schedule',
+    readers: 'OA',
+    privately: 'OA',
+  },
+  eventsAdded: {
+    plain: 'told 0 2 -',
+    urgent: 'told 0 0 0',
+    switch: 'schedule',
+    readers: 'OAV',
+    privately: 'OA',
+  },
+  eventsChanged: {
+    plain: 'told 0 2 -',
+    urgent: 'told 0 0 0',
+    switch: 'schedule',
+    readers: 'OAV',
+    privately: 'OA',
+  },
+  eventMessage: {
+    plain: 'told 0 10 -',
+    urgent: 'told 0 0 0',
+    switch: 'team',
+    readers: 'OAV',
+    privately: 'OA',
+  },
+  message: { plain: 'told 0 10 -', urgent: 'told 0 0 0', switch: 'team', readers: 'OAVN', privately: 'OAVN' },
+  reminder: { plain: 'told 0 - 0', urgent: 'told 0 - 0', switch: 'none', readers: 'OAV', privately: 'OA' },
+  birthday: { plain: 'told 0 - 0', urgent: 'told 0 - 0', switch: 'none', readers: 'OAV', privately: 'OAV' },
+}
+const ROLES = { O: 'owner', A: 'administrator', V: 'viewer', N: 'none', S: 'stranger' } as const
+const NOT_IN_BELL: ReadonlySet<Notice['kind']> = new Set(['message', 'reminder', 'birthday'])
+
+const BOOLEANS = [true, false] as const
+/** All combinations of answers to these yes/no questions. */
+function everyWay<K extends string>(questions: readonly K[]): Record<K, boolean>[] {
+  return questions.reduce<Record<K, boolean>[]>(
+    (ways, question) => ways.flatMap((way) => BOOLEANS.map((answer) => ({ ...way, [question]: answer }))),
+    [{} as Record<K, boolean>],
+  )
+}
+
+describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
+  const rule = BY_KIND[kind]
+  const notices = everyWay(['isUrgent', 'isOwnAction', 'isMuted', 'isLookedAt', 'isPrivate'])
+  const choices = everyWay([
+    'allNotifications',
+    'inApp',
+    'email',
+    'sms',
+    'scheduleUpdates',
+    'teamCommunications',
+  ])
+
+  test('depends on the circumstances, the preferences and the role', () => {
+    for (const notice of notices)
+      for (const preferences of choices)
+        for (const [letter, role] of Object.entries(ROLES)) {
+          const isCovered =
+            rule.switch === 'schedule'
+              ? preferences.scheduleUpdates
+              : rule.switch === 'team'
+                ? preferences.teamCommunications
+                : true
+          const concerned =
+            preferences.allNotifications &&
+            !notice.isOwnAction &&
+            !notice.isLookedAt &&
+            (notice.isUrgent || !notice.isMuted) &&
+            isCovered &&
+            (notice.isPrivate ? rule.privately : rule.readers).includes(letter)
+          const [, push = '-', mail = '-', sms = '-'] = (notice.isUrgent ? rule.urgent : rule.plain).split(
+            ' ',
+          )
+          const ways = [push, preferences.email ? mail : '-', preferences.sms ? sms : '-']
+          const expected = concerned ? ['told', ...ways].join(' ') : '- - - -'
+          const plan = deliveryPlanOf({ kind, ...notice }, { ...ALL_ON, role, preferences }, NOW)
+          if (spelled(plan) !== expected)
+            expect({ notice, preferences, role, plan: spelled(plan) }).toEqual(expected)
+        }
+    expect(notices.length * choices.length).toBe(2048)
+  })
+
+  test('depends on the available channels', () => {
+    for (const ways of everyWay(['hasPush', 'hasPhone', 'sendsMail', 'sendsSms', 'inApp', 'isUrgent'])) {
+      const { isUrgent: urgent, inApp, ...open } = ways
+      const [, , mail = '-', sms = '-'] = (urgent ? rule.urgent : rule.plain).split(' ')
+      const isReminder = kind === 'reminder' || kind === 'birthday'
+      // A reminder is mailed only if no push goes out.
+      const mailed = isReminder ? (open.hasPush ? '-' : '0') : mail
+      const expected = [
+        open.hasPush ? '0' : '-',
+        open.sendsMail ? mailed : '-',
+        open.hasPhone && open.sendsSms ? sms : '-',
+      ]
+      const isTold = (inApp && !NOT_IN_BELL.has(kind)) || expected.some((way) => way !== '-')
+      const plan = deliveryPlanOf(
+        { ...NOTICE, kind, isUrgent: urgent },
+        { ...ALL_ON, ...open, preferences: { ...ALL_ON.preferences, inApp } },
+        NOW,
+      )
+      expect([ways, spelled(plan)]).toEqual([ways, [isTold ? 'told' : '-', ...expected].join(' ')])
+    }
+  })
+
+  test('delays push and SMS in quiet hours, but neither mail nor anything urgent', () => {
+    const asleep: Recipient = {
+      ...ALL_ON,
+      quietHours: { from: Temporal.PlainTime.from('11:00'), until: Temporal.PlainTime.from('12:30') },
+    }
+    const held = (way: string) => (way === '-' ? '-' : '30')
+    const [told, push = '-', mail, sms = '-'] = rule.plain.split(' ')
+    expect(spelled(deliveryPlanOf({ ...NOTICE, kind }, asleep, NOW))).toBe(
+      [told, held(push), mail, held(sms)].join(' '),
+    )
+    expect(spelled(deliveryPlanOf({ ...NOTICE, kind, isUrgent: true }, asleep, NOW))).toBe(rule.urgent)
+  })
+})
+
+test('notifies of nothing with all notifications off, even if urgent', () => {
+  const off = { ...ALL_ON, preferences: { ...ALL_ON.preferences, allNotifications: false } }
+  for (const kind of NOTIFICATION_KINDS)
+    expect(deliveryPlanOf({ ...NOTICE, kind, isUrgent: true }, off, NOW)).toEqual(NONE)
+})
+
+describe('urgency', () => {
+  const inHours = (hours: number) => NOW.add({ minutes: Math.round(hours * 60) })
+  const changed = (field: string, status?: string) => [{ field, ...(status === undefined ? {} : { status }) }]
+  test.each<[string, Parameters<typeof isUrgent>[0], number[], boolean]>([
+    ['cancelled, in an hour', changed('status', 'cancelled'), [1], true],
+    ['postponed, in an hour', changed('status', 'postponed'), [1], true],
+    ['gone from the team’s calendar, in an hour', changed('status', 'removed'), [1], true],
+    ['it takes place after all', changed('status', 'confirmed'), [1], false],
+    ['at another time, in an hour', changed('when'), [1], true],
+    ['ending at another time, in an hour', [{ field: 'when', movesNobody: true }], [1], false],
+    [
+      'ending at another time, and cancelled',
+      [{ field: 'when', movesNobody: true }, ...changed('status', 'cancelled')],
+      [1],
+      true,
+    ],
+    ['its address said besides, in an hour', [{ field: 'location', movesNobody: true }], [1], false],
+    ['at another place, in an hour', changed('location'), [1], true],
+    ['moved from in an hour to next week', changed('when'), [1, 168], true],
+    ['moved from next week to in an hour', changed('when'), [168, 1], true],
+    ['exactly a day ahead', changed('when'), [24], true],
+    ['a minute more than a day ahead', changed('when'), [24 + 1 / 60], false],
+    ['beginning now', changed('when'), [0], true],
+    ['begun a minute ago', changed('status', 'cancelled'), [-1 / 60], false],
+    ['of another name', changed('title'), [1], false],
+    ['on another field', changed('field'), [1], false],
+    ['when to be there', changed('arriveBy'), [1], false],
+    ['new', changed('added'), [1], false],
+    ['of another name, and cancelled', [...changed('title'), ...changed('status', 'cancelled')], [1], true],
+    ['nothing', [], [1], false],
+  ])('decides: %s', (_case, changes, hours, expected) => {
+    expect(isUrgent(changes, hours.map(inHours), NOW)).toBe(expected)
+  })
+})
