@@ -176,10 +176,10 @@ const IN_WORDS = {
     ['The calendar of Harbor FC cannot be read', 'For a day now. What you see of it may be out of date.'],
   ],
   es: [
-    ['Priya Raman quiere traspasarte el perfil de Kiran', 'Acéptalo o recházalo en Perfiles.'],
+    ['Priya Raman quiere transferirte el perfil de Kiran', 'Acéptalo o recházalo en Perfiles.'],
     ['Lugar cambiado: Practice', /^Maya, mañana.*18:00\. Ahora Hollywood Library; antes, Cedar Park\.$/],
     ['Cambiado de día: Scrimmage', /^Maya\. Ahora .*6 ago.*; antes, .*4 ago/],
-    ['Aplazado: Game', /^Maya, .*viernes.*10:00$/],
+    ['Pospuesto: Game', /^Maya, .*viernes.*10:00$/],
     ['Cancelado: Photo day', /^Maya, .*viernes.*9:00$/],
     [
       'No se puede leer el calendario de Harbor FC',

@@ -26,7 +26,7 @@ const WORDS: Record<Language, Readonly<Record<WordName, string>>> = {
   es: {
     busy: 'Ocupado',
     cancelled: 'Cancelado',
-    postponed: 'Aplazado',
+    postponed: 'Pospuesto',
     removed: 'Retirado por el equipo',
     timeTbd: 'Hora por definir',
     noEnd: 'Duración desconocida',

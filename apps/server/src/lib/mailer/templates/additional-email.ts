@@ -33,7 +33,7 @@ const TEXTS = {
     open: 'Sí, envíalos aquí',
     works: (until: string) => `El enlace funciona una sola vez, hasta el ${until}.`,
     notYou: '¿No sabes quién lo pide o no lo quieres? No hagas nada: eso significa que no.',
-    why: (address: string) => `Enviado porque se añadió ${address} a una cuenta de Homefield.`,
+    why: (address: string) => `Enviado porque se agregó ${address} a una cuenta de Homefield.`,
   },
   fr: {
     subject: 'Homefield peut-il vous écrire\u00a0?',

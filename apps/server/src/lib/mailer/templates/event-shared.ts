@@ -66,12 +66,12 @@ const TEXTS = {
     subject: (sharer: string) => `${sharer} compartió un evento contigo`,
     someone: 'Alguien',
     arriveBy: (time: string) => `Llegada a más tardar: ${time}.`,
-    cancelled: 'Este evento se ha cancelado.',
-    postponed: 'Este evento se ha aplazado.',
-    removed: 'El equipo ha retirado este evento de su calendario.',
+    cancelled: 'Este evento se canceló.',
+    postponed: 'Este evento se pospuso.',
+    removed: 'El equipo retiró este evento de su calendario.',
     directions: 'Cómo llegar',
     file: (sharer: string) =>
-      `El archivo adjunto lo añade a tu calendario. No cambia si el evento se mueve; pide acceso a ${sharer} para estar al día.`,
+      `El archivo adjunto lo agrega a tu calendario. No cambia si el evento se mueve; pide acceso a ${sharer} para estar al día.`,
     why: (sharer: string) =>
       `Enviado una sola vez, porque ${sharer} escribió tu dirección. La guardamos solo para este correo. `,
     refuse: 'No quiero recibir eventos compartidos',

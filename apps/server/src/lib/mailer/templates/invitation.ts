@@ -36,7 +36,7 @@ const TEXTS = {
       `El enlace funciona una sola vez, con cualquier dirección con la que te registres, hasta el ${until}.`,
     notYou: '¿No sabes quién lo pide o no lo quieres? No hagas nada y no pasará nada.',
     why: (address: string) =>
-      `Enviado porque alguien que usa Homefield introdujo ${address}. Homefield no volverá a escribir a esta dirección por su cuenta.`,
+      `Enviado porque alguien que usa Homefield escribió ${address}. Homefield no volverá a escribir a esta dirección por su cuenta.`,
   },
   fr: {
     subject: (inviter: string) => `${inviter} vous invite sur Homefield`,

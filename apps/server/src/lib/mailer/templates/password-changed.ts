@@ -24,7 +24,7 @@ const TEXTS = {
     subject: 'Tu contraseña ha cambiado',
     preview: 'Si fuiste tú, no tienes que hacer nada.',
     intro: (address: string) =>
-      `Se ha cambiado la contraseña de ${address} y se ha cerrado la sesión en todos los demás dispositivos.`,
+      `Se cambió la contraseña de ${address} y se cerró la sesión en todos los demás dispositivos.`,
     when: 'Cuándo',
     device: 'Dispositivo',
     unknown: 'Desconocido',

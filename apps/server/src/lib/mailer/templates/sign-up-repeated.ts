@@ -20,7 +20,7 @@ const TEXTS = {
     subject: 'Ya tienes una cuenta',
     preview: 'Alguien intentó registrarse con tu dirección.',
     intro: (address: string) => `Alguien, esperamos que tú, intentó registrarse en Homefield con ${address}.`,
-    known: 'Esa dirección ya tiene una cuenta, así que no ha cambiado nada. Puedes iniciar sesión.',
+    known: 'Esa dirección ya tiene una cuenta, así que no cambió nada. Puedes iniciar sesión.',
     open: 'Iniciar sesión',
     forgotten: '¿Olvidaste tu contraseña? ',
     recover: 'Elige una nueva',

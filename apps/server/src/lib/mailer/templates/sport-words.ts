@@ -4,7 +4,7 @@ import type { MailLanguage } from './language.ts'
 const WORDS: Readonly<Record<string, readonly [en: string, es: string, fr: string]>> = {
   Soccer: ['soccer', 'fútbol', 'football'],
   Baseball: ['baseball', 'béisbol', 'baseball'],
-  Basketball: ['basketball', 'baloncesto', 'basketball'],
+  Basketball: ['basketball', 'básquetbol', 'basketball'],
   Swimming: ['swimming', 'natación', 'natation'],
   Tennis: ['tennis', 'tenis', 'tennis'],
   Volleyball: ['volleyball', 'voleibol', 'volleyball'],
@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<string, readonly [en: string, es: string, fr: strin
   Golf: ['golf', 'golf', 'golf'],
   Gymnastics: ['gymnastics', 'gimnasia', 'gymnastique'],
   Wrestling: ['wrestling', 'lucha', 'lutte'],
-  'Cross Country': ['cross country', 'campo a través', 'cross-country'],
+  'Cross Country': ['cross country', 'campo traviesa', 'cross-country'],
 }
 const COLUMN: Readonly<Record<MailLanguage, 0 | 1 | 2>> = { en: 0, es: 1, fr: 2 }
 
