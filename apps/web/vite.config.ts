@@ -56,7 +56,7 @@ const KIT = [
   /lucide-react\/.*\/icons\/(ban|check|circle-check|eye|eye-off|info|lock|map-pin|triangle-exclamation-point)\./,
   /\/domain\/src\/(palette|sport)\.ts$/,
   /\/src\/lib\/(api|query)\//,
-  /\/src\/lib\/(outbox|session|stream)\/(?!use-|code-)/,
+  /\/src\/lib\/(mutation-queue|session|stream)\/(?!use-|code-)/,
   /\/src\/lib\/session\/use-(draft|session)\.ts$/,
   /\/src\/lib\/(error-text|general-error-texts|i18n|sport-text|theme|use-theme)\.ts$/,
   /\/src\/lib\/time\/(format-date|format-time|time-style|time-style-context)\.tsx?$/,

@@ -49,11 +49,11 @@ export async function signIn(
   const api = client(origin, { cookie })
   const { data } = await api.GET('/me')
   if (!data) throw new Error('signed in, but nobody')
-  return { id: data.id, email, password, cookie, bearer: proofIn(answer.headers), api }
+  return { id: data.id, email, password, cookie, bearer: credentialIn(answer.headers), api }
 }
 
 /** Extracts the bearer token from a response's session cookie, for clients that send an `authorization` header. */
-export function proofIn(headers: Headers, cookie: 'session' | 'recovery' = 'session'): string {
+export function credentialIn(headers: Headers, cookie: 'session' | 'recovery' = 'session'): string {
   for (const set of headers.getSetCookie()) {
     const [, found, value = ''] = /^(?:__Host-)?homefield_(\w+)=([^;]*)/.exec(set) ?? []
     if (found === cookie) return decodeURIComponent(value)

@@ -30,7 +30,7 @@ export async function openSessionStore(): Promise<SessionStore> {
   }
 
   return {
-    proofs(path) {
+    credentials(path) {
       if (recovery !== null && /^\/api\/auth\/(recovery|reset-password)$/.test(path))
         return Promise.resolve({ Authorization: `Recovery ${recovery}` })
       return Promise.resolve({

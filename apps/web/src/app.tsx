@@ -12,8 +12,8 @@ import { isOutdated, onOutdated } from './lib/api/outdated.ts'
 import { openErrorTexts } from './lib/error-text.ts'
 import { formatLocale, openCatalogs } from './lib/i18n.ts'
 import { queryClient } from './lib/query/query-client.ts'
-import type { MutationKind } from './lib/outbox/mutations.ts'
-import { onOutboxListed } from './lib/outbox/outbox.ts'
+import type { MutationKind } from './lib/mutation-queue/mutations.ts'
+import { onQueueListed } from './lib/mutation-queue/mutation-queue.ts'
 import { type ConnectionFailure, onceReachable } from './lib/session/connectivity.ts'
 import { startUp, type StartUp } from './lib/session/session.ts'
 import { router } from './routes/router.tsx'
@@ -29,7 +29,7 @@ const OF_EVENTS: ReadonlySet<MutationKind> = new Set([
 
 // Pending commands about events, including those from an earlier visit, are applied to every list of events
 // as optimistic patches.
-onOutboxListed((commands) => {
+onQueueListed((commands) => {
   if (!commands.some(({ kind }) => OF_EVENTS.has(kind))) return
   import('./features/event/waiting/model/overlay.ts').then(
     ({ startOverlay }) => startOverlay(queryClient),

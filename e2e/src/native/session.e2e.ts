@@ -11,9 +11,9 @@ test('stores the bearer token only in the keychain, and deletes it on sign-out',
   world,
 }) => {
   const erin = await world.person({ password: PASSWORD })
-  const proofs: (string | undefined)[] = []
+  const tokens: (string | undefined)[] = []
   page.on('request', (request) => {
-    if (request.url().startsWith(`${world.origin}/api/v1/`)) proofs.push(request.headers()['authorization'])
+    if (request.url().startsWith(`${world.origin}/api/v1/`)) tokens.push(request.headers()['authorization'])
   })
   await page.goto('/')
   await page.getByRole('checkbox', { name: 'Remember me' }).check()
@@ -22,8 +22,8 @@ test('stores the bearer token only in the keychain, and deletes it on sign-out',
   const bearer = phone.keychain.get(BEARER) ?? ''
   expect(bearer).toMatch(/^\S+\.\S+$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(proofs.slice(1)).not.toContain(undefined)
-  expect(new Set(proofs.slice(1))).toEqual(new Set([`Bearer ${bearer}`]))
+  expect(tokens.slice(1)).not.toContain(undefined)
+  expect(new Set(tokens.slice(1))).toEqual(new Set([`Bearer ${bearer}`]))
   expect(await page.context().cookies(world.origin)).toEqual([])
 
   const kept = JSON.stringify(await deviceStore(page))
@@ -34,7 +34,7 @@ test('stores the bearer token only in the keychain, and deletes it on sign-out',
   // After a restart the app opens from the phone, still signed in.
   await page.reload()
   await expect(page).toHaveURL('/dashboard')
-  await expect.poll(() => proofs.at(-1)).toBe(`Bearer ${bearer}`)
+  await expect.poll(() => tokens.at(-1)).toBe(`Bearer ${bearer}`)
 
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click()

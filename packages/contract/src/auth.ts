@@ -60,8 +60,8 @@ const WebAuthn = z.record(z.string(), z.unknown())
 const ByPassword = z.object({ password: Given })
 const ByPasskey = z.object({ passkey: WebAuthn })
 /** A credential which shows that the owner is using this session. `code` is a TOTP code or a recovery code. */
-const OwnerProof = z.union([ByPassword, z.object({ code: z.string().trim().min(1).max(40) }), ByPasskey])
-export type OwnerProof = z.infer<typeof OwnerProof>
+const OwnerCredential = z.union([ByPassword, z.object({ code: z.string().trim().min(1).max(40) }), ByPasskey])
+export type OwnerCredential = z.infer<typeof OwnerCredential>
 
 export const auth = {
   signUp: {
@@ -187,7 +187,7 @@ export const auth = {
     path: '/two-factor/disable',
     summary: 'Turn the second factor off, proven by password, code or passkey',
     access: 'session',
-    body: OwnerProof,
+    body: OwnerCredential,
     response: Nothing,
   },
   renewRecoveryCodes: {
@@ -219,7 +219,7 @@ export const auth = {
     path: '/passkey/remove',
     summary: 'Remove a passkey, proven by password, code or passkey: it signs in no more',
     access: 'session',
-    body: z.object({ id: PasskeyId, proof: OwnerProof }),
+    body: z.object({ id: PasskeyId, credential: OwnerCredential }),
     response: Nothing,
   },
   passkeySignInOptions: {

@@ -18,7 +18,7 @@ export type CallLimit =
 /**
  * A call is data: the server binds it, the OpenAPI document is generated from it, and it types the web's client. `access`
  * says who may call it: `public`, `session` (signed in) or `onboarded` (name and zone set too). Calls that change something
- * carry a `Command-Id` header unless `idempotency_store` says why they need none.
+ * carry a `Command-Id` header unless `idempotencyStore` says why they need none.
  */
 export interface Call {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'

@@ -7,7 +7,7 @@ import { TRY_LIMITS } from '../features/account/provider/try-limits.ts'
 import { isOwnMachine } from '../config/config.ts'
 import { deletionRoutes } from '../features/personal-data/deletion/routes.ts'
 import { exportRoutes } from '../features/personal-data/export/routes.ts'
-import { passkeyProofRoutes, passkeyRoutes } from '../features/account/passkey/routes.ts'
+import { passkeyCredentialRoutes, passkeyRoutes } from '../features/account/passkey/routes.ts'
 import { passwordChangedAt } from '../features/account/password/store.ts'
 import { secondFactorRoutes } from '../features/account/second-factor/routes.ts'
 import { emailRoutes } from '../features/account/email/routes.ts'
@@ -55,7 +55,7 @@ import { serveMap } from '../http/map.ts'
 import { serveMetrics } from '../http/metrics.ts'
 import { showOutbox } from '../http/outbox.ts'
 import { ByteCache } from '../lib/byte-cache.ts'
-import { createProofs, type Proofs } from '../features/account/credential/service.ts'
+import { createCredentials, type Credentials } from '../features/account/credential/service.ts'
 import { Hub } from '../stream/hub.ts'
 import { serveStream } from '../stream/route.ts'
 import { createStreamStore } from '../stream/store.ts'
@@ -75,7 +75,7 @@ export async function createServer(resources: Resources): Promise<FastifyInstanc
   const { parts, database, authWork, vault } = resources
   const { config, clock, logger } = parts
   const { publicUrl } = config.http
-  const proofs = await createProofs({
+  const credentials = await createCredentials({
     database,
     work: authWork,
     vault,
@@ -101,15 +101,16 @@ export async function createServer(resources: Resources): Promise<FastifyInstanc
     site: {
       supportEmail: resources.installation.supportEmail,
       privacyEmail: resources.installation.privacyEmail,
-      isKnown: (headers) => presentedIn(headers, proofs.cookies) !== null,
+      isKnown: (headers) => presentedIn(headers, credentials.cookies) !== null,
     },
     database: async () => void (await sql`select 1`.execute(database.app)),
     authentication: async () => void (await sql`select 1`.execute(database.auth)),
     metrics,
     routes: async (app) => {
       if (metrics && config.metrics) serveMetrics(app, metrics, config.metrics.token)
-      if (config.roles.includes('http')) bindFeatures(app, resources, { proofs, limits })
-      if (config.roles.includes('stream')) bindStream(app, resources, { sessions: proofs.sessions, limits })
+      if (config.roles.includes('http')) bindFeatures(app, resources, { credentials, limits })
+      if (config.roles.includes('stream'))
+        bindStream(app, resources, { sessions: credentials.sessions, limits })
       if (isOwnMachine(config)) showOutbox(app, { dataDir: config.dataDir, publicUrl })
     },
   })
@@ -118,10 +119,10 @@ export async function createServer(resources: Resources): Promise<FastifyInstanc
 function bindFeatures(
   app: FastifyInstance,
   resources: Resources,
-  { proofs, limits }: { proofs: Proofs; limits: RequestLimits },
+  { credentials, limits }: { credentials: Credentials; limits: RequestLimits },
 ): void {
   const { cookies, links, passkeys, passwords, proveOwner, recovery, secondFactors, sessions, signUps } =
-    proofs
+    credentials
   const { parts, database, work, authWork, vault, lookup, workers, storage, fetch, mailer } = resources
   const { installation, places, teamsnap, drives, pushKeys, addressOfPerson } = resources
   const { config, logger } = parts
@@ -134,7 +135,7 @@ function bindFeatures(
   recoveryRoutes(authRouter, recovery, cookies)
   passwordRoutes(authRouter, { work: authWork, passwords })
   secondFactorRoutes(authRouter, { secondFactors, proveOwner })
-  passkeyProofRoutes(authRouter, { passkeys, proveOwner })
+  passkeyCredentialRoutes(authRouter, { passkeys, proveOwner })
   passkeyRoutes(router, {
     passkeys,
     guard: {

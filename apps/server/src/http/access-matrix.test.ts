@@ -575,7 +575,7 @@ const AUTH_ROWS: Record<keyof typeof auth, AuthRow> = {
   renewRecoveryCodes: { body: WRONG, signedIn: 'passwordWrong' },
   passkeyRegisterOptions: { body: WRONG, signedIn: 'passwordWrong' },
   registerPasskey: { body: { response: {}, name: '' }, signedIn: 'passkeyFailed' },
-  removePasskey: { body: { id: newId(), proof: WRONG }, signedIn: 'passwordWrong' },
+  removePasskey: { body: { id: newId(), credential: WRONG }, signedIn: 'passwordWrong' },
   passkeySignInOptions: { nobody: null, signedIn: null },
   signInWithPasskey: { body: { response: {} }, nobody: 'passkeyFailed', signedIn: 'passkeyFailed' },
   deleteAccount: { body: WRONG, signedIn: 'passwordWrong' },

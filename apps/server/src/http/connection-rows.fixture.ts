@@ -24,7 +24,7 @@ export function connectionRows(make: Makers): Record<string, Row> {
         path: `/teams/${id}/accept-loss`,
         body: { since: await make.heldLoss(team) },
       }),
-      may: (standing) => mayWithTeam(standing, 'edit'),
+      may: (viewerRole) => mayWithTeam(viewerRole, 'edit'),
     },
     'connection.replaceLink': {
       ...ofTeam,
@@ -33,7 +33,7 @@ export function connectionRows(make: Makers): Record<string, Row> {
         path: `/teams/${id}/link`,
         body: { url: `https://${newId()}.league.example/renewed.ics` },
       }),
-      may: (standing) => mayWithTeam(standing, 'replaceLink'),
+      may: (viewerRole) => mayWithTeam(viewerRole, 'replaceLink'),
     },
   }
 }

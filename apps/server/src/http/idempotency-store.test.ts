@@ -11,7 +11,7 @@ let erin: Person
 const clock = new SettableClock('2026-04-01T12:00:00Z')
 
 beforeAll(async () => {
-  world = await startWorld({ name: 'idempotency_store', clock })
+  world = await startWorld({ name: 'idempotency-store', clock })
 })
 // A new person per test, because writes are limited to 240 a minute per person.
 beforeEach(async () => {

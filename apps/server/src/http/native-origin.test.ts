@@ -1,4 +1,4 @@
-import { type Person, proofIn } from '@homefield/testkit/person'
+import { type Person, credentialIn } from '@homefield/testkit/person'
 import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../lib/ids.ts'
@@ -88,7 +88,7 @@ test.each([
     headers: { 'content-type': 'application/json', ...headers },
   })
   expect(answer.status).toBe(200)
-  expect(proofIn(answer.headers)).not.toBe('')
+  expect(credentialIn(answer.headers)).not.toBe('')
   expect(answer.headers.get('set-auth-token')).toBeNull()
 })
 

@@ -20,31 +20,31 @@ export function writingRows(make: Makers): Record<string, Row> {
       ...ofEvent,
       ask: change,
       id: spare,
-      may: (standing) => mayWithEvent(standing, 'edit'),
+      may: (viewerRole) => mayWithEvent(viewerRole, 'edit'),
     },
     'event.change of a private event': {
       ...ofEvent,
       ask: change,
       id: ({ person, child }) => make.event(person.id, child, { visibility: 'private' }),
-      may: (standing) => mayWithEvent(standing, 'edit'),
+      may: (viewerRole) => mayWithEvent(viewerRole, 'edit'),
     },
     'event.change of a repetition': {
       ...ofEvent,
       ask: (id) => ({ ...change(id), body: { version: 1, title: 'Changed', scope: 'all' } }),
       id: spare,
-      may: (standing) => mayWithEvent(standing, 'edit'),
+      may: (viewerRole) => mayWithEvent(viewerRole, 'edit'),
     },
     'event.remove': {
       ...ofEvent,
       ask: (id) => ({ method: 'DELETE', path: `/events/${id}?scope=following` }),
       id: spare,
-      may: (standing) => mayWithEvent(standing, 'delete'),
+      may: (viewerRole) => mayWithEvent(viewerRole, 'delete'),
     },
     'event.restore': {
       ...ofEvent,
       ask: (id) => ({ method: 'POST', path: `/events/${id}/restore` }),
       id: ({ person, child }) => make.event(person.id, child, { isHidden: true }),
-      may: (standing) => mayWithEvent(standing, 'delete'),
+      may: (viewerRole) => mayWithEvent(viewerRole, 'delete'),
       refusal: 'eventNotDeleted',
       // A permanently deleted event gives the same 409 as an unknown one.
       absent: 409,
@@ -53,13 +53,13 @@ export function writingRows(make: Makers): Record<string, Row> {
       ...ofEvent,
       ask: remind,
       id: ({ publicEvent }) => publicEvent,
-      may: (standing) => may(standing, 'view'),
+      may: (viewerRole) => may(viewerRole, 'view'),
     },
     'event.remind of a private event': {
       ...ofEvent,
       ask: remind,
       id: ({ privateEvent }) => privateEvent,
-      may: (standing) => may(standing, 'viewPrivateEvents'),
+      may: (viewerRole) => may(viewerRole, 'viewPrivateEvents'),
     },
   }
 }

@@ -79,7 +79,7 @@ function threadRows(
   const ofEvent: Omit<Extract<Row, { about: 'one' }>, 'ask'> = {
     about: 'one',
     id,
-    may: (standing) => may(standing, right),
+    may: (viewerRole) => may(viewerRole, right),
     refusal: 'eventNotFound',
   }
   return {

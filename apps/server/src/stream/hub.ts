@@ -328,8 +328,8 @@ export class Hub {
     try {
       for (let first = 0; first < ids.length; first += SESSIONS_AT_A_TIME) {
         const some = ids.slice(first, first + SESSIONS_AT_A_TIME)
-        const standing = await this.#parts.stillSignedIn(some)
-        for (const id of some) if (!standing.has(id)) this.#endAll(sessions.get(id) ?? [])
+        const live = await this.#parts.stillSignedIn(some)
+        for (const id of some) if (!live.has(id)) this.#endAll(sessions.get(id) ?? [])
       }
     } catch (error) {
       this.#parts.log.warn({ err: error }, 'the sessions of the streams could not be checked')

@@ -1,7 +1,7 @@
 /**
  * Error texts in the user's language. The texts of errors that any call may return are in the first load. The
  * texts of all other codes are a separate chunk, loaded soon after the app starts (`app.tsx`), or when such
- * an error arrives, before it is reported (`api/refusal.ts`, `outbox/outbox.ts`).
+ * an error arrives, before it is reported (`api/refusal.ts`, `mutation-queue/mutation-queue.ts`).
  */
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { t } from '@lingui/core/macro'

@@ -4,13 +4,13 @@ import { cloneDatabase } from '@homefield/database/template'
 import { createWork } from '@homefield/database/work'
 import { sharedCluster } from '@homefield/testkit/cluster'
 import { mintPerson } from '@homefield/testkit/minted-person'
-import { proofIn } from '@homefield/testkit/person'
+import { credentialIn } from '@homefield/testkit/person'
 import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { createAuthRouter } from '../../http/auth-router.ts'
 import { createCallRouter } from '../../http/call-router.ts'
-import { createProofs } from './credential/service.ts'
+import { createCredentials } from './credential/service.ts'
 import { createFrame } from '../../http/frame.ts'
 import { createLimits } from '../../http/limits.ts'
 import type { LoggedAddresses } from '../../http/security-log.ts'
@@ -23,7 +23,7 @@ import type { MakeLink } from './link/model.ts'
 import { linkMaker } from './link/service.ts'
 import { MailWish } from './mail/model.ts'
 import { type TryLimit, type TryLimitName } from './provider/try-limits.ts'
-import { passkeyProofRoutes, passkeyRoutes } from './passkey/routes.ts'
+import { passkeyCredentialRoutes, passkeyRoutes } from './passkey/routes.ts'
 import type { Passkeys } from './passkey/service.ts'
 import { recoveryJobs } from './password/recovery/jobs.ts'
 import { recoveryRoutes } from './password/recovery/routes.ts'
@@ -102,7 +102,7 @@ export async function startWorld(name: string, options: WorldOptions = {}): Prom
   const keys = [{ id: 'k1', key: randomBytes(32).toString('base64url') }]
   const vault = new Vault(keys)
   const lookup = new LookupHash(keys)
-  const proofs = await createProofs({
+  const credentials = await createCredentials({
     database,
     work: authWork,
     vault,
@@ -115,7 +115,7 @@ export async function startWorld(name: string, options: WorldOptions = {}): Prom
     tryLimits: tries,
   })
   const { cookies, links, passkeys, passwords, proveOwner, recovery, secondFactors, sessions, signUps } =
-    proofs
+    credentials
   const tasks = recoveryJobs({ auth: authWork, vault })
   const app = await createFrame({
     logger,
@@ -131,7 +131,7 @@ export async function startWorld(name: string, options: WorldOptions = {}): Prom
       const authRouter = createAuthRouter({ app: root, authenticate: sessions.authenticate })
       sessionRoutes(authRouter, sessions)
       secondFactorRoutes(authRouter, { secondFactors, proveOwner })
-      passkeyProofRoutes(authRouter, { passkeys, proveOwner })
+      passkeyCredentialRoutes(authRouter, { passkeys, proveOwner })
       const work = createWork({ db: database.app, now: () => clock.now(), onCommit: () => undefined })
       const limits = createLimits(database.pools.app, SECRET)
       const router = createCallRouter({ app: root, work, authenticate: sessions.authenticate, limits })
@@ -262,7 +262,7 @@ export async function signedUp(world: World, email: string): Promise<Person> {
     email,
     id: (body as { id: string }).id,
     cookie,
-    bearer: proofIn(signedIn.headers),
+    bearer: credentialIn(signedIn.headers),
   }
 }
 

@@ -8,8 +8,8 @@ import { mapTeam } from '../connection/service.ts'
 import {
   beginDeletionOf,
   between,
-  type Deed,
-  deeds,
+  type FriendAction,
+  friendActions,
   openStage,
   outcomeOf,
   overlapping,
@@ -38,23 +38,28 @@ const NOTHING = { friends: false, open: 0, blocks: 0 }
 const FRIENDS = { friends: true, open: 0, blocks: 0 }
 const OPEN = { friends: false, open: 1, blocks: 0 }
 
-const run = (who: PersonId, deed: Deed) => outcomeOf(stage, who, deed)
+const run = (who: PersonId, action: FriendAction) => outcomeOf(stage, who, action)
 const now = () => between(stage, erin, dana)
 
 /** Runs the second operation while the first one is done but not committed. */
-async function at(who: PersonId, deed: Deed, whoElse: PersonId, other: Deed): Promise<[string, string]> {
-  const outcomes = await overlapping(stage, { who, deed }, () => run(whoElse, other))
+async function at(
+  who: PersonId,
+  action: FriendAction,
+  whoElse: PersonId,
+  other: FriendAction,
+): Promise<[string, string]> {
+  const outcomes = await overlapping(stage, { who, action }, () => run(whoElse, other))
   expect(await violations(stage)).toEqual([])
   return outcomes
 }
 
 async function asked(): Promise<void> {
-  expect(await run(erin, deeds.ask(dana))).toBe('done')
+  expect(await run(erin, friendActions.ask(dana))).toBe('done')
 }
 
 async function befriended(): Promise<void> {
   await asked()
-  expect(await run(dana, deeds.accept())).toBe('done')
+  expect(await run(dana, friendActions.accept())).toBe('done')
 }
 
 async function told(who: PersonId): Promise<string[]> {
@@ -67,58 +72,79 @@ async function told(who: PersonId): Promise<string[]> {
 
 describe('concurrent operations on a request', () => {
   test('opens one request if both ask each other', async () => {
-    expect(await at(erin, deeds.ask(dana), dana, deeds.ask(erin))).toEqual(['done', 'friendRequestExists'])
+    expect(await at(erin, friendActions.ask(dana), dana, friendActions.ask(erin))).toEqual([
+      'done',
+      'friendRequestExists',
+    ])
     expect(await now()).toEqual(OPEN)
     expect([await told(erin), await told(dana)]).toEqual([[], ['friendAsked']])
   })
 
   test('opens one request if one person asks from two devices', async () => {
-    expect(await at(erin, deeds.ask(dana), erin, deeds.ask(dana))).toEqual(['done', 'friendRequestExists'])
+    expect(await at(erin, friendActions.ask(dana), erin, friendActions.ask(dana))).toEqual([
+      'done',
+      'friendRequestExists',
+    ])
     expect(await now()).toEqual(OPEN)
   })
 
   test('makes friends and rejects a cancellation that comes during the acceptance', async () => {
     await asked()
-    expect(await at(dana, deeds.accept(), erin, deeds.cancel())).toEqual(['done', 'friendRequestNotFound'])
+    expect(await at(dana, friendActions.accept(), erin, friendActions.cancel())).toEqual([
+      'done',
+      'friendRequestNotFound',
+    ])
     expect(await now()).toEqual(FRIENDS)
     expect([await told(erin), await told(dana)]).toEqual([['friendAccepted'], []])
   })
 
   test('deletes the request and rejects an acceptance that comes during the cancellation', async () => {
     await asked()
-    expect(await at(erin, deeds.cancel(), dana, deeds.accept())).toEqual(['done', 'friendRequestNotFound'])
+    expect(await at(erin, friendActions.cancel(), dana, friendActions.accept())).toEqual([
+      'done',
+      'friendRequestNotFound',
+    ])
     expect(await now()).toEqual(NOTHING)
     expect([await told(erin), await told(dana)]).toEqual([[], []])
   })
 
   test('creates one friendship and one notification if a request is accepted on two devices', async () => {
     await asked()
-    expect(await at(dana, deeds.accept(), dana, deeds.accept())).toEqual(['done', 'friendRequestNotFound'])
+    expect(await at(dana, friendActions.accept(), dana, friendActions.accept())).toEqual([
+      'done',
+      'friendRequestNotFound',
+    ])
     expect(await now()).toEqual(FRIENDS)
     expect(await told(erin)).toEqual(['friendAccepted'])
   })
 
   test('lets the first of an acceptance and a decline win', async () => {
     await asked()
-    expect(await at(dana, deeds.decline(), dana, deeds.accept())).toEqual(['done', 'friendRequestNotFound'])
+    expect(await at(dana, friendActions.decline(), dana, friendActions.accept())).toEqual([
+      'done',
+      'friendRequestNotFound',
+    ])
     expect(await now()).toEqual(NOTHING)
     await asked()
-    expect(await at(dana, deeds.accept(), dana, deeds.decline())).toEqual(['done', 'friendRequestNotFound'])
+    expect(await at(dana, friendActions.accept(), dana, friendActions.decline())).toEqual([
+      'done',
+      'friendRequestNotFound',
+    ])
     expect(await now()).toEqual(FRIENDS)
   })
 
   test('opens a new request if the requester asks again during the decline', async () => {
     await asked()
-    expect(await at(dana, deeds.decline(), erin, deeds.ask(dana))).toEqual(['done', 'done'])
+    expect(await at(dana, friendActions.decline(), erin, friendActions.ask(dana))).toEqual(['done', 'done'])
     expect(await now()).toEqual(OPEN)
     expect(await told(dana)).toEqual(['friendAsked'])
-    expect(await run(dana, deeds.accept())).toBe('done')
+    expect(await run(dana, friendActions.accept())).toBe('done')
     expect(await now()).toEqual(FRIENDS)
   })
 
   test('opens a request in the other direction if the decliner asks', async () => {
     await asked()
-    expect(await at(dana, deeds.decline(), dana, deeds.ask(erin))).toEqual(['done', 'done'])
+    expect(await at(dana, friendActions.decline(), dana, friendActions.ask(erin))).toEqual(['done', 'done'])
     expect(await now()).toEqual(OPEN)
   })
 })
@@ -129,7 +155,7 @@ describe('concurrent operations with a block', () => {
     async (whose) => {
       await asked()
       const [blocker, other] = whose === 'one who asked' ? [erin, dana] : [dana, erin]
-      expect(await at(blocker, deeds.block(other), dana, deeds.accept())).toEqual([
+      expect(await at(blocker, friendActions.block(other), dana, friendActions.accept())).toEqual([
         'done',
         'friendRequestNotFound',
       ])
@@ -140,24 +166,33 @@ describe('concurrent operations with a block', () => {
 
   test('ends a new friendship if a block follows the acceptance', async () => {
     await asked()
-    expect(await at(dana, deeds.accept(), erin, deeds.block(dana))).toEqual(['done', 'done'])
+    expect(await at(dana, friendActions.accept(), erin, friendActions.block(dana))).toEqual(['done', 'done'])
     expect(await now()).toEqual({ ...NOTHING, blocks: 1 })
     expect([await told(erin), await told(dana)]).toEqual([[], []])
   })
 
   test('answers personNotFound to a request during the block', async () => {
-    expect(await at(dana, deeds.block(erin), erin, deeds.ask(dana))).toEqual(['done', 'personNotFound'])
+    expect(await at(dana, friendActions.block(erin), erin, friendActions.ask(dana))).toEqual([
+      'done',
+      'personNotFound',
+    ])
     expect(await now()).toEqual({ ...NOTHING, blocks: 1 })
   })
 
   test('lets the first of two mutual blocks win', async () => {
-    expect(await at(erin, deeds.block(dana), dana, deeds.block(erin))).toEqual(['done', 'personNotFound'])
+    expect(await at(erin, friendActions.block(dana), dana, friendActions.block(erin))).toEqual([
+      'done',
+      'personNotFound',
+    ])
     await befriendedAfterAll()
-    expect(await at(erin, deeds.block(dana), dana, deeds.block(erin))).toEqual(['done', 'personNotFound'])
+    expect(await at(erin, friendActions.block(dana), dana, friendActions.block(erin))).toEqual([
+      'done',
+      'personNotFound',
+    ])
   })
 
   async function befriendedAfterAll(): Promise<void> {
-    expect(await run(erin, deeds.unblock(dana))).toBe('done')
+    expect(await run(erin, friendActions.unblock(dana))).toBe('done')
     await befriended()
   }
 })
@@ -165,7 +200,7 @@ describe('concurrent operations with a block', () => {
 describe('concurrent operations on a friendship', () => {
   test('rejects a role change during a removal', async () => {
     await befriended()
-    expect(await at(dana, deeds.remove(erin), erin, deeds.setRole(dana, 'viewer'))).toEqual([
+    expect(await at(dana, friendActions.remove(erin), erin, friendActions.setRole(dana, 'viewer'))).toEqual([
       'done',
       'friendNotFound',
     ])
@@ -174,26 +209,40 @@ describe('concurrent operations on a friendship', () => {
 
   test('removes a friend during a role change', async () => {
     await befriended()
-    expect(await at(erin, deeds.setRole(dana, 'viewer'), dana, deeds.remove(erin))).toEqual(['done', 'done'])
+    expect(await at(erin, friendActions.setRole(dana, 'viewer'), dana, friendActions.remove(erin))).toEqual([
+      'done',
+      'done',
+    ])
     expect(await now()).toEqual(NOTHING)
   })
 
   test('answers stale to the second of two role changes', async () => {
     await befriended()
-    expect(await at(erin, deeds.setRole(dana, 'viewer'), erin, deeds.setRole(dana, 'administrator'))).toEqual(
-      ['done', 'stale'],
-    )
+    expect(
+      await at(
+        erin,
+        friendActions.setRole(dana, 'viewer'),
+        erin,
+        friendActions.setRole(dana, 'administrator'),
+      ),
+    ).toEqual(['done', 'stale'])
   })
 
   test('rejects the second of two removals', async () => {
     await befriended()
-    expect(await at(erin, deeds.remove(dana), dana, deeds.remove(erin))).toEqual(['done', 'friendNotFound'])
+    expect(await at(erin, friendActions.remove(dana), dana, friendActions.remove(erin))).toEqual([
+      'done',
+      'friendNotFound',
+    ])
     expect(await now()).toEqual(NOTHING)
   })
 
   test('opens a request that is made during the removal', async () => {
     await befriended()
-    expect(await at(dana, deeds.remove(erin), erin, deeds.ask(dana))).toEqual(['done', 'done'])
+    expect(await at(dana, friendActions.remove(erin), erin, friendActions.ask(dana))).toEqual([
+      'done',
+      'done',
+    ])
     expect(await now()).toEqual(OPEN)
   })
 })
@@ -223,10 +272,12 @@ describe('concurrent deletion of an account', () => {
 
   test.each(['accept', 'ask'] as const)(
     "begins the deletion after the other person's concurrent %s",
-    async (deed) => {
-      if (deed === 'accept') await asked()
+    async (action) => {
+      if (action === 'accept') await asked()
       const mine =
-        deed === 'accept' ? { who: dana, deed: deeds.accept() } : { who: dana, deed: deeds.ask(erin) }
+        action === 'accept'
+          ? { who: dana, action: friendActions.accept() }
+          : { who: dana, action: friendActions.ask(erin) }
       expect(await overlapping(stage, mine, deletion(erin))).toEqual(['done', 'begun'])
       expect(await violations(stage)).toEqual([])
       await deleteRowsOf(erin)
@@ -238,14 +289,14 @@ describe('concurrent deletion of an account', () => {
   test('rejects new operations with the account and deletes its open requests', async () => {
     await asked()
     await beginDeletionOf(stage, erin)
-    expect(await run(dana, deeds.accept())).toBe('friendRequestNotFound')
+    expect(await run(dana, friendActions.accept())).toBe('friendRequestNotFound')
     expect(await now()).toEqual(OPEN)
     const carol = await stage.person('Carol')
-    expect(await run(carol, deeds.ask(erin))).toBe('personNotFound')
-    expect(await run(carol, deeds.block(erin))).toBe('personNotFound')
+    expect(await run(carol, friendActions.ask(erin))).toBe('personNotFound')
+    expect(await run(carol, friendActions.block(erin))).toBe('personNotFound')
     await deleteRowsOf(erin)
     expect(await rowsOf(dana)).toBe(0)
-    expect(await run(dana, deeds.ask(erin))).toBe('personNotFound')
+    expect(await run(dana, friendActions.ask(erin))).toBe('personNotFound')
     expect(await violations(stage)).toEqual([])
   })
 
@@ -257,7 +308,7 @@ describe('concurrent deletion of an account', () => {
     await auth.query(`insert into account_deletions (user_id, email, requested_at) values ($1, 'x', now())`, [
       erin,
     ])
-    const late = run(dana, deeds.accept())
+    const late = run(dana, friendActions.accept())
     await expect
       .poll(async () => {
         const { rows } = await stage.superuser.query(
@@ -295,7 +346,7 @@ describe('a mapping while the role is revoked', () => {
   }
 
   const maps =
-    (child: string, team: string): Deed =>
+    (child: string, team: string): FriendAction =>
     (unit) =>
       mapTeam(unit, team as TeamId, [child as ProfileId])
 
@@ -308,33 +359,33 @@ describe('a mapping while the role is revoked', () => {
 
   async function administered() {
     await befriended()
-    expect(await run(erin, deeds.setRole(dana, 'administrator'))).toBe('done')
+    expect(await run(erin, friendActions.setRole(dana, 'administrator'))).toBe('done')
     return { ofErin: await family(erin), ofDana: await family(dana) }
   }
 
   test('deletes a mapping with the role, whichever comes first, in both directions', async () => {
     const { ofErin, ofDana } = await administered()
     for (const mapping of [maps(ofErin.child, ofDana.team), maps(ofDana.child, ofErin.team)]) {
-      expect(await at(dana, mapping, erin, deeds.setRole(dana, 'viewer'))).toEqual(['done', 'done'])
+      expect(await at(dana, mapping, erin, friendActions.setRole(dana, 'viewer'))).toEqual(['done', 'done'])
       expect(await mappings()).toBe(0)
-      expect(await run(erin, deeds.setRole(dana, 'administrator'))).toBe('done')
-      const late = overlapping(stage, { who: erin, deed: deeds.setRole(dana, 'viewer') }, () =>
+      expect(await run(erin, friendActions.setRole(dana, 'administrator'))).toBe('done')
+      const late = overlapping(stage, { who: erin, action: friendActions.setRole(dana, 'viewer') }, () =>
         stage.work.write(dana, mapping).then(() => 'mapped'),
       )
       await expect(late).rejects.toMatchObject({ code: 'profileNotFound' })
       expect(await mappings()).toBe(0)
-      expect(await run(erin, deeds.setRole(dana, 'administrator'))).toBe('done')
+      expect(await run(erin, friendActions.setRole(dana, 'administrator'))).toBe('done')
     }
     expect(await violations(stage)).toEqual([])
   })
 
   test("keeps a team on the friend's own child while the team's owner has the administrator role", async () => {
     const { ofErin, ofDana } = await administered()
-    expect(await run(dana, deeds.setRole(erin, 'administrator'))).toBe('done')
+    expect(await run(dana, friendActions.setRole(erin, 'administrator'))).toBe('done')
     expect(await run(erin, maps(ofDana.child, ofErin.team))).toBe('done')
-    expect(await run(erin, deeds.setRole(dana, 'viewer'))).toBe('done')
+    expect(await run(erin, friendActions.setRole(dana, 'viewer'))).toBe('done')
     expect(await mappings()).toBe(1)
-    expect(await run(erin, deeds.remove(dana))).toBe('done')
+    expect(await run(erin, friendActions.remove(dana))).toBe('done')
     expect(await mappings()).toBe(0)
   })
 })
@@ -365,28 +416,28 @@ describe('random concurrent operations', () => {
 
   test.each([1, 2, 3])('leaves no inconsistent state with seed %i', async (seed) => {
     const next = random(seed)
-    const any = (): [PersonId, Deed, string] => {
+    const any = (): [PersonId, FriendAction, string] => {
       const [who, other] = next(2) ? [erin, dana] : [dana, erin]
       const role = (['none', 'viewer', 'administrator'] as const)[next(3)] ?? 'none'
       // Operations that lead to a friendship are weighted higher than those that end it.
-      const all: readonly (readonly [string, Deed, times: number])[] = [
-        ['ask', deeds.ask(other), 4],
-        ['accept', deeds.accept(), 4],
-        ['role', deeds.setRole(other, role), 4],
-        ['unblock', deeds.unblock(other), 4],
-        ['decline', deeds.decline(), 1],
-        ['cancel', deeds.cancel(), 1],
-        ['remove', deeds.remove(other), 1],
-        ['block', deeds.block(other), 1],
+      const all: readonly (readonly [string, FriendAction, times: number])[] = [
+        ['ask', friendActions.ask(other), 4],
+        ['accept', friendActions.accept(), 4],
+        ['role', friendActions.setRole(other, role), 4],
+        ['unblock', friendActions.unblock(other), 4],
+        ['decline', friendActions.decline(), 1],
+        ['cancel', friendActions.cancel(), 1],
+        ['remove', friendActions.remove(other), 1],
+        ['block', friendActions.block(other), 1],
       ]
       const weighted = all.flatMap((one) => Array.from({ length: one[2] }, () => one))
-      const [name, deed] = weighted[next(weighted.length)] ?? ['accept', deeds.accept()]
-      return [who, deed, name]
+      const [name, action] = weighted[next(weighted.length)] ?? ['accept', friendActions.accept()]
+      return [who, action, name]
     }
     const seen = new Set<string>()
     for (let round = 1; round <= 150; round++) {
       const batch = Array.from({ length: 4 }, any)
-      const outcomes = await Promise.all(batch.map(([who, deed]) => run(who, deed)))
+      const outcomes = await Promise.all(batch.map(([who, action]) => run(who, action)))
       outcomes.forEach((outcome, index) => seen.add(`${batch[index]?.[2]}: ${outcome}`))
       const broken = await violations(stage)
       const names = batch.map(([who, , name]) => `${who === erin ? 'Erin' : 'Dana'} ${name}`)

@@ -63,33 +63,33 @@ export async function openStage(name: string): Promise<Stage> {
   }
 }
 
-export type Deed = (unit: WriteUnit) => Promise<unknown>
+export type FriendAction = (unit: WriteUnit) => Promise<unknown>
 
 const NO_MAIL = { sendsMail: false }
 
 /** Operations of one of the two. The request is the one that is open at that time. */
-export const deeds = {
+export const friendActions = {
   ask:
-    (other: PersonId): Deed =>
+    (other: PersonId): FriendAction =>
     (unit) =>
       ask(unit, { userId: other }, NO_MAIL),
-  accept: (): Deed => async (unit) => accept(unit, await openRequest(unit)),
-  decline: (): Deed => async (unit) => decline(unit, await openRequest(unit)),
-  cancel: (): Deed => async (unit) => cancel(unit, await openRequest(unit)),
+  accept: (): FriendAction => async (unit) => accept(unit, await openRequest(unit)),
+  decline: (): FriendAction => async (unit) => decline(unit, await openRequest(unit)),
+  cancel: (): FriendAction => async (unit) => cancel(unit, await openRequest(unit)),
   remove:
-    (other: PersonId): Deed =>
+    (other: PersonId): FriendAction =>
     (unit) =>
       endFriendship(unit, other),
   block:
-    (other: PersonId): Deed =>
+    (other: PersonId): FriendAction =>
     (unit) =>
       block(unit, other, { report: null }),
   unblock:
-    (other: PersonId): Deed =>
+    (other: PersonId): FriendAction =>
     (unit) =>
       unblock(unit, other),
   setRole:
-    (other: PersonId, role: 'none' | 'viewer' | 'administrator'): Deed =>
+    (other: PersonId, role: 'none' | 'viewer' | 'administrator'): FriendAction =>
     async (unit) =>
       changeRole(unit, other, { role, version: await versionOf(unit, other) }),
 }
@@ -114,9 +114,9 @@ async function versionOf({ tx, viewer }: WriteUnit, other: PersonId): Promise<nu
 }
 
 /** `done`, or the code of the error. */
-export async function outcomeOf(stage: Stage, who: PersonId, deed: Deed): Promise<string> {
+export async function outcomeOf(stage: Stage, who: PersonId, action: FriendAction): Promise<string> {
   try {
-    await stage.work.write(who, deed)
+    await stage.work.write(who, action)
     return 'done'
   } catch (error) {
     if (error instanceof AppError) return error.code
@@ -136,13 +136,13 @@ export async function beginDeletionOf(stage: Stage, who: PersonId): Promise<void
  */
 export async function overlapping(
   stage: Stage,
-  first: { readonly who: PersonId; readonly deed: Deed },
+  first: { readonly who: PersonId; readonly action: FriendAction },
   second: () => Promise<string>,
 ): Promise<[string, string]> {
   let other: Promise<string> | undefined
   let isOver = false
   const one = await outcomeOf(stage, first.who, async (unit) => {
-    await first.deed(unit)
+    await first.action(unit)
     other = second()
     // The caller awaits `other` below; this only prevents an unhandled rejection.
     other.catch(() => undefined).finally(() => (isOver = true))

@@ -7,14 +7,14 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { isNative } from '../../lib/api/transport.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { LANGUAGES, type Language } from '../../lib/i18n.ts'
-import { sendDirectly } from '../../lib/outbox/send.ts'
+import { sendDirectly } from '../../lib/mutation-queue/send.ts'
 import { authCall } from '../../lib/session/auth-calls.ts'
 import { keepVerifier } from '../../lib/session/code-verifier.ts'
 import { homePath } from '../../lib/session/invitation-link.ts'
 import { meQuery } from '../../lib/session/me.ts'
 import { useAccount } from '../../lib/session/use-session.ts'
 import { completePasskeySignIn, completeSignIn, signIn, signOut, signUp } from '../../lib/session/session.ts'
-import type { CodeProof } from './components/code-step.tsx'
+import type { CodeCredential } from './components/code-step.tsx'
 import { passwordRefusal } from './model.ts'
 import { isCancelled } from './security/model.ts'
 
@@ -33,8 +33,8 @@ export function useSignIn(returnTo: string) {
 export function useCompleteSignIn(returnTo: string, onExpired: (text: string) => void) {
   const goOn = useGoOn(returnTo)
   const mutation = useMutation({
-    mutationFn: ({ proof, rememberMe }: { proof: CodeProof; rememberMe: boolean }) =>
-      completeSignIn(proof, rememberMe),
+    mutationFn: ({ credential, rememberMe }: { credential: CodeCredential; rememberMe: boolean }) =>
+      completeSignIn(credential, rememberMe),
     onSuccess: goOn,
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'secondFactorExpired') onExpired(errorText(error, ''))

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 import { errorText } from '../../lib/error-text.ts'
-import { sendDirectly } from '../../lib/outbox/send.ts'
+import { sendDirectly } from '../../lib/mutation-queue/send.ts'
 import { calendarLinksQuery } from './queries.ts'
 
 /**

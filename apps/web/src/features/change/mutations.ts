@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../lib/error-text.ts'
-import { send, sendDirectly } from '../../lib/outbox/send.ts'
+import { send, sendDirectly } from '../../lib/mutation-queue/send.ts'
 import { addToast } from '../../ui/toast-queue.ts'
 import { acknowledged } from './model/acknowledged.ts'
 

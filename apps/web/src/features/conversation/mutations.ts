@@ -2,8 +2,8 @@ import type { Conversation } from '@homefield/contract/conversation'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { v7 } from 'uuid'
-import { enqueue } from '../../lib/outbox/outbox.ts'
-import { sendDirectly } from '../../lib/outbox/send.ts'
+import { enqueue } from '../../lib/mutation-queue/mutation-queue.ts'
+import { sendDirectly } from '../../lib/mutation-queue/send.ts'
 import { conversationsQuery } from './queries.ts'
 
 /** One queue key per conversation, so that its messages are sent in order. */

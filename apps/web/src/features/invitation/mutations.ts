@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sendDirectly } from '../../lib/outbox/send.ts'
+import { sendDirectly } from '../../lib/mutation-queue/send.ts'
 import { dropInvitation } from '../../lib/session/invitation-link.ts'
 import { addToast } from '../../ui/toast-queue.ts'
 

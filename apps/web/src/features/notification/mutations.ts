@@ -1,10 +1,10 @@
 import type { Notification } from '@homefield/contract/notification'
 import { t } from '@lingui/core/macro'
-import type { Intent } from '../../lib/outbox/command.ts'
-import { dismiss, enqueue, release } from '../../lib/outbox/outbox.ts'
-import { sendAtOnce } from '../../lib/outbox/send.ts'
+import type { Intent } from '../../lib/mutation-queue/command.ts'
+import { dismiss, enqueue, release } from '../../lib/mutation-queue/mutation-queue.ts'
+import { sendAtOnce } from '../../lib/mutation-queue/send.ts'
 import { addToast } from '../../ui/toast-queue.ts'
-import type { BellKind } from './model/deed.ts'
+import type { BellKind } from './model/notification-mutation.ts'
 
 /** One queue key per notification, so that its mutations are sent in order. */
 const laneOf = (id: string) => `notification:${id}`

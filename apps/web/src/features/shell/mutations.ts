@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { unsent } from '../../lib/outbox/outbox.ts'
+import { unsent } from '../../lib/mutation-queue/mutation-queue.ts'
 import { currentAccount, signOut } from '../../lib/session/session.ts'
 
 export interface SignOut {

@@ -5,7 +5,7 @@ import { v7 } from 'uuid'
 import { ApiError, OfflineError } from '../../lib/api/api-error.ts'
 import { api, read } from '../../lib/api/client.ts'
 import { errorText } from '../../lib/error-text.ts'
-import { sendDirectly } from '../../lib/outbox/send.ts'
+import { sendDirectly } from '../../lib/mutation-queue/send.ts'
 
 /** Sends a request once: a retry after a lost response uses the same id. */
 export function useSupportRequest() {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   setTransport({
     origin,
     tokens: {
-      proofs: () => Promise.resolve({ Authorization: 'Bearer secret' }),
+      credentials: () => Promise.resolve({ Authorization: 'Bearer secret' }),
       hear: (path, { status }) => Promise.resolve(void heard.push(`${path} ${status}`)),
     },
   })

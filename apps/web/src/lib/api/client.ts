@@ -8,7 +8,7 @@ export const API_BASE = '/api/v1'
 /**
  * The calls of the API contract; only its types are imported. Always unwrap the result with `read`:
  * `await read(api.GET('/events', { params: { query: { from, to } }, signal }))`.
- * Mutating calls go through the mutation queue (`lib/outbox/send.ts`), which adds their Command-Id.
+ * Mutating calls go through the mutation queue (`lib/mutation-queue/send.ts`), which adds their Command-Id.
  */
 export const api = createClient<Paths>({
   baseUrl: API_BASE,

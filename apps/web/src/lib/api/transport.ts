@@ -15,7 +15,7 @@ import { fetchThroughReturn } from './resend.ts'
 /** Storage of a native app's credentials, in place of cookies. */
 export interface TokenSource {
   /** Headers for a call of this path. */
-  proofs(path: string): Promise<Record<string, string>>
+  credentials(path: string): Promise<Record<string, string>>
   /** Receives every answer before anything else reads it: sign-in answers bring new credentials. */
   hear(path: string, answer: Response): Promise<void>
 }
@@ -36,8 +36,8 @@ export function setTransport(native: { origin: string; tokens: TokenSource }): v
 }
 
 /** Null in a browser, where the cookie is the credential. */
-export function proofs(url: string): Promise<Record<string, string>> | null {
-  return tokens?.proofs(pathOf(url)) ?? null
+export function credentials(url: string): Promise<Record<string, string>> | null {
+  return tokens?.credentials(pathOf(url)) ?? null
 }
 
 function pathOf(url: string): string {
@@ -103,7 +103,7 @@ export async function carry(
   const headers = new Headers(request.headers)
   if (asked !== null) headers.set('Account-Id', asked)
   headers.set('Client-Number', String(CLIENT_NUMBER))
-  for (const [name, value] of Object.entries((await proofs(request.url)) ?? {})) headers.set(name, value)
+  for (const [name, value] of Object.entries((await credentials(request.url)) ?? {})) headers.set(name, value)
   const given = request.method === 'GET' && asked !== null ? [request.signal, ended] : [request.signal]
   const signal = patience > 0 ? withPatience(given, patience) : request.signal
   try {

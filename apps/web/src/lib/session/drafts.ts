@@ -27,16 +27,16 @@ export type DraftFamily<Typed> = string & { readonly [shape]: Typed }
 const changed = createEmitter<undefined>()
 export const onDraftsChange = changed.on
 
-const viewerRole = new Set<DraftName<unknown>>()
+const openForms = new Set<DraftName<unknown>>()
 /** True while the form is open. Its draft may already be stored, but is not offered yet. */
-export const isStanding = (form: DraftName<unknown>) => viewerRole.has(form)
+export const isOpenForm = (form: DraftName<unknown>) => openForms.has(form)
 
 /** @returns a function that marks the form as closed */
 export function standForm(form: DraftName<unknown>): () => void {
-  viewerRole.add(form)
+  openForms.add(form)
   changed.emit(undefined)
   return () => {
-    viewerRole.delete(form)
+    openForms.delete(form)
     changed.emit(undefined)
   }
 }

@@ -202,7 +202,7 @@ describe('an app version that the server no longer supports', () => {
     await tab.testPage.evaluate((page) => page.add('Ole', 'ole'))
     await until(async () => expect(await tab.testPage.evaluate((page) => page.isOutdated())).toBe(true))
     expect(
-      await tab.testPage.evaluate((page) => page.outboxCommands().map(({ state }) => state)),
+      await tab.testPage.evaluate((page) => page.queuedCommands().map(({ state }) => state)),
     ).not.toContain('failed')
     await tab.page.close()
     run.server.oldestClient = 1

@@ -26,17 +26,23 @@ import { ApiError } from '../api/api-error.ts'
 import { api, read } from '../api/client.ts'
 import { createEmitter } from '../api/emitter.ts'
 import { onAnswered, onUnauthenticated, setRequestAccount } from '../api/transport.ts'
-import { closeOutbox, leadOutbox, openOutbox, sendNow, setLeaderCheck } from '../outbox/outbox.ts'
-import { wipeCommands } from '../outbox/store.ts'
+import {
+  closeQueue,
+  leadQueue,
+  openQueue,
+  sendNow,
+  setLeaderCheck,
+} from '../mutation-queue/mutation-queue.ts'
+import { wipeCommands } from '../mutation-queue/store.ts'
 import { closeCache, openCache } from '../query/cache.ts'
 import { sightLost, subjectsLost } from '../query/expel.ts'
 import { applyFrame } from '../query/listen.ts'
 import { queryClient, setLive } from '../query/query-client.ts'
 import { wipeAnswers } from '../query/store.ts'
-import { takeAdvisoryLocks, type Turns } from '../stream/leader.ts'
+import { electLeader, type Turns } from '../stream/leader.ts'
 import { closeStream, leadStream, onFrame, onStreamStatus, openStream } from '../stream/live.ts'
 import { authCall } from './auth-calls.ts'
-import { whileNobodySends } from './changing-hands.ts'
+import { whileNobodySends } from './account-lock.ts'
 import { forgetContact, hasBeenAwayTooLong, noteContact, watchContact } from './contact.ts'
 import { checkConnectivity, type ConnectionFailure, failureBehind } from './connectivity.ts'
 import {
@@ -111,13 +117,13 @@ function openHere(id: string): void {
   endReason = null
   setRequestAccount(id)
   openCache(id)
-  openOutbox(id)
+  openQueue(id)
   openStream(id)
   void openPhotos(id)
   stopWatching = watchContact(() => void end(id, 'forgotten'))
-  turns = takeAdvisoryLocks(`homefield.leader.${id}`, (signal) => {
+  turns = electLeader(`homefield.leader.${id}`, (signal) => {
     leadStream(id, signal)
-    leadOutbox(id, signal)
+    leadQueue(id, signal)
   })
   setLeaderCheck(turns.check)
   changed.emit(id)
@@ -144,7 +150,7 @@ function endHere(ended: string, reason: EndReason): void {
   stopWatching?.()
   stopWatching = null
   closeStream()
-  closeOutbox()
+  closeQueue()
   closeCache(queryClient)
   void wipePhotos(ended)
   dropTyped(ended, reason)
@@ -260,11 +266,11 @@ export function signIn(email: string, password: string, rememberMe: boolean): Pr
 
 /** Second step of a sign-in, with the same `rememberMe`. @throws ApiError, OfflineError */
 export function completeSignIn(
-  proof: { kind: 'totp' | 'recovery'; code: string },
+  credential: { kind: 'totp' | 'recovery'; code: string },
   rememberMe: boolean,
 ): Promise<Me> {
   return whileNobodySends(async () => {
-    await authCall('verifySecondFactor', proof)
+    await authCall('verifySecondFactor', credential)
     return enter(rememberMe)
   })
 }
@@ -308,7 +314,7 @@ export async function signUp(account: {
 
 /**
  * When this resolves, everything of the account has left the device in all tabs, with or without a network.
- * Ask the user first if `unsent` (`lib/outbox/outbox.ts`) finds commands: they are lost, unless the reason is
+ * Ask the user first if `unsent` (`lib/mutation-queue/mutation-queue.ts`) finds commands: they are lost, unless the reason is
  * `passwordChanged` or `expired`.
  */
 export async function signOut(

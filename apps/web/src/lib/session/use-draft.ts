@@ -8,7 +8,7 @@ import {
   draftsIn,
   dropDraft,
   isAllLost,
-  isStanding,
+  isOpenForm,
   keepDraft,
   keepTyping,
   onDraftsChange,
@@ -45,7 +45,7 @@ export function keepForSignIn<Typed>(form: DraftName<Typed>, typed: Typed): void
 export function useHasDraft(form: DraftName<unknown>): boolean {
   return useSyncExternalStore(
     onDraftsChange,
-    () => !isStanding(form) && (readDraft(currentAccount(), form) ?? readDraft(VISITOR, form)) !== null,
+    () => !isOpenForm(form) && (readDraft(currentAccount(), form) ?? readDraft(VISITOR, form)) !== null,
   )
 }
 

@@ -32,7 +32,7 @@ async function keep(...answers: Answer[]) {
   const { port } = server.address() as AddressInfo
   setTransport({
     origin: `http://127.0.0.1:${port}`,
-    tokens: { proofs: async () => ({}), hear: async () => undefined },
+    tokens: { credentials: async () => ({}), hear: async () => undefined },
   })
   const said: StreamStatus[] = []
   const status = (next: StreamStatus) => {

@@ -11,7 +11,7 @@
  *
  * Without Web Locks (plain HTTP on a local network) every tab leads for itself.
  */
-import { locksOf } from '../session/changing-hands.ts'
+import { locksOf } from '../session/account-lock.ts'
 
 /** Milliseconds. */
 const SILENCE = 3_000
@@ -29,7 +29,7 @@ type Word = { lock: string; word: 'who leads?' | 'I do' }
  * @param lead called each time this tab becomes the leader; its signal aborts when this tab stops being the
  * leader.
  */
-export function takeAdvisoryLocks(lock: string, lead: (signal: AbortSignal) => void): Turns {
+export function electLeader(lock: string, lead: (signal: AbortSignal) => void): Turns {
   const leaving = new AbortController()
   const locks = locksOf()
   if (!locks || typeof BroadcastChannel === 'undefined') {

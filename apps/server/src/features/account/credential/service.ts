@@ -19,7 +19,7 @@ import type { Clock } from '../../../lib/clock.ts'
 import type { Vault } from '../../../lib/crypto/vault.ts'
 import type { Logger } from '../../../lib/logger.ts'
 
-export interface ProofParts {
+export interface CredentialParts {
   readonly database: Database
   /** Uses the pool of role homefield_auth. */
   readonly work: Work
@@ -34,7 +34,7 @@ export interface ProofParts {
   readonly tryLimits: Readonly<Record<TryLimitName, TryLimit>>
 }
 
-export interface Proofs {
+export interface Credentials {
   readonly cookies: SessionCookies
   readonly links: Links
   readonly recovery: Recovery
@@ -46,7 +46,7 @@ export interface Proofs {
   readonly proveOwner: ProveOwner
 }
 
-export async function createProofs(parts: ProofParts): Promise<Proofs> {
+export async function createCredentials(parts: CredentialParts): Promise<Credentials> {
   const { database, work, vault, secret, publicUrl, clock, logger } = parts
   const db = database.auth
   const cookies = sessionCookies(publicUrl)
@@ -78,10 +78,10 @@ export async function createProofs(parts: ProofParts): Promise<Proofs> {
     passwords,
     secondFactors,
     passkeys,
-    async proveOwner(caller, userId, proof) {
-      if ('password' in proof) await passwords.prove(caller, userId, proof.password)
-      else if ('passkey' in proof) await passkeys.provePasskey(caller, userId, proof.passkey)
-      else if (!(await secondFactors.verifySecondFactor(userId, proof.code, caller)))
+    async proveOwner(caller, userId, credential) {
+      if ('password' in credential) await passwords.prove(caller, userId, credential.password)
+      else if ('passkey' in credential) await passkeys.provePasskey(caller, userId, credential.passkey)
+      else if (!(await secondFactors.verifySecondFactor(userId, credential.code, caller)))
         throw new AppError('secondFactorWrong')
     },
     links: createLinks({ ...ground, authenticate: sessions.authenticate, sendsMail: parts.sendsMail }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { proofIn } from '@homefield/testkit/person'
+import { credentialIn } from '@homefield/testkit/person'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../../lib/clock.ts'
 import {
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const post = (path: string, body: object, headers = {}) =>
   send(world, 'POST', `/api/auth${path}`, { body, headers })
-const grantOf = (reply: Reply) => proofIn(reply.headers, 'recovery')
+const grantOf = (reply: Reply) => credentialIn(reply.headers, 'recovery')
 
 async function make(link: Partial<NewLink> & Pick<NewLink, 'purpose'>): Promise<URL> {
   const form = link.form ?? 'token'

@@ -1,6 +1,6 @@
 import { startMailSink, type MailSink } from '@homefield/testkit/mail-sink'
 import { startWorld, type World } from '@homefield/testkit/world'
-import { proofIn } from '@homefield/testkit/person'
+import { credentialIn } from '@homefield/testkit/person'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /** End to end: request, job, mail over SMTP, link, effect. */
@@ -43,7 +43,7 @@ test('C64 leads from sign-up to a confirmed address, and from a forgotten passwo
   const token = await mailedToken()
   const opened = await post('/verify', { token, type: 'recovery' })
   expect(await opened.json()).toEqual({ outcome: 'recovery' })
-  const authorization = `Recovery ${proofIn(opened.headers, 'recovery')}`
+  const authorization = `Recovery ${credentialIn(opened.headers, 'recovery')}`
   expect((await post('/reset-password', { password: 'Another2horse' }, { authorization })).status).toBe(200)
   await world.settled()
   expect(sink.mails).toHaveLength(3)

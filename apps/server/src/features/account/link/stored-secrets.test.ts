@@ -1,4 +1,4 @@
-import { proofIn } from '@homefield/testkit/person'
+import { credentialIn } from '@homefield/testkit/person'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   cookieOf,
@@ -54,7 +54,7 @@ test('C69 C70 stores and logs no password, link secret, grant or session token',
     return found
   }
   const kept = (reply: Awaited<ReturnType<typeof post>>) => {
-    const tokens = [proofIn(reply.headers, 'recovery'), ...proofIn(reply.headers).split('.')]
+    const tokens = [credentialIn(reply.headers, 'recovery'), ...credentialIn(reply.headers).split('.')]
     for (const token of tokens) if (token) secrets.add(token)
     return reply
   }

@@ -1,4 +1,4 @@
-import { proofIn } from '@homefield/testkit/person'
+import { credentialIn } from '@homefield/testkit/person'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../../lib/clock.ts'
 import {
@@ -229,7 +229,7 @@ describe('signing in with a passkey', () => {
     expect(reply.body).toEqual({})
     expect(cookieOf(reply)).not.toBe(eve.cookie)
     expect((await me(world, { cookie: cookieOf(reply) })).body).toMatchObject({ id: eve.id })
-    expect((await me(world, { authorization: `Bearer ${proofIn(reply.headers)}` })).status).toBe(200)
+    expect((await me(world, { authorization: `Bearer ${credentialIn(reply.headers)}` })).status).toBe(200)
     expect(await sessionsOf(eve)).toBe(before + 1)
     expect((await eventsOf(eve)).at(-1)).toBe('signedIn')
     expect((await security(eve))[0]?.lastUsedAt).toBe(clock.now().toString())
@@ -329,7 +329,7 @@ describe('signing in with a passkey', () => {
       { ...native, 'auth-pending': pending },
     )
     expect(reply.status).toBe(200)
-    const bearer = { ...native, authorization: `Bearer ${proofIn(reply.headers)}` }
+    const bearer = { ...native, authorization: `Bearer ${credentialIn(reply.headers)}` }
     expect((await me(world, bearer)).body).toMatchObject({ id: eve.id })
     const made = await post('/register-options', { password: PASSWORD }, bearer)
     const added = await post(
@@ -379,7 +379,8 @@ describe('the passkey list', () => {
   const call = (method: string, id: string, { cookie }: Person, body?: object) =>
     send(world, method, `/api/v1/passkeys/${id}`, { body, headers: { cookie } })
 
-  const remove = ({ cookie }: Person, id: string, proof: object) => post('/remove', { id, proof }, { cookie })
+  const remove = ({ cookie }: Person, id: string, credential: object) =>
+    post('/remove', { id, credential }, { cookie })
 
   test("renames and removes only the account's own passkeys; another's looks absent", async () => {
     const [hal, ida] = [await newPerson(world, 'hal@example.org'), await newPerson(world, 'ida@example.org')]
@@ -414,18 +415,18 @@ describe('the passkey list', () => {
     await add(kit, foreign)
     const id = (await security(joe))[0]?.id ?? ''
     const { options, cookie } = await begin('/sign-in-options', undefined)
-    const refusals: [proof: object | undefined, code: string][] = [
+    const refusals: [credential: object | undefined, code: string][] = [
       [undefined, 'invalid'],
       [{}, 'invalid'],
       [{ password: 'Wrong1horse' }, 'passwordWrong'],
       [{ code: '000000' }, 'secondFactorWrong'],
       [{ passkey: foreign.get(options) }, 'passkeyFailed'],
     ]
-    for (const [proof, code] of refusals) {
-      const reply = await post('/remove', { id, proof }, { cookie: `${joe.cookie}; ${cookie}` })
-      expect([proof, reply.code]).toEqual([proof, code])
+    for (const [credential, code] of refusals) {
+      const reply = await post('/remove', { id, credential }, { cookie: `${joe.cookie}; ${cookie}` })
+      expect([credential, reply.code]).toEqual([credential, code])
     }
-    expect((await post('/remove', { id, proof: { password: PASSWORD } })).code).toBe('unauthenticated')
+    expect((await post('/remove', { id, credential: { password: PASSWORD } })).code).toBe('unauthenticated')
     expect(await security(joe)).toHaveLength(1)
     expect((await enter(phone)).status).toBe(200)
   })
@@ -437,7 +438,7 @@ describe('the passkey list', () => {
     const id = (await security(lou))[0]?.id ?? ''
     const before = await sessionsOf(lou)
     const { options, cookie } = await begin('/sign-in-options', undefined, { cookie: lou.cookie })
-    const reply = await post('/remove', { id, proof: { passkey: phone.get(options) } }, { cookie })
+    const reply = await post('/remove', { id, credential: { passkey: phone.get(options) } }, { cookie })
     expect([reply.status, cookieOf(reply)]).toEqual([200, ''])
     expect(await security(lou)).toEqual([])
     expect(await sessionsOf(lou)).toBe(before)

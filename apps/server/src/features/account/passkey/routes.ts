@@ -7,26 +7,26 @@ import type { Passkeys } from './service.ts'
 import { showPasskey } from './view.ts'
 
 /** Routes to create and remove passkeys, and to sign in with them. */
-export function passkeyProofRoutes(
+export function passkeyCredentialRoutes(
   router: AuthRouter,
   { passkeys, proveOwner }: { readonly passkeys: Passkeys; readonly proveOwner: ProveOwner },
 ): void {
   router.bind(auth.passkeyRegisterOptions, async ({ caller, who, body }) => {
-    const { options, ...proof } = await passkeys.beginRegistration(caller, who.userId, body.password)
-    return { answer: options, ...proof }
+    const { options, ...credential } = await passkeys.beginRegistration(caller, who.userId, body.password)
+    return { answer: options, ...credential }
   })
   router.bind(auth.registerPasskey, async ({ caller, who, body }) => {
     await passkeys.register(caller, who.userId, body)
     return { answer: {} }
   })
   router.bind(auth.removePasskey, async ({ caller, who, body }) => {
-    await proveOwner(caller, who.userId, body.proof)
+    await proveOwner(caller, who.userId, body.credential)
     await passkeys.remove(caller, who.userId, body.id)
     return { answer: {} }
   })
   router.bind(auth.passkeySignInOptions, async ({ caller }) => {
-    const { options, ...proof } = await passkeys.beginSignIn(caller)
-    return { answer: options, ...proof }
+    const { options, ...credential } = await passkeys.beginSignIn(caller)
+    return { answer: options, ...credential }
   })
   router.bind(auth.signInWithPasskey, async ({ caller, body }) => {
     const { cookies, bearer } = await passkeys.signIn(caller, body)

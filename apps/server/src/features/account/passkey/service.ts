@@ -150,7 +150,7 @@ export function createPasskeys(parts: PasskeyParts): Passkeys {
     },
 
     async provePasskey(caller, userId, response) {
-      const succeeded = await limits.proof(userId)
+      const succeeded = await limits.credential(userId)
       if ((await ownerOfCredential(db, credentialOf(response))) !== userId)
         throw new AppError('passkeyFailed')
       await verified(caller, response)

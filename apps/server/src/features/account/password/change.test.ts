@@ -1,4 +1,4 @@
-import { proofIn } from '@homefield/testkit/person'
+import { credentialIn } from '@homefield/testkit/person'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../../lib/clock.ts'
 import { me, newPerson, PASSWORD, send, signIn, startWorld, type World } from '../account.fixture.ts'
@@ -25,7 +25,7 @@ describe('C64 a changed password', () => {
   test('ends every other session at once and this session after 10 s', async () => {
     const person = await somebody()
     const phone = {
-      authorization: `Bearer ${proofIn((await signIn(world, person.email)).headers)}`,
+      authorization: `Bearer ${credentialIn((await signIn(world, person.email)).headers)}`,
     }
     await world.runJobs()
     world.bumped.length = 0
@@ -58,7 +58,7 @@ describe('C64 a changed password', () => {
     const person = await somebody()
     const body = { email: person.email, password: PASSWORD, rememberMe: false }
     const short = await send(world, 'POST', '/api/auth/sign-in/email', { body })
-    const headers = { authorization: `Bearer ${proofIn(short.headers)}` }
+    const headers = { authorization: `Bearer ${credentialIn(short.headers)}` }
     expect((await change(headers)).status).toBe(200)
     clock.advance({ seconds: 5 })
     expect((await me(world, headers)).status).toBe(200)

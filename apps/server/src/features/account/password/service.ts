@@ -41,7 +41,7 @@ export function createPasswords(parts: {
   const inTurn = <T>(caller: Caller, act: () => Promise<T>) => parts.inTurn({ caller, isKnown: true }, act)
   return {
     async prove(caller, userId, password) {
-      const succeeded = await parts.limits.proof(userId)
+      const succeeded = await parts.limits.credential(userId)
       const hash = await findPasswordHash(parts.db, userId)
       const isRight =
         hash !== undefined &&

@@ -42,7 +42,7 @@ export const TRY_LIMITS = {
   signInOfNetwork: { points: 60, duration: 10 * MINUTE },
   signInOfPair: { points: 10, duration: 15 * MINUTE },
   signInOfAddress: { points: 30, duration: 15 * MINUTE },
-  proofOfAccount: { points: 10, duration: 15 * MINUTE },
+  credentialOfAccount: { points: 10, duration: 15 * MINUTE },
   /** Codes that complete a sign-in, per account and kind of code. */
   codeOfSignIn: { points: 10, duration: 15 * MINUTE },
   /** The window is no shorter than the time a sign-in waits for its code. */
@@ -86,7 +86,7 @@ export interface TryLimits {
   /** Counts a sign-in. @throws TooManyTries */
   signIn(network: string, email: string): Promise<SignInTry>
   /**
-   * Counts a code that completes a sign-in. Separate from `proof`, so that an attacker with only the password cannot
+   * Counts a code that completes a sign-in. Separate from `credential`, so that an attacker with only the password cannot
    * use up the attempts that the owner needs to change it. Call the result if the code was right.
    * @throws TooManyTries
    */
@@ -96,7 +96,7 @@ export interface TryLimits {
   /** Marks the network as known to the account with this address. Call it after its owner proved to be there. */
   know(network: string, email: string): Promise<void>
   /** Counts a re-authentication by somebody who is signed in or holds a recovery grant. @throws TooManyTries */
-  proof(userId: string): Promise<GiveBack>
+  credential(userId: string): Promise<GiveBack>
   /**
    * Counts a request for a recovery link of this form. False if the address has already received as many mails as the
    * limit allows.
@@ -138,7 +138,7 @@ export function createTryLimits(
   const signIns = ofNetworks('signInOfNetwork')
   const ofPair = limiter('signInOfPair', limits.signInOfPair)
   const ofAddress = limiter('signInOfAddress', limits.signInOfAddress)
-  const proofs = limiter('proofOfAccount', limits.proofOfAccount)
+  const credentials = limiter('proofOfAccount', limits.credentialOfAccount)
   const codes = limiter('codeOfSignIn', limits.codeOfSignIn)
   const codesOfPending = limiter('codeOfPending', limits.codeOfPending)
   const recoveriesOfNetwork = ofNetworks('recoveryOfNetwork')
@@ -178,10 +178,10 @@ export function createTryLimits(
     async signUp(network) {
       await takeNetworks(signUps, network)
     },
-    async proof(userId) {
+    async credential(userId) {
       const key = keyOf(userId)
-      await take(proofs, key)
-      return async () => void (await proofs.delete(key))
+      await take(credentials, key)
+      return async () => void (await credentials.delete(key))
     },
     async recovery(network, email, form) {
       await takeNetworks(recoveriesOfNetwork, network)

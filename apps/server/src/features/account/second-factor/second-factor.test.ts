@@ -1,4 +1,4 @@
-import { proofIn } from '@homefield/testkit/person'
+import { credentialIn } from '@homefield/testkit/person'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../../lib/clock.ts'
 import {
@@ -137,7 +137,7 @@ describe('signing in with a second factor', () => {
     const first = await signIn(world, ann.email, PASSWORD, { cookie: ann.cookie })
     expect(first.body).toEqual({ secondFactor: true })
     expect(cookieOf(first)).toBe('')
-    expect(proofIn(first.headers)).toBe('')
+    expect(credentialIn(first.headers)).toBe('')
     const pending = jarOf(first)
     expect(pending).toMatch(/^homefield_second_factor=[^;]+$/)
     expect((await me(world, { cookie: pending })).code).toBe('unauthenticated')
@@ -149,7 +149,7 @@ describe('signing in with a second factor', () => {
     const second = await verify(codeOf(ann.key, clock.now()), { cookie: pending })
     expect(second.status).toBe(200)
     expect((await me(world, { cookie: cookieOf(second) })).body).toMatchObject({ id: ann.id })
-    expect((await me(world, { authorization: `Bearer ${proofIn(second.headers)}` })).status).toBe(200)
+    expect((await me(world, { authorization: `Bearer ${credentialIn(second.headers)}` })).status).toBe(200)
     expect((await world.superuser.query(sessions, [ann.id])).rows[0].n).toBe(before + 1)
     expect((await eventsOf(ann)).at(-1)).toBe('signedIn')
     // The pending sign-in is complete.
@@ -207,10 +207,10 @@ describe('signing in with a second factor', () => {
   })
 
   test("C62 limits wrong sign-in codes per account without blocking the owner's re-authentication", async () => {
-    const { codeOfSignIn, proofOfAccount } = TRY_LIMITS
+    const { codeOfSignIn, credentialOfAccount } = TRY_LIMITS
     const limited = await startWorld('second-factor-limits', {
       clock,
-      tries: { ...NO_LIMITS, codeOfSignIn, proofOfAccount },
+      tries: { ...NO_LIMITS, codeOfSignIn, credentialOfAccount },
     })
     try {
       const mia = await guarded('mia', limited)
@@ -229,7 +229,7 @@ describe('signing in with a second factor', () => {
 
       const { cookie } = mia
       const [recoveryCode = ''] = mia.codes
-      const proofs: [path: string, body: object, headers: Record<string, string>][] = [
+      const credentials: [path: string, body: object, headers: Record<string, string>][] = [
         ['/passkey/register-options', { password: PASSWORD }, { cookie }],
         [
           '/two-factor/verify',
@@ -239,7 +239,7 @@ describe('signing in with a second factor', () => {
         ['/two-factor/disable', { password: PASSWORD }, { cookie }],
         ['/change-password', { currentPassword: PASSWORD, newPassword: 'Another2horse' }, { cookie }],
       ]
-      for (const [path, body, headers] of proofs)
+      for (const [path, body, headers] of credentials)
         expect([path, (await post(path, body, headers, limited)).status]).toEqual([path, 200])
     } finally {
       await limited.close()

@@ -106,7 +106,7 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
     async verifySecondFactor(userId, code, caller) {
       const row = await turnedOn(userId)
       if (!row) return false
-      const succeeded = await limits.proof(userId)
+      const succeeded = await limits.credential(userId)
       const kind = /^\d{6}$/.test(code.replaceAll(/\s/g, '')) ? 'totp' : 'recovery'
       const isRight = await spend(userId, row, kind, code)
       if (isRight) await succeeded()
@@ -141,7 +141,7 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
       const row = await findSecondFactor(db, userId)
       if (!row) throw new AppError('secondFactorOff')
       if (row.verified) throw new AppError('secondFactorOn')
-      const succeeded = await limits.proof(userId)
+      const succeeded = await limits.credential(userId)
       const step = stepOfCode(await sealing.open(row.secret), code.replaceAll(/\s/g, ''), clock.now())
       if (step === null) throw new AppError('secondFactorWrong')
       await changeGuard(work, { caller, userId, kind: 'secondFactorOn' }, async ({ tx, now }) => {

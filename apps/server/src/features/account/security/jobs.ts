@@ -1,5 +1,5 @@
 import type { Work } from '@homefield/database/work'
-import { deleteCommands, deleteEndedProofs, deleteSecurityEvents, dropOldInvitations } from './store.ts'
+import { deleteCommands, deleteEndedCredentials, deleteSecurityEvents, dropOldInvitations } from './store.ts'
 
 export const SWEEP_ACCOUNTS_EVERY_MS = 60 * 60 * 1_000
 
@@ -20,7 +20,7 @@ export interface SweepParts {
 /** Deletes expired rows. Safe to run in several processes at once. */
 export async function sweepAccounts({ auth, work, mostSessionDays }: SweepParts): Promise<void> {
   await auth.system((unit) =>
-    deleteEndedProofs(unit, {
+    deleteEndedCredentials(unit, {
       sessionsBefore: unit.now.subtract({ hours: mostSessionDays * 24 }),
       linksBefore: unit.now.subtract(LINKS_KEPT),
     }),

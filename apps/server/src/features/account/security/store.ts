@@ -97,7 +97,7 @@ export async function deleteOtherSessions(
  * created earlier, whatever their `expires_at`. `linksBefore`: expired and used links stay until then, so that their
  * use can still be explained.
  */
-export async function deleteEndedProofs(
+export async function deleteEndedCredentials(
   { tx, now }: SystemUnit,
   { sessionsBefore, linksBefore }: { sessionsBefore: Temporal.Instant; linksBefore: Temporal.Instant },
 ): Promise<void> {

@@ -187,7 +187,7 @@ describe('C62 rate limits', () => {
         signInOfNetwork: hour(8),
         signInOfPair: hour(3),
         signInOfAddress: hour(5),
-        proofOfAccount: hour(5),
+        credentialOfAccount: hour(5),
         codeOfSignIn: hour(100),
         codeOfPending: hour(100),
         recoveryOfNetwork: hour(5),

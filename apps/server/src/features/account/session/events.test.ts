@@ -1,4 +1,4 @@
-import { proofIn } from '@homefield/testkit/person'
+import { credentialIn } from '@homefield/testkit/person'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedUp, PASSWORD, send, signIn, startWorld, type World } from '../account.fixture.ts'
 
@@ -51,7 +51,7 @@ test('C64 notifies streams of a sign-in, of the session that it replaces, and of
   world.bumped.length = 0
   await send(world, 'POST', '/api/auth/sign-out', {
     body: {},
-    headers: { authorization: `Bearer ${proofIn(again.headers)}` },
+    headers: { authorization: `Bearer ${credentialIn(again.headers)}` },
   })
   expect(world.bumped).toEqual([`person:${person.id}`])
 })

@@ -16,14 +16,14 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 
 let world: World
 beforeAll(async () => {
-  world = await startWorld('proof-limits', {
+  world = await startWorld('credential-limits', {
     trustProxy: ['loopback'],
     tries: {
       signUpOfNetwork: hour(100),
       signInOfNetwork: hour(100),
       signInOfPair: hour(100),
       signInOfAddress: hour(100),
-      proofOfAccount: hour(3),
+      credentialOfAccount: hour(3),
       codeOfSignIn: hour(100),
       codeOfPending: hour(100),
       recoveryOfNetwork: hour(6),

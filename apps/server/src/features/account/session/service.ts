@@ -35,8 +35,8 @@ import {
   prolongSession,
   recordForAddress,
   type SessionRow,
-  type Standing,
-  standingSessions,
+  type SessionCutoff,
+  liveSessions,
   stillHasCredential,
   sweepSessions,
 } from './store.ts'
@@ -112,7 +112,7 @@ export function createSessions({
   inTurn,
   mostSession,
 }: SessionParts): Sessions {
-  function standing(): Standing {
+  function cutoff(): SessionCutoff {
     const now = clock.now()
     return { now, begunAfter: now.subtract(mostSession) }
   }
@@ -123,7 +123,7 @@ export function createSessions({
     const presented = presentedIn(headers, cookies)
     const token = presented && tokenOfSigned(presented.signed, secret)
     if (!token) return null
-    const session = await findSession(db, storedSecret(token), standing())
+    const session = await findSession(db, storedSecret(token), cutoff())
     return session ? { session, ...presented } : null
   }
 
@@ -206,7 +206,7 @@ export function createSessions({
 
   return {
     authenticate,
-    stillSignedIn: (ids) => standingSessions(db, ids, standing()),
+    stillSignedIn: (ids) => liveSessions(db, ids, cutoff()),
 
     open,
 

@@ -1,4 +1,4 @@
-import { proofIn } from '@homefield/testkit/person'
+import { credentialIn } from '@homefield/testkit/person'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../../lib/clock.ts'
 import {
@@ -98,7 +98,7 @@ describe('C64 a session', () => {
   test('of a native app ends by its bearer, and no other session ends with it', async () => {
     const person = await newPerson(world, 'native@example.org')
     const phone = await signIn(world, person.email)
-    const authorization = `Bearer ${proofIn(phone.headers)}`
+    const authorization = `Bearer ${credentialIn(phone.headers)}`
     expect((await me(world, { authorization })).body).toMatchObject({ id: person.id })
     expect((await signOut({ authorization })).status).toBe(200)
     expect((await me(world, { authorization })).status).toBe(401)

@@ -17,7 +17,7 @@ export interface SessionRow {
 }
 
 /** A session is valid if it ends after `now` and began after `begunAfter`. */
-export interface Standing {
+export interface SessionCutoff {
   readonly now: Temporal.Instant
   readonly begunAfter: Temporal.Instant
 }
@@ -29,7 +29,7 @@ export interface Standing {
 export async function findSession(
   db: Kysely<DB>,
   stored: string,
-  { now, begunAfter }: Standing,
+  { now, begunAfter }: SessionCutoff,
 ): Promise<SessionRow | undefined> {
   const session = await db
     .selectFrom('sessions')
@@ -213,10 +213,10 @@ export async function addressOf(db: Kysely<DB>, userId: string): Promise<Address
 }
 
 /** Returns those of the given sessions that are still valid. */
-export async function standingSessions(
+export async function liveSessions(
   db: Kysely<DB>,
   ids: readonly string[],
-  { now, begunAfter }: Standing,
+  { now, begunAfter }: SessionCutoff,
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db

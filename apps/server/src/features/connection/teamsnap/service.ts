@@ -118,8 +118,8 @@ export async function endSignIn(
   } catch (error) {
     // Revoke the unused tokens. If a sign-in exists, the tokens may be its own (some servers return the same
     // ones), so keep them.
-    const standing = await work.read(userId, ownSignIn)
-    if (!standing) await revokeToken(parts, tokens.refresh ?? tokens.access)
+    const isSignedIn = await work.read(userId, ownSignIn)
+    if (!isSignedIn) await revokeToken(parts, tokens.refresh ?? tokens.access)
     throw error
   }
 }

@@ -19,7 +19,7 @@
  * An interrupted deletion resumes at its step: by the job's own retries or, if the job is lost, by `resumeDeletions`.
  * `inventory/model.ts` lists what each table holds and how it is deleted.
  */
-import type { OwnerProof } from '@homefield/contract/auth'
+import type { OwnerCredential } from '@homefield/contract/auth'
 import type { SystemUnit, Work } from '@homefield/database/work'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Caller } from '../../../lib/caller.ts'
@@ -64,9 +64,9 @@ export async function requestDeletion(
   { work, proveOwner, logger }: DeletionParts,
   caller: Caller,
   userId: string,
-  proof: OwnerProof,
+  credential: OwnerCredential,
 ): Promise<void> {
-  await proveOwner(caller, userId, proof)
+  await proveOwner(caller, userId, credential)
   try {
     await work.system(async (unit) => {
       if (!(await beginDeletion(unit, userId))) return

@@ -31,11 +31,11 @@ export async function beginDeletion({ tx, now }: SystemUnit, userId: string): Pr
     .where('id', '=', userId)
     .execute()
   for (const table of ['sessions', 'accounts', 'passkeys', 'two_factors', 'account_links'] as const)
-    await endProofs(tx, table, userId)
+    await endCredentials(tx, table, userId)
   return true
 }
 
-async function endProofs(
+async function endCredentials(
   db: Kysely<DB>,
   table: 'sessions' | 'accounts' | 'passkeys' | 'two_factors' | 'account_links',
   userId: string,

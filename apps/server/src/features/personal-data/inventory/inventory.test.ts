@@ -147,6 +147,8 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   // When a screen was last viewed.
   user_settings: ['changes_seen_at', 'last_dashboard_refresh'],
   additional_emails: ['asked_at'],
+  // A credential.
+  sessions: ['token'],
   // Only useful to the authenticator, or secret.
   passkeys: ['aaguid', 'backed_up', 'counter', 'credential_id', 'device_type', 'public_key', 'transports'],
   friend_invitations: ['secret_hash'],

@@ -9,13 +9,13 @@ import { CodeField } from './code-field.tsx'
 
 const DIGITS = 6
 
-export interface CodeProof {
+export interface CodeCredential {
   kind: 'totp' | 'recovery'
   code: string
 }
 
 interface CodeStepProps {
-  onSubmit: (proof: CodeProof) => void
+  onSubmit: (credential: CodeCredential) => void
   onEdit: () => void
   isBusy: boolean
   error: string | null
@@ -24,7 +24,7 @@ interface CodeStepProps {
 /** The second step of a sign-in: a six-digit authenticator code or a recovery code. */
 export function CodeStep({ onSubmit, onEdit, isBusy, error }: CodeStepProps) {
   const { t } = useLingui()
-  const [kind, setKind] = useState<CodeProof['kind']>('totp')
+  const [kind, setKind] = useState<CodeCredential['kind']>('totp')
   const [code, setCode] = useState('')
   const isComplete = kind === 'totp' ? code.length === DIGITS : code.trim() !== ''
   const change = (next: string) => {

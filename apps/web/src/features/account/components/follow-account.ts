@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import type { Me } from '@homefield/contract/account'
 import { activateLanguage } from '../../../lib/i18n.ts'
-import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
+import { useMutationQueue } from '../../../lib/mutation-queue/use-mutation-queue.ts'
 import { setTheme } from '../../../lib/theme.ts'
 import { SETTINGS_LANE } from '../theme/mutations.ts'
 
 /** Applies the account's theme and language, unless a change made here is still in the mutation queue. */
 export function useFollowAccount(me: Me | undefined): void {
   // A failed change is no longer pending.
-  const isWaiting = useOutbox(SETTINGS_LANE).some((command) => command.state !== 'failed')
+  const isWaiting = useMutationQueue(SETTINGS_LANE).some((command) => command.state !== 'failed')
   const theme = me?.settings.theme
   const language = me?.settings.language
   useEffect(() => {

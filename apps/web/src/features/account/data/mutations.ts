@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { v7 } from 'uuid'
 import { errorText } from '../../../lib/error-text.ts'
-import { sendDirectly } from '../../../lib/outbox/send.ts'
+import { sendDirectly } from '../../../lib/mutation-queue/send.ts'
 import { authCall } from '../../../lib/session/auth-calls.ts'
 import { currentAccount, signOut } from '../../../lib/session/session.ts'
 import { presented } from '../security/mutations.ts'
@@ -29,7 +29,7 @@ export function useRequestExport() {
 }
 
 /** A password, or 'passkey' for the browser's own prompt. */
-export type DeletionProof = { password: string } | 'passkey'
+export type DeletionCredential = { password: string } | 'passkey'
 
 /**
  * Afterwards this device holds nothing of the account, as after signing out; the app shell redirects to
@@ -37,9 +37,9 @@ export type DeletionProof = { password: string } | 'passkey'
  */
 export function useDeleteAccount() {
   return useMutation({
-    mutationFn: async (proof: DeletionProof) => {
+    mutationFn: async (credential: DeletionCredential) => {
       if (currentAccount() === null) throw new NoSessionError()
-      await authCall('deleteAccount', await presented(proof))
+      await authCall('deleteAccount', await presented(credential))
       await signOut('deleted')
     },
     gcTime: 0,

@@ -67,7 +67,7 @@ export function SignInPage({ notice, returnTo }: SignInPageProps) {
     return (
       <AccountLayout>
         <CodeStep
-          onSubmit={(proof) => complete.mutate({ proof, rememberMe })}
+          onSubmit={(credential) => complete.mutate({ credential, rememberMe })}
           onEdit={complete.reset}
           isBusy={complete.isPending || complete.isSuccess}
           error={complete.errorText}

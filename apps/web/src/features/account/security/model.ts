@@ -66,8 +66,8 @@ export function isCodeWrong(error: unknown): boolean {
 }
 
 /** Credentials accepted besides the password. The browser itself asks for a passkey. */
-export type OtherProof = { code: string } | 'passkey'
-export type TypedProof = { password: string } | OtherProof
+export type OtherCredential = { code: string } | 'passkey'
+export type TypedCredential = { password: string } | OtherCredential
 
 /** The server rejected the new password, e.g. because it is too common. */
 export function isPasswordRefused(error: unknown): boolean {

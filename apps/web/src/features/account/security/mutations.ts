@@ -7,7 +7,7 @@ import { authCall } from '../../../lib/session/auth-calls.ts'
 import { currentAccount, signOut } from '../../../lib/session/session.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
 import { PASSWORD_MESSAGE } from '../model.ts'
-import { isCancelled, isKnownHere, type TypedProof } from './model.ts'
+import { isCancelled, isKnownHere, type TypedCredential } from './model.ts'
 import { securityEventsQuery, securityQuery, sessionsQuery } from './queries.ts'
 
 /** Refetches the security queries after each change. */
@@ -72,8 +72,8 @@ export function useRenamePasskey(onDone: () => void) {
 export function useRemovePasskey() {
   const refresh = useRefreshed()
   return useMutation({
-    mutationFn: async ({ id, proof }: { id: Passkey['id']; proof: TypedProof }) =>
-      authCall('removePasskey', { id, proof: await presented(proof) }),
+    mutationFn: async ({ id, credential }: { id: Passkey['id']; credential: TypedCredential }) =>
+      authCall('removePasskey', { id, credential: await presented(credential) }),
     gcTime: 0,
     onSuccess: async () => {
       addToast({ tone: 'pos', text: t`Passkey removed. It no longer signs you in.` })
@@ -83,15 +83,15 @@ export function useRemovePasskey() {
 }
 
 /** Null also if the user closed the browser's passkey prompt. */
-export function proofErrorText(error: Error | null, fallback: string): string | null {
+export function credentialErrorText(error: Error | null, fallback: string): string | null {
   return error && !isCancelled(error) ? errorText(error, fallback) : null
 }
 
 /** Converts the credential to the form that the server takes. For a passkey it opens the browser's prompt. */
 export async function presented<Typed extends object>(
-  proof: Typed | 'passkey',
+  credential: Typed | 'passkey',
 ): Promise<Typed | { passkey: Record<string, unknown> }> {
-  if (proof !== 'passkey') return proof
+  if (credential !== 'passkey') return credential
   const [options, { startAuthentication }] = await Promise.all([
     authCall('passkeySignInOptions'),
     import('@simplewebauthn/browser'),
@@ -119,7 +119,8 @@ export function useConfirmSecondFactor() {
 export function useTurnOffSecondFactor() {
   const refresh = useRefreshed()
   return useMutation({
-    mutationFn: async (proof: TypedProof) => authCall('disableSecondFactor', await presented(proof)),
+    mutationFn: async (credential: TypedCredential) =>
+      authCall('disableSecondFactor', await presented(credential)),
     gcTime: 0,
     onSuccess: async () => {
       addToast({ tone: 'pos', text: t`The second factor is off.` })

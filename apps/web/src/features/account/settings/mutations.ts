@@ -7,8 +7,8 @@ import { api, read } from '../../../lib/api/client.ts'
 import { currentRow } from '../../../lib/api/stale.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { activateLanguage, type Language } from '../../../lib/i18n.ts'
-import { enqueue, outboxCommands } from '../../../lib/outbox/outbox.ts'
-import { send, sendDirectly } from '../../../lib/outbox/send.ts'
+import { enqueue, queuedCommands } from '../../../lib/mutation-queue/mutation-queue.ts'
+import { send, sendDirectly } from '../../../lib/mutation-queue/send.ts'
 import { meQuery } from '../../../lib/session/me.ts'
 import { sayQueued } from '../../../ui/say-queued.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
@@ -102,7 +102,7 @@ function problemOf(error: unknown): SettingsProblems | null {
 }
 
 function settingsCommands() {
-  return outboxCommands().filter((command) => command.lane === SETTINGS_LANE)
+  return queuedCommands().filter((command) => command.lane === SETTINGS_LANE)
 }
 
 function putSettings(client: QueryClient, part: Partial<Settings>): void {

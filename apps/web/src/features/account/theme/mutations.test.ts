@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Command, freeze } from '../../../lib/outbox/command.ts'
-import { rebase } from '../../../lib/outbox/rebase.ts'
+import { type Command, freeze } from '../../../lib/mutation-queue/command.ts'
+import { rebase } from '../../../lib/mutation-queue/rebase.ts'
 import { settingsIntent } from './mutations.ts'
 
 test('C13 rebases saved settings on a theme and a language that were chosen offline before', () => {

@@ -1,6 +1,6 @@
 import type { Me, SettingsChange } from '@homefield/contract/account'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { enqueue } from '../../../lib/outbox/outbox.ts'
+import { enqueue } from '../../../lib/mutation-queue/mutation-queue.ts'
 import { meQuery } from '../../../lib/session/me.ts'
 import { setTheme, type Theme } from '../../../lib/theme.ts'
 

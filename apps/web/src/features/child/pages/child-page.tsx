@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/error-text.ts'
-import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
+import { useMutationQueue } from '../../../lib/mutation-queue/use-mutation-queue.ts'
 import { DraftOffer } from '../../../lib/session/draft-offer.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -83,7 +83,7 @@ export function ChildPage(props: ChildPageProps) {
 }
 
 function Loaded({ child, action, search, filters, onAction, onChange, onFilters, onDeleted }: LoadedProps) {
-  const profile = withWaiting(child.profile, useOutbox())
+  const profile = withWaiting(child.profile, useMutationQueue())
   const { upcomingEvents } = child
   return (
     <>

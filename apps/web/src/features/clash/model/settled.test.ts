@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { madeCommand } from '../../../lib/outbox/command.fixture.ts'
+import { madeCommand } from '../../../lib/mutation-queue/command.fixture.ts'
 import { timed } from '../../event/model/made-event.ts'
 import { madeClash } from './made-clash.ts'
 import { type Pair, pairOf, withWaiting } from './settled.ts'

@@ -1,5 +1,5 @@
 import type { Clash } from '@homefield/contract/clash'
-import type { Command } from '../../../lib/outbox/command.ts'
+import type { Command } from '../../../lib/mutation-queue/command.ts'
 
 export interface Pair {
   readonly firstEventId: string

@@ -5,7 +5,7 @@ import { useSearch } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
-import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
+import { useMutationQueue } from '../../../lib/mutation-queue/use-mutation-queue.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { useOpened } from '../../../lib/use-opened.ts'
@@ -35,7 +35,7 @@ export function ClashesPage() {
   const instant = useNow()
   const today = useMemo(() => nowIn(instant, timeZone).day, [instant, timeZone])
   const { data, error, refetch, isFetching } = useQuery(clashesQuery())
-  const waiting = useOutbox(CLASH_LANE)
+  const waiting = useMutationQueue(CLASH_LANE)
   const { event: openId, both } = useSearch({ strict: false })
   const openedEvent = useOpened('event')
   const openedBoth = useOpened('both')

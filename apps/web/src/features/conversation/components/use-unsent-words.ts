@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { groupBy } from '../../../lib/group-by.ts'
-import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
+import { useMutationQueue } from '../../../lib/mutation-queue/use-mutation-queue.ts'
 import type { Unsent } from '../../message/model/timeline.ts'
 import { unsentMessages } from '../../message/model/unsent.ts'
 
@@ -8,7 +8,7 @@ const LANE = 'conversation:'
 
 /** This device's unsent messages by conversation. */
 export function useUnsentWords(): (conversationId: string) => readonly Unsent[] {
-  const commands = useOutbox()
+  const commands = useMutationQueue()
   return useMemo(() => {
     const lanes = groupBy(
       commands.filter(({ lane }) => lane.startsWith(LANE)),

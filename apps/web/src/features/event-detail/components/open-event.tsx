@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/error-text.ts'
-import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
+import { useMutationQueue } from '../../../lib/mutation-queue/use-mutation-queue.ts'
 import { DraftOffer } from '../../../lib/session/draft-offer.tsx'
 import { useShortcuts } from '../../../lib/shortcuts.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
@@ -21,7 +21,7 @@ import { draftOfEvent } from '../../event/edit/model/draft.ts'
 import { place } from '../../event/model/placement.ts'
 import { signsOf } from '../../event/model/signs.ts'
 import { isStruck, statusesOf } from '../../event/model/event-status.ts'
-import { makingOf } from '../../event/waiting/model/deed.ts'
+import { creationOf } from '../../event/waiting/model/event-mutation.ts'
 import { useRemoveEvent } from '../../event/mutations.ts'
 import { eventQuery } from '../../event/queries.ts'
 import { EventActions } from './event-actions.tsx'
@@ -58,7 +58,7 @@ export function OpenEvent(props: OpenEventProps) {
   const titleOf = useEventText().title
   const { timeZone } = useTimeStyle()
   // The server does not know an event with a pending creation, so do not request it.
-  const isMade = makingOf(useOutbox(), eventId) === null
+  const isMade = creationOf(useMutationQueue(), eventId) === null
   const { data, error, refetch, isFetching } = useQuery({ ...eventQuery(eventId), enabled: isMade })
   const remove = useRemoveEvent()
   const [open, setOpen] = useState<OpenDialog | null>(null)

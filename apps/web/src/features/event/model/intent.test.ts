@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Command, freeze, type Intent } from '../../../lib/outbox/command.ts'
-import { nextToSend } from '../../../lib/outbox/lanes.ts'
-import { rebase } from '../../../lib/outbox/rebase.ts'
+import { type Command, freeze, type Intent } from '../../../lib/mutation-queue/command.ts'
+import { nextToSend } from '../../../lib/mutation-queue/lanes.ts'
+import { rebase } from '../../../lib/mutation-queue/rebase.ts'
 import { changeIntent, laneOf } from './intent.ts'
 import { timed } from './made-event.ts'
 

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, OfflineError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/error-text.ts'
-import { sendDirectly } from '../../../lib/outbox/send.ts'
+import { sendDirectly } from '../../../lib/mutation-queue/send.ts'
 
 interface Recipient {
   recipientEmail: string

@@ -2,7 +2,7 @@ import type { Friend, FriendRequests, Person } from '@homefield/contract/friend'
 import type { Profile } from '@homefield/contract/profile'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useMemo, useRef, useState } from 'react'
-import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
+import { useMutationQueue } from '../../../lib/mutation-queue/use-mutation-queue.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { useDraft, useKeepDraft } from '../../../lib/session/use-draft.ts'
 import { useStreamStatus } from '../../../lib/stream/use-stream-status.ts'
@@ -54,7 +54,7 @@ export function FriendsManager({ friends, requests, profiles, searchField, onPre
   const isWide = useIsWide()
   const me = useMe().data
   const sendsMail = useQuery(siteQuery).data?.sendsMail ?? false
-  const commands = useOutbox()
+  const commands = useMutationQueue()
   const isDown = useStreamStatus() === 'down'
   const unsent = useMemo(() => unsentOf(commands, isDown), [commands, isDown])
   const isUnconfirmed = sendsMail && me?.emailConfirmed === false

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { codeText } from '../../../lib/error-text.ts'
-import { dismiss, retry } from '../../../lib/outbox/outbox.ts'
+import { dismiss, retry } from '../../../lib/mutation-queue/mutation-queue.ts'
 import { Pressable } from '../../../ui/pressable.tsx'
 import { TEXT_LINK } from '../../../ui/text-link.tsx'
 import { isStale, type Unsent } from '../model/unsent.ts'

@@ -1,6 +1,6 @@
 import type { AccessRole } from '@homefield/domain/access'
-import type { Command } from '../../../lib/outbox/command.ts'
-import { isKind, type Mutation } from '../../../lib/outbox/mutations.ts'
+import type { Command } from '../../../lib/mutation-queue/command.ts'
+import { isKind, type Mutation } from '../../../lib/mutation-queue/mutations.ts'
 
 /** A change to a friend, person or request that the server does not have yet. */
 export interface Unsent {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, CloudUpload } from 'lucide-react'
 import { type RefObject, useMemo, useRef } from 'react'
-import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
+import { useMutationQueue } from '../../../lib/mutation-queue/use-mutation-queue.ts'
 import { useStreamStatus } from '../../../lib/stream/use-stream-status.ts'
 import { dayOf, formatLongDate, formatMonthDay } from '../../../lib/time/format-date.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
@@ -31,7 +31,7 @@ import { FRIEND_ROW } from '../components/layout.ts'
 export function BlockedPage() {
   const { t } = useLingui()
   const blocked = useQuery(blockedQuery)
-  const commands = useOutbox()
+  const commands = useMutationQueue()
   const isDown = useStreamStatus() === 'down'
   const unsent = useMemo(() => unsentOf(commands, isDown), [commands, isDown])
   const section = useRef<HTMLElement>(null)

@@ -1,6 +1,6 @@
 import type { Message } from '@homefield/contract/message'
 import { useMemo, useSyncExternalStore } from 'react'
-import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
+import { useMutationQueue } from '../../../lib/mutation-queue/use-mutation-queue.ts'
 import { justSent, onJustSent } from '../model/just-sent.ts'
 import type { Unsent } from '../model/timeline.ts'
 import { unsentMessages } from '../model/unsent.ts'
@@ -15,7 +15,7 @@ export function useUnsent(lane: string): {
   readonly justSent: readonly Message[]
   readonly pictures: ReadonlyMap<string, 'sending' | 'failed'>
 } {
-  const commands = useOutbox(lane)
+  const commands = useMutationQueue(lane)
   const answers = useSyncExternalStore(onJustSent, justSent)
   return useMemo(
     () => ({

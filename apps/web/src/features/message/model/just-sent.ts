@@ -3,8 +3,8 @@
    disappears nor shows twice. */
 import type { Message } from '@homefield/contract/message'
 import { createEmitter } from '../../../lib/api/emitter.ts'
-import type { Command } from '../../../lib/outbox/command.ts'
-import { onOutboxListed, onOutboxNews, outboxCommands } from '../../../lib/outbox/outbox.ts'
+import type { Command } from '../../../lib/mutation-queue/command.ts'
+import { onQueueListed, onQueueNews, queuedCommands } from '../../../lib/mutation-queue/mutation-queue.ts'
 import { unsentMessages } from './unsent.ts'
 
 const lanes = new Map<string, string>()
@@ -16,9 +16,9 @@ function remember(commands: readonly Command[]): void {
   for (const command of commands) for (const { id } of unsentMessages([command])) lanes.set(id, command.lane)
 }
 
-remember(outboxCommands())
-onOutboxListed(remember)
-onOutboxNews((news) => {
+remember(queuedCommands())
+onQueueListed(remember)
+onQueueNews((news) => {
   if (news.type === 'closed') {
     lanes.clear()
     answers = []

@@ -1,5 +1,5 @@
-import type { Command } from '../../../lib/outbox/command.ts'
-import { isKind } from '../../../lib/outbox/mutations.ts'
+import type { Command } from '../../../lib/mutation-queue/command.ts'
+import { isKind } from '../../../lib/mutation-queue/mutations.ts'
 import type { Unsent } from './timeline.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { v7 } from 'uuid'
 import { errorText } from '../../../lib/error-text.ts'
-import { enqueueBoth } from '../../../lib/outbox/outbox.ts'
+import { enqueueBoth } from '../../../lib/mutation-queue/mutation-queue.ts'
 import { PictureError } from './model/picture-file.ts'
 import type { Prepared } from './model/prepare.ts'
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
-import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
+import { useMutationQueue } from '../../../lib/mutation-queue/use-mutation-queue.ts'
 import { useStreamStatus } from '../../../lib/stream/use-stream-status.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -85,7 +85,7 @@ function Entries({ entries, onLeave, onLost }: EntriesProps) {
   const hasRequests = entries.some(({ kind }) => kind === 'friendAsked')
   const requests = useQuery({ ...requestsQuery, enabled: hasRequests }).data?.incoming
   const isDown = useStreamStatus() === 'down'
-  const commands = useOutbox()
+  const commands = useMutationQueue()
   const unsent = useMemo(() => unsentOf(commands, isDown), [commands, isDown])
   const requestOf = ({ friendRequestId: id }: Notification) =>
     requests && (requests.find((request) => request.id === id) ?? null)

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
-import { laid } from '../model/deed.ts'
+import { useMutationQueue } from '../../../lib/mutation-queue/use-mutation-queue.ts'
+import { laid } from '../model/notification-mutation.ts'
 import { startSettling } from '../model/settle.ts'
 import { notificationsQuery } from '../queries.ts'
 
@@ -10,7 +10,7 @@ export function useBell() {
   const client = useQueryClient()
   useEffect(() => startSettling(client), [client])
   const { data, error, isFetching, refetch } = useQuery(notificationsQuery)
-  const commands = useOutbox()
+  const commands = useMutationQueue()
   const bell = useMemo(() => data && laid(data, commands), [data, commands])
   return { bell, error, isFetching, refetch }
 }

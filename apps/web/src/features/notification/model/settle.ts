@@ -5,9 +5,14 @@
  * was already gone.
  */
 import type { QueryClient } from '@tanstack/react-query'
-import { dismiss, onOutboxListed, onOutboxNews, outboxCommands } from '../../../lib/outbox/outbox.ts'
+import {
+  dismiss,
+  onQueueListed,
+  onQueueNews,
+  queuedCommands,
+} from '../../../lib/mutation-queue/mutation-queue.ts'
 import { notificationsQuery } from '../queries.ts'
-import { answeredRequest, deedOf, done, withoutRequest } from './deed.ts'
+import { answeredRequest, notificationMutationOf, done, withoutRequest } from './notification-mutation.ts'
 
 const { queryKey } = notificationsQuery
 let running: QueryClient | null = null
@@ -16,25 +21,25 @@ let running: QueryClient | null = null
 export function startSettling(client: QueryClient): void {
   if (running === client) return
   running = client
-  onOutboxNews((news) => {
+  onQueueNews((news) => {
     if (news.type !== 'done') return
-    const command = outboxCommands().find(({ id }) => id === news.id)
-    const deed = command ? deedOf(command) : null
+    const command = queuedCommands().find(({ id }) => id === news.id)
+    const change = command ? notificationMutationOf(command) : null
     const requestId = command ? answeredRequest(command) : null
-    if (deed === null && requestId === null) return
+    if (change === null && requestId === null) return
     // A running fetch started earlier and would restore the old state.
     void client.cancelQueries({ queryKey }).then(() => {
       client.setQueryData(queryKey, (known) => {
-        if (known && deed) return done(known, deed)
+        if (known && change) return done(known, change)
         return known && requestId !== null ? withoutRequest(known, requestId) : known
       })
       return client.invalidateQueries({ queryKey })
     })
   })
   const letGo = () => {
-    for (const command of outboxCommands())
-      if (command.state === 'failed' && deedOf(command) !== null) void dismiss(command.id)
+    for (const command of queuedCommands())
+      if (command.state === 'failed' && notificationMutationOf(command) !== null) void dismiss(command.id)
   }
-  onOutboxListed(letGo)
+  onQueueListed(letGo)
   letGo()
 }

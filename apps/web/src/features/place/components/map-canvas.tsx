@@ -8,7 +8,7 @@ import { Map as MapLibreMap, type MapOptions, NavigationControl, setWorkerUrl } 
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { addressOf, proofs } from '../../../lib/api/transport.ts'
+import { addressOf, credentials } from '../../../lib/api/transport.ts'
 import type { Theme } from '../../../lib/theme.ts'
 import { useTheme } from '../../../lib/use-theme.ts'
 import './map-canvas.css'
@@ -60,7 +60,7 @@ const FIT = { padding: 56, maxZoom: 15 }
 
 /** The style refers to our tiles by absolute paths. The worker has no page URL to resolve them against. */
 const provenRequest = (url: string) => {
-  const proven = proofs(url)
+  const proven = credentials(url)
   return proven ? proven.then((headers) => ({ url: addressOf(url), headers })) : { url: addressOf(url) }
 }
 

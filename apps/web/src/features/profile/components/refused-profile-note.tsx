@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { errorText } from '../../../lib/error-text.ts'
-import { dismiss, errorOf } from '../../../lib/outbox/outbox.ts'
+import { dismiss, errorOf } from '../../../lib/mutation-queue/mutation-queue.ts'
 import { Note } from '../../../ui/note.tsx'
 import { Pressable } from '../../../ui/pressable.tsx'
 import { TEXT_LINK } from '../../../ui/text-link.tsx'

@@ -9,7 +9,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { v7 } from 'uuid'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/error-text.ts'
-import { sendDirectly } from '../../../lib/outbox/send.ts'
+import { sendDirectly } from '../../../lib/mutation-queue/send.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
 import { handoversQuery } from './queries.ts'
 

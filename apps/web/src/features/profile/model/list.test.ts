@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { madeCommand } from '../../../lib/outbox/command.fixture.ts'
+import { madeCommand } from '../../../lib/mutation-queue/command.fixture.ts'
 import { birthDay, managedProfiles, refusedProfile, waitingProfiles, withWaiting } from './list.ts'
 import { profile } from './profile.fixture.ts'
 

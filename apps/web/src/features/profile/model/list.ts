@@ -1,6 +1,6 @@
 import type { Profile } from '@homefield/contract/profile'
 import { sportNamed } from '@homefield/domain/sport'
-import type { Command } from '../../../lib/outbox/command.ts'
+import type { Command } from '../../../lib/mutation-queue/command.ts'
 import type { ProfileValues } from './form.ts'
 
 /** The maximum number of sport chips on a card before '+n'. */

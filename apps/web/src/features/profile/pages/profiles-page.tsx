@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
-import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
+import { useMutationQueue } from '../../../lib/mutation-queue/use-mutation-queue.ts'
 import { profilesQuery } from '../../../lib/session/profiles.ts'
 import { DraftOffer } from '../../../lib/session/draft-offer.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -48,7 +48,7 @@ export function ProfilesPage({ isAdding, onAdd, onAddClose, nextStep }: Profiles
   const [editing, setEditing] = useState<Editing | null>(null)
   const [typedBefore, setTypedBefore] = useState<Partial<ProfileValues> | undefined>()
   const profiles = useQuery(profilesQuery)
-  const commands = useOutbox()
+  const commands = useMutationQueue()
   const stored = profiles.data?.profiles ?? []
   const known = stored.map((profile) => withWaiting(profile, commands))
   const editable = known.filter(({ can }) => can.edit)

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
+import { useMutationQueue } from '../../../lib/mutation-queue/use-mutation-queue.ts'
 import { useStreamStatus } from '../../../lib/stream/use-stream-status.ts'
 import { OfflineStrip } from '../../../ui/offline-strip.tsx'
 import { waitingChanges } from '../waiting/model.ts'
@@ -10,7 +10,7 @@ import { useAsOfText } from './use-as-of-text.ts'
 export function ConnectionStrip() {
   const isDown = useStreamStatus() === 'down'
   const { t } = useLingui()
-  const waiting = waitingChanges(useOutbox()).length
+  const waiting = waitingChanges(useMutationQueue()).length
   if (!isDown) return null
   return (
     <OfflineStrip>

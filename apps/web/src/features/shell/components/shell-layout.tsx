@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { isNative } from '../../../lib/api/transport.ts'
 import { photoAddress } from '../../../lib/file-address.ts'
 import { openCatalogs } from '../../../lib/i18n.ts'
-import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
+import { useMutationQueue } from '../../../lib/mutation-queue/use-mutation-queue.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { profilesQuery } from '../../../lib/session/profiles.ts'
 import { useTheme } from '../../../lib/use-theme.ts'
@@ -81,7 +81,7 @@ export function ShellLayout() {
   const isListed = useMatches({
     select: (matches) => matches.some(({ fullPath }) => fullPath === '/waiting'),
   })
-  const hasRefusals = useOutbox().some((command) => command.state === 'failed') && !isListed
+  const hasRefusals = useMutationQueue().some((command) => command.state === 'failed') && !isListed
   const searchInput = useRef<HTMLInputElement>(null)
   const { cover, setCover } = useShellKeys(searchInput)
   useFollowAccount(me)

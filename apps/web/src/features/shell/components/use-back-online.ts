@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { onOutboxNews } from '../../../lib/outbox/outbox.ts'
-import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
+import { onQueueNews } from '../../../lib/mutation-queue/mutation-queue.ts'
+import { useMutationQueue } from '../../../lib/mutation-queue/use-mutation-queue.ts'
 import { useStreamStatus } from '../../../lib/stream/use-stream-status.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
 import { needsYou, waitingChanges } from '../waiting/model.ts'
@@ -11,12 +11,12 @@ import { needsYou, waitingChanges } from '../waiting/model.ts'
 export function useBackOnline(): void {
   const navigate = useNavigate()
   const status = useStreamStatus()
-  const commands = useOutbox()
+  const commands = useMutationQueue()
   const held = useRef(new Set<string>())
   const sent = useRef(new Set<string>())
   useEffect(
     () =>
-      onOutboxNews((news) => {
+      onQueueNews((news) => {
         if (news.type === 'done' && held.current.has(news.id)) sent.current.add(news.id)
         if (news.type === 'closed') held.current.clear()
       }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { madeCommand } from '../../../lib/outbox/command.fixture.ts'
-import type { CommandFailure } from '../../../lib/outbox/command.ts'
+import { madeCommand } from '../../../lib/mutation-queue/command.fixture.ts'
+import type { CommandFailure } from '../../../lib/mutation-queue/command.ts'
 import { isOutOfReach, refusedChanges } from './model.ts'
 
 const gone: CommandFailure = { code: 'profileNotFound', message: 'Profile not found', status: 404 }

@@ -6,8 +6,8 @@ import type { OpenedEvent } from '@homefield/contract/event'
 import type { Profile } from '@homefield/contract/profile'
 import { currentIn } from '../../event/model/stale.ts'
 import type { EventEdit } from '../../event/mutations.ts'
-import type { Command } from '../../../lib/outbox/command.ts'
-import { isKind, type Mutation } from '../../../lib/outbox/mutations.ts'
+import type { Command } from '../../../lib/mutation-queue/command.ts'
+import { isKind, type Mutation } from '../../../lib/mutation-queue/mutations.ts'
 
 export interface RefusedChange {
   readonly commandId: string

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { madeCommand } from '../../../lib/outbox/command.fixture.ts'
-import type { MutationKind } from '../../../lib/outbox/mutations.ts'
+import { madeCommand } from '../../../lib/mutation-queue/command.fixture.ts'
+import type { MutationKind } from '../../../lib/mutation-queue/mutations.ts'
 import { needsYou, pageBeside, waitingChanges } from './model.ts'
 
 const params = { id: 'x1' }

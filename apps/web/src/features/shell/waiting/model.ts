@@ -2,8 +2,8 @@
  * Unsent changes of this device, for the list behind the offline strip. A picture is listed with its message
  * and gets a row of its own only after the message was sent.
  */
-import type { Command } from '../../../lib/outbox/command.ts'
-import { isKind, type Mutation, type MutationKind } from '../../../lib/outbox/mutations.ts'
+import type { Command } from '../../../lib/mutation-queue/command.ts'
+import { isKind, type Mutation, type MutationKind } from '../../../lib/mutation-queue/mutations.ts'
 
 export type WaitingKind =
   | 'newEvent'

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Bell, BellOff } from 'lucide-react'
-import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
+import { useMutationQueue } from '../../../lib/mutation-queue/use-mutation-queue.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { makingOf } from '../../event/waiting/model/deed.ts'
+import { creationOf } from '../../event/waiting/model/event-mutation.ts'
 import { useMuteThread } from '../mutations.ts'
 import { threadQuery } from '../queries.ts'
 
 /** Mutes or unmutes an event's thread. Hidden until the thread has a message. */
 export function MuteThread({ eventId, className }: { eventId: string; className: string }) {
   const { t } = useLingui()
-  const isMade = makingOf(useOutbox(), eventId) === null
+  const isMade = creationOf(useMutationQueue(), eventId) === null
   const { data } = useQuery({ ...threadQuery(eventId), enabled: isMade })
   const mute = useMuteThread(eventId)
   if (!data || data.lastSeq === 0) return null

@@ -4,13 +4,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
-import { dismiss, retry } from '../../../lib/outbox/outbox.ts'
-import { useOutbox } from '../../../lib/outbox/use-outbox.ts'
+import { dismiss, retry } from '../../../lib/mutation-queue/mutation-queue.ts'
+import { useMutationQueue } from '../../../lib/mutation-queue/use-mutation-queue.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { addToast } from '../../../ui/toast-queue.ts'
-import { makingOf } from '../../event/waiting/model/deed.ts'
+import { creationOf } from '../../event/waiting/model/event-mutation.ts'
 import { Composer } from '../../message/components/composer.tsx'
 import { Timeline } from '../../message/components/timeline.tsx'
 import { useDraftText } from '../../message/components/use-draft-text.ts'
@@ -40,7 +40,7 @@ interface ThreadPaneProps {
 export function ThreadPane({ eventId, title, history }: ThreadPaneProps) {
   const { t } = useLingui()
   const [text, setText] = useDraftText(laneOf(eventId))
-  const making = makingOf(useOutbox(), eventId)
+  const making = creationOf(useMutationQueue(), eventId)
   const onDelete = async ({ commandId, content }: Unsent) => {
     if (await dismiss(commandId)) setText(text.trim() === '' ? content : `${text}\n${content}`)
   }

@@ -9,12 +9,12 @@ import {
   dismiss,
   enqueue,
   enqueueBoth,
-  onOutboxNews,
-  outboxCommands,
+  onQueueNews,
+  queuedCommands,
   retry,
   unsent,
-} from '../../outbox/outbox.ts'
-import { send } from '../../outbox/send.ts'
+} from '../../mutation-queue/mutation-queue.ts'
+import { send } from '../../mutation-queue/send.ts'
 import { queryClient } from '../../query/query-client.ts'
 import { keepAnswer, loadAnswer } from '../../query/store.ts'
 import { onFrame, streamStatus } from '../../stream/live.ts'
@@ -48,7 +48,7 @@ const rights = {
 
 /** Upload progress values that this tab received. */
 const parts: number[] = []
-onOutboxNews((news) => {
+onQueueNews((news) => {
   if (news.type === 'progress') parts.push(news.part)
 })
 
@@ -63,7 +63,7 @@ export const testPage = {
   unsent,
   retry,
   dismiss,
-  outboxCommands,
+  queuedCommands,
   streamStatus,
   isOutdated,
   lastContact,

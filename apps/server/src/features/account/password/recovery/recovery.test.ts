@@ -1,4 +1,4 @@
-import { proofIn } from '@homefield/testkit/person'
+import { credentialIn } from '@homefield/testkit/person'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../../../lib/clock.ts'
 import {
@@ -54,7 +54,7 @@ async function granted({ id, email }: Person): Promise<{ reply: Reply; cookie: s
   return {
     reply,
     cookie: reply.headers.getSetCookie()[0]?.split(';')[0] ?? '',
-    bearer: proofIn(reply.headers, 'recovery'),
+    bearer: credentialIn(reply.headers, 'recovery'),
   }
 }
 
@@ -72,7 +72,7 @@ test.each([
     body: JSON.stringify({ token: link.searchParams.get('token'), type: 'recovery' }),
   })
   expect(reply.status).toBe(200)
-  const grant = proofIn(reply.headers, 'recovery')
+  const grant = credentialIn(reply.headers, 'recovery')
   expect(grant).not.toBe('')
   expect(reply.headers.get('set-recovery-token')).toBe(isNative ? grant : null)
 })
@@ -201,7 +201,7 @@ describe('C64 the grant', () => {
 describe('C64 a new password after recovery', () => {
   test('signs in and ends every session, link, grant and pending sign-in of the account', async () => {
     const person = await somebody()
-    const phone = `Bearer ${proofIn((await signIn(world, person.email)).headers)}`
+    const phone = `Bearer ${credentialIn((await signIn(world, person.email)).headers)}`
     const spare = new URL(
       await world.makeLink({ purpose: 'confirm', userId: person.id, email: person.email, form: 'token' }),
     )

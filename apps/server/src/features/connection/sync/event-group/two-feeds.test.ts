@@ -148,7 +148,7 @@ test('shows one event when both feeds bring the game at the same moment', async 
   try {
     // Hold both syncs just before they write.
     await holder.query('begin')
-    await holder.query('lock table event groups in share mode')
+    await holder.query('lock table event_groups in share mode')
     const both = Promise.all([clubs.sync([CLUB]), teams.sync([TEAM])])
     await expect.poll(() => waiting(), { timeout: 20_000 }).toBe(2)
     await holder.query('commit')

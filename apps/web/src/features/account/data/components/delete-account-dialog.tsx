@@ -4,11 +4,11 @@ import { errorText } from '../../../../lib/error-text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { TEXT_LINK } from '../../../../ui/text-link.tsx'
-import { ProofForm } from '../../security/components/proof-form.tsx'
+import { CredentialForm } from '../../security/components/credential-form.tsx'
 import { useRefusals } from '../../security/components/use-refusals.ts'
 import { isCancelled } from '../../security/model.ts'
 import { deletionProblem } from '../model.ts'
-import { useDeleteAccount, type DeletionProof } from '../mutations.ts'
+import { useDeleteAccount, type DeletionCredential } from '../mutations.ts'
 import { DeletionFailed } from './deletion-failed.tsx'
 import { WhatGoes } from './what-goes.tsx'
 
@@ -29,8 +29,8 @@ export function DeleteAccountDialog({ childrenFirst, onClose, onExport }: Delete
   const { error, isPending } = remove
   const problem = error && !isCancelled(error) ? deletionProblem(error) : null
   const hasFailed = problem !== null && problem !== 'passwordWrong'
-  const prove = (proof: DeletionProof) => {
-    if (!isPending) remove.mutate(proof, { onError: refuse })
+  const prove = (credential: DeletionCredential) => {
+    if (!isPending) remove.mutate(credential, { onError: refuse })
   }
   return (
     <Dialog
@@ -74,7 +74,7 @@ export function DeleteAccountDialog({ childrenFirst, onClose, onExport }: Delete
           <button type="button" className={`${TEXT_LINK} my-3 inline-block text-sm`} onClick={onExport}>
             {t`Export your data first`}
           </button>
-          <ProofForm
+          <CredentialForm
             id={FORM}
             isBusy={isPending}
             error={problem === 'passwordWrong' ? error : null}

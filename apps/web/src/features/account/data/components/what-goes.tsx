@@ -3,7 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useOutbox } from '../../../../lib/outbox/use-outbox.ts'
+import { useMutationQueue } from '../../../../lib/mutation-queue/use-mutation-queue.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { PersonalDataCounts } from '../model.ts'
 import { exportsQuery } from '../queries.ts'
@@ -15,7 +15,7 @@ import { exportsQuery } from '../queries.ts'
 export function WhatGoes() {
   const { t: say } = useLingui()
   const { data } = useQuery(exportsQuery)
-  const unsent = useOutbox().length
+  const unsent = useMutationQueue().length
   const lines = data ? linesOf(data.holds) : []
   return (
     <>

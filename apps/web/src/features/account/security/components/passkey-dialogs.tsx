@@ -10,14 +10,14 @@ import { Note } from '../../../../ui/note.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import {
   addPasskeyText,
-  proofErrorText,
+  credentialErrorText,
   useAddPasskey,
   useRemovePasskey,
   useRenamePasskey,
 } from '../mutations.ts'
 import { sessionsQuery } from '../queries.ts'
 import { deviceText } from './device-text.ts'
-import { ProofDialog } from './proof-dialog.tsx'
+import { CredentialDialog } from './credential-dialog.tsx'
 import { useRefusals } from './use-refusals.ts'
 
 const RENAME = 'rename-passkey'
@@ -36,7 +36,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const add = useAddPasskey()
   const name = typed ?? (here ? deviceText(here.device) : '')
   return (
-    <ProofDialog
+    <CredentialDialog
       title={t`Add passkey`}
       text={t`After your password, your browser asks for your face, finger or PIN.`}
       confirmLabel={t`Continue`}
@@ -61,7 +61,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         value={name}
         onChange={setTyped}
       />
-    </ProofDialog>
+    </CredentialDialog>
   )
 }
 
@@ -119,7 +119,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
   const remove = useRemovePasskey()
   const name = passkey.name || t`Passkey`
   return (
-    <ProofDialog
+    <CredentialDialog
       title={t`Remove passkey`}
       text={t`“${name}” no longer signs you in to Homefield. Delete it on the device as well, or it will still be offered there.`}
       confirmLabel={t`Remove`}
@@ -127,9 +127,11 @@ export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
       tone="danger"
       isBusy={remove.isPending}
       error={remove.error}
-      errorText={proofErrorText(remove.error, t`The passkey could not be removed. Please try again.`)}
+      errorText={credentialErrorText(remove.error, t`The passkey could not be removed. Please try again.`)}
       refusals={refusals}
-      onProof={(proof) => remove.mutate({ id: passkey.id, proof }, { onSuccess: onClose, onError: refuse })}
+      onCredential={(credential) =>
+        remove.mutate({ id: passkey.id, credential }, { onSuccess: onClose, onError: refuse })
+      }
       onClose={onClose}
     />
   )

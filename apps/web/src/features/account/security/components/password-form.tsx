@@ -10,7 +10,7 @@ import { problemText } from '../../components/problem-text.ts'
 import { newPasswordProblems } from '../../model.ts'
 import { isPasswordRefused, isPasswordWrong, NO_PASSWORDS } from '../model.ts'
 import { useChangePassword } from '../mutations.ts'
-import { AccountName } from './proof-form.tsx'
+import { AccountName } from './credential-form.tsx'
 
 /**
  * Asks for the current password and twice for the new one. An error is shown at its field and disappears when

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { errorText } from '../../../../lib/error-text.ts'
 import {
-  proofErrorText,
+  credentialErrorText,
   useBeginSecondFactor,
   useRenewRecoveryCodes,
   useTurnOffSecondFactor,
 } from '../mutations.ts'
 import { AuthenticatorDialog } from './authenticator-dialog.tsx'
-import { ProofDialog } from './proof-dialog.tsx'
+import { CredentialDialog } from './credential-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { useRefusals } from './use-refusals.ts'
 
@@ -23,7 +23,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const begin = useBeginSecondFactor()
   if (!begin.data)
     return (
-      <ProofDialog
+      <CredentialDialog
         title={t`Set up a second factor`}
         text={t`With it, signing in with your password also asks for a code from your phone.`}
         confirmLabel={t`Continue`}
@@ -53,7 +53,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const { refusals, refuse } = useRefusals()
   const turnOff = useTurnOffSecondFactor()
   return (
-    <ProofDialog
+    <CredentialDialog
       title={t`Turn off the second factor`}
       text={t`From then on your password alone signs in. Your recovery codes stop working.`}
       confirmLabel={t`Turn off`}
@@ -61,9 +61,9 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
       tone="danger"
       isBusy={turnOff.isPending}
       error={turnOff.error}
-      errorText={proofErrorText(turnOff.error, t`That did not work. Please try again.`)}
+      errorText={credentialErrorText(turnOff.error, t`That did not work. Please try again.`)}
       refusals={refusals}
-      onProof={(proof) => turnOff.mutate(proof, { onSuccess: onClose, onError: refuse })}
+      onCredential={(credential) => turnOff.mutate(credential, { onSuccess: onClose, onError: refuse })}
       onClose={onClose}
     />
   )
@@ -75,7 +75,7 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
   const renew = useRenewRecoveryCodes()
   if (renew.data) return <RecoveryCodesDialog codes={renew.data} onDone={onClose} />
   return (
-    <ProofDialog
+    <CredentialDialog
       title={t`New recovery codes`}
       text={t`The codes you have now stop working as soon as the new ones are made.`}
       confirmLabel={t`Show new codes`}

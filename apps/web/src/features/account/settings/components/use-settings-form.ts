@@ -1,8 +1,8 @@
 import type { Settings } from '@homefield/contract/account'
 import { useMemo, useState } from 'react'
-import type { Command } from '../../../../lib/outbox/command.ts'
-import { dismiss } from '../../../../lib/outbox/outbox.ts'
-import { useOutbox } from '../../../../lib/outbox/use-outbox.ts'
+import type { Command } from '../../../../lib/mutation-queue/command.ts'
+import { dismiss } from '../../../../lib/mutation-queue/mutation-queue.ts'
+import { useMutationQueue } from '../../../../lib/mutation-queue/use-mutation-queue.ts'
 import type { DraftName } from '../../../../lib/session/drafts.ts'
 import { useDraft, useKeepDraft } from '../../../../lib/session/use-draft.ts'
 import { SETTINGS_LANE } from '../../theme/mutations.ts'
@@ -27,7 +27,7 @@ const DRAFT = 'settings' as DraftName<Edits>
 
 /** State of the Settings form: the edits on top of the account's settings, and saving them. */
 export function useSettingsForm(known: Settings) {
-  const commands = useOutbox(SETTINGS_LANE)
+  const commands = useMutationQueue(SETTINGS_LANE)
   const settings = useMemo(() => withWaiting(known, commands), [known, commands])
   const phones = usePhones()
   const [edits, setEdits] = useState<Edits>(useDraft(DRAFT) ?? {})

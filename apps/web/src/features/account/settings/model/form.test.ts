@@ -1,7 +1,7 @@
 import type { Settings } from '@homefield/contract/account'
 import { describe, expect, test } from 'vitest'
-import { madeCommand } from '../../../../lib/outbox/command.fixture.ts'
-import type { Command } from '../../../../lib/outbox/command.ts'
+import { madeCommand } from '../../../../lib/mutation-queue/command.fixture.ts'
+import type { Command } from '../../../../lib/mutation-queue/command.ts'
 import {
   changesOf,
   conflictsOf,

@@ -5,7 +5,7 @@
  */
 import type { Settings } from '@homefield/contract/account'
 import { isBlank } from '@homefield/domain/blank'
-import type { Command } from '../../../../lib/outbox/command.ts'
+import type { Command } from '../../../../lib/mutation-queue/command.ts'
 import { presentZone } from '../../../../lib/time/zones.ts'
 
 /** In page order. Photo, language, theme and additional emails are saved at once and are not included. */

@@ -8,7 +8,7 @@ import { moved, moveOf, timeFrom, type TypedChange } from '@homefield/domain/typ
 import type { Event, EventChange, EventWhen, NewEvent } from '@homefield/contract/event'
 import type { Profile } from '@homefield/contract/profile'
 import { sourceWhen, wireWhen } from '../../model/typed-time.ts'
-import type { Deed } from './deed.ts'
+import type { EventMutation } from './event-mutation.ts'
 import { markWaiting } from './is-waiting.ts'
 
 export interface Known {
@@ -25,15 +25,15 @@ export interface Known {
 /** The resulting events by event group id. Null for an event that is deleted. */
 export type Outcome = ReadonlyMap<string, Event | null>
 
-export function outcomeOf(deed: Deed, known: Known): Outcome {
-  if (deed.kind === 'create') return byEventGroup(created(deed.body, known))
-  if (deed.kind === 'restore') return byEventGroup(known.removed(deed.id).map(markWaiting))
-  const target = [...known.events.values()].find((event) => isOf(event, deed.id))
+export function outcomeOf(mutation: EventMutation, known: Known): Outcome {
+  if (mutation.kind === 'create') return byEventGroup(created(mutation.body, known))
+  if (mutation.kind === 'restore') return byEventGroup(known.removed(mutation.id).map(markWaiting))
+  const target = [...known.events.values()].find((event) => isOf(event, mutation.id))
   if (!target) return new Map()
-  if (deed.kind === 'remove') {
-    return new Map(inScope(target, deed.scope, known).map((event) => [event.eventGroupId, null]))
+  if (mutation.kind === 'remove') {
+    return new Map(inScope(target, mutation.scope, known).map((event) => [event.eventGroupId, null]))
   }
-  return byEventGroup(changedAll(target, deed.body, known))
+  return byEventGroup(changedAll(target, mutation.body, known))
 }
 
 /** True if `id` is one of the event's rows. */

@@ -4,7 +4,7 @@ import type { Event } from '@homefield/contract/event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, type Answer, serve } from '../../../../lib/testing/answers.ts'
 import { bundle } from '../../../../lib/testing/bundle.ts'
-import type { Intent } from '../../../../lib/outbox/command.ts'
+import type { Intent } from '../../../../lib/mutation-queue/command.ts'
 import { timed } from '../../model/made-event.ts'
 import type { OverlayTestPage } from './test-page/overlay-page.ts'
 

@@ -9,11 +9,11 @@
 import type { Event } from '@homefield/contract/event'
 import type { Profile } from '@homefield/contract/profile'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import type { Command } from '../../../../lib/outbox/command.ts'
-import { onOutboxListed, onOutboxNews, outboxCommands } from '../../../../lib/outbox/outbox.ts'
+import type { Command } from '../../../../lib/mutation-queue/command.ts'
+import { onQueueListed, onQueueNews, queuedCommands } from '../../../../lib/mutation-queue/mutation-queue.ts'
 import { meQuery } from '../../../../lib/session/me.ts'
 import { isOf, type Known, type Outcome, outcomeOf } from './apply.ts'
-import { type Deed, deedOf } from './deed.ts'
+import { type EventMutation, eventMutationOf } from './event-mutation.ts'
 import { eventsIn, laid } from './lay.ts'
 
 /** The first key element of the queries that contain events. */
@@ -83,12 +83,12 @@ function run(client: QueryClient): void {
     /** Queue keys with a failed attempt. Commands in their first attempt are not shown as pending. */
     const resting = new Set<string>()
     for (const command of listed) {
-      const deed = command.state === 'failed' || settled.has(command.id) ? null : deedOf(command)
-      if (!deed) continue
-      if (deed.kind === 'remove') rememberRemoved(deed, { ...at, events })
+      const mutation = command.state === 'failed' || settled.has(command.id) ? null : eventMutationOf(command)
+      if (!mutation) continue
+      if (mutation.kind === 'remove') rememberRemoved(mutation, { ...at, events })
       if (command.attempts > (command.state === 'sending' ? 1 : 0)) resting.add(command.lane)
       const isMarked = resting.has(command.lane)
-      for (const [id, event] of outcomeOf(deed, { ...at, events })) {
+      for (const [id, event] of outcomeOf(mutation, { ...at, events })) {
         outcome.set(id, event && !isMarked ? confirmed(event) : event)
         if (event) events.set(id, event)
         else events.delete(id)
@@ -97,9 +97,9 @@ function run(client: QueryClient): void {
     return outcome
   }
 
-  const rememberRemoved = (deed: Deed & { kind: 'remove' }, at: Known) => {
-    const going = [...outcomeOf(deed, at).keys()].flatMap((id) => at.events.get(id) ?? [])
-    if (going.length > 0) removed.set(deed.id, going)
+  const rememberRemoved = (mutation: EventMutation & { kind: 'remove' }, at: Known) => {
+    const going = [...outcomeOf(mutation, at).keys()].flatMap((id) => at.events.get(id) ?? [])
+    if (going.length > 0) removed.set(mutation.id, going)
   }
 
   /** The id of the deletion that removed the event, by any of its rows. */
@@ -131,19 +131,19 @@ function run(client: QueryClient): void {
 
   /** Merges a confirmed mutation and the server's answer into the bases. */
   const settle = (command: Command, answer: unknown) => {
-    const deed = deedOf(command)
-    if (!deed) return
+    const mutation = eventMutationOf(command)
+    if (!mutation) return
     const at = known()
-    if (deed.kind === 'remove') rememberRemoved(deed, at)
+    if (mutation.kind === 'remove') rememberRemoved(mutation, at)
     const said = eventsIn(answer)
     // The server assigns the event group of a new event and the ids of a series. The refetch after this reads them.
-    const guessed = deed.kind === 'create' ? [] : [...outcomeOf(deed, at)]
+    const guessed = mutation.kind === 'create' ? [] : [...outcomeOf(mutation, at)]
     const versions = versionsIn(answer)
     const outcome = new Map(
       guessed.map(([id, event]) => [id, event && raised(confirmed(event), versions)] as const),
     )
     for (const event of said) outcome.set(event.eventGroupId, event)
-    if (deed.kind === 'restore') removed.delete(deletionOf(deed.id))
+    if (mutation.kind === 'restore') removed.delete(deletionOf(mutation.id))
     settled.add(command.id)
     for (const query of queries()) {
       const base = baseOf(query)
@@ -155,14 +155,14 @@ function run(client: QueryClient): void {
     for (const noun of NOUNS) void client.invalidateQueries({ queryKey: [noun] })
   }
 
-  onOutboxNews((news) => {
+  onQueueNews((news) => {
     if (news.type === 'closed') removed.clear()
     if (news.type !== 'done') return
-    const command = [...listed, ...outboxCommands()].find(({ id }) => id === news.id)
+    const command = [...listed, ...queuedCommands()].find(({ id }) => id === news.id)
     if (command && !settled.has(command.id)) settle(command, news.answer)
   })
-  onOutboxListed((commands) => {
-    const isAny = (list: readonly Command[]) => list.some((command) => deedOf(command) !== null)
+  onQueueListed((commands) => {
+    const isAny = (list: readonly Command[]) => list.some((command) => eventMutationOf(command) !== null)
     const before = listed
     listed = commands
     for (const id of settled) if (!commands.some((command) => command.id === id)) settled.delete(id)
@@ -174,9 +174,9 @@ function run(client: QueryClient): void {
     if (!NOUNS.has(event.query.queryKey[0])) return
     bases.delete(event.query)
     // Deferred, because other subscribers must see the server's answer before the patched data.
-    if (listed.some((command) => deedOf(command) !== null)) queueMicrotask(layAll)
+    if (listed.some((command) => eventMutationOf(command) !== null)) queueMicrotask(layAll)
   })
-  listed = outboxCommands()
+  listed = queuedCommands()
   layAll()
 }
 

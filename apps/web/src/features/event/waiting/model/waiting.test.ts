@@ -1,10 +1,10 @@
 import type { Event } from '@homefield/contract/event'
 import { expect, test } from 'vitest'
-import { madeCommand } from '../../../../lib/outbox/command.fixture.ts'
+import { madeCommand } from '../../../../lib/mutation-queue/command.fixture.ts'
 import { profile } from '../../../profile/model/profile.fixture.ts'
 import { allDay, madeEvent, timed } from '../../model/made-event.ts'
 import { type Known, outcomeOf } from './apply.ts'
-import { deedOf } from './deed.ts'
+import { eventMutationOf } from './event-mutation.ts'
 import { isWaiting } from './is-waiting.ts'
 import { eventsIn, laid } from './lay.ts'
 
@@ -29,7 +29,7 @@ const change = (event: Event, body: object) =>
 const practice = timed('2026-05-14T21:30:00Z', '2026-05-14T23:00:00Z')
 
 test('reads the mutation back from its command', () => {
-  const read = (...mutation: Parameters<typeof madeCommand>) => deedOf(madeCommand(...mutation))
+  const read = (...mutation: Parameters<typeof madeCommand>) => eventMutationOf(madeCommand(...mutation))
   const params = { id: 'a' }
   expect(read({ kind: 'createEvent', body: { id: 'a' } })).toEqual({ kind: 'create', body: { id: 'a' } })
   expect(read({ kind: 'changeEvent', params, body: { title: 'b', version: 1 } })).toEqual({
@@ -103,10 +103,10 @@ const weekly = ['2026-05-04', '2026-05-11', '2026-05-18', '2026-05-25'].map((day
 test('applies "following" to later events only, and "all" to the time of future events only', () => {
   const [first, second, third, fourth] = weekly
   if (!first || !second || !third || !fourth) throw new Error('four weeks')
-  const deed = (scope: string) => change(third, { startTime: '17:30', title: 'Batting', scope })
-  const following = outcomeOf(deed('following'), known(weekly))
+  const mutation = (scope: string) => change(third, { startTime: '17:30', title: 'Batting', scope })
+  const following = outcomeOf(mutation('following'), known(weekly))
   expect([...following.keys()]).toEqual([third.eventGroupId, fourth.eventGroupId])
-  const all = outcomeOf(deed('all'), known(weekly))
+  const all = outcomeOf(mutation('all'), known(weekly))
   expect(weekly.map(({ eventGroupId }) => all.get(eventGroupId)?.title)).toEqual(Array(4).fill('Batting'))
   expect(weekly.map(({ eventGroupId }) => startOf(all.get(eventGroupId)))).toEqual([
     '2026-05-04T21:00:00Z',
@@ -186,8 +186,13 @@ test('moves an event from one list to another', () => {
 test('moves an event between today and upcoming on the dashboard', () => {
   const later = timed('2026-05-16T13:00:00Z', '2026-05-16T14:00:00Z')
   const data = { today: '2026-05-14', todaysEvents: [practice], upcomingEvents: [later] }
-  const lists = (deed: Parameters<typeof outcomeOf>[0]) => {
-    const next = laid(['dashboard'], data, outcomeOf(deed, known([practice, later])), around) as typeof data
+  const lists = (mutation: Parameters<typeof outcomeOf>[0]) => {
+    const next = laid(
+      ['dashboard'],
+      data,
+      outcomeOf(mutation, known([practice, later])),
+      around,
+    ) as typeof data
     return [next.todaysEvents, next.upcomingEvents].map((list) =>
       list.map(({ eventGroupId }) => eventGroupId),
     )

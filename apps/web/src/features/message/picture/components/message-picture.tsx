@@ -3,9 +3,9 @@ import { ImageOff, RotateCw } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { errorText } from '../../../../lib/error-text.ts'
 import { pictureAddress } from '../../../../lib/file-address.ts'
-import type { Command } from '../../../../lib/outbox/command.ts'
-import { dismiss, errorOf, retry } from '../../../../lib/outbox/outbox.ts'
-import { useOutbox } from '../../../../lib/outbox/use-outbox.ts'
+import type { Command } from '../../../../lib/mutation-queue/command.ts'
+import { dismiss, errorOf, retry } from '../../../../lib/mutation-queue/mutation-queue.ts'
+import { useMutationQueue } from '../../../../lib/mutation-queue/use-mutation-queue.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Pressable } from '../../../../ui/pressable.tsx'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
@@ -31,7 +31,7 @@ const PHOTO = 'size-full object-cover transition-opacity duration-(--t-fast) eas
  */
 export function MessagePicture({ row, lane, onOpen }: MessagePictureProps) {
   const { message, isOwn } = row
-  const commands = useOutbox(lane)
+  const commands = useMutationQueue(lane)
   const { urls, brought, parts } = useSyncExternalStore(onItsWayChanged, itsWay)
   const { picture, id } = message
   if (!picture) return null

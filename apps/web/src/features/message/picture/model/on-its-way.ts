@@ -2,9 +2,9 @@
    page keeps the object URL longer, so that a bubble does not go blank or download the picture it just
    sent. */
 import { createEmitter } from '../../../../lib/api/emitter.ts'
-import type { Command } from '../../../../lib/outbox/command.ts'
-import { onOutboxListed, onOutboxNews, outboxCommands } from '../../../../lib/outbox/outbox.ts'
-import { readBytes } from '../../../../lib/outbox/store.ts'
+import type { Command } from '../../../../lib/mutation-queue/command.ts'
+import { onQueueListed, onQueueNews, queuedCommands } from '../../../../lib/mutation-queue/mutation-queue.ts'
+import { readBytes } from '../../../../lib/mutation-queue/store.ts'
 import { broughtBy } from './open-pictures.ts'
 
 /** Returns the mutation that uploads a message's picture; undefined if it has succeeded or was canceled. */
@@ -54,9 +54,9 @@ function look(commands: readonly Command[]): void {
   }
 }
 
-look(outboxCommands())
-onOutboxListed(look)
-onOutboxNews((news) => {
+look(queuedCommands())
+onQueueListed(look)
+onQueueNews((news) => {
   if (news.type === 'progress') change({ parts: new Map(state.parts).set(news.id, news.part) })
   if (news.type === 'done') {
     const picture = known.get(news.id)

@@ -1,5 +1,5 @@
-import type { Command } from '../../../../lib/outbox/command.ts'
-import type { Mutation } from '../../../../lib/outbox/mutations.ts'
+import type { Command } from '../../../../lib/mutation-queue/command.ts'
+import type { Mutation } from '../../../../lib/mutation-queue/mutations.ts'
 
 /** Returns the message and file ids of a picture upload; null for any other mutation. */
 export function broughtBy(mutation: Mutation): { message: string; file: string } | null {

@@ -17,7 +17,7 @@ import { Marked } from '../../search/components/marked.tsx'
 import { useDayLabel } from '../../search/components/use-day-label.ts'
 import { resultDay } from '../../search/model/found.ts'
 import type { Entry } from '../model/entries.ts'
-import type { Deed } from './use-deeds.ts'
+import type { PaletteAction } from './use-palette-actions.ts'
 
 const WORDS = 'min-w-0 flex-1 truncate [&>b]:font-[550]'
 const END = 'flex flex-none gap-1 text-sm tabular-nums'
@@ -27,10 +27,10 @@ interface EntryRowProps {
   q: string
   today: Day
   /** The command, for an entry of kind `do`. */
-  deed: Deed | undefined
+  action: PaletteAction | undefined
 }
 
-export function EntryRow({ entry, q, today, deed }: EntryRowProps) {
+export function EntryRow({ entry, q, today, action }: EntryRowProps) {
   const { t } = useLingui()
   switch (entry.kind) {
     case 'event':
@@ -63,24 +63,24 @@ export function EntryRow({ entry, q, today, deed }: EntryRowProps) {
     }
     case 'addFor': {
       const { name } = entry.profile
-      return <DeedEntry icon={Plus} q={q} label={t`Add event for ${name}`} />
+      return <ActionEntry icon={Plus} q={q} label={t`Add event for ${name}`} />
     }
     case 'showOnly': {
       const { name } = entry.profile
-      return <DeedEntry icon={CalendarDays} q={q} label={t`Show only ${name} in the calendar`} />
+      return <ActionEntry icon={CalendarDays} q={q} label={t`Show only ${name} in the calendar`} />
     }
     case 'refreshTeam': {
       const { teamName } = entry.team
-      return <DeedEntry icon={RefreshCw} q={q} label={t`Refresh ${teamName}`} />
+      return <ActionEntry icon={RefreshCw} q={q} label={t`Refresh ${teamName}`} />
     }
     case 'do':
     default:
-      return deed ? (
-        <DeedEntry icon={deed.icon} q={q} label={deed.label}>
-          {deed.keys.map((key) => (
+      return action ? (
+        <ActionEntry icon={action.icon} q={q} label={action.label}>
+          {action.keys.map((key) => (
             <KeyCap key={key}>{key}</KeyCap>
           ))}
-        </DeedEntry>
+        </ActionEntry>
       ) : null
   }
 }
@@ -109,14 +109,14 @@ function Words({ q, title, rest }: { q: string; title: string; rest: string }) {
   )
 }
 
-interface DeedEntryProps {
+interface ActionEntryProps {
   icon: LucideIcon
   label: string
   q: string
   children?: ReactNode
 }
 
-function DeedEntry({ icon, label, q, children }: DeedEntryProps) {
+function ActionEntry({ icon, label, q, children }: ActionEntryProps) {
   return (
     <>
       <Icon of={icon} />

@@ -23,7 +23,7 @@ import { resultDay } from '../../search/model/found.ts'
 import { type Entry, entryGroups, entryKey } from '../model/entries.ts'
 import { EntryRow } from './entry-row.tsx'
 
-import { useDeeds } from './use-deeds.ts'
+import { usePaletteActions } from './use-palette-actions.ts'
 import { useShowOnly } from './use-show-only.ts'
 import { useTeams } from './use-teams.ts'
 
@@ -115,10 +115,10 @@ function Entries({ input, text, onClose, onCover }: EntriesProps) {
   const events = search.state === 'found' ? search.events : NONE
   const teams = useTeams()
   const profiles = useQuery(profilesQuery).data?.profiles
-  const deeds = useDeeds(onCover)
-  const labels = deeds.map(({ label }) => label).join()
+  const actions = usePaletteActions(onCover)
+  const labels = actions.map(({ label }) => label).join()
   const groups = useMemo(
-    () => entryGroups({ q, events, teams, profiles: profiles ?? [], deeds }),
+    () => entryGroups({ q, events, teams, profiles: profiles ?? [], actions }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the labels of the commands matter here; their actions are looked up when chosen
     [q, events, teams, profiles, labels],
   )
@@ -151,11 +151,11 @@ function Entries({ input, text, onClose, onCover }: EntriesProps) {
           syncTeam.mutate(entry.team)
           break
         case 'do':
-          deeds.find(({ id }) => id === entry.id)?.act()
+          actions.find(({ id }) => id === entry.id)?.act()
           break
       }
     },
-    [onClose, onCover, timeZone, today, navigate, showOnly, syncTeam, deeds],
+    [onClose, onCover, timeZone, today, navigate, showOnly, syncTeam, actions],
   )
   const { active, setActive } = useActiveOption(input, { list, listId: LIST_ID, first: 0, onTake: take })
   const names = { events: t`Events`, teams: t`Teams`, children: t`Children`, do: t`Do` }
@@ -196,7 +196,7 @@ function Entries({ input, text, onClose, onCover }: EntriesProps) {
                     entry={entry}
                     q={q}
                     today={today}
-                    deed={entry.kind === 'do' ? deeds.find(({ id }) => id === entry.id) : undefined}
+                    action={entry.kind === 'do' ? actions.find(({ id }) => id === entry.id) : undefined}
                   />
                 </div>
               )

@@ -17,7 +17,7 @@ const known = {
   events: [],
   teams: [otters, harbor],
   profiles: [maya, owen, jonah],
-  deeds: [
+  actions: [
     { id: 'board', label: 'Family board' },
     { id: 'changes', label: 'Changes' },
   ],

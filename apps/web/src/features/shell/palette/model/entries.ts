@@ -4,7 +4,7 @@ import type { Profile } from '@homefield/contract/profile'
 import { holds } from '../../search/model/found.ts'
 
 /** A command, matched by its label. */
-export interface PlainDeed {
+export interface PlainAction {
   readonly id: string
   readonly label: string
 }
@@ -31,7 +31,7 @@ export interface Known {
   readonly events: readonly Event[]
   readonly teams: readonly Team[]
   readonly profiles: readonly Profile[]
-  readonly deeds: readonly PlainDeed[]
+  readonly actions: readonly PlainAction[]
 }
 
 /**
@@ -39,7 +39,7 @@ export interface Known {
  * matching children and teams come before commands matched by name. Without a text, it lists the children and
  * all general commands. Empty groups are left out.
  */
-export function entryGroups({ q, events, teams, profiles, deeds }: Known): EntryGroup[] {
+export function entryGroups({ q, events, teams, profiles, actions }: Known): EntryGroup[] {
   const isOpen = q === ''
   const foundTeams = isOpen ? [] : teams.filter((team) => holds(team.teamName, q))
   const named = profiles.filter((profile) => isOpen || holds(profile.name, q))
@@ -54,13 +54,13 @@ export function entryGroups({ q, events, teams, profiles, deeds }: Known): Entry
     {
       name: 'do',
       entries: [
-        ...about.slice(0, MOST.about).flatMap((profile) => deedsWith(profile)),
+        ...about.slice(0, MOST.about).flatMap((profile) => actionsWith(profile)),
         ...foundTeams
           .filter((team) => team.can.sync && team.mappedProfiles.length > 0)
           .slice(0, MOST.about)
           .map((team): Entry => ({ kind: 'refreshTeam', team })),
-        ...deeds
-          .filter((deed) => isOpen || holds(deed.label, q))
+        ...actions
+          .filter((action) => isOpen || holds(action.label, q))
           .map(({ id, label }): Entry => ({ kind: 'do', id, label })),
       ],
     },
@@ -75,7 +75,7 @@ function isAbout(profile: Profile, named: readonly Profile[], teams: readonly Te
   )
 }
 
-function deedsWith(profile: Profile): Entry[] {
+function actionsWith(profile: Profile): Entry[] {
   const showOnly: Entry = { kind: 'showOnly', profile }
   return profile.can.addEvent ? [{ kind: 'addFor', profile }, showOnly] : [showOnly]
 }

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../../../lib/error-text.ts'
-import { dismiss, errorOf, retry } from '../../../../lib/outbox/outbox.ts'
-import { useOutbox } from '../../../../lib/outbox/use-outbox.ts'
+import { dismiss, errorOf, retry } from '../../../../lib/mutation-queue/mutation-queue.ts'
+import { useMutationQueue } from '../../../../lib/mutation-queue/use-mutation-queue.ts'
 import { profilesQuery } from '../../../../lib/session/profiles.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
@@ -13,7 +13,7 @@ import { isOutOfReach, type RefusedChange, refusedChanges } from '../model.ts'
 /** Failed changes of this device, above every page, until the user dismisses them. */
 export function RefusedChanges() {
   const profiles = useQuery(profilesQuery).data?.profiles
-  const commands = useOutbox()
+  const commands = useMutationQueue()
   const changes = profiles ? refusedChanges(commands, profiles) : []
   if (changes.length === 0) return null
   return (

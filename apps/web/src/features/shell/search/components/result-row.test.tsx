@@ -26,7 +26,7 @@ test('shows which day it is, or the end, of a running event instead of its start
       draw(<ResultRow event={event} q="" today={today} />),
     )?.[1],
     /tabular-nums">(.*?)<\/span>/.exec(
-      draw(<EntryRow entry={{ kind: 'event', event }} q="" today={today} deed={undefined} />),
+      draw(<EntryRow entry={{ kind: 'event', event }} q="" today={today} action={undefined} />),
     )?.[1],
   ]
   expect(found('2026-05-10')).toEqual(['Fri, May 15</b><span>5:00 PM', 'Fri, May 15, 5:00 PM'])

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '../../../../lib/error-text.ts'
-import { dismiss, errorOf, retry } from '../../../../lib/outbox/outbox.ts'
+import { dismiss, errorOf, retry } from '../../../../lib/mutation-queue/mutation-queue.ts'
 import { formatTime } from '../../../../lib/time/format-time.ts'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, Download, KeyRound, type LucideIcon, Plug, Share2, UserPlus } from 'lucide-react'
-import { useOutbox } from '../../../../lib/outbox/use-outbox.ts'
+import { useMutationQueue } from '../../../../lib/mutation-queue/use-mutation-queue.ts'
 import { useStreamStatus } from '../../../../lib/stream/use-stream-status.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -17,7 +17,7 @@ import { needsYou, type WaitingChange, waitingChanges } from '../model.ts'
 /** The page behind the offline strip: pending changes, failed changes, and actions that cannot be queued. */
 export function WaitingPage() {
   const { t } = useLingui()
-  const changes = waitingChanges(useOutbox())
+  const changes = waitingChanges(useMutationQueue())
   const isDown = useStreamStatus() === 'down'
   const waiting = changes.filter((change) => !needsYou(change))
   const refused = changes.filter(needsYou)

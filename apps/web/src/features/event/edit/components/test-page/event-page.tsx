@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { I18nProvider as AriaI18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
 import { activateLanguage, openCatalogs } from '../../../../../lib/i18n.ts'
-import { leadOutbox, openOutbox } from '../../../../../lib/outbox/outbox.ts'
-import { useOutbox } from '../../../../../lib/outbox/use-outbox.ts'
+import { leadQueue, openQueue } from '../../../../../lib/mutation-queue/mutation-queue.ts'
+import { useMutationQueue } from '../../../../../lib/mutation-queue/use-mutation-queue.ts'
 import { queryClient } from '../../../../../lib/query/query-client.ts'
 import { writeDeviceAccount } from '../../../../../lib/session/device.ts'
 import { keepDraft } from '../../../../../lib/session/drafts.ts'
@@ -43,7 +43,7 @@ export type Start = {
 
 function Moving({ opened, change }: { opened: OpenedEvent; change: EventEdit }) {
   const move = useChangeEvent()
-  const waiting = useOutbox().length
+  const waiting = useMutationQueue().length
   return (
     <>
       <button type="button" onClick={() => void move(opened.event, change)}>
@@ -58,8 +58,8 @@ function Moving({ opened, change }: { opened: OpenedEvent; change: EventEdit }) 
 function keepChanges(opened: OpenedEvent): void {
   queryClient.setQueryData(['events', 'one', opened.event.id], opened)
   writeDeviceAccount({ id: 'erin', remembered: true })
-  openOutbox('erin')
-  leadOutbox('erin', new AbortController().signal)
+  openQueue('erin')
+  leadQueue('erin', new AbortController().signal)
 }
 
 function Shown({ start }: { start: Start }) {

@@ -1,15 +1,15 @@
 import type { Event } from '@homefield/contract/event'
 import { QueryClient } from '@tanstack/react-query'
-import type { Intent } from '../../../../../lib/outbox/command.ts'
+import type { Intent } from '../../../../../lib/mutation-queue/command.ts'
 import {
   dismiss,
   enqueue,
-  leadOutbox,
-  onOutboxNews,
-  openOutbox,
-  outboxCommands,
+  leadQueue,
+  onQueueNews,
+  openQueue,
+  queuedCommands,
   sendNow,
-} from '../../../../../lib/outbox/outbox.ts'
+} from '../../../../../lib/mutation-queue/mutation-queue.ts'
 import { writeDeviceAccount } from '../../../../../lib/session/device.ts'
 import { isWaiting } from '../is-waiting.ts'
 import { eventsIn } from '../lay.ts'
@@ -30,19 +30,19 @@ const testPage = {
     client.setQueryData(['profiles'], { profiles })
     client.setQueryData(WEEK, weekOf(events))
     writeDeviceAccount({ id: 'erin', remembered: true })
-    openOutbox('erin')
+    openQueue('erin')
     startOverlay(client)
-    onOutboxNews(({ type }) => {
+    onQueueNews(({ type }) => {
       if (type === 'done') atAnswers.push([...shown()])
     })
-    leadOutbox('erin', new AbortController().signal)
+    leadQueue('erin', new AbortController().signal)
   },
   write: (intent: Intent) => enqueue(intent),
   takeBack: dismiss,
   sendNow,
   shown: () => [...shown()],
   waiting: () => shown().map(isWaiting),
-  listed: () => outboxCommands().map(({ state, attempts }) => `${state} ${attempts}`),
+  listed: () => queuedCommands().map(({ state, attempts }) => `${state} ${attempts}`),
   atAnswers: () => atAnswers,
   /** Refetches the week. */
   read: (events: readonly Event[]) =>

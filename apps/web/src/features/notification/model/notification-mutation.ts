@@ -1,12 +1,12 @@
 import type { Notification } from '@homefield/contract/notification'
-import type { Command } from '../../../lib/outbox/command.ts'
-import { isKind, type Mutation } from '../../../lib/outbox/mutations.ts'
+import type { Command } from '../../../lib/mutation-queue/command.ts'
+import { isKind, type Mutation } from '../../../lib/mutation-queue/mutations.ts'
 
 /**
  * A mutation of the notification list. `until` is the creation time of the newest affected notification that
  * the user saw. A notification that was created or renewed after that is not affected.
  */
-export type Deed =
+export type NotificationMutation =
   | { readonly kind: 'read' | 'delete'; readonly id: string; readonly until: string | null }
   | { readonly kind: 'readAll' | 'clear'; readonly until: string | null }
 
@@ -14,7 +14,7 @@ export type BellKind =
   'readNotification' | 'deleteNotification' | 'readAllNotifications' | 'clearNotifications'
 
 /** Returns null for any other mutation. */
-export function deedOf(mutation: Mutation): Deed | null {
+export function notificationMutationOf(mutation: Mutation): NotificationMutation | null {
   if (isKind(mutation, 'readNotification'))
     return { kind: 'read', id: mutation.params.id, until: mutation.body.until ?? null }
   if (isKind(mutation, 'deleteNotification'))
@@ -41,9 +41,9 @@ export interface Bell {
 }
 
 /** Applies a mutation to the list. Returns the same object if nothing changes. */
-export function done<Known extends Bell>(bell: Known, deed: Deed): Known {
-  const one = deed.kind === 'read' || deed.kind === 'delete' ? deed.id : null
-  const isMeant = (entry: Notification) => (one === null || entry.id === one) && !isLater(entry, deed.until)
+export function done<Known extends Bell>(bell: Known, change: NotificationMutation): Known {
+  const one = change.kind === 'read' || change.kind === 'delete' ? change.id : null
+  const isMeant = (entry: Notification) => (one === null || entry.id === one) && !isLater(entry, change.until)
   const meant = bell.notifications.filter(isMeant)
   if (meant.length === 0) return bell
   const unreadOf = (list: readonly Notification[]) => list.filter(({ read }) => !read).length
@@ -51,7 +51,7 @@ export function done<Known extends Bell>(bell: Known, deed: Deed): Known {
   const unread =
     one === null ? unreadOf(bell.notifications) - unreadOf(meant) : Math.max(0, bell.unread - unreadOf(meant))
   const notifications =
-    deed.kind === 'delete' || deed.kind === 'clear'
+    change.kind === 'delete' || change.kind === 'clear'
       ? bell.notifications.filter((entry) => !isMeant(entry))
       : bell.notifications.map((entry) => (isMeant(entry) && !entry.read ? { ...entry, read: true } : entry))
   return { ...bell, notifications, unread }
@@ -63,8 +63,8 @@ export function done<Known extends Bell>(bell: Known, deed: Deed): Known {
  */
 export function laid<Known extends Bell>(bell: Known, commands: readonly Command[]): Known {
   return commands.reduce((known, command) => {
-    const deed = command.state === 'failed' ? null : deedOf(command)
-    return deed === null ? known : done(known, deed)
+    const change = command.state === 'failed' ? null : notificationMutationOf(command)
+    return change === null ? known : done(known, change)
   }, bell)
 }
 

@@ -9,15 +9,15 @@ import type { Command, CommandFailure, NewCommand } from './command.ts'
 import { commandFrom, type FormerCommand } from './former-commands.ts'
 import { rebase } from './rebase.ts'
 
-interface OutboxSchema extends DBSchema {
+interface QueueSchema extends DBSchema {
   commands: { key: number; value: Command; indexes: { account: string; id: string } }
   bytes: { key: string; value: ArrayBuffer }
 }
 
-let opening: Promise<IDBPDatabase<OutboxSchema>> | null = null
+let opening: Promise<IDBPDatabase<QueueSchema>> | null = null
 
-function database(): Promise<IDBPDatabase<OutboxSchema>> {
-  opening ??= openDB<OutboxSchema>('homefield.outbox', 3, {
+function database(): Promise<IDBPDatabase<QueueSchema>> {
+  opening ??= openDB<QueueSchema>('homefield.outbox', 3, {
     async upgrade(db, from, _to, tx) {
       if (from < 1) {
         const commands = db.createObjectStore('commands', { keyPath: 'seq', autoIncrement: true })

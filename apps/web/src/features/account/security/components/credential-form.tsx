@@ -8,17 +8,17 @@ import { PasswordField } from '../../../../ui/password-field.tsx'
 import { Pressable } from '../../../../ui/pressable.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { TEXT_LINK } from '../../../../ui/text-link.tsx'
-import { canUsePasskeys, isCodeWrong, isPasswordWrong, type OtherProof } from '../model.ts'
+import { canUsePasskeys, isCodeWrong, isPasswordWrong, type OtherCredential } from '../model.ts'
 import { securityQuery } from '../queries.ts'
 
 const LONGEST_CODE = 40
 
-interface ProofFormProps {
+interface CredentialFormProps {
   id: string
   onSubmit: (password: string) => void
   /** Credentials accepted besides the password. The form offers those that the account has. */
   others?: readonly ('code' | 'passkey')[] | undefined
-  onOther?: ((proof: OtherProof) => void) | undefined
+  onOther?: ((credential: OtherCredential) => void) | undefined
   isBusy: boolean
   /**
    * The server's last error. The form shows a wrong password or code at its field, and any other error above.
@@ -31,7 +31,7 @@ interface ProofFormProps {
 }
 
 /** Asks for a credential, by default the password, before a sensitive action. */
-export function ProofForm(props: ProofFormProps) {
+export function CredentialForm(props: CredentialFormProps) {
   const { id, onSubmit, others = [], onOther, isBusy, error, errorText, refusals, children } = props
   const { t } = useLingui()
   const { data: security } = useQuery(securityQuery)

@@ -1,16 +1,16 @@
 /** Extracts from queued mutations what they do to events. */
 import type { EventChange, NewEvent, SeriesScope } from '@homefield/contract/event'
-import type { Command } from '../../../../lib/outbox/command.ts'
-import type { Mutation } from '../../../../lib/outbox/mutations.ts'
+import type { Command } from '../../../../lib/mutation-queue/command.ts'
+import type { Mutation } from '../../../../lib/mutation-queue/mutations.ts'
 
-export type Deed =
+export type EventMutation =
   | { kind: 'create'; body: NewEvent }
   | { kind: 'change'; id: string; body: EventChange }
   | { kind: 'remove'; id: string; scope: SeriesScope }
   | { kind: 'restore'; id: string }
 
 /** Null if the mutation does not change the events in lists (sharing, reminders). */
-export function deedOf(mutation: Mutation): Deed | null {
+export function eventMutationOf(mutation: Mutation): EventMutation | null {
   if (mutation.kind === 'createEvent') return { kind: 'create', body: mutation.body }
   if (mutation.kind === 'changeEvent') return { kind: 'change', id: mutation.params.id, body: mutation.body }
   if (mutation.kind === 'deleteEvent')
@@ -20,7 +20,8 @@ export function deedOf(mutation: Mutation): Deed | null {
 }
 
 /** The id of the pending command that creates this event, or null. */
-export function makingOf(commands: readonly Command[], eventId: string): string | null {
-  const isMaking = (deed: Deed | null) => deed?.kind === 'create' && deed.body.id === eventId
-  return commands.find((command) => isMaking(deedOf(command)))?.id ?? null
+export function creationOf(commands: readonly Command[], eventId: string): string | null {
+  const isCreation = (eventMutation: EventMutation | null) =>
+    eventMutation?.kind === 'create' && eventMutation.body.id === eventId
+  return commands.find((command) => isCreation(eventMutationOf(command)))?.id ?? null
 }

@@ -1,8 +1,14 @@
 import type { Notification } from '@homefield/contract/notification'
 import { describe, expect, it } from 'vitest'
-import { madeCommand } from '../../../lib/outbox/command.fixture.ts'
-import type { MutationKind } from '../../../lib/outbox/mutations.ts'
-import { answeredRequest, deedOf, done, laid, withoutRequest } from './deed.ts'
+import { madeCommand } from '../../../lib/mutation-queue/command.fixture.ts'
+import type { MutationKind } from '../../../lib/mutation-queue/mutations.ts'
+import {
+  answeredRequest,
+  notificationMutationOf,
+  done,
+  laid,
+  withoutRequest,
+} from './notification-mutation.ts'
 
 const entry = (id: string, minute: number, read = false): Notification => ({
   id,
@@ -49,8 +55,8 @@ describe('the action of a mutation', () => {
       { kind: 'clear', until: 't' },
     ],
     [{ kind: 'removeFriend', params: { userId: 'c' } }, null],
-  ] as const)('reads the notification mutation from %o', (mutation, deed) =>
-    expect(deedOf(madeCommand(mutation))).toEqual(deed),
+  ] as const)('reads the notification mutation from %o', (mutation, change) =>
+    expect(notificationMutationOf(madeCommand(mutation))).toEqual(change),
   )
 
   it('returns the id of the answered friend request', () => {

@@ -23,7 +23,7 @@
  * page: after a reload no undo is offered, and the command leaves when the hold ends.
  *
  * **Never sent for another account.** Commands are listed by account. They are sent only under a lock that
- * excludes an account change, after a check of the device's account (`session/changing-hands.ts`). Signing
+ * excludes an account change, after a check of the device's account (`session/account-lock.ts`). Signing
  * out deletes them; `unsent` lets the page ask first.
  *
  *     waiting ──try──▶ sending ──answer──▶ (gone)
@@ -40,7 +40,7 @@ import { freeze, type Command, type CommandFailure, type Intent } from './comman
 import { startDrain, type Drain } from './drain.ts'
 import { addAgain, addCommands, letGo, listCommands, takeBack } from './store.ts'
 
-export type OutboxNews =
+export type QueueNews =
   | { type: 'changed' }
   | { type: 'wake' }
   | { type: 'done'; id: string; answer: unknown }
@@ -50,9 +50,9 @@ export type OutboxNews =
   | { type: 'progress'; id: string; part: number }
   | { type: 'closed' }
 
-const news = createEmitter<OutboxNews>()
+const news = createEmitter<QueueNews>()
 /** Events of this account's commands, from every tab. */
-export const onOutboxNews = news.on
+export const onQueueNews = news.on
 
 const listed = createEmitter<readonly Command[]>()
 const NONE: readonly Command[] = []
@@ -63,19 +63,19 @@ let channel: BroadcastChannel | null = null
 let drain: Drain | null = null
 let checkLeader: () => void = () => undefined
 
-export function openOutbox(id: string): void {
-  closeOutbox()
+export function openQueue(id: string): void {
+  closeQueue()
   account = id
   if (typeof BroadcastChannel !== 'undefined') {
     channel = new BroadcastChannel('homefield.outbox')
-    channel.addEventListener('message', ({ data }: MessageEvent<OutboxNews & { account: string }>) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<QueueNews & { account: string }>) => {
       if (data.account === account) hearNews(data)
     })
   }
   void list()
 }
 
-export function closeOutbox(): void {
+export function closeQueue(): void {
   const wasOpen = account !== null
   account = null
   drain = null
@@ -87,7 +87,7 @@ export function closeOutbox(): void {
 }
 
 /** Makes this tab send the commands of all tabs until `signal` aborts. */
-export function leadOutbox(id: string, signal: AbortSignal): void {
+export function leadQueue(id: string, signal: AbortSignal): void {
   drain = startDrain(id, signal, {
     changed: () => tell({ type: 'changed' }),
     done: (command, answer) => tell({ type: 'done', id: command, answer }),
@@ -108,13 +108,13 @@ export function sendNow(): void {
   drain?.wake(true)
 }
 
-function tell(told: OutboxNews): void {
+function tell(told: QueueNews): void {
   if (account === null) return
   channel?.postMessage({ ...told, account })
   hearNews(told)
 }
 
-function hearNews(heard: OutboxNews): void {
+function hearNews(heard: QueueNews): void {
   if (heard.type === 'wake') drain?.wake(true)
   if (heard.type === 'changed') void list()
   news.emit(heard)
@@ -140,10 +140,10 @@ function show(found: readonly Command[]): void {
 }
 
 /** The open account's commands in order, in every state. Returns the same array until something changes. */
-export function outboxCommands(): readonly Command[] {
+export function queuedCommands(): readonly Command[] {
   return commands
 }
-export const onOutboxListed = listed.on
+export const onQueueListed = listed.on
 
 /**
  * Stores a change, to be sent as soon as possible. Once this resolves, the change is safe and the UI may

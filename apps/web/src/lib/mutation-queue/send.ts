@@ -11,7 +11,7 @@ import {
 import type { Intent } from './command.ts'
 import { deliver } from './deliver.ts'
 import { type AnswerToKind, type Mutation, requestFor } from './mutations.ts'
-import { dismiss, enqueue, errorOf, onOutboxNews, type OutboxNews } from './outbox.ts'
+import { dismiss, enqueue, errorOf, onQueueNews, type QueueNews } from './mutation-queue.ts'
 import { findCommand } from './store.ts'
 import { backOff } from './verdict.ts'
 
@@ -31,13 +31,13 @@ const UNHEARD = 40_000
 export async function send<One extends Intent>(intent: One): Promise<Sent<AnswerToKind<One['kind']>>> {
   const { lane } = intent
   let stop: () => void = () => undefined
-  const heard = new Promise<OutboxNews>((resolve) => {
-    stop = onOutboxNews((news) => {
+  const heard = new Promise<QueueNews>((resolve) => {
+    stop = onQueueNews((news) => {
       if (news.type === 'closed' || isAbout(news)) resolve(news)
     })
   })
   let id = ''
-  const isAbout = (news: OutboxNews) =>
+  const isAbout = (news: QueueNews) =>
     ((news.type === 'done' || news.type === 'failed') && news.id === id) ||
     (news.type === 'resting' && (news.lane === null || news.lane === lane))
   try {

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import type { TypedProof } from '../model.ts'
-import { ProofForm } from './proof-form.tsx'
+import type { TypedCredential } from '../model.ts'
+import { CredentialForm } from './credential-form.tsx'
 
-interface ProofDialogProps {
+interface CredentialDialogProps {
   title: string
   /** One sentence about what happens next. */
   text: ReactNode
@@ -19,17 +19,17 @@ interface ProofDialogProps {
   /** Set for actions that only the password authorizes. */
   onSubmit?: (password: string) => void
   /** Set for actions that any credential authorizes. */
-  onProof?: (proof: TypedProof) => void
+  onCredential?: (credential: TypedCredential) => void
   onClose: () => void
   /** Fields above the password. */
   children?: ReactNode
 }
 
 /** Asks for the password or another credential before an action. Mounted only while open. */
-export function ProofDialog(props: ProofDialogProps) {
+export function CredentialDialog(props: CredentialDialogProps) {
   const { t } = useLingui()
   const { title, text, confirmLabel, busyLabel, tone = 'primary', isBusy, onClose, children } = props
-  const { error, errorText, refusals, onSubmit, onProof } = props
+  const { error, errorText, refusals, onSubmit, onCredential } = props
   const id = useId()
   return (
     <Dialog
@@ -51,18 +51,18 @@ export function ProofDialog(props: ProofDialogProps) {
       }
     >
       <p className="mb-4">{text}</p>
-      <ProofForm
+      <CredentialForm
         id={id}
         isBusy={isBusy}
         error={error}
         errorText={errorText}
         refusals={refusals}
-        onSubmit={(password) => (onProof ? onProof({ password }) : onSubmit?.(password))}
-        others={onProof && ['code', 'passkey']}
-        onOther={onProof}
+        onSubmit={(password) => (onCredential ? onCredential({ password }) : onSubmit?.(password))}
+        others={onCredential && ['code', 'passkey']}
+        onOther={onCredential}
       >
         {children}
-      </ProofForm>
+      </CredentialForm>
     </Dialog>
   )
 }

@@ -19,9 +19,9 @@ import { platformsQuery } from '../../../connection/queries.ts'
 import { useRefreshAll } from '../../../dashboard/mutations.ts'
 import type { Cover } from '../../components/use-shell-keys.ts'
 import { NAVIGATION } from '../../model/navigation.ts'
-import type { PlainDeed } from '../model/entries.ts'
+import type { PlainAction } from '../model/entries.ts'
 
-export interface Deed extends PlainDeed {
+export interface PaletteAction extends PlainAction {
   readonly icon: LucideIcon
   /** The shortcut's keys; empty if there is none. */
   readonly keys: readonly string[]
@@ -29,7 +29,7 @@ export interface Deed extends PlainDeed {
 }
 
 /** The commands available on every page, in order. */
-export function useDeeds(onCover: (cover: Cover) => void): Deed[] {
+export function usePaletteActions(onCover: (cover: Cover) => void): PaletteAction[] {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const platforms = useQuery(platformsQuery).data?.platforms
@@ -42,13 +42,13 @@ export function useDeeds(onCover: (cover: Cover) => void): Deed[] {
   )
   const theme = useTheme()
   const changeTheme = useChangeTheme()
-  const deed = (
+  const action = (
     id: string,
     label: string,
     icon: LucideIcon,
     keys: readonly string[],
     act: () => void,
-  ): Deed => ({
+  ): PaletteAction => ({
     id,
     label,
     icon,
@@ -56,22 +56,22 @@ export function useDeeds(onCover: (cover: Cover) => void): Deed[] {
     act,
   })
   return [
-    deed('addEvent', t`New event`, Plus, ['N'], () => onCover({ kind: 'addEvent' })),
-    deed('today', t`Today`, CalendarDays, ['T'], () => void navigate({ to: '/calendar' })),
-    deed(
+    action('addEvent', t`New event`, Plus, ['N'], () => onCover({ kind: 'addEvent' })),
+    action('today', t`Today`, CalendarDays, ['T'], () => void navigate({ to: '/calendar' })),
+    action(
       'board',
       t`Family board, this week`,
       Columns3,
       ['B'],
       () => void navigate({ to: '/calendar/board' }),
     ),
-    deed('changes', t`Changes`, ClockAlert, ['C'], () => void navigate({ to: '/changes' })),
-    deed('clashes', t`Clashes`, GitCompareArrows, [], () => void navigate({ to: '/clashes' })),
-    deed('refreshAll', t`Refresh all`, RefreshCw, ['R'], refresh),
+    action('changes', t`Changes`, ClockAlert, ['C'], () => void navigate({ to: '/changes' })),
+    action('clashes', t`Clashes`, GitCompareArrows, [], () => void navigate({ to: '/clashes' })),
+    action('refreshAll', t`Refresh all`, RefreshCw, ['R'], refresh),
     ...NAVIGATION.map(({ to, label, icon }) =>
-      deed(to, i18n._(label), icon, [], () => void navigate({ to })),
+      action(to, i18n._(label), icon, [], () => void navigate({ to })),
     ),
-    deed('theme', t`Switch theme`, SunMoon, [], () => changeTheme(theme === 'dark' ? 'light' : 'dark')),
-    deed('shortcuts', t`Keyboard shortcuts`, Keyboard, ['?'], () => onCover({ kind: 'shortcuts' })),
+    action('theme', t`Switch theme`, SunMoon, [], () => changeTheme(theme === 'dark' ? 'light' : 'dark')),
+    action('shortcuts', t`Keyboard shortcuts`, Keyboard, ['?'], () => onCover({ kind: 'shortcuts' })),
   ]
 }
