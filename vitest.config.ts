@@ -19,7 +19,8 @@ export default defineConfig({
     tags: [
       {
         name: 'deep',
-        description: 'Another corner of what has its test in `npm test`: goes with `npm run test:all`.',
+        description:
+          'Covers another case of behavior that `npm test` already tests. Runs only with `npm run test:all`.',
       },
     ],
     pool: 'forks',

@@ -49,17 +49,18 @@ for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exitCode = 1
 else
   console.log(
-    `the ${rows} rows of conformance name what exists; only deep tests prove ${deepRows.size} of them`,
+    `all files and tests in the ${rows} conformance rows exist; only deep tests prove ${deepRows.size} of the rows`,
   )
 
 function checkRow(at: string, line: string): void {
   rows += 1
   const cells = cellsOf(line)
-  if (cells.length !== 4) problems.push(`${at}: ${cells.length} cells, not 4 (write \\| for a bar in a cell)`)
-  if (cells.some((cell) => cell === '')) problems.push(`${at}: an empty cell`)
+  if (cells.length !== 4)
+    problems.push(`${at}: ${cells.length} cells instead of 4 (write \\| for a bar in a cell)`)
+  if (cells.some((cell) => cell === '')) problems.push(`${at}: a cell is empty`)
   const tests = cells[2] ?? ''
   if (!tests.includes('` › "') && !WITHOUT_TEST.test(tests))
-    problems.push(`${at}: the third cell names no test (say 'no test' and why)`)
+    problems.push(`${at}: the third cell names no test (write 'no test' and the reason)`)
 }
 
 function cellsOf(line: string): string[] {
@@ -96,17 +97,18 @@ async function checkDeepRows(): Promise<void> {
   const text = await readFile(join(ROOT, 'docs/conformance.md'), 'utf8')
   const listed = new Set(text.split('\n').flatMap((line) => LISTED.exec(line)?.[1] ?? []))
   for (const row of deepRows)
-    if (!listed.has(row)) problems.push(`only deep tests prove this row, give it a quick one: ${row}`)
+    if (!listed.has(row))
+      problems.push(`only deep tests prove this row; name a test without the tag deep: ${row}`)
   for (const row of listed)
     if (!deepRows.has(row))
-      problems.push(`docs/conformance.md: no longer a row that only deep tests prove: ${row}`)
+      problems.push(`docs/conformance.md: this row is gone, or other tests also prove it: ${row}`)
 }
 
 async function checkCitations(at: string, line: string): Promise<void> {
   for (const [, path = '', names, titles] of line.matchAll(CITATION)) {
     const whole = join(ROOT, path)
     if (!(await exists(whole))) {
-      problems.push(`${at}: no file ${path}`)
+      problems.push(`${at}: ${path} does not exist`)
       continue
     }
     if (names === undefined && titles === undefined) continue
@@ -117,7 +119,7 @@ async function checkCitations(at: string, line: string): Promise<void> {
       if (!hasTitle(text, title)) problems.push(`${at}: ${path} has no test “${title}”`)
   }
   const cited = [...line.matchAll(CITATION)].filter(([, , , titles]) => titles !== undefined).length
-  if (cited !== line.split('` › ').length - 1) problems.push(`${at}: a title that cannot be read`)
+  if (cited !== line.split('` › ').length - 1) problems.push(`${at}: a cited title has the wrong format`)
 }
 
 /** Returns true if a call in the file has exactly this string as its first argument, as a test has its title. */

@@ -31,22 +31,24 @@ try {
     if (!file.endsWith('.po')) continue
     for (const [id, translation] of await translationsIn(join(LOCALES, file))) {
       const text = `${dirname(file)} ${id}`
-      if ((said.get(text) ?? translation) !== translation) tell(file, 'translates in its own way', id)
+      if ((said.get(text) ?? translation) !== translation)
+        tell(file, 'translates this text differently than another catalog:', id)
       said.set(text, translation)
-      if (namesIn(translation) !== namesIn(id)) tell(file, 'names other placeholders in', id)
+      if (namesIn(translation) !== namesIn(id)) tell(file, 'has other placeholders in the translation of', id)
       if (file.startsWith('fr') && / [:;!?»]|« /.test(translation))
-        tell(file, 'has a blank that breaks (U+00A0 beside : and « », U+202F before ; ! ?) in', id)
+        tell(file, 'has a breaking space (use U+00A0 next to : and « », U+202F before ; ! ?) in', id)
     }
     const kept = await idsIn(join(LOCALES, file))
     const made = await idsIn(join(aside, file))
-    for (const id of made) if (!kept.has(id)) tell(file, 'lacks', id)
-    for (const id of kept) if (!made.has(id)) tell(file, 'still has', id)
+    for (const id of made) if (!kept.has(id)) tell(file, 'lacks the text', id)
+    for (const id of kept) if (!made.has(id)) tell(file, 'still has the removed text', id)
   }
 } finally {
   await rm(aside, { recursive: true, force: true })
 }
-if (process.exitCode === 1) console.error('Run: npm run messages -w @homefield/web, and see what it leaves')
-else console.log('the catalogs hold the texts of the web')
+if (process.exitCode === 1)
+  console.error('Run npm run messages -w @homefield/web, then fix what this check still reports')
+else console.log('the message catalogs match the web app')
 
 function tell(file: string, what: string, id: string): void {
   console.error(`${file} ${what} ${id}`)

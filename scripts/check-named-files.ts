@@ -34,10 +34,10 @@ for (const file of files) {
     const said = file.endsWith('.md') ? line : (COMMENT.exec(line)?.[1] ?? '')
     for (const [name] of said.matchAll(NAME))
       if (!known.has(name.replace(/^(?:\.{1,2}\/)+/, '')))
-        problems.push(`${file}:${index + 1}: no file ${name}`)
+        problems.push(`${file}:${index + 1}: ${name} does not exist`)
   }
 }
 
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exitCode = 1
-else console.log('files that are named are there')
+else console.log('all files named in docs and comments exist')

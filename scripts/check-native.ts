@@ -84,7 +84,7 @@ await webBuild()
 
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exitCode = 1
-else console.log('both native projects are in step and complete')
+else console.log('both native projects are complete and consistent')
 
 function identifiers(): void {
   const { appId, appName } = config
@@ -93,7 +93,7 @@ function identifiers(): void {
   same(one(gradle, /namespace = "([^"]+)"/), appId, 'namespace')
   said(
     existsSync(join(MOBILE, `android/app/src/main/java/${appId?.replaceAll('.', '/')}/MainActivity.java`)),
-    `MainActivity.java does not stand in the folder of ${appId}`,
+    `MainActivity.java is not in the folder of ${appId}`,
   )
   same(inStrings('package_name'), appId, 'package_name')
   same(inStrings('app_name'), appName, 'app_name')
@@ -104,9 +104,9 @@ function versions(): void {
   const build = one(properties, /^versionCode=(.*)$/m)
   same(one(properties, /^versionName=(.*)$/m), own.version, 'versionName of homefield.properties')
   same(one(xcconfig, /^MARKETING_VERSION = (.*)$/m), own.version, 'MARKETING_VERSION of homefield.xcconfig')
-  same(one(xcconfig, /^CURRENT_PROJECT_VERSION = (.*)$/m), build, 'the build’s number in homefield.xcconfig')
+  same(one(xcconfig, /^CURRENT_PROJECT_VERSION = (.*)$/m), build, 'build number in homefield.xcconfig')
   // A build setting in the Xcode target would override homefield.xcconfig.
-  same(all(project, /(MARKETING_VERSION|CURRENT_PROJECT_VERSION)/g), [], 'versions inside the Xcode project')
+  same(all(project, /(MARKETING_VERSION|CURRENT_PROJECT_VERSION)/g), [], 'versions in the Xcode project')
   said(gradle.includes("homefield['versionName']"), 'build.gradle does not read homefield.properties')
 }
 
@@ -125,11 +125,14 @@ function links(): void {
   const web = /<intent-filter android:autoVerify="true">([^]*?)<\/intent-filter>/.exec(manifest)?.[1] ?? ''
   said(
     web.includes('android:scheme="https" android:host="${homefieldHost}"'),
-    'no verified links to the host in AndroidManifest.xml',
+    'AndroidManifest.xml does not declare verified links to the host',
   )
-  said(gradle.includes("homefieldHost: homefield['host']"), 'build.gradle does not name the host')
+  said(gradle.includes("homefieldHost: homefield['host']"), 'build.gradle does not set homefieldHost')
   same(inStrings('custom_url_scheme'), config.appId, 'custom_url_scheme')
-  said(manifest.includes('android:scheme="@string/custom_url_scheme"'), 'the manifest lacks the own scheme')
+  said(
+    manifest.includes('android:scheme="@string/custom_url_scheme"'),
+    'AndroidManifest.xml does not declare the app’s own URL scheme',
+  )
   same(
     one(plist, /<key>CFBundleURLSchemes<\/key>\s*<array>\s*<string>([^<]*)/),
     config.appId,
@@ -168,12 +171,12 @@ async function plugins(): Promise<void> {
   same(
     one(packages, /capacitor-swift-pm\.git", exact: "([^"]+)"/),
     own.devDependencies['@capacitor/ios'],
-    'Capacitor of Package.swift',
+    'Capacitor version in Package.swift',
   )
   const majors = Object.entries({ ...own.dependencies, ...own.devDependencies })
     .filter(([name]) => name.startsWith('@capacitor') || name.includes('/capacitor-'))
     .map(([, version]) => version.split('.')[0] ?? '')
-  same(distinct(majors), [String(MINIMUM.capacitor)], 'majors of Capacitor')
+  same(distinct(majors), [String(MINIMUM.capacitor)], 'major versions of Capacitor packages')
 }
 
 /** `@capacitor/push-notifications` → CapacitorPushNotifications, the package name that Capacitor's CLI derives. */
@@ -189,14 +192,18 @@ function permissions(): void {
   const { includePlugins: onIos = [] } = config.ios ?? {}
   const { includePlugins: onAndroid = [] } = config.android ?? {}
   const reasons = distinct(onIos.flatMap((plugin) => ASKED[plugin]?.ios ?? []))
-  same(distinct(all(plist, /<key>(NS\w+UsageDescription)<\/key>/g)), reasons, 'reasons in Info.plist')
+  same(
+    distinct(all(plist, /<key>(NS\w+UsageDescription)<\/key>/g)),
+    reasons,
+    'usage descriptions in Info.plist',
+  )
   same(
     distinct(all(privacy, /<key>NSPrivacyAccessedAPIType<\/key>\s*<string>(\w+)</g)),
     distinct(onIos.flatMap((plugin) => ASKED[plugin]?.privacy ?? [])),
     'API types in PrivacyInfo.xcprivacy',
   )
   for (const key of reasons)
-    said((inPlist(key)?.length ?? 0) > 20, `${key} does not say what the app wants it for`)
+    said((inPlist(key)?.length ?? 0) > 20, `${key} does not explain why the app needs the permission`)
   same(
     distinct(all(manifest, /<uses-permission\s+android:name="android\.permission\.(\w+)"/g)),
     distinct(['INTERNET', ...onAndroid.flatMap((plugin) => ASKED[plugin]?.android ?? [])]),
@@ -204,40 +211,40 @@ function permissions(): void {
   )
   said(
     /SCHEDULE_EXACT_ALARM"\s+android:maxSdkVersion="32"\s+tools:node="replace"/.test(manifest),
-    'SCHEDULE_EXACT_ALARM is asked for where USE_EXACT_ALARM stands in its place',
+    'SCHEDULE_EXACT_ALARM must have maxSdkVersion 32; later versions use USE_EXACT_ALARM',
   )
   said(
     /<key>UIBackgroundModes<\/key>\s*<array>\s*<string>remote-notification</.test(plist),
-    'Info.plist lacks the background mode of pushes',
+    'Info.plist lacks the background mode remote-notification',
   )
-  said(entitlements.includes('<key>aps-environment</key>'), 'the entitlements lack pushes')
+  said(entitlements.includes('<key>aps-environment</key>'), 'the entitlements lack aps-environment')
   same(all(project, /CODE_SIGN_ENTITLEMENTS = ([^;]+);/g).length, 2, 'configurations with entitlements')
   same(all(project, /APS_ENVIRONMENT = ([^;]+);/g), ['development', 'production'], 'APS_ENVIRONMENT')
   for (const name of ['default_notification_icon', 'default_notification_channel_id'])
-    said(manifest.includes(`com.google.firebase.messaging.${name}`), `the manifest lacks ${name}`)
+    said(manifest.includes(`com.google.firebase.messaging.${name}`), `AndroidManifest.xml lacks ${name}`)
 }
 
 async function artwork(): Promise<void> {
   for (const { path, width, height, ground } of [...IOS, ...ANDROID]) {
     const bytes = await readFile(join(MOBILE, path)).catch(() => null)
     if (bytes === null) {
-      problems.push(`apps/mobile/${path} is missing: npm run artwork -w @homefield/mobile`)
+      problems.push(`apps/mobile/${path} is missing. Run: npm run artwork -w @homefield/mobile`)
       continue
     }
     // PNG specification, 11.2.2: width, height, bit depth, color type. Color types 4 and 6 have an alpha channel.
     same([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [width, height], `size of ${path}`)
     if (path.includes('AppIcon') && ground !== 'none')
-      said(![4, 6].includes(bytes.readUInt8(25)), `${path} can be seen through, which the App Store refuses`)
+      said(![4, 6].includes(bytes.readUInt8(25)), `${path} has an alpha channel, which the App Store rejects`)
   }
   for (const { path } of ANDROID) {
     const name = /\/(?:mipmap|drawable)[^/]*\/(\w+)\.png$/.exec(path)?.[1] ?? ''
-    said(name !== '', `${path} is no resource`)
+    said(name !== '', `${path} is not an Android resource`)
   }
 }
 
 async function minimums(): Promise<void> {
-  same(distinct(all(project, /IPHONEOS_DEPLOYMENT_TARGET = ([^;]+);/g)), [MINIMUM.ios], 'lowest iOS')
-  same(Number(one(variables, /minSdkVersion = (\d+)/)), MINIMUM.androidApi, 'lowest API level')
+  same(distinct(all(project, /IPHONEOS_DEPLOYMENT_TARGET = ([^;]+);/g)), [MINIMUM.ios], 'minimum iOS version')
+  same(Number(one(variables, /minSdkVersion = (\d+)/)), MINIMUM.androidApi, 'minimum API level')
   same(Number(one(variables, /targetSdkVersion = (\d+)/)), MINIMUM.targetApi, 'target API level')
   same(config.android?.minWebViewVersion, MINIMUM.webView, 'minWebViewVersion')
   const vite = await readFile(join(ROOT, 'apps/web/vite.config.ts'), 'utf8')
@@ -246,7 +253,7 @@ async function minimums(): Promise<void> {
       ?.split(', ')
       .slice(0, 2),
     [`'chrome${MINIMUM.webView}'`, `'safari${MINIMUM.ios}'`],
-    'what the web is built for',
+    'build targets in vite.config.ts',
   )
   // The minimum versions that the public site names, in each language.
   for await (const file of glob('apps/web/src/features/site/model/copy/*.ts', { cwd: ROOT })) {
@@ -270,7 +277,9 @@ async function webBuild(): Promise<void> {
         [dist, join(MOBILE, copy)].map((folder) => readFile(join(folder, file)).catch(() => null)),
       )
       if (here && !(there && here.equals(there)))
-        problems.push(`apps/mobile/${copy}/${file} is of another build: npm run build -w @homefield/mobile`)
+        problems.push(
+          `apps/mobile/${copy}/${file} is from another build. Run: npm run build -w @homefield/mobile`,
+        )
     }
   }
 }

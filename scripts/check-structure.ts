@@ -43,14 +43,13 @@ for await (const file of glob('{apps,packages,testkit,e2e,bench}/**/*.{ts,tsx}',
   exclude: ['**/node_modules/**', '**/dist/**'],
 })) {
   const name = file.split('/').at(-1) ?? ''
-  if (FORBIDDEN.test(name))
-    problems.push(`${file}: a name that says nothing. Call it after the one thing in it.`)
+  if (FORBIDDEN.test(name)) problems.push(`${file}: this name says nothing. Name the file after its subject.`)
   if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*\.tsx?$/.test(name)) problems.push(`${file}: file names are kebab-case.`)
   for (const { where, names, free, say } of VOCABULARIES)
     if (file.startsWith(`${where}/`) && !free.test(file) && !names.test(name) && !name.endsWith('.css'))
-      problems.push(`${file}: not in the vocabulary of ${where} (${say}).`)
+      problems.push(`${file}: this name is not allowed in ${where}. Allowed: ${say}.`)
 }
 
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exitCode = 1
-else console.log('file names keep to the vocabulary')
+else console.log('all file names follow the naming rules')

@@ -65,6 +65,6 @@ const types = await fromFreshDatabase()
 if (!process.argv.includes('--check')) {
   await writeFile(TYPES, types)
 } else if ((await readFile(TYPES, 'utf8').catch(() => '')) !== types) {
-  console.error(`${TYPES} differs from the schema of a new database: node scripts/database-types.ts`)
+  console.error(`${TYPES} differs from the schema of a new database. Run: node scripts/database-types.ts`)
   process.exitCode = 1
 }

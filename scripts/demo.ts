@@ -65,7 +65,7 @@ async function demo(): Promise<void> {
 
   const origin = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
   if (!isMade) {
-    say('Making the family (half a minute)…')
+    say('Creating the demo family (half a minute)…')
     const home = {
       feeds,
       person: (options: Parameters<typeof signUp>[1]) => signUp(origin, options),

@@ -33,7 +33,7 @@ const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'
 vite.once('exit', () => process.kill(process.pid, 'SIGTERM'))
 process.once('exit', () => vite.kill())
 
-console.log('Links that answer here:')
+console.log('Calendar links that the local fakes serve:')
 for (const address of Object.keys(LINKS)) console.log(`  https://${address}`)
 
 /**

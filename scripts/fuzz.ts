@@ -14,7 +14,7 @@ const TESTS = ['packages/ics/src/fuzz.test.ts', 'apps/server/src/features/connec
 
 const [minutes = '5', seed = String(randomInt(2 ** 31))] = process.argv.slice(2)
 if (!(Number(minutes) > 0) || !Number.isInteger(Number(seed)))
-  throw new Error('Say for how many minutes, and perhaps a seed: npm run fuzz -- 5 20260509')
+  throw new Error('Usage: npm run fuzz -- <minutes> [seed], for example npm run fuzz -- 5 20260509')
 
 console.info(`Fuzzing for ${minutes} minutes with the seed ${seed}.`)
 const vitest = spawn(
@@ -24,6 +24,6 @@ const vitest = spawn(
   { cwd: ROOT, stdio: 'inherit', env: { ...process.env, FUZZ_MINUTES: minutes, FUZZ_SEED: seed } },
 )
 vitest.on('exit', (code) => {
-  console.info(code === 0 ? 'Nothing was found.' : `Found with the seed ${seed}; see above.`)
+  console.info(code === 0 ? 'No failure was found.' : `A failure was found with the seed ${seed}; see above.`)
   process.exitCode = code ?? 1
 })

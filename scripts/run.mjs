@@ -9,8 +9,8 @@ if (Number(process.versions.node.split('.')[0]) < 26) {
   console.error(
     `Homefield needs Node 26, and this is Node ${process.versions.node}.\n` +
       (process.platform === 'linux'
-        ? 'It brings its own on Linux, which was not installed. Install with optional packages:\n  npm ci --include=optional'
-        : 'It brings its own on Linux only: install Node 26 from nodejs.org and try again.'),
+        ? 'The package of Node for Linux was not installed. Install the optional packages:\n  npm ci --include=optional'
+        : 'Homefield includes Node only on Linux. Install Node 26 from nodejs.org and try again.'),
   )
   process.exit(1)
 }

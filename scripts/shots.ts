@@ -18,7 +18,7 @@ const args = process.argv.slice(2)
 if (args.includes('--readme')) await keepForReadme(SHOTS, join(ROOT, 'docs/pictures'))
 else {
   if (!args.includes('--page')) process.exitCode = await takePictures()
-  console.log(`${await writeScreensPage(SHOTS)} pictures: ${join(SHOTS, 'index.html')}`)
+  console.log(`${await writeScreensPage(SHOTS)} screenshots: ${join(SHOTS, 'index.html')}`)
 }
 
 async function takePictures(): Promise<number> {

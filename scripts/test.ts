@@ -30,7 +30,7 @@ const TYPES: readonly Step[] = [
   { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
   { name: 'types of the web', command: ['tsc', '--noEmit', '-p', 'apps/web/tsconfig.json'] },
   { name: 'types of the worker', command: ['tsc', '--noEmit', '-p', 'apps/web/src/worker/tsconfig.json'] },
-  { name: 'types of the journeys', command: ['tsc', '--noEmit', '-p', 'e2e/tsconfig.json'] },
+  { name: 'types of the end-to-end tests', command: ['tsc', '--noEmit', '-p', 'e2e/tsconfig.json'] },
 ]
 
 const STATIC: readonly Step[] = [
@@ -83,7 +83,7 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
 }
 const wanted = process.argv[2] ?? 'change'
 const steps = PARTS[wanted]
-if (!steps) throw new Error(`Unknown part: ${wanted}. Say ${Object.keys(PARTS).join(', ')}.`)
+if (!steps) throw new Error(`Unknown part: ${wanted}. Known parts: ${Object.keys(PARTS).join(', ')}.`)
 
 if (wanted === 'chaos') process.env['CHAOS'] = '1'
 if (wanted === 'all' || wanted === 'journeys') process.env['JOURNEYS'] = 'all'

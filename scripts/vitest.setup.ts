@@ -13,5 +13,6 @@ beforeEach(() => {
 afterEach(() => {
   const unexpected = said.splice(0)
   vi.restoreAllMocks()
-  if (unexpected.length > 0) throw new Error(`console.error, unannounced:\n${unexpected.join('\n')}`)
+  if (unexpected.length > 0)
+    throw new Error(`Unexpected console.error (mock console.error to expect it):\n${unexpected.join('\n')}`)
 })

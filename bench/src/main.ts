@@ -61,7 +61,7 @@ async function measureOnServer(webRoot: string | null): Promise<void> {
     await measure('reads', () => readRows(server, options))
     await measure('stream', () => streamRows(server, quick))
     await measure('stream', () => messageRows(server, quick), 'messages')
-    await measure('stream', async () => [await crowdRow(server, quick)], 'a crowd comes back')
+    await measure('stream', async () => [await crowdRow(server, quick)], 'reconnect')
     if (webRoot !== null && wants('bytes', 'calendar')) await measureInBrowser(server, webRoot)
   } finally {
     await server.close()
@@ -83,7 +83,7 @@ async function builtWeb(): Promise<string | null> {
   try {
     return await buildWeb(say)
   } catch (error) {
-    rows.push(failedRow('the web build, and all that needs it', error))
+    rows.push(failedRow('web build, and the parts that need it', error))
     return null
   }
 }
@@ -95,9 +95,9 @@ if (wants('feed', 'reads', 'stream', 'bytes', 'calendar', 'reminders')) {
   const stopCluster = await shareTestCluster()
   try {
     await measure('feed', async () => [await unchangedRow()], 'unchanged')
-    await measure('feed', () => wholeCheckRows(quick), 'through the whole')
+    await measure('feed', () => wholeCheckRows(quick), 'end to end')
     await measure('feed', async () => [await scheduleRow(quick)], 'schedule')
-    await measure('feed', () => slowRows(quick), 'slow ones')
+    await measure('feed', () => slowRows(quick), 'slow feeds')
     await measure('feed', () => freshnessRows(quick), 'freshness')
     await measure('reminders', async () => [await drainRow(quick)])
     if (wants('reads', 'stream', 'bytes', 'calendar')) await measureOnServer(webRoot)

@@ -27,7 +27,7 @@ export function readOptions(args: readonly string[]): Options {
   const parts = positionals.map((name) => {
     const part = PARTS.find((known) => known === name)
     if (!part)
-      throw new Error(`Unknown part: ${name}. Say one or more of ${PARTS.join(', ')}, or nothing for all.`)
+      throw new Error(`Unknown part: ${name}. Known parts: ${PARTS.join(', ')}. Without a part, all run.`)
     return part
   })
   return { ...values, parts: new Set(parts.length > 0 ? parts : PARTS) }

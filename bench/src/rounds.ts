@@ -40,7 +40,7 @@ export async function paired(most: Rounds, ours: Side, limit: Side): Promise<Pai
     ours: median(measured.map((round) => round.ours)),
     limit: median(measured.map((round) => round.limit)),
     ratio: median(ratios),
-    spread: `${measured.length} rounds; middle half of the ratios ${low.toFixed(2)} to ${high.toFixed(2)}`,
+    spread: `${measured.length} rounds; quartiles of the ratio ${low.toFixed(2)} to ${high.toFixed(2)}`,
   }
 }
 

@@ -39,7 +39,7 @@ for (const [theme, device, viewport] of looks('light, desktop'))
         await at('/connections/teamsnap', 'Connected Teams')
         await page.getByRole('button', { name: 'Disconnect' }).click()
         await expect(page.getByRole('alertdialog')).toBeVisible()
-        await judge(page, 'disconnecting')
+        await judge(page, 'the disconnect dialog')
       },
     )
   })
@@ -58,7 +58,7 @@ test(
         await page.keyboard.press('Tab')
         if ((await page.locator(':focus').and(page.getByRole(role, { name })).count()) > 0) return
       }
-      throw new Error(`Tab never came to ${String(name)}`)
+      throw new Error(`Tab did not reach ${String(name)}`)
     }
     await page.goto('/connections/teamsnap')
     await expect(page.getByRole('button', { name: 'Connect TeamSnap' })).toBeVisible()

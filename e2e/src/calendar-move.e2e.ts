@@ -26,7 +26,7 @@ test('moves an event by dragging, keys and dialog, and undoes a move', async ({
   await test.step('drags it two hours down and one day on, in steps of 15 minutes', async () => {
     const box = await block('2025-08-06').boundingBox()
     const target = await dayCell(page, '2025-08-07').boundingBox()
-    if (!box || !target) throw new Error('nothing to drag')
+    if (!box || !target) throw new Error('the event or the day is not visible')
     await page.mouse.move(box.x + box.width / 2, box.y + 10)
     await page.mouse.down()
     await page.mouse.move(box.x + box.width / 2, box.y + 40, { steps: 4 })
@@ -46,7 +46,7 @@ test('moves an event by dragging, keys and dialog, and undoes a move', async ({
 
   await test.step('cancels a drag with Escape', async () => {
     const box = await block('2025-08-06').boundingBox()
-    if (!box) throw new Error('nothing to drag')
+    if (!box) throw new Error('the event or the day is not visible')
     await page.mouse.move(box.x + 20, box.y + 10)
     await page.mouse.down()
     await page.mouse.move(box.x + 20, box.y + 120, { steps: 6 })
@@ -57,7 +57,7 @@ test('moves an event by dragging, keys and dialog, and undoes a move', async ({
 
   await test.step('extends it by half an hour at its bottom edge', async () => {
     const box = await block('2025-08-06').boundingBox()
-    if (!box) throw new Error('nothing to pull')
+    if (!box) throw new Error('the event is not visible')
     await page.mouse.move(box.x + 30, box.y + box.height - 3)
     await page.mouse.down()
     await page.mouse.move(box.x + 30, box.y + box.height + 10, { steps: 4 })

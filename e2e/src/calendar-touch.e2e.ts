@@ -32,7 +32,7 @@ test.describe('on a phone', () => {
       const touch = await finger(page)
       const center = async () => {
         const box = await block.boundingBox()
-        if (!box) throw new Error('nothing to hold')
+        if (!box) throw new Error('the event is not visible')
         return { x: box.x + box.width / 2, y: box.y + 12 }
       }
       const scrolled = () => page.locator('[data-time-grid]').evaluate((grid) => grid.scrollTop)
@@ -107,14 +107,14 @@ test(
     const block = dayCell(page, '2025-08-08').getByRole('button', { name: /practice/ })
     const from = await block.boundingBox()
     const grid = await page.locator('[data-time-grid]').boundingBox()
-    if (!from || !grid) throw new Error('nothing to drag')
+    if (!from || !grid) throw new Error('the event or the grid is not visible')
     const y = from.y + 10
     await page.mouse.move(from.x + 20, y)
     await page.mouse.down()
     await page.mouse.move(grid.x + grid.width - 6, y, { steps: 6 })
     await expect(dayCell(page, '2025-08-11')).toBeVisible()
     const target = await dayCell(page, '2025-08-13').boundingBox()
-    if (!target) throw new Error('no day to drop on')
+    if (!target) throw new Error('the target day is not visible')
     await page.mouse.move(target.x + target.width / 2, y, { steps: 6 })
     await page.mouse.up()
     await expect(dayCell(page, '2025-08-13').getByRole('button', { name: /practice/ })).toBeVisible()

@@ -10,7 +10,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const middleOf = async (one: Locator) => {
   const box = await one.boundingBox()
-  if (!box) throw new Error('not on the screen')
+  if (!box) throw new Error('the element is not visible')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 

@@ -20,7 +20,7 @@ async function write(from: Person, to: Person, ...texts: string[]): Promise<void
       params: { path: { id: conversation?.id ?? '' } },
       body: { id: newId(), content, picture: null },
     })
-    if (error) throw new Error(`write: ${error.error.code}`)
+    if (error) throw new Error(`sending a message failed: ${error.error.code}`)
   }
 }
 

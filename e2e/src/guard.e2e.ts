@@ -6,12 +6,12 @@ test.describe('a guarded test', () => {
 
   test('fails for a console error', async ({ page }) => {
     await page.goto('/auth/signin')
-    await page.evaluate(() => console.error('nobody announced this'))
+    await page.evaluate(() => console.error('an unexpected error'))
   })
 
   test('fails for an unhandled rejection', async ({ page }) => {
     await page.goto('/auth/signin')
-    await page.evaluate(() => void Promise.reject(new Error('nobody caught this')))
+    await page.evaluate(() => void Promise.reject(new Error('an unhandled rejection')))
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   })
 
@@ -29,6 +29,6 @@ test.describe('a guarded test', () => {
 
   test('fails for an error in the server’s log', async ({ page, world }) => {
     await page.goto('/auth/signin')
-    world.app.frame?.log.error('nobody announced this')
+    world.app.frame?.log.error('an unexpected error')
   })
 })

@@ -131,7 +131,7 @@ for (const { language, locale, signIn, day, month } of LANGUAGES) {
               (text) =>
                 english.get(path)?.has(text) && !NAMES.test(text) && !OFFERED.test(text) && !SHARED.has(text),
             )
-            expect.soft(left, `English on ${path}`).toEqual([])
+            expect.soft(left, `English texts on ${path}`).toEqual([])
           }
           await page.goto('/dashboard')
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(day)

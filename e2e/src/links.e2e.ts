@@ -57,7 +57,7 @@ test('shows the platform’s exact message for a wrong link', async ({ page, con
   await page.getByRole('link', { name: 'Back to Connections' }).click()
   await expect(page).toHaveURL('/connections')
   // Links are secrets, even wrong ones (C69).
-  expect(world.logged().includes('/c900/'), 'a link stands in the log').toBe(false)
+  expect(world.logged().includes('/c900/'), 'the log contains a calendar link').toBe(false)
 })
 
 test('shows on Connections what failed to load, what is connected, and where to manage it', async ({

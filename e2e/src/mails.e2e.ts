@@ -13,7 +13,7 @@ for (const language of ['en', 'es', 'fr'] as const)
       return route.abort()
     })
     for (const [name, write] of Object.entries(EVERY_MAIL))
-      await test.step(name, async () => {
+      await test.step(`checks the mail ${name}`, async () => {
         const { html } = await write(language)
         await page.setContent(html)
 
@@ -22,7 +22,7 @@ for (const language of ['en', 'es', 'fr'] as const)
           const { scrollWidth, clientWidth } = document.documentElement
           return scrollWidth > clientWidth
         })
-        expect(isCut, `${name} is wider than the phone`).toBe(false)
+        expect(isCut, `the mail ${name} is wider than the phone’s screen`).toBe(false)
         for (const link of await page.getByRole('link').all()) {
           await expect(link).toBeVisible()
           await expect(link).toHaveAttribute('href', /^(https:\/\/homefield\.example\.org\/|mailto:)/)

@@ -65,7 +65,7 @@ test('draws an eventâ€™s place at zoom 15, 16rem high, with a pin in the childâ€
 
   // The tip of the pin points at the place in the center.
   const [around, middle] = [await box.boundingBox(), await dialog.locator('[data-map-pin]').boundingBox()]
-  if (!around || !middle) throw new Error('nothing is drawn')
+  if (!around || !middle) throw new Error('the map or its pin is not visible')
   expect(Math.abs(middle.x + middle.width / 2 - (around.x + around.width / 2))).toBeLessThan(2)
   expect(Math.abs(middle.y + middle.height - (around.y + around.height / 2))).toBeLessThan(4)
 

@@ -254,7 +254,7 @@ test(
     await enter(context, world, erin)
     await page.goto('/dashboard')
     for (const language of ['en', 'es', 'fr'] as const)
-      await test.step(language, async () => {
+      await test.step(`shows the entries in ${language}`, async () => {
         await erin.api.PATCH('/settings', { body: { language } })
         await page.goto('/dashboard')
         await expect(page.locator('html')).toHaveAttribute('lang', language)

@@ -18,7 +18,7 @@ test('refreshes friends, profiles and agenda when pulled down', DEEP, async ({ p
     { path: '/profiles', call: '**/api/v1/profiles', shows: 'Maya' },
     { path: '/calendar?view=agenda', call: '**/api/v1/events?*', shows: 'No events this month' },
   ])
-    await test.step(path, async () => {
+    await test.step(`refreshes ${path}`, async () => {
       await page.goto(path)
       await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
       const goOn = await holding(page, call)
@@ -51,7 +51,7 @@ test('refreshes the notifications and the friends panel of the header when pulle
     },
     { button: 'Friends', panel: 'Friends (1)', call: '**/api/v1/conversations', shows: 'Dana Brooks' },
   ])
-    await test.step(panel, async () => {
+    await test.step(`refreshes the panel ${panel}`, async () => {
       await page.goto('/dashboard')
       await page.getByRole('banner').getByRole('button', { name: button }).click()
       const dialog = page.getByRole('dialog', { name: panel })

@@ -205,7 +205,7 @@ test(
     await erin.api.POST('/deliveries/test')
     await expect.poll(() => browser.received.length).toBe(1)
     const [{ message } = { message: null }] = browser.received
-    if (!message) throw new Error('nothing came')
+    if (!message) throw new Error('no push message was received')
 
     const notices = await watchNotices(page, world.origin)
     await notices.deliver(message)

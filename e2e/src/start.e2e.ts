@@ -62,7 +62,7 @@ test('shows an error when the app cannot start, and when it crashes', async ({ p
     const { setTimeout } = globalThis
     const breaking = (run: () => void, delay?: number) => {
       // Only the timer of the start-up check.
-      if (delay === 10_000 && !sessionStorage.getItem('started')) throw new Error('no timer')
+      if (delay === 10_000 && !sessionStorage.getItem('started')) throw new Error('setTimeout failed')
       return setTimeout(run, delay)
     }
     Object.assign(globalThis, { setTimeout: breaking })
@@ -77,13 +77,13 @@ test('shows an error when the app cannot start, and when it crashes', async ({ p
     Object.defineProperty(globalThis, 'PublicKeyCredential', {
       get: () => {
         if (sessionStorage.getItem('mended')) return undefined
-        throw new Error('the drawing broke')
+        throw new Error('rendering failed')
       },
     })
   })
   await page.goto('/auth/signin')
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
-  await expect(page.getByText('the drawing broke')).toBeVisible()
+  await expect(page.getByText('rendering failed')).toBeVisible()
   await page.evaluate(() => sessionStorage.setItem('mended', 'yes'))
   await page.getByRole('button', { name: 'Reload Page' }).click()
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()

@@ -33,7 +33,7 @@ const GAME = {
 
 function played(world: TestWorld) {
   const { teamsnap } = world
-  if (!teamsnap) throw new Error('this journey needs TeamSnap')
+  if (!teamsnap) throw new Error('the test world has no TeamSnap')
   return teamsnap
 }
 

@@ -53,7 +53,7 @@ test('keeps an event at its hour with larger text, and drops it where it is drag
   const wall = await column.boundingBox()
   const box = await block.boundingBox()
   const label = await page.getByText('10 AM', { exact: true }).boundingBox()
-  if (!wall || !box || !label) throw new Error('nothing stands there')
+  if (!wall || !box || !label) throw new Error('the day, its event or its hour label is not visible')
   const hour = wall.height / 24
   // One pixel of background above it.
   expect(box.y - wall.y - 1).toBeCloseTo(10 * hour, 0)

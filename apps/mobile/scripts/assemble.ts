@@ -30,7 +30,7 @@ await promisify(execFile)(
     env: { ...process.env, CAPACITOR_TELEMETRY: '0', CI: '1' },
   },
 )
-console.log(`The app of ${server.origin} stands in apps/mobile/ios and apps/mobile/android.`)
+console.log(`Assembled the app of ${server.origin} in apps/mobile/ios and apps/mobile/android.`)
 
 /** @throws if the URL is missing or is not an HTTPS origin */
 function serverOf(given: string | undefined): URL {

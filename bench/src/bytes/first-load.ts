@@ -61,7 +61,7 @@ async function rowsOf(server: MeasuredServer, browser: Browser, screen: Screen):
   if (ahead.length > 0) {
     const spare = await weighedAll(screen.webRoot, ahead)
     rows.push({
-      what: `fetched ahead behind it, ${screen.name}: JavaScript`,
+      what: `prefetched after it, ${screen.name}: JavaScript`,
       ours: weight(spare),
       verdict: 'report',
       notes: notesOf(spare),
@@ -79,7 +79,7 @@ function notesOf(chunks: readonly Chunk[]): string[] {
   const scripts = scriptsOf(chunks)
   const rest = (end: RegExp) => total(chunks.filter(({ path }) => end.test(path))).gzip
   return [
-    `${scripts.length} scripts, ${kB(total(scripts).raw)} unpacked; besides: styles ${kB(rest(/\.css$/))}, fonts ${kB(rest(/\.woff2$/))}, the rest ${kB(rest(/\.(svg|html|json|webmanifest)$/))} gzip`,
+    `${scripts.length} scripts, ${kB(total(scripts).raw)} uncompressed; with gzip, in addition: styles ${kB(rest(/\.css$/))}, fonts ${kB(rest(/\.woff2$/))}, other ${kB(rest(/\.(svg|html|json|webmanifest)$/))}`,
     ...lines([
       ...scripts.slice(0, SHOWN).map(({ path, gzip }) => `${nameOf(path)} ${kB(gzip)}`),
       `${Math.max(0, scripts.length - SHOWN)} more ${kB(total(scripts.slice(SHOWN)).gzip)}`,

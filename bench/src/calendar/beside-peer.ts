@@ -65,27 +65,29 @@ export async function besidePeer(
     ] as const)
       if (!(await side.evaluate<boolean>(`document.querySelector('${CHIP}, .peer-event') !== null`)))
         await timeOf(side, press)
-    rows.push(rowOf(`calendar: a filter off or on, ${at}`, filter, rate === 4 ? CLICK : null))
+    rows.push(rowOf(`calendar: turn a filter off or on, ${at}`, filter, rate === 4 ? CLICK : null))
     const more = await paired(
       most,
       () => withMore(page, MORE),
       () => withMore(peer.page, PEERS_MORE),
     )
-    const row = rowOf(`calendar: '+n more' opened, ${at}`, more, null)
+    const row = rowOf(`calendar: open '+n more', ${at}`, more, null)
     // For this click FullCalendar is far below its figure in DESIGN, so the ratio of the figures is no useful budget.
     rows.push(
-      rate === 4 ? { ...row, notes: [...(row.notes ?? []), 'DESIGN wants any click ≤ 115 ms at 4×'] } : row,
+      rate === 4
+        ? { ...row, notes: [...(row.notes ?? []), 'the design allows 115 ms per click at 4×'] }
+        : row,
     )
   }
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   const [nodes, peersNodes] = [await page.evaluate<number>(NODES), await peer.page.evaluate<number>(NODES)]
   rows.push({
-    what: 'calendar: nodes of the page, beside it',
+    what: 'calendar: DOM nodes, compared with FullCalendar',
     ours: String(nodes),
     limit: String(peersNodes),
     ratio: nodes / peersNodes,
     verdict: 'report',
-    notes: ['with our toolbar, filters and disc of each child'],
+    notes: ['ours includes the toolbar, the filters and a disc per child'],
   })
   return rows
 }
@@ -115,13 +117,19 @@ function rowOf(
   { ours: took, limit, ratio, spread }: Awaited<ReturnType<typeof paired>>,
   figures: { most: number; peer: number } | null,
 ): Row {
-  const row = { what, ours: ms(took), limit: ms(limit), ratio, notes: [`beside FullCalendar; ${spread}`] }
+  const row = {
+    what,
+    ours: ms(took),
+    limit: ms(limit),
+    ratio,
+    notes: [`compared with FullCalendar; ${spread}`],
+  }
   if (!figures) return { ...row, verdict: 'report' }
   const most = figures.most / figures.peer
   return {
     ...row,
     budget: `≤ ${most.toFixed(2)}×`,
     verdict: verdictOf(ratio, most),
-    notes: [...row.notes, `DESIGN: ≤ ${figures.most} ms where FullCalendar needs ${figures.peer}`],
+    notes: [...row.notes, `the design allows ${figures.most} ms where FullCalendar needs ${figures.peer} ms`],
   }
 }

@@ -73,11 +73,11 @@ export async function calendarRows(server: MeasuredServer, browser: Browser, qui
       ...beside,
       ...PACES.map((pace) => stepRow(pace, steps.get(pace) ?? { empty: [], full: [] })),
       ...PACES.map((pace) => ({
-        ...reportRow(`calendar: an event opened, CPU ${pace}×`, clicks.get(pace) ?? []),
-        ...(pace === 4 ? { notes: ['DESIGN wants any click ≤ 115 ms at 4×'] } : {}),
+        ...reportRow(`calendar: open an event, CPU ${pace}×`, clicks.get(pace) ?? []),
+        ...(pace === 4 ? { notes: ['the design allows 115 ms per click at 4×'] } : {}),
       })),
       {
-        what: 'calendar: nodes in the page',
+        what: 'calendar: DOM nodes',
         ours: String(full.nodes),
         limit: `${empty.nodes} in an empty month`,
         ratio: full.nodes / empty.nodes,
@@ -89,7 +89,7 @@ export async function calendarRows(server: MeasuredServer, browser: Browser, qui
         ours: megabytes(full.heap - empty.heap),
         verdict: 'report',
         notes: [
-          `JavaScript heap after a collection: ${megabytes(empty.heap)} with none, ${megabytes(full.heap)} with all`,
+          `JavaScript heap after a garbage collection: ${megabytes(empty.heap)} without events, ${megabytes(full.heap)} with all`,
         ],
       },
     ]
@@ -102,13 +102,13 @@ type Step = 'Next' | 'Previous'
 
 function stepRow(pace: number, { empty, full }: { empty: number[]; full: number[] }): Row {
   return {
-    what: `calendar: into a month with ${PER_MONTH} events, CPU ${pace}×`,
+    what: `calendar: change to a month with ${PER_MONTH} events, CPU ${pace}×`,
     ours: said(full),
-    limit: `${said(empty)} into an empty one`,
+    limit: `${said(empty)} to an empty month`,
     ratio: median(full) / median(empty),
     verdict: 'report',
     notes: [
-      `${full.length} steps each, median and ninth decile${pace === 4 ? '; DESIGN wants ≤ 70 ms at 4×' : ''}`,
+      `${full.length} steps each, median and 90th percentile${pace === 4 ? '; the design allows 70 ms at 4×' : ''}`,
     ],
   }
 }

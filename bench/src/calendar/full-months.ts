@@ -23,6 +23,6 @@ export async function fillMonths({ database }: MeasuredServer, person: number): 
      from planned p, (select * from events where owner_id = $1 limit 1) e`,
       [idOf('user', person), PER_MONTH, `${month}-02T14:00:00Z`],
     )
-    if (rowCount !== PER_MONTH) throw new Error(`${rowCount} events were made`)
+    if (rowCount !== PER_MONTH) throw new Error(`${rowCount} events were inserted instead of ${PER_MONTH}`)
   }
 }

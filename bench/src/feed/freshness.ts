@@ -48,12 +48,12 @@ export async function freshnessRows(quick: boolean): Promise<Row[]> {
       rows.push({
         what: `freshness with ${nearness.name}: from the change to the row`,
         ours: `p50 ${minutes(quantile(ages, 0.5))}, p95 ${minutes(quantile(ages, 0.95))}, max ${minutes(most)} min`,
-        limit: `${minutes(rule)} min, by the rule of ${nearness.every}`,
+        limit: `${minutes(rule)} min, from an interval of ${nearness.every} min`,
         ratio: most / rule,
         budget: '≤ 1×',
         verdict: verdictOf(most / rule, 1),
         notes: [
-          `${ages.length} changes in ${calendars} calendars within ${hours} simulated hours; the ratio is the oldest one's`,
+          `${ages.length} changes in ${calendars} calendars within ${hours} simulated hours; the ratio is that of the slowest change`,
         ],
       })
     }

@@ -79,8 +79,8 @@ async function feedStageRow({ style, text, bytes, entries }: Feed, rounds: Round
     },
     () => timed(() => ICAL.parse(text)),
   )
-  return rowOf(`${style}: ${EVENTS} events read, hashed, compared`, result, [
-    `feed stage, ${Math.round(bytes.length / 1024)} kB; ${result.spread}`,
+  return rowOf(`feed stage, ${style}: ${EVENTS} events read, hashed and compared`, result, [
+    `${Math.round(bytes.length / 1024)} kB; ${result.spread}`,
   ])
 }
 
@@ -106,8 +106,8 @@ async function bothStagesRow({ style, text, bytes, events: known }: Feed, rounds
     },
     () => timed(() => ICAL.parse(text)),
   )
-  return rowOf(`${style}: and expanded, understood, reconciled`, result, [
-    `and team stage, ${occurrences} occurrences: read ${ms(median(parts.read))}, expand and platform's reader ${ms(median(parts.expand))}, compare ${ms(median(parts.compare))}; ${result.spread}`,
+  return rowOf(`both stages, ${style}: read, expanded and reconciled`, result, [
+    `${occurrences} occurrences: read ${ms(median(parts.read))}, expansion and platform-specific reader ${ms(median(parts.expand))}, compare ${ms(median(parts.compare))}; ${result.spread}`,
   ])
 }
 
@@ -187,5 +187,6 @@ function changesIn(known: ReadonlyMap<string, string>, { keys, hashes }: HandedE
 
 /** Verifies that about 1 % of the events differ. A wrong result must not be measured. */
 function assertFew(changes: number, of: number): void {
-  if (changes < of / 200 || changes > of / 20) throw new Error(`${changes} of ${of} differ`)
+  if (changes < of / 200 || changes > of / 20)
+    throw new Error(`${changes} of ${of} events differ instead of about 1 %`)
 }

@@ -160,7 +160,8 @@ async function connectAll(
       .filter(({ number, like }) => number !== like),
   )
   const { rows } = await database.query<{ events: number }>('select count(*)::int as events from events')
-  if ((rows[0]?.events ?? 0) < sources.length * EVENTS) throw new Error(`only ${rows[0]?.events} events`)
+  if ((rows[0]?.events ?? 0) < sources.length * EVENTS)
+    throw new Error(`only ${rows[0]?.events} events were written`)
   // Spread the due times evenly, as they would be after many checks.
   const apart = (EVERY_MINUTES * 60_000) / sources.length
   await setDue(
@@ -319,9 +320,9 @@ function rowOf({ count, measured, bare, idle, written }: Measured): Row {
     ratio: ours / median(bare),
     verdict: 'report',
     notes: [
-      `${ours.toFixed(2)} s of processor time a cycle: server ${middle(({ server }) => server).toFixed(2)}, PostgreSQL ${middle(({ postgres }) => postgres ?? Number.NaN).toFixed(2)}; ${((ours / middle((cycle) => cycle.checks)) * 1_000).toFixed(1)} ms a check; a cycle took ${middle(({ seconds }) => seconds).toFixed(0)} s. Idle besides: ${(idle * 100).toFixed(2)} % of a core`,
-      `${middle((cycle) => cycle.checks)} checks a cycle: ${middle(({ requests }) => requests.notModified)} answered 304, ${middle(({ requests }) => requests.whole)} whole; of all calendars ${MIX.sameBytes} % send the same bytes, ${MIX.newBuildDate} % a new build date; 1 % changed a cycle`,
-      `a check: ${each(sum(({ statements }) => statements))} statements; rows written ${each(written.feeds)} of feeds, ${each(written.content)} of content, ${each(written.jobs)} of jobs, ${each(written.other)} of others; ${each(sum(({ bytes }) => bytes) / 1_024)} kB of log`,
+      `${ours.toFixed(2)} s of CPU time per cycle: server ${middle(({ server }) => server).toFixed(2)}, PostgreSQL ${middle(({ postgres }) => postgres ?? Number.NaN).toFixed(2)}; ${((ours / middle((cycle) => cycle.checks)) * 1_000).toFixed(1)} ms per check; a cycle took ${middle(({ seconds }) => seconds).toFixed(0)} s. Idle: ${(idle * 100).toFixed(2)} % of a core in addition`,
+      `${middle((cycle) => cycle.checks)} checks per cycle: ${middle(({ requests }) => requests.notModified)} answered with 304, ${middle(({ requests }) => requests.whole)} with the whole feed; of all calendars ${MIX.sameBytes} % send the same bytes, ${MIX.newBuildDate} % a new build date; 1 % changed per cycle`,
+      `per check: ${each(sum(({ statements }) => statements))} statements; rows written: feeds ${each(written.feeds)}, content ${each(written.content)}, jobs ${each(written.jobs)}, others ${each(written.other)}; ${each(sum(({ bytes }) => bytes) / 1_024)} kB of WAL`,
       `memory after ${measured.length} cycles, first to last: heap ${mega(first?.memory, 'heapUsed')} to ${mega(last?.memory, 'heapUsed')} MiB, resident ${mega(first?.memory, 'rss')} to ${mega(last?.memory, 'rss')} MiB`,
     ],
   }

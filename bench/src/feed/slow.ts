@@ -30,9 +30,9 @@ interface Slowness {
 }
 
 const SLOWNESSES: readonly Slowness[] = [
-  { name: 'slow ones of one platform', isOneHost: true, isKnown: false },
-  { name: 'slow ones of as many hosts', isOneHost: false, isKnown: false },
-  { name: 'of as many hosts, known to be slow', isOneHost: false, isKnown: true },
+  { name: 'newly slow ones on one host', isOneHost: true, isKnown: false },
+  { name: 'newly slow ones on as many hosts', isOneHost: false, isKnown: false },
+  { name: 'known slow ones on as many hosts', isOneHost: false, isKnown: true },
 ]
 
 export async function slowRows(quick: boolean): Promise<Row[]> {
@@ -54,20 +54,20 @@ async function slowRow(slowness: Slowness, quick: boolean): Promise<Row> {
     const besideGood = slowness.isKnown ? alone : await waits(server, numbers.good, numbers.slow, giveUpMs)
     await server.settled()
     if ([...alone, ...besideGood].some((wait) => wait >= giveUpMs))
-      throw new Error('the good feeds are not checked even without slow ones')
+      throw new Error('not all good feeds are checked in time, even without slow ones')
     await becomeSlow(server, numbers.slow, slowness)
     const beside = await waits(server, numbers.good, numbers.slow, giveUpMs)
     const [least, most] = [Math.max(...besideGood), Math.max(...beside)]
     const missed = beside.filter((wait) => wait >= giveUpMs).length
     return {
-      what: `${GOOD} good feeds beside ${slow} ${slowness.name}: until all are checked`,
-      ours: missed > 0 ? `${missed} not within ${ms(giveUpMs)}` : ms(most),
-      limit: slowness.isKnown ? `${ms(least)} alone` : `${ms(least)} beside ${slow} good ones`,
+      what: `${GOOD} good feeds with ${slow} ${slowness.name}, until all good ones are checked`,
+      ours: missed > 0 ? `${missed} not checked within ${ms(giveUpMs)}` : ms(most),
+      limit: slowness.isKnown ? `${ms(least)} alone` : `${ms(least)} with ${slow} good ones`,
       ratio: most / least,
       budget: `≤ ${MOST}×`,
       verdict: verdictOf(most / least, MOST),
       notes: [
-        `median ${ms(median(beside))} against ${ms(median(besideGood))}; alone ${ms(Math.max(...alone))}, median ${ms(median(alone))}; a good one answers after ${GOOD_AFTER_MS} ms; half of the slow ones send a byte every ten seconds, half headers and nothing more`,
+        `median ${ms(median(beside))} against ${ms(median(besideGood))}; alone ${ms(Math.max(...alone))}, median ${ms(median(alone))}; a good feed answers after ${GOOD_AFTER_MS} ms; half of the slow feeds send a byte every ten seconds, the other half only headers`,
       ],
     }
   } finally {

@@ -24,7 +24,7 @@ export async function unchangedRow(): Promise<Row> {
     const first = runsIn(timeline)
     const kept = await rowsWritten(world)
     if (first.runs < 2 || kept.size < EVENTS)
-      throw new Error(`${first.runs} runs and ${kept.size} rows: the feed was not read`)
+      throw new Error(`${first.runs} worker runs and ${kept.size} rows: the feed was not read`)
 
     const check = () => checkAgain(world, timeline, kept)
     const notModified = await check()
@@ -34,12 +34,12 @@ export async function unchangedRow(): Promise<Row> {
     const newBuild = await check()
     const isFree = [notModified, sameBytes].every(({ parsed, written }) => parsed === 0 && written === 0)
     return {
-      what: `unchanged feed of ${EVENTS} events: parses and rows written`,
+      what: `unchanged feed of ${EVENTS} events: worker runs and rows written`,
       ours: `304: ${said(notModified)}; same bytes: ${said(sameBytes)}; new build date: ${said(newBuild)}`,
       budget: '0 and 0; 1 and 0',
       verdict: isFree && newBuild.parsed <= 1 && newBuild.written === 0 ? 'ok' : 'over',
       notes: [
-        `rows of entries, events, event_groups and changes; besides them the feed's own row notes the check. Statements: ${[notModified, sameBytes, newBuild].map(({ statements }) => statements).join(', ')}; PostgreSQL's log of writes: ${[notModified, sameBytes, newBuild].map(({ bytes }) => `${(bytes / 1_024).toFixed(0)} kB`).join(', ')}`,
+        `counts the rows of entries, events, event groups and changes; each check also updates the feed's own row. Statements: ${[notModified, sameBytes, newBuild].map(({ statements }) => statements).join(', ')}; WAL: ${[notModified, sameBytes, newBuild].map(({ bytes }) => `${(bytes / 1_024).toFixed(0)} kB`).join(', ')}`,
       ],
     }
   } finally {
@@ -71,7 +71,7 @@ async function checkAgain(world: World, timeline: Timeline, before: ReadonlySet<
   const { runs, statements } = runsIn(timeline)
   const bytes = (await bytesLogged(world.database)) - logged
   const noted = (await checksOf(world)) - checks
-  if (noted !== 1) throw new Error(`the feed was checked ${noted} times`)
+  if (noted !== 1) throw new Error(`the feed was checked ${noted} times instead of once`)
   const after = await rowsWritten(world)
   return { parsed: runs, written: [...after].filter((row) => !before.has(row)).length, statements, bytes }
 }

@@ -109,7 +109,7 @@ function checkOf(spans: readonly Span[]): Check {
   )
   const last = own.findLast(({ text }) => text === 'commit')
   if (!read || !expand || !entries || !kept || !readBack || !last)
-    throw new Error('the calendar was not read and expanded')
+    throw new Error('the timeline lacks a step of the check')
   const between = (from: number, to: number) => {
     const inside = own.filter((span) => span.kind === 'statement' && span.from >= from && span.to <= to)
     const write = inside.filter(({ text }) => WRITES.test(text)).reduce((sum, span) => sum + lasted(span), 0)
@@ -172,7 +172,7 @@ function comparedRow(checks: readonly Check[], bare: readonly number[]): Row {
   const ratios = checks.map(({ read, compare }, round) => (read + compare) / (bare[round] ?? Number.NaN))
   const ratio = median(ratios)
   return {
-    what: `${EVENTS} events, 1 % changed, in a whole Homefield: parsed and compared`,
+    what: `${EVENTS} events, 1 % changed, in a complete Homefield: parsed and compared`,
     ours: ms(median(checks.map(({ read, compare }) => read + compare))),
     limit: `${ms(median(bare))} bare ical.js`,
     ratio,
@@ -180,8 +180,8 @@ function comparedRow(checks: readonly Check[], bare: readonly number[]): Row {
     verdict: verdictOf(ratio, MOST),
     notes: [
       `feed stage: fetched ${of('fetch')}, read in a worker ${of('read')}, compared ${of('compare')}, written ${of('writeEntries')}`,
-      `team stage: read back and expanded ${of('expand')}, reconciled ${of('reconcile')}, written ${of('writeEvents')}; ${median(checks.map(({ statements }) => statements))} statements in all`,
-      `${checks.length} rounds; middle half of the ratios ${quantile(ratios, 0.25).toFixed(2)} to ${quantile(ratios, 0.75).toFixed(2)}`,
+      `team stage: read back and expanded ${of('expand')}, reconciled ${of('reconcile')}, written ${of('writeEvents')}; ${median(checks.map(({ statements }) => statements))} statements in total`,
+      `${checks.length} rounds; quartiles of the ratio ${quantile(ratios, 0.25).toFixed(2)} to ${quantile(ratios, 0.75).toFixed(2)}`,
     ],
   }
 }
@@ -192,12 +192,12 @@ function writtenRow(checks: readonly Check[], byHand: readonly number[]): Row {
   return {
     what: `${EVENTS} events connected for the first time: written`,
     ours: ms(writing),
-    limit: `${ms(median(byHand))} the same rows by hand`,
+    limit: `${ms(median(byHand))} the same rows inserted by hand`,
     ratio: writing / median(byHand),
     verdict: 'report',
     notes: [
       `feed stage: read in a worker ${of('read')}, compared ${of('compare')}, written ${of('writeEntries')}; team stage: read back and expanded ${of('expand')}, reconciled ${of('reconcile')}, written ${of('writeEvents')}; ${median(checks.map(({ statements }) => statements))} statements`,
-      `${checks.length} rounds; by hand: one INSERT a table, past row security, triggers and foreign keys`,
+      `${checks.length} rounds; by hand: one INSERT per table, without row security, triggers and foreign keys`,
     ],
   }
 }

@@ -74,7 +74,7 @@ export const BY_HAND: readonly ByHand[] = [
     values: viewerAlone,
   },
   {
-    name: 'events of a span',
+    name: 'events of a period',
     standsFor: /coalesce\(e\.end_time, e\.start_time \+ interval/,
     text: `
       select ${EVENT_COLUMNS} from (
@@ -108,7 +108,7 @@ export const BY_HAND: readonly ByHand[] = [
     ],
   },
   {
-    name: 'who speaks for what changed',
+    name: 'first event of each changed group',
     standsFor: /select distinct on \(event_group_id\)/,
     text: `
       select distinct on (e.event_group_id) e.id, e.event_group_id, e.all_day, e.start_time, e.end_time, e.zone, e.first_day,
@@ -130,7 +130,7 @@ export const BY_HAND: readonly ByHand[] = [
     values: viewerAlone,
   },
   {
-    name: 'news of events',
+    name: 'changes of events',
     standsFor: /from event_changes c[\s\S]*e\.event_group_id = any/,
     text: `
       select c.id, c.event_id, e.event_group_id, e.platform, c.field, c.old_value, c.new_value, c.changed_by,
@@ -174,7 +174,7 @@ export const BY_HAND: readonly ByHand[] = [
     },
   },
   {
-    name: 'own events of a span',
+    name: 'own events of a period',
     standsFor: /greatest\(e\.end_time, e\.start_time \+ interval/,
     text: `
       select e.id, e.event_group_id, e.profile_id, e.all_day, e.start_time, e.end_time, ${ARRIVE_BY}, e.status, e.location,
@@ -205,7 +205,7 @@ export const BY_HAND: readonly ByHand[] = [
     values: (viewerId, ours) => [viewerId, ours.find((value) => Array.isArray(value))],
   },
   {
-    name: 'where places are',
+    name: 'coordinates of places',
     standsFor: /from geocodes_of/,
     text: 'select * from geocodes where address = any ($1)',
     values: (_viewerId, ours) => [ours[0]],

@@ -37,15 +37,16 @@ export async function crowdRow(
         return total
       }
       const result = await paired({ rounds: quick ? 10 : 40, mostMs: 15_000 }, side('among'), side('alone'))
-      if (rows.among !== rows.alone) throw new Error(`${rows.among} rows among many, ${rows.alone} among few`)
+      if (rows.among !== rows.alone)
+        throw new Error(`${rows.among} rows in the large database, ${rows.alone} in the small one`)
       return {
-        what: `month of 12 friends’ families, its SQL before ${sparse} sparse ones`,
+        what: `month of 12 friends’ families: its SQL among ${sparse} sparse families`,
         ours: ms(result.ours),
-        limit: `${ms(result.limit)} before ${FEW_SPARSE}`,
+        limit: `${ms(result.limit)} among ${FEW_SPARSE}`,
         ratio: result.ratio,
         budget: `≤ ${MOST}×`,
         verdict: verdictOf(result.ratio, MOST),
-        notes: [`${rows.among} rows each; ${full} full families in both; ${result.spread}`],
+        notes: [`${rows.among} rows in each database; both have ${full} full families; ${result.spread}`],
       }
     } finally {
       await among.close()
@@ -85,7 +86,7 @@ export async function peopleRow(server: MeasuredServer, viewerId: string, quick:
     return {
       what: `people by name, among ${server.population.full + server.population.sparse}`,
       ours: ms(result.ours),
-      limit: `${ms(result.limit)} a bare query of names`,
+      limit: `${ms(result.limit)} bare query of names`,
       ratio: result.ratio,
       budget: `≤ ${MOST}×`,
       verdict: verdictOf(result.ratio, MOST),

@@ -47,10 +47,10 @@ export async function readRows(server: MeasuredServer, options: Options): Promis
   }
   for (const [name, measure] of [
     [
-      'month before a crowd',
+      'month in the large database',
       () => monthBeforeCrowd(server, ofFriends, { name: '', path: month, ...options }),
     ],
-    ['people', () => peopleRow(server, idOf('user', CIRCLE_VIEWER), options.quick)],
+    ['people by name', () => peopleRow(server, idOf('user', CIRCLE_VIEWER), options.quick)],
   ] as const) {
     try {
       rows.push(await measure())
@@ -67,7 +67,7 @@ async function monthBeforeCrowd(
   call: Call,
 ): Promise<Row> {
   const [viewer] = viewers
-  if (!viewer) throw new Error('nobody views')
+  if (!viewer) throw new Error('there is no viewer')
   const cookie = `${viewer.name}=${viewer.value}`
   const heard = await server.statementsOf(
     async () => void (await get(`${server.origin}/api/v1${call.path}`, { cookie })),
@@ -105,7 +105,7 @@ async function rowsOfCall(server: MeasuredServer, viewers: readonly Cookie[], ca
     await put(`${server.bareOrigin}/calls/${viewer.userId}`, { statements })
   }
   const [first] = viewers
-  if (!first) throw new Error('nobody views')
+  if (!first) throw new Error('there is no viewer')
   const pairs = pairsOfViewer.get(first) ?? []
   const bytes = [await get(url, headersOf(first)), await get(`${server.bareOrigin}/calls/${first.userId}`)]
 
@@ -124,13 +124,13 @@ async function rowsOfCall(server: MeasuredServer, viewers: readonly Cookie[], ca
     {
       what: `${call.name}: the call`,
       ours: ms(http.ours),
-      limit: `${ms(http.limit)} bare Fastify, rights in the WHERE`,
+      limit: `${ms(http.limit)} bare Fastify, permissions in the WHERE`,
       ratio: http.ratio,
       budget: `≤ ${MOST_CALL}×`,
       verdict: verdictOf(http.ratio, MOST_CALL),
       notes: [
-        `${heard.length} round trips to PostgreSQL (${pairs.length} ask for data, ${heard.length - pairs.length} are session and transaction); ${bytes.map((count) => `${Math.round((count ?? 0) / 1024)} kB`).join(' against ')}`,
-        `${viewers.length} viewers one after the other, the median of them each turn; ${http.spread}`,
+        `${heard.length} round trips to PostgreSQL (${pairs.length} read data, ${heard.length - pairs.length} are for session and transaction); ${bytes.map((count) => `${Math.round((count ?? 0) / 1024)} kB`).join(' against ')}`,
+        `${viewers.length} viewers in sequence, median of each turn; ${http.spread}`,
       ],
     },
     sql,
@@ -166,7 +166,7 @@ async function measureSql(
     return {
       what: `${call.name}: its SQL alone`,
       ours: ms(result.ours),
-      limit: `${ms(result.limit)} rights in the WHERE, as owner`,
+      limit: `${ms(result.limit)} permissions in the WHERE, as owner`,
       ratio: result.ratio,
       budget: `≤ ${MOST_SQL}×`,
       verdict: verdictOf(result.ratio, MOST_SQL),

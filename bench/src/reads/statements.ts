@@ -64,7 +64,9 @@ export async function assertSameRows(
     const mine = rowsOf(await both.app.query(ours.text, [...ours.values]))
     const theirs = rowsOf(await both.owner.query(byHand.text, [...byHand.values]))
     if (mine.join('\n') !== theirs.join('\n'))
-      throw new Error(`'${name}' by hand gives other rows (${theirs.length}) than ours (${mine.length})`)
+      throw new Error(
+        `the hand-written statement '${name}' returns other rows (${theirs.length}) than ours (${mine.length})`,
+      )
   }
 }
 

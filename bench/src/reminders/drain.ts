@@ -21,7 +21,7 @@ export async function drainRow(quick: boolean): Promise<Row> {
     await until(crowd, `not exists (select from notification_deliveries where status <> 'sent')`)
     const drained = performance.now() - began
     const once = crowd.count() === size && [...crowd.heard().values()].every((names) => names.length === 1)
-    if (!once) throw new Error(`of ${size} reminders ${crowd.count()} came`)
+    if (!once) throw new Error(`expected each of ${size} reminders once, received ${crowd.count()}`)
     const bareBegan = performance.now()
     await sendBarely(crowd)
     const bare = performance.now() - bareBegan
@@ -32,8 +32,8 @@ export async function drainRow(quick: boolean): Promise<Row> {
       ratio: drained / bare,
       verdict: 'report',
       notes: [
-        `all were found, with their ways and jobs, ${seconds(found)} after the process started; sent six at a time, one process`,
-        'beside bare messages: encrypted, signed and handed to the same push service and mail server, and nothing else',
+        `all reminders were found, with their deliveries and jobs, ${seconds(found)} after the process started; one process sends six at a time`,
+        'the limit sends bare messages: encrypted, signed and handed to the same push service and mail server, nothing else',
       ],
     }
   } finally {

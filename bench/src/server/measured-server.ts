@@ -65,7 +65,7 @@ export async function startMeasuredServer({ population, webRoot }: Options): Pro
 
 function next(child: ChildProcess, message: Setup | Ask): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const died = (code: number | null) => reject(new Error(`the measured server ended with ${code}`))
+    const died = (code: number | null) => reject(new Error(`the measured server exited with ${code}`))
     child.once('exit', died)
     child.once('message', (answer) => {
       child.off('exit', died)

@@ -196,7 +196,7 @@ class StartBench {
         said += part.toString()
         if (said.includes('ready to accept connections')) resolve()
       })
-      server.once('exit', () => reject(new Error(`postgres ended: ${said.slice(-500)}`)))
+      server.once('exit', () => reject(new Error(`postgres exited: ${said.slice(-500)}`)))
     })
     return server
   }
@@ -205,7 +205,7 @@ class StartBench {
 async function answers(url: string, child: ChildProcess): Promise<void> {
   for (let waited = 0; waited < 60_000; waited += 10) {
     if (child.exitCode !== null)
-      throw new Error(`the process ended with ${child.exitCode} before it answered`)
+      throw new Error(`the process exited with ${child.exitCode} before it answered`)
     const status = await fetch(url).then(
       (answer) => answer.status,
       () => 0,

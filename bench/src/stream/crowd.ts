@@ -29,14 +29,14 @@ export async function crowdRow(server: MeasuredServer, quick: boolean): Promise<
   const { took, refusals } = await comeBack(server.origin, cookies)
   const bare = await bareCrowd(cookies)
   return {
-    what: `stream: ${size.toLocaleString('en')} devices come back at once, until the last is live`,
+    what: `stream: ${size.toLocaleString('en')} devices reconnect at once, until the last is connected`,
     ours: ms(took),
     limit: `${ms(bare)} bare SSE loop of node:http`,
     ratio: took / bare,
     budget: `≤ ${MOST_MS / 1000} s`,
     verdict: verdictOf(took, MOST_MS),
     notes: [
-      `${refusals} were refused for a moment and came again; each is a person of his own, whose subjects are read; the devices' own process is in the time`,
+      `${refusals} were rejected at first and retried; each device belongs to another person, and the server reads that person's subjects; the time includes the devices' own process`,
     ],
   }
 }

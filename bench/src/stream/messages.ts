@@ -114,14 +114,14 @@ async function toldRow(server: MeasuredServer, cookies: readonly Cookie[], secon
   if (failures.length > 0) throw failures[0]
   const p95 = quantile(took, 0.95)
   return {
-    what: `messages: sent → read by the other one, a message a second in ${PAIRS} conversations, ${CONNECTED} connected`,
+    what: `messages: sent → read by the recipient, one per second in each of ${PAIRS} conversations, ${CONNECTED} devices connected`,
     ours: `p50 ${ms(median(took))}, p95 ${ms(p95)}, p99 ${ms(quantile(took, 0.99))}`,
     limit: `p50 ${ms(median(bare))}, p95 ${ms(quantile(bare, 0.95))} bare SSE loop of node:http`,
     ratio: median(took) / median(bare),
     budget: `p95 ≤ ${MOST_MS} ms`,
     verdict: verdictOf(p95, MOST_MS),
     notes: [
-      `${took.length} of ${seconds * PAIRS} messages read; in the first ${WARM_UP_SECONDS} seconds of the process, which are not counted, p50 ${ms(median(whileCold))}, p95 ${ms(quantile(whileCold, 0.95))}; the server's process was busy ${(busy * 100).toFixed(0)} % of a core; the devices' own process is in the time`,
+      `${took.length} of ${seconds * PAIRS} messages read; the first ${WARM_UP_SECONDS} seconds of the process are not counted: p50 ${ms(median(whileCold))}, p95 ${ms(quantile(whileCold, 0.95))}; the server's process used ${(busy * 100).toFixed(0)} % of a core; the time includes the devices' own process`,
     ],
   }
 }
@@ -214,12 +214,12 @@ async function openingRow(server: MeasuredServer, cookies: readonly Cookie[]): P
   }
   await server.database.query('analyze messages')
   const [one, other] = cookies.slice(PAIRS)
-  if (!one || !other) throw new Error('nobody writes')
+  if (!one || !other) throw new Error('a session is missing')
   const open = (id: string, who: Cookie) => () =>
     timed(() => get(`${server.origin}/api/v1/conversations/${id}/messages`, headersOf(who)))
   const measured = await paired({ rounds: 60, mostMs: 20_000 }, open(long, one), open(short, other))
   return {
-    what: `messages: the newest of ${LONG.toLocaleString('en')} beside those of ${SHORT}`,
+    what: `messages: the newest of ${LONG.toLocaleString('en')} and of ${SHORT}`,
     ours: ms(measured.ours),
     limit: ms(measured.limit),
     ratio: measured.ratio,

@@ -99,7 +99,7 @@ async function toldRow(
     budget: `p95 ≤ ${MOST_MS} ms`,
     verdict: verdictOf(p95, MOST_MS),
     notes: [
-      `${changes} changes, each beside one bare round trip; slowest ${ms(Math.max(...ours))}; the change_notifier leaves 10 ms between two rings; the devices' own process is in the time`,
+      `${changes} changes, each paired with one bare round trip; slowest ${ms(Math.max(...ours))}; the change notifier waits 10 ms between two notifications; the time includes the devices' own process`,
     ],
   }
 }
@@ -108,7 +108,7 @@ async function toldRow(
 function lastOf(devices: readonly Device[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const lost = setTimeout(
-      () => reject(new Error(`${missing.size} of ${devices.length} devices were not told`)),
+      () => reject(new Error(`${missing.size} of ${devices.length} devices received no frame`)),
       LOST_MS,
     )
     const missing = new Set(devices)
@@ -158,7 +158,7 @@ async function idleRow(server: MeasuredServer, people: readonly string[]): Promi
       budget: `≤ ${MOST_BYTES / 1024} kB`,
       verdict: verdictOf(bytes, MOST_BYTES),
       notes: [
-        `resident ${kilo(each('rss'))}, of it JavaScript ${kilo(each('heapUsed'))}, after a garbage collection on both sides; without the kernel's socket buffers`,
+        `resident ${kilo(each('rss'))}, of which JavaScript ${kilo(each('heapUsed'))}, after a garbage collection before and after; without the kernel's socket buffers`,
       ],
     }
   } finally {

@@ -21,11 +21,11 @@ export async function judge(page: Page, screen: string): Promise<void> {
     // app has none of.
     .setLegacyMode()
     .analyze()
-  expect(passes.length, `axe looked at ${screen}`).toBeGreaterThan(5)
+  expect(passes.length, `number of axe rules that passed on ${screen}`).toBeGreaterThan(5)
   const grave = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
     )
-  expect.soft(grave, screen).toEqual([])
+  expect.soft(grave, `serious axe violations on ${screen}`).toEqual([])
 }

@@ -42,7 +42,7 @@ export async function sendPicture(
   const address = `${world.origin}/api/v1/messages/${message}/picture?fileId=${newId()}`
   const headers = { cookie: person.cookie, 'command-id': newId() }
   const answer = await fetch(address, { method: 'PUT', headers, body: new Uint8Array(bytes) })
-  if (!answer.ok) throw new Error(`picture: ${answer.status}`)
+  if (!answer.ok) throw new Error(`uploading a picture failed: ${answer.status}`)
 }
 
 async function announce(
@@ -55,6 +55,6 @@ async function announce(
     params: { path: { id } },
     body: { id: message, ...what },
   })
-  if (error) throw new Error(`message: ${error.error.code}`)
+  if (error) throw new Error(`sending a message failed: ${error.error.code}`)
   return message
 }

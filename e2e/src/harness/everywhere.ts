@@ -94,7 +94,7 @@ export async function walkEverywhere(
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    expect.soft(await beyond(page), `${path} at ${how}`).toEqual([])
+    expect.soft(await beyond(page), `content wider than the screen on ${path} at ${how}`).toEqual([])
     // The axe journeys check these pages in English.
     if (isSweep && language !== 'en') await judge(page, `${path}, ${language}, ${theme}`)
   }
@@ -106,5 +106,5 @@ export async function walkEverywhere(
   for (const path of [...BEHIND_THE_DOOR, `/profiles/${child}`]) await stand(path)
   await page.goto(`/calendar?event=${event.id}`)
   await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
-  expect.soft(await beyond(page), `the event at ${how}`).toEqual([])
+  expect.soft(await beyond(page), `content wider than the screen in the event dialog at ${how}`).toEqual([])
 }

@@ -12,7 +12,7 @@ export async function childOf(
 ): Promise<string> {
   const id = newId()
   const { error } = await parent.api.POST('/profiles', { body: { id, name, color, sports } })
-  if (error) throw new Error(`add ${name}: ${error.error.code}`)
+  if (error) throw new Error(`adding the child ${name} failed: ${error.error.code}`)
   return id
 }
 
@@ -28,16 +28,16 @@ export async function teamOf(
   children: string[],
 ): Promise<string> {
   const added = await parent.api.POST('/teams', { body: { id: newId(), ...team } })
-  if (added.error) throw new Error(`add ${team.url}: ${added.error.error.code}`)
+  if (added.error) throw new Error(`adding the team ${team.url} failed: ${added.error.error.code}`)
   const { id } = added.data
   const mapped = await parent.api.PUT('/teams/{id}/profiles', {
     params: { path: { id } },
     body: { profileIds: children },
   })
-  if (mapped.error) throw new Error(`map ${id}: ${mapped.error.error.code}`)
+  if (mapped.error) throw new Error(`mapping the team ${id} failed: ${mapped.error.error.code}`)
   const synced = await parent.api.POST('/teams/{id}/sync', { params: { path: { id } } })
   if (synced.data?.state !== 'done')
-    throw new Error(`sync ${id}: ${JSON.stringify(synced.data ?? synced.error)}`)
+    throw new Error(`syncing the team ${id} failed: ${JSON.stringify(synced.data ?? synced.error)}`)
   return id
 }
 
@@ -48,5 +48,5 @@ export async function teamOf(
 export async function syncAgain(world: TestWorld, parent: Person, team: string): Promise<void> {
   world.clock.advance({ seconds: 6 })
   const { error } = await parent.api.POST('/teams/{id}/sync', { params: { path: { id: team } } })
-  if (error) throw new Error(`sync ${team}: ${error.error.code}`)
+  if (error) throw new Error(`syncing the team ${team} failed: ${error.error.code}`)
 }

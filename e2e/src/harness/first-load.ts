@@ -28,7 +28,7 @@ export async function firstLoad(context: BrowserContext, origin: string, path: s
   })
   await page.goto(origin + path)
   await page.locator('h1').first().waitFor({ timeout: 20_000 })
-  if (new URL(page.url()).pathname !== path) throw new Error(`${path} led to ${page.url()}`)
+  if (new URL(page.url()).pathname !== path) throw new Error(`${path} redirected to ${page.url()}`)
   await noMoreComes(page, fetched)
   const first = [...fetched]
   await page.evaluate(() => (globalThis as unknown as Held).letGo())

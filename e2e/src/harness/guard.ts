@@ -40,7 +40,7 @@ export class Guard {
     await context.addInitScript(() => {
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) => {
         console.error(
-          `content-security-policy: ${violatedDirective} refused ${blockedURI} ${sample} of ${sourceFile}`,
+          `content-security-policy: ${violatedDirective} blocked ${blockedURI} ${sample} of ${sourceFile}`,
         )
       })
     })
@@ -53,7 +53,10 @@ export class Guard {
   judge(logged: string): void {
     for (const line of logged.split('\n').filter((line) => /"level":"(error|fatal)"/.test(line)))
       this.#note(`server: ${line.slice(0, 600)}`)
-    if (this.#faults.length > 0) throw new Error(`Not announced by this test:\n${this.#faults.join('\n')}`)
+    if (this.#faults.length > 0)
+      throw new Error(
+        `Unexpected faults (announce expected ones with guard.announce):\n${this.#faults.join('\n')}`,
+      )
   }
 
   #note(fault: string): void {

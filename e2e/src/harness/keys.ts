@@ -10,7 +10,7 @@ export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab
     await expectSeenFocus(page)
     if (await wanted.evaluate((element) => element === document.activeElement)) return
   }
-  throw new Error(`Tab never comes to ${wanted.toString()}`)
+  throw new Error(`Tab did not reach ${wanted.toString()}`)
 }
 
 /** The focus indicator may take 110 ms to appear. */
@@ -18,7 +18,10 @@ export async function expectSeenFocus(page: Page): Promise<void> {
   const { on, sign } = await focusSign(page)
   if (sign !== '') return
   await expect
-    .poll(async () => (await focusSign(page)).sign, { message: `the focus is seen on ${on}`, timeout: 3_000 })
+    .poll(async () => (await focusSign(page)).sign, {
+      message: `visible focus indicator of ${on}`,
+      timeout: 3_000,
+    })
     .not.toBe('')
 }
 

@@ -42,26 +42,28 @@ function decodeQuoted(text: string): string {
 /** Waits for a mail to this address with a matching subject, and returns the newest one. */
 export async function mailTo(world: TestWorld, to: string, subject: RegExp): Promise<ReceivedMail> {
   const { mail } = world
-  if (!mail) throw new Error('this world sends no mail')
+  if (!mail) throw new Error('the test world has no mail server')
   for (let wait = 0; wait < 200; wait++) {
     const found = mail.mails.findLast((one) => one.to.includes(to) && subject.test(subjectOf(one)))
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`no mail ${String(subject)} to ${to}; there were: ${mail.mails.map(subjectOf).join(' | ')}`)
+  throw new Error(
+    `no mail to ${to} with the subject ${String(subject)}; received: ${mail.mails.map(subjectOf).join(' | ')}`,
+  )
 }
 
 /** Path, query and fragment of the mail's link to an account page or an invitation. */
 export function linkIn(mail: ReceivedMail): string {
   const [, path] = /https?:\/\/[^/\s]+(\/(?:auth\/callback|invitation)[^\s\])>]*)/.exec(textOf(mail)) ?? []
-  if (path === undefined) throw new Error(`no link in ${textOf(mail)}`)
+  if (path === undefined) throw new Error(`the mail has no such link: ${textOf(mail)}`)
   return path
 }
 
 /** Path of the mail's unsubscribe link. */
 export function stopLinkIn(mail: ReceivedMail): string {
   const [, path] = /https?:\/\/[^/\s]+(\/unsubscribe\/[^\s\])>]+)/.exec(textOf(mail)) ?? []
-  if (path === undefined) throw new Error(`no link in ${textOf(mail)}`)
+  if (path === undefined) throw new Error(`the mail has no such link: ${textOf(mail)}`)
   return path
 }
 

@@ -46,7 +46,7 @@ export async function pictureOf(browser: Browser, of: Locator): Promise<Picture>
 export async function tint(place: Locator): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await place.evaluate((element) => {
     const context = document.createElement('canvas').getContext('2d')
-    if (!context) throw new Error('nothing to mix colors with')
+    if (!context) throw new Error('the canvas has no 2D context')
     // Converts any CSS color notation to bytes.
     context.fillStyle = getComputedStyle(element).color
     context.fillRect(0, 0, 1, 1)

@@ -15,7 +15,7 @@ export async function givePush(
   world: TestWorld,
   { isAllowed = true }: { isAllowed?: boolean } = {},
 ): Promise<FakeBrowser> {
-  if (!world.push) throw new Error('the test does not say hasPush')
+  if (!world.push) throw new Error('the test world has no push service; set hasPush')
   const browser = world.push.browser()
   await context.addInitScript(playPushManager, browser.subscription)
   await context.addInitScript((willAllow) => {
@@ -133,7 +133,7 @@ export async function watchNotices(page: Page, origin: string): Promise<Notices>
     devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
   const worker = () => {
     const newest = page.context().serviceWorkers().at(-1)
-    if (!newest) throw new Error('no worker')
+    if (!newest) throw new Error('the page has no service worker')
     return newest
   }
   // A push starts an idle worker again, without the fakes. An empty push therefore comes first.
@@ -156,7 +156,7 @@ export async function watchNotices(page: Page, origin: string): Promise<Notices>
         const { shown, raised } = scope.tray
         raised.length = 0
         const notification = shown.findLast(({ title }) => title === name)
-        if (!notification) throw new Error(`No notification ${name}`)
+        if (!notification) throw new Error(`no notification has the title ${name}`)
         const waits: unknown[] = []
         const event = Object.assign(new scope.ExtendableEvent('notificationclick'), {
           notification: {

@@ -24,6 +24,6 @@ export async function eventOf(
       ...fields,
     },
   })
-  if (error) throw new Error(`add ${fields.title ?? 'Practice'}: ${error.error.code}`)
+  if (error) throw new Error(`adding the event ${fields.title ?? 'Practice'} failed: ${error.error.code}`)
   return data.event
 }

@@ -92,7 +92,7 @@ export class Phone {
       ([key, said]) => {
         const { heard } = globalThis as unknown as { heard: Map<string, ((said: unknown) => void)[]> }
         const listeners = heard.get(key) ?? []
-        if (listeners.length === 0) throw new Error(`Nobody listens to ${key}`)
+        if (listeners.length === 0) throw new Error(`No listener for ${key}`)
         for (const listener of listeners) listener(said)
       },
       [`${plugin} ${event}`, data] as const,

@@ -70,7 +70,7 @@ test(
     // The server may have replaced the later reminder's text, and the phone then replaces it too.
     expect(
       rungAt(phone).filter(({ title }) => title === 'Maya: Practice'),
-      'nothing rings twice',
+      'notifications of the two practices, one each',
     ).toHaveLength(2)
 
     await phone.happens(page, 'LocalNotifications', 'localNotificationActionPerformed', {

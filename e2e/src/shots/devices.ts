@@ -15,7 +15,10 @@ export function devices(...usual: string[]): Record<string, ViewportSize> {
   return Object.fromEntries(
     named.map((name) => {
       const size = KNOWN[name]
-      if (!size) throw new Error(`DEVICES knows ${Object.keys(KNOWN).join(', ')}, not ${name}.`)
+      if (!size)
+        throw new Error(
+          `Unknown device in DEVICES: ${name}. Known devices: ${Object.keys(KNOWN).join(', ')}.`,
+        )
       return [name, size]
     }),
   )

@@ -36,7 +36,7 @@ for (const [language, locale] of LANGUAGES)
           })
           // A screenshot does not show content beyond the screen's width.
           const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-          expect.soft(wide, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+          expect.soft(wide, `${name} scrolls horizontally`).toBeLessThanOrEqual(0)
         }
         const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
         const scroll = async (to: number) => {

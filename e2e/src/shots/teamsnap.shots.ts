@@ -149,7 +149,7 @@ test('captures an account with 40 TeamSnap teams', async ({ page, context, world
 })
 
 function teamsnapOf(world: TestWorld) {
-  if (!world.teamsnap) throw new Error('this world has no TeamSnap')
+  if (!world.teamsnap) throw new Error('the test world has no TeamSnap')
   return world.teamsnap
 }
 

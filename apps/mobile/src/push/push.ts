@@ -36,7 +36,7 @@ export async function setUpPush(provider: PushProvider, onSaved: () => void): Pr
     const account = currentAccount()
     if (account === null || isUnnamed()) return
     // oxlint-disable-next-line no-console -- the specification wants a warning
-    if (SUSPECT.test(token)) console.warn('The push token looks like a device token of Apple’s own')
+    if (SUSPECT.test(token)) console.warn('The push token looks like an APNs device token')
     const saved = `${account} ${token}`
     if ((await SecureStorage.getItem(SAVED)) === saved) return
     await saveDevice(token)

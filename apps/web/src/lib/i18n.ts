@@ -22,7 +22,7 @@ export type Catalog =
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/*.po')
 
 // Report a text of a catalog that was never opened: the screen would show its id.
-i18n.on('missing', ({ id }) => reportError(new Error(`text ${id} is missing in ${i18n.locale}`)))
+i18n.on('missing', ({ id }) => reportError(new Error(`Text ${id} is missing in ${i18n.locale}`)))
 
 /** The catalogs requested so far. A change of language loads all of them. */
 const opened = new Set<Catalog>(['messages'])

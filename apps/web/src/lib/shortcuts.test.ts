@@ -17,21 +17,21 @@ function world({ stored = null as string | null, dialogs = 0 } = {}) {
 }
 
 it.each([
-  ['a letter', press('t'), 't'],
-  ['with Caps Lock', press('T'), 't'],
-  ['with Shift', press('M', { shiftKey: true }), 'Shift+m'],
-  ['a sign that needs Shift on some keyboards', press('?', { shiftKey: true }), '?'],
-  ['a slash', press('/'), '/'],
-  ['a Cyrillic keyboard, by its place', press('т', { code: 'KeyN' }), 'n'],
-  ['a letter of another alphabet on a key that is no letter of ours', press('ж', { code: 'Semicolon' }), 'ж'],
-  ['with Ctrl', press('t', { ctrlKey: true }), null],
-  ['with Meta', press('t', { metaKey: true }), null],
-  ['with Alt', press('t', { altKey: true }), null],
-  ['while a word is composed', press('t', { isComposing: true }), null],
-  ['already handled', press('t', { defaultPrevented: true }), null],
-  ['a key that is no sign', press('ArrowDown'), null],
-  ['the space bar', press(' '), null],
-])('maps a key press to its shortcut: %s', (_what, event, expected) => {
+  ['returns the letter', press('t'), 't'],
+  ['ignores Caps Lock', press('T'), 't'],
+  ['includes Shift with a letter', press('M', { shiftKey: true }), 'Shift+m'],
+  ['omits Shift with a sign that needs it on some keyboards', press('?', { shiftKey: true }), '?'],
+  ['returns a slash', press('/'), '/'],
+  ['uses the position of the key on a Cyrillic keyboard', press('т', { code: 'KeyN' }), 'n'],
+  ['returns a Cyrillic letter if its key has no Latin letter', press('ж', { code: 'Semicolon' }), 'ж'],
+  ['returns null with Ctrl', press('t', { ctrlKey: true }), null],
+  ['returns null with Meta', press('t', { metaKey: true }), null],
+  ['returns null with Alt', press('t', { altKey: true }), null],
+  ['returns null during IME composition', press('t', { isComposing: true }), null],
+  ['returns null if the event was already handled', press('t', { defaultPrevented: true }), null],
+  ['returns null for a key without a character', press('ArrowDown'), null],
+  ['returns null for the space bar', press(' '), null],
+])('for a key press, %s', (_what, event, expected) => {
   world()
   expect(shortcutOf(event)).toBe(expected)
 })

@@ -142,13 +142,13 @@ function readRecipe(name: string): { share: string; anchor: string } {
 
 function readOklch(text: string): Oklch {
   const [l, c, h] = /oklch\(([\d.]+) ([\d.]+) (none|[\d.]+)\)/.exec(text)?.slice(1) ?? []
-  if (l === undefined || c === undefined) throw new Error(`${text} is no oklch color`)
+  if (l === undefined || c === undefined) throw new Error(`${text} is not an oklch color`)
   return { l: Number(l), c: Number(c), h: h === 'none' || h === undefined ? null : Number(h) }
 }
 
 /** CSS Color 4, section 12.2: a `none` component takes the other color's value. */
 function mix(color: Oklch, share: number, anchor: Oklch): Oklch {
-  if (anchor.h !== null) throw new Error('Anchors carry no hue')
+  if (anchor.h !== null) throw new Error('The anchors have no hue')
   const between = (one: number, other: number) => one * share + other * (1 - share)
   return { l: between(color.l, anchor.l), c: between(color.c, anchor.c), h: color.h }
 }

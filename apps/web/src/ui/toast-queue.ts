@@ -48,7 +48,7 @@ const listeners = new Set<() => void>()
 /** @returns The toast's id, for `closeToast`. */
 export function addToast(content: ToastContent): number {
   if (content.text.trim() === '') {
-    reportError(new Error(`a ${content.tone} toast without words`))
+    reportError(new Error(`A ${content.tone} toast has no text`))
     return nextId++
   }
   const usual = content.action ? ACTION_MS : TOAST_MS

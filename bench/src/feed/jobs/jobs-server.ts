@@ -81,7 +81,7 @@ async function close(parts: {
 
 function next(child: ChildProcess, message: Setup | Ask): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const died = (code: number | null) => reject(new Error(`the server of jobs ended with ${code}`))
+    const died = (code: number | null) => reject(new Error(`the jobs server exited with ${code}`))
     child.once('exit', died)
     child.once('message', (answer) => {
       child.off('exit', died)

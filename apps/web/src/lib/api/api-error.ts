@@ -68,7 +68,7 @@ export function failureOf(response: Response, body: unknown): ApiError | Offline
   if (response.status === 429) {
     return new ApiError({ code: 'tooManyRequests', message: FALLBACK, status: 429, retryAfter })
   }
-  return new OfflineError(`${response.status} from somebody else`)
+  return new OfflineError(`Status ${response.status}, not from our server`)
 }
 
 /**

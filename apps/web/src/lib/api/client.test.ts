@@ -78,20 +78,20 @@ describe('a call', () => {
   })
 
   it.each([
-    ['a cut connection', ((request) => request.socket.destroy()) satisfies Answer],
+    ['a dropped connection', ((request) => request.socket.destroy()) satisfies Answer],
     [
-      'half a body',
+      'a truncated body',
       ((_, response) => {
         response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' })
         response.write('{"id":', () => response.destroy())
       }) satisfies Answer,
     ],
     [
-      'a hotel’s log-in page with 200',
+      'a captive portal’s login page with status 200',
       ((_, response) => response.end('<html>Welcome</html>')) satisfies Answer,
     ],
     [
-      'a hotel’s log-in page with 403',
+      'a captive portal’s login page with status 403',
       ((_, response) => response.writeHead(403).end('<html>')) satisfies Answer,
     ],
   ])('throws OfflineError for %s', async (_, how) => {
@@ -121,13 +121,13 @@ describe('a session that ended', () => {
     const stop = onUnauthenticated((account) => told.push(account))
     answer = json(401, error('unauthenticated'))
     await failureOfMe()
-    expect(told, 'nobody was signed in').toEqual([])
+    expect(told, 'accounts reported without a signed-in account').toEqual([])
     setRequestAccount('account-1')
     await failureOfMe()
     expect(told).toEqual(['account-1'])
     answer = (_, response) => response.writeHead(401).end('<html>Pay for Wi-Fi</html>')
     await failureOfMe()
-    expect(told, 'not our answer').toEqual(['account-1'])
+    expect(told, 'accounts reported after an answer that is not from our server').toEqual(['account-1'])
     stop()
   })
 
@@ -162,9 +162,9 @@ describe('a session that ended', () => {
     for (const finish of under) finish()
     expect(await sync).toEqual({})
     answer = json(200, { id: 'me' })
-    expect(await read(api.GET('/me')), 'what nobody is signed in for').toEqual({ id: 'me' })
+    expect(await read(api.GET('/me')), 'answer of a read without an account').toEqual({ id: 'me' })
     setRequestAccount('account-1')
-    expect(await read(api.GET('/me')), 'the next one').toEqual({ id: 'me' })
+    expect(await read(api.GET('/me')), 'answer of a read of the next account').toEqual({ id: 'me' })
   })
 })
 
@@ -175,5 +175,7 @@ it('parses Retry-After in seconds and ignores any other form', () => {
   expect(of('-1')).toBeUndefined()
   expect(of('soon')).toBeUndefined()
   expect(retryAfterOf(new Headers())).toBeUndefined()
-  expect(retryAfterOf(new Headers({ 'X-Retry-After': '3' })), 'better-auth’s own').toBe(3_000)
+  expect(retryAfterOf(new Headers({ 'X-Retry-After': '3' })), 'the X-Retry-After header of better-auth').toBe(
+    3_000,
+  )
 })

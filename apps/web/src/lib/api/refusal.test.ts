@@ -35,7 +35,7 @@ describe('an error answer', () => {
 
   it('loads no message text when the answer did not come from our server', async () => {
     setRefusalWords(() => {
-      throw new Error('asked')
+      throw new Error('a message text was requested')
     })
     const failure = await refusalOf(new Response(null, { status: 404 }), '<h1>Not found</h1>')
     expect(failure.name).toBe('OfflineError')

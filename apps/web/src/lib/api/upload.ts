@@ -33,11 +33,11 @@ export function uploading(
         onProgress(bytes.byteLength === 0 ? 1 : Math.min(1, loaded / bytes.byteLength))
       })
       call.addEventListener('error', fail('failed'))
-      call.addEventListener('abort', fail('was given up'))
+      call.addEventListener('abort', fail('was aborted'))
       call.addEventListener('load', () => {
         // A redirect: the server at the other address is not ours.
         if (call.responseURL === request.url) resolve(answerOf(call))
-        else fail('was led elsewhere')()
+        else fail('was redirected')()
       })
       call.addEventListener('loadend', () => {
         clearTimeout(timer)

@@ -30,13 +30,13 @@ describe('rebasing edits made while an earlier edit is being sent', () => {
   })
 
   it.each([
-    ['based on another version: the person saw something else', edit(2, 2)],
-    ['handed to the network once: the server may hold its bytes', edit(2, 3, { attempts: 1 })],
-    ['another row', edit(2, 3, {}, { params: { id: '2' } })],
-    ['another lane', edit(2, 3, { lane: 'team:2' })],
-    ['no edit', edit(2, 3, {}, { kind: 'deleteEvent', body: {} })],
-    ['written before', edit(0, 3)],
-  ])('leaves a later command unchanged: %s', (_, later) => {
+    ['that is based on another version, because the user saw different data', edit(2, 2)],
+    ['that was sent once, because the server may hold its bytes', edit(2, 3, { attempts: 1 })],
+    ['for another row', edit(2, 3, {}, { params: { id: '2' } })],
+    ['with another queue key', edit(2, 3, { lane: 'team:2' })],
+    ['that is not an edit', edit(2, 3, {}, { kind: 'deleteEvent', body: {} })],
+    ['that was written earlier', edit(0, 3)],
+  ])('leaves a command unchanged %s', (_, later) => {
     expect(rebase(edit(1, 3), { version: 4 }, [later])).toEqual([])
   })
 

@@ -17,7 +17,7 @@ describe('the token in an address', () => {
     ['/auth/callback', '#token=abc', null],
     ['/', '#token=abc', null],
     ['/invitation/other', '#token=abc', null],
-  ])('reads %s%s', (path, hash, token) => {
+  ])('reads the invitation token in %s%s', (path, hash, token) => {
     expect(invitationIn(path, hash)).toBe(token)
   })
 })

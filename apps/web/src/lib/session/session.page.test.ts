@@ -97,7 +97,10 @@ describe('starting the app', () => {
   it('keeps nothing after the browser closes without ‘Remember me’', async () => {
     const before = await signedInWithDashboard(false)
     const reloaded = await run.tab(false)
-    expect(await startUp(reloaded), 'within the browser session').toEqual({ state: 'open', account: 'anna' })
+    expect(await startUp(reloaded), 'start in the same browser session').toEqual({
+      state: 'open',
+      account: 'anna',
+    })
     await before.page.close()
     await reloaded.page.close()
     await run.context.clearCookies()
@@ -172,7 +175,7 @@ describe('signing out', () => {
     await signIn(tab)
     await readDashboard(tab)
     await until(async () =>
-      expect(await stored(tab), 'and is kept again once signed in').toContain('"whose":"anna"'),
+      expect(await stored(tab), 'stored data after the new sign-in').toContain('"whose":"anna"'),
     )
   })
 
@@ -183,7 +186,7 @@ describe('signing out', () => {
     expect(await stored(tab)).not.toContain('anna')
     run.server.up = true
     const later = await run.tab(false)
-    expect(await startUp(later), 'the cookie is still there, and must not sign in').toEqual({
+    expect(await startUp(later), 'start with the remaining cookie, which must not sign in').toEqual({
       state: 'signedOut',
     })
     expect((await run.context.cookies()).map(({ name }) => name)).not.toContain('session')
@@ -210,14 +213,14 @@ describe('another account', () => {
     run.server.ended.add('anna')
     run.server.cutStreams()
     await until(async () => expect(await account(tab)).toBeNull())
-    expect(await read(), 'nobody').toBeNull()
+    expect(await read(), 'draft without an account').toBeNull()
     await signIn(tab, 'bert')
-    expect(await read(), 'another').toBeNull()
+    expect(await read(), 'draft seen by another account').toBeNull()
     await signIn(tab, 'anna')
-    expect(await read(), 'the same').toBe('Bring snacks')
+    expect(await read(), 'draft seen by its own account').toBe('Bring snacks')
     await tab.testPage.evaluate((page) => page.signOut())
     await signIn(tab, 'anna')
-    expect(await read(), 'after signing out').toBeNull()
+    expect(await read(), 'draft after its account signed out').toBeNull()
   })
 
   it('P3 C15 deletes a draft when access to the last child it is about is lost', async () => {

@@ -13,7 +13,10 @@ describe('the text/event-stream reader', () => {
   it('gives the same events for every position at which the network may cut the text', () => {
     for (let cut = 0; cut <= WHOLE.length; cut++) {
       const read = createEventReader()
-      expect([...read(WHOLE.slice(0, cut)), ...read(WHOLE.slice(cut))], `cut at ${cut}`).toEqual(EVENTS)
+      expect(
+        [...read(WHOLE.slice(0, cut)), ...read(WHOLE.slice(cut))],
+        `events of the text cut at position ${cut}`,
+      ).toEqual(EVENTS)
     }
     const read = createEventReader()
     expect(WHOLE.split('').flatMap((character) => read(character))).toEqual(EVENTS)

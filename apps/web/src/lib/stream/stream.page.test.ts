@@ -183,10 +183,7 @@ describe('refetching and removing changed answers', () => {
     run.server.push({ type: 'change', revisions: { 'person:anna': 2 }, gone: [] })
     await until(async () => expect(await storedDashboard(tab)).toBeUndefined())
     await until(async () => expect(await dashboard(tab)).toBeUndefined())
-    expect(
-      await tab.testPage.evaluate((page) => page.readDraft()),
-      'what was half typed about the child',
-    ).toBeNull()
+    expect(await tab.testPage.evaluate((page) => page.readDraft()), 'stored draft about the child').toBeNull()
   })
 
   it('C15 removes answers at the next contact when a role was lowered while the tab was closed', async () => {

@@ -5,17 +5,37 @@ const pair = { accessToken: 'a', refreshToken: 'r' }
 
 describe('choosing a secret of a link', () => {
   test.each([
-    ['a recovery’s token first', { token: 't', code: 'c', ...pair, type: 'recovery' }, 'verify recovery'],
-    ['by its flow too', { token: 't', code: 'c', flow: 'recovery' }, 'verify recovery'],
-    ['then a code', { code: 'c', ...pair, token: 't', type: 'confirm' }, 'exchange'],
-    ['a code of a recovery', { code: 'c', flow: 'recovery' }, 'exchange'],
-    ['then a pair', { ...pair, token: 't', type: 'confirm' }, 'setSession'],
-    ['then a confirmation', { token: 't', type: 'confirm' }, 'verify confirm'],
-    ['or another address', { token: 't', type: 'additionalEmail' }, 'verify additionalEmail'],
-    ['half a pair is none', { accessToken: 'a', type: 'recovery' }, 'existing'],
-    ['nor is a token for nothing we know', { token: 't', type: 'invite' }, 'existing'],
-    ['nothing at all', {}, 'existing'],
-  ])('chooses in the specified order: %s', (_, link, expected) => {
+    [
+      'a recovery token before any other secret',
+      { token: 't', code: 'c', ...pair, type: 'recovery' },
+      'verify recovery',
+    ],
+    [
+      'a recovery token that only the flow parameter marks as recovery',
+      { token: 't', code: 'c', flow: 'recovery' },
+      'verify recovery',
+    ],
+    [
+      'a code before a token pair and a confirmation token',
+      { code: 'c', ...pair, token: 't', type: 'confirm' },
+      'exchange',
+    ],
+    ['the code of a recovery link without a token', { code: 'c', flow: 'recovery' }, 'exchange'],
+    ['a token pair before a confirmation token', { ...pair, token: 't', type: 'confirm' }, 'setSession'],
+    ['a confirmation token if there is no other secret', { token: 't', type: 'confirm' }, 'verify confirm'],
+    [
+      'a token that confirms an additional address',
+      { token: 't', type: 'additionalEmail' },
+      'verify additionalEmail',
+    ],
+    [
+      'the existing session if one token of the pair is missing',
+      { accessToken: 'a', type: 'recovery' },
+      'existing',
+    ],
+    ['the existing session if the type of the token is unknown', { token: 't', type: 'invite' }, 'existing'],
+    ['the existing session if the link has no secret', {}, 'existing'],
+  ])('uses %s', (_, link, expected) => {
     const attempt = attemptOf(link)
     expect(attempt.by === 'verify' ? `verify ${attempt.type}` : attempt.by).toBe(expected)
   })

@@ -20,13 +20,17 @@ it.each([
     'Edge, Windows',
   ],
   ['something else', ''],
-])('names %s %j', (agent, name) => expect(deviceName(agent)).toBe(name))
+])('names the device with the user agent %s %j', (agent, name) => expect(deviceName(agent)).toBe(name))
 
 it.each([
-  ['its own, told by a session that ended', { account: 'erin', isTold: false }, 'tell'],
-  ['its own, told by this session', { account: 'erin', isTold: true }, 'leave'],
-  ['somebody else’s', { account: 'priya', isTold: true }, 'end'],
-  ['nobody’s', null, 'end'],
-] as const)('handles an existing subscription when an account opens: %s', (_, owner, what) => {
+  [
+    'registers the account’s subscription again if the session that registered it ended',
+    { account: 'erin', isTold: false },
+    'tell',
+  ],
+  ['leaves a subscription that this session registered', { account: 'erin', isTold: true }, 'leave'],
+  ['ends another account’s subscription', { account: 'priya', isTold: true }, 'end'],
+  ['ends a subscription without a recorded account', null, 'end'],
+] as const)('when an account opens, %s', (_, owner, what) => {
   expect(atOpening(owner, 'erin')).toBe(what)
 })

@@ -33,7 +33,7 @@ test('writes the key in groups of four, whatever its spacing', () => {
 })
 
 test('distinguishes a closed passkey prompt from a device that already has a passkey', () => {
-  const named = (name: string) => Object.assign(new Error('said by the browser'), { name })
+  const named = (name: string) => Object.assign(new Error('a message of the browser'), { name })
   expect(isCancelled(named('NotAllowedError'))).toBe(true)
   expect(isCancelled(named('AbortError'))).toBe(true)
   expect(isCancelled(named('InvalidStateError'))).toBe(false)

@@ -10,7 +10,7 @@ const STYLE = { step: 0.25, narrowest: 0 }
 
 function at(from: string, to: string, title = `${from}–${to}`): Segment {
   const segment = segmentOn(place(timed(`${DAY}T${from}:00Z`, `${DAY}T${to}:00Z`, { title }), 'UTC'), DAY)
-  if (!segment) throw new Error('not on the day')
+  if (!segment) throw new Error('the event is not on this day')
   return segment
 }
 function boxes(items: readonly DayItem[]) {

@@ -8,7 +8,7 @@ const TODAY = '2026-05-14'
 const cellsOf = (grid: ReturnType<typeof monthGrid>) => grid.weeks.flat()
 const cellOn = (grid: ReturnType<typeof monthGrid>, day: string): MonthCell => {
   const found = cellsOf(grid).find((cell) => cell.day === day)
-  if (!found) throw new Error(`no cell ${day}`)
+  if (!found) throw new Error(`the grid has no cell for ${day}`)
   return found
 }
 

@@ -32,7 +32,7 @@ const added = (said: string) => {
 /** The row's text without markup. Today is Monday, November 23. */
 function row(...starts: readonly [string, ...string[]]): string {
   const [event, ...rest] = starts.map(added)
-  if (!event) throw new Error('no event')
+  if (!event) throw new Error('the row needs an event')
   return shownRow(event, rest)
 }
 

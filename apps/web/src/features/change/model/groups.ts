@@ -34,7 +34,7 @@ export function groupChanges(changed: readonly ChangedEvent[]): ChangeGroup[] {
 function groupOf(key: string, events: readonly Event[]): ChangeGroup {
   const children = new Map(events.flatMap((event) => event.children.map((child) => [child.profileId, child])))
   const [first] = events
-  if (!first) throw new Error('a group without events')
+  if (!first) throw new Error('A group has no events')
   return {
     key,
     platform: first.platform,

@@ -48,28 +48,28 @@ describe('repeated clashes', () => {
   })
 
   it.each([
-    ['another weekday', mondays('2026-05-26')],
-    ['another time', mondays('2026-06-01', 23)],
-    ['another title', mondays('2026-06-01', 24, { owens: { title: 'Otters vs Pilots' } })],
-    ['another place', mondays('2026-06-01', 24, { mayas: { locationName: 'Cedar Park' } })],
-    ['another team', mondays('2026-06-01', 24, { mayas: { teamName: 'Waves' } })],
-    ['another child', mondays('2026-06-01', 24, { mayas: { children: owen } })],
+    ['weekday', mondays('2026-05-26')],
+    ['time', mondays('2026-06-01', 23)],
+    ['title', mondays('2026-06-01', 24, { owens: { title: 'Otters vs Pilots' } })],
+    ['place', mondays('2026-06-01', 24, { mayas: { locationName: 'Cedar Park' } })],
+    ['team', mondays('2026-06-01', 24, { mayas: { teamName: 'Waves' } })],
+    ['child', mondays('2026-06-01', 24, { mayas: { children: owen } })],
     [
-      'another length',
+      'duration',
       mondays('2026-06-01', 24, {
         mayas: {
           when: { kind: 'timed', start: '2026-06-02T01:00:00Z', end: '2026-06-02T02:00:00Z', zone: 'UTC' },
         },
       }),
     ],
-  ])('stay separate with %s', (_what, other) => {
+  ])('stay separate if the %s differs', (_what, other) => {
     const [first] = weeks
     expect(first && clashGroups([first, other], ZONE)).toHaveLength(2)
   })
 
   it('are never grouped with settled ones', () => {
     const [first, second] = weeks
-    if (!first || !second) throw new Error('no weeks')
+    if (!first || !second) throw new Error('the fixture has fewer than two weeks')
     const settled = { ...second, clash: { ...second.clash, settledAt: '2026-05-01T00:00:00Z' } }
     expect(shape([first, settled])).toEqual([
       ['2026-05-25', 1, true],

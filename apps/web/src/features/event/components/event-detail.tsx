@@ -24,6 +24,6 @@ export const ShownEvent = Shown.Provider
 /** The full details of one event, over the page that opened it. */
 export function EventDetail(props: EventDetailProps) {
   const show = useContext(Shown)
-  if (show === null) throw new Error('No <ShownEvent> above: nothing says how an event is shown')
+  if (show === null) throw new Error('The event detail needs a <ShownEvent> above it')
   return show(props)
 }

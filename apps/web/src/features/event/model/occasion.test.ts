@@ -17,6 +17,6 @@ test.each([
   ['vs Rapids', 'game'],
   ['Rose City Tournament: ', 'tournament'],
   ['Game at 10:30', 'game'],
-] as const)('does not split %s', (title, activity) => {
+] as const)('does not split the title "%s"', (title, activity) => {
   expect(splitOccasion(title, activity)).toBeNull()
 })

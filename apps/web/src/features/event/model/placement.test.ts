@@ -142,14 +142,17 @@ describe('C20 days that begin at 1:00 because the clocks skip midnight', () => {
     ['Africa/Cairo', '2026-04-23', '20:00', '22:00'], // UTC+2
     ['America/Santiago', '2026-09-06', '02:00', '04:00', '2026-09-05'], // UTC−4
     ['America/Havana', '2026-03-08', '03:00', '05:00', '2026-03-07'], // UTC−5
-  ])('%s: places an event that ends with %s on that day only', (zone, utcDay, start, end, day = utcDay) => {
-    const evening = place(timed(`${utcDay}T${start}:00Z`, `${utcDay}T${end}:00Z`), zone)
-    expect(evening).toMatchObject({ firstDay: day, lastDay: day, startMinute: 1320, endMinute: 1440 })
-    // The 24 hours that end when that day begins.
-    const midnight = Temporal.Instant.from(`${utcDay}T${end}:00Z`)
-    const whole = place(timed(midnight.subtract({ hours: 24 }).toString(), midnight.toString()), zone)
-    expect(whole).toMatchObject({ isAllDay: true, firstDay: day, lastDay: day, endMinute: 1440 })
-  })
+  ])(
+    'in %s, places an event that ends at the end of %s on that day only',
+    (zone, utcDay, start, end, day = utcDay) => {
+      const evening = place(timed(`${utcDay}T${start}:00Z`, `${utcDay}T${end}:00Z`), zone)
+      expect(evening).toMatchObject({ firstDay: day, lastDay: day, startMinute: 1320, endMinute: 1440 })
+      // The 24 hours that end when that day begins.
+      const midnight = Temporal.Instant.from(`${utcDay}T${end}:00Z`)
+      const whole = place(timed(midnight.subtract({ hours: 24 }).toString(), midnight.toString()), zone)
+      expect(whole).toMatchObject({ isAllDay: true, firstDay: day, lastDay: day, endMinute: 1440 })
+    },
+  )
 
   it('places an event that ends one minute into such a day on that day too', () => {
     const placed = place(timed('2026-03-28T20:00:00Z', '2026-03-28T22:01:00Z'), 'Asia/Beirut')

@@ -91,7 +91,7 @@ it('orders clashes first, an overlap before a drive, and the parent’s own edit
 
 it('shows "theirsChanged" instead of "differs" if the platform changed a field that the parent overrides', () => {
   const { news } = told({ field: 'uniform', from: null, to: 'Blue' })
-  if (!news) throw new Error('no news')
+  if (!news) throw new Error('the event has no news')
   const overridden = [{ field: 'title', from: 'Game', to: 'Final' } as const]
   const own = { overridden: ['title' as const, 'location' as const] }
   expect(signsOf({ ...own, news: { ...news, overridden } }, undefined, ZONE)).toEqual([

@@ -5,7 +5,7 @@ import { eventsAhead } from './model.ts'
 
 it('prefetches the next events, today’s first, and no pending ones', () => {
   const [game, practice, added] = ['game', 'practice', 'added'].map((id) => madeEvent({ id }))
-  if (!game || !practice || !added) throw new Error('made above')
+  if (!game || !practice || !added) throw new Error('the fixture has fewer than three events')
   const dashboard = { todaysEvents: [markWaiting(added), game], upcomingEvents: [practice] }
   expect(eventsAhead(dashboard)).toEqual(['game', 'practice'])
 })

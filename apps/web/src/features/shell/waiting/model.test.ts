@@ -48,7 +48,7 @@ it.each([
     { kind: 'reportConversation', params, body: { report: 'Rude' } },
     { kind: 'report', of: null, typed: null },
   ],
-] as const)('describes %o', (mutation, expected) => {
+] as const)('describes the pending change of %o', (mutation, expected) => {
   expect(waitingChanges([madeCommand(mutation)])).toMatchObject([expected])
 })
 

@@ -40,6 +40,6 @@ export const SiteProvider = SiteContext
 
 export function useSite(): Site {
   const site = use(SiteContext)
-  if (!site) throw new Error('a public page outside of its SiteProvider')
+  if (!site) throw new Error('A public page must be inside a SiteProvider')
   return site
 }

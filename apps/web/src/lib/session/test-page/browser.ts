@@ -46,5 +46,5 @@ export async function openTestPage(browser: Browser): Promise<TestPageRun> {
 export async function closeTestPage({ server, context, faults }: TestPageRun): Promise<void> {
   await context.close()
   server.close()
-  if (faults.length > 0) throw new Error(`Uncaught in a tab: ${faults.join(', ')}`)
+  if (faults.length > 0) throw new Error(`Uncaught errors in a tab: ${faults.join(', ')}`)
 }

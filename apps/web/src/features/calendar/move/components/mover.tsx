@@ -30,7 +30,7 @@ const Context = createContext<Mover | null>(null)
 
 export function useMover(): Mover {
   const mover = useContext(Context)
-  if (!mover) throw new Error('no mover around this calendar')
+  if (!mover) throw new Error('This calendar has no Mover around it')
   return mover
 }
 

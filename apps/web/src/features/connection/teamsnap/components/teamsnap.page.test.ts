@@ -179,18 +179,23 @@ describe('the callback from TeamSnap', () => {
   })
 
   it.each([
-    ['no code', '', 'Authentication Error', 'No authorization code received'],
+    ['no parameters', '', 'Authentication Error', 'No authorization code received'],
     ['a state without a code', '?state=s', 'Authentication Error', 'No authorization code received'],
-    ['a no', '?error=access_denied&state=s', 'TeamSnap was not connected', 'You chose Deny there.'],
     [
-      'trouble there',
+      'the error access_denied',
+      '?error=access_denied&state=s',
+      'TeamSnap was not connected',
+      'You chose Deny there.',
+    ],
+    [
+      'the error server_error',
       '?error=server_error&state=s',
       'Authentication Error',
       'Failed to complete authentication.',
     ],
-    ['no state', '?code=c', 'Authentication Error', 'Failed to complete authentication.'],
+    ['a code without a state', '?code=c', 'Authentication Error', 'Failed to complete authentication.'],
   ])(
-    'shows the error, sends nothing, and shows it again after a reload: %s',
+    'shows the error before and after a reload, and sends nothing, if TeamSnap returns %s',
     async (_, query, title, text) => {
       const { page, sent } = await comeBack(query)
       for (const look of ['first', 'again']) {

@@ -42,27 +42,34 @@ test('names the problem of an invalid repetition', () => {
 
 // May 20 is a Wednesday, May 21 a Thursday.
 test.each([
-  ['on the day of the event goes along with it', weekly, '2026-05-20', [4]],
-  ['on picked days stays', { ...weekly, weekdays: [2, 4] }, '2026-05-21', [2, 4]],
-  ['on another day than that of the event stays', { ...weekly, weekdays: [4] }, '2026-05-21', [4]],
-  ['of a form that an older build kept stays', { ...weekly, chosenFor: undefined }, '2026-05-20', [2]],
-] as const)(
-  'adapts the weekdays to a new date: a repetition %s',
-  (_case, { chosenFor, ...values }, date, weekdays) => {
-    const kept = chosenFor === undefined ? values : { ...values, chosenFor }
-    expect(repeatFrom(kept, date).weekdays).toEqual(weekdays)
-  },
-)
+  ['moves the default weekday with the event', weekly, '2026-05-20', [4]],
+  ['keeps several picked weekdays', { ...weekly, weekdays: [2, 4] }, '2026-05-21', [2, 4]],
+  ['keeps a picked weekday other than the event’s', { ...weekly, weekdays: [4] }, '2026-05-21', [4]],
+  [
+    'keeps the weekdays of a form that an older build stored',
+    { ...weekly, chosenFor: undefined },
+    '2026-05-20',
+    [2],
+  ],
+] as const)('on a change of the date, %s', (_case, { chosenFor, ...values }, date, weekdays) => {
+  const kept = chosenFor === undefined ? values : { ...values, chosenFor }
+  expect(repeatFrom(kept, date).weekdays).toEqual(weekdays)
+})
 
 // The repetition begins on May 18 and ends on June 22. The default end is July 13, eight weeks after the first event.
 test.each([
-  ['that was picked stays', '2026-06-22', '2026-05-25', '2026-06-22'],
-  ['that was picked stays on the last day itself', '2026-06-22', '2026-06-22', '2026-06-22'],
-  ['that was picked keeps its distance from a first one beyond it', '2026-06-22', '2026-06-29', '2026-08-03'],
-  ['that was picked stays for an earlier one', '2026-06-22', '2026-05-11', '2026-06-22'],
-  ['that nobody picked goes along', '2026-07-13', '2026-05-25', '2026-07-20'],
-  ['that nobody picked goes along to an earlier one', '2026-07-13', '2026-05-11', '2026-07-06'],
-])('adapts the last day to a new date: one %s', (_case, until, date, expected) => {
+  ['keeps a picked last day', '2026-06-22', '2026-05-25', '2026-06-22'],
+  ['keeps a picked last day that equals the new first day', '2026-06-22', '2026-06-22', '2026-06-22'],
+  [
+    'moves a picked last day that the new first day passes, and keeps their distance',
+    '2026-06-22',
+    '2026-06-29',
+    '2026-08-03',
+  ],
+  ['keeps a picked last day when the first day moves earlier', '2026-06-22', '2026-05-11', '2026-06-22'],
+  ['moves the default last day along', '2026-07-13', '2026-05-25', '2026-07-20'],
+  ['moves the default last day along to an earlier date', '2026-07-13', '2026-05-11', '2026-07-06'],
+])('on a change of the first day, %s', (_case, until, date, expected) => {
   const moved = repeatFrom({ ...weekly, until }, date)
   expect(moved.until).toBe(expected)
   // Going back to the first date restores the original, and applying the same date again changes nothing.

@@ -102,9 +102,9 @@ const weekly = ['2026-05-04', '2026-05-11', '2026-05-18', '2026-05-25'].map((day
 
 test('applies "following" to later events only, and "all" to the time of future events only', () => {
   const [first, second, third, fourth] = weekly
-  if (!first || !second || !third || !fourth) throw new Error('four weeks')
-  const mutation = (scope: string) => change(third, { startTime: '17:30', title: 'Batting', scope })
-  const following = outcomeOf(mutation('following'), known(weekly))
+  if (!first || !second || !third || !fourth) throw new Error('the fixture has fewer than four weeks')
+  const deed = (scope: string) => change(third, { startTime: '17:30', title: 'Batting', scope })
+  const following = outcomeOf(deed('following'), known(weekly))
   expect([...following.keys()]).toEqual([third.eventGroupId, fourth.eventGroupId])
   const all = outcomeOf(mutation('all'), known(weekly))
   expect(weekly.map(({ eventGroupId }) => all.get(eventGroupId)?.title)).toEqual(Array(4).fill('Batting'))
@@ -122,7 +122,7 @@ function startOf(event: Event | null | undefined): string | null {
 
 test('deletes the named events, and shows them again when they are restored', () => {
   const [first] = weekly
-  if (!first) throw new Error('four weeks')
+  if (!first) throw new Error('the fixture has fewer than four weeks')
   const gone = outcomeOf({ kind: 'remove', id: first.id, scope: 'all' }, known(weekly))
   expect([...gone.values()]).toEqual([null, null, null, null])
   const back = outcomeOf({ kind: 'restore', id: first.id }, known([], { removed: () => weekly }))
@@ -212,7 +212,7 @@ test('shows eight upcoming cards on the dashboard and counts a shared game once'
   const days = Array.from({ length: 9 }, (_, index) => `2026-05-${16 + index}`)
   const games = days.map((day) => timed(`${day}T13:00:00Z`, `${day}T14:00:00Z`))
   const [first, ...others] = games.slice(0, 8)
-  if (!first) throw new Error('a game')
+  if (!first) throw new Error('the fixture has no game')
   const theirs = madeEvent({ when: first.when, isOwnEvent: false, sameAs: [first.eventGroupId] })
   const own = { ...first, sameAs: [theirs.eventGroupId] }
   const coming = (...events: Event[]) => {
@@ -228,7 +228,7 @@ test('shows eight upcoming cards on the dashboard and counts a shared game once'
 
 test('keeps the row id and the children of each list', () => {
   const [child] = practice.children
-  if (!child) throw new Error('a child')
+  if (!child) throw new Error('the event has no child')
   const both = madeEvent({
     ...practice,
     children: [child, { ...child, eventId: 'owens', profileId: 'owen' }],

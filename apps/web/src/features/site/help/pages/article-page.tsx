@@ -8,7 +8,7 @@ import { AnswerLink } from './help-page.tsx'
 
 export function ArticlePage({ slug }: { slug: Slug }) {
   const { copy, articles, Anchor } = useSite()
-  if (!articles) throw new Error('help without its articles')
+  if (!articles) throw new Error('The help articles are missing')
   const { title, lead, body } = articles[slug]
   const others = siblingsOf(slug)
   return (

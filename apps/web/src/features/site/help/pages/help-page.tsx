@@ -16,7 +16,7 @@ export function HelpPage() {
   const { copy, articles, theme } = useSite()
   const { help } = copy
   const [typed, setTyped] = useState('')
-  if (!articles) throw new Error('help without its articles')
+  if (!articles) throw new Error('The help articles are missing')
   const all = SLUGS.map((slug) => ({ slug, ...searchedIn(articles[slug]) }))
   const found = new Map(answering(typed, all).map((one) => [one.slug, one]))
   const groups = (Object.keys(GROUPS) as Group[]).map((group) => ({
