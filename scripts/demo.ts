@@ -35,10 +35,10 @@ else {
 
 function whyNot(): string | undefined {
   if (process.env['NODE_ENV'] === 'production')
-    return 'The demo is not for production: its accounts have a password that everybody knows.'
+    return 'The demo is not for production: its accounts have a public password.'
   const set = OUTSIDE.filter((variable) => (process.env[variable] ?? '') !== '')
   if (set.length === 0) return undefined
-  return `The demo speaks with nobody outside and has a database of its own. Unset ${set.join(', ')}.`
+  return `The demo makes no outside connections and uses its own database. Unset ${set.join(', ')}.`
 }
 
 async function demo(): Promise<void> {
@@ -78,7 +78,7 @@ async function demo(): Promise<void> {
     await writeFile(made, today.toString())
   }
   say(`\nSign in as ${DEMO_EMAIL} with ${DEMO_PASSWORD}`)
-  say('Her friends: priya@, lucia@ (in Spanish) and tunde@family.example, with the same password.')
+  say('Friends to sign in as: priya@, lucia@ (in Spanish) and tunde@family.example, with the same password.')
 }
 
 /** Drops the database with SQL: its files may lie outside of the data directory, which only records where they are. */

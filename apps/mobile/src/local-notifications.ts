@@ -40,7 +40,7 @@ export async function followScheduled(): Promise<() => void> {
       looking = compare()
         .catch((error: unknown) => {
           // oxlint-disable-next-line no-console -- only logged; the next comparison tries again
-          console.warn('Local notifications', error)
+          console.warn('Local notifications failed', error)
         })
         .finally(() => {
           looking = null

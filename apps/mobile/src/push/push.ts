@@ -63,7 +63,7 @@ export async function setUpPush(provider: PushProvider, onSaved: () => void): Pr
   const then = (step: () => Promise<void>) => {
     turn = turn.then(step).catch((error: unknown) => {
       // oxlint-disable-next-line no-console -- the specification wants failures only logged
-      console.warn('Push', error)
+      console.warn('Push failed', error)
     })
   }
 
