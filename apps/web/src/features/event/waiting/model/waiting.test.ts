@@ -103,8 +103,8 @@ const weekly = ['2026-05-04', '2026-05-11', '2026-05-18', '2026-05-25'].map((day
 test('applies "following" to later events only, and "all" to the time of future events only', () => {
   const [first, second, third, fourth] = weekly
   if (!first || !second || !third || !fourth) throw new Error('the fixture has fewer than four weeks')
-  const deed = (scope: string) => change(third, { startTime: '17:30', title: 'Batting', scope })
-  const following = outcomeOf(deed('following'), known(weekly))
+  const mutation = (scope: string) => change(third, { startTime: '17:30', title: 'Batting', scope })
+  const following = outcomeOf(mutation('following'), known(weekly))
   expect([...following.keys()]).toEqual([third.eventGroupId, fourth.eventGroupId])
   const all = outcomeOf(mutation('all'), known(weekly))
   expect(weekly.map(({ eventGroupId }) => all.get(eventGroupId)?.title)).toEqual(Array(4).fill('Batting'))
