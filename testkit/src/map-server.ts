@@ -160,7 +160,7 @@ function geometryOf({ kind, points }: Shape): Uint8Array {
     return message(varint(zigzag(x - fromX)), varint(zigzag(y - fromY)))
   })
   const [first, ...rest] = steps
-  if (!first) throw new Error('a shape without points')
+  if (!first) throw new Error('the shape has no points')
   const command = (id: number, count: number) => varint((count << 3) | id)
   return message(
     command(1, 1),

@@ -72,7 +72,7 @@ class RealNats {
     this.#process = child
     await once(child, 'spawn')
     while (!(await this.#answers()))
-      if (child.exitCode !== null) throw new Error(`nats-server ended: ${child.exitCode}`)
+      if (child.exitCode !== null) throw new Error(`nats-server exited with code ${child.exitCode}`)
   }
 
   async stop(): Promise<void> {

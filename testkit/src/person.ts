@@ -48,8 +48,8 @@ export async function signIn(
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const api = client(origin, { cookie })
   const { data } = await api.GET('/me')
-  if (!data) throw new Error('signed in, but nobody')
-  return { id: data.id, email, password, cookie, bearer: credentialIn(answer.headers), api }
+  if (!data) throw new Error('the person signed in, but the session is empty')
+  return { id: data.id, email, password, cookie, bearer: proofIn(answer.headers), api }
 }
 
 /** Extracts the bearer token from a response's session cookie, for clients that send an `authorization` header. */

@@ -84,7 +84,7 @@ async function start(): Promise<void> {
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => words.push(text.toString()))
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`the server ended:\n${said.join('')}`)
+    if (child.exitCode !== null) throw new Error(`the server exited:\n${said.join('')}`)
     const ready = await fetch(`${origin}/readyz`).catch(() => null)
     if (ready?.status === 200) return
     await pause(50)

@@ -67,11 +67,11 @@ async function start({ webRoot, loopback }: MainOptions): Promise<void> {
     throw error
   }
   say(`Homefield is at ${config.http.publicUrl}`)
-  say(`Its data lies in ${engine.where.data}`)
+  say(`Its data is in ${engine.where.data}`)
   if (engine.where.outside)
     say(`The database runs from ${engine.where.binaries ?? 'elsewhere'}, as a user of its own.`)
   if (config.mail.smtpUrl === undefined && isOwnMachine(config))
-    say(`Mail is kept, not sent: ${config.http.publicUrl}/dev/outbox`)
+    say(`Mail is stored instead of sent: ${config.http.publicUrl}/dev/outbox`)
 }
 
 function say(line: string): void {

@@ -36,7 +36,7 @@ export async function startProcess(
     stream.on('data', (text: Buffer) => words.push(text.toString()))
   const said = () => words.join('')
   while (!said().includes('Homefield is at')) {
-    if (child.exitCode !== null) throw new Error(`the server ended:\n${said()}`)
+    if (child.exitCode !== null) throw new Error(`the server exited:\n${said()}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   const end = async (signal: NodeJS.Signals) => {

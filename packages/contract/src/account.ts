@@ -206,13 +206,13 @@ export const ExportId = Id.brand<'ExportId'>()
 export type ExportId = z.infer<typeof ExportId>
 
 const Nothing = z.object({})
-const OwnTables = 'the tables of sign-in are closed to requests; doing it twice is doing it once'
+const OwnTables = 'idempotent; requests cannot access sign-in tables'
 
 export const account = {
   me: {
     method: 'get',
     path: '/me',
-    summary: 'Who is signed in, with the settings that follow the account',
+    summary: 'Get the signed-in account with its settings',
     access: 'session',
     response: Me,
   },
@@ -227,7 +227,7 @@ export const account = {
   sendConfirmation: {
     method: 'post',
     path: '/account/confirmation',
-    summary: 'Send the link that confirms the account’s address once more',
+    summary: 'Resend the link that confirms the account’s address',
     access: 'session',
     limit: 'mail',
     response: Nothing,
@@ -235,14 +235,14 @@ export const account = {
   additionalEmails: {
     method: 'get',
     path: '/additional-emails',
-    summary: 'Addresses that are written to besides the account’s own',
+    summary: 'List the additional addresses that receive the account’s mail',
     access: 'onboarded',
     response: AdditionalEmails,
   },
   addEmail: {
     method: 'post',
     path: '/additional-emails',
-    summary: 'Add an address; it is asked by mail, and used once it has said yes',
+    summary: 'Add an address; it receives mail only after its owner confirms by a link',
     access: 'onboarded',
     limit: 'mail',
     body: z.object({
@@ -254,7 +254,7 @@ export const account = {
   askEmailAgain: {
     method: 'post',
     path: '/additional-emails/{id}/ask',
-    summary: 'Ask an additional address once more',
+    summary: 'Resend the confirmation mail of an additional address',
     access: 'onboarded',
     limit: 'mail',
     params: z.object({ id: AdditionalEmailId }),
@@ -271,7 +271,7 @@ export const account = {
   sessions: {
     method: 'get',
     path: '/sessions',
-    summary: 'Where the account is signed in, the caller’s own first, then by last use',
+    summary: 'List the account’s sessions, the caller’s own first, then by last use',
     access: 'session',
     response: Sessions,
   },
@@ -295,7 +295,7 @@ export const account = {
   securityEvents: {
     method: 'get',
     path: '/security-events',
-    summary: 'What happened to the account’s safety, the newest first, fifty at a time',
+    summary: 'List the account’s security events, newest first, 50 per page',
     access: 'session',
     query: z.object({ before: Id.optional() }),
     response: z.object({ events: z.array(SecurityEvent), hasMore: z.boolean() }),
@@ -303,14 +303,14 @@ export const account = {
   security: {
     method: 'get',
     path: '/security',
-    summary: 'Passkeys, second factor, age of the password',
+    summary: 'Get the passkeys, the second factor and the age of the password',
     access: 'session',
     response: Security,
   },
   renamePasskey: {
     method: 'patch',
     path: '/passkeys/{id}',
-    summary: 'Give a passkey another name',
+    summary: 'Rename a passkey',
     access: 'session',
     params: z.object({ id: PasskeyId }),
     body: z.object({ name: typedLine(100).min(1) }),
@@ -320,14 +320,14 @@ export const account = {
   exports: {
     method: 'get',
     path: '/account/exports',
-    summary: 'Archives of the account, the newest first',
+    summary: 'List the account’s export archives, newest first',
     access: 'session',
     response: AccountExports,
   },
   requestExport: {
     method: 'post',
     path: '/account/export',
-    summary: 'Prepare an archive of everything the account holds; a mail tells when it is ready',
+    summary: 'Start an export of all account data; a mail announces when it is ready',
     access: 'session',
     limit: 'mail',
     body: z.object({ id: ExportId }),
@@ -336,7 +336,7 @@ export const account = {
   downloadExport: {
     method: 'get',
     path: '/account/exports/{id}/archive',
-    summary: 'The archive itself, for 24 hours',
+    summary: 'Download an export archive, for 24 hours',
     access: 'session',
     params: z.object({ id: ExportId }),
     download: 'application/zip',

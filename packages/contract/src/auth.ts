@@ -67,7 +67,7 @@ export const auth = {
   signUp: {
     method: 'post',
     path: '/sign-up/email',
-    summary: 'Make an account; a known address answers the same, and its owner is told',
+    summary: 'Create an account; a known address gets the same response, and its owner a mail',
     access: 'public',
     body: z.object({ email: Email, password: Password, language: z.enum(LANGUAGES).default('en'), ...link }),
     response: Nothing,
@@ -75,7 +75,7 @@ export const auth = {
   signIn: {
     method: 'post',
     path: '/sign-in/email',
-    summary: 'Sign in; with a second factor, nobody is signed in before its code',
+    summary: 'Sign in; with a second factor, the session starts only after its code',
     access: 'public',
     body: z.object({ email: Email, password: Given, rememberMe: z.boolean().default(true) }),
     response: z.object({ secondFactor: z.boolean() }),
@@ -83,7 +83,7 @@ export const auth = {
   verifySecondFactor: {
     method: 'post',
     path: '/two-factor/verify',
-    summary: 'The code that completes a sign-in: of the authenticator, or a recovery code',
+    summary: 'Complete a sign-in with an authenticator code or a recovery code',
     access: 'public',
     body: z.object({ kind: z.enum(['totp', 'recovery']), code: z.string().trim().min(1).max(40) }),
     response: Nothing,
@@ -98,7 +98,7 @@ export const auth = {
   session: {
     method: 'get',
     path: '/get-session',
-    summary: 'Who is signed in; null for nobody',
+    summary: 'Get the current session; null if nobody is signed in',
     access: 'public',
     response: z
       .object({
@@ -110,7 +110,7 @@ export const auth = {
   recover: {
     method: 'post',
     path: '/recover',
-    summary: 'Mail a recovery link, where the address has an account; the answer never says',
+    summary: 'Mail a recovery link if the address has an account; the response does not reveal that',
     access: 'public',
     body: z.object({ email: Email, ...link }),
     response: Nothing,
@@ -118,7 +118,7 @@ export const auth = {
   verify: {
     method: 'post',
     path: '/verify',
-    summary: 'Use a link’s token',
+    summary: 'Redeem the token of a link',
     access: 'public',
     body: z.object({ token: Secret, type: z.enum(['recovery', 'confirm', 'additionalEmail']), ...claim }),
     response: LinkOutcome,
@@ -126,7 +126,7 @@ export const auth = {
   exchange: {
     method: 'post',
     path: '/exchange',
-    summary: 'Use a link’s code, with the verifier of whoever asked for it',
+    summary: 'Redeem the code of a link with the verifier of its requester',
     access: 'public',
     body: z.object({ code: Secret, codeVerifier: z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/) }),
     response: LinkOutcome,
@@ -134,7 +134,7 @@ export const auth = {
   setSession: {
     method: 'post',
     path: '/set-session',
-    summary: 'Use a link’s pair of tokens',
+    summary: 'Redeem the token pair of a link',
     access: 'public',
     body: z.object({ accessToken: Secret, refreshToken: Secret, ...claim }),
     response: LinkOutcome,
@@ -142,7 +142,7 @@ export const auth = {
   recovery: {
     method: 'get',
     path: '/recovery',
-    summary: 'Whose password may be set anew by this browser',
+    summary: 'Get the account whose password this browser may reset',
     access: 'public',
     response: z.object({
       email: z.string(),
@@ -153,7 +153,7 @@ export const auth = {
   resetPassword: {
     method: 'post',
     path: '/reset-password',
-    summary: 'Set a new password after recovery; every session of the account ends',
+    summary: 'Set a new password after recovery; this ends every session of the account',
     access: 'public',
     body: z.object({ password: Password, code: z.string().trim().max(40).optional() }),
     response: Nothing,
@@ -169,7 +169,7 @@ export const auth = {
   enableSecondFactor: {
     method: 'post',
     path: '/two-factor/enable',
-    summary: 'Begin a second factor: the key for an authenticator. It counts once its first code was given',
+    summary: 'Start enabling the second factor: get the authenticator key; the first code activates it',
     access: 'session',
     body: z.object({ password: Given }),
     response: z.object({ uri: z.string(), secret: z.string(), recoveryCodes: z.array(z.string()) }),
@@ -177,7 +177,7 @@ export const auth = {
   confirmSecondFactor: {
     method: 'post',
     path: '/two-factor/confirm',
-    summary: 'The first code of the authenticator: from now on it is asked for',
+    summary: 'Activate the second factor with the first authenticator code',
     access: 'session',
     body: z.object({ code: z.string().trim().min(1).max(12) }),
     response: Nothing,
@@ -185,7 +185,7 @@ export const auth = {
   disableSecondFactor: {
     method: 'post',
     path: '/two-factor/disable',
-    summary: 'Turn the second factor off, proven by password, code or passkey',
+    summary: 'Turn the second factor off; requires the password, a code or a passkey',
     access: 'session',
     body: OwnerCredential,
     response: Nothing,
@@ -193,7 +193,7 @@ export const auth = {
   renewRecoveryCodes: {
     method: 'post',
     path: '/two-factor/recovery-codes',
-    summary: 'New recovery codes; the old ones are of no use anymore',
+    summary: 'Create new recovery codes; the old ones stop working',
     access: 'session',
     body: z.object({ password: Given }),
     response: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -201,7 +201,7 @@ export const auth = {
   passkeyRegisterOptions: {
     method: 'post',
     path: '/passkey/register-options',
-    summary: 'Begin a passkey',
+    summary: 'Start the registration of a passkey',
     access: 'session',
     body: z.object({ password: Given }),
     response: WebAuthn,
@@ -209,7 +209,7 @@ export const auth = {
   registerPasskey: {
     method: 'post',
     path: '/passkey/register',
-    summary: 'Add the passkey the device made',
+    summary: 'Finish the registration of a passkey',
     access: 'session',
     body: z.object({ response: WebAuthn, name: typedLine(100) }),
     response: Nothing,
@@ -217,7 +217,7 @@ export const auth = {
   removePasskey: {
     method: 'post',
     path: '/passkey/remove',
-    summary: 'Remove a passkey, proven by password, code or passkey: it signs in no more',
+    summary: 'Remove a passkey; requires the password, a code or a passkey',
     access: 'session',
     body: z.object({ id: PasskeyId, credential: OwnerCredential }),
     response: Nothing,
@@ -225,14 +225,14 @@ export const auth = {
   passkeySignInOptions: {
     method: 'post',
     path: '/passkey/sign-in-options',
-    summary: 'Begin a sign-in by passkey',
+    summary: 'Start a sign-in by passkey',
     access: 'public',
     response: WebAuthn,
   },
   signInWithPasskey: {
     method: 'post',
     path: '/passkey/sign-in',
-    summary: 'Sign in by passkey, which is two factors in one',
+    summary: 'Sign in by passkey, which counts as two factors',
     access: 'public',
     body: z.object({ response: WebAuthn, rememberMe: z.boolean().default(true) }),
     response: Nothing,
@@ -240,7 +240,7 @@ export const auth = {
   deleteAccount: {
     method: 'post',
     path: '/delete-account',
-    summary: 'Delete the account and everything in it, proven by password or passkey; it cannot be undone',
+    summary: 'Delete the account and everything in it for good; requires the password or a passkey',
     access: 'session',
     body: z.union([ByPassword, ByPasskey]),
     response: Nothing,

@@ -35,14 +35,14 @@ export const change = {
   list: {
     method: 'get',
     path: '/changes',
-    summary: 'What changed in the schedule and was not acknowledged yet',
+    summary: 'List the schedule changes that are not acknowledged yet',
     access: 'onboarded',
     response: ChangeList,
   },
   acknowledge: {
     method: 'post',
     path: '/changes/acknowledge',
-    summary: '‘Got it’: these changes are known; ids that are gone or of others are passed over',
+    summary: 'Acknowledge changes (‘Got it’); ids that are gone or belong to others are ignored',
     access: 'onboarded',
     body: z.object({ changeIds: z.array(Id).min(1).max(1000) }),
     response: z.object({ acknowledged: z.number().int() }),
@@ -50,7 +50,7 @@ export const change = {
   look: {
     method: 'post',
     path: '/changes/look',
-    summary: 'The list was looked at now',
+    summary: 'Record that the list of changes was viewed now',
     access: 'onboarded',
     response: z.object({ seenAt: InstantText }),
   },

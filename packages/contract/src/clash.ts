@@ -47,7 +47,7 @@ export const clash = {
     method: 'get',
     path: '/clashes',
     summary:
-      'What clashes between own children from a day on (to not included), at most 92 days; else the next 30',
+      'List clashes between the viewer’s own children from a day on (to excluded), at most 92 days; default: next 30',
     access: 'onboarded',
     query: z.object({ from: DayText.optional(), to: DayText.optional() }),
     response: ClashReport,
@@ -55,7 +55,7 @@ export const clash = {
   preview: {
     method: 'get',
     path: '/clashes/preview',
-    summary: 'What an event would clash with at other times',
+    summary: 'Preview the clashes of an event at other times',
     access: 'onboarded',
     query: z.object({ eventId: EventId, start: GivenInstant, end: GivenInstant }),
     response: ClashReport,
@@ -63,7 +63,7 @@ export const clash = {
   settle: {
     method: 'post',
     path: '/clashes/settle',
-    summary: '‘Not a problem’, or taking that back; it comes back by itself only when times or places change',
+    summary: 'Mark a clash as ‘Not a problem’, or undo that; the mark ends when times or places change',
     access: 'onboarded',
     body: z.object({ pairs: z.array(Pair).min(1).max(100), settled: z.boolean() }),
     response: z.object({ settled: z.number().int() }),
@@ -71,8 +71,7 @@ export const clash = {
   setDriveTime: {
     method: 'put',
     path: '/drive-times',
-    summary:
-      'How long the drive between the places of two events takes, for every trip between the two; null: estimate',
+    summary: 'Set the drive time between two places for every trip between them; null restores the estimate',
     access: 'onboarded',
     body: Pair.extend({ minutes: z.number().int().min(0).max(600).nullable() }),
     response: z.object({ minutes: z.number().int().nullable() }),

@@ -220,7 +220,7 @@ export const connection = {
   platforms: {
     method: 'get',
     path: '/platforms',
-    summary: 'The platforms, with what is connected',
+    summary: 'List the platforms with their connections',
     access: 'onboarded',
     response: z.object({
       platforms: z.array(PlatformSummary),
@@ -231,17 +231,18 @@ export const connection = {
   refreshPlatform: {
     method: 'post',
     path: '/platforms/{platform}/refresh',
-    summary: 'Fetch and sync all its mapped teams now, several at a time; waits as long as a reader would',
+    summary: 'Sync all mapped teams of a platform now, several at a time; waits up to a limit',
     access: 'onboarded',
     limit: 'refresh',
     params: onePlatform,
     response: PlatformRefresh,
-    idempotencyStore: 'a sync may run any number of times',
+    idempotencyStore: 'a sync can be repeated',
   },
   disconnectPlatform: {
     method: 'delete',
     path: '/platforms/{platform}',
-    summary: 'Remove own teams of a platform with their events, and the sign-in there; others’ teams stay',
+    summary:
+      'Disconnect a platform: remove the viewer’s teams with their events, and the sign-in; others’ teams stay',
     access: 'onboarded',
     params: onePlatform,
     response: z.null(),
@@ -249,16 +250,16 @@ export const connection = {
   authorizeTeamsnap: {
     method: 'post',
     path: '/platforms/teamsnap/authorize',
-    summary: 'Where to sign in at TeamSnap; the code verifier stays with the caller',
+    summary: 'Get the TeamSnap sign-in URL; the code verifier stays with the caller',
     access: 'onboarded',
     body: z.object({ codeChallenge: CodeChallenge }),
     response: z.object({ url: z.string() }),
-    idempotencyStore: 'a sign-in may begin any number of times',
+    idempotencyStore: 'a sign-in can be started repeatedly',
   },
   callbackTeamsnap: {
     method: 'post',
     path: '/platforms/teamsnap/callback',
-    summary: 'Ends the sign-in with what TeamSnap sent back, and begins the import; a state works once',
+    summary: 'Finish the TeamSnap sign-in and start the import; a state works only once',
     access: 'onboarded',
     limit: 'fetch',
     body: z.object({
@@ -267,22 +268,22 @@ export const connection = {
       codeVerifier: CodeVerifier,
     }),
     response: z.object({ teams: z.array(Team) }),
-    idempotencyStore: 'a state works once',
+    idempotencyStore: 'a state works only once',
   },
   preview: {
     method: 'post',
     path: '/feeds/preview',
-    summary: 'Read a pasted calendar link without saving anything',
+    summary: 'Preview a pasted calendar link without saving anything',
     access: 'onboarded',
     limit: 'fetch',
     body: z.object({ form: z.enum(LINK_FORMS), url: PastedLink, zone: Zone.optional() }),
     response: FeedPreview,
-    idempotencyStore: 'changes nothing',
+    idempotencyStore: 'read-only',
   },
   teams: {
     method: 'get',
     path: '/teams',
-    summary: 'Own teams, and those of owners who made the viewer administrator; newest first',
+    summary: 'List the viewer’s teams, and those of owners who made the viewer administrator, newest first',
     access: 'onboarded',
     query: z.object({ platform: z.enum(PLATFORM_NAMES).optional() }),
     response: z.object({ teams: z.array(Team), revisions: Revisions }),
@@ -290,7 +291,7 @@ export const connection = {
   addTeam: {
     method: 'post',
     path: '/teams',
-    summary: 'Connect a calendar link; its first sync starts at once',
+    summary: 'Connect a calendar link; this starts its first sync',
     access: 'onboarded',
     limit: 'connect',
     body: NewTeam,
@@ -299,7 +300,7 @@ export const connection = {
   changeTeam: {
     method: 'patch',
     path: '/teams/{id}',
-    summary: 'Rename a team, correct its sport, zone or platform',
+    summary: 'Change the name, sport, zone or platform of a team',
     access: 'onboarded',
     params: z.object({ id: TeamId }),
     body: z
@@ -317,7 +318,7 @@ export const connection = {
   replaceLink: {
     method: 'put',
     path: '/teams/{id}/link',
-    summary: 'Give a team its new link; its events, messages and reminders stay',
+    summary: 'Replace the calendar link of a team; its events, messages and reminders stay',
     access: 'onboarded',
     limit: 'connect',
     params: z.object({ id: TeamId }),
@@ -327,7 +328,7 @@ export const connection = {
   acceptLoss: {
     method: 'post',
     path: '/teams/{id}/accept-loss',
-    summary: 'Say that what vanished from its calendar is really gone',
+    summary: 'Confirm that the events missing from a team’s calendar are really gone',
     access: 'onboarded',
     params: z.object({ id: TeamId }),
     /** Identifies the loss that was shown, so that a later one is not confirmed. */
@@ -345,7 +346,7 @@ export const connection = {
   mapTeam: {
     method: 'put',
     path: '/teams/{id}/profiles',
-    summary: 'Say whose team it is; replaces the mapping and starts a sync',
+    summary: 'Map a team to children; replaces the mapping and starts a sync',
     access: 'onboarded',
     params: z.object({ id: TeamId }),
     body: z.object({ profileIds: z.array(ProfileId).max(100) }),
@@ -354,11 +355,11 @@ export const connection = {
   syncTeam: {
     method: 'post',
     path: '/teams/{id}/sync',
-    summary: 'Fetch and sync now; waits for the end as long as a reader would',
+    summary: 'Sync a team now; waits for the end up to a limit',
     access: 'onboarded',
     limit: 'fetch',
     params: z.object({ id: TeamId }),
     response: SyncOutcome,
-    idempotencyStore: 'a sync may run any number of times',
+    idempotencyStore: 'a sync can be repeated',
   },
 } as const satisfies Record<string, Call>

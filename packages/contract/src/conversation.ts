@@ -58,20 +58,20 @@ export const TYPING_MS = 3_000
 
 const one = z.object({ id: ConversationId })
 const nothing = z.object({})
-const PASSING = 'said again before long, and worth nothing later'
+const PASSING = 'short-lived state that is sent again soon'
 
 export const conversation = {
   list: {
     method: 'get',
     path: '/conversations',
-    summary: 'All conversations, with their last message and what is unread',
+    summary: 'List the conversations with their last message and unread count',
     access: 'onboarded',
     response: ConversationList,
   },
   open: {
     method: 'put',
     path: '/conversations/with/{userId}',
-    summary: 'The one conversation with a friend, or with whom there was one',
+    summary: 'Get the conversation with a friend or former friend',
     access: 'onboarded',
     params: z.object({ userId: PersonId }),
     response: Conversation,
@@ -79,7 +79,7 @@ export const conversation = {
   messages: {
     method: 'get',
     path: '/conversations/{id}/messages',
-    summary: 'Messages after or before a number, or the newest; at most 50, in their order',
+    summary: 'List at most 50 messages in order: after or before a number, or the newest',
     access: 'onboarded',
     params: one,
     query: pageOfMessages,
@@ -88,7 +88,7 @@ export const conversation = {
   send: {
     method: 'post',
     path: '/conversations/{id}/messages',
-    summary: 'Write a message',
+    summary: 'Send a message',
     access: 'onboarded',
     params: one,
     body: NewMessage,
@@ -97,7 +97,7 @@ export const conversation = {
   read: {
     method: 'post',
     path: '/conversations/{id}/read',
-    summary: 'Say up to which message one has read',
+    summary: 'Mark a conversation read up to a message',
     access: 'onboarded',
     params: one,
     body: readUpTo,
@@ -106,7 +106,7 @@ export const conversation = {
   keep: {
     method: 'patch',
     path: '/conversations/{id}',
-    summary: 'Mute a conversation, or mark it unread; the other one does not learn of it',
+    summary: 'Mute a conversation or mark it unread; the other person is not notified',
     access: 'onboarded',
     params: one,
     body: z.object({ isMuted: z.boolean().optional(), isMarkedUnread: z.boolean().optional() }),
@@ -115,7 +115,7 @@ export const conversation = {
   report: {
     method: 'post',
     path: '/conversations/{id}/report',
-    summary: 'Tell the operator of what the other one writes',
+    summary: 'Report the other person’s messages to the operator',
     access: 'onboarded',
     limit: 'block',
     params: one,
@@ -125,14 +125,14 @@ export const conversation = {
   presence: {
     method: 'get',
     path: '/presence',
-    summary: 'Who is looking at a conversation with the viewer right now, and who types there',
+    summary: 'List who is viewing a conversation with the viewer right now, and who is typing',
     access: 'onboarded',
     response: z.object({ presences: z.array(Presence), revisions: Revisions }),
   },
   beThere: {
     method: 'put',
     path: '/conversations/{id}/presence/{deviceId}',
-    summary: 'Say that this device shows the conversation, and whether something is being typed there',
+    summary: 'Record that this device shows the conversation, and if the viewer is typing',
     access: 'onboarded',
     limit: 'presence',
     params: one.extend({ deviceId: Id }),
@@ -143,7 +143,7 @@ export const conversation = {
   leave: {
     method: 'delete',
     path: '/conversations/{id}/presence/{deviceId}',
-    summary: 'Say that this device shows the conversation no longer',
+    summary: 'Record that this device no longer shows the conversation',
     access: 'onboarded',
     limit: 'presence',
     params: one.extend({ deviceId: Id }),

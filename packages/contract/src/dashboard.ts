@@ -37,17 +37,18 @@ export const dashboard = {
   read: {
     method: 'get',
     path: '/dashboard',
-    summary: 'Everything the dashboard shows, in one call',
+    summary: 'Get everything that the dashboard shows in one call',
     access: 'onboarded',
     response: Dashboard,
   },
   refresh: {
     method: 'post',
     path: '/dashboard/refresh',
-    summary: 'Fetch every mapped team now: own ones, and those of owners who made the viewer administrator',
+    summary:
+      'Sync every mapped team now: the viewer’s own, and those of owners who made the viewer administrator',
     access: 'onboarded',
     limit: 'fetch',
     response: RefreshOutcome,
-    idempotencyStore: 'has a cool-down of its own',
+    idempotencyStore: 'has its own cool-down',
   },
 } as const satisfies Record<string, Call>

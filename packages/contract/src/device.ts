@@ -67,7 +67,7 @@ export const device = {
   put: {
     method: 'put',
     path: '/devices/{deviceId}',
-    summary: 'This phone and the token it is reached by; nothing is written where nothing changed',
+    summary: 'Register this phone and its push token; writes nothing if nothing changed',
     access: 'onboarded',
     params: oneDevice,
     body: z.object({
@@ -78,12 +78,12 @@ export const device = {
       fcmToken: z.string().min(1).max(4_096).nullable(),
     }),
     response: z.object({ unchanged: z.boolean() }),
-    idempotencyStore: 'the same twice is the same once',
+    idempotencyStore: 'idempotent',
   },
   remove: {
     method: 'delete',
     path: '/devices/{deviceId}',
-    summary: 'Push nothing to this phone anymore; signing out does the same',
+    summary: 'Stop pushes to this phone; signing out does the same',
     access: 'onboarded',
     params: oneDevice,
     response: nothing,
@@ -91,7 +91,7 @@ export const device = {
   subscribe: {
     method: 'post',
     path: '/push-subscriptions',
-    summary: 'Push to this browser',
+    summary: 'Register this browser for pushes',
     access: 'onboarded',
     body: PushSubscription.extend({ deviceName: typedLine(200).optional() }),
     response: nothing,
@@ -99,7 +99,7 @@ export const device = {
   unsubscribe: {
     method: 'delete',
     path: '/push-subscriptions',
-    summary: 'Push nothing to this browser anymore; signing out does the same',
+    summary: 'Stop pushes to this browser; signing out does the same',
     access: 'onboarded',
     // In the body, not in the URL: anybody who reads the endpoint in a log could send to the browser.
     body: PushSubscription.pick({ endpoint: true }),
@@ -108,33 +108,33 @@ export const device = {
   pushKey: {
     method: 'get',
     path: '/push-key',
-    summary: 'By which key this installation pushes: applicationServerKey of a subscription',
+    summary: 'Get the push key of this installation: the applicationServerKey of a subscription',
     access: 'onboarded',
     response: z.object({ publicKey: z.string() }),
   },
   deliveries: {
     method: 'get',
     path: '/deliveries',
-    summary: 'What went out to the account’s owner, the newest 50',
+    summary: 'List the newest 50 deliveries to the account’s owner',
     access: 'onboarded',
     response: z.object({ deliveries: z.array(Delivery) }),
   },
   test: {
     method: 'post',
     path: '/deliveries/test',
-    summary: 'Send a test by every way that is open; what became of it stands in the deliveries',
+    summary: 'Send a test notification on every enabled channel; the deliveries show the results',
     access: 'onboarded',
     limit: 'test',
     response: z.object({ ids: z.array(Id) }),
-    idempotencyStore: 'asked for again, it is sent again',
+    idempotencyStore: 'a repeated request sends the test again',
   },
   stopMails: {
     method: 'post',
     path: '/mail-stops',
-    summary: 'End what the link of a mail names: a kind of mail, or an additional address',
+    summary: 'Unsubscribe by the link of a mail: from a kind of mail, or an additional address',
     access: 'public',
     body: z.object({ token: z.string().min(1).max(1_000) }),
     response: z.object({ stopped: z.enum([...MAIL_TOPICS, 'address']) }),
-    idempotencyStore: 'the same twice is the same once',
+    idempotencyStore: 'idempotent',
   },
 } as const satisfies Record<string, Call>

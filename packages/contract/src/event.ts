@@ -342,7 +342,7 @@ export const event = {
   create: {
     method: 'post',
     path: '/events',
-    summary: 'Add an event by hand, or a weekly repetition of it, to a child one owns or administers',
+    summary: 'Add an event, or a weekly repetition of it, to a child the viewer owns or administers',
     access: 'onboarded',
     body: NewEvent,
     response: z.object({ event: Event }),
@@ -350,8 +350,7 @@ export const event = {
   list: {
     method: 'get',
     path: '/events',
-    summary:
-      'Everything that touches the days from..to (to not included) of the viewer’s zone, birthdays included',
+    summary: 'List events and birthdays that touch the days from..to (to excluded) in the viewer’s zone',
     access: 'onboarded',
     query: EventRange,
     response: EventList,
@@ -359,7 +358,7 @@ export const event = {
   read: {
     method: 'get',
     path: '/events/{id}',
-    summary: 'One event, by the id of any of its rows',
+    summary: 'Get an event by the id of any of its rows',
     access: 'onboarded',
     params,
     response: OpenedEvent.extend({ revisions: Revisions }),
@@ -368,7 +367,7 @@ export const event = {
     method: 'patch',
     path: '/events/{id}',
     summary:
-      'Change an event, or what follows of its repetition; a stale version answers 409 with the current event',
+      'Change an event, or the rest of its repetition; a stale version answers 409 with the current event',
     access: 'onboarded',
     params,
     body: EventChange,
@@ -378,7 +377,7 @@ export const event = {
   remove: {
     method: 'delete',
     path: '/events/{id}',
-    summary: 'Delete an event made by hand, hide a synced one; either can be undone by restore',
+    summary: 'Delete a manual event or hide a synced one; restore undoes either',
     access: 'onboarded',
     params,
     query: z.object({ scope: SeriesScope.default('this') }),
@@ -387,7 +386,7 @@ export const event = {
   restore: {
     method: 'post',
     path: '/events/{id}/restore',
-    summary: 'Bring back what one deletion took away; events made by hand for a day, synced ones always',
+    summary: 'Undo a deletion: manual events within a day, synced ones at any time',
     access: 'onboarded',
     params,
     response: z.object({ event: Event, count: z.number().int() }),
@@ -395,7 +394,7 @@ export const event = {
   hidden: {
     method: 'get',
     path: '/teams/{id}/hidden-events',
-    summary: 'The events of a team that were deleted by hand and stay hidden',
+    summary: 'List the events of a team that a user deleted and that stay hidden',
     access: 'onboarded',
     params: z.object({ id: TeamId }),
     response: EventList,
@@ -403,7 +402,7 @@ export const event = {
   remind: {
     method: 'put',
     path: '/events/{id}/reminders',
-    summary: 'When to be reminded of this event; null goes back to the account’s lead time',
+    summary: 'Set the reminder lead time of this event; null restores the account’s lead time',
     access: 'onboarded',
     params,
     body: z.object({ leads: z.array(ReminderLead).max(7).nullable(), fromArrival: z.boolean() }),
@@ -412,7 +411,7 @@ export const event = {
   share: {
     method: 'post',
     path: '/events/{id}/share',
-    summary: 'Send one event to one e-mail address, with its calendar file; tell its owner who did so',
+    summary: 'Send an event with its calendar file to one e-mail address; the owner is notified who sent it',
     access: 'onboarded',
     limit: 'share',
     params,
@@ -427,7 +426,7 @@ export const event = {
   file: {
     method: 'get',
     path: '/events/{id}/event.ics',
-    summary: 'One event as an iCalendar file',
+    summary: 'Get an event as an iCalendar file',
     access: 'onboarded',
     params,
     response: z.string(),
@@ -436,7 +435,8 @@ export const event = {
   search: {
     method: 'get',
     path: '/search/events',
-    summary: 'At most 10 events whose title, description or place holds the text; what lies ahead first',
+    summary:
+      'Find at most 10 events whose title, description or place contains the text, upcoming ones first',
     access: 'onboarded',
     query: z.object({ q: z.string().trim().min(2).max(100) }),
     response: EventList,
@@ -444,10 +444,10 @@ export const event = {
   refuseShares: {
     method: 'post',
     path: '/share-refusals',
-    summary: 'Send no more shared events to the address that this mail’s secret names',
+    summary: 'Stop sending shared events to the address identified by the mail’s secret',
     access: 'public',
     body: z.object({ secret: z.string().min(1).max(500) }),
     response: z.object({ refused: z.literal(true) }),
-    idempotencyStore: 'the same twice is the same once',
+    idempotencyStore: 'idempotent',
   },
 } as const satisfies Record<string, Call>

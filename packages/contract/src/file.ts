@@ -46,7 +46,7 @@ export const file = {
   read: {
     method: 'get',
     path: '/files/{id}/{variant}',
-    summary: 'A photo or picture in one of its sizes, for those who may see it',
+    summary: 'Get a photo or picture in one of its sizes, if the viewer may see it',
     access: 'onboarded',
     params: z.object({ id: FileId, variant: z.enum([...PHOTO_VARIANTS, ...PICTURE_VARIANTS]) }),
     download: 'image/*',

@@ -72,7 +72,7 @@ export const friend = {
   list: {
     method: 'get',
     path: '/friends',
-    summary: 'Friends, with what each side grants the other',
+    summary: 'List the friends with the roles that each side grants the other',
     access: 'onboarded',
     response: FriendList,
   },
@@ -102,7 +102,7 @@ export const friend = {
     method: 'get',
     path: '/people',
     summary:
-      'People whose name contains the text, at most 10: nobody who is connected already, hides or is blocked',
+      'Find at most 10 people whose name contains the text, without friends, hidden people and blocked people',
     access: 'onboarded',
     limit: 'search',
     query: z.object({ q: typedLine(100).min(2) }),
@@ -111,14 +111,14 @@ export const friend = {
   requests: {
     method: 'get',
     path: '/friend-requests',
-    summary: 'Open friend requests, both ways',
+    summary: 'List open friend requests, incoming and outgoing',
     access: 'onboarded',
     response: FriendRequests,
   },
   ask: {
     method: 'post',
     path: '/friend-requests',
-    summary: 'Ask a person to be friends',
+    summary: 'Send a friend request',
     access: 'onboarded',
     limit: 'ask',
     body: z.object({ userId: PersonId, message: typed(500).optional() }),
@@ -127,7 +127,7 @@ export const friend = {
   cancel: {
     method: 'delete',
     path: '/friend-requests/{id}',
-    summary: 'Take back a request that is still open',
+    summary: 'Withdraw an open friend request',
     access: 'onboarded',
     params: ofRequest,
     response: nothing,
@@ -135,7 +135,7 @@ export const friend = {
   accept: {
     method: 'post',
     path: '/friend-requests/{id}/accept',
-    summary: 'Become friends; neither side grants anything yet',
+    summary: 'Accept a friend request; neither side grants a role yet',
     access: 'onboarded',
     params: ofRequest,
     response: nothing,
@@ -143,7 +143,7 @@ export const friend = {
   decline: {
     method: 'post',
     path: '/friend-requests/{id}/decline',
-    summary: 'Decline a request; the other side is not told',
+    summary: 'Decline a friend request; the other side is not notified',
     access: 'onboarded',
     params: ofRequest,
     response: nothing,
@@ -151,14 +151,14 @@ export const friend = {
   blocked: {
     method: 'get',
     path: '/blocked-people',
-    summary: 'Whom the viewer has blocked',
+    summary: 'List the people the viewer has blocked',
     access: 'onboarded',
     response: z.object({ blocked: z.array(BlockedPerson), revisions: Revisions }),
   },
   block: {
     method: 'put',
     path: '/blocked-people/{userId}',
-    summary: 'Block a person: what was between the two ends, and the other side is not told',
+    summary: 'Block a person: end the friendship or request; the other side is not notified',
     access: 'onboarded',
     limit: 'block',
     params: ofPerson,
@@ -169,7 +169,7 @@ export const friend = {
   unblock: {
     method: 'delete',
     path: '/blocked-people/{userId}',
-    summary: 'Unblock a person; a friendship does not come back',
+    summary: 'Unblock a person; this does not restore a friendship',
     access: 'onboarded',
     params: ofPerson,
     response: nothing,

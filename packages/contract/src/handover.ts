@@ -18,14 +18,14 @@ export const handover = {
   list: {
     method: 'get',
     path: '/handovers',
-    summary: 'Children offered by the viewer and to him',
+    summary: 'List the child handovers the viewer offered or was offered',
     access: 'onboarded',
     response: z.object({ handovers: z.array(Handover), revisions: Revisions }),
   },
   offer: {
     method: 'post',
     path: '/handovers',
-    summary: 'Offer an own child to an administrator friend',
+    summary: 'Offer the viewer’s own child to an administrator friend',
     access: 'onboarded',
     body: z.object({ id: HandoverId, profileId: ProfileId, userId: PersonId }),
     response: Handover,
@@ -33,7 +33,7 @@ export const handover = {
   accept: {
     method: 'post',
     path: '/handovers/{id}/accept',
-    summary: 'Take the child over, with its events, photo, notes and teams',
+    summary: 'Accept a handover: take over the child with its events, photo, notes and teams',
     access: 'onboarded',
     params: z.object({ id: HandoverId }),
     response: z.object({ profileId: Id }),
@@ -41,7 +41,7 @@ export const handover = {
   end: {
     method: 'delete',
     path: '/handovers/{id}',
-    summary: 'Withdraw the offer, or decline it',
+    summary: 'Withdraw or decline a handover',
     access: 'onboarded',
     params: z.object({ id: HandoverId }),
     response: z.object({}),

@@ -78,7 +78,7 @@ export const message = {
     method: 'put',
     path: '/messages/{id}/picture',
     summary:
-      'Give one’s own message, of a conversation or a thread, the picture that it announced: the body is the image itself, a JPEG, PNG, GIF or WebP of at most 5 MB',
+      'Upload the picture that the viewer’s own message announced: the body is the image itself, a JPEG, PNG, GIF or WebP of at most 5 MB',
     access: 'onboarded',
     params: z.object({ id: MessageId }),
     query: z.object({ fileId: FileId }),

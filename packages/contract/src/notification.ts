@@ -113,7 +113,7 @@ export const notification = {
   list: {
     method: 'get',
     path: '/notifications',
-    summary: 'The newest 100, newest first; none of type `message`',
+    summary: 'List the newest 100 notifications, newest first, without the type `message`',
     access: 'onboarded',
     response: z.object({
       notifications: z.array(Notification),
@@ -127,7 +127,7 @@ export const notification = {
   mark: {
     method: 'patch',
     path: '/notifications/{id}',
-    summary: 'Mark one read or unread',
+    summary: 'Mark a notification read or unread',
     access: 'onboarded',
     params: one,
     body: z.object({ read: z.boolean(), until: GivenInstant.optional() }),
@@ -136,7 +136,7 @@ export const notification = {
   markAllRead: {
     method: 'post',
     path: '/notifications/read-all',
-    summary: 'Mark all read that were told until then',
+    summary: 'Mark all notifications up to an instant as read',
     access: 'onboarded',
     query: upTo,
     response: nothing,
@@ -144,7 +144,7 @@ export const notification = {
   delete: {
     method: 'delete',
     path: '/notifications/{id}',
-    summary: 'Delete one',
+    summary: 'Delete a notification',
     access: 'onboarded',
     params: one,
     query: upTo,
@@ -153,7 +153,7 @@ export const notification = {
   clear: {
     method: 'delete',
     path: '/notifications',
-    summary: 'Delete all that were told until then',
+    summary: 'Delete all notifications up to an instant',
     access: 'onboarded',
     query: upTo,
     response: nothing,

@@ -91,7 +91,7 @@ export const profile = {
   list: {
     method: 'get',
     path: '/profiles',
-    summary: 'Own children first, then friends’ children',
+    summary: 'List the children: the viewer’s own first, then friends’ children',
     access: 'onboarded',
     response: z.object({ profiles: z.array(Profile), revisions: Revisions }),
   },
@@ -106,7 +106,7 @@ export const profile = {
   read: {
     method: 'get',
     path: '/profiles/{id}',
-    summary: 'One child, and what is next for it',
+    summary: 'Get a child with its next events',
     access: 'onboarded',
     params: z.object({ id: ProfileId }),
     response: ProfileDetail,
@@ -114,7 +114,7 @@ export const profile = {
   change: {
     method: 'patch',
     path: '/profiles/{id}',
-    summary: 'Change a child; a stale version answers 409 with the child as it is',
+    summary: 'Change a child; a stale version answers 409 with the current child',
     access: 'onboarded',
     params: z.object({ id: ProfileId }),
     body: ProfileChange,
@@ -123,7 +123,7 @@ export const profile = {
   previewDeletion: {
     method: 'get',
     path: '/profiles/{id}/deletion',
-    summary: 'What would go with a child',
+    summary: 'Preview the data that deleting a child would delete',
     access: 'onboarded',
     params: z.object({ id: ProfileId }),
     response: ProfileDeletion,
@@ -131,7 +131,7 @@ export const profile = {
   delete: {
     method: 'delete',
     path: '/profiles/{id}',
-    summary: 'Delete a child with its events; its owner is told where another does it',
+    summary: 'Delete a child with its events; the owner is notified if someone else deletes it',
     access: 'onboarded',
     params: z.object({ id: ProfileId }),
     response: z.object({}),

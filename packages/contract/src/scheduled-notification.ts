@@ -43,14 +43,14 @@ export const scheduledNotification = {
     method: 'get',
     path: '/scheduled-notifications',
     summary:
-      'What is to ring in the next seven days, what has rung on this device, and what was called off since yesterday',
+      'List notifications due in the next 7 days, those that fired on this device, and those canceled since yesterday',
     access: 'onboarded',
     response: z.object({ scheduledNotifications: z.array(ScheduledNotification), revisions: Revisions }),
   },
   take: {
     method: 'post',
     path: '/scheduled-notifications/taken',
-    summary: 'This device holds these and rings by itself: no push tells it of them',
+    summary: 'Record the notifications that this device scheduled locally; it gets no push for them',
     access: 'onboarded',
     body: z.object({
       /** As it was read: an entry with a new time is not taken. */
@@ -64,7 +64,7 @@ export const scheduledNotification = {
   settle: {
     method: 'patch',
     path: '/scheduled-notifications/{id}',
-    summary: 'It has rung; one that was called off stays so',
+    summary: 'Record that a scheduled notification fired; a canceled one stays canceled',
     access: 'onboarded',
     params: z.object({ id: ScheduledNotificationId }),
     body: z.object({ status: z.literal('sent') }),

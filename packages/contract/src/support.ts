@@ -8,7 +8,7 @@ export const support = {
   site: {
     method: 'get',
     path: '/site',
-    summary: 'What this installation says of itself: whom to write to, what it can do',
+    summary: 'Get the support address and the features of this installation',
     access: 'public',
     response: z.object({
       supportEmail: z.string(),
@@ -36,7 +36,7 @@ export const support = {
   testMail: {
     method: 'post',
     path: '/test-email',
-    summary: 'Send the welcome mail to any address; on a developer’s own machine only',
+    summary: 'Send the welcome mail to any address; only on a developer’s own machine',
     access: 'session',
     limit: 'mail',
     body: z.object({
@@ -44,6 +44,6 @@ export const support = {
       fullName: typedLine(100).optional(),
     }),
     response: z.object({ message: z.string() }),
-    idempotencyStore: 'a mail to look at, sent at once so that its failure can be shown',
+    idempotencyStore: 'a test mail, sent synchronously to show a failure',
   },
 } as const satisfies Record<string, Call>

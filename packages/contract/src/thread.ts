@@ -22,7 +22,8 @@ export const thread = {
   messages: {
     method: 'get',
     path: '/events/{id}/messages',
-    summary: 'Messages about an event after or before a number, or the newest; at most 50, in their order',
+    summary:
+      'List at most 50 messages of an event’s thread in order: after or before a number, or the newest',
     access: 'onboarded',
     params: one,
     query: pageOfMessages,
@@ -31,7 +32,7 @@ export const thread = {
   send: {
     method: 'post',
     path: '/events/{id}/messages',
-    summary: 'Write about an event, to everybody who sees it',
+    summary: 'Post a message in an event’s thread, for everyone who sees the event',
     access: 'onboarded',
     params: one,
     body: NewMessage,
@@ -40,7 +41,7 @@ export const thread = {
   read: {
     method: 'post',
     path: '/events/{id}/messages/read',
-    summary: 'Say up to which message one has read',
+    summary: 'Mark the thread read up to a message',
     access: 'onboarded',
     params: one,
     body: readUpTo,
@@ -49,7 +50,7 @@ export const thread = {
   mute: {
     method: 'patch',
     path: '/events/{id}/messages',
-    summary: 'Mute the thread of an event, or hear of it again',
+    summary: 'Mute or unmute the thread of an event',
     access: 'onboarded',
     params: one,
     body: z.object({ isMuted: z.boolean() }),

@@ -18,6 +18,6 @@ export async function countUnder(
       expire = case when l.expire <= ${at} then excluded.expire else l.expire end
     returning points, expire`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('a count answered nothing')
+  if (!row) throw new Error('a count query returned no row')
   return { count: row.points, wait: Math.max(1, Math.ceil((row.expire - at) / 1000)) }
 }

@@ -51,7 +51,9 @@ export function openPool({ url, role, log, max, instants = 'string', name }: Poo
     onConnect: (client) => client.query("set timezone to 'UTC'; set datestyle to 'ISO, YMD'"), // oxlint-disable-line no-misused-promises -- pg awaits it; its types do not say so
   })
   // Without a listener, an idle connection that dies would end the process.
-  pool.on('error', (error) => log.warn(`A database connection of ${role} was lost: ${error.message}`))
+  pool.on('error', (error) =>
+    log.warn(`A database connection of the role ${role} was lost: ${error.message}`),
+  )
   // The same for a connection that dies while it is checked out. Its query fails and reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool

@@ -84,7 +84,7 @@ async function takeSlot(directory: string, log: EngineLog): Promise<Engine> {
       if (error instanceof DirectoryLockedError) continue
       if (!(error instanceof EngineError)) throw error
       // It was created without fsync, so a crash of the machine may have damaged it. It contains nothing of value.
-      log.warn(`The test cluster in ${dataDir} is made anew: ${error.message}`)
+      log.warn(`Recreating the test cluster in ${dataDir}: ${error.message}`)
       await rm(join(dataDir, 'engine'), { recursive: true, force: true })
       await rm(join(dataDir, 'engine.json'), { force: true })
       return await start()

@@ -111,7 +111,7 @@ function oncePerEventGroup<C extends Candidate>(candidates: readonly C[]): C[] {
 }
 
 function timed<C extends Candidate>(candidate: C): Timed<C> {
-  if (candidate.when.kind !== 'timed') throw new TypeError('a day has no hours')
+  if (candidate.when.kind !== 'timed') throw new TypeError('a whole-day event has no times')
   const start = candidate.when.start.epochMilliseconds
   const given = candidate.when.end?.epochMilliseconds ?? start
   // Some platforms write an end that is not after the start if they do not know the end.

@@ -17,14 +17,14 @@ export function eventText(lines: readonly string[]): string[] {
 
 export function calendar(body: Uint8Array | string, limits: ReadLimits = READ_LIMITS): Calendar {
   const result: ReadResult = read(body, limits)
-  if (!result.ok) throw new Error(`not read: ${result.reason}`)
+  if (!result.ok) throw new Error(`the calendar could not be read: ${result.reason}`)
   return result.calendar
 }
 
 /** One event from its own lines. */
 export function entry(...lines: string[]): Entry {
   const [first] = calendar(calendarText(eventText(['UID:1', ...lines]))).entries
-  if (!first) throw new Error('no entry')
+  if (!first) throw new Error('the calendar has no entry')
   return first
 }
 

@@ -135,7 +135,8 @@ function clockOf(observances: readonly Observance[], steps: Steps): DefinedZone 
     offset = change.to
     return change
   })
-  if (!first || others.length >= MOST_CHANGES) throw new RangeError('no clocks')
+  if (!first || others.length >= MOST_CHANGES)
+    throw new RangeError('the zone has no clock definition or too many clock changes')
   const text = [...parts]
     .map((part) => [part.start, part.from, part.to, ...part.recurrence].join(' '))
     .join('|')
@@ -155,7 +156,7 @@ function* onsetsOf(
       continue
     }
     const rule = RULE.test(item) ? parseRule(item) : null
-    if (!rule) throw new RangeError('no rule')
+    if (!rule) throw new RangeError('the RRULE is not valid')
     const until = rule.until === null ? LAST : localUntil(rule.until, from)
     let count = 1
     for (const wall of walk(rule, begins, until < FIRST ? until : FIRST, steps)) {
@@ -175,7 +176,7 @@ const RULE = /^[A-Z\d=;,+-]+$/i
 function wallTime(value: string): string {
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z?$/.exec(value) ?? []
-  if (year === undefined) throw new RangeError('no local time')
+  if (year === undefined) throw new RangeError('the local time is not valid')
   return `${year}-${month}-${day}T${hour}:${minute}:${second}`
 }
 
@@ -190,7 +191,7 @@ function localUntil(until: string, from: string): string {
 function milliseconds(offset: string): number {
   const [, sign, hours, minutes, seconds = '0'] =
     /^([+-])([01]\d|2[0-3])([0-5]\d)([0-5]\d)?$/.exec(offset) ?? []
-  if (sign === undefined) throw new RangeError('no offset')
+  if (sign === undefined) throw new RangeError('the UTC offset is not valid')
   const size = (Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)) * 1_000
   return sign === '-' ? -size : size
 }

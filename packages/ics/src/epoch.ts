@@ -7,7 +7,7 @@
 export function utcReading(wall: string): number {
   // oxlint-disable-next-line no-restricted-globals -- only for ISO texts in UTC
   const epoch = Date.parse(wall.length === 10 ? wall : `${wall}Z`)
-  if (Number.isNaN(epoch)) throw new RangeError('not a time of any calendar')
+  if (Number.isNaN(epoch)) throw new RangeError('not a valid date or time')
   return epoch
 }
 

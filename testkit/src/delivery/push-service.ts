@@ -160,6 +160,7 @@ function opened(body: Buffer, { pair, secret }: Known): Buffer {
   const plain = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()])
   // The last record ends with the delimiter byte 2, followed by zeros (RFC 8188, 2).
   const end = plain.lastIndexOf(2)
-  if (end < 0 || plain.subarray(end + 1).some((byte) => byte !== 0)) throw new Error('no last record')
+  if (end < 0 || plain.subarray(end + 1).some((byte) => byte !== 0))
+    throw new Error('the push body has no last record')
   return plain.subarray(0, end)
 }

@@ -101,7 +101,7 @@ async function bring(parent: Person, pasted: Pasted, children: string[]): Promis
 export async function letSee(owner: Person, friend: Person, role: Role): Promise<void> {
   const { friends } = given<FriendList>(await owner.api.GET('/friends'))
   const found = friends.find(({ person }) => person.id === friend.id)
-  if (!found) throw new Error('no friend')
+  if (!found) throw new Error('the friend does not exist')
   const params = { path: { userId: friend.id } }
   given(await owner.api.PATCH('/friends/{userId}', { params, body: { role, version: found.version } }))
 }

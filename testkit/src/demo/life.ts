@@ -138,7 +138,7 @@ type Said = readonly (readonly [by: Person, content: string])[]
 async function talk(reader: Person, other: Person, said: Said): Promise<void> {
   const { conversations } = given<ConversationList>(await reader.api.GET('/conversations'))
   const id = conversations.find(({ person }) => person?.id === other.id)?.id
-  if (id === undefined) throw new Error('no conversation')
+  if (id === undefined) throw new Error('the conversation does not exist')
   const params = { path: { id } }
   for (const [by, content] of said)
     given(
@@ -177,6 +177,6 @@ async function links({ erin, maya }: Coles): Promise<void> {
 
 function eventIn(events: readonly Event[], words: string): Event {
   const found = events.find(({ title }) => title.includes(words))
-  if (!found) throw new Error(`no event: ${words}`)
+  if (!found) throw new Error(`no event has the title ${words}`)
   return found
 }

@@ -34,7 +34,7 @@ export function recordedBody(name: Recorded): { collection: RecordedCollection }
 /** Returns the first recorded item of a collection with other values. New names are added to it. */
 export function itemLike(name: Exclude<Recorded, 'error'>, values: Values): RecordedItem {
   const [recorded] = recordedBody(name).collection.items ?? []
-  if (!recorded) throw new Error(`no item on record: ${name}`)
+  if (!recorded) throw new Error(`there is no recorded item named ${name}`)
   const known = new Set(recorded.data.map((entry) => entry.name))
   return {
     ...recorded,

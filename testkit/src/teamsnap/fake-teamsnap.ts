@@ -79,11 +79,12 @@ export async function approve(url: string): Promise<URLSearchParams> {
       jar.set(name, value)
     }
     const location = answer.headers.get('location')
-    if (location === null) throw new Error(`no way on: ${answer.status} ${await answer.text()}`)
+    if (location === null)
+      throw new Error(`unexpected response without a redirect: ${answer.status} ${await answer.text()}`)
     next = new URL(location, next)
     if (next.pathname === '/connections/teamsnap/callback') return next.searchParams
   }
-  throw new Error('redirected without end')
+  throw new Error('too many redirects')
 }
 
 /** Starts a sign-in, approves it, and returns the body that the callback page sends to the server. */

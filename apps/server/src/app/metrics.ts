@@ -23,7 +23,7 @@ export function watchResources(
 ): void {
   metrics.watch(
     'homefield_pool_connections',
-    'Connections to the database, by role and by what they do; `waiting` are requests for one.',
+    'Database connections by role and state; `waiting` counts requests that wait for a connection.',
     ['role', 'state'],
     () =>
       Object.entries(database.pools).flatMap(([role, { totalCount, idleCount, waitingCount }]) => [
@@ -32,11 +32,11 @@ export function watchResources(
         { labels: { role, state: 'waiting' }, value: waitingCount },
       ]),
   )
-  metrics.watch('homefield_waiting_tasks', 'Tasks that wait for a worker thread.', [], () => [
+  metrics.watch('homefield_waiting_tasks', 'Tasks waiting for a worker thread.', [], () => [
     { value: workers.waiting },
   ])
   const jobs = createJobStore(database.pools.worker)
-  metrics.watch('homefield_jobs', 'Jobs, by task and state.', ['task', 'state'], async () =>
+  metrics.watch('homefield_jobs', 'Jobs by task and state.', ['task', 'state'], async () =>
     (await jobs.backlog()).flatMap(({ task, due, ahead, failed }) => [
       { labels: { task, state: 'due' }, value: due },
       { labels: { task, state: 'ahead' }, value: ahead },
@@ -45,13 +45,13 @@ export function watchResources(
   )
   metrics.watch(
     'homefield_oldest_due_job_seconds',
-    'How long the oldest due job has waited.',
+    'Seconds that the oldest due job has waited.',
     [],
     async () => [{ value: Math.max(0, ...(await jobs.backlog()).map(({ oldestSeconds }) => oldestSeconds)) }],
   )
   metrics.watch(
     'homefield_feeds',
-    'Calendars that are read: all, those due now, those long overdue, those that fail.',
+    'Calendar feeds by state: all, due now, long overdue, failing.',
     ['state'],
     async () => {
       const feeds = await background.system((unit) => countFeeds(unit))

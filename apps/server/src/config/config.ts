@@ -135,7 +135,7 @@ export function isOwnMachine({ environment, http: { publicUrl } }: Config): bool
 export class ConfigError extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
-    super(`The settings are not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    super(`The settings are not valid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
     this.name = 'ConfigError'
     this.problems = problems
   }

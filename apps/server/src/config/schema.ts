@@ -50,7 +50,7 @@ const host = z.string().refine((text) => isIP(text) !== 0 || /^[a-z0-9.-]+$/i.te
 const publicUrl = z.string().transform((text, context) => {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol)) {
-    context.addIssue('is not an address of a site. Set for example https://homefield.example.org.')
+    context.addIssue('is not the URL of a site. Set, for example, https://homefield.example.org.')
     return z.NEVER
   }
   if (
@@ -135,11 +135,11 @@ function serviceUrl(example: string, { carries, isWhole = false }: ServiceUrlOpt
     const url = URL.parse(text)
     const isAddress = url && /^https?:$/.test(url.protocol) && url.username === '' && url.hash === ''
     if (!isAddress || (url.search !== '' && !isWhole)) {
-      context.addIssue(`is not the address of a service. Set for example ${example}.`)
+      context.addIssue(`is not the URL of a service. Set, for example, ${example}.`)
       return z.NEVER
     }
     if (carries !== undefined && !isSecureOrigin(url.origin)) {
-      context.addIssue(`must start with https://, because ${carries} go there.`)
+      context.addIssue(`must start with https://, because Homefield sends ${carries} to it.`)
       return z.NEVER
     }
     return isWhole ? url.href : url.href.replace(/\/+$/, '')
@@ -147,11 +147,11 @@ function serviceUrl(example: string, { carries, isWhole = false }: ServiceUrlOpt
 }
 
 const s3Region = z.string().regex(/^[a-z0-9-]{1,32}$/, {
-  error: 'is not a region. Set for example us-east-1, or what the service says.',
+  error: 'is not a region. Set, for example, us-east-1, or the region that the service names.',
 })
 
 const s3Bucket = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, {
-  error: 'is not the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens.',
+  error: 'is not a bucket name: it has 3 to 63 lower-case letters, digits, dots and hyphens.',
 })
 
 const isTrue = z
@@ -165,11 +165,11 @@ const smtpUrl = z.string().refine((text) => ['smtp:', 'smtps:'].includes(URL.par
 const mailFrom = z.string().refine(
   // oxlint-disable-next-line no-control-regex -- this pattern exists to reject control characters
   (text) => /^(?:[^<>@\u0000-\u001f]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text),
-  { error: 'is not a sender. Set Homefield <no-reply@example.org>.' },
+  { error: 'is not a sender. Set, for example, Homefield <no-reply@example.org>.' },
 )
 
 const mailbox = z.string().refine(isMailAddress, {
-  error: 'is not a bare mail address. Set for example support@example.org.',
+  error: 'is not a bare mail address. Set, for example, support@example.org.',
 })
 
 const mapsUrl = serviceUrl('https://photon.example.org')
@@ -186,7 +186,7 @@ const pushKey = (letters: number, what: string) =>
   })
 
 const pushSubject = z.string().refine((text) => /^(https:\/\/\S+|mailto:[^<>@\s]+@[^<>@\s]+)$/.test(text), {
-  error: 'is not whom push services may write to. Set for example mailto:support@example.org.',
+  error: 'is not a contact for push services. Set, for example, mailto:support@example.org.',
 })
 
 /** The parts of a Google service account's JSON that FCM needs. */
@@ -203,18 +203,18 @@ const fcmCredentials = z.string().transform((text, context): ServiceAccount => {
     value = JSON.parse(text.startsWith('{') ? text : readFileSync(text, 'utf8'))
   } catch {
     // The parser's own message would quote the text, which is the secret.
-    context.addIssue('is neither the JSON of a service account nor the path of a file that holds it.')
+    context.addIssue('is neither the JSON of a service account nor the path of a file that contains it.')
     return z.NEVER
   }
   const account = serviceAccount.safeParse(value)
   if (account.success) return account.data
-  context.addIssue('is no service account: project_id, client_email or private_key is missing.')
+  context.addIssue('is not a service account: project_id, client_email or private_key is missing.')
   return z.NEVER
 })
 
 const appleTeam = z.string().regex(/^[A-Z0-9]{10}$/, {
   error:
-    'is not a team of Apple’s: ten capital letters and digits, shown under Membership in the developer account.',
+    'is not an Apple team ID: it has ten capital letters and digits and is shown under Membership in the developer account.',
 })
 
 const certificates = z.string().transform((text, context) => {
@@ -243,7 +243,7 @@ const days = z
 const driveSpeed = z.string().transform((text, context) => {
   const value = Number(text)
   if (/^\d{1,3}$/.test(text) && value >= 5 && value <= 200) return value
-  context.addIssue('is not a speed. Set kilometers per hour as the crow flies, from 5 to 200.')
+  context.addIssue('is not a speed. Set the straight-line speed in kilometers per hour, from 5 to 200.')
   return z.NEVER
 })
 
@@ -347,39 +347,36 @@ export const settingsSchema = z
       context.addIssue({ code: 'custom', path: [variable], message })
 
     if (settings.MAPS_PROVIDER === 'google' && settings.MAPS_GOOGLE_KEY === undefined)
-      issue('MAPS_GOOGLE_KEY', 'is missing. MAPS_PROVIDER is google, which needs a key.')
+      issue('MAPS_GOOGLE_KEY', 'is missing. MAPS_PROVIDER=google needs a key.')
 
     for (const [set, missing] of [
       ['TEAMSNAP_CLIENT_ID', 'TEAMSNAP_CLIENT_SECRET'],
       ['TEAMSNAP_CLIENT_SECRET', 'TEAMSNAP_CLIENT_ID'],
     ] as const)
       if (settings[set] !== undefined && settings[missing] === undefined)
-        issue(missing, `is missing. ${set} is set, and signing in at TeamSnap needs both.`)
+        issue(missing, `is missing. ${set} is set, but the TeamSnap sign-in needs both.`)
 
     for (const [set, missing] of [
       ['PUSH_PUBLIC_KEY', 'PUSH_PRIVATE_KEY'],
       ['PUSH_PRIVATE_KEY', 'PUSH_PUBLIC_KEY'],
     ] as const)
       if (settings[set] !== undefined && settings[missing] === undefined)
-        issue(missing, `is missing. ${set} is set, and a pair has two keys.`)
+        issue(missing, `is missing. ${set} is set, but a key pair needs both keys.`)
     if (settings.SMS_TOKEN !== undefined && settings.SMS_URL === undefined)
-      issue('SMS_URL', 'is missing. SMS_TOKEN is set, and has nowhere to go.')
+      issue('SMS_URL', 'is missing. SMS_TOKEN is set and needs it.')
 
     const s3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
     const set = ([...s3, 'S3_ENDPOINT'] as const).find((variable) => settings[variable] !== undefined)
     for (const variable of s3)
       if (set !== undefined && settings[variable] === undefined)
-        issue(variable, `is missing. ${set} is set, and files on S3 need ${s3.join(', ')}.`)
+        issue(variable, `is missing. ${set} is set, but S3 storage needs ${s3.join(', ')}.`)
 
     const perRole = ['DATABASE_URL_APP', 'DATABASE_URL_AUTH', 'DATABASE_URL_WORKER'] as const
     const given = perRole.filter((variable) => settings[variable] !== undefined)
     if (given.length > 0) {
       for (const variable of ['DATABASE_URL', ...perRole] as const)
         if (settings[variable] === undefined)
-          issue(
-            variable,
-            `is missing. Where one of ${given.join(', ')} is set, all four addresses are needed.`,
-          )
+          issue(variable, `is missing. If one of ${given.join(', ')} is set, all four URLs are required.`)
     }
 
     if (settings.NODE_ENV !== 'production') {
@@ -403,10 +400,10 @@ export const settingsSchema = z
     if (settings.PUBLIC_URL === undefined)
       issue(
         'PUBLIC_URL',
-        'is required in production. Set the address people open, for example https://homefield.example.org.',
+        'is required in production. Set the URL that people open, for example https://homefield.example.org.',
       )
     else if (!isSecureOrigin(settings.PUBLIC_URL))
-      issue('PUBLIC_URL', 'must start with https:// in production. Put a proxy with a certificate in front.')
+      issue('PUBLIC_URL', 'must start with https:// in production. Run Homefield behind an HTTPS proxy.')
   })
 
 export type Settings = z.output<typeof settingsSchema>

@@ -99,7 +99,7 @@ function readSecrets(path: string): Secrets | undefined {
     throw error
   }
   const advice =
-    'is damaged. Restore it from a backup: without it, what is encrypted in the database cannot be read again.'
+    'is damaged. Restore it from a backup: without it, encrypted data in the database cannot be read.'
   let value: unknown
   try {
     value = JSON.parse(text)

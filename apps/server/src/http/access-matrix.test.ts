@@ -226,7 +226,7 @@ afterAll(() => world?.close())
 
 function family(name: Name): Family {
   const found = families.get(name)
-  if (!found) throw new Error(`no family of ${name}`)
+  if (!found) throw new Error(`${name} has no family`)
   return found
 }
 const person = (name: Name): Person => family(name).person

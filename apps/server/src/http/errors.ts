@@ -32,7 +32,7 @@ export function adaptError(error: FastifyError, request: FastifyRequest, reply: 
   const { code, details } = isCutOff(error, request) ? { code: 'malformed' as const } : diagnose(error)
   const { status, text } = ERRORS[code]
   // Repeated lines about the same rows mean a bug of ours, such as a missing grant.
-  if (isRefusedRow(error)) request.log.warn({ err: error }, 'a row was refused')
+  if (isRefusedRow(error)) request.log.warn({ err: error }, 'the database rejected a row')
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   if (status === 503) void reply.header('retry-after', 2)
   // Do not wait for the rest of the request (RFC 9110, 15.5.9).

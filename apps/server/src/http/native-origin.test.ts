@@ -44,7 +44,10 @@ describe.each(['capacitor://localhost', 'https://localhost'])('the native app at
     expect(consent.get('access-control-allow-origin')).toBe(origin)
     expect(consent.get('access-control-allow-methods')).toContain('PATCH')
     expect(consent.get('access-control-allow-headers')?.toLowerCase()).toMatch(/authorization.*command-id/)
-    expect(consent.get('access-control-allow-credentials'), 'never with cookies').toBeNull()
+    expect(
+      consent.get('access-control-allow-credentials'),
+      'the response must never allow cookies',
+    ).toBeNull()
     expect(asked.headers.get('vary')).toContain('Origin')
   })
 

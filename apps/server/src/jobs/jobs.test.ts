@@ -379,7 +379,7 @@ describe('the advisory locks of workers', () => {
     const left = await jobs()
     expect(left).toMatchObject([{ payload: { team: 'living' }, attempts: 1 }])
     expect(left[0]?.locked_by).not.toBeNull()
-    expect(lines.join('')).toContain('the jobs of a dead worker are free again')
+    expect(lines.join('')).toContain('released the jobs of a dead worker')
   })
 
   test('takes no job before the worker holds its lock', async () => {
@@ -545,10 +545,10 @@ describe('a ticker', () => {
       NEVER_MS,
       {
         sessions: async () => void done.push('sessions'),
-        photos: () => Promise.reject(new Error('no disk')),
+        photos: () => Promise.reject(new Error('the photo ticker failed')),
         // Throws synchronously instead of rejecting.
         places: () => {
-          throw new Error('no places')
+          throw new Error('the place ticker failed')
         },
         reminders: async () => void done.push('reminders'),
       },

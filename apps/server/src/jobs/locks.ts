@@ -70,9 +70,9 @@ export function holdLife(parts: { url: string; workerId: string; log: Logger }):
       const before = performance.now()
       try {
         await holdOnce()
-        if (!ending.signal.aborted) log.warn({ workerId }, 'a worker lost its lock and takes it again')
+        if (!ending.signal.aborted) log.warn({ workerId }, 'a worker lost its lock and is acquiring it again')
       } catch (error) {
-        if (!ending.signal.aborted) log.warn({ workerId, err: error }, 'a worker cannot take its lock')
+        if (!ending.signal.aborted) log.warn({ workerId, err: error }, 'a worker cannot acquire its lock')
       }
       if (performance.now() - before > 10_000) failures = 0
       const wait = new Promise((resolve) =>
@@ -117,14 +117,14 @@ export function releaseDeadWorkers(parts: { store: JobStore; everyMs: number; lo
         continue
       }
       const released = await store.releaseDead(workerId, lock)
-      if (released) log.warn({ workerId, jobs: released }, 'the jobs of a dead worker are free again')
+      if (released) log.warn({ workerId, jobs: released }, 'released the jobs of a dead worker')
     }
     suspects = found
   }
 
   const timer = setInterval(() => {
     looking ??= look()
-      .catch((error: unknown) => log.warn({ err: error }, 'dead workers could not be looked for'))
+      .catch((error: unknown) => log.warn({ err: error }, 'the check for dead workers failed'))
       .finally(() => {
         looking = null
       })

@@ -100,7 +100,7 @@ export function startJobs(parts: JobRunnerParts): JobRunner {
       try {
         await workUntilLost({ ...parts, pool, store, times, stop: stopping.signal })
       } catch (error) {
-        log.error({ err: error }, 'a worker ended and another begins')
+        log.error({ err: error }, 'a worker ended; starting another')
       }
       if (performance.now() - before > 60_000) failures = 0
       const rest = Math.min(LONGEST_REST_MS, 200 * 2 ** failures)
@@ -202,7 +202,7 @@ async function drain(parts: WorkerParts & { runner: Runner; workerId: string; li
   clearTimeout(timer)
   if (finished) return
   const left = await store.release(workerId)
-  if (left.length > 0) log.warn({ jobs: left }, 'jobs did not finish in time and were given back')
+  if (left.length > 0) log.warn({ jobs: left }, 'jobs did not finish in time and were released')
 }
 
 function taskList(tasks: Readonly<Record<string, Task>>): TaskList {
@@ -264,13 +264,13 @@ function lookForJobs(events: WorkerEvents, everyMs: number): void {
 
 /** Logs how jobs end, by task, id and attempt. */
 function tellOfJobs(events: WorkerEvents, log: Logger): void {
-  events.on('job:success', ({ job }) => log.debug(describe(job), 'a job is done'))
+  events.on('job:success', ({ job }) => log.debug(describe(job), 'a job finished'))
   events.on('job:error', ({ job, error }) => {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     const last = job.attempts >= job.max_attempts
     log[last ? 'error' : 'warn'](
       { ...describe(job), err: cause },
-      last ? 'a job failed for good' : 'a job failed',
+      last ? 'a job failed permanently' : 'a job failed',
     )
   })
 }
@@ -297,10 +297,10 @@ function restartAfterFailures(events: WorkerEvents, runner: Runner): void {
   events.on('job:start', well)
   events.on('worker:getJob:error', () => {
     failures += 1
-    if (failures === MOST_FAILURES) runner.stop('cannot ask for jobs').catch(() => undefined)
+    if (failures === MOST_FAILURES) runner.stop('cannot fetch jobs').catch(() => undefined)
   })
 }
 
 function missing(): never {
-  throw new Error('graphile-worker made no worker')
+  throw new Error('graphile-worker created no worker')
 }

@@ -27,7 +27,7 @@ export function every(
       try {
         await act()
       } catch (error) {
-        log.error({ err: error, ticker: name }, 'a ticker failed')
+        log.error({ err: error, ticker: name }, 'a ticker callback failed')
       }
   }
 

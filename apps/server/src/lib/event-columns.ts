@@ -98,7 +98,8 @@ export function whenOf(value: Json): SourceWhen {
 }
 
 export function placeOf(value: Json): { readonly name: string | null; readonly address: string | null } {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new RangeError('not a place')
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new RangeError('a place must be an object')
   const { name = null, address = null } = value as { readonly [key: string]: Json }
   return { name: textOf(name), address: textOf(address) }
 }

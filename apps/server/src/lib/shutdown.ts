@@ -80,7 +80,7 @@ export class Shutdown {
     for (const [signal, code] of Object.entries(SIGNALS))
       on.on(signal, () => {
         if (this.isRunning) {
-          this.#logger.warn({ signal }, 'Second signal: ending at once')
+          this.#logger.warn({ signal }, 'Second signal: exiting immediately')
           this.#exit(code)
           return
         }
@@ -114,7 +114,7 @@ export class Shutdown {
         late,
       ])
     } catch (error) {
-      this.#logger.error({ stage, what, err: error }, 'Did not stop well')
+      this.#logger.error({ stage, what, err: error }, 'Did not stop cleanly')
       return false
     } finally {
       clearTimeout(timer)

@@ -23,7 +23,7 @@ export interface Task {
 export class PayloadError extends Error {
   constructor(issues: readonly { readonly path: readonly PropertyKey[]; readonly code: string }[]) {
     super(
-      `payload refused: ${issues.map(({ path, code }) => `${path.map(String).join('.')} ${code}`).join(', ')}`,
+      `payload rejected: ${issues.map(({ path, code }) => `${path.map(String).join('.')} ${code}`).join(', ')}`,
     )
     this.name = 'PayloadError'
   }

@@ -112,7 +112,7 @@ export async function* reading(path: string): AsyncGenerator<ArchiveEntry> {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (code === 'ENOENT' || code === 'EACCES') throw new ArchiveError(`${path} cannot be read (${code}).`)
     if (code.startsWith('Z_') || (error instanceof Error && /tar|end of data/i.test(error.message)))
-      throw new ArchiveError(`${path} is no backup, or was cut off: ${String(error)}`)
+      throw new ArchiveError(`${path} is not a backup, or was truncated: ${String(error)}`)
     throw error
   }
 }
@@ -123,14 +123,14 @@ export async function readHeader(path: string): Promise<Header> {
     if (name !== HEADER) break
     return parse(Header, await whole(content), path)
   }
-  throw new ArchiveError(`${path} is no backup of Homefield.`)
+  throw new ArchiveError(`${path} is not a backup of Homefield.`)
 }
 
 export function parse<T>(schema: z.ZodType<T>, bytes: Buffer, path: string): T {
   try {
     return schema.parse(JSON.parse(bytes.toString('utf8')))
   } catch {
-    throw new ArchiveError(`${path} was made by another Homefield, or is damaged.`)
+    throw new ArchiveError(`${path} was created by another version of Homefield, or is damaged.`)
   }
 }
 

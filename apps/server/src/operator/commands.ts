@@ -20,12 +20,12 @@ import { restore, RestoreError } from './restore.ts'
 
 const USAGE = `npm run homefield -- <command>
 
-  backup <file>    writes database and files into one archive, also while Homefield runs
-                   --with-keys    and the keys that open what is secret in it
-  restore <file>   brings an archive into an empty installation
-                   --without-keys even where its secrets cannot be opened
-  migrate          brings the database to the schema of this version, and ends
-  doctor           looks at every part and says what to do; ends with 1 where something is wrong
+  backup <file>    writes the database and the files into one archive, also while Homefield runs
+                   --with-keys    includes the keys that decrypt its secrets
+  restore <file>   restores an archive into an empty installation
+                   --without-keys even if its secrets cannot be decrypted
+  migrate          migrates the database to the schema of this version and exits
+  doctor           checks every part and says how to fix it; exits with 1 if something is wrong
 `
 const MARKS = { fine: '✓', mind: '!', bad: '✗' } as const
 
@@ -68,11 +68,11 @@ async function runBackup(path: string, withKeys: boolean): Promise<number> {
       path,
     )
     say(`${path}: ${report.tables} tables, ${report.files} files, ${report.bytes} bytes`)
-    for (const name of report.missing) say(`  without the file ${name}: its bytes are not there`)
+    for (const name of report.missing) say(`  the file ${name} is not in the archive: its bytes are missing`)
     say(
       withKeys
-        ? 'The keys are in it: whoever has this file can read everything.'
-        : 'The keys are not in it. Keep them elsewhere (HOMEFIELD_ENCRYPTION_KEYS, or secrets.json of the data directory): without them the links of teams are lost.',
+        ? 'The archive contains the keys: anyone with this file can read everything.'
+        : 'The archive does not contain the keys. Keep them elsewhere (HOMEFIELD_ENCRYPTION_KEYS, or secrets.json of the data directory): without them the calendar links of teams are lost.',
     )
     return 0
   })
@@ -92,8 +92,10 @@ async function runRestore(path: string, withoutKeys: boolean): Promise<number> {
       withoutKeys,
     }
     const report = await restore(parts, header, path)
-    say(`Restored as of ${report.createdAt}: ${report.tables} tables, ${report.files} files.`)
-    say('What was waiting to be sent then is not sent. Accounts deleted since are back: delete them again.')
+    say(`Restored the backup of ${report.createdAt}: ${report.tables} tables, ${report.files} files.`)
+    say(
+      'Messages that were pending at that time will not be sent. Accounts deleted since then are back: delete them again.',
+    )
     return 0
   })
 }
@@ -102,9 +104,7 @@ async function runMigrate(): Promise<number> {
   const config = loadConfig(readEnvironment())
   return within(config, startEngine, async (engine) => {
     const { applied } = await migrate({ url: engine.url('owner'), log: { info: say } })
-    say(
-      applied.length === 0 ? 'The schema is that of this version already.' : `Applied: ${applied.join(', ')}`,
-    )
+    say(applied.length === 0 ? 'The schema is already up to date.' : `Applied: ${applied.join(', ')}`)
     return 0
   })
 }

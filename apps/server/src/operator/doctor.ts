@@ -44,7 +44,7 @@ export async function examine(parts: DoctorParts): Promise<Finding[]> {
   for (const [part, look] of looks)
     findings.push(
       await look(parts).catch((error: unknown) =>
-        bad(part, `The look at it failed: ${wordsOf(error)}`, 'See what stands above; the log says more.'),
+        bad(part, `This check failed: ${wordsOf(error)}`, 'See the findings above. The log has details.'),
       ),
     )
   return findings
@@ -55,13 +55,13 @@ async function lookAtAddress({ config: { http, environment } }: DoctorParts): Pr
   if (!isSecureOrigin(http.publicUrl))
     return mind(
       part,
-      `${http.publicUrl} is plain http: browsers refuse secure cookies, service workers and pushes there.`,
-      'Put a proxy with a certificate in front and set PUBLIC_URL to its https address; on this machine open http://localhost.',
+      `${http.publicUrl} is plain http. Browsers allow no secure cookies, service workers or pushes there.`,
+      'Run Homefield behind an HTTPS proxy and set PUBLIC_URL to its https address. On this machine, open http://localhost.',
     )
   if (environment === 'production' && http.trustProxy.length === 0)
     return mind(
       part,
-      `${http.publicUrl}, and no proxy is trusted: limits count everybody behind it as one.`,
+      `${http.publicUrl}, but no proxy is trusted. Rate limits count everyone behind the proxy as one client.`,
       'Set TRUST_PROXY to the addresses of the proxies in front.',
     )
   return fine(part, http.publicUrl)
@@ -70,17 +70,17 @@ async function lookAtAddress({ config: { http, environment } }: DoctorParts): Pr
 async function lookAtDatabase({ engine }: DoctorParts): Promise<Finding> {
   const version = await asking(engine.superUrl, 'show server_version')
   for (const role of LOGIN_ROLES) await asking(engine.url(role), 'select 1')
-  return fine('database', `PostgreSQL ${version ?? '?'} at ${engine.where.data}, and all roles get in`)
+  return fine('database', `PostgreSQL ${version ?? '?'} at ${engine.where.data}; all roles can connect`)
 }
 
 async function lookAtSchema({ engine }: DoctorParts): Promise<Finding> {
   const client = await connected(engine.url('worker'))
   try {
     await assertSchema(client)
-    return fine('schema', 'as this version of Homefield has it')
+    return fine('schema', 'matches this version of Homefield')
   } catch (error) {
     if (!(error instanceof MigrationError)) throw error
-    return bad('schema', error.message, 'Where it is older: npm run homefield -- migrate')
+    return bad('schema', error.message, 'If the schema is older, run: npm run homefield -- migrate')
   } finally {
     await client.end()
   }
@@ -96,22 +96,21 @@ async function lookAtCatalog({ engine }: DoctorParts): Promise<Finding> {
   if (strong !== null)
     return bad(
       part,
-      `${strong} may do more than it should: row security does not hold it.`,
-      `As a superuser: alter role … nosuperuser nobypassrls nocreaterole nocreatedb`,
+      `${strong} has too many rights: row security may not apply to it.`,
+      `Run as a superuser: alter role … nosuperuser nobypassrls nocreaterole nocreatedb`,
     )
   const stray = await strayInCatalog(engine.superUrl)
   if (stray === null)
     return mind(
       part,
-      'No database may be made here to compare with.',
-      'Run it with a DATABASE_URL of somebody who may create databases.',
+      'The check may not create a database to compare with.',
+      'Run it with a DATABASE_URL whose user may create databases.',
     )
-  if (stray.length === 0)
-    return fine(part, 'tables, policies, rights and functions are as this version makes them')
+  if (stray.length === 0) return fine(part, 'tables, policies, rights and functions match this version')
   return bad(
     part,
-    `${stray.length} differences from what this version makes:\n    ${stray.slice(0, 10).join('\n    ')}`,
-    'Somebody changed the database by hand. Undo it, or restore a backup.',
+    `${stray.length} differences from the schema of this version:\n    ${stray.slice(0, 10).join('\n    ')}`,
+    'The database was changed by hand. Undo the changes, or restore a backup.',
   )
 }
 
@@ -120,7 +119,7 @@ async function lookAtDisk({ config: { dataDir } }: DoctorParts): Promise<Finding
   const free = bavail * bsize
   const says = `${(free / 1024 ** 3).toFixed(1)} GB free for ${dataDir}`
   return free < LITTLE_BYTES
-    ? mind('disk', says, 'Make room: a full disk stops the database.')
+    ? mind('disk', says, 'Free some space: a full disk stops the database.')
     : fine('disk', says)
 }
 
@@ -131,8 +130,8 @@ async function lookAtFiles({ storage, config }: DoctorParts): Promise<Finding> {
   await storage.delete(key.id)
   const where = config.s3 ? `the bucket ${config.s3.bucket}` : config.dataDir
   if (!found)
-    return bad('files', `What was stored in ${where} was not there.`, 'Check the disk or the bucket.')
-  return fine('files', `stored, found and deleted in ${where}`)
+    return bad('files', `A test file stored in ${where} could not be found.`, 'Check the disk or the bucket.')
+  return fine('files', `stored, found and deleted a test file in ${where}`)
 }
 
 async function lookAtMail({ mailer, config }: DoctorParts): Promise<Finding> {
@@ -140,14 +139,14 @@ async function lookAtMail({ mailer, config }: DoctorParts): Promise<Finding> {
   if (!mailer.delivers)
     return mind(
       part,
-      'Mail is kept, not sent: nobody can confirm an address or recover an account by mail.',
+      'Mail is stored instead of sent: nobody can confirm an address or recover an account by mail.',
       'Set SMTP_URL and MAIL_FROM.',
     )
   try {
     await mailer.check()
-    return fine(part, `the mail server takes mail from ${config.mail.from}`)
+    return fine(part, `the mail server accepts mail from ${config.mail.from}`)
   } catch (error) {
-    return bad(part, `The mail server does not answer as it should: ${wordsOf(error)}`, 'Check SMTP_URL.')
+    return bad(part, `The check of the mail server failed: ${wordsOf(error)}`, 'Check SMTP_URL.')
   }
 }
 
@@ -166,10 +165,10 @@ async function lookAtClock({ engine }: DoctorParts): Promise<Finding> {
   if (apart > MOST_CLOCK_SECONDS)
     return mind(
       'clock',
-      `This machine and the database are ${Math.round(apart)} seconds apart.`,
-      'Let both keep time by NTP: reminders ring by this machine’s clock.',
+      `The clocks of this machine and of the database differ by ${Math.round(apart)} seconds.`,
+      'Synchronize both with NTP: reminders use the clock of this machine.',
     )
-  return fine('clock', `${now.toString({ smallestUnit: 'second' })}, as the database’s`)
+  return fine('clock', `${now.toString({ smallestUnit: 'second' })}, the same as the database’s`)
 }
 
 async function lookAtFeeds({ engine, now }: DoctorParts): Promise<Finding> {
@@ -180,7 +179,11 @@ async function lookAtFeeds({ engine, now }: DoctorParts): Promise<Finding> {
   )
   const says = `${all} ${all === 1 ? 'calendar' : 'calendars'}, ${late} late, ${failing} failing`
   if (late === 0) return fine('feeds', says)
-  return mind('feeds', says, 'Is a process with the role jobs running? Then it lacks time or a network.')
+  return mind(
+    'feeds',
+    says,
+    'Check that a process with the role jobs runs. If it does, it is overloaded or has no network.',
+  )
 }
 
 async function lookAtJobs({ engine, now }: DoctorParts): Promise<Finding> {
@@ -193,9 +196,13 @@ async function lookAtJobs({ engine, now }: DoctorParts): Promise<Finding> {
   )
   const says = `${waiting} due, ${old} for more than ${SLOW_JOB.minutes} minutes, ${failed} given up`
   if (old > 0)
-    return mind('jobs', says, 'Is a process with the role jobs running? Then its log says what holds it up.')
+    return mind(
+      'jobs',
+      says,
+      'Check that a process with the role jobs runs. If it does, its log says what delays the jobs.',
+    )
   return failed > 0
-    ? mind('jobs', says, 'The log says why; search it for “a job failed for good”.')
+    ? mind('jobs', says, 'The log says why. Search it for “a job failed permanently”.')
     : fine('jobs', says)
 }
 

@@ -50,7 +50,7 @@ export async function restore(parts: RestoreParts, header: Header, path: string)
   if (!parts.withoutKeys) refuseOtherKeys(header, parts.encryptionKeys)
   if (await isOccupied(parts.databaseUrl))
     throw new RestoreError(
-      'The database has accounts in it. Restore into an empty one: another DATA_DIR, or another DATABASE_URL.',
+      'The database already has accounts in it. Restore into an empty one: set another DATA_DIR or DATABASE_URL.',
     )
   const upTo = header.migrations.at(-1)?.number ?? 0
   await migrate({ url: parts.databaseUrl, upTo })
@@ -77,18 +77,20 @@ async function fill(filling: Filling, storage: Storage, header: Header, path: st
     if (name === CHECKSUMS) expected = parse(Checksums, await whole(content), path)
     else if (room === 'database') {
       const table = tables.get(id)
-      if (!table) throw new ArchiveError(`${path} has rows of a table that it does not know: ${id}`)
+      if (!table) throw new ArchiveError(`${path} has rows of a table that its header does not list: ${id}`)
       await filling.add(table, await whole(content))
     } else if (room === 'files') {
       const sum = createHash('sha256')
       await storage.put({ id, variant }, summed(content, sum))
       sums[`${id}/${variant}`] = sum.digest('hex')
-    } else throw new ArchiveError(`${path} has an entry that it should not have: ${name}`)
+    } else throw new ArchiveError(`${path} has an unexpected entry: ${name}`)
   }
-  if (!expected) throw new ArchiveError(`${path} was cut off: its checksums are missing.`)
+  if (!expected) throw new ArchiveError(`${path} was truncated: its checksums are missing.`)
   for (const [file, sum] of Object.entries(expected.files))
     if (sums[file] !== sum)
-      throw new RestoreError(`Nothing was restored. The file ${file} is not that of the backup.`)
+      throw new RestoreError(
+        `Nothing was restored. The file ${file} differs from its checksum in the backup.`,
+      )
   await filling.keep(expected.tables)
   return Object.keys(sums).length
 }
@@ -106,8 +108,8 @@ async function refuseOtherSchema({ migrations }: Header): Promise<void> {
     if (own?.checksum === checksum || number <= (base?.number ?? 0)) continue
     throw new RestoreError(
       own
-        ? `The backup was made by another Homefield: its migration ${number} (${name}) is not the one here.`
-        : `The backup was made by a newer Homefield: it has migration ${number} (${name}). Restore it with that version.`,
+        ? `The backup was created by another version of Homefield: its migration ${number} (${name}) differs from this version’s.`
+        : `The backup was created by a newer version of Homefield: it has migration ${number} (${name}). Restore it with that version.`,
     )
   }
 }

@@ -158,7 +158,7 @@ export class Hub {
         await this.#round()
       } catch (error) {
         if (this.#closed) return
-        this.#parts.log.error({ err: error }, 'a round of the stream failed')
+        this.#parts.log.error({ err: error }, 'a stream update failed')
         // The next poll reads everything since the last successful one. Devices that wait to join must
         // not wait longer.
         this.#sweepDue = true
@@ -332,7 +332,7 @@ export class Hub {
         for (const id of some) if (!live.has(id)) this.#endAll(sessions.get(id) ?? [])
       }
     } catch (error) {
-      this.#parts.log.warn({ err: error }, 'the sessions of the streams could not be checked')
+      this.#parts.log.warn({ err: error }, 'the session check for the streams failed')
     }
   }
 }

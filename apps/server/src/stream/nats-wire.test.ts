@@ -74,7 +74,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
     await eventually(() => [...one.heard, ...other.heard]).toEqual([[], []])
     await server.stop()
     one.bell.ring([subject()])
-    await eventually(() => lines.join()).toMatch(/the change_notifier cannot connect/)
+    await eventually(() => lines.join()).toMatch(/the change notifier cannot connect/)
     await server.start()
     await eventually(() => other.heard.length).toBeGreaterThan(1)
     expect(other.heard.flat()).toEqual([])
@@ -89,7 +89,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
     await server.stop()
     const [one, other] = [changeNotifier(server.url), changeNotifier(server.url)]
     one.bell.ring([subject()])
-    await eventually(() => lines.join()).toMatch(/the change_notifier cannot connect/)
+    await eventually(() => lines.join()).toMatch(/the change notifier cannot connect/)
     const third = changeNotifier(server.url)
     await third.bell.close()
     await server.start()
@@ -104,7 +104,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
     const { bell, heard } = changeNotifier(server.url, 100)
     await eventually(() => heard).toEqual([[]])
     server.freeze()
-    await eventually(() => lines.join()).toMatch(/the change_notifier lost its connection/)
+    await eventually(() => lines.join()).toMatch(/the change notifier lost its connection/)
     server.thaw()
     const after = subject()
     await eventually(() => {

@@ -80,11 +80,12 @@ function watch(connection: NatsConnection, lost: WireEvents['lost']): () => Prom
 /** Logs rejections that do not end the connection, such as a missing permission to publish. */
 async function tellErrors(connection: NatsConnection, log: Logger): Promise<void> {
   for await (const status of connection.status())
-    if (status.type === 'error') log.warn({ err: status.error }, 'the change notifier was refused something')
+    if (status.type === 'error')
+      log.warn({ err: status.error }, 'NATS rejected an operation of the change notifier')
 }
 
 function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('no answer')), ms)
+  const timer = setTimeout(() => reject(new Error('the NATS server did not respond')), ms)
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }

@@ -91,7 +91,7 @@ export interface Measured {
  */
 export async function measure(client: pg.Client, table: string, role: LoginRole): Promise<Measured> {
   const secured = SECURED_TABLES[table]
-  if (!secured) throw new Error(`no entry of ${table}`)
+  if (!secured) throw new Error(`the fixture has no entry for ${table}`)
   const measured: Measured = { expected: [], found: [] }
   const keys = await keysOf(client, secured, table)
   for (const by of [...PEOPLE, null])

@@ -170,27 +170,33 @@ export const SECURED_TABLES: Record<string, SecuredTable> = {
 /** Tables without row security: the rights of each role, and why they are harmless. */
 export const OPEN_TABLES: Record<string, { readonly why: string; readonly rights: SecuredTable['rights'] }> =
   {
-    database_epoch: { why: 'names the database', rights: { app: 'r', worker: 'r' } },
-    share_refusals: { why: 'keyed hashes of addresses', rights: { app: 'ra', worker: 'ra' } },
-    request_limits: { why: 'keyed hashes and counters', rights: { app: 'racd', auth: 'racd' } },
-    reminder_scan: { why: 'one row, about when was looked for reminders', rights: { worker: 'rac' } },
-    zone_rules: { why: 'one row, about the runtime’s time zones', rights: { worker: 'rac' } },
-    geocodes: { why: 'read and written by functions alone, address by address', rights: {} },
-    schema_migrations: { why: 'names of migrations', rights: { app: 'r', auth: 'r', worker: 'r' } },
-    schema_files: { why: 'hashes of files', rights: { app: 'r', auth: 'r', worker: 'r' } },
+    database_epoch: { why: 'contains only the id of the database', rights: { app: 'r', worker: 'r' } },
+    share_refusals: { why: 'contains only keyed hashes of addresses', rights: { app: 'ra', worker: 'ra' } },
+    request_limits: { why: 'contains only keyed hashes and counters', rights: { app: 'racd', auth: 'racd' } },
+    reminder_scan: { why: 'one row: the time of the last reminder scan', rights: { worker: 'rac' } },
+    zone_rules: { why: 'one row about the time zones of the runtime', rights: { worker: 'rac' } },
+    geocodes: { why: 'only functions read and write it, one address at a time', rights: {} },
+    schema_migrations: {
+      why: 'contains only the names of migrations',
+      rights: { app: 'r', auth: 'r', worker: 'r' },
+    },
+    schema_files: {
+      why: 'contains only hashes of schema files',
+      rights: { app: 'r', auth: 'r', worker: 'r' },
+    },
     ...Object.fromEntries(
       ['users', 'sessions', 'accounts', 'verifications', 'account_links', 'two_factors', 'passkeys'].map(
-        (name) => [name, { why: 'of sign-in: closed to app and worker', rights: { auth: 'racd' } }],
+        (name) => [name, { why: 'a sign-in table, closed to app and worker', rights: { auth: 'racd' } }],
       ),
     ),
     account_deletions: {
-      why: 'whose accounts are being deleted, for the job that does it',
+      why: 'lists the accounts being deleted, for the deletion job',
       rights: { auth: 'ra', worker: 'rcd' },
     },
     platform_credentials: {
-      why: 'what opens an account elsewhere: closed to app, which has functions about its own',
+      why: 'credentials for other services: closed to app, which uses functions for its own rows',
       rights: { worker: 'rc' },
     },
-    feeds: { why: 'the server’s own: closed to app', rights: { worker: 'rc' } },
-    feed_entries: { why: 'the server’s own: closed to app', rights: { worker: 'racd' } },
+    feeds: { why: 'only background jobs use it: closed to app', rights: { worker: 'rc' } },
+    feed_entries: { why: 'only background jobs use it: closed to app', rights: { worker: 'racd' } },
   }

@@ -89,10 +89,10 @@ async function prepare(
   if (!(await hasCluster(home, binaries))) {
     if (record.initialized) {
       throw new EngineError(
-        `The database of ${dataDir} is missing: ${home.cluster} is not there. Bring it back, or start with another DATA_DIR.`,
+        `The database of ${dataDir} is missing: ${home.cluster} does not exist. Put it back, or start with another DATA_DIR.`,
       )
     }
-    options.log.info(`Making the database in ${home.cluster}.`)
+    options.log.info(`Creating the database in ${home.cluster}.`)
     await makeCluster(home, binaries, record.passwords.postgres, profile === 'durable')
   } else if (!known) {
     throw new EngineError(

@@ -45,12 +45,12 @@ export async function ensureServer(options: ServerOptions): Promise<{ pid: numbe
   if (running !== null) return { pid: running, takenOver: true }
   // Children of a killed server end without help. PostgreSQL refuses to start beside them.
   if (!(await waitForEnd(home.cluster, 5_000))) {
-    log.warn('Ending processes that a killed database server left behind.')
+    log.warn('Stopping processes left behind by a killed database server.')
     await stopServer(home.cluster, 0)
   }
   if (await someoneListens(home.socket)) {
     throw new EngineError(
-      `A database server that this process cannot see serves ${home.cluster}: one in another container? Stop it first.`,
+      `Another database server, which this process cannot see, uses ${home.cluster}. It may run in another container. Stop it first.`,
     )
   }
   await removeStaleFiles(home.cluster, home.socket)
@@ -83,10 +83,10 @@ async function takeOver(options: ServerOptions): Promise<number | null> {
   const wanted = fingerprint(options.settings, options.binaries.root)
   const current = await firstAnswer(options, () => servesCluster(found.pid, home.cluster))
   if (current === wanted && (await readPostmasterFile(home.cluster))?.status !== 'stopping') {
-    log.info('It is taken over.')
+    log.info('Homefield uses it.')
     return found.pid
   }
-  log.info('It is restarted.')
+  log.info('Homefield restarts it.')
   await stopServer(home.cluster)
   return null
 }
@@ -131,8 +131,8 @@ async function ask({ home, superPassword }: ServerOptions): Promise<string | nul
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === '28P01') {
       throw new EngineError(
-        `The database in ${home.cluster} does not take the password in engine.json: was that file replaced? ` +
-          'Restore the one that belongs to it from a backup.',
+        `The database in ${home.cluster} rejects the password in engine.json. That file may have been replaced. ` +
+          'Restore the original from a backup.',
       )
     }
     return null
@@ -172,7 +172,7 @@ async function start(options: ServerOptions): Promise<number> {
     if (answer !== null && !ended) return child.pid
   }
   throw new EngineError(
-    `The database server did not start.\n${failure || (await lastWords(options))}\nIts log lies in ${home.log}.`,
+    `The database server did not start.\n${failure || (await lastWords(options))}\nIts log is in ${home.log}.`,
   )
 }
 

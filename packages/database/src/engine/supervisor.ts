@@ -22,7 +22,7 @@ export function supervise(server: ServerOptions): { stop(): Promise<void> } {
     while (!ending.signal.aborted) {
       await pause(LOOK_MS)
       if (ending.signal.aborted || (await isServing(server))) continue
-      server.log.error('The database server has ended. It is started again.')
+      server.log.error('The database server stopped. Restarting it.')
       await bringBack()
     }
   }
@@ -30,7 +30,7 @@ export function supervise(server: ServerOptions): { stop(): Promise<void> } {
     for (let wait = 250; !ending.signal.aborted; wait = Math.min(LONGEST_PAUSE_MS, wait * 2)) {
       try {
         await ensureServer(server)
-        server.log.info('The database server answers again.')
+        server.log.info('The database server responds again.')
         return
       } catch (error) {
         server.log.error(error instanceof Error ? error.message : String(error))

@@ -28,7 +28,8 @@ export function daysAsInstants(
   last: Temporal.PlainDate | string,
   zone: string,
 ): InstantRange {
-  if (Temporal.PlainDate.compare(first, last) > 0) throw new RangeError('the last day is before the first')
+  if (Temporal.PlainDate.compare(first, last) > 0)
+    throw new RangeError('the last day must not be before the first')
   return { start: startOfDay(first, zone), end: endOfDay(last, zone) }
 }
 

@@ -226,7 +226,7 @@ describe('‘not a problem’', () => {
     await addEvent(erin, leo, { startTime: '12:30' })
     const settledAt = async () => (await report(erin)).clashes.map((clash) => clash.settledAt)
     const [clash] = (await report(erin)).clashes
-    if (!clash) throw new Error('no clash')
+    if (!clash) throw new Error('the events do not clash')
     expect(given(await settle(erin, [pairOf(clash)]))).toEqual({ settled: 1 })
     expect(await settledAt()).toEqual([clock.now().toString()])
     // The reverse order is the same pair.

@@ -226,7 +226,7 @@ function invalid(field: string, message: string): AppError {
 }
 
 function startOf({ when }: OwnEventGroup): Temporal.Instant {
-  if (when.kind !== 'timed') throw new TypeError('a day does not clash')
+  if (when.kind !== 'timed') throw new TypeError('a whole-day event cannot clash')
   return when.start
 }
 

@@ -121,6 +121,6 @@ export async function storedFeed(world: World, teamId: string): Promise<StoredFe
     [teamId],
   )
   const [feed] = rows
-  if (!feed) throw new Error('a team without a feed')
+  if (!feed) throw new Error('the team has no feed')
   return feed
 }

@@ -53,7 +53,7 @@ async function family(well: string | Uint8Array = WELL) {
   const { teamId, child } = await household(world, address, erin)
   const team = async () => {
     const found = await teamOf(erin, teamId)
-    if (!found) throw new Error('the team is gone')
+    if (!found) throw new Error('the team does not exist')
     return found
   }
   return { address, teamId, child, team, serve: (answer: FeedAnswer) => world.feeds.serve(address, answer) }

@@ -185,7 +185,7 @@ afterAll(() => world?.close())
 
 function parent(zone: string): Parent {
   const found = parents.get(zone)
-  if (!found) throw new Error(`nobody in ${zone}`)
+  if (!found) throw new Error(`no person has the zone ${zone}`)
   return found
 }
 

@@ -63,7 +63,7 @@ async function family(entries: readonly Entry[], etag?: string) {
       ]),
     team: async () => {
       const team = await teamOf(home.person, home.teamId)
-      if (!team) throw new Error('the team is gone')
+      if (!team) throw new Error('the team does not exist')
       return team
     },
     rests: async () => (await storedFeed(world, home.teamId)).rests,

@@ -88,7 +88,7 @@ describe('a deleted event', () => {
   test('P3 is neither shown to anybody nor counted', async () => {
     const { id: teamId } = await team([game('kept', '02'), game('gone', '02')])
     const gone = (await may(erin)).find(({ title }) => title === 'Game gone')
-    if (!gone) throw new Error('no event')
+    if (!gone) throw new Error('the event does not exist')
     await tellChange(world, {
       eventId: gone.id,
       field: 'title',

@@ -50,7 +50,7 @@ function samenessOf(rows: readonly EventRow[]): (row: EventRow) => string[] {
 /** @param rows all visible rows of one event group, at least one */
 function showEvent(rows: readonly EventRow[], viewerId: string): Omit<Event, 'sameAs'> {
   const [row] = rows
-  if (!row) throw new Error('an event group without a row')
+  if (!row) throw new Error('the event group has no row')
   const can = rights(row, viewerId)
   return {
     id: row.id,
@@ -115,7 +115,7 @@ export function when(row: WhenColumns): EventWhen {
   if (row.start_time !== null && row.zone !== null)
     return { kind: 'timed', start: row.start_time, end: row.end_time, zone: row.zone }
   // The table's CHECK makes this impossible.
-  throw new Error('an event that is neither a day nor an instant')
+  throw new Error('the event has neither a day nor an instant')
 }
 
 export function oneOf<T extends string>(known: readonly T[], value: string): T {

@@ -33,7 +33,7 @@ export async function sweepFiles({ work, storage, clock, logger }: SweepParts): 
       } catch (error) {
         if (!(error instanceof StorageError)) throw error
         // The `file_removals` row stays, so a later sweep retries; the remaining files are not blocked.
-        logger.warn({ err: error, storageId }, 'bytes of a deleted file are still there')
+        logger.warn({ err: error, storageId }, 'the bytes of a deleted file could not be deleted')
         continue
       }
       await work.system((unit) =>

@@ -112,7 +112,7 @@ it.each(['full', 'bubble'])(
   async (variant) => {
     const answer = await read(world, photo, { headers: { cookie: owner.cookie }, variant })
     expect(answer.status).toBe(404)
-    expect(world.logged()).not.toContain('a file has no bytes')
+    expect(world.logged()).not.toContain('a file is missing from the storage')
   },
 )
 

@@ -79,7 +79,7 @@ export async function readFile(
       try {
         const content = await storage.get({ id: row.storage_id, variant })
         // Either the file was deleted after its row was read, or its bytes are lost.
-        if (!content) logger.error({ fileId: row.id, variant }, 'a file has no bytes')
+        if (!content) logger.error({ fileId: row.id, variant }, 'a file is missing from the storage')
         return content
       } catch (error) {
         throw storageRefusal(error, 'unavailable', logger)

@@ -107,7 +107,7 @@ describe('a failing storage', () => {
     )
     await storage.delete(rows[0]?.storage_id ?? '')
     expect(await statusOf(id)).toBe(404)
-    expect(world.logged()).toContain('a file has no bytes')
+    expect(world.logged()).toContain('a file is missing from the storage')
   })
 })
 

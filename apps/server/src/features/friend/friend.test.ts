@@ -196,7 +196,7 @@ describe('a friend who loses the administrator role', () => {
       teams.push(await connect(owner, { url: `https://${address}` }))
     }
     const [erins, danas] = teams.map(({ id }) => id)
-    if (erins === undefined || danas === undefined) throw new Error('no teams')
+    if (erins === undefined || danas === undefined) throw new Error('there are no teams')
     await mapTeam(erin, erins, [child])
     // Dana's team on Erin's child, and Erin's team on Dana's own child: Dana mapped both.
     await mapTeam(dana, danas, [child])

@@ -148,14 +148,14 @@ export async function overlapping(
     other.catch(() => undefined).finally(() => (isOver = true))
     await waiting(stage, () => isOver)
   })
-  if (!other) throw new Error(`the first did not get as far: ${one}`)
+  if (!other) throw new Error(`the first operation failed before the second one started: ${one}`)
   return [one, await other]
 }
 
 /** Polls until somebody waits for a lock. */
 async function waiting({ superuser }: Stage, isOver: () => boolean): Promise<void> {
   for (;;) {
-    if (isOver()) throw new Error('they did not meet: the second went through')
+    if (isOver()) throw new Error('the operations did not overlap: the second one completed')
     const { rows } = await superuser.query<{ is_waiting: boolean }>(
       `select exists (select from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock') as is_waiting`,

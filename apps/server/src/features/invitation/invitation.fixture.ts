@@ -44,6 +44,6 @@ export function plainText({ raw }: ReceivedMail): string {
 export function secretTo(sink: MailSink, address: string): string {
   const mail = mailsTo(sink, address).at(-1)
   const [, secret] = /\/invitation#token=([\w-]{43})(?![\w-])/.exec(mail ? plainText(mail) : '') ?? []
-  if (secret === undefined) throw new Error(`no link was mailed to ${address}`)
+  if (secret === undefined) throw new Error(`no invitation link was mailed to ${address}`)
   return secret
 }

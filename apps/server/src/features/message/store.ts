@@ -37,7 +37,7 @@ export const MESSAGE_COLUMNS = sql.raw(
 export async function readOne({ tx }: ReadUnit, from: RawBuilder<unknown>): Promise<MessageRow> {
   const { rows } = await sql<MessageRow>`select ${MESSAGE_COLUMNS} from ${from}`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('a message that was just written is not there')
+  if (!row) throw new Error('the message that was just written does not exist')
   return row
 }
 

@@ -22,7 +22,7 @@ export interface Told {
 
 export function showNotification(row: NotificationRow, told: Told): Notification {
   const kind = NOTIFICATION_KINDS.find((known) => known === row.kind)
-  if (!kind) throw new Error(`a notification of kind ${row.kind}`)
+  if (!kind) throw new Error(`unknown notification kind: ${row.kind}`)
   return {
     id: row.id,
     type: TYPES.find((known) => known === row.type) ?? 'profile',

@@ -429,7 +429,7 @@ test('deletes geocodes that were not used for 180 days', async () => {
 
 test('C70 logs neither an address nor a place, not even in job errors', () => {
   expect(jobErrors.length).toBeGreaterThan(0)
-  expect(world.logged()).toContain('no word of a place')
+  expect(world.logged()).toContain('the place service failed')
   for (const text of [world.logged(), jobErrors.join()])
     expect(text).not.toMatch(/oak|springfield|broken street|atlantis|(?<![\d.])40\.71(?!\d)/i)
 })

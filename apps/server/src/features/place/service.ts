@@ -274,7 +274,7 @@ async function orUnavailable<T>({ logger }: PlaceParts, ask: () => Promise<T>): 
     return await ask()
   } catch (error) {
     if (!(error instanceof PlaceServiceError)) throw error
-    logger.warn({ err: error }, 'no word of a place')
+    logger.warn({ err: error }, 'the place service failed')
     throw new AppError('placesUnavailable')
   }
 }

@@ -201,7 +201,7 @@ export async function countDeletion({ tx, viewer }: ReadUnit, id: ProfileId): Pr
               join known_people() k on k.id = f.friend_id
               where p.id = ${id} and p.user_id = ${viewer.userId}), '[]') as friends`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('a count answered nothing')
+  if (!row) throw new Error('a count query returned no row')
   return row
 }
 

@@ -38,7 +38,7 @@ export async function sendTestMail(
     await mailer.send({ to: wish.email, ...content, headers: { 'Auto-Submitted': 'auto-generated' } })
   } catch (error) {
     if (!(error instanceof MailError)) throw error
-    logger.warn({ err: error }, 'a test mail was not sent')
+    logger.warn({ err: error }, 'a test mail could not be sent')
     throw new AppError('testMailNotSent')
   }
   return { message: 'Test email sent successfully!' }

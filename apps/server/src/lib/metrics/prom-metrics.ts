@@ -10,14 +10,14 @@ export function promMetrics(): Metrics {
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'homefield_http_request_duration_seconds',
-    help: 'How long requests took, by route and status.',
+    help: 'Request duration in seconds, by route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [registry],
   })
   const deliveries = new Counter({
     name: 'homefield_deliveries_total',
-    help: 'What was sent to people, by way and by what came of it.',
+    help: 'Notification deliveries by channel and result.',
     labelNames: ['way', 'result'],
     registers: [registry],
   })

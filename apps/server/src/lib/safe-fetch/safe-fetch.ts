@@ -144,7 +144,7 @@ export class SafeFetch {
 
   #toLoopback(target: Target, route: LoopbackRoute): Destination {
     if (route.address !== '127.0.0.1' && route.address !== '::1')
-      throw new TypeError('A loopback route leads to 127.0.0.1 or ::1')
+      throw new TypeError('A loopback route must lead to 127.0.0.1 or ::1')
     return {
       addresses: [route.address],
       port: route.port,

@@ -26,7 +26,7 @@ export async function chosenStorage({ s3, dataDir }: Where, logger?: Logger): Pr
       .catch((err: unknown) =>
         logger.error(
           { err, bucket: s3.bucket },
-          'no photo can be stored: the bucket does not answer, see S3_BUCKET, S3_ENDPOINT and its keys',
+          'the S3 bucket does not respond, so no photo can be stored: check S3_BUCKET, S3_ENDPOINT and the S3 keys',
         ),
       )
   return storage

@@ -100,7 +100,7 @@ export class S3Storage implements Storage {
     if (!found) return undefined
     const { Body: stream, ContentLength: size } = found
     if (stream instanceof Readable && size !== undefined) return { size, stream }
-    throw new StorageError('unavailable', new Error('an answer without a length'))
+    throw new StorageError('unavailable', new Error('the S3 response has no Content-Length'))
   }
 
   async exists(key: FileKey): Promise<boolean> {

@@ -112,7 +112,7 @@ describe('C68 mail delivery', () => {
     expect(error).toBeUndefined()
     await world.settled()
     const [mail] = mailsTo('support@homefield.example')
-    if (!mail) throw new Error('no mail')
+    if (!mail) throw new Error('no mail was sent')
     expect(mail.to).toEqual(['support@homefield.example'])
     const { head, text, html } = opened(mail)
     expect(head).toMatch(/^Reply-To: mia@family\.example$/m)
@@ -135,7 +135,7 @@ describe('a failing mail server', () => {
       await expect.poll(() => moody.mails.length, { timeout: 30_000 }).toBe(2)
       answers.RCPT = '550 5.1.1 nobody here, mia@family.example'
       await other.signUp({ email: 'mia@family.example', onboarded: false })
-      await expect.poll(other.logged, { timeout: 20_000 }).toContain('mail given up')
+      await expect.poll(other.logged, { timeout: 20_000 }).toContain('gave up on a mail')
       await other.settled()
       expect(moody.mails).toHaveLength(2)
       const { rows } = await other.database.query(

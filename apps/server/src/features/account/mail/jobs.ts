@@ -58,7 +58,7 @@ async function sendMail(parts: MailParts, wish: MailWish, run: JobRun): Promise<
     if (!(error instanceof MailError)) throw error
     const isLast = run.lastAttempt || run.attempt >= (MOST_TRIES[template] ?? Infinity)
     if (error.reason === 'unavailable' && !isLast) throw error
-    logger.warn({ err: error, userId, template, attempt: run.attempt }, 'mail given up')
+    logger.warn({ err: error, userId, template, attempt: run.attempt }, 'gave up on a mail')
     if (isRefusal(error)) await noteAnswer(parts.work, wish, false)
     return
   }

@@ -348,7 +348,7 @@ describe('a mail server that does not accept the mail', () => {
       const erin = await person()
       failure = new MailError(reason, 550)
       await handle({ template: 'welcome', userId: erin.id })
-      expect(lines.join('')).toContain('mail given up')
+      expect(lines.join('')).toContain('gave up on a mail')
       expect(lines.join('')).not.toMatch(/example\.org|Zoé/)
     },
   )

@@ -16,7 +16,7 @@ export async function attachFeed({ tx }: WriteUnit, newFeedId: string, link: Lin
     tx,
   )
   const id = rows[0]?.id
-  if (id === undefined) throw new Error('attach_feed answered nothing')
+  if (id === undefined) throw new Error('attach_feed returned no row')
   return id
 }
 

@@ -49,7 +49,7 @@ const left = async (id: string) =>
 test('C37 reports the size of a loss, and removes the events at once for the family that confirms it', async () => {
   const { homes } = await held(2)
   const [mine, theirs] = homes
-  if (!mine || !theirs) throw new Error('no families')
+  if (!mine || !theirs) throw new Error('there are no families')
   const before = await teamOf(mine.person, mine.teamId)
   const since = clock.now().toString()
   expect(before).toMatchObject({
@@ -106,7 +106,7 @@ test('rejects confirming a loss that was not shown or is no longer withheld', as
 test('lets an administrator confirm the loss and returns 404 to everybody else', async () => {
   const { homes } = await held(1)
   const [home] = homes
-  if (!home) throw new Error('no family')
+  if (!home) throw new Error('there is no family')
   const [administrator, viewer, stranger] = [await world.person(), await world.person(), await world.person()]
   await grant(world.database, { owner: home.person, friend: administrator, role: 'administrator' })
   await grant(world.database, { owner: home.person, friend: viewer, role: 'viewer' })

@@ -42,9 +42,9 @@ export function eventFrom(
   )
   const context = { teamName: 'Wildcats', calendarName: null, zone: 'America/New_York', ...team }
   const [occurrence] = expand(calendar.entries, { ...WIDE, zone: context.zone }).occurrences
-  if (!occurrence) throw new Error('no occurrence')
+  if (!occurrence) throw new Error('the event has no occurrence')
   const [event] = proveSides([reader(occurrence, context)])
-  if (!event) throw new Error('no event')
+  if (!event) throw new Error('the calendar has no event')
   return encodeSourceEvent(event)
 }
 
@@ -62,7 +62,7 @@ export function eventsFrom(titles: readonly string[], team: FeedTeam): SourceEve
 
 export function calendarOf(body: Uint8Array | string): Calendar {
   const result = read(body)
-  if (!result.ok) throw new Error(`not read: ${result.reason}`)
+  if (!result.ok) throw new Error(`the calendar could not be read: ${result.reason}`)
   return result.calendar
 }
 

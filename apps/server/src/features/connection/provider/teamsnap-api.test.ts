@@ -47,7 +47,7 @@ function readItem(item: unknown, addresses = new Map<string, string>()): SourceE
   const [found] = readCollection({ collection: { items: [item] } })?.items ?? []
   const kept = found && readEntry(found, addresses)
   const entry = kept && (JSON.parse(kept.json) as Entry | TeamsnapEntry)
-  if (!entry || !isTeamsnapEntry(entry)) throw new Error('this item is no event')
+  if (!entry || !isTeamsnapEntry(entry)) throw new Error('the item is not an event')
   return encodeSourceEvent(readTeamsnapEvent(entry.teamsnap, { zone: 'America/Los_Angeles' }))
 }
 

@@ -47,7 +47,7 @@ async function state(): Promise<State> {
        (select sum(revision)::int from revisions) as revisions`,
   )
   const [row] = rows
-  if (!row) throw new Error('no state')
+  if (!row) throw new Error('the state is missing')
   return row
 }
 

@@ -98,7 +98,7 @@ test('shares the feed with a copied team, and keeps the copy when the old owner 
   const dana = await world.person({ name: 'Dana Reyes' })
   await handOver(old, leo, dana)
   const copy = given<{ teams: Team[] }>(await dana.api.GET('/teams')).teams.find(({ isOwnTeam }) => isOwnTeam)
-  if (!copy) throw new Error('no copy')
+  if (!copy) throw new Error('the new owner has no copy of the team')
   expect(copy).toMatchObject({ source: 'teamsnap', platform: 'TeamSnap', problem: null, eventCount: 1 })
   expect(copy.id).not.toBe(teamId)
   expect(await feedOf(copy.id)).toBe(await feedOf(teamId))

@@ -75,7 +75,7 @@ async function take(
     // The sign-in was ended or replaced. A new one starts its own listing.
     if (signIn?.id !== credentialId) return
     const { leftOut } = await takeTeams(unit, lookup, signIn, listed, 'daily')
-    if (leftOut > 0) logger.warn({ credentialId, leftOut }, 'an account has as many teams as it may')
+    if (leftOut > 0) logger.warn({ credentialId, leftOut }, 'an account reached its limit of teams')
   })
 }
 
@@ -86,6 +86,6 @@ async function takeBack(
   { lastAttempt }: JobRun,
 ): Promise<void> {
   if (await revokeToken(parts, parts.vault.open(sealed, REVOKE_CONTEXT))) return
-  if (!lastAttempt) throw new Error('TeamSnap did not take a token back')
-  parts.logger.warn('TeamSnap did not take a token back')
+  if (!lastAttempt) throw new Error('TeamSnap did not revoke a token')
+  parts.logger.warn('TeamSnap did not revoke a token')
 }

@@ -55,7 +55,7 @@ async function feedOf(teamId: string) {
     [teamId],
   )
   const [feed] = rows
-  if (!feed) throw new Error('no feed')
+  if (!feed) throw new Error('the feed does not exist')
   return feed
 }
 

@@ -170,7 +170,7 @@ async function link(
     expiresAt: unit.now.add({ seconds: tokens.lifetime }),
   })
   // The tokens are sealed for this id and could never be opened under another.
-  if (kept !== id) throw new Error('a sign-in was kept under another id')
+  if (kept !== id) throw new Error('a TeamSnap sign-in was stored under another id')
   const signIn = { id, listedTeams: before?.listedTeams ?? [] }
   const { teams, leftOut } = await takeTeams(unit, lookup, signIn, listed, 'signIn')
   if (leftOut > 0) throw new AppError('tooManyTeams')

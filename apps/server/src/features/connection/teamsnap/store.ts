@@ -70,7 +70,7 @@ export async function keepCredential({ tx }: WriteUnit, credential: NewCredentia
     select keep_credential(${credential.id}, 'TeamSnap', ${credential.remoteUserId}, ${credential.accessSealed},
       ${credential.refreshSealed}, ${credential.expiresAt.toString()}) as id`.execute(tx)
   const id = rows[0]?.id
-  if (id === undefined) throw new Error('keep_credential answered nothing')
+  if (id === undefined) throw new Error('keep_credential returned no row')
   return id
 }
 

@@ -7,7 +7,7 @@ import type { Values } from '@homefield/testkit/teamsnap/bodies'
 /** Test helpers of this folder: families with teams that are read through a TeamSnap sign-in. */
 
 export function fakeOf(world: World): FakeTeamsnap {
-  if (!world.teamsnap) throw new Error('this world has no TeamSnap')
+  if (!world.teamsnap) throw new Error('this world has no fake TeamSnap')
   return world.teamsnap
 }
 
@@ -34,7 +34,7 @@ export async function household(world: World, events: readonly Values[]): Promis
   const person = await world.person()
   const child = await addChild(person, 'Maya')
   const [team] = await signInAtTeamsnap(person)
-  if (!team) throw new Error('no team came in')
+  if (!team) throw new Error('the import brought no team')
   await mapTeam(person, team.id, [child])
   await world.settled()
   return { person, child, accountId, remoteTeam, teamId: team.id }

@@ -62,7 +62,7 @@ async function withSecondTeam(family: Household): Promise<string> {
   const teams = await signInAtTeamsnap(family.person)
   await world.settled()
   const second = teams.find(({ teamId }) => teamId === String(other))
-  if (!second) throw new Error('no second team')
+  if (!second) throw new Error('the second team does not exist')
   return second.id
 }
 

@@ -77,7 +77,7 @@ test('has a UUID that is stable, and unique per year and child', () => {
 
 test('sorts before events that begin on its day, and after earlier ones', () => {
   const [birthday] = birthdaysIn([born('2015-05-09')], day('2026-05-09'), day('2026-05-10'), ERIN)
-  if (!birthday) throw new Error('no birthday')
+  if (!birthday) throw new Error('no birthday was found')
   const timed = (title: string, start: string) => ({
     ...birthday,
     title,

@@ -95,6 +95,6 @@ export async function remindersOf({ tx, viewer }: ReadUnit, eventGroupId: string
       left join event_groups h on h.id = ${eventGroupId}
     where s.user_id = ${viewer.userId}`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('a viewer without settings')
+  if (!row) throw new Error('the viewer has no settings row')
   return row
 }

@@ -92,7 +92,7 @@ export function entriesOf(rows: readonly FileRow[], wording: Wording): WrittenEn
 /** @param rows rows of one event group, at least one; the first provides the values */
 export function entryOf(rows: readonly FileRow[], wording: Wording): WrittenEntry {
   const [row] = rows
-  if (!row) throw new Error('an event group without a row')
+  if (!row) throw new Error('the event group has no row')
   const { hostname } = new URL(wording.publicUrl)
   const created = Temporal.Instant.from(row.created_at)
   const modified = rows
@@ -141,7 +141,7 @@ function whenOf(row: FileRow): WrittenEntry['when'] {
       zone: row.zone,
     }
   // The table's CHECK makes this impossible.
-  throw new Error('an event that is neither a day nor an instant')
+  throw new Error('the event has neither a day nor an instant')
 }
 
 /**
@@ -173,7 +173,7 @@ function summaryOf(row: FileRow, names: readonly string[], { language, namesChil
 /** The busy text shows only the children's initials, and an unknown length as one hour. */
 function busyTexts(rows: readonly FileRow[], { language }: Wording): Pick<WrittenEntry, 'summary' | 'when'> {
   const [row] = rows
-  if (!row) throw new Error('an event group without a row')
+  if (!row) throw new Error('the event group has no row')
   const when = whenOf(row)
   const letters = namesOf(rows).map((name) => firstLetter(name, language))
   return {

@@ -62,7 +62,7 @@ function decoded(headers: string, body: string): string {
   return Buffer.from(bytes, 'latin1').toString()
 }
 function opened(mail: ReceivedMail | undefined) {
-  if (!mail) throw new Error('no mail')
+  if (!mail) throw new Error('no mail was sent')
   const [top, ...parts] = partsOf(mail.raw)
   const part = (type: string) =>
     parts.find(({ headers }) => headers.toLowerCase().includes(`content-type: ${type}`))

@@ -50,6 +50,6 @@ function derivePage(
 function byOurRules(row: ManualRow): Temporal.Instant {
   const wall = Temporal.PlainDateTime.from(row.wall_start)
   const { when } = timeFrom(wall, row.zone, row.duration_minutes, row.is_second)
-  if (when.kind !== 'timed') throw new Error('a typed time is a time')
+  if (when.kind !== 'timed') throw new Error('a typed time must result in an instant, not in a whole day')
   return when.start
 }

@@ -55,7 +55,7 @@ describe('new time zone rules', () => {
     expect(rows).toEqual([{ minutes: 60 }])
     expect(await keptVersion()).toBe('2099a')
     const never = () => {
-      throw new Error('derived twice')
+      throw new Error('the instant was derived twice')
     }
     await deriveAgain({ work, rules: '2099a', derive: never })
     await deriveAgain({ work, rules: '2099b' })

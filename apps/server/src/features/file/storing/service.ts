@@ -107,6 +107,6 @@ export function storageRefusal(
   logger: Logger,
 ): unknown {
   if (!(error instanceof StorageError)) return error
-  logger.error({ err: error, reason: error.reason }, 'the storage failed')
+  logger.error({ err: error, reason: error.reason }, 'the file storage failed')
   return new AppError(code)
 }

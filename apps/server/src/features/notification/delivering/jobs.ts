@@ -108,7 +108,7 @@ async function sendOne(parts: DeliveringParts, sender: Sender, id: string, run: 
       await putOff(unit, id, look.until)
       await enqueueSending(unit, [{ id, due_at: look.until.toString() }])
     })
-    logger.debug({ userId, deliveryId: id, look: look.do }, 'a delivery was looked at')
+    logger.debug({ userId, deliveryId: id, look: look.do }, 'a delivery attempt ended')
   })
 }
 
@@ -144,7 +144,7 @@ async function conclude(
   }
   await work.write(userId, (unit) => settleDelivery(unit, row, endOf(sent), ways))
   if (sent.end !== 'sent')
-    logger.warn({ userId, deliveryId: id, channel, end: sent.end }, 'a delivery was given up')
+    logger.warn({ userId, deliveryId: id, channel, end: sent.end }, 'gave up on a delivery')
 }
 
 function endOf({ end }: Sent): End {

@@ -164,7 +164,7 @@ export function deliveryPlanNow(
 
 export function kindOf(kind: string): NotificationKind {
   const known = NOTIFICATION_KINDS.find((one) => one === kind)
-  if (!known) throw new Error(`a delivery of kind ${kind}`)
+  if (!known) throw new Error(`unknown delivery kind: ${kind}`)
   return known
 }
 

@@ -74,7 +74,7 @@ test('C70 plans without names and places if the lock screen must show nothing', 
 describe('C24 a change after planning', () => {
   test('moves the reminder under its id, and the phone must take it again', async () => {
     const [before] = await list()
-    if (!before) throw new Error('nothing planned')
+    if (!before) throw new Error('nothing is scheduled')
     expect(await take([before])).toEqual([before.id])
     await change(erin, event, { startTime: '15:00' })
     await plan()
@@ -146,7 +146,7 @@ test('plans a birthday reminder', async () => {
 
 test('pushes no reminder that a phone has taken, and lets the phone settle it', async () => {
   const [only] = await list()
-  if (!only) throw new Error('nothing planned')
+  if (!only) throw new Error('nothing is scheduled')
   await take([only])
   await reminded.scan(RINGS)
   expect(await waysTo(reminded, erin)).toEqual([])
@@ -163,7 +163,7 @@ test('pushes a reminder that no phone took in time, and removes it from the devi
 
 test('C60 returns reminderNotFound for another account’s reminder, which nobody else can take', async () => {
   const [only] = await list()
-  if (!only) throw new Error('nothing planned')
+  if (!only) throw new Error('nothing is scheduled')
   const dana = await reminded.world.person()
   await addPhone(reminded, dana)
   expect(await take([only], dana)).toEqual([])

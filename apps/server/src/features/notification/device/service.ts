@@ -42,7 +42,10 @@ export async function putDevice(
 ): Promise<{ unchanged: boolean }> {
   const { vault, lookup, logger } = parts
   if (fcmToken !== null && APPLE_TOKEN.test(fcmToken))
-    logger.warn({ userId, platform }, 'a push token of 64 hex digits: it may be Apple’s and none of FCM')
+    logger.warn(
+      { userId, platform },
+      'a push token has 64 hex digits: it may be an APNs token instead of an FCM token',
+    )
   const values = {
     session_id: sessionId,
     device_name: deviceName,

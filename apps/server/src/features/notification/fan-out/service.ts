@@ -147,7 +147,10 @@ async function tellEach<Row extends RecipientRow>(
     }
     const failure = await failureOf(unit, () => tell(row))
     if (failure !== null)
-      logger.error({ err: failure, jobId, userId: row.user_id }, 'somebody was left out of a telling')
+      logger.error(
+        { err: failure, jobId, userId: row.user_id },
+        'a fan-out skipped a recipient after an error',
+      )
   }
 }
 

@@ -31,7 +31,7 @@ export async function pushKeysOf(parts: {
       return findPushKey(unit)
     })) ??
     (await work.system(findPushKey))
-  if (!row) throw new Error('no keys to push by')
+  if (!row) throw new Error('there is no push key pair')
   return { publicKey: row.public_key, privateKey: vault.open(row.sealed, SEAL) }
 }
 

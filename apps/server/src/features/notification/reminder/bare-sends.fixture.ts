@@ -29,7 +29,7 @@ export async function sendBarely({ people, settings }: Crowd): Promise<void> {
       headers,
       body: new Uint8Array(body ?? Buffer.alloc(0)),
     })
-    if (answer.status !== 201) throw new Error(`the push service answered ${answer.status}`)
+    if (answer.status !== 201) throw new Error(`the push service answered with status ${answer.status}`)
   }
   const waiting = [...people]
   await Promise.all(

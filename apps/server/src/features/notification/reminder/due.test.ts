@@ -63,7 +63,7 @@ test.each([
   const person = await reminded.world.person({ zone })
   const child = await addChild(person, 'Maya')
   const { when, eventGroupId } = await addEvent(person, child, { date, startTime })
-  if (when.kind !== 'timed') throw new Error('a typed time is a time')
+  if (when.kind !== 'timed') throw new Error('a typed time must result in an instant, not in a whole day')
   await chooseAll(person, eventGroupId)
   const event = { when, arriveBy: null, status: 'confirmed', isHidden: false }
   const expected = LEADS.map((lead) => ({
@@ -155,7 +155,7 @@ test.each(
   const child = await addChild(person, 'Maya')
   await reminded.sql('update profiles set date_of_birth = $2 where id = $1', child, born)
   const day = birthdayIn(2026, Temporal.PlainDate.from(born))
-  if (!day) throw new Error('born too late')
+  if (!day) throw new Error('the child has no birthday in 2026')
   const { rows } = await reminded.world.database.query<{ day: string; at: Date }>(
     `select birthday::text as day, due_at as at
        from generate_series($2::date - interval '2 days', $2::date + interval '2 days', '15 minutes') as since

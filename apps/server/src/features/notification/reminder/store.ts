@@ -12,7 +12,7 @@ export interface Scanned {
 export async function scanReminders({ tx }: SystemUnit, sendsSms: boolean): Promise<Scanned> {
   const { rows } = await sql<Scanned>`select fired, is_done from scan_reminders(${sendsSms})`.execute(tx)
   const [scanned] = rows
-  if (!scanned) throw new Error('a scan without an answer')
+  if (!scanned) throw new Error('the reminder scan returned no row')
   return scanned
 }
 

@@ -419,7 +419,7 @@ describe('several events in one notification', () => {
 
   test('counts the others together if the entry lists only some of them', () => {
     const facts = entry(moved(NINE, TWO), cancelled)
-    if (facts.kind !== 'notification' || !facts.entry.schedule) throw new Error('no schedule')
+    if (facts.kind !== 'notification' || !facts.entry.schedule) throw new Error('the entry has no schedule')
     const schedule = { ...facts.entry.schedule, eventCount: 12 }
     expect(wordsOf({ ...facts, entry: { ...facts.entry, schedule } }, reader()).body).toBe(
       'Sat Practice moved 9:00 AM → 2:00 PM, and 11 more',

@@ -11,7 +11,7 @@ export function deletionRoutes(
     await requestDeletion(parts, caller, who.userId, body)
     // Clears the browser's cookies. The account is deleted even if this fails.
     const { cookies } = await parts.sessions.signOut(caller).catch((error: unknown) => {
-      parts.logger.warn({ err: error }, 'cookies of a deleted account stay')
+      parts.logger.warn({ err: error }, 'the cookies of a deleted account could not be cleared')
       return { cookies: [] }
     })
     return { answer: {}, cookies, hasLeft: true }

@@ -76,7 +76,7 @@ export async function requestDeletion(
       unit.bump(`person:${userId}`)
     })
   } catch (error) {
-    logger.error({ err: error }, 'a deletion could not be begun')
+    logger.error({ err: error }, 'an account deletion could not start')
     throw new AppError('accountNotDeleted')
   }
 }

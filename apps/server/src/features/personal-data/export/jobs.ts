@@ -32,7 +32,7 @@ async function runExport(parts: ExportJobParts, wish: AccountExport, run: JobRun
     // The account was deleted in the meantime.
     if (error instanceof NoSuchPersonError) return
     if (run.attempt < TRIES && !run.lastAttempt) throw error
-    parts.logger.error({ err: error, exportId: wish.exportId }, 'an export was given up')
+    parts.logger.error({ err: error, exportId: wish.exportId }, 'gave up on an export')
     await giveUpExport(parts, wish)
   }
 }

@@ -88,7 +88,7 @@ async function lineOf(id: string): Promise<Line | undefined> {
 async function archiveOf(id: string): Promise<Map<string, Buffer>> {
   const line = await lineOf(id)
   const stored = await storage.get({ id: line?.storage_id ?? '', variant: 'archive' })
-  if (!stored) throw new Error('no archive')
+  if (!stored) throw new Error('the archive does not exist')
   const bytes = await buffer(stored.stream)
   expect(bytes.length).toBe(Number(line?.bytes))
   return readZip(bytes)

@@ -123,12 +123,12 @@ export async function downloadExport(
     async open() {
       try {
         const content = await storage.get({ id: storageId, variant: ARCHIVE })
-        if (!content) logger.error({ exportId: id }, 'an archive has no bytes')
+        if (!content) logger.error({ exportId: id }, 'an export archive is missing from the storage')
         else await recordSecurityEvent(auth, { userId, kind: 'exportDownloaded', caller, now: unit.now })
         return content
       } catch (error) {
         if (!(error instanceof StorageError)) throw error
-        logger.error({ err: error, reason: error.reason }, 'the storage failed')
+        logger.error({ err: error, reason: error.reason }, 'the file storage failed')
         throw new AppError('unavailable')
       }
     },

@@ -65,7 +65,7 @@ export async function countPersonalData({ tx, viewer }: ReadUnit): Promise<Perso
     (select count(*)::int from files where owner_id = ${me}) as photos,
     (select count(*)::int from known_people() where id <> ${me}) as friends`.execute(tx)
   const [holds] = rows
-  if (!holds) throw new Error('a count answered nothing')
+  if (!holds) throw new Error('a count query returned no row')
   return holds
 }
 
@@ -113,7 +113,8 @@ export async function finishArchive(
     .where('storage_id', '=', storageId)
     .where('owner_id', '=', viewer.userId)
     .executeTakeFirst()
-  if (kept.numDeletedRows === 0n) throw new Error('the bytes of an archive were swept while it was finished')
+  if (kept.numDeletedRows === 0n)
+    throw new Error('the bytes of an export archive were swept while the export finished')
   // A newer archive replaces the older ones.
   await tx
     .updateTable('account_exports')

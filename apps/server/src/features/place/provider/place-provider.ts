@@ -55,7 +55,7 @@ export async function askService<Schema extends z.ZodType>(
   const outcome = await fetch.ask(url.href, { ...request, accept: 'application/json', maxBytes: MOST_BYTES })
   if (outcome.kind !== 'ok') throw new PlaceServiceError(reasonOf(outcome))
   const answer = schema.safeParse(parse(outcome.body))
-  if (!answer.success) throw new PlaceServiceError('not of its format')
+  if (!answer.success) throw new PlaceServiceError('the response has an unexpected format')
   return answer.data
 }
 

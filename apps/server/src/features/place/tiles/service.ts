@@ -78,12 +78,14 @@ export function createMapPieces(parts: MapParts): MapPieces {
       const body = await ask(tilesUrl)
       const { tiles } = TileJson.parse(JSON.parse(new TextDecoder().decode(body ?? undefined)))
       const found = tiles.find((tile) => ['{z}', '{x}', '{y}'].every((part) => tile.includes(part)))
-      if (found === undefined) throw new TileServerError('no tiles')
+      if (found === undefined) throw new TileServerError('the TileJSON has no usable tile URL')
       source = { template: found, at: clock.now() }
       return found
     } catch (error) {
       if (source) return source.template
-      throw error instanceof TileServerError ? error : new TileServerError('not of its format')
+      throw error instanceof TileServerError
+        ? error
+        : new TileServerError('the response has an unexpected format')
     }
   }
 
@@ -93,7 +95,7 @@ export function createMapPieces(parts: MapParts): MapPieces {
     address: () => Promise<string>,
   ): Promise<Cached> {
     const bytes = (await ask(await address())) ?? new Uint8Array()
-    if (!isOfKind(bytes, kind)) throw new TileServerError('not of its format')
+    if (!isOfKind(bytes, kind)) throw new TileServerError('the response has an unexpected format')
     const cached = {
       bytes: bytes.length === 0 ? NOTHING : new Uint8Array(gzipSync(bytes)),
       storedAt: clock.now(),
@@ -116,7 +118,7 @@ export function createMapPieces(parts: MapParts): MapPieces {
       return pieceOf(await asking)
     } catch (error) {
       if (!(error instanceof TileServerError)) throw error
-      logger.warn({ err: error }, 'a piece of the map is missing')
+      logger.warn({ err: error }, 'a map tile could not be loaded')
       if (kept) return pieceOf(kept)
       throw new AppError('unavailable')
     }

@@ -69,7 +69,7 @@ export async function attachAccountFeed(
     tx,
   )
   const id = rows[0]?.id
-  if (id === undefined) throw new Error('attach_account_feed answered nothing')
+  if (id === undefined) throw new Error('attach_account_feed returned no row')
   return id
 }
 

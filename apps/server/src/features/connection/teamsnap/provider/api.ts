@@ -70,7 +70,7 @@ export async function ask(parts: ApiParts, { path, token, etag, patience }: Ques
   if (outcome.kind !== 'ok') return troubleOf(parts, outcome)
   const collection = readCollection(parsed(outcome.body))
   if (collection === null) {
-    parts.logger.warn({ status: outcome.status }, 'TeamSnap answered with what is no collection')
+    parts.logger.warn({ status: outcome.status }, 'TeamSnap’s response is not a collection')
     return { kind: 'failed', reason: 'unreadable', retryAfter: null }
   }
   return { kind: 'ok', collection, etag: outcome.etag ?? null, date: outcome.date ?? null }
@@ -160,7 +160,7 @@ function troubleOf(
     if (status === 401) return { kind: 'unauthorized' }
     return { kind: 'failed', reason, retryAfter: outcome.retryAfter ?? null }
   }
-  logger.warn({ reason }, 'TeamSnap could not be asked')
+  logger.warn({ reason }, 'a request to TeamSnap failed')
   return { kind: 'failed', reason, retryAfter: null }
 }
 

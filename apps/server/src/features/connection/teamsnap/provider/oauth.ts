@@ -111,7 +111,7 @@ async function askForTokens(
   if (outcome.kind === 'ok') {
     const granted = Granted.safeParse(parsed(outcome.body))
     if (!granted.success) {
-      parts.logger.warn('TeamSnap answered a token request with what is no token')
+      parts.logger.warn('TeamSnap’s response to a token request contains no token')
       return { kind: 'failed', reason: 'unreadable', retryAfter: null }
     }
     const { access_token: access, refresh_token: refresh, expires_in: lifetime } = granted.data

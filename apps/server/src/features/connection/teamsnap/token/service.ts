@@ -104,7 +104,7 @@ async function renew(parts: TokenParts, credentialId: string, stale: string): Pr
 
 async function signOut({ logger }: TokenParts, unit: SystemUnit, row: CredentialRow): Promise<SignedOut> {
   if (!(await clearTokens(unit, row))) return SIGNED_OUT
-  logger.info({ credentialId: row.id }, 'a sign-in at TeamSnap has ended')
+  logger.info({ credentialId: row.id }, 'a TeamSnap sign-in is no longer valid')
   const feeds = await feedsOf(unit, row.id)
   await unit.enqueue(...feeds.map((feedId) => feedJob(feedId, 'now', queueOf(row.id))))
   unit.bump(`person:${row.user_id}`)
