@@ -73,11 +73,11 @@ test('gives a clone the schema and rights of a database that was migrated from n
 
 test.each([
   ['a dropped policy', 'drop policy own_settings on user_settings'],
-  ['a policy that lets all through', 'alter policy own_settings on user_settings using (true)'],
-  ['row security switched off', 'alter table user_settings disable row level security'],
-  ['a right too many', 'grant select on users to homefield_app'],
-  ['a right on one column', 'grant select (email) on users to homefield_app'],
-  ['a function anybody may call', 'create function extra() returns int language sql return 1'],
+  ['a policy that allows everything', 'alter policy own_settings on user_settings using (true)'],
+  ['disabled row security', 'alter table user_settings disable row level security'],
+  ['an extra right', 'grant select on users to homefield_app'],
+  ['an extra right on one column', 'grant select (email) on users to homefield_app'],
+  ['a function that everyone may call', 'create function extra() returns int language sql return 1'],
   ['a changed default', "alter table user_settings alter language set default 'fr'"],
   ['a missing index', 'drop index sessions_user_id'],
 ])('shows %s in the text of the schema', async (_, change) => {

@@ -66,7 +66,7 @@ test('C83 upgrades a database of migration 28 to the schema of a new one', async
 
 test.each([
   ['a new database', empty],
-  ['an upgraded one', release28],
+  ['an upgraded database', release28],
 ])('C83 deletes an account together with its events in %s', async (_, open) => {
   const { client, run } = await open()
   await run()

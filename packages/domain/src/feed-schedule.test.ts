@@ -23,11 +23,11 @@ function minutes(state: Partial<FeedState>): number {
 
 describe('the interval of a feed', () => {
   test.each([
-    ['on the day', 23, 5],
-    ['under way', -1, 5],
+    ['on the same day', 23, 5],
+    ['in progress', -1, 5],
     ['on the second day of a tournament', -30, 5],
     ['in two days', 48, 15],
-    ['in two weeks less a minute', 24 * 14 - 0.02, 15],
+    ['a minute less than two weeks ahead', 24 * 14 - 0.02, 15],
     ['in three weeks', 24 * 21, 60],
   ])('depends on an event %s', (_when, hours, expected) => {
     expect(minutes({ nextStart: after(hours) })).toBeCloseTo(expected, 5)

@@ -62,13 +62,13 @@ describe('a series that was moved as a whole', () => {
       ['05-05 17:30 → 05-05 18:00', '05-12 17:30 → 05-12 18:00', '05-19 17:30 → 05-19 18:00'],
     ],
     [
-      'evening after evening, on the same day where they are, though in UTC it is the next one',
+      'on consecutive evenings, on the same local day, though the UTC day changes',
       ['05-05 19:30', '05-06 19:30', '05-07 19:30'],
       ['05-05 20:30', '05-06 20:30', '05-07 20:30'],
       ['05-05 19:30 → 05-05 20:30', '05-06 19:30 → 05-06 20:30', '05-07 19:30 → 05-07 20:30'],
     ],
     [
-      'where dates are left out, or come besides',
+      'with dates removed and added',
       TUESDAYS,
       ['05-05 18:00', '05-07 18:00', '05-19 18:00'],
       ['05-05 17:30 → 05-05 18:00', '05-19 17:30 → 05-19 18:00'],
@@ -86,13 +86,13 @@ describe('a series that was moved as a whole', () => {
       ['05-03 10:00 → 05-04 10:00', '05-10 10:00 → 05-11 10:00'],
     ],
     [
-      'on a day before, at another time',
+      'on an earlier day, at another time',
       TUESDAYS,
       ['05-03 10:00', '05-10 10:00', '05-17 10:00'],
       ['05-05 17:30 → 05-03 10:00', '05-12 17:30 → 05-10 10:00', '05-19 17:30 → 05-17 10:00'],
     ],
     [
-      'two a week, each on its next day',
+      'with two dates a week, each moved to the next day',
       ['05-05 17:30', '05-07 17:30', '05-12 17:30', '05-14 17:30'],
       ['05-06 17:30', '05-08 17:30', '05-13 17:30', '05-15 17:30'],
       [
@@ -103,7 +103,7 @@ describe('a series that was moved as a whole', () => {
       ],
     ],
     [
-      'on another day, and with fewer of them',
+      'on another day, with fewer dates',
       TUESDAYS,
       wednesdays.slice(0, 2),
       ['05-05 17:30 → 05-06 17:30', '05-12 17:30 → 05-13 17:30'],
@@ -134,9 +134,9 @@ describe('a series that was moved as a whole', () => {
   })
 
   test.each([
-    ['parted from a date on', 'abc_R20260512T213000@google.com'],
-    ['parted by its day', 'abc_R20260512@google.com'],
-    ['parted once more', 'abc_R20260505T213000_R20260512T213000Z@google.com'],
+    ['split with a date and time in the UID', 'abc_R20260512T213000@google.com'],
+    ['split with a day in the UID', 'abc_R20260512@google.com'],
+    ['split twice', 'abc_R20260505T213000_R20260512T213000Z@google.com'],
   ])("matches dates after Google’s 'This and following' changed the UID: %s", (_how, uid) => {
     const known = dates(TUESDAYS.slice(1), { uid: 'abc@google.com' })
     expect(pairs(known, dates(later.slice(1), { uid }))).toEqual([
@@ -181,10 +181,16 @@ describe('a removed date', () => {
 
 describe('uncertain matches', () => {
   test.each<[string, () => string[]]>([
-    ['two of a day, after', () => pairs(dates(['05-05 17:30']), dates(['05-05 09:00', '05-05 18:00']))],
-    ['two of a day, before', () => pairs(dates(['05-05 09:00', '05-05 17:30']), dates(['05-05 18:00']))],
     [
-      'two days that become one between them',
+      'two dates on the same day afterwards',
+      () => pairs(dates(['05-05 17:30']), dates(['05-05 09:00', '05-05 18:00'])),
+    ],
+    [
+      'two dates on the same day before',
+      () => pairs(dates(['05-05 09:00', '05-05 17:30']), dates(['05-05 18:00'])),
+    ],
+    [
+      'two days that become one day between them',
       () =>
         pairs(
           dates(['05-04 17:30', '05-06 17:30', '05-11 17:30', '05-13 17:30']),
@@ -194,12 +200,12 @@ describe('uncertain matches', () => {
     ['a week later', () => pairs(dates(['05-05 17:30']), dates(['05-12 17:30']))],
     ['another day and another title', () => pairs(dates(TUESDAYS), dates(wednesdays, { title: 'Game' }))],
     [
-      'another day in an answer that was cut',
+      'another day in a truncated answer',
       () => pairs(dates(TUESDAYS), dates(wednesdays), { isWhole: false }),
     ],
     ['another UID', () => pairs(dates(TUESDAYS), dates(later, { uid: 'other' }))],
     [
-      'events of one UID that are no series',
+      'events with one UID that are not a series',
       () => pairs(dates(TUESDAYS, { isOfSeries: false }), dates(later, { isOfSeries: false })),
     ],
   ])('matches nothing: %s', (_what, found) => {

@@ -118,17 +118,17 @@ describe('the address formats of the platforms', () => {
 
 describe('pasted texts', () => {
   it.each([
-    ['blanks around', `  ${PM}\n`],
+    ['surrounded by blanks', `  ${PM}\n`],
     ['http', PM.replace('https', 'http')],
     ['webcal', PM.replace('https', 'webcal')],
     ['WEBCAL', PM.replace('https', 'WEBCAL')],
-    ['no scheme', PM.replace('https://', '')],
+    ['without a scheme', PM.replace('https://', '')],
     ['in a sentence', `Here is our calendar: ${PM}, see you there!`],
-    ['at the end of one', `Our calendar is ${PM}.`],
+    ['at the end of a sentence', `Our calendar is ${PM}.`],
     ['in brackets', `Calendar (${PM})`],
     ['in angle brackets', `<${PM}>`],
     ['in quotes', `"${PM}"`],
-    ['no scheme, in a sentence', `go to ${PM.replace('https://', '')} please`],
+    ['without a scheme, in a sentence', `go to ${PM.replace('https://', '')} please`],
     ['after another link', `https://chat.example/x ${PM}`],
     ['with invisible blanks', `\u200b${PM}\ufeff`],
     ['with a trailing dot on the host', PM.replace('.com/', '.com./')],

@@ -99,7 +99,7 @@ describe('a second sync', () => {
   })
 
   test.each([
-    ['a change of spelling: the order of keys within a value', 'America/New_York'],
+    ['a different order of keys within a value', 'America/New_York'],
     ['the same moment in another zone', 'America/Chicago'],
   ])('does not record %s', (_what, zone) => {
     const respelled = { zone, end: null, start: '2026-05-10T14:00:00Z', kind: 'timed' }
@@ -233,7 +233,7 @@ describe('an event that is no longer in the feed', () => {
   })
 
   test.each([
-    ['as it was', {}, { update: [], back: ['a'] }],
+    ['unchanged', {}, { update: [], back: ['a'] }],
     ['changed', { sourceHash: 'other' }, { update: [{ id: 'a' }], back: [] }],
   ])('is no longer missing if it returns before that, %s', (_how, over, expected) => {
     expect(decide({ known: [gone()], incoming: [incoming('a', over)] })).toMatchObject({

@@ -53,18 +53,18 @@ test('gives no reminder for a hidden event', () => {
 describe('C20 elapsed minutes over clock changes', () => {
   test.each([
     // New York skips from 02:00 to 03:00 on March 8, 2026. An event at 01:30 EST is 06:30Z.
-    ['the evening before the leap', '2026-03-08T06:30:00Z', 120, '2026-03-08T04:30:00Z'],
+    ['in the hour before the skipped hour', '2026-03-08T06:30:00Z', 120, '2026-03-08T04:30:00Z'],
     // 'At 02:30' of that night is 03:30 EDT, 07:30Z (RFC 5545): an hour before it is 01:30 EST.
-    ['at 02:30, which that night has not', '2026-03-08T07:30:00Z', 60, '2026-03-08T06:30:00Z'],
-    ['at noon of that day, a day before', '2026-03-08T16:00:00Z', 1440, '2026-03-07T16:00:00Z'],
+    ['at 02:30, which that night skips', '2026-03-08T07:30:00Z', 60, '2026-03-08T06:30:00Z'],
+    ['at noon of that day, with a lead of a day', '2026-03-08T16:00:00Z', 1440, '2026-03-07T16:00:00Z'],
     // Clocks go back from 02:00 to 01:00 on November 1, 2026: the first 01:30 is 05:30Z, the second 06:30Z.
     ['at the first 01:30', '2026-11-01T05:30:00Z', 60, '2026-11-01T04:30:00Z'],
     ['at the second 01:30', '2026-11-01T06:30:00Z', 60, '2026-11-01T05:30:00Z'],
     ['at 02:30 of the longer night', '2026-11-01T07:30:00Z', 60, '2026-11-01T06:30:00Z'],
     // Lord Howe skips half an hour on October 4, 2026 at 02:00, which is 15:30Z: 'at 02:15' is 02:45, 15:45Z.
-    ['at 02:15 of Lord Howe’s short night', '2026-10-03T15:45:00Z', 30, '2026-10-03T15:15:00Z'],
+    ['at 02:15 in Lord Howe’s shorter night', '2026-10-03T15:45:00Z', 30, '2026-10-03T15:15:00Z'],
     // 01:45 occurs twice there on April 5, 2026: at 14:45Z and 15:15Z.
-    ['at the second 01:45 of Lord Howe', '2026-04-04T15:15:00Z', 30, '2026-04-04T14:45:00Z'],
+    ['at the second 01:45 in Lord Howe', '2026-04-04T15:15:00Z', 30, '2026-04-04T14:45:00Z'],
   ])('count back from an event %s', (_which, start, lead, expected) => {
     expect(due(timed(start), lead)).toBe(expected)
   })
@@ -129,15 +129,30 @@ describe('quiet hours from 22:00 to 07:00 in New York', () => {
   test.each([
     // 7:00 on May 9 is 11:00Z.
     [
-      'hold back what is due at night',
+      'delay a reminder that is due at night',
       '2026-05-09T05:00:00Z',
       '2026-05-09T17:00:00Z',
       '2026-05-09T11:00:00Z',
     ],
-    ['leave the day alone', '2026-05-09T16:00:00Z', '2026-05-09T17:00:00Z', '2026-05-09T16:00:00Z'],
-    ['do not outlast the event', '2026-05-09T10:00:00Z', '2026-05-09T10:30:00Z', '2026-05-09T10:00:00Z'],
-    ['nor end as it begins', '2026-05-09T10:00:00Z', '2026-05-09T11:00:00Z', '2026-05-09T10:00:00Z'],
-    ['hold back where nothing begins', '2026-05-09T10:00:00Z', null, '2026-05-09T11:00:00Z'],
+    [
+      'do not delay a reminder in the daytime',
+      '2026-05-09T16:00:00Z',
+      '2026-05-09T17:00:00Z',
+      '2026-05-09T16:00:00Z',
+    ],
+    [
+      'do not delay a reminder beyond the start of the event',
+      '2026-05-09T10:00:00Z',
+      '2026-05-09T10:30:00Z',
+      '2026-05-09T10:00:00Z',
+    ],
+    [
+      'do not delay a reminder until the very start of the event',
+      '2026-05-09T10:00:00Z',
+      '2026-05-09T11:00:00Z',
+      '2026-05-09T10:00:00Z',
+    ],
+    ['delay a notification without an event', '2026-05-09T10:00:00Z', null, '2026-05-09T11:00:00Z'],
   ])('%s', (_what, at, begins, expected) => {
     const rings = ringsAt(
       Temporal.Instant.from(at),

@@ -18,19 +18,19 @@ describe('the days of a repetition', () => {
       ['2026-05-09', '2026-05-16', '2026-05-23'],
     ],
     [
-      'several weekdays, in whatever order they are said, each once',
+      'several weekdays in any order, each once',
       '2026-05-05',
       { everyWeeks: 1, weekdays: [5, 3, 3], count: 4 },
       ['2026-05-05', '2026-05-07', '2026-05-12', '2026-05-14'],
     ],
     [
-      'days of the first week that lie before the first event do not count',
+      'no days of the first week before the first event',
       '2026-05-07',
       { everyWeeks: 1, weekdays: [3, 5], count: 3 },
       ['2026-05-07', '2026-05-12', '2026-05-14'],
     ],
     [
-      'the first event’s own day belongs to it, whatever the list says',
+      'always the day of the first event, even if it is not in the list',
       '2026-05-09',
       { everyWeeks: 1, weekdays: [3], count: 3 },
       ['2026-05-09', '2026-05-12', '2026-05-19'],
@@ -42,7 +42,7 @@ describe('the days of a repetition', () => {
       ['2026-05-09', '2026-05-17', '2026-05-23', '2026-05-31', '2026-06-06'],
     ],
     [
-      'over a year’s end and ISO week 53',
+      'across New Year and ISO week 53',
       '2026-12-24',
       { everyWeeks: 1, weekdays: [5], count: 3 },
       ['2026-12-24', '2026-12-31', '2027-01-07'],
@@ -73,10 +73,10 @@ describe('the days of a repetition', () => {
   })
 
   it.each([
-    ['an end before the next one', { everyWeeks: 1, weekdays: [7], until: '2026-05-15' }],
+    ['an end before the second event', { everyWeeks: 1, weekdays: [7], until: '2026-05-15' }],
     ['an end on the first day', { everyWeeks: 1, weekdays: [7], until: '2026-05-09' }],
     ['an end before the first day', { everyWeeks: 1, weekdays: [7], until: '2020-01-01' }],
-    ['no weekday at all', { everyWeeks: 1, weekdays: [], count: 3 }],
+    ['no weekday', { everyWeeks: 1, weekdays: [], count: 3 }],
   ])('rejects a repetition with %s', (_what, repeat) => {
     expect(days('2026-05-09', repeat)).toBe('repeatEmpty')
   })

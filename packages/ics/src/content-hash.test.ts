@@ -41,8 +41,8 @@ it('C39: ignores another order of events and of lines in a new build', () => {
 })
 
 it.each([
-  ['another start', [...OTHER.slice(0, 1), 'DTSTART:20260309T180100Z', 'SUMMARY:Practice']],
-  ['another title', [...OTHER.slice(0, 2), 'SUMMARY:Practice.']],
+  ['a different start', [...OTHER.slice(0, 1), 'DTSTART:20260309T180100Z', 'SUMMARY:Practice']],
+  ['a different title', [...OTHER.slice(0, 2), 'SUMMARY:Practice.']],
   ['a place', [...OTHER, 'LOCATION:Oak Park']],
   ['a status', [...OTHER, 'STATUS:CANCELLED']],
 ])('C39: detects %s as a change', (_what, lines) => {
@@ -68,7 +68,7 @@ it('C39: ignores folds and stamps', () => {
 
 it.each([
   ['start', 'DTSTART:20260509T180001Z'],
-  ['start by zone', 'DTSTART;TZID=America/New_York:20260509T180000'],
+  ['start through another zone', 'DTSTART;TZID=America/New_York:20260509T180000'],
   ['end', 'DTEND:20260509T190000Z'],
   ['length', 'DURATION:PT1H'],
   ['rule', 'RRULE:FREQ=DAILY'],

@@ -26,7 +26,7 @@ describe('an override of a date', () => {
     ['in UTC', 'RECURRENCE-ID:20260310T200000Z'],
     ['in another zone', 'RECURRENCE-ID;TZID=America/Chicago:20260310T150000'],
     ['floating', 'RECURRENCE-ID:20260310T160000'],
-    ['as a day', 'RECURRENCE-ID;VALUE=DATE:20260310'],
+    ['as a date', 'RECURRENCE-ID;VALUE=DATE:20260310'],
   ])('replaces its date, written %s', (_what, line) => {
     expect(shown(WEEKLY, override(line, ...moved))).toEqual([
       ['Practice', '2026-03-03T21:00:00Z', '2026-03-03T21:00:00Z 2026-03-03T22:00:00Z'],
@@ -202,7 +202,7 @@ describe('a date that is cancelled by its RECURRENCE-ID alone', () => {
   it.each([
     ['in the series’ zone', `RECURRENCE-ID;TZID=${ZONE}:20260310T160000`],
     ['in UTC', 'RECURRENCE-ID:20260310T200000Z'],
-    ['as a day', 'RECURRENCE-ID;VALUE=DATE:20260310'],
+    ['as a date', 'RECURRENCE-ID;VALUE=DATE:20260310'],
   ])('keeps its time, and the name, place and length of its series: %s', (_what, line) => {
     expect(off(override(line, 'STATUS:CANCELLED'))).toEqual([
       onThe('2026-03-03T21:00:00Z', '2026-03-03T22:00:00Z', on),

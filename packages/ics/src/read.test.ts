@@ -8,12 +8,12 @@ const GOOD = calendarText(EVENT)
 
 describe('C36: a body that is no calendar', () => {
   it.each([
-    ['nothing', '', 'empty'],
+    ['an empty body', '', 'empty'],
     ['blanks', ' \r\n \n', 'empty'],
     ['only NUL and BOM', '\ufeff\0\0', 'empty'],
     ['an HTML page', '<!DOCTYPE html><html><body>Sign in</body></html>', 'notACalendar'],
     [
-      'an HTML page that quotes one',
+      'an HTML page that quotes a calendar',
       `<html><pre>\nBEGIN:VCALENDAR\nEND:VCALENDAR</pre></html>`,
       'notACalendar',
     ],
@@ -21,8 +21,8 @@ describe('C36: a body that is no calendar', () => {
     ['JSON', '{"error":"unauthorized"}', 'notACalendar'],
     ['words', 'Calendar not found', 'notACalendar'],
     ['an archive', new Uint8Array([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]), 'notACalendar'],
-    ['all bytes there are', Uint8Array.from({ length: 256 }, (_, byte) => byte), 'notACalendar'],
-    ['a calendar of tasks only', 'BEGIN:VTODO\nEND:VTODO', 'notACalendar'],
+    ['all 256 byte values', Uint8Array.from({ length: 256 }, (_, byte) => byte), 'notACalendar'],
+    ['a calendar with only tasks', 'BEGIN:VTODO\nEND:VTODO', 'notACalendar'],
   ])('is rejected with a reason: %s', (_what, body, reason) => {
     expect(read(body)).toEqual({ ok: false, reason, partial: null })
   })
@@ -69,7 +69,7 @@ describe('C36: unusual bytes', () => {
     ['LF', GOOD.replaceAll('\r\n', '\n')],
     ['CR', GOOD.replaceAll('\r\n', '\r')],
     [
-      'mixed line ends',
+      'mixed line endings',
       GOOD.replace('\r\n', '\n')
         .replace('UID:1\r\n', 'UID:1\r')
         .replace('VERSION:2.0\r\n', 'VERSION:2.0\r\r\n'),
@@ -77,13 +77,13 @@ describe('C36: unusual bytes', () => {
     ['no final line break', GOOD.trimEnd()],
     ['NUL', GOOD.replace('Practice', 'Pract\0ice')],
     ['blank lines', GOOD.replaceAll('\r\n', '\r\n\r\n')],
-    ['a warning in front', 'Notice: undefined index in feed.php\n' + GOOD],
+    ['a warning before the calendar', 'Notice: undefined index in feed.php\n' + GOOD],
     [
-      'small letters',
+      'lower-case letters',
       GOOD.replaceAll('BEGIN', 'begin').replaceAll('DTSTART', 'dtstart').replaceAll('VEVENT', 'vevent'),
     ],
-    ['folds with TAB', GOOD.replace('Practice', 'Prac\r\n\ttice')],
-    ['folds with blanks', GOOD.replace('Practice', 'Prac\r\n tice')],
+    ['folded lines with TAB', GOOD.replace('Practice', 'Prac\r\n\ttice')],
+    ['folded lines with blanks', GOOD.replace('Practice', 'Prac\r\n tice')],
     ['a missing END:VEVENT', GOOD.replace('END:VEVENT\r\n', '')],
   ])('are read: %s', (_what, body) => {
     for (const input of [body, bytes(body)]) {
@@ -94,10 +94,10 @@ describe('C36: unusual bytes', () => {
   })
 
   it.each([
-    ['little-endian by its mark', '\ufeff', false],
-    ['big-endian by its mark', '\ufeff', true],
-    ['little-endian without a mark', '', false],
-    ['big-endian without a mark', '', true],
+    ['little-endian with a byte order mark', '\ufeff', false],
+    ['big-endian with a byte order mark', '\ufeff', true],
+    ['little-endian without a byte order mark', '', false],
+    ['big-endian without a byte order mark', '', true],
   ])('are read as UTF-16, %s', (_what, mark, isBigEndian) => {
     const body = Buffer.from(`${mark}${GOOD.replace('Practice', 'Peña – 練習')}`, 'utf16le')
     const { entries, warnings } = calendar(new Uint8Array(isBigEndian ? body.swap16() : body))

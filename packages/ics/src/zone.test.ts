@@ -341,11 +341,11 @@ describe('a VTIMEZONE that matches no IANA zone', () => {
   })
 
   it.each([
-    ['that set their clocks every second', ['RRULE:FREQ=SECONDLY']],
-    ['that set them every day', ['RRULE:FREQ=DAILY']],
+    ['that change every second', ['RRULE:FREQ=SECONDLY']],
+    ['that change every day', ['RRULE:FREQ=DAILY']],
     ['with a rule that has no date', ['RRULE:FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=31']],
-    ['with a rule that is none', ['RRULE:FREQ=SOMETIMES']],
-    ['with dates that are none', ['RDATE:20261345T000000']],
+    ['with an invalid rule', ['RRULE:FREQ=SOMETIMES']],
+    ['with invalid dates', ['RDATE:20261345T000000']],
   ])('is rejected if it has clocks %s', (_what, lines) => {
     const zone = ['BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETTO:+0117', ...lines, 'END:STANDARD']
     const read = inZone(zone, 'DTSTART;TZID=Custom:20260709T180000')

@@ -179,22 +179,22 @@ interface Operation {
 
 const all = ['erin', 'administrator', 'viewer'] as const
 const OPERATIONS: readonly Operation[] = [
-  { name: 'asking', run: request, told: ['erin', 'other'] },
+  { name: 'sending a friend request', run: request, told: ['erin', 'other'] },
   {
-    name: 'taking a request back',
+    name: 'withdrawing a friend request',
     before: request,
     run: async ({ people: { other } }, id) => given(await other.api.DELETE('/friend-requests/{id}', it(id))),
     told: ['erin', 'other'],
   },
   {
-    name: 'accepting',
+    name: 'accepting a friend request',
     before: request,
     run: async ({ people: { erin } }, id) =>
       given(await erin.api.POST('/friend-requests/{id}/accept', it(id))),
     told: ['erin', 'other'],
   },
   {
-    name: 'declining',
+    name: 'declining a friend request',
     before: request,
     run: async ({ people: { erin } }, id) =>
       given(await erin.api.POST('/friend-requests/{id}/decline', it(id))),
@@ -216,7 +216,7 @@ const OPERATIONS: readonly Operation[] = [
     told: ['erin', 'viewer'],
   },
   {
-    name: 'an administrator becomes a viewer, and his team leaves the child',
+    name: 'an administrator becomes a viewer, and their team leaves the child',
     run: async ({ people: { erin, administrator } }) => setRole(erin, administrator, 'viewer'),
     told: all,
   },
@@ -241,7 +241,7 @@ const OPERATIONS: readonly Operation[] = [
     told: all,
   },
   {
-    name: 'unblocking',
+    name: 'unblocking a person',
     before: async ({ people: { erin, other } }) => {
       given(await erin.api.PUT('/blocked-people/{userId}', { ...at(other.id), body: { report: null } }))
       return ''
@@ -251,7 +251,7 @@ const OPERATIONS: readonly Operation[] = [
     told: ['erin'],
   },
   {
-    name: 'inviting',
+    name: 'inviting a person',
     run: async ({ people: { erin } }) => {
       given(
         await erin.api.POST('/invitations', { body: { id: newId(), email: 'grandma@elsewhere.example' } }),
@@ -326,7 +326,7 @@ const OPERATIONS: readonly Operation[] = [
     told: all,
   },
   {
-    name: 'the owner brings an event back',
+    name: 'the owner restores an event',
     before: async (circle) => {
       const id = await openEvent(circle)
       await hide(circle.people.administrator, id)
@@ -336,7 +336,7 @@ const OPERATIONS: readonly Operation[] = [
     told: all,
   },
   {
-    name: 'a viewer picks when to be reminded',
+    name: 'a viewer sets the reminder time of an event',
     before: openEvent,
     run: async ({ people: { viewer } }, id) =>
       given(
@@ -359,21 +359,21 @@ const OPERATIONS: readonly Operation[] = [
     told: all,
   },
   {
-    name: 'an administrator says ‘Got it’ to a change',
+    name: 'an administrator acknowledges a change',
     before: changed,
     run: async ({ people: { administrator } }, id) =>
       given(await administrator.api.POST('/changes/acknowledge', { body: { changeIds: [id] } })),
     told: ['administrator'],
   },
   {
-    name: 'the owner says that a clash is not a problem',
+    name: 'the owner marks a clash as not a problem',
     before: clashing,
     run: async ({ people: { erin } }, ids) =>
       given(await erin.api.POST('/clashes/settle', { body: { pairs: [pairOf(ids)], settled: true } })),
     told: ['erin'],
   },
   {
-    name: 'the owner says how long a drive takes',
+    name: 'the owner sets a drive time',
     before: clashing,
     run: async ({ people: { erin } }, ids) =>
       given(await erin.api.PUT('/drive-times', { body: { ...pairOf(ids), minutes: 20 } })),
@@ -386,7 +386,7 @@ const OPERATIONS: readonly Operation[] = [
     told: ['viewer'],
   },
   {
-    name: 'refreshing a platform whose calendar has something new',
+    name: 'refreshing a platform whose calendar changed',
     before: withGame,
     run: async ({ people: { administrator }, feed }) => {
       serveGame(feed, 'Open field')
@@ -407,7 +407,7 @@ const OPERATIONS: readonly Operation[] = [
     told: all,
   },
   {
-    name: 'giving a team its new link',
+    name: 'replacing the link of a team',
     before: withGame,
     run: async ({ people: { administrator }, feed }, id) => {
       const renewed = `renewed-${feed}`
@@ -427,7 +427,7 @@ const OPERATIONS: readonly Operation[] = [
     told: all,
   },
   {
-    name: 'making a calendar link',
+    name: 'creating a calendar link',
     run: async ({ people: { erin }, child }) => makeLink(erin, child),
     told: ['erin'],
   },
@@ -443,7 +443,7 @@ const OPERATIONS: readonly Operation[] = [
     told: ['erin', 'friend'],
   },
   {
-    name: 'reading what a friend wrote',
+    name: 'reading a friend’s message',
     before: async ({ people: { erin, friend } }) => say(erin, friend),
     run: async ({ people: { friend } }, id) =>
       given(await friend.api.POST('/conversations/{id}/read', { ...it(id), body: { upTo: 1 } })),
@@ -459,7 +459,7 @@ const OPERATIONS: readonly Operation[] = [
     told: ['friend'],
   },
   {
-    name: 'looking at a conversation, and leaving it',
+    name: 'opening and leaving a conversation',
     before: async ({ people: { erin, friend } }) => conversationOf(erin, friend),
     run: async ({ people: { erin } }, id) => {
       const params = { path: { id, deviceId: newId() } }
@@ -469,7 +469,7 @@ const OPERATIONS: readonly Operation[] = [
     told: ['erin', 'friend'],
   },
   {
-    name: 'a friend with whom one wrote is removed',
+    name: 'removing a friend with a shared conversation',
     before: async ({ people: { erin, friend } }) => {
       const id = await say(erin, friend)
       const params = { path: { id, deviceId: newId() } }
@@ -482,7 +482,7 @@ const OPERATIONS: readonly Operation[] = [
     told: ['erin', 'friend'],
   },
   {
-    name: 'a viewer is the first to write about an event',
+    name: 'a viewer writes the first message about an event',
     before: openEvent,
     run: async ({ people: { viewer } }, id) => comment(viewer, id),
     told: all,
@@ -498,7 +498,7 @@ const OPERATIONS: readonly Operation[] = [
     told: all,
   },
   {
-    name: 'a viewer reads and mutes what was written about an event',
+    name: 'a viewer reads and mutes the thread of an event',
     before: async (circle) => {
       const id = await openEvent(circle)
       await comment(circle.people.erin, id)

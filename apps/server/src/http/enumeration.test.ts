@@ -89,17 +89,17 @@ async function bytesOf(method: string, path: string, body?: unknown): Promise<st
 
 type Question = readonly [string, (who: Absent | 'findable') => Promise<string>]
 const QUESTIONS: readonly Question[] = [
-  ['asking to be friends', (who) => bytesOf('POST', '/friend-requests', { userId: of(who).id })],
+  ['sending a friend request', (who) => bytesOf('POST', '/friend-requests', { userId: of(who).id })],
   [
-    'asking with a message',
+    'sending a friend request with a message',
     (who) => bytesOf('POST', '/friend-requests', { userId: of(who).id, message: 'Hello' }),
   ],
   ['blocking', (who) => bytesOf('PUT', `/blocked-people/${of(who).id}`, { report: null })],
   ['unblocking', (who) => bytesOf('DELETE', `/blocked-people/${of(who).id}`)],
   ['changing a role', (who) => bytesOf('PATCH', `/friends/${of(who).id}`, { role: 'viewer', version: 1 })],
-  ['removing', (who) => bytesOf('DELETE', `/friends/${of(who).id}`)],
-  ['the portrait', (who) => bytesOf('GET', `/files/${of(who).portrait}/64`)],
-  ['searching by the whole name', (who) => bytesOf('GET', `/people?q=${encodeURIComponent(nameOf(who))}`)],
+  ['removing a friend', (who) => bytesOf('DELETE', `/friends/${of(who).id}`)],
+  ['reading the portrait', (who) => bytesOf('GET', `/files/${of(who).portrait}/64`)],
+  ['searching for the full name', (who) => bytesOf('GET', `/people?q=${encodeURIComponent(nameOf(who))}`)],
 ]
 
 describe('C63 a person who cannot be found', () => {
@@ -107,7 +107,7 @@ describe('C63 a person who cannot be found', () => {
     const absent = await ask('nobody')
     for (const who of ABSENT) expect([who, await ask(who)]).toEqual([who, absent])
     // A findable person gets a different answer in the questions about finding.
-    if (name.startsWith('searching') || name === 'the portrait')
+    if (name.startsWith('searching') || name === 'reading the portrait')
       expect(await ask('findable')).not.toBe(absent)
   })
 

@@ -62,13 +62,13 @@ const send = (
 describe('C66 the origin check', () => {
   test.each<[string, Record<string, string>]>([
     ['a form', { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' }],
-    ['text that is JSON', { origin: 'https://evil.example', 'content-type': 'text/plain' }],
+    ['JSON sent as text/plain', { origin: 'https://evil.example', 'content-type': 'text/plain' }],
     ['JSON', { origin: 'https://evil.example' }],
     ['an opaque origin', { origin: 'null' }],
-    ['our name on another port', { origin: 'http://localhost:3001' }],
-    ['our name in another’s', { origin: 'http://localhost:3000.evil.example' }],
-    ['no origin, but cross-site', { 'sec-fetch-site': 'cross-site' }],
-    ['no origin, but another subdomain', { 'sec-fetch-site': 'same-site' }],
+    ['our host on another port', { origin: 'http://localhost:3001' }],
+    ['another host whose name contains ours', { origin: 'http://localhost:3000.evil.example' }],
+    ['a cross-site request without an origin', { 'sec-fetch-site': 'cross-site' }],
+    ['a request from another subdomain without an origin', { 'sec-fetch-site': 'same-site' }],
   ])('rejects %s before any effect', async (_name, headers) => {
     const before = await childCount()
     expect(await errorOf(await send(headers))).toEqual([403, 'forbiddenOrigin'])
@@ -97,10 +97,10 @@ describe('C66 the origin check', () => {
   )
 
   test.each<[string, Record<string, string>]>([
-    ['the address that people open', { origin: 'http://localhost:3000' }],
-    ['the very host that was asked', {}],
-    ['a client that is no browser', {}],
-    ['the browser’s own word', { 'sec-fetch-site': 'same-origin' }],
+    ['the public origin', { origin: 'http://localhost:3000' }],
+    ['the requested host as the origin', {}],
+    ['a client that is not a browser', {}],
+    ['a Sec-Fetch-Site header that says same-origin', { 'sec-fetch-site': 'same-origin' }],
   ])('accepts %s', async (name, headers) => {
     const own = name.startsWith('the very host') ? { origin: world.origin } : headers
     expect((await send(own, JSON.stringify({ ...CHILD, id: newId() }))).status).toBe(200)
@@ -138,18 +138,18 @@ describe('C66 the origin check', () => {
 describe('an unreadable request', () => {
   test.each<[string, Record<string, string>, string | undefined, number, string]>([
     [
-      'text, even where it is JSON',
+      'JSON sent as text/plain',
       { 'content-type': 'text/plain' },
       JSON.stringify(CHILD),
       415,
       'unsupportedMedia',
     ],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=b', 415, 'unsupportedMedia'],
-    ['half of JSON', {}, '{"id":', 400, 'malformed'],
-    ['nothing where something is asked', {}, '', 400, 'malformed'],
+    ['truncated JSON', {}, '{"id":', 400, 'malformed'],
+    ['a missing body', {}, '', 400, 'malformed'],
     ['a prototype', {}, '{"__proto__":{"x":1}}', 400, 'malformed'],
     ['an array', {}, '[]', 400, 'invalid'],
-    ['more than 256 kB', {}, JSON.stringify({ ...CHILD, name: 'x'.repeat(300_000) }), 413, 'tooLarge'],
+    ['a body over 256 kB', {}, JSON.stringify({ ...CHILD, name: 'x'.repeat(300_000) }), 413, 'tooLarge'],
   ])('is rejected: %s', async (_name, headers, body, status, code) => {
     expect(await errorOf(await send(headers, body))).toEqual([status, code])
   })

@@ -81,8 +81,8 @@ describe.each(['capacitor://localhost', 'https://localhost'])('the native app at
 })
 
 test.each([
-  ['from the page of the web app', { origin: 'http://localhost:3000' }],
-  ['without an Origin', {}],
+  ['from the web app’s page', { origin: 'http://localhost:3000' }],
+  ['without an Origin header', {}],
 ])('gives a sign-in %s its session as a cookie only', async (_where, headers: Record<string, string>) => {
   const { email, password } = erin
   const answer = await fetch(`${world.origin}/api/auth/sign-in/email`, {

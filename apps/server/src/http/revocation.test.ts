@@ -124,7 +124,7 @@ const ENDINGS: readonly Ending[] = [
     { portrait: true },
   ],
   [
-    'the owner hides, and removes the friend',
+    'the owner becomes unfindable and removes the friend',
     async () => {
       given(await erin.api.PATCH('/settings', { body: { findable: false } }))
       given(await erin.api.DELETE('/friends/{userId}', { params: { path: { userId: friend.id } } }))
@@ -134,7 +134,7 @@ const ENDINGS: readonly Ending[] = [
   ['the owner blocks the friend', async () => block(erin, friend), { portrait: false }],
   ['the friend blocks the owner', async () => block(friend, erin), { portrait: false }],
   [
-    'the child goes to another family',
+    'another family takes the child over',
     async ({ child }) => {
       await befriend(erin, other)
       await setRole(erin, other, 'administrator')

@@ -92,8 +92,8 @@ describe('a file upload on a slow line', () => {
   })
 
   test.each([
-    ['of which nothing comes', ''],
-    ['of which no more comes', QUARTER],
+    ['a body of which no byte arrives', ''],
+    ['a body that stops arriving', QUARTER],
   ])('%s is aborted after a minute with 408 `tooSlow`', async (_what, body) => {
     const { heard, ended } = file('erin', body)
     await pass(MINUTE - 5_000)

@@ -562,7 +562,7 @@ export const FRESH_ROWS: readonly Row[] = [
   ),
   nobodyMay({
     ...handover('erin', 'administrator', 'spare child'),
-    label: 'handover of Erin’s child, made by the administrator to a friend of his',
+    label: 'handover of Erin’s child, made by the administrator to a friend of theirs',
     columns: { ...handover('erin', 'viewer', 'spare child').columns, owner_id: uuidOf('administrator') },
   }),
   pushKey('new'),

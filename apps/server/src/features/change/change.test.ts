@@ -285,10 +285,10 @@ describe('a large number of changes', () => {
 describe('a change that is no news', () => {
   // It is noon of 9 May in New York. Yesterday began there on 8 May at 04:00Z.
   test.each([
-    ['over before yesterday', { date: '2026-05-07', startTime: '22:30' }, EARLIER, 0],
-    ['over as yesterday was a minute old', { date: '2026-05-07', startTime: '23:01' }, EARLIER, 1],
-    ['30 days ago', { date: '2026-05-12' }, '2026-04-09T16:00:00Z', 0],
-    ['a minute less', { date: '2026-05-12' }, '2026-04-09T16:01:00Z', 1],
+    ['that ended before yesterday', { date: '2026-05-07', startTime: '22:30' }, EARLIER, 0],
+    ['that ended in the first minute of yesterday', { date: '2026-05-07', startTime: '23:01' }, EARLIER, 1],
+    ['that changed 30 days ago', { date: '2026-05-12' }, '2026-04-09T16:00:00Z', 0],
+    ['that changed a minute less than 30 days ago', { date: '2026-05-12' }, '2026-04-09T16:01:00Z', 1],
   ])('counts the news of an event: %s, %o', async (_case, typed, at, expected) => {
     const { id } = await addEvent(erin, maya, typed)
     await renamed(id, at)

@@ -21,7 +21,7 @@ interface Sent {
 
 const OPERATIONS: [string, Sent][] = [
   [
-    '‘not a problem’',
+    'a clash settlement (‘not a problem’)',
     {
       table: 'clash_settlements',
       send: (pair) => ({ method: 'POST', path: '/clashes/settle', body: { pairs: [pair], settled: true } }),

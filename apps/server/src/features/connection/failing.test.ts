@@ -64,7 +64,7 @@ const half = (body: string) => body.slice(0, Math.floor(body.length / 2))
 describe('C36 and C39: a failing check', () => {
   test.each<[string, FeedAnswer, string]>([
     [
-      'a log-in page with 200',
+      'a log-in page with status 200',
       { body: '<!DOCTYPE html><html><body>Please sign in</body></html>' },
       'notACalendar',
     ],
@@ -72,8 +72,12 @@ describe('C36 and C39: a failing check', () => {
     ['a PDF', { body: Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1') }, 'notACalendar'],
     ['an empty body', { body: '' }, 'empty'],
     ['blank lines', { body: '\r\n \r\n' }, 'empty'],
-    ['half a calendar', { body: half(WELL) }, 'truncated'],
-    ['events none of which can be read', { body: calendar([{ uid: 'x', start: 'whenever' }]) }, 'unreadable'],
+    ['a calendar truncated in the middle', { body: half(WELL) }, 'truncated'],
+    [
+      'a calendar without a readable event',
+      { body: calendar([{ uid: 'x', start: 'whenever' }]) },
+      'unreadable',
+    ],
     ['401', { status: 401 }, 'accessDenied'],
     ['403', { status: 403 }, 'accessDenied'],
     ['404', { status: 404 }, 'notFound'],
@@ -82,7 +86,7 @@ describe('C36 and C39: a failing check', () => {
     ['500', { status: 500 }, 'serverError'],
     ['503', { status: 503 }, 'serverError'],
     [
-      'a redirect into the server’s own network',
+      'a redirect into the server’s internal network',
       { status: 302, headers: { location: 'http://127.0.0.1:1/x.ics' } },
       'refusedAddress',
     ],
@@ -129,19 +133,23 @@ describe('C36 a damaged calendar', () => {
       Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(calendar([one]))]),
       'Café game',
     ],
-    ['Latin-1 said to be UTF-8', Buffer.from(calendar([one]), 'latin1'), 'Café game'],
+    ['Latin-1 text declared as UTF-8', Buffer.from(calendar([one]), 'latin1'), 'Café game'],
     [
-      'UTF-16 with its mark',
+      'UTF-16 with a byte order mark',
       Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(calendar([one]), 'utf16le')]),
       'Café game',
     ],
-    ['NUL between the letters', Buffer.from(calendar([one]).replace('Café', 'Ca\0fé')), 'Café game'],
     [
-      'mixed line ends',
+      'NUL characters between the letters',
+      Buffer.from(calendar([one]).replace('Café', 'Ca\0fé')),
+      'Café game',
+    ],
+    [
+      'mixed line endings',
       Buffer.from(calendar([one]).replace('\r\n', '\n').replace('\r\nUID', '\rUID')),
       'Café game',
     ],
-    ['no line break at the end', Buffer.from(calendar([one]).trimEnd()), 'Café game'],
+    ['a missing final line break', Buffer.from(calendar([one]).trimEnd()), 'Café game'],
   ])('reads the events despite %s', async (_name, body, title) => {
     const { teamId, team } = await family(body)
     expect(await titles(teamId)).toEqual([title])
@@ -212,8 +220,8 @@ describe('C39 the next check', () => {
   }
 
   test.each([
-    ['in a month: up to six hours', '2026-07-15', [60, 120, 240, 360, 360]],
-    ['within two weeks: up to two hours', '2026-06-20', [15, 30, 60, 120, 120]],
+    ['in a month, up to six hours', '2026-07-15', [60, 120, 240, 360, 360]],
+    ['within two weeks, up to two hours', '2026-06-20', [15, 30, 60, 120, 120]],
   ])('backs off after failures, with games %s', async (_when, start, minutes) => {
     clock.set('2026-06-10T12:00:00Z')
     erin = await signIn(world.origin, erin)
@@ -254,8 +262,8 @@ describe('C39 the next check', () => {
 
 describe('last synced', () => {
   test.each([
-    ['with events', WELL],
-    ['and holds nothing yet', calendar([])],
+    ['with a calendar that has events', WELL],
+    ['with an empty calendar', calendar([])],
   ])('is null while a link has never worked, and set at the first success, %s', async (_name, well) => {
     const address = newAddress()
     world.feeds.serve(address, { status: 404 })

@@ -235,8 +235,8 @@ describe('C34 and C36 large and truncated bodies', () => {
   })
 
   test.each([
-    ['half of it', 0.5],
-    ['all but its last line', 0.999],
+    ['the first half', 0.5],
+    ['everything but the last line', 0.999],
   ])('removes nothing if only %s of a gzipped calendar arrives', async (_what, part) => {
     const body = calendar(evenings(40, '2026-04-10'))
     const { teamId, serve } = await family(body)
@@ -319,10 +319,10 @@ describe('C39 a feed with the same content', () => {
 
   test.each([
     ['a year', '31536000'],
-    ['for ever', '99999999999999999999'],
-    ['until 9999', 'Fri, 31 Dec 9999 23:59:59 GMT'],
-    ['a while', 'soon'],
-    ['less than nothing', '-5'],
+    ['an endless time', '99999999999999999999'],
+    ['until the year 9999', 'Fri, 31 Dec 9999 23:59:59 GMT'],
+    ['an unreadable time', 'soon'],
+    ['a negative time', '-5'],
   ])('checks again within a week if a 429 asks to wait %s', async (_what, header) => {
     const { teamId, serve } = await family(calendar([ONE]))
     serve({ status: 429, headers: { 'retry-after': header } })

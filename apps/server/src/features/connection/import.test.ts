@@ -187,9 +187,9 @@ describe('when the process dies', () => {
   }
 
   test.each([
-    ['asks', 'feed.fetch', 4],
-    ['keeps what it read', 'feed.fetch', 20],
-    ['reads for the team', 'team.sync', 3],
+    ['fetches the feed', 'feed.fetch', 4],
+    ['stores the feed’s entries', 'feed.fetch', 20],
+    ['reads the entries for the team', 'team.sync', 3],
     ['writes the events', 'team.sync', 20],
   ])('while it %s: finishes when another process takes up the job', async (_what, task, nth) => {
     const { person, id } = await asked()

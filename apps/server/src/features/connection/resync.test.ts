@@ -396,7 +396,7 @@ describe('C38 identity', () => {
         told: ['eventsAdded Practice added', 'eventsChanged Bring cake when'],
       },
       {
-        how: 'it changes UIDs with another event',
+        how: 'it swaps UIDs with another event',
         before: [game('1', '20260407T213000Z'), game('2', '20260414T213000Z', 'Lions')],
         after: [game('1', '20260414T213000Z', 'Lions'), game('2', '20260416T223000Z')],
         movedTo: '2026-04-16T22:30Z',
@@ -412,7 +412,7 @@ describe('C38 identity', () => {
         told: ['eventsChanged Bring cake when, Practice when, Practice when'],
       },
       {
-        how: 'the platform makes all UIDs anew',
+        how: 'the platform replaces all UIDs',
         before: [practice('a-1', '20260407T213000Z'), game('b-1', '20260407T180000Z')],
         after: [practice('a-2', '20260407T223000Z'), game('b-2', '20260407T180000Z')],
         movedTo: '2026-04-07T22:30Z',
@@ -496,9 +496,9 @@ describe('C39 an unchanged feed', () => {
 
   test.each([
     ['304', { body: calendar([GAME, PRACTICE]), etag: '"one"' }],
-    ['the same bytes with 200', { body: calendar([GAME, PRACTICE]) }],
+    ['the same bytes with status 200', { body: calendar([GAME, PRACTICE]) }],
     [
-      'another order and build date with 200',
+      'another order and build date with status 200',
       () => ({
         body: calendar([GAME, PRACTICE].map((entry) => ({ ...entry, lines: [`DTSTAMP:${stamp()}`] }))),
       }),

@@ -80,33 +80,29 @@ function wholeDays(first: string, after: string): string {
 
 describe('the interval between checks', () => {
   test.each<[string, readonly Entry[], number]>([
-    ['nothing on it', [], 60],
+    ['no events', [], 60],
     ['a game tonight', [at('20260401T220000Z')], 5],
     ['a game tomorrow noon', [at('20260402T160000Z')], 15],
-    ['a game that began an hour ago, of unknown length', [at('20260401T110000Z')], 5],
-    ['one that began four hours ago, of unknown length', [at('20260401T080000Z')], 60],
+    ['a game of unknown length that began an hour ago', [at('20260401T110000Z')], 5],
+    ['a game of unknown length that began four hours ago', [at('20260401T080000Z')], 60],
     [
-      'one that began four hours ago and goes on until tonight',
+      'a game that began four hours ago and lasts until tonight',
       [at('20260401T080000Z', ['DTEND:20260401T200000Z'])],
       5,
     ],
-    ['one of today that is over', [at('20260401T100000Z', ['DTEND:20260401T110000Z'])], 60],
+    ['a game of today that is over', [at('20260401T100000Z', ['DTEND:20260401T110000Z'])], 60],
     [
       'a camp that began two days ago and ends tomorrow',
       [at('20260330T130000Z', ['DTEND:20260402T200000Z'])],
       5,
     ],
-    ['an open field since March', [at('20260301T130000Z', ['DTEND:20260601T200000Z'])], 60],
+    ['an open-field event that began in March', [at('20260301T130000Z', ['DTEND:20260601T200000Z'])], 60],
     [
-      'one of today that is over, and the next in a week',
+      'a game of today that is over, and the next game in a week',
       [at('20260401T080000Z'), { uid: 'two', start: '20260408T220000Z' }],
       15,
     ],
-    [
-      'a game tonight that is cancelled: it may be on again',
-      [at('20260401T220000Z', ['STATUS:CANCELLED'])],
-      5,
-    ],
+    ['a canceled game tonight, which may be reinstated', [at('20260401T220000Z', ['STATUS:CANCELLED'])], 5],
   ])('follows the nearest event: %s', async (_what, entries, minutes) => {
     clock.set(NOW)
     const { id } = await home(entries)
@@ -117,12 +113,12 @@ describe('the interval between checks', () => {
   })
 
   test.each([
-    ['a day of today', '20260401', '20260402', 5],
-    ['a day of tomorrow', '20260402', '20260403', 5],
-    ['a day of this week', '20260404', '20260405', 15],
-    ['a tournament in its second day', '20260331', '20260403', 5],
+    ['a whole day today', '20260401', '20260402', 5],
+    ['a whole day tomorrow', '20260402', '20260403', 5],
+    ['a whole day this week', '20260404', '20260405', 15],
+    ['a tournament on its second day', '20260331', '20260403', 5],
     ['a season', '20260301', '20260601', 60],
-    ['a day that is over', '20260331', '20260401', 60],
+    ['a whole day that is over', '20260331', '20260401', 60],
   ])('follows whole-day events: %s', async (_what, first, after, minutes) => {
     clock.set(NOW)
     const address = newAddress()

@@ -243,9 +243,9 @@ describe('the unread count', () => {
 
 describe('a conversation after the friendship ends', () => {
   test.each([
-    ['one ended it', () => remove(erin, dana)],
-    ['the other ended it', () => remove(dana, erin)],
-    ['one blocked the other', () => block(erin, dana)],
+    ['one person ended the friendship', () => remove(erin, dana)],
+    ['the other person ended the friendship', () => remove(dana, erin)],
+    ['one person blocked the other', () => block(erin, dana)],
   ])('stays readable and rejects new messages: %s', async (_, end) => {
     await said(erin, id, 'Hello')
     given(await end())

@@ -86,7 +86,7 @@ const OPERATIONS: readonly (readonly [string, () => Promise<Call>, object])[] = 
     { messages: ['1 Hello read'], last: 1, thread: null, told: 2 },
   ],
   [
-    'writing first about an event',
+    'writing the first message about an event',
     async () => {
       const body = message()
       const params = { path: { id: event } }

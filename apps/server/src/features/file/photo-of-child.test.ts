@@ -130,7 +130,7 @@ describe("the owner of a child's photo", () => {
 
   it.each([
     ['a portrait of a child', { kind: 'portrait' as const }],
-    ['for what is no id', { profileId: 'maya' }],
+    ['one for an invalid profile id', { profileId: 'maya' }],
   ])('rejects an upload: %s', async (_what, options) => {
     const { status, body } = await upload(world, erin, await picture(), { profileId: maya, ...options })
     expect([status, body.error?.code]).toEqual([400, 'invalid'])

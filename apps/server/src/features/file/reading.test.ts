@@ -95,11 +95,11 @@ describe('C51 reading a photo', () => {
   })
 
   it.each([
-    ['an id that is none', 'photo', '512'],
+    ['an invalid id', 'photo', '512'],
     ['a path', encodeURIComponent('../../etc/passwd'), '512'],
     ['a NUL', '%00', '512'],
-    ['a size that is none', '', '1024'],
-    ['another file of its place', '', encodeURIComponent('../../x')],
+    ['an invalid size', '', '1024'],
+    ['the name of another file in the same folder', '', encodeURIComponent('../../x')],
   ])('rejects a request with %s', async (_what, id, variant) => {
     const answer = await read(world, id || photo, { headers: { cookie: owner.cookie }, variant })
     expect(answer.status).toBe(400)

@@ -161,10 +161,10 @@ describe('rejected uploads', () => {
     ['HEIC', () => text('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'), 400, 'imageTypeInvalid'],
     ['TIFF', () => halves.clone().tiff().toBuffer(), 400, 'imageTypeInvalid'],
     ['JSON', () => text('{"id":"x"}'), 400, 'imageTypeInvalid'],
-    ['nothing', () => Buffer.alloc(0), 400, 'imageTypeInvalid'],
-    ['half a JPEG', async () => (await noise()).subarray(0, 4000), 422, 'imageUnreadable'],
+    ['an empty body', () => Buffer.alloc(0), 400, 'imageTypeInvalid'],
+    ['a truncated JPEG', async () => (await noise()).subarray(0, 4000), 422, 'imageUnreadable'],
     [
-      'a first byte of JPEG with SVG behind it',
+      'an SVG behind the first bytes of a JPEG',
       () => Buffer.concat([Buffer.from([255, 216, 255]), text('<svg/>')]),
       422,
       'imageUnreadable',
@@ -223,9 +223,9 @@ describe('rejected uploads', () => {
   })
 
   it.each([
-    ['an id that is none', { id: 'photo.jpg' }],
-    ['an id that leads elsewhere', { id: encodeURIComponent('../../etc/passwd') }],
-    ['a command that is none', { commandId: 'again' }],
+    ['an invalid id', { id: 'photo.jpg' }],
+    ['an id that is a path', { id: encodeURIComponent('../../etc/passwd') }],
+    ['an invalid command id', { commandId: 'again' }],
   ])('rejects an upload with %s', async (_what, options) => {
     const { status, body } = await upload(world, erin, await picture(), options)
     expect([status, body.error?.code]).toEqual([400, 'invalid'])

@@ -84,13 +84,13 @@ const BOTH = { revisions: [2, 2] }
 
 const OPERATIONS: readonly (readonly [string, () => Promise<Call>, object])[] = [
   [
-    'asking',
+    'sending a friend request',
     async () => (headers) =>
       erin.api.POST('/friend-requests', { body: { userId: dana.id, message: 'Hi' }, headers }),
     { ...NOBODY, ...BOTH, requests: ['pending'], told: ['friendAsked'] },
   ],
   [
-    'taking back',
+    'withdrawing a friend request',
     async () => {
       const request = await withRequest()
       return (headers) => erin.api.DELETE('/friend-requests/{id}', { ...request, headers })
@@ -98,7 +98,7 @@ const OPERATIONS: readonly (readonly [string, () => Promise<Call>, object])[] = 
     { ...NOBODY, ...BOTH },
   ],
   [
-    'declining',
+    'declining a friend request',
     async () => {
       const request = await withRequest()
       return (headers) => dana.api.POST('/friend-requests/{id}/decline', { ...request, headers })
@@ -106,7 +106,7 @@ const OPERATIONS: readonly (readonly [string, () => Promise<Call>, object])[] = 
     { ...NOBODY, ...BOTH, requests: ['declined'] },
   ],
   [
-    'accepting',
+    'accepting a friend request',
     async () => {
       const request = await withRequest()
       return (headers) => dana.api.POST('/friend-requests/{id}/accept', { ...request, headers })
@@ -136,7 +136,7 @@ const OPERATIONS: readonly (readonly [string, () => Promise<Call>, object])[] = 
     },
   ],
   [
-    'removing',
+    'removing a friend',
     async () => {
       await befriend(erin, dana)
       return (headers) => dana.api.DELETE('/friends/{userId}', { ...withErin(), headers })
@@ -153,7 +153,7 @@ const OPERATIONS: readonly (readonly [string, () => Promise<Call>, object])[] = 
     { ...NOBODY, ...BOTH, requests: ['accepted'], blocks: ['none'], reports: 1 },
   ],
   [
-    'unblocking',
+    'unblocking a person',
     async () => {
       given(await block(erin, dana))
       return (headers) => erin.api.DELETE('/blocked-people/{userId}', { ...withDana(), headers })
@@ -161,7 +161,7 @@ const OPERATIONS: readonly (readonly [string, () => Promise<Call>, object])[] = 
     { ...NOBODY, revisions: [2, 1] },
   ],
   [
-    'marking what one was told',
+    'marking a notification as read',
     async () => {
       await asked(erin, dana)
       const [told] = await toldTo(dana)
@@ -171,7 +171,7 @@ const OPERATIONS: readonly (readonly [string, () => Promise<Call>, object])[] = 
     { ...NOBODY, requests: ['pending'], told: ['friendAsked read'], revisions: [1, 2] },
   ],
   [
-    'clearing what one was told',
+    'clearing the notifications',
     async () => {
       await asked(erin, dana)
       return (headers) => dana.api.DELETE('/notifications', { headers })

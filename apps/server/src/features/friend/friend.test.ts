@@ -228,7 +228,7 @@ describe('a friend who loses the administrator role', () => {
   test.each([
     ['lowered', () => setRole(erin, dana, 'viewer')],
     ['removed', () => remove(erin, dana)],
-    ['removed by himself', () => remove(dana, erin)],
+    ['removed by the administrator', () => remove(dana, erin)],
     ['blocked', () => block(erin, dana)],
   ])('loses the mappings with their events when %s, and everybody concerned is bumped', async (_how, act) => {
     const { child, danasChild, erins, danas } = await tied()

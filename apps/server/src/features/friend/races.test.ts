@@ -150,12 +150,12 @@ describe('concurrent operations on a request', () => {
 })
 
 describe('concurrent operations with a block', () => {
-  test.each(['one who asked', 'one who was asked'])(
+  test.each(['person who asked', 'person who was asked'])(
     'rejects an acceptance during a block by the %s',
     async (whose) => {
       await asked()
-      const [blocker, other] = whose === 'one who asked' ? [erin, dana] : [dana, erin]
-      expect(await at(blocker, friendActions.block(other), dana, friendActions.accept())).toEqual([
+      const [blocker, other] = whose === 'person who asked' ? [erin, dana] : [dana, erin]
+      expect(await at(blocker, deeds.block(other), dana, deeds.accept())).toEqual([
         'done',
         'friendRequestNotFound',
       ])

@@ -145,17 +145,17 @@ const jobErrors: string[] = []
 /** C36: responses that are no answer. */
 const HOSTILE: [string, Parameters<World['feeds']['serve']>[1]][] = [
   ['a log-in page', { body: '<html>Sign in</html>', headers: { 'content-type': 'text/html' } }],
-  ['nothing', { body: '' }],
-  ['half an answer', { breakAfter: 20, body: photonAnswer(OAK_FIELD) }],
-  ['no UTF-8', { body: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]) }],
+  ['an empty response', { body: '' }],
+  ['half a response', { breakAfter: 20, body: photonAnswer(OAK_FIELD) }],
+  ['a response that is not UTF-8', { body: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]) }],
   ['other JSON', { body: '{"results":[]}' }],
   ['a thousand places', { body: photonAnswer(...Array.from({ length: 1000 }, () => OAK_FIELD)) }],
-  ['more than is read', { body: `{"features":[],"x":"${'x'.repeat(600_000)}"}` }],
-  ['an error', { status: 500 }],
-  ['too many questions', { status: 429, headers: { 'retry-after': '5' } }],
+  ['a response over the size limit', { body: `{"features":[],"x":"${'x'.repeat(600_000)}"}` }],
+  ['status 500', { status: 500 }],
+  ['status 429', { status: 429, headers: { 'retry-after': '5' } }],
   // C31
-  ['a way to this machine', { status: 302, headers: { location: 'http://127.0.0.1:5432/' } }],
-  ['a way to a private network', { status: 302, headers: { location: 'https://192.168.0.1/' } }],
+  ['a redirect to this machine', { status: 302, headers: { location: 'http://127.0.0.1:5432/' } }],
+  ['a redirect to a private network', { status: 302, headers: { location: 'https://192.168.0.1/' } }],
 ]
 
 describe('the location of an event', () => {

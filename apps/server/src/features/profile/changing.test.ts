@@ -82,10 +82,10 @@ describe('a change with some fields', () => {
 
 test.each([
   ['no version', { name: 'Mia' }, 'version'],
-  ['a name of blanks', { version: 1, name: '  ' }, 'name'],
-  ['a color beside the palette', { version: 1, color: '#123456' }, 'color'],
-  ['a sport that is none', { version: 1, sports: ['Chess'] }, 'sports'],
-  ['a bell in the notes', { version: 1, notes: '\u0007' }, 'notes'],
+  ['a blank name', { version: 1, name: '  ' }, 'name'],
+  ['a color outside the palette', { version: 1, color: '#123456' }, 'color'],
+  ['an invalid sport', { version: 1, sports: ['Chess'] }, 'sports'],
+  ['a BEL character in the notes', { version: 1, notes: '\u0007' }, 'notes'],
   ['a day that does not exist', { version: 1, dateOfBirth: '2015-13-01' }, 'dateOfBirth'],
 ])('rejects a change with %s', async (_what, body, field) => {
   const id = await addChild(erin, 'Maya')

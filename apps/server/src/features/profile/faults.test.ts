@@ -55,7 +55,7 @@ const as = (commandId: string) => ({ headers: { 'command-id': commandId } })
 describe('C6 a connection that breaks at any statement', () => {
   const operations: readonly (readonly [string, () => Promise<Attempt>, unknown])[] = [
     [
-      'adding a child with everything',
+      'adding a child with all fields',
       async () => {
         const [body, command] = [{ id: newId(), ...everything(await storedFile(world, erin)) }, as(newId())]
         return {
@@ -71,7 +71,7 @@ describe('C6 a connection that breaks at any statement', () => {
       },
     ],
     [
-      'changing all of a child',
+      'changing all fields of a child',
       async () => {
         const id = await addChild(erin, 'Leo', { photoId: await storedFile(world, erin), notes: 'Shy' })
         const body = { version: 1, ...everything(await storedFile(world, erin)) }

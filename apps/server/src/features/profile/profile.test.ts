@@ -48,14 +48,14 @@ describe('an invalid child', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['no name', { name: '   ' }, 'name'],
     ['a name of 81 letters', { name: 'x'.repeat(81) }, 'name'],
-    ['a name with a bell in it', { name: 'May\u0007a' }, 'name'],
-    ['a color beside the palette', { color: '#123456' }, 'color'],
-    ['a sport that is none', { sports: ['Chess'] }, 'sports'],
-    ['an id that is none', { id: 'maya' }, 'id'],
-    ['a photo that is none', { photoId: 'maya.jpg' }, 'photoId'],
+    ['a name with a BEL character', { name: 'May\u0007a' }, 'name'],
+    ['a color outside the palette', { color: '#123456' }, 'color'],
+    ['an invalid sport', { sports: ['Chess'] }, 'sports'],
+    ['an invalid id', { id: 'maya' }, 'id'],
+    ['an invalid photo id', { photoId: 'maya.jpg' }, 'photoId'],
     ['a day that does not exist', { dateOfBirth: '2015-02-29' }, 'dateOfBirth'],
     ['a day and a time', { dateOfBirth: '2015-04-01T00:00:00Z' }, 'dateOfBirth'],
-    ['2,001 letters of notes', { notes: 'x'.repeat(2001) }, 'notes'],
+    ['notes of 2,001 letters', { notes: 'x'.repeat(2001) }, 'notes'],
   ])('is rejected for %s', async (_name, change, field) => {
     const erin = await world.person()
     const { error, response } = await erin.api.POST('/profiles', { body: { ...valid, ...change } as never })

@@ -45,7 +45,7 @@ const CASES: readonly Case[] = [
   { how: 'made private', act: conceal, status: 404 },
   { how: 'made public', before: conceal, act: publish, status: 200 },
   { how: 'deleted', act: (id) => remove(erin, id), status: 404 },
-  { how: 'brought back', before: (id) => remove(erin, id), act: (id) => restore(erin, id), status: 200 },
+  { how: 'restored', before: (id) => remove(erin, id), act: (id) => restore(erin, id), status: 200 },
 ]
 
 describe.each(CASES)('C15 an event that is $how', ({ before, act, status }) => {

@@ -181,9 +181,9 @@ describe('oversized or broken bodies', () => {
 
   it.each([
     ['not HTTP', 'SSH-2.0-OpenSSH_9.6\r\n'],
-    ['half a header', 'HTTP/1.1 200 OK\r\ncontent-ty'],
-    ['a broken length', 'HTTP/1.1 200 OK\r\ncontent-length: many\r\n\r\n'],
-    ['a broken chunk', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n'],
+    ['a truncated header', 'HTTP/1.1 200 OK\r\ncontent-ty'],
+    ['an invalid Content-Length', 'HTTP/1.1 200 OK\r\ncontent-length: many\r\n\r\n'],
+    ['an invalid chunk', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n'],
     ['nothing', ''],
   ])('C36 reports %s as a failure', async (_what, answer) => {
     server = await serveBytes((socket) => socket.end(answer))

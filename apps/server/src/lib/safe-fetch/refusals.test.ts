@@ -130,10 +130,10 @@ describe('names', () => {
     ['IPv6 loopback', ['::1']],
     ['mapped', ['::ffff:10.0.0.1']],
     ['unique local', ['fd00::1']],
-    ['one private among public ones', ['93.184.215.14', '192.168.1.1', '2606:2800:21f::1']],
-    ['the private one last', ['93.184.215.14', '10.0.0.1']],
-    ['the IPv6 one private', ['93.184.215.14', 'fe80::1']],
-    ['something that is no address', ['not-an-address']],
+    ['a private address among public ones', ['93.184.215.14', '192.168.1.1', '2606:2800:21f::1']],
+    ['a private address after public ones', ['93.184.215.14', '10.0.0.1']],
+    ['a private IPv6 address next to a public IPv4 address', ['93.184.215.14', 'fe80::1']],
+    ['not an address', ['not-an-address']],
   ])('C31 rejects a name if its record is %s', async (_what, records) => {
     const fetch = fetchWith({ 'evil.example.com': records })
     expect(await fetch.ask('https://evil.example.com/cal.ics')).toEqual({

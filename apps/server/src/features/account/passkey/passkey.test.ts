@@ -172,8 +172,8 @@ describe('adding a passkey', () => {
   test.each<[string, Lies]>([
     ['another origin', { origin: 'https://evil.example' }],
     ['a neighboring subdomain', { origin: 'http://evil.localhost:3000' }],
-    ['another party', { rpId: 'evil.example' }],
-    ['nobody verified', { userVerified: false }],
+    ['another relying party', { rpId: 'evil.example' }],
+    ['no user verification', { userVerified: false }],
   ])('rejects registration: %s', async (what, lies) => {
     const person = await newPerson(world, `made-${what.replaceAll(' ', '-')}@example.org`)
     expect((await add(person, device(), { lies })).code).toBe('passkeyFailed')
@@ -255,8 +255,8 @@ describe('signing in with a passkey', () => {
     ['another origin', { origin: 'https://evil.example' }],
     ['a neighboring subdomain', { origin: 'http://evil.localhost:3000' }],
     ['another port of this host', { origin: 'http://localhost:3001' }],
-    ['another party', { rpId: 'evil.example' }],
-    ['nobody verified', { userVerified: false }],
+    ['another relying party', { rpId: 'evil.example' }],
+    ['no user verification', { userVerified: false }],
   ])('rejects sign-in: %s', async (_, lies) => {
     const before = await sessionsOf(eve)
     const reply = await enter(phone, lies)

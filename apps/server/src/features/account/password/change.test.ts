@@ -139,8 +139,8 @@ test('C64 opens no session for a sign-in with the old password that overlaps the
 
 describe('C64 the old password', () => {
   test.each([
-    ['sets none', '/change-password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }],
-    ['begins no second factor', '/two-factor/enable', { password: PASSWORD }],
+    ['/change-password', '/change-password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }],
+    ['/two-factor/enable', '/two-factor/enable', { password: PASSWORD }],
   ])('is rejected during a concurrent change: %s', async (_, path, body) => {
     const person = await somebody()
     const headers = { cookie: person.cookie }

@@ -30,10 +30,10 @@ describe('C66 requests from another site', () => {
 
   test.each([
     ['another origin', { origin: 'https://elsewhere.example' }],
-    ['no origin at all (a sandboxed frame)', { origin: 'null' }],
+    ['a null origin (a sandboxed frame)', { origin: 'null' }],
     ['our host on another port', { origin: 'http://127.0.0.1:1' }],
     ['a neighboring subdomain', { origin: 'http://evil.localhost:3000' }],
-    ['a name that begins like ours', { origin: 'http://localhost:3000.elsewhere.example' }],
+    ['a host whose name starts with ours', { origin: 'http://localhost:3000.elsewhere.example' }],
   ])('%s: rejects sign-up, sign-in and sign-out', async (_, headers) => {
     const person = await newPerson(
       world,

@@ -51,23 +51,35 @@ test('C69 stores and logs neither the token nor its signature', async () => {
 })
 
 const WAYS: readonly (readonly [string, () => Record<string, string>])[] = [
-  ['the row as cookie', () => ({ cookie: asCookie(stored) })],
-  ['the row as cookie with a false signature', () => ({ cookie: asCookie(sign(stored, 'guessed')) })],
-  ['the row as cookie, signed by us', () => ({ cookie: asCookie(sign(stored, SECRET)) })],
-  ['the hash alone as cookie, signed by us', () => ({ cookie: asCookie(sign(stored.slice(7), SECRET)) })],
-  ['the row under the plain name of a secure cookie', () => ({ cookie: `__Host-${asCookie(stored)}` })],
-  ['the row as bearer', () => ({ authorization: `Bearer ${stored}` })],
-  ['the hash alone as bearer', () => ({ authorization: `Bearer ${stored.slice(7)}` })],
+  ['the stored row as a cookie', () => ({ cookie: asCookie(stored) })],
   [
-    'the row as bearer with a false signature',
+    'the stored row as a cookie with a wrong signature',
+    () => ({ cookie: asCookie(sign(stored, 'guessed')) }),
+  ],
+  ['the stored row as a cookie with our signature', () => ({ cookie: asCookie(sign(stored, SECRET)) })],
+  [
+    'only the stored hash as a cookie with our signature',
+    () => ({ cookie: asCookie(sign(stored.slice(7), SECRET)) }),
+  ],
+  [
+    'the stored row under the cookie’s name without its secure prefix',
+    () => ({ cookie: `__Host-${asCookie(stored)}` }),
+  ],
+  ['the stored row as a bearer token', () => ({ authorization: `Bearer ${stored}` })],
+  ['only the stored hash as a bearer token', () => ({ authorization: `Bearer ${stored.slice(7)}` })],
+  [
+    'the stored row as a bearer token with a wrong signature',
     () => ({ authorization: `Bearer ${sign(stored, 'guessed')}` }),
   ],
-  ['the row as bearer, signed by us', () => ({ authorization: `Bearer ${sign(stored, SECRET)}` })],
-  ['the token itself as bearer, unsigned', () => ({ authorization: `Bearer ${token}` })],
-  ['the token itself as cookie, unsigned', () => ({ cookie: asCookie(token) })],
+  [
+    'the stored row as a bearer token with our signature',
+    () => ({ authorization: `Bearer ${sign(stored, SECRET)}` }),
+  ],
+  ['the token itself as an unsigned bearer token', () => ({ authorization: `Bearer ${token}` })],
+  ['the token itself as an unsigned cookie', () => ({ cookie: asCookie(token) })],
   ['the token with an empty signature', () => ({ authorization: `Bearer ${token}.` })],
-  ['the token with a cut signature', () => ({ cookie: asCookie(person.bearer.slice(0, -8)) })],
-  ['another scheme', () => ({ authorization: `Basic ${person.bearer}` })],
+  ['the token with a truncated signature', () => ({ cookie: asCookie(person.bearer.slice(0, -8)) })],
+  ['another authorization scheme', () => ({ authorization: `Basic ${person.bearer}` })],
 ]
 
 describe.each(WAYS)('C69 %s', (_, headers) => {

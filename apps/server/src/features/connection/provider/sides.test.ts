@@ -74,7 +74,7 @@ describe('a calendar without evidence', () => {
 
   it.each([
     [
-      'one place sees both forms',
+      'one place has games of both forms',
       [
         'vs Rovers 0905 Elm Park',
         'vs Comets 1003 Elm Park',
@@ -86,7 +86,7 @@ describe('a calendar without evidence', () => {
       'a "vs" game names the opponent\'s school',
       ['vs Rovers 0905 Rovers High School', 'vs Comets 1003 Elm Park', '@ Lions 0912', '@ Hawks 0919'],
     ],
-    ['one form hardly occurs', ['vs Rovers 0905', 'vs Comets 1003', '@ Lions 0912']],
+    ['one form is too rare', ['vs Rovers 0905', 'vs Comets 1003', '@ Lions 0912']],
   ])('sets no side for "vs" if %s', (_why, games) => {
     const sides = sidesIn(games)
     for (const game of games) expect(sides.get(game)).toBe(game.startsWith('@') ? 'away' : null)

@@ -110,29 +110,41 @@ test('reads an event with every field', () => {
 describe('time', () => {
   test.each<[string, Values, object]>([
     [
-      'an end that is null, with a duration of 0: unknown, never a guess',
+      'a null end and a duration of 0, as an unknown end',
       { end_date: null, duration_in_minutes: 0 },
       { end: null },
     ],
-    ['no end and no duration', { end_date: null, duration_in_minutes: null }, { end: null }],
-    ['a duration alone', { end_date: null, duration_in_minutes: 45 }, { end: '2025-09-20T19:45:00Z' }],
-    ['a duration as text', { end_date: null, duration_in_minutes: '45' }, { end: '2025-09-20T19:45:00Z' }],
+    ['neither an end nor a duration', { end_date: null, duration_in_minutes: null }, { end: null }],
     [
-      'stray seconds',
+      'a duration without an end',
+      { end_date: null, duration_in_minutes: 45 },
+      { end: '2025-09-20T19:45:00Z' },
+    ],
+    [
+      'a duration that is a text',
+      { end_date: null, duration_in_minutes: '45' },
+      { end: '2025-09-20T19:45:00Z' },
+    ],
+    [
+      'a start with stray seconds',
       { start_date: '2025-09-20T19:00:58Z', end_date: '2025-09-20T20:00:58Z' },
       { start: '2025-09-20T19:00:00Z', end: '2025-09-20T20:00:00Z' },
     ],
     ['an end at the start', { end_date: '2025-09-20T19:00:00Z' }, { end: null }],
     ['an end before the start', { end_date: '2025-09-20T18:00:00Z' }, { end: null }],
-    ['an end of next year', { end_date: '2026-09-20T18:00:00Z' }, { end: null }],
-    ['no IANA name: that of Rails', { time_zone_iana_name: null }, { zone: 'America/New_York' }],
+    ['an end in the next year', { end_date: '2026-09-20T18:00:00Z' }, { end: null }],
     [
-      'no zone at all: the team’s',
+      'the Rails name of the zone, if there is no IANA name',
+      { time_zone_iana_name: null },
+      { zone: 'America/New_York' },
+    ],
+    [
+      'the zone of the team, if the event has none',
       { time_zone_iana_name: null, time_zone: null },
       { zone: 'America/Los_Angeles' },
     ],
     [
-      'a zone that is none',
+      'an invalid zone',
       { time_zone_iana_name: 'Mars/Olympus', time_zone: 'Red Time' },
       { zone: 'America/Los_Angeles' },
     ],
@@ -159,13 +171,17 @@ describe('time', () => {
 
 describe('arrival time', () => {
   test.each<[string, Values, string | null]>([
-    ['arrival at the start is no news', { arrival_date: '2025-09-20T19:00:00Z' }, null],
-    ['arrival after the start', { arrival_date: '2025-09-20T19:30:00Z' }, null],
-    ['minutes alone', { arrival_date: null, minutes_to_arrive_early: 45 }, '2025-09-20T18:15:00Z'],
-    ['no minutes', { arrival_date: null, minutes_to_arrive_early: 0 }, null],
+    ['an arrival at the start, as no arrival', { arrival_date: '2025-09-20T19:00:00Z' }, null],
+    ['an arrival after the start', { arrival_date: '2025-09-20T19:30:00Z' }, null],
+    [
+      'only the minutes before the start',
+      { arrival_date: null, minutes_to_arrive_early: 45 },
+      '2025-09-20T18:15:00Z',
+    ],
+    ['zero minutes before the start', { arrival_date: null, minutes_to_arrive_early: 0 }, null],
     ['nothing', { arrival_date: null, minutes_to_arrive_early: null }, null],
-    ['days before', { arrival_date: '2025-09-10T19:00:00Z' }, null],
-    ['with stray seconds', { arrival_date: '2025-09-20T18:30:58Z' }, '2025-09-20T18:30:00Z'],
+    ['an arrival days before the start', { arrival_date: '2025-09-10T19:00:00Z' }, null],
+    ['an arrival with stray seconds', { arrival_date: '2025-09-20T18:30:58Z' }, '2025-09-20T18:30:00Z'],
   ])('reads the arrival from: %s', (_name, values, arriveBy) => {
     expect(read({ ...EXHIBITION, ...values }).arriveBy).toBe(arriveBy)
   })
@@ -174,24 +190,28 @@ describe('arrival time', () => {
 describe('title, opponent, side', () => {
   test.each<[string, Values, object]>([
     [
-      'at home',
+      'a home game',
       { game_type_code: 1, game_type: 'Home', formatted_title: 'Exhibition vs Forest Hill' },
       { title: 'vs Forest Hill', homeOrAway: 'home', originalTitle: 'Exhibition vs Forest Hill' },
     ],
     [
-      'not said where',
+      'a game without a side',
       { game_type_code: null, game_type: 'Not Specified' },
       { title: 'vs Forest Hill', homeOrAway: null },
     ],
     ['code 0', { game_type_code: 0, game_type: 'Not Specified' }, { homeOrAway: null }],
-    ['by the word alone', { game_type_code: null, game_type: 'Away' }, { homeOrAway: 'away' }],
+    [
+      'a game with only the word for the side',
+      { game_type_code: null, game_type: 'Away' },
+      { homeOrAway: 'away' },
+    ],
     [
       'a game without an opponent',
       { opponent_name: null, label: null, formatted_title: '' },
       { title: 'Game', opponent: null, activity: 'game' },
     ],
     [
-      'an opponent to be decided is none',
+      'an opponent that is to be decided, as no opponent',
       { opponent_name: 'TBD', label: 'Semifinal', formatted_title: 'Semifinal at TBD' },
       { title: 'Semifinal', opponent: null, homeOrAway: 'away' },
     ],
@@ -201,14 +221,14 @@ describe('title, opponent, side', () => {
       { title: 'Practice', activity: 'practice', opponent: null, homeOrAway: null },
     ],
     [
-      'a name before a label',
+      'a name, which wins over a label',
       noGame({ name: 'Team dinner', label: 'Social' }),
       { title: 'Team dinner', activity: 'other' },
     ],
-    ['a label alone', noGame({ label: 'Social' }), { title: 'Social' }],
-    ['the platform’s own title', noGame({ formatted_title: 'Practice' }), { title: 'Practice' }],
+    ['a label without a name', noGame({ label: 'Social' }), { title: 'Social' }],
+    ['the title that the platform computed', noGame({ formatted_title: 'Practice' }), { title: 'Practice' }],
     [
-      'nothing at all',
+      'an event without any name',
       noGame({}),
       { title: 'TeamSnap Event', originalTitle: 'TeamSnap Event', activity: 'other' },
     ],
@@ -217,8 +237,8 @@ describe('title, opponent, side', () => {
       noGame({ name: 'Spring Tournament vs all', formatted_title: 'Spring Tournament' }),
       { activity: 'tournament' },
     ],
-    ['no word of a game', { is_game: null, opponent_name: 'Forest Hill' }, { activity: 'game' }],
-    ['words alone', { ...noGame({ name: 'Cup game' }), is_game: null }, { activity: 'game' }],
+    ['an event that is not a game', { is_game: null, opponent_name: 'Forest Hill' }, { activity: 'game' }],
+    ['only the words of the name', { ...noGame({ name: 'Cup game' }), is_game: null }, { activity: 'game' }],
   ])('reads title, opponent and side from: %s', (_name, values, fields) => {
     expect(read({ ...EXHIBITION, ...values })).toMatchObject(fields)
   })
@@ -237,14 +257,18 @@ describe('status', () => {
 
 describe('place and notes', () => {
   test.each<[string, Values, object]>([
-    ['no details', { additional_location_details: '' }, { locationName: 'Rinx', field: null }],
     [
-      'a field in the name',
+      'a location without details',
+      { additional_location_details: '' },
+      { locationName: 'Rinx', field: null },
+    ],
+    [
+      'a location name that contains the field',
       { location_name: 'Cherry Park Field 9', additional_location_details: null },
       { locationName: 'Cherry Park', field: 'Field 9' },
     ],
     [
-      'a way to get there is no field',
+      'directions, which are not a field',
       {
         additional_location_details:
           'Please park behind the school, walk round the gym and use the door beside the tennis courts',
@@ -257,15 +281,19 @@ describe('place and notes', () => {
           'Please park behind the school, walk round the gym and use the door beside the tennis courts\nBring water',
       },
     ],
-    ['to be decided', { location_name: 'TBD', additional_location_details: null }, { locationName: 'TBD' }],
+    [
+      'a location that is to be decided',
+      { location_name: 'TBD', additional_location_details: null },
+      { locationName: 'TBD' },
+    ],
     ['none', { location_name: null, additional_location_details: null }, { locationName: null, field: null }],
     ['a location without an address', { location_id: 1 }, { location: null }],
     [
-      'notes with markup and marks that cannot be seen',
+      'notes with markup and invisible characters',
       { label: null, notes: '<b>Bring</b> water<br>\u202eand oranges\u0007' },
       { description: 'Bring water\nand oranges' },
     ],
-    ['a uniform to be decided', { uniform: 'TBD' }, { uniform: null }],
+    ['a uniform that is to be decided', { uniform: 'TBD' }, { uniform: null }],
   ])('reads place and notes from: %s', (_name, values, fields) => {
     expect(read({ ...EXHIBITION, ...values }, ADDRESSES)).toMatchObject(fields)
   })

@@ -109,7 +109,7 @@ const prepared = (call: Call) => async (): Promise<Attempt> => {
 const at = ({ team }: Home) => ({ params: { path: { id: team } } })
 const CALLS: readonly [name: string, call: Call][] = [
   [
-    'connecting another',
+    'connecting another team',
     (_home, { headers, newId: id }) =>
       erin.api.POST('/teams', { headers, body: { id, form: 'Other', url: `https://${other}` } }),
   ],
@@ -123,7 +123,7 @@ const CALLS: readonly [name: string, call: Call][] = [
       }),
   ],
   [
-    'giving a new link',
+    'replacing the link',
     (home, { headers }) =>
       erin.api.PUT('/teams/{id}/link', { ...at(home), headers, body: { url: `https://${other}` } }),
   ],

@@ -255,11 +255,15 @@ describe('pages', () => {
 
 describe('a failing request', () => {
   test.each<[string, { status: number; body?: string }, string]>([
-    ['403 without a body', { status: 403 }, 'accessDenied'],
+    ['status 403 without a body', { status: 403 }, 'accessDenied'],
     ['404 in Rails’ words', { status: 404, body: '{"status":404,"error":"Not Found"}' }, 'notFound'],
     ['500', { status: 500, body: '<html>' }, 'serverError'],
     ['HTML with 200', { status: 200, body: '<html><body>Sign in</body></html>' }, 'unreadable'],
-    ['an error with 200', { status: 200, body: '{"collection":{"error":{"message":"no"}}}' }, 'unreadable'],
+    [
+      'an error with status 200',
+      { status: 200, body: '{"collection":{"error":{"message":"no"}}}' },
+      'unreadable',
+    ],
     ['an empty body', { status: 200, body: '' }, 'unreadable'],
   ])('%s: keeps the events, shows the problem and recovers', async (_name, failure, problem) => {
     const { teamId, person } = await household(world, [FAR])

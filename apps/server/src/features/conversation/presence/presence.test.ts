@@ -102,11 +102,11 @@ describe('the presence of a person in a conversation', () => {
 
   test.each([
     [
-      'does not want it told',
+      'turned presence sharing off',
       async () => given(await erin.api.PATCH('/settings', { body: { sharePresence: false } })),
     ],
     [
-      'is no friend any more',
+      'is no longer a friend',
       async () =>
         given(await erin.api.DELETE('/friends/{userId}', { params: { path: { userId: dana.id } } })),
     ],

@@ -144,14 +144,14 @@ describe('the time of a new event', () => {
   test.each<[string, string, Partial<NewEvent>, string, string]>([
     // 8 March 2026: 02:00 becomes 03:00 in New York.
     [
-      'in the hour that is skipped is read with the offset before',
+      'a start in the skipped hour, read with the offset before the change',
       'America/New_York',
       { date: '2026-03-08', startTime: '02:30' },
       '2026-03-08T07:30:00Z',
       '2026-03-08T08:30:00Z',
     ],
     [
-      'into that hour lasts as long as it says',
+      'an event into the skipped hour, with its full length',
       'America/New_York',
       { date: '2026-03-08', startTime: '01:30' },
       '2026-03-08T06:30:00Z',
@@ -159,42 +159,42 @@ describe('the time of a new event', () => {
     ],
     // 1 November 2026: 02:00 becomes 01:00 again.
     [
-      'in the hour that comes twice is the first of the two',
+      'a start in the repeated hour, read as the first one',
       'America/New_York',
       { date: '2026-11-01', startTime: '01:30' },
       '2026-11-01T05:30:00Z',
       '2026-11-01T06:30:00Z',
     ],
     [
-      'is the wall’s where offsets are odd',
+      'a zone with an odd offset',
       'Asia/Kathmandu',
       { startTime: '00:00', durationMinutes: 30 },
       '2026-05-08T18:15:00Z',
       '2026-05-08T18:45:00Z',
     ],
     [
-      'of a whole day are 24 hours',
+      'a length of 24 hours',
       'America/New_York',
       { startTime: '00:00', durationMinutes: 1440 },
       '2026-05-09T04:00:00Z',
       '2026-05-10T04:00:00Z',
     ],
     [
-      'of a whole day are 24 hours, also when the clocks change',
+      'a length of 24 hours across a clock change',
       'America/New_York',
       { date: '2026-11-01', startTime: '00:00', durationMinutes: 1440 },
       '2026-11-01T04:00:00Z',
       '2026-11-02T04:00:00Z',
     ],
     [
-      'may lie far ahead',
+      'a date far in the future',
       'UTC',
       { date: '9998-12-31', startTime: '23:59', durationMinutes: 1440 },
       '9998-12-31T23:59:00Z',
       '9999-01-01T23:59:00Z',
     ],
     [
-      'may lie far back',
+      'a date far in the past',
       'UTC',
       { date: '1900-01-01', startTime: '00:00' },
       '1900-01-01T00:00:00Z',
@@ -230,21 +230,21 @@ describe('the time of a new event', () => {
 describe('an invalid event', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['no title', { title: '  ' }, 'title'],
-    ['a title of nothing that is seen', { title: '\u2800 \u200d' }, 'title'],
-    ['a zone that Intl alone knows', { zone: 'PST' }, 'zone'],
+    ['a title of invisible characters', { title: '\u2800 \u200d' }, 'title'],
+    ['a zone that only Intl knows', { zone: 'PST' }, 'zone'],
     ['a title of 301 letters', { title: 'x'.repeat(301) }, 'title'],
     ['a day that does not exist', { date: '2026-02-30' }, 'date'],
     ['a day of the 19th century', { date: '1899-12-31' }, 'date'],
     ['a day of the year 9999', { date: '9999-01-01' }, 'date'],
     ['a time that does not exist', { startTime: '24:00' }, 'startTime'],
     ['a time with seconds', { startTime: '12:00:00' }, 'startTime'],
-    ['a length beside the list', { durationMinutes: 61 }, 'durationMinutes'],
-    ['a zone that is none', { zone: 'America/Gotham' }, 'zone'],
-    ['a sport that is none', { sport: 'Chess' }, 'sport'],
-    ['a visibility that is none', { visibility: 'friends' }, 'visibility'],
-    ['501 letters of a place', { location: 'x'.repeat(501) }, 'location'],
+    ['a length that is not in the list', { durationMinutes: 61 }, 'durationMinutes'],
+    ['an invalid zone', { zone: 'America/Gotham' }, 'zone'],
+    ['an invalid sport', { sport: 'Chess' }, 'sport'],
+    ['an invalid visibility', { visibility: 'friends' }, 'visibility'],
+    ['a place of 501 letters', { location: 'x'.repeat(501) }, 'location'],
     ['10,001 letters', { description: 'x'.repeat(10_001) }, 'description'],
-    ['an id that is none', { id: 'practice' }, 'id'],
+    ['an invalid id', { id: 'practice' }, 'id'],
   ])('is rejected: %s', async (_what, fields, path) => {
     const { response, error } = await add(erin, fields)
     expect([response.status, error?.error]).toMatchObject([

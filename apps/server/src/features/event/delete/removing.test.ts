@@ -244,7 +244,7 @@ describe('C6 a connection that breaks', () => {
     )
     return rows[0] as unknown
   }
-  test.each(['deleting', 'bringing back'] as const)(
+  test.each(['deleting', 'restoring'] as const)(
     'leaves all or nothing while %s a repetition',
     async (what) => {
       const there = { events: 4, hidden: 0, deletions: 0 }
@@ -258,7 +258,7 @@ describe('C6 a connection that breaks', () => {
           [maya],
         )
         const id = rows[0]?.id ?? ''
-        if (what === 'bringing back') given(await remove(erin, id, 'all'))
+        if (what === 'restoring') given(await remove(erin, id, 'all'))
         const headers = { 'command-id': newId() }
         return {
           send: async () =>

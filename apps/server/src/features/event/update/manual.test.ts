@@ -119,7 +119,7 @@ describe('the time of a manual event', () => {
   })
 
   test.each<[string, Record<string, unknown>, string]>([
-    ['a length that nothing makes', { durationMinutes: 61 }, 'durationMinutes'],
+    ['a length that is not in the list', { durationMinutes: 61 }, 'durationMinutes'],
     ['a day of the year 9999', { date: '9999-01-01' }, 'date'],
     ['a day of the 19th century', { date: '1899-12-31' }, 'date'],
     ['a day that does not exist', { date: '2026-02-29' }, 'date'],

@@ -174,9 +174,9 @@ describe('a picture', () => {
 
 describe('rejected pictures', () => {
   it.each([
-    ['to nobody’s message', async () => newId()],
-    ['to a message of the other one', () => announce(dana)],
-    ['to one that announced none', () => announce(erin, conversation, null)],
+    ['to an unknown message', async () => newId()],
+    ['to the other person’s message', () => announce(dana)],
+    ['to a message that announced no picture', () => announce(erin, conversation, null)],
   ])('C51 rejects a picture sent %s', async (_what, make) => {
     const before = await filesBelow(root)
     const { status, code, fileId } = await put(erin, await make())

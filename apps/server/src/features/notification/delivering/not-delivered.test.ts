@@ -81,7 +81,7 @@ describe('a push that no target accepts', () => {
 
   test.each([
     ['mail is off', { emailNotifications: false }],
-    ['a link stopped such mails', { stoppedMails: ['reminders' as const] }],
+    ['a link in a mail unsubscribed from this kind of mail', { stoppedMails: ['reminders' as const] }],
   ])('sends no mail if %s', async (_case, settings) => {
     const one = await reachedPerson(at, { smsNotifications: false })
     if ('stoppedMails' in settings)

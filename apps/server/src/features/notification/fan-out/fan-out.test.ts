@@ -250,9 +250,9 @@ describe('a change of an event', () => {
 
   test.each<[string, Partial<Settings>, boolean, boolean]>([
     ['schedule updates off', { scheduleUpdates: false }, true, false],
-    ['all off', { allNotifications: false }, true, false],
-    ['the bell off, and no other way', { inAppNotifications: false }, false, false],
-    ['the bell off, and mail open', { inAppNotifications: false }, true, true],
+    ['everything off', { allNotifications: false }, true, false],
+    ['in-app notifications off, and no other channel', { inAppNotifications: false }, false, false],
+    ['in-app notifications off, and mail on', { inAppNotifications: false }, true, true],
     ['team communications off', { teamCommunications: false }, false, true],
   ])('respects the settings: %s', async (_case, body, sendsMail, isTold) => {
     await settings(viewer, body)
@@ -294,10 +294,10 @@ describe('an event that a person adds or deletes', () => {
   const gone = ['eventsChanged Practice status gone']
 
   test.each<[string, () => Person, 'public' | 'private', Partial<Awaited<ReturnType<typeof everybody>>>]>([
-    ['the owner adds', () => erin, 'public', { admin: NEW, viewer: NEW }],
-    ['an administrator adds', () => admin, 'public', { erin: NEW, viewer: NEW }],
-    ['the owner adds in private', () => erin, 'private', { admin: NEW }],
-    ['an administrator adds in private', () => admin, 'private', { erin: NEW }],
+    ['the owner adds a public event', () => erin, 'public', { admin: NEW, viewer: NEW }],
+    ['an administrator adds a public event', () => admin, 'public', { erin: NEW, viewer: NEW }],
+    ['the owner adds a private event', () => erin, 'private', { admin: NEW }],
+    ['an administrator adds a private event', () => admin, 'private', { erin: NEW }],
   ])('notifies those who see it except the person who did it: %s', async (_case, who, visibility, told) => {
     await addEvent(who(), maya, { date: '2025-05-09', visibility })
     expect(await fanOut.waiting()).toEqual([{ task: 'notification.tell', seconds: 20 }])
@@ -309,9 +309,9 @@ describe('an event that a person adds or deletes', () => {
   })
 
   test.each<[string, () => Person, 'public' | 'private', Partial<Awaited<ReturnType<typeof everybody>>>]>([
-    ['the owner deletes', () => erin, 'public', { admin: gone, viewer: gone }],
-    ['an administrator deletes', () => admin, 'public', { erin: gone, viewer: gone }],
-    ['the owner deletes in private', () => erin, 'private', { admin: gone }],
+    ['the owner deletes a public event', () => erin, 'public', { admin: gone, viewer: gone }],
+    ['an administrator deletes a public event', () => admin, 'public', { erin: gone, viewer: gone }],
+    ['the owner deletes a private event', () => erin, 'private', { admin: gone }],
   ])('notifies those who saw it except the person who did it: %s', async (_case, who, visibility, told) => {
     const { id } = await practice({ visibility })
     given(await remove(who(), id))
@@ -391,9 +391,9 @@ describe('an event that a person adds or deletes', () => {
 
   test.each<[string, () => Promise<unknown>]>([
     ['whose role ended', () => grant(world.database, { owner: erin, friend: viewer, role: 'none' })],
-    ['who is no friend any more', () => grant(world.database, { owner: erin, friend: viewer, role: null })],
+    ['who is no longer a friend', () => grant(world.database, { owner: erin, friend: viewer, role: null })],
     [
-      'once it is gone for good',
+      'after the event was deleted permanently',
       async () => {
         clock.advance({ hours: 24, seconds: 1 })
         await pastAllRights(world.database, (as) =>
@@ -630,14 +630,14 @@ describe('a message from a friend', () => {
   })
 
   test.each<[string, (given: { id: string }) => Promise<unknown>]>([
-    ['who looks at it', () => beThere(friend, id, newId())],
-    ['who has read it', () => read(friend, id, 1)],
+    ['who is viewing the thread', () => beThere(friend, id, newId())],
+    ['who has read the message', () => read(friend, id, 1)],
     [
-      'who has muted it',
+      'who has muted the thread',
       () => friend.api.PATCH('/conversations/{id}', { ...at(id), body: { isMuted: true } }),
     ],
-    ['who is a friend no more', () => grant(world.database, { owner: erin, friend, role: null })],
-    ['whose team communications are off', () => settings(friend, { teamCommunications: false })],
+    ['who is no longer a friend', () => grant(world.database, { owner: erin, friend, role: null })],
+    ['who turned team communications off', () => settings(friend, { teamCommunications: false })],
   ])('does not notify a person %s', async (_case, act) => {
     await said(erin, id, 'Hi')
     await act({ id })

@@ -101,21 +101,21 @@ test.each(
  * time.
  */
 test.each([
-  ['nobody gave it another time', null, '2026-05-09T18:00:00Z', true],
+  ['nobody changed its time', null, '2026-05-09T18:00:00Z', true],
   [
-    'a parent gave it another start',
+    'a parent changed its start',
     { kind: 'timed', start: '2026-05-09T14:00:00Z', end: '2026-05-09T15:00:00Z', zone: 'America/New_York' },
     '2026-05-09T13:30:00Z',
     false,
   ],
   [
-    'a parent made it longer',
+    'a parent extended it',
     { kind: 'timed', start: '2026-05-09T18:30:00Z', end: '2026-05-09T19:00:00Z', zone: 'America/New_York' },
     '2026-05-09T18:00:00Z',
     true,
   ],
   [
-    'a parent gave a day its time',
+    'a parent set a time for a whole-day event',
     { kind: 'days', firstDay: '2026-05-09', lastDay: '2026-05-09', timeTbd: true },
     '2026-05-09T13:30:00Z',
     false,
@@ -181,59 +181,95 @@ async function afterQuietInSql(zone: string, from: string, until: string, moment
 
 test.each([
   ['an ordinary night', 'America/New_York', '22:00–07:00', '2026-05-09T05:00:00Z', '2026-05-09T11:00:00Z'],
-  ['just before it', 'America/New_York', '22:00–07:00', '2026-05-09T01:59:00Z', '2026-05-09T01:59:00Z'],
-  ['as it ends', 'America/New_York', '22:00–07:00', '2026-05-09T11:00:00Z', '2026-05-09T11:00:00Z'],
-  ['by day', 'America/New_York', '13:00–15:30', '2026-05-09T18:00:00Z', '2026-05-09T19:30:00Z'],
-  // Clocks go from 02:00 to 03:00, so 7:00 comes an hour earlier.
-  ['a short night', 'America/New_York', '22:00–07:00', '2026-03-08T04:00:00Z', '2026-03-08T11:00:00Z'],
   [
-    'until a time that is skipped',
+    'just before quiet hours',
+    'America/New_York',
+    '22:00–07:00',
+    '2026-05-09T01:59:00Z',
+    '2026-05-09T01:59:00Z',
+  ],
+  [
+    'at the end of quiet hours',
+    'America/New_York',
+    '22:00–07:00',
+    '2026-05-09T11:00:00Z',
+    '2026-05-09T11:00:00Z',
+  ],
+  [
+    'quiet hours in the daytime',
+    'America/New_York',
+    '13:00–15:30',
+    '2026-05-09T18:00:00Z',
+    '2026-05-09T19:30:00Z',
+  ],
+  // Clocks go from 02:00 to 03:00, so 7:00 comes an hour earlier.
+  [
+    'a night with a skipped hour',
+    'America/New_York',
+    '22:00–07:00',
+    '2026-03-08T04:00:00Z',
+    '2026-03-08T11:00:00Z',
+  ],
+  [
+    'quiet hours until a skipped time',
     'America/New_York',
     '22:00–02:30',
     '2026-03-08T06:59:00Z',
     '2026-03-08T07:00:00Z',
   ],
   [
-    'from a time that is skipped',
+    'quiet hours from a skipped time',
     'America/New_York',
     '02:30–07:00',
     '2026-03-08T07:00:00Z',
     '2026-03-08T11:00:00Z',
   ],
   [
-    'within what is skipped',
+    'quiet hours within the skipped hour',
     'America/New_York',
     '02:10–02:40',
     '2026-03-08T07:00:00Z',
     '2026-03-08T07:00:00Z',
   ],
   // Clocks go from 02:00 back to 01:00.
-  ['a long night', 'America/New_York', '22:00–07:00', '2026-11-01T03:00:00Z', '2026-11-01T12:00:00Z'],
   [
-    'until a time that comes twice',
+    'a night with a repeated hour',
+    'America/New_York',
+    '22:00–07:00',
+    '2026-11-01T03:00:00Z',
+    '2026-11-01T12:00:00Z',
+  ],
+  [
+    'quiet hours until a repeated time',
     'America/New_York',
     '22:00–01:30',
     '2026-11-01T05:45:00Z',
     '2026-11-01T06:30:00Z',
   ],
   [
-    'from a time that comes twice',
+    'quiet hours from a repeated time',
     'America/New_York',
     '01:30–07:00',
     '2026-11-01T05:30:00Z',
     '2026-11-01T12:00:00Z',
   ],
   // In Madrid clocks go from 02:00 to 03:00 at 01:00Z.
-  ['a short night', 'Europe/Madrid', '23:00–08:00', '2026-03-28T22:00:00Z', '2026-03-29T06:00:00Z'],
   [
-    'until a time that is skipped',
+    'a night with a skipped hour',
+    'Europe/Madrid',
+    '23:00–08:00',
+    '2026-03-28T22:00:00Z',
+    '2026-03-29T06:00:00Z',
+  ],
+  [
+    'quiet hours until a skipped time',
     'Europe/Madrid',
     '23:00–02:30',
     '2026-03-29T00:30:00Z',
     '2026-03-29T01:00:00Z',
   ],
   [
-    'half an hour of change',
+    'a clock change of half an hour',
     'Australia/Lord_Howe',
     '22:00–01:45',
     '2026-04-04T14:50:00Z',

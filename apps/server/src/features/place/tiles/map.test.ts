@@ -116,11 +116,14 @@ describe('a tile', () => {
     ['a log-in page', { body: '<html>Sign in</html>', headers: { 'content-type': 'text/html' } }],
     ['a PDF', { body: '%PDF-1.7' }],
     ['half a tile', { breakAfter: 3, body: TILE }],
-    ['more than is read', { body: Buffer.concat([TILE, Buffer.alloc(5 * 1024 * 1024)]) }],
-    ['an error', { status: 500 }],
+    ['a response over the size limit', { body: Buffer.concat([TILE, Buffer.alloc(5 * 1024 * 1024)]) }],
+    ['an error status', { status: 500 }],
     // C31
-    ['a way to this machine', { status: 302, headers: { location: 'http://127.0.0.1:5432/' } }],
-    ['a way to the metadata of a cloud', { status: 302, headers: { location: 'https://169.254.169.254/' } }],
+    ['a redirect to this machine', { status: 302, headers: { location: 'http://127.0.0.1:5432/' } }],
+    [
+      'a redirect to a cloud metadata address',
+      { status: 302, headers: { location: 'https://169.254.169.254/' } },
+    ],
   ])('C36 answers 503 after %s and is requested again', async (_what, answer) => {
     world.feeds.serve(tileAt('7/1/1'), answer)
     const refused = await ask('tiles/7/1/1.pbf')

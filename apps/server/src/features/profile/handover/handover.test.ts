@@ -386,7 +386,7 @@ describe('races with accepting', () => {
     'the offer is withdrawn': (id) => end(erin, id),
     'the old owner deletes the child': (_id, child) =>
       erin.api.DELETE('/profiles/{id}', { params: { path: { id: child } } }),
-    'the old owner deletes his account': () => deleteAccount(erin),
+    'the old owner deletes their account': () => deleteAccount(erin),
   }
   test.each(Object.keys(RIVALS))('completes before or after while %s', async (name) => {
     const outcomes = new Set<number>()
@@ -422,12 +422,12 @@ describe('races with accepting', () => {
       does?(client: pg.PoolClient, teamId: string): Promise<unknown>
     }
   > = {
-    'a check of its feed, which tells the teams': {
+    'a check of its feed that updates its teams': {
       status: 200,
       holds: (client) => client.query('select from feeds for update'),
       does: (client) => client.query(`update platform_teams set sync_status = 'success'`),
     },
-    'a sync of its team, which writes an event': {
+    'a sync of its team that writes an event': {
       status: 200,
       holds: (client, teamId) =>
         client.query('select from platform_teams where id = $1 for update', [teamId]),
@@ -443,7 +443,7 @@ describe('races with accepting', () => {
         )
       },
     },
-    'the role being lowered': {
+    'a change to a lower role': {
       status: 404,
       holds: (client) =>
         client.query(`update friendships set role = 'viewer' where user_id = $1 and friend_id = $2`, [
@@ -451,16 +451,16 @@ describe('races with accepting', () => {
           dana.id,
         ]),
     },
-    'the child being deleted': {
+    'the deletion of the child': {
       status: 404,
       holds: (client) => client.query('select from profiles where id = $1 for update', [maya]),
       does: (client) => client.query('delete from profiles where id = $1', [maya]),
     },
-    'the offer being withdrawn': {
+    'the withdrawal of the offer': {
       status: 404,
       holds: (client, _teamId, id) => client.query('delete from profile_handovers where id = $1', [id]),
     },
-    'the account being deleted': {
+    'the deletion of the account': {
       status: 404,
       holds: (client) => client.query('select from users where id = $1 for update', [erin.id]),
       does: (client) =>

@@ -430,19 +430,19 @@ describe('an event of both families with different data', () => {
   )
 
   test.each<[string, (events: { hers: Event; his: Event }) => Promise<unknown>]>([
-    ['she named it otherwise', ({ hers }) => change(erin, hers.id, { title: 'Derby' })],
-    ['he named it otherwise', ({ his }) => change(dana, his.id, { title: 'Derby' })],
+    ['the old owner renamed the event', ({ hers }) => change(erin, hers.id, { title: 'Derby' })],
+    ['the new owner renamed the event', ({ his }) => change(dana, his.id, { title: 'Derby' })],
     [
-      'each named it otherwise',
+      'each owner renamed the event',
       async ({ hers, his }) => {
         await change(erin, hers.id, { title: 'Derby' })
         await change(dana, his.id, { title: 'Final' })
       },
     ],
-    ['she put it away', ({ hers }) => remove(erin, hers.id)],
-    ['he put it away', ({ his }) => remove(dana, his.id)],
+    ['the old owner deleted the event', ({ hers }) => remove(erin, hers.id)],
+    ['the new owner deleted the event', ({ his }) => remove(dana, his.id)],
     [
-      'each put it away',
+      'each owner deleted the event',
       async ({ hers, his }) => {
         await remove(erin, hers.id)
         await remove(dana, his.id)
@@ -481,8 +481,8 @@ describe('an event of both families with different data', () => {
 
 describe('teams that a third person mapped to the child', () => {
   test.each([
-    ['ends with its events', false],
-    ['stays where he administers the new family as well', true],
+    ['loses the mapping and its events after the handover', false],
+    ['keeps the mapping if the person administers the new family as well', true],
   ])('%s', async (_what, administersBoth) => {
     const gran = await world.person({ name: 'Gran' })
     await trust(world, erin, gran)

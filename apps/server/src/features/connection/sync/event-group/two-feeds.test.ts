@@ -378,12 +378,12 @@ describe('when one feed moves the game', () => {
     },
   )
 
-  test.each(['it is one with the club’s', 'it had parted before'])(
+  test.each(['it shares an event group with the club’s row', 'it already had its own event group'])(
     'gives a sibling mapped during the fetch the new time, also where %s',
     async (where) => {
       const { person, maya, clubs, teams, shown } = await family()
       const owen = await addChild(person, 'Owen')
-      if (where === 'it had parted before') await clubs.sync([moved(CLUB)])
+      if (where === 'it already had its own event group') await clubs.sync([moved(CLUB)])
       await teams.sync([moved(TEAM)], async () => {
         // Insert the mapping directly, without the sync that a real mapping starts.
         await pastAllRights(world.database, (client) =>
@@ -401,7 +401,9 @@ describe('when one feed moves the game', () => {
           when.kind === 'timed' && when.start,
           ...children.map(({ name }) => name),
         ]),
-      ).toEqual(where === 'it had parted before' ? [both] : [['2026-04-10T22:00:00Z', 'Maya'], both])
+      ).toEqual(
+        where === 'it already had its own event group' ? [both] : [['2026-04-10T22:00:00Z', 'Maya'], both],
+      )
     },
   )
 
