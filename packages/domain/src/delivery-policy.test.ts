@@ -245,14 +245,14 @@ describe('urgency', () => {
     ['the title changes', changed('title'), [1], false],
     ['the field changes', changed('field'), [1], false],
     ['the arrival time changes', changed('arriveBy'), [1], false],
-    ['new', changed('added'), [1], false],
+    ['the event is new', changed('added'), [1], false],
     [
       'the title changes, and the event is canceled',
       [...changed('title'), ...changed('status', 'cancelled')],
       [1],
       true,
     ],
-    ['nothing', [], [1], false],
+    ['nothing changes', [], [1], false],
   ])('decides: %s', (_case, changes, hours, expected) => {
     expect(isUrgent(changes, hours.map(inHours), NOW)).toBe(expected)
   })

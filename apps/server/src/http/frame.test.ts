@@ -102,7 +102,7 @@ describe('C66 the origin check', () => {
     ['a client that is not a browser', {}],
     ['a Sec-Fetch-Site header that says same-origin', { 'sec-fetch-site': 'same-origin' }],
   ])('accepts %s', async (name, headers) => {
-    const own = name.startsWith('the very host') ? { origin: world.origin } : headers
+    const own = name.startsWith('the requested host') ? { origin: world.origin } : headers
     expect((await send(own, JSON.stringify({ ...CHILD, id: newId() }))).status).toBe(200)
   })
 

@@ -62,7 +62,7 @@ const WAYS: readonly (readonly [string, () => Record<string, string>])[] = [
     () => ({ cookie: asCookie(sign(stored.slice(7), SECRET)) }),
   ],
   [
-    'the stored row under the cookie’s name without its secure prefix',
+    'the stored row under the cookie’s name with the prefix __Host-',
     () => ({ cookie: `__Host-${asCookie(stored)}` }),
   ],
   ['the stored row as a bearer token', () => ({ authorization: `Bearer ${stored}` })],

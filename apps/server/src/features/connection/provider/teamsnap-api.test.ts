@@ -165,7 +165,7 @@ describe('time', () => {
   })
 
   test.each([null, '', 'soon', '2025-13-45T99:00:00Z'])('rejects an event that starts %s', (start_date) => {
-    expect(() => read({ ...EXHIBITION, start_date })).toThrow('no event')
+    expect(() => read({ ...EXHIBITION, start_date })).toThrow('not an event')
   })
 })
 
@@ -179,7 +179,7 @@ describe('arrival time', () => {
       '2025-09-20T18:15:00Z',
     ],
     ['zero minutes before the start', { arrival_date: null, minutes_to_arrive_early: 0 }, null],
-    ['nothing', { arrival_date: null, minutes_to_arrive_early: null }, null],
+    ['no arrival values', { arrival_date: null, minutes_to_arrive_early: null }, null],
     ['an arrival days before the start', { arrival_date: '2025-09-10T19:00:00Z' }, null],
     ['an arrival with stray seconds', { arrival_date: '2025-09-20T18:30:58Z' }, '2025-09-20T18:30:00Z'],
   ])('reads the arrival from: %s', (_name, values, arriveBy) => {
@@ -237,8 +237,16 @@ describe('title, opponent, side', () => {
       noGame({ name: 'Spring Tournament vs all', formatted_title: 'Spring Tournament' }),
       { activity: 'tournament' },
     ],
-    ['an event that is not a game', { is_game: null, opponent_name: 'Forest Hill' }, { activity: 'game' }],
-    ['only the words of the name', { ...noGame({ name: 'Cup game' }), is_game: null }, { activity: 'game' }],
+    [
+      'an event with an opponent but without is_game',
+      { is_game: null, opponent_name: 'Forest Hill' },
+      { activity: 'game' },
+    ],
+    [
+      'a name that says game, without is_game',
+      { ...noGame({ name: 'Cup game' }), is_game: null },
+      { activity: 'game' },
+    ],
   ])('reads title, opponent and side from: %s', (_name, values, fields) => {
     expect(read({ ...EXHIBITION, ...values })).toMatchObject(fields)
   })

@@ -497,10 +497,10 @@ describe('races with accepting', () => {
       await world.database.query('delete from account_deletions')
       const events = await eventsOfChild(world, maya)
       const owner = status === 200 ? dana.id : erin.id
-      expect(events.length > 0).toBe(!name.startsWith('the child'))
+      expect(events.length > 0).toBe(!name.startsWith('the deletion of the child'))
       for (const event of events) expect([event.owner, event.team_owner]).toEqual([owner, owner])
       if (name.startsWith('a sync')) expect(events.map(({ title }) => title)).toContain('New')
-      expect(await handoversOf(dana)).toHaveLength(name.startsWith('the account') ? 1 : 0)
+      expect(await handoversOf(dana)).toHaveLength(name.startsWith('the deletion of the account') ? 1 : 0)
     },
   )
 
