@@ -40,20 +40,20 @@ export interface ImpersonalTable {
 
 type PersonalDataEntry = PersonalTable | ImpersonalTable
 
-const LINK_SECRET = 'the address of a feed is a secret, and its content comes again with its events'
+const LINK_SECRET = 'the feed’s URL is a secret, and events.json contains its content'
 
 export const PERSONAL_DATA: Readonly<Record<keyof DB, PersonalDataEntry>> = {
   users: { names: ['id', 'name', 'email', 'image'], archived: 'account.json', goes: 'cascade' },
   sessions: { names: ['user_id', 'ip_address'], archived: 'account.json', goes: 'cascade' },
   accounts: {
     names: ['user_id', 'account_id'],
-    archived: { not: 'a password’s hash; when it was set stands in account.json' },
+    archived: { not: 'a password hash; account.json contains when it was set' },
     goes: 'cascade',
   },
   verifications: {
     names: ['identifier', 'value'],
-    archived: { not: 'challenges of a sign-in under way, of use for minutes' },
-    goes: { step: 'rest', how: 'those that name the account or its address' },
+    archived: { not: 'challenges of a sign-in in progress, valid for minutes' },
+    goes: { step: 'rest', how: 'rows that name the account or its address' },
   },
   user_settings: {
     names: ['user_id', 'full_name', 'phone_number'],
@@ -68,28 +68,28 @@ export const PERSONAL_DATA: Readonly<Record<keyof DB, PersonalDataEntry>> = {
   },
   two_factors: {
     names: ['user_id'],
-    archived: { not: 'a secret; since when it is on stands in account.json' },
+    archived: { not: 'a secret; account.json contains since when it is on' },
     goes: 'cascade',
   },
   passkeys: { names: ['user_id'], archived: 'account.json', goes: 'cascade' },
   security_events: { names: ['user_id'], archived: 'account.json', goes: 'cascade' },
   account_exports: {
     names: ['user_id', 'storage_id'],
-    archived: { not: 'an archive does not hold archives' },
+    archived: { not: 'an archive does not contain archives' },
     goes: {
       step: 'bytes',
-      how: 'first the bytes, then the rows; a trigger hands what comes later to the sweep',
+      how: 'first the bytes, then the rows; a trigger gives later bytes to the sweep',
     },
   },
   account_deletions: {
     names: ['user_id', 'email', 'traces'],
-    archived: { not: 'exists only when nobody can sign in any more' },
-    goes: { step: 'end', how: 'last of all' },
+    archived: { not: 'exists only after nobody can sign in any more' },
+    goes: { step: 'end', how: 'as the last row of all' },
   },
   friendships: {
     names: ['user_id', 'friend_id'],
     archived: 'account.json',
-    goes: { step: 'friends', how: 'in both directions; the other side is told' },
+    goes: { step: 'friends', how: 'in both directions; the other side is notified' },
   },
   profiles: { names: ['user_id', 'name'], archived: 'profiles.json', goes: 'cascade' },
   profile_sports: { names: ['owner_id', 'profile_id'], archived: 'profiles.json', goes: 'cascade' },
@@ -102,7 +102,7 @@ export const PERSONAL_DATA: Readonly<Record<keyof DB, PersonalDataEntry>> = {
   friend_requests: {
     names: ['requester_id', 'requested_id', 'message'],
     archived: 'account.json',
-    goes: { step: 'friends', how: 'in both directions; the other side is told' },
+    goes: { step: 'friends', how: 'in both directions; the other side is notified' },
   },
   blocks: { names: ['user_id', 'blocked_id'], archived: 'account.json', goes: 'cascade' },
   notifications: {
@@ -112,7 +112,7 @@ export const PERSONAL_DATA: Readonly<Record<keyof DB, PersonalDataEntry>> = {
   },
   notification_changes: {
     names: ['notification_id', 'change_id'],
-    archived: { not: 'which changes an entry of the bell told of; they stand with their events' },
+    archived: { not: 'the changes that a notification lists; events.json contains them' },
     goes: 'cascade',
   },
   notification_deliveries: {
@@ -124,14 +124,14 @@ export const PERSONAL_DATA: Readonly<Record<keyof DB, PersonalDataEntry>> = {
   push_subscriptions: { names: ['user_id', 'device_name'], archived: 'account.json', goes: 'cascade' },
   reminders: {
     names: ['user_id', 'event_group_id', 'profile_id'],
-    archived: { not: 'which reminders were due already, kept for days so that none rings twice' },
+    archived: { not: 'reminders that were already due, kept for days so that none fires twice' },
     goes: 'cascade',
   },
-  push_keys: { nobody: 'one row, by which keys the installation pushes' },
-  reminder_scan: { nobody: 'one row, about when was looked last' },
+  push_keys: { nobody: 'one row: the push keys of the installation' },
+  reminder_scan: { nobody: 'one row: the time of the last scan' },
   scheduled_local_notifications: {
     names: ['user_id', 'event_group_id', 'profile_id', 'title', 'body', 'taken_by'],
-    archived: { not: 'what a phone is to ring; it follows from the events and the settings' },
+    archived: { not: 'notifications for a phone, derived from the events and the settings' },
     goes: 'cascade',
   },
   friend_invitations: {
@@ -142,34 +142,37 @@ export const PERSONAL_DATA: Readonly<Record<keyof DB, PersonalDataEntry>> = {
   platform_teams: {
     names: ['user_id'],
     archived: 'connections.json',
-    goes: { step: 'teams', how: 'with the events they brought, also those of a friend’s children' },
+    goes: { step: 'teams', how: 'with the events from these teams, also those of a friend’s children' },
   },
   profile_teams: {
     names: ['profile_id', 'profile_owner_id', 'platform_team_id', 'team_owner_id'],
     archived: 'connections.json',
-    goes: { step: 'teams', how: 'both his teams at others’ children and others’ teams at his' },
+    goes: {
+      step: 'teams',
+      how: 'both the account’s teams at others’ children and others’ teams at its children',
+    },
   },
   feeds: {
     names: [],
     archived: { not: LINK_SECRET },
     goes: {
       step: 'teams',
-      how: 'with its last team, by trigger; one that was being checked then, with `rest`',
+      how: 'with its last team, by trigger; with `rest` if the feed was being checked then',
     },
   },
   platform_credentials: {
     names: ['user_id', 'remote_user_id'],
-    archived: { not: 'secrets; that a sign-in exists and since when stands in connections.json' },
+    archived: { not: 'secrets; connections.json contains that a sign-in exists and since when' },
     goes: 'cascade',
   },
   sign_in_attempts: {
     names: ['user_id'],
-    archived: { not: 'sign-ins at a platform under way, of use for minutes' },
+    archived: { not: 'platform sign-ins in progress, valid for minutes' },
     goes: 'cascade',
   },
   team_imports: {
     names: ['team_id', 'user_id'],
-    archived: { not: 'how far an import was; what it brought stands in events.json' },
+    archived: { not: 'the progress of an import; events.json contains its events' },
     goes: { step: 'teams', how: 'with its team' },
   },
   feed_entries: { names: ['entry'], archived: { not: LINK_SECRET }, goes: 'cascade' },
@@ -188,7 +191,7 @@ export const PERSONAL_DATA: Readonly<Record<keyof DB, PersonalDataEntry>> = {
     archived: 'events.json',
     goes: {
       step: 'rest',
-      how: 'his own by cascade; in others’ histories who did it becomes nobody in particular (a zero id)',
+      how: 'own rows by cascade; in others’ histories a zero id replaces the person',
     },
   },
   event_shares: {
@@ -198,12 +201,12 @@ export const PERSONAL_DATA: Readonly<Record<keyof DB, PersonalDataEntry>> = {
   },
   change_acknowledgements: {
     names: ['user_id', 'change_id'],
-    archived: { not: 'which news were seen; the news themselves stand with their events' },
+    archived: { not: 'acknowledgements; events.json contains the changes themselves' },
     goes: 'cascade',
   },
   clash_settlements: {
     names: ['user_id', 'first_event_group_id', 'second_event_group_id', 'settled_for'],
-    archived: { not: 'what was said of two events together; both stand in events.json' },
+    archived: { not: 'settled clashes of two events; events.json contains both' },
     goes: 'cascade',
   },
   drive_times: { names: ['user_id', 'from_place', 'to_place'], archived: 'account.json', goes: 'cascade' },
@@ -215,25 +218,25 @@ export const PERSONAL_DATA: Readonly<Record<keyof DB, PersonalDataEntry>> = {
   },
   share_refusals: {
     names: ['address_hash'],
-    archived: { not: 'a keyed hash of somebody’s address, who asked for no more mail' },
-    goes: { stays: 'whoever refused mail is still to get none; the hash tells nobody who that is' },
+    archived: { not: 'a keyed hash of the address of a person who asked for no more mail' },
+    goes: { stays: 'a person who refused mail must still get none; the hash reveals no person' },
   },
   conversations: {
     names: ['participant_1_id', 'participant_2_id'],
     archived: 'conversations.json',
-    goes: { step: 'friends', how: 'without him, as long as the other one is there to read it' },
+    goes: { step: 'friends', how: 'loses this participant; stays as long as the other person exists' },
   },
   messages: {
     names: ['sender_id', 'content', 'image_alt'],
     archived: 'conversations.json',
     goes: {
       step: 'friends',
-      how: 'his own stay with the other one, as of a deleted account; pictures go with `bytes`',
+      how: 'own messages stay with the other person as from a deleted account; pictures go with `bytes`',
     },
   },
   active_conversations: {
     names: ['user_id'],
-    archived: { not: 'who looks at what in this very minute' },
+    archived: { not: 'who is viewing a conversation at this minute' },
     goes: 'cascade',
   },
   threads: { names: ['owner_id', 'event_group_id'], archived: 'threads.json', goes: 'cascade' },
@@ -242,16 +245,16 @@ export const PERSONAL_DATA: Readonly<Record<keyof DB, PersonalDataEntry>> = {
     archived: 'threads.json',
     goes: {
       step: 'friends',
-      how: 'with his events; what he wrote about others’ stays, as of a deleted account',
+      how: 'with the account’s events; messages about others’ events stay as from a deleted account',
     },
   },
   thread_reads: {
     names: ['user_id', 'event_group_id'],
-    archived: { not: 'how far he has read' },
+    archived: { not: 'the account’s reading position' },
     goes: 'cascade',
   },
-  geocodes: { nobody: 'where addresses are, without anybody who goes there' },
-  zone_rules: { nobody: 'one row, about the runtime’s time zones' },
+  geocodes: { nobody: 'coordinates of addresses, without any person' },
+  zone_rules: { nobody: 'one row about the time zones of the runtime' },
   files: {
     names: ['owner_id', 'storage_id'],
     archived: 'photos',
@@ -259,45 +262,44 @@ export const PERSONAL_DATA: Readonly<Record<keyof DB, PersonalDataEntry>> = {
   },
   file_removals: {
     names: ['owner_id', 'storage_id'],
-    archived: { not: 'bytes on their way out' },
-    goes: { stays: 'without its owner, until the sweep has removed the bytes of an upload that was cut off' },
+    archived: { not: 'files that are being removed' },
+    goes: { stays: 'without its owner, until the sweep has removed the bytes of an aborted upload' },
   },
   revisions: {
     names: ['subject'],
-    archived: { not: 'numbers that tell devices to read again' },
-    goes: { step: 'rest', how: 'those of the account, its children and its teams' },
+    archived: { not: 'numbers that make devices refetch' },
+    goes: { step: 'rest', how: 'revisions of the account, its children and its teams' },
   },
   commands: {
     names: ['user_id', 'answer'],
-    archived: { not: 'answers kept for a retry; what they say stands in its own table' },
-    goes: { step: 'rest', how: 'his own by cascade; of others’, those whose answer names what is gone' },
+    archived: { not: 'responses stored for retries; other tables contain their data' },
+    goes: { step: 'rest', how: 'own rows by cascade; others’ rows if their response names deleted data' },
   },
   request_limits: {
     names: ['key'],
-    archived: { not: 'counters under keyed hashes' },
+    archived: { not: 'counters with keyed hashes as keys' },
     goes: {
-      stays:
-        'keys are HMACs under the installation’s secret: nobody can tell whose, and each runs out by itself',
+      stays: 'keys are HMACs with the installation’s secret, which reveal no person, and each row expires',
     },
   },
-  database_epoch: { nobody: 'one row, about the database' },
-  schema_migrations: { nobody: 'which migrations were applied' },
-  schema_files: { nobody: 'which functions, policies and triggers were applied' },
+  database_epoch: { nobody: 'one row: the id of the database' },
+  schema_migrations: { nobody: 'the applied migrations' },
+  schema_files: { nobody: 'the applied functions, policies and triggers' },
 }
 
 /** graphile-worker's own tables, which the generated database types do not include. */
 export const JOB_PERSONAL_DATA: Readonly<Record<string, PersonalDataEntry>> = {
   _private_jobs: {
     names: ['payload', 'key', 'last_error'],
-    archived: { not: 'work under way' },
-    goes: { step: 'rest', how: 'jobs that name what is gone; the deletion’s own when it is done' },
+    archived: { not: 'jobs in progress' },
+    goes: { step: 'rest', how: 'jobs that name deleted data; the deletion’s own job when it is done' },
   },
   _private_job_queues: {
     names: ['queue_name'],
-    archived: { not: 'work under way' },
-    goes: { step: 'rest', how: 'queues of teams and feeds that are gone' },
+    archived: { not: 'jobs in progress' },
+    goes: { step: 'rest', how: 'queues of deleted teams and feeds' },
   },
   _private_tasks: { nobody: 'kinds of jobs' },
   _private_known_crontabs: { nobody: 'times of regular jobs' },
-  migrations: { nobody: 'which migrations were applied' },
+  migrations: { nobody: 'the applied migrations' },
 }
