@@ -61,7 +61,7 @@ for (const [theme, device, viewport] of looks('dark, phone')) {
           ['Map teams', 'map teams'],
           ['Edit profile', 'edit a child'],
           ['Delete profile', 'delete a child'],
-          [/^Hand over/, 'hand a child over'],
+          [/^Transfer/, 'transfer a profile'],
         ] as const)
           await dialogAt(button, screen)
         await at(`/profiles/${kiran}`, 'Administrator')

@@ -108,7 +108,7 @@ for (const [theme, device, viewport] of looks('light, desktop')) {
       await test.step('checks a conversation after the friendship ends', async () => {
         await priya.api.DELETE('/friends/{userId}', { params: { path: { userId: erin.id } } })
         await page.goto(`/dashboard?chat=${id}`)
-        await expect(chat.getByText('You and Priya Raman are not friends anymore')).toBeVisible()
+        await expect(chat.getByText('You and Priya Raman aren’t friends anymore')).toBeVisible()
         await judge(page, 'a closed conversation')
       })
     })

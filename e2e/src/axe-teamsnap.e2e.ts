@@ -27,7 +27,7 @@ for (const [theme, device, viewport] of looks('light, desktop'))
           if (theme === 'dark') await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
           await judge(page, path)
         }
-        await at('/connections/teamsnap', 'No child has a profile here yet.')
+        await at('/connections/teamsnap', 'None of your children has a profile yet.')
         await childOf(erin, 'Maya')
         for (const platform of ['teamsnap', 'sportsengine', 'other'])
           await at(`/connections?about=${platform}`, 'What we do not do')

@@ -71,7 +71,7 @@ for (const [theme, device, viewport] of looks('light, desktop')) {
       await at('/dashboard', 'vs Rovers')
       await at('/profiles', 'Maya')
       await at('/connections', 'Connection issue')
-      await at('/connections/playmetrics?help=true', 'Your 7 events, messages and reminders stay.')
+      await at('/connections/playmetrics?help=true', 'We kept your 7 events, messages and reminders.')
       await fromTeamMenu(page, 'Harbor Blue', 'Edit team')
       await expect(page.getByRole('dialog')).toBeVisible()
       await judge(page, 'the team form')

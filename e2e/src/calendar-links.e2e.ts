@@ -43,7 +43,7 @@ test('creates a busy-only calendar link for a child by keyboard from the setting
   await page.getByRole('button', { name: /^Revoke Maya/ }).click()
   await judge(page, 'the dialog that revokes a link')
   await page.getByRole('button', { name: 'Revoke link' }).click()
-  await expect(page.getByText(/Answers “gone” since then/)).toBeVisible()
+  await expect(page.getByText(/This link no longer works/)).toBeVisible()
 })
 
 test(

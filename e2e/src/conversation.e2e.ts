@@ -231,7 +231,7 @@ test(
     await expect(bubble(chat, 'Too late').getByRole('alert')).toContainText('nothing can be sent', {
       timeout: 40_000,
     })
-    await expect(chat.getByText('You and Priya Raman are not friends anymore')).toBeVisible()
+    await expect(chat.getByText('You and Priya Raman aren’t friends anymore')).toBeVisible()
     await expect(bubble(chat, 'See you there')).toBeVisible()
     await bubble(chat, 'Too late').getByRole('button', { name: 'Retry' }).click()
     await expect(bubble(chat, 'Too late').getByRole('alert')).toBeVisible()

@@ -46,7 +46,7 @@ async function openEverything(page: Page, signedInAs: string): Promise<string[]>
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: /Sport/ }).click()
   await page.getByRole('option', { name: 'Tennis' }).click()
-  await dialog.getByRole('combobox', { name: 'Times read in' }).fill('kathm')
+  await dialog.getByRole('combobox', { name: 'Time zone' }).fill('kathm')
   await page.getByRole('option', { name: /Kathmandu/ }).click()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Team name updated successfully')).toBeVisible()

@@ -29,8 +29,8 @@ test('hands a child over to the other parent together with the schedule', async 
 
   await test.step('offers the child', async () => {
     await page.goto(`/profiles/${maya}`)
-    await page.getByRole('button', { name: 'Hand over' }).click()
-    const dialog = page.getByRole('dialog', { name: /Hand over/ })
+    await page.getByRole('button', { name: /^Transfer/ }).click()
+    const dialog = page.getByRole('dialog', { name: /^Transfer/ })
     await dialog.getByRole('radio', { name: /Dana Cole/ }).press('Space')
     await dialog.getByRole('button', { name: /^Offer/ }).click()
     await expect(dialog).toBeHidden()

@@ -177,7 +177,7 @@ test('keeps the events of a failing feed, shows the reason, and recovers with a 
     await expect(
       team.getByText(/^The link has opened a web page, not a calendar, since 3:\d\d\sPM\.$/),
     ).toBeVisible()
-    await expect(team.getByText('Your 7 events, messages and reminders stay.')).toBeVisible()
+    await expect(team.getByText('We kept your 7 events, messages and reminders.')).toBeVisible()
     await expect(team.getByRole('button', { name: 'Replace link' })).toBeVisible()
     await dismissToasts(page)
   })
@@ -186,7 +186,7 @@ test('keeps the events of a failing feed, shows the reason, and recovers with a 
     world.feeds.serve(addressOf(LINKS.playmetrics), { status: 404 })
     world.clock.advance({ seconds: 10 })
     await refresh.click()
-    await expect(team.getByText(/^Playmetrics has answered “not found” since/)).toBeVisible()
+    await expect(team.getByText(/^Playmetrics hasn’t recognized this link since/)).toBeVisible()
     await dismissToasts(page)
     await page.goto('/connections')
     await expect(page.getByRole('list', { name: 'Connected' }).getByText('Connection issue')).toBeVisible()
@@ -206,7 +206,7 @@ test('keeps the events of a failing feed, shows the reason, and recovers with a 
     const dialog = page.getByRole('dialog', { name: 'Replace link' })
     const field = dialog.getByRole('textbox', { name: 'New calendar URL' })
     await expect(field).toBeFocused()
-    await expect(dialog.getByText('Your 7 events, messages and reminders stay.')).toBeVisible()
+    await expect(dialog.getByText('We kept your 7 events, messages and reminders.')).toBeVisible()
     await field.fill('https://example.com/team.ics')
     await dialog.getByRole('button', { name: 'Save link' }).click()
     await expect(dialog.getByText('Please enter a valid Playmetrics calendar URL')).toBeVisible()
@@ -239,7 +239,9 @@ test('says what removing a team deletes, and deletes it', async ({ page, context
   await fromTeamMenu(page, 'Harbor Blue', 'Remove team')
   const dialog = page.getByRole('alertdialog', { name: 'Remove Harbor Blue?' })
   await expect(
-    dialog.getByText('The team, its link and its 7 events go from your calendar. This cannot be undone.'),
+    dialog.getByText(
+      'This removes the team, its link and its 7 events from your calendar. This can’t be undone.',
+    ),
   ).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Escape')

@@ -82,7 +82,7 @@ test('C64 sends a secret in the fragment neither in a request line nor in a head
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/stop-shares#secret=not-a-refusal')
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Do not send me shared events' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stop sending me shared events' })).toBeVisible()
   await enter(context, world, erin)
   await page.goto(`/${await pair()}`)
   await expect(field).toBeVisible()

@@ -161,7 +161,9 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep))
         await expect(page.getByText('Nothing is in your calendar yet')).toBeVisible()
         await saveFor(page, 'Maya')
         await expect(page).toHaveURL('/connections/teamsnap')
-        await expect(page.getByRole('region', { name: /^Import of/ }).getByText(/ is in$/)).toBeVisible()
+        await expect(
+          page.getByRole('region', { name: /^Import of/ }).getByText(/ is connected$/),
+        ).toBeVisible()
         await page.goto('/connections')
         const connected = page.getByRole('list', { name: 'Connected' })
         await expect(connected.getByRole('listitem')).toHaveCount(2)

@@ -175,7 +175,7 @@ test(
     const cluster = dialog.getByRole('button', { name: '2 places: Cedar Park, Cedar Gym' })
     await expect(cluster).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Far Field, 1 event' })).toBeVisible()
-    await expect(dialog.getByText('1 event has no place that could be found.')).toBeVisible()
+    await expect(dialog.getByText('We couldn’t find the place for 1 event.')).toBeVisible()
     await expect
       .poll(async () => (await pictureOf(browser, canvasOf(page))).count(LIGHT.water))
       .toBeGreaterThan(500)

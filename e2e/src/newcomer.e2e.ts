@@ -33,7 +33,7 @@ test('leads a new user from sign-up to the first events without searching for th
         await page.keyboard.press('n')
         await expect(dialog).toBeVisible({ timeout: 1_000 })
       }).toPass()
-      await expect(dialog.getByText('Add a child first, then its events.')).toBeVisible()
+      await expect(dialog.getByText('Add a child first, then add events.')).toBeVisible()
       await expect(dialog.getByRole('link', { name: 'Add a child' })).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()

@@ -168,12 +168,12 @@ test('names the first of several changes with its old and new value in three lan
 /** Titles and bodies of the notification kinds in three languages, newest first. */
 const IN_WORDS = {
   en: [
-    ['Priya Raman wants to hand Kiran over to you', 'Accept or decline it in Profiles.'],
+    ['Priya Raman wants to transfer Kiran’s profile to you', 'Accept or decline it in Profiles.'],
     ['Place changed: Practice', 'Maya, tomorrow 6:00 PM. Now Hollywood Library, was Cedar Park.'],
     ['Moved: Scrimmage', 'Maya. Now Wed, Aug 6, 6:00 – 7:00 PM, was Mon, Aug 4, 6:00 – 7:00 PM.'],
     ['Postponed: Game', 'Maya, Friday 10:00 AM'],
     ['Cancelled: Photo day', 'Maya, Friday 9:00 AM'],
-    ['The calendar of Harbor FC cannot be read', 'For a day now. What you see of it may be out of date.'],
+    ['Harbor FC’s calendar can’t be read', 'It’s been a day. What you see may be out of date.'],
   ],
   es: [
     ['Priya Raman quiere transferirte el perfil de Kiran', 'Acéptalo o recházalo en Perfiles.'],

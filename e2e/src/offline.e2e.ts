@@ -65,7 +65,7 @@ test('C13 queues a child added offline, and adds it once', DEEP, async ({ page, 
     page.getByText('Saved on this device. It will be sent when you are back online.'),
   ).toBeVisible()
   await expect(card('Ruby').getByText('Waiting')).toBeVisible()
-  await expect(page.getByText('1 change waits to be sent.')).toBeVisible()
+  await expect(page.getByText('1 change waiting to be sent.')).toBeVisible()
   await page.reload()
   await expect(card('Ruby').getByText('Waiting')).toBeVisible()
   expect(await childrenNamed(world, 'Ruby')).toBe(0)
@@ -103,16 +103,16 @@ test(
     const box = page.getByRole('textbox', { name: 'Type a message...' })
     await box.fill('Running 10 min late')
     await box.press('Enter')
-    await expect(page.getByText('2 changes wait to be sent.')).toBeVisible()
+    await expect(page.getByText('2 changes waiting to be sent.')).toBeVisible()
     await page.getByRole('link', { name: 'See them' }).click()
-    const list = page.getByRole('list', { name: 'Waiting to go out' }).getByRole('listitem')
+    const list = page.getByRole('list', { name: 'Waiting to be sent' }).getByRole('listitem')
     await expect(list).toHaveCount(2)
     await expect(list.nth(0)).toContainText('Ruby')
     await expect(list.nth(0)).toContainText('New child')
     await expect(list.nth(0)).toContainText('Waiting')
     await expect(list.nth(1)).toContainText('“Running 10 min late”')
     await expect(list.nth(1)).toContainText('Message to Dana Brooks')
-    await expect(page.getByText('Friend requests, invitations and offering a child')).toBeVisible()
+    await expect(page.getByText('Friend requests, invitations and profile transfers')).toBeVisible()
 
     await test.step('sends one change, and lets the user retry the rejected one', async () => {
       guard.announce(/^POST \/api\/v1\/profiles → 400$/)
@@ -128,15 +128,15 @@ test(
       )
       await spot.leave()
       await expect(page.getByText('Back online. 1 change sent.')).toBeVisible({ timeout: 40_000 })
-      await expect(page.getByText('1 change needs you.')).toBeVisible()
+      await expect(page.getByText('1 change needs your attention.')).toBeVisible()
       await expect(list).toHaveCount(0)
-      const needs = page.getByRole('list', { name: 'Needs you' }).getByRole('listitem')
+      const needs = page.getByRole('list', { name: 'Needs your attention' }).getByRole('listitem')
       await expect(needs).toContainText('Ruby')
       await page.unroute('**/api/v1/profiles')
       await needs.getByRole('button', { name: 'Retry: Ruby' }).click()
       await expect(needs).toHaveCount(0)
       await expect.poll(() => childrenNamed(world, 'Ruby')).toBe(1)
-      await expect(page.getByText('Nothing waits to go out')).toBeVisible()
+      await expect(page.getByText('Nothing waiting to be sent')).toBeVisible()
     })
   },
 )
@@ -194,7 +194,7 @@ test(
       await pasteLink(page, LINKS.playmetrics)
       await expect(unreached).toBeVisible()
       await expect(
-        page.getByText('Adding, refreshing, mapping and removing teams need the network.'),
+        page.getByText('You need a connection to add, refresh, map or remove teams.'),
       ).toBeVisible()
       await expect(link).toHaveValue(LINKS.playmetrics)
       await spot.leave()

@@ -84,7 +84,7 @@ test('keeps a parent’s edit of a synced event, and shows the platform’s chan
     await page.goto('/changes')
     await expect(page.getByRole('heading', { name: 'Changes', level: 1 })).toBeVisible()
     await expect(page.getByText(/Harbor FC/).first()).toBeVisible()
-    await page.getByRole('button', { name: 'Got it, all' }).click()
+    await page.getByRole('button', { name: 'Mark all as seen' }).click()
     await expect(page.getByText('Nothing has changed')).toBeVisible()
     await page.goto('/calendar?view=agenda')
     await expect(row).toBeVisible()
@@ -131,7 +131,7 @@ test('keeps both edits when two people edit one event', async ({ page, context, 
   const stale = page.getByRole('dialog', { name: 'Changed while you were editing' })
   await expect(stale.getByText('Scrimmage')).toBeVisible()
   await expect(stale.getByText('Friendly')).toBeVisible()
-  await stale.getByRole('button', { name: 'Save this mix' }).click()
+  await stale.getByRole('button', { name: 'Save my choices' }).click()
   await expect(stale).toBeHidden()
   await expect
     .poll(

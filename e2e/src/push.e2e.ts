@@ -99,7 +99,7 @@ test(
       await eventOf(dana, await childOf(dana, 'Leo'), { title: 'Swim meet', date: '2025-08-03' })
       await signIn(page, dana.email)
       await offer.getByRole('button', { name: 'Turn on notifications' }).click()
-      await expect(page.getByText('Notifications come to this device from now on.')).toBeVisible()
+      await expect(page.getByText('You’ll get notifications on this device from now on.')).toBeVisible()
       await expect(offer).toHaveCount(0)
       await dana.api.POST('/deliveries/test')
       await expect.poll(() => push.received.length).toBe(1)
@@ -156,7 +156,9 @@ test('explains what to do when the browser blocks notifications', DEEP, async ({
   await expect(section.getByText('Notifications are blocked in this browser’s settings.')).toBeVisible()
   await expect(section.getByRole('switch', PUSH)).toHaveCount(0)
   await section.getByRole('button', { name: 'Show me how' }).click()
-  await expect(section.getByRole('listitem').first()).toHaveText(/Press the sign at the left of the address/)
+  await expect(section.getByRole('listitem').first()).toHaveText(
+    /Click the icon to the left of the web address/,
+  )
   expect(browser.asked()).toBe(0)
 })
 
@@ -211,7 +213,7 @@ test(
     await notices.deliver(message)
     await expect
       .poll(notices.standing)
-      .toEqual([{ title: 'This is a test', body: 'Homefield reaches you here.', tag: message.tag }])
+      .toEqual([{ title: 'This is a test', body: 'Homefield can reach you here.', tag: message.tag }])
 
     // The badge is the number of unread bell entries, here none.
     expect(await notices.badges()).toEqual([message.badge])
@@ -227,7 +229,7 @@ test(
       await notices.deliver({ ...moved, body: 'Maya, today 7:00 PM' })
       await expect
         .poll(async () => (await notices.standing()).map(({ body }) => body))
-        .toEqual(['Homefield reaches you here.', 'Maya, today 7:00 PM'])
+        .toEqual(['Homefield can reach you here.', 'Maya, today 7:00 PM'])
     })
     await test.step('navigates in the open page when clicked', async () => {
       await page.getByRole('textbox', { name: 'Full name' }).fill('Erin Calloway')

@@ -83,5 +83,5 @@ test('turns the second factor off in the settings with a recovery code', async (
   await code.fill(recoveryCodes[0] ?? '')
   await dialog.getByRole('button', { name: 'Turn off' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('Off: your password alone signs in')).toBeVisible()
+  await expect(page.getByText('Off: you sign in with just your password')).toBeVisible()
 })

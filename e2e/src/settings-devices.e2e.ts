@@ -52,7 +52,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Changed while you were editing' })
     await expect(dialog.getByRole('radio')).toHaveCount(2)
     await dialog.getByRole('radio', { name: /Erin C\. Cole/ }).press('Space')
-    await dialog.getByRole('button', { name: 'Save this mix' }).click()
+    await dialog.getByRole('button', { name: 'Save my choices' }).click()
     await expect(save(page)).toHaveCount(0)
     await expect(name(page)).toHaveValue('Erin C. Cole')
     const { data } = await erin.api.GET('/me')

@@ -79,9 +79,9 @@ test.describe('with mail', () => {
 
     await enter(page.context(), world, erin)
     await page.goto('/settings#notifications')
-    await expect(page.getByText('Stopped by the link in an email: friends.')).toBeVisible()
-    await page.getByRole('button', { name: 'Send them again' }).click()
-    await expect(page.getByText('Stopped by the link in an email')).toHaveCount(0)
+    await expect(page.getByText('Turned off from a link in an email: friends.')).toBeVisible()
+    await page.getByRole('button', { name: 'Turn them back on' }).click()
+    await expect(page.getByText('Turned off from a link in an email')).toHaveCount(0)
     expect((await erin.api.GET('/me')).data?.settings.stoppedMails).toEqual([])
   })
 

@@ -134,7 +134,7 @@ test('C13 sends three messages and an event edit made offline in a new tab once 
     await form.getByRole('textbox', { name: 'Title' }).fill('Team dinner at Pilar’s')
     await form.getByRole('button', { name: 'Save Changes' }).click()
     await expect(form).toBeHidden()
-    await expect(tab.getByText('4 changes wait to be sent.')).toBeVisible()
+    await expect(tab.getByText('4 changes waiting to be sent.')).toBeVisible()
   })
   await test.step('sends each once and in order when back online', async () => {
     await spot.leave()

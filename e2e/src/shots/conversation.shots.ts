@@ -84,7 +84,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
         await chat.getByRole('textbox').fill('')
 
         await priya.api.DELETE('/friends/{userId}', { params: { path: { userId: erin.id } } })
-        await expect(chat.getByText('You and Priya Raman are not friends anymore')).toBeVisible()
+        await expect(chat.getByText('You and Priya Raman aren’t friends anymore')).toBeVisible()
         await shoot('11-chat-closed')
       })
     })

@@ -103,7 +103,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
       })
       await moment('handing over', async () => {
         await page.goto(`/profiles/${maya}`)
-        await press(/^Hand over/)
+        await press(/^Transfer/)
         await shoot('handover-dialog', dialog)
         await dialog.getByRole('radio').first().press('Space')
         await shoot('handover-chosen', dialog)

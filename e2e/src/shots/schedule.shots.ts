@@ -64,7 +64,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
         await page.goto('/clashes')
         await shoot('20-clashes', text(/to decide/))
         await page.goto('/changes')
-        await shoot('21-changes', text(/Got it, all/))
+        await shoot('21-changes', text(/Mark all as seen/))
         await page.goto('/calendar?view=agenda')
         for (const [name, title] of Object.entries({
           moved: /^Maya, soccer practice.*May 19/,

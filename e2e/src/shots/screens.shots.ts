@@ -113,7 +113,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
         await page.getByRole('button', { name: 'Map Junior squad' }).click()
         await shoot('12c-platform-mapping', page.getByRole('dialog'))
         await go('/connections/teamsnap')
-        await shoot('23-feed-failing', text(/has answered “not found”/))
+        await shoot('23-feed-failing', text(/hasn’t recognized this link/))
         await go('/connections/other')
         await pasteLink(page, TEAM_LINKS.club)
         await expect(text('Before you save')).toBeVisible()
@@ -150,7 +150,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
         await enterDeadSpot(context, world, guard)
         await page.getByRole('main').getByRole('button', { name: 'Add Child' }).first().click()
         await addChild(page, 'Theo')
-        await shoot('15-offline', text('1 change waits to be sent.'))
+        await shoot('15-offline', text('1 change waiting to be sent.'))
         await page.route(/\/api\//, (route) => route.abort())
         await page.evaluate(async () => {
           for (const { name = '' } of await indexedDB.databases())

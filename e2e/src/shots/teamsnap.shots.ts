@@ -38,7 +38,7 @@ for (const [device, viewport] of Object.entries(DEVICES))
         await enter(context, world, erin)
 
         await page.goto('/connections/teamsnap')
-        await expect(page.getByText('No child has a profile here yet.')).toBeVisible()
+        await expect(page.getByText('None of your children has a profile yet.')).toBeVisible()
         await shoot('24-teamsnap-no-child')
         const children = []
         for (const name of ['Maya', 'Owen', 'Ruby']) children.push(await childOf(erin, name))

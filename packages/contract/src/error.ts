@@ -16,7 +16,7 @@ export const ERRORS = {
   tooManyRequests: { status: 429, text: 'Too many tries. Please wait a moment and try again.' },
   writtenTooMuch: {
     status: 429,
-    text: 'You have saved more today than an account can hold. Please go on tomorrow; what was saved is kept.',
+    text: 'You’ve reached today’s limit for saving. Please continue tomorrow. Everything you saved is kept.',
   },
   commandConflict: { status: 422, text: 'This command was already used for something else.' },
   commandRunning: { status: 409, text: 'This is still being saved. Please try again in a moment.' },
@@ -45,8 +45,8 @@ export const ERRORS = {
   secondFactorWrong: { status: 401, text: 'That code is not right. Please try the newest one.' },
   secondFactorExpired: { status: 401, text: 'That took too long. Please sign in again.' },
   secondFactorMissing: { status: 403, text: 'Please enter the code from your authenticator app.' },
-  secondFactorOn: { status: 409, text: 'The second factor is on already.' },
-  secondFactorOff: { status: 409, text: 'The second factor is off.' },
+  secondFactorOn: { status: 409, text: 'Two-step verification is already on.' },
+  secondFactorOff: { status: 409, text: 'Two-step verification is off.' },
   passkeyFailed: { status: 401, text: 'This passkey could not be used. Please try again.' },
   tooManyPasskeys: {
     status: 409,
@@ -66,7 +66,7 @@ export const ERRORS = {
   },
   quietHoursInvalid: {
     status: 400,
-    text: 'Quiet hours need a beginning and an end that are not the same.',
+    text: 'Quiet hours need different start and end times.',
   },
   smsUnavailable: { status: 409, text: 'Text messages are not available here.' },
   photoNotFound: { status: 404, text: 'Photo not found' },
@@ -86,7 +86,7 @@ export const ERRORS = {
   profileNotFound: { status: 404, text: 'Profile not found' },
   tooManyProfiles: {
     status: 409,
-    text: 'This Homefield holds no more children for one account. Ask whoever runs it to raise the limit.',
+    text: 'You’ve reached this Homefield server’s limit on children per account. Ask the person who runs it to raise it.',
   },
   dateOfBirthInvalid: { status: 400, text: 'Please enter a date of birth that is not in the future.' },
   // friends
@@ -111,10 +111,10 @@ export const ERRORS = {
   tooManyInvitations: { status: 409, text: 'You can have up to 20 open invitations.' },
   // handing over a child
   handoverNotFound: { status: 404, text: 'This offer is no longer open.' },
-  handoverExists: { status: 409, text: 'This child is offered to somebody already.' },
+  handoverExists: { status: 409, text: 'This profile has already been offered to someone.' },
   handoverNeedsAdministrator: {
     status: 409,
-    text: 'Only a friend with administrator access can take a child over.',
+    text: 'Only a friend with administrator access can take over a child’s profile.',
   },
   // notifications
   notificationNotFound: { status: 404, text: 'Notification not found' },
@@ -125,14 +125,14 @@ export const ERRORS = {
   eventNotDeleted: { status: 409, text: 'This event cannot be brought back anymore.' },
   sportLocked: { status: 400, text: 'The sport of a synced event cannot be changed.' },
   repeatTooLong: { status: 400, text: 'Please repeat at most 200 times, over at most two years.' },
-  repeatEmpty: { status: 400, text: 'No day lies between the first event and the end of the repetition.' },
+  repeatEmpty: { status: 400, text: 'No days match between the first event and the end date.' },
   tooManyEvents: {
     status: 409,
-    text: 'This Homefield holds no more events for one family. Ask whoever runs it to raise the limit.',
+    text: 'You’ve reached this Homefield server’s limit on events per family. Ask the person who runs it to raise it.',
   },
-  mailUnavailable: { status: 409, text: 'Mail is not set up here, so nothing was sent.' },
+  mailUnavailable: { status: 409, text: 'Email isn’t set up here, so nothing was sent.' },
   sharingOff: { status: 403, text: 'This family does not let you share its events.' },
-  recipientInvalid: { status: 400, text: 'Enter a whole address, like name@example.com' },
+  recipientInvalid: { status: 400, text: 'Enter a full email address, like name@example.com' },
   clashNotFound: { status: 404, text: 'Clash not found' },
   placeMissing: { status: 409, text: 'Both events need a place before a drive time can be set.' },
   tooManyDriveTimes: {
@@ -185,11 +185,11 @@ export const ERRORS = {
   },
   teamConnected: { status: 409, text: 'This calendar is already connected as another team.' },
   teamPlatformFixed: { status: 409, text: 'This team comes from your TeamSnap account.' },
-  lossNotHeld: { status: 409, text: 'Nothing of this team is held back anymore.' },
+  lossNotHeld: { status: 409, text: 'No changes are on hold for this team anymore.' },
   // signing in at TeamSnap
   teamsnapUnavailable: {
     status: 409,
-    text: 'Signing in at TeamSnap is not set up here. Paste a team’s calendar link instead.',
+    text: 'TeamSnap sign-in isn’t set up here. Paste a team’s calendar link instead.',
   },
   authenticationFailed: { status: 403, text: 'Failed to complete authentication' },
   // files

@@ -149,7 +149,7 @@ const clashesRoute = createRoute({
 const waitingRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/waiting',
-  staticData: { title: msg`Waiting to go out` },
+  staticData: { title: msg`Waiting to be sent` },
   component: lazyPage(
     ['profile', 'event'],
     () => import('../features/shell/waiting/pages/waiting-page.tsx'),

@@ -23,7 +23,7 @@ const NEWS = {
   addressConfirmed: { tone: 'pos', text: msg`Your email address is confirmed.` },
   additionalEmailConfirmed: {
     tone: 'pos',
-    text: msg`Thank you. This address receives Homefield’s messages from now on.`,
+    text: msg`Thanks! You’ll get Homefield emails at this address from now on.`,
   },
   linkInvalid: { tone: 'neg', text: msg`This link is invalid or has expired.` },
 } as const

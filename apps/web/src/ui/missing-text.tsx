@@ -6,7 +6,7 @@ export function MissingText({ problem }: { problem: string | null }) {
   return (
     <>
       <p>
-        {t`Homefield was out of reach for a moment, or has been updated. The rest of the page goes on working.`}
+        {t`Homefield couldn’t be reached for a moment, or was just updated. The rest of the page still works.`}
       </p>
       {problem ? (
         <p role="alert" className="mt-2 font-medium text-neg-ink">

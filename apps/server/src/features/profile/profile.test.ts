@@ -215,7 +215,7 @@ test("accepts 205 children and, of concurrent additions, only those within the o
   const refused = answers.find(({ error }) => error)?.error?.error
   expect([refused?.code, refused?.message]).toEqual([
     'tooManyProfiles',
-    'This Homefield holds no more children for one account. Ask whoever runs it to raise the limit.',
+    'You’ve reached this Homefield server’s limit on children per account. Ask the person who runs it to raise it.',
   ])
   const { profiles } = given<{ profiles: { id: string }[] }>(await erin.api.GET('/profiles'))
   expect(profiles).toHaveLength(205)

@@ -36,7 +36,7 @@ export function splitLinks(links: readonly CalendarLink[]): SplitLinks {
 }
 
 /**
- * The secret of a mail's 'Do not send me shared events' link, from the URL's fragment; null if there is none.
+ * The secret of a mail's 'Stop sending me shared events' link, from the URL's fragment; null if there is none.
  */
 export function refusalSecretIn(hash: string): string | null {
   const secret = new URLSearchParams(hash.replace(/^#/, '')).get('secret')

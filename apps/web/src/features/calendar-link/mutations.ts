@@ -43,7 +43,7 @@ export function useRevokeLink(onRevoked: () => void) {
   }
 }
 
-/** 'Do not send me shared events'. Works for anyone with the mail's secret, even without an account. */
+/** 'Stop sending me shared events'. Works for anyone with the mail's secret, even without an account. */
 export function useRefuseShares() {
   return useMutation({
     mutationFn: (secret: string) => read(api.POST('/share-refusals', { body: { secret } })),

@@ -34,7 +34,7 @@ export function useAcknowledge() {
     },
     onSuccess: () => void client.invalidateQueries({ queryKey: ['dashboard'] }),
     onError: (error) => {
-      addToast({ tone: 'neg', text: errorText(error, t`The change could not be marked as known.`) })
+      addToast({ tone: 'neg', text: errorText(error, t`The change couldn’t be marked as seen.`) })
       for (const noun of ['changes', 'events', 'dashboard'])
         void client.invalidateQueries({ queryKey: [noun] })
     },

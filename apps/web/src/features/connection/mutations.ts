@@ -76,7 +76,7 @@ export function useMapTeam(onDone: () => void) {
       if (profileIds.length === 0)
         addToast({
           tone: 'pos',
-          text: t`No child has this team anymore. Its events are gone from the calendar.`,
+          text: t`This team is no longer mapped to a child. Its events were removed from the calendar.`,
         })
       else {
         watchImport(team.id)
@@ -99,7 +99,7 @@ export function useMapTeam(onDone: () => void) {
 /** The toast after a mapping. @param outcome Null if the sync could not be requested. */
 function mappedToast(outcome: SyncOutcome | null): Parameters<typeof addToast>[0] {
   if (outcome?.state === 'running')
-    return { tone: 'inf', text: t`The import goes on. Events appear as they come in.` }
+    return { tone: 'inf', text: t`The import is still running. Events appear as they come in.` }
   if (outcome?.state !== 'done')
     return {
       tone: 'inf',

@@ -116,7 +116,7 @@ export function useKeepDraft<Typed>(
     dropDraft(VISITOR, form)
     if (account === null) return undefined
     if (readDraft(account, form) !== null)
-      addToast({ tone: 'inf', text: t`What you typed and did not save is here again.` })
+      addToast({ tone: 'inf', text: t`We restored your unsaved changes.` })
     dropDraft(account, form)
     let redrawn: ReturnType<typeof setTimeout> | undefined
     // True if the page goes away and not only the form. The draft is then kept.

@@ -211,7 +211,7 @@ describe('recipients and content of each mail', () => {
     const erin = await person({ fullName: 'Erin Calloway', language: 'en' })
     const id = await additionalEmail(erin)
     await handle({ template: 'additionalEmail', userId: erin.id, additionalEmailId: id })
-    expect(sent).toMatchObject([{ to: `nana-${id}@example.net`, subject: 'May Homefield write to you?' }])
+    expect(sent).toMatchObject([{ to: `nana-${id}@example.net`, subject: 'Can Homefield email you?' }])
     expect(sent[0]?.text).toContain('Erin Calloway')
     expect(sent[0]?.text).not.toContain(erin.email)
     expect(await stateOf(id)).toEqual({ asked: true, refused: false })

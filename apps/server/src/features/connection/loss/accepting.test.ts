@@ -94,7 +94,7 @@ test('rejects confirming a loss that was not shown or is no longer withheld', as
   world.feeds.serve(address, { body: calendar(evenings(10, '2026-04-10')) })
   await checkLater(20)
   const { error } = await accept(person, teamId, shown)
-  expect(error?.error.message).toBe('Nothing of this team is held back anymore.')
+  expect(error?.error.message).toBe('No changes are on hold for this team anymore.')
   expect(await left(teamId)).toBe(10)
   // A later loss is a different one: the old confirmation does not apply to it.
   world.feeds.serve(address, { body: calendar(evenings(1, '2026-04-10')) })

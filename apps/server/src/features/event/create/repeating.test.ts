@@ -161,7 +161,7 @@ test('accepts manual events up to the operator’s limit of 21,000, even if two 
   const refused = answers.find(({ error }) => error)?.error?.error
   expect([refused?.code, refused?.message]).toEqual([
     'tooManyEvents',
-    'This Homefield holds no more events for one family. Ask whoever runs it to raise the limit.',
+    'You’ve reached this Homefield server’s limit on events per family. Ask the person who runs it to raise it.',
   ])
   given(await add({}))
   given(await add({}))

@@ -125,7 +125,7 @@ describe('a shared event’s mail', () => {
       'https[:]//evil.example/x',
       'Get Directions',
       'Sent once, because Erin Calloway typed your address.',
-      'Do not send me shared events',
+      'Stop sending me shared events',
     ])
       expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
     expect(`${text}${html}`).not.toContain('Owen')
@@ -287,7 +287,7 @@ describe('the right to share', () => {
   })
 })
 
-describe('‘Do not send me shared events’', () => {
+describe('‘Stop sending me shared events’', () => {
   test('stops shared events to that address from everybody, without telling the sharer', async () => {
     const erin = await parent()
     const event = await addEvent(erin, await addChild(erin, 'Maya'))

@@ -471,7 +471,7 @@ test('notifies the owner by push and mail when a friend shares an event, without
   expect(one.browser.received.map(({ message }) => message)).toMatchObject([
     {
       title: 'Dana Marlowe shared Practice by email',
-      body: 'Open Homefield to see with whom. In Friends you can switch this off.',
+      body: 'Open Homefield to see who got it. You can turn this off in Friends.',
       href: `/calendar?event=${one.eventId}`,
       kind: 'eventShared',
     },

@@ -96,7 +96,7 @@ test.each<Kind>([
       await seenBy('administrator')
       await offer(dana, leo, erin)
     },
-    subject: 'Dana Marlowe wants to hand Leo over to you',
+    subject: 'Dana Marlowe wants to transfer Leo’s profile to you',
     says: ['Accept or decline in Homefield.'],
     opens: '/profiles',
     button: 'Open Homefield',
@@ -108,8 +108,8 @@ test.each<Kind>([
       await grant(at.world.database, { owner: erin, friend: dana, role: 'administrator' })
       await handOver(erin, maya, dana)
     },
-    subject: 'Dana Marlowe has taken over Maya',
-    says: ['The schedule of Maya is theirs to manage now.'],
+    subject: 'Dana Marlowe has taken over Maya’s profile',
+    says: ['They manage Maya’s schedule now.'],
     opens: '/profiles',
     button: 'Open Homefield',
     topic: 'friends',
@@ -133,7 +133,7 @@ test.each<Kind>([
       const { says } = await league(erin, maya)
       for (const hours of [7, 24, 24]) await says({ status: 410 }, hours)
     },
-    subject: 'Wildcats: the calendar cannot be read',
+    subject: 'Wildcats’s calendar can’t be read',
     says: ['What you see may be out of date. Check the link.'],
     opens: '/connections/other',
     button: 'Open your connections',
@@ -273,7 +273,7 @@ test('leaves the unsubscribe link out of a test mail', async () => {
     .filter(({ to }) => to.includes(erin.email))
     .map(({ raw }) => openedMail(raw))
     .find(({ subject }) => subject === 'This is a test')
-  expect(mail?.text).toContain('Homefield reaches you here.')
+  expect(mail?.text).toContain('Homefield can reach you here.')
   expect(mail?.head).not.toContain('List-Unsubscribe')
 })
 

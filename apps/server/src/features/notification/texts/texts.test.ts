@@ -141,13 +141,13 @@ describe('a changed time', () => {
       'its end known',
       NO_END,
       LONGER,
-      'Practice: now 5:30 – 7:00 PM. Maya, Sat, May 16. Was 5:30 PM, end not given.',
+      'Practice: now 5:30 – 7:00 PM. Maya, Sat, May 16. Was 5:30 PM, no end time.',
     ],
     [
       'its end not known any more',
       HOUR,
       NO_END,
-      'Practice: now 5:30 PM, end not given. Maya, Sat, May 16. Was 5:30 – 6:30 PM.',
+      'Practice: now 5:30 PM, no end time. Maya, Sat, May 16. Was 5:30 – 6:30 PM.',
     ],
     [
       'longer past midnight',
@@ -174,17 +174,12 @@ describe('a changed time', () => {
       TBD_SUNDAY,
       'Practice moved to Sun, May 17, time to be decided. Maya, Sun, May 17. Was Sat, May 16, 5:30 PM.',
     ],
-    [
-      'its hour known',
-      TBD,
-      LONGER,
-      'Practice: now 5:30 – 7:00 PM. Maya, Sat, May 16. Time was to be decided.',
-    ],
+    ['its hour known', TBD, LONGER, 'Practice: now 5:30 – 7:00 PM. Maya, Sat, May 16. The time was TBD.'],
     [
       'its hour known, and not until when',
       TBD,
       NO_END,
-      'Practice: now 5:30 PM. Maya, Sat, May 16. Time was to be decided.',
+      'Practice: now 5:30 PM. Maya, Sat, May 16. The time was TBD.',
     ],
     [
       'its hour known, on another day',
@@ -264,7 +259,7 @@ describe('another change', () => {
     [
       'no place any more',
       { at: HOUR, differences: [place(['Elm Park'], [null])] },
-      'Practice: place not given. Maya, Sat, May 16, 5:30 PM. Was Elm Park.',
+      'Practice: no place given. Maya, Sat, May 16, 5:30 PM. Was Elm Park.',
     ],
     [
       'another address of one name',
@@ -279,7 +274,7 @@ describe('another change', () => {
     [
       'time, and no place any more',
       { at: LATER, differences: [when(HOUR, LATER), place(['Elm Park'], [null])] },
-      'Practice moved to 6:00 PM. Maya, Sat, May 16. Was 5:30 PM. Place not given.',
+      'Practice moved to 6:00 PM. Maya, Sat, May 16. Was 5:30 PM. No place given.',
     ],
     [
       'cancelled, with its time to be decided',
@@ -320,22 +315,22 @@ describe('another change', () => {
           { field: 'uniform', from: null, to: 'White' },
         ],
       },
-      'Practice changed. Maya, Sat, May 16, 5:30 PM. Side, Uniform.',
+      'Practice changed. Maya, Sat, May 16, 5:30 PM. Home or away, Uniform.',
     ],
     [
       'what the team says of a time that is the family’s own',
       { at: HOUR, overridden: [when(NO_END, LATER)] },
-      'Changed by the team: Practice. Maya, Sat, May 16, 5:30 PM. The team says 6:00 – 7:00 PM now. What you set stays.',
+      'Changed by the team: Practice. Maya, Sat, May 16, 5:30 PM. The team now says 6:00 – 7:00 PM. We kept your change.',
     ],
     [
       'what the team says of a day that is the family’s own',
       { at: HOUR, overridden: [when(HOUR, TBD_SUNDAY)] },
-      'Changed by the team: Practice. Maya, Sat, May 16, 5:30 PM. The team says Sun, May 17, time to be decided now. What you set stays.',
+      'Changed by the team: Practice. Maya, Sat, May 16, 5:30 PM. The team now says Sun, May 17, time to be decided. We kept your change.',
     ],
     [
       'what the team cancelled, and the family has on',
       { at: HOUR, overridden: [status('confirmed', 'cancelled')] },
-      'Changed by the team: Practice. Maya, Sat, May 16, 5:30 PM. The team says Cancelled now. What you set stays.',
+      'Changed by the team: Practice. Maya, Sat, May 16, 5:30 PM. The team now says Cancelled. We kept your change.',
     ],
     [
       'new, and its time to be decided',
@@ -498,7 +493,7 @@ describe('a line of a mail', () => {
         label: 'Changed by the team',
         was: null,
         is: 'Sat, May 16, 5:30 – 6:30 PM',
-        detail: 'Maya · The team says 6:00 – 7:00 PM now. What you set stays.',
+        detail: 'Maya · The team now says 6:00 – 7:00 PM. We kept your change.',
       },
     ],
   ])('is formatted for a change: %s', (_case, told, expected) => {
@@ -540,7 +535,7 @@ test.each<[Language, string, number, string]>([
 })
 
 test.each<[Language, child: string, deleted: string, taken: string]>([
-  ['en', 'Owen', 'Erin deleted Owen’s profile', 'Erin has taken over Owen'],
+  ['en', 'Owen', 'Erin deleted Owen’s profile', 'Erin has taken over Owen’s profile'],
   ['es', 'Owen', 'Erin eliminó el perfil de Owen', 'Erin se hizo cargo del perfil de Owen'],
   ['fr', 'Owen', 'Erin a supprimé le profil d’Owen', 'Erin a repris le profil d’Owen'],
   ['fr', 'Yann', 'Erin a supprimé le profil de Yann', 'Erin a repris le profil de Yann'],

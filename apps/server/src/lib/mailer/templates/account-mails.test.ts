@@ -22,7 +22,7 @@ const SUBJECTS: Record<string, Record<MailLanguage, string>> = {
     fr: 'Réinitialisez votre mot de passe',
   },
   additionalEmail: {
-    en: 'May Homefield write to you?',
+    en: 'Can Homefield email you?',
     es: '¿Puede Homefield escribirte?',
     fr: 'Homefield peut-il vous écrire\u00a0?',
   },
@@ -96,7 +96,7 @@ describe('the texts of account emails', () => {
   it("recovery: says that the link works once, for 30 minutes, until the reader's local time", async () => {
     const { text } = await recoveryMail({ ...reader('en'), href, until: at })
     expect(text).toContain('works once, for 30 minutes, until 5:12 PM PDT.')
-    expect(text).toContain('Not you? Do nothing, your password stays as it is.')
+    expect(text).toContain('Not you? Ignore this email, and your password stays the same.')
   })
 
   it.each([
@@ -113,7 +113,7 @@ describe('the texts of account emails', () => {
   it('confirm: names the features that need a confirmed address', async () => {
     const { text } = await confirmMail({ ...reader('en'), href, until: at })
     expect(text.replace(/\s+/g, ' ')).toContain(
-      'Finding friends, sharing, and additional email addresses wait for this.',
+      'Once you confirm, you can find friends, share, and add more email addresses.',
     )
   })
 
@@ -149,12 +149,12 @@ describe('an invitation email', () => {
 
   it('says who invites, why, until when, why it was sent, and that doing nothing is safe', async () => {
     const text = (await invitation('Mia Cole')).text.replace(/\s+/g, ' ')
-    expect(text).toContain('Mia Cole would like to be connected with you on Homefield')
+    expect(text).toContain('Mia Cole would like to connect with you on Homefield')
     expect(text).toContain(
-      'works once, whatever address you sign up with, until Saturday, May 16 at 5:12 PM PDT.',
+      'works once, with any email address you sign up with, until Saturday, May 16 at 5:12 PM PDT.',
     )
-    expect(text).toContain('Do nothing, then nothing happens.')
-    expect(text).toContain(`somebody who uses Homefield entered ${address}.`)
+    expect(text).toContain('Just ignore this email.')
+    expect(text).toContain(`someone on Homefield entered ${address}.`)
   })
 
   it.each([

@@ -10,16 +10,16 @@ import { soonText } from '../../reader-time.ts'
  */
 const TEXTS = {
   en: {
-    subject: 'May Homefield write to you?',
-    preview: 'Nothing comes before you say yes.',
+    subject: 'Can Homefield email you?',
+    preview: 'We won’t email you unless you say yes.',
     someone: 'Someone who uses Homefield',
     intro: (asker: string, address: string) => [
-      `${asker} would like schedule emails from Homefield, a calendar for families with young athletes, to reach ${address} too.`,
-      'Nothing more is sent to you before you say yes.',
+      `${asker} would like schedule emails from Homefield, a calendar for families with young athletes, to go to ${address} too.`,
+      'We won’t send you anything else unless you say yes.',
     ],
     open: 'Yes, send them here',
     works: (until: string) => `The link works once, until ${until}.`,
-    notYou: 'You do not know who is asking, or do not want this? Do nothing, then it is a no.',
+    notYou: 'Don’t know who’s asking, or don’t want this? Just ignore this email.',
     why: (address: string) => `Sent because ${address} was added to an account at Homefield.`,
   },
   es: {

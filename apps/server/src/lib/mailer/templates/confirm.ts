@@ -12,12 +12,12 @@ const TEXTS = {
     subject: 'Confirm your email address',
     preview: 'One click, and you can find friends and share.',
     intro: (address: string) => [
-      `Homefield would like to be sure that ${address} is yours.`,
-      'Your own calendar works already. Finding friends, sharing, and additional email addresses wait for this.',
+      `Please confirm that ${address} is your email address.`,
+      'Your own calendar already works. Once you confirm, you can find friends, share, and add more email addresses.',
     ],
     open: 'Confirm email address',
     works: (until: string) => `The link works once, until ${until}.`,
-    notYou: 'You did not sign up? Do nothing, the address stays unconfirmed.',
+    notYou: 'Didn’t sign up? Ignore this email, and the address stays unconfirmed.',
     why: (address: string) => `Sent because ${address} was used to sign up for Homefield.`,
   },
   es: {

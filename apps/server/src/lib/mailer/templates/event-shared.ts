@@ -57,10 +57,10 @@ const TEXTS = {
     removed: 'The team has removed this event from its schedule.',
     directions: 'Get Directions',
     file: (sharer: string) =>
-      `The attached calendar file adds it to your own calendar. It does not change if the event moves; ask ${sharer} for access to follow along.`,
+      `The attached calendar file adds it to your own calendar. It won’t update if the event moves; ask ${sharer} for access to follow along.`,
     why: (sharer: string) =>
       `Sent once, because ${sharer} typed your address. We keep it only for this email. `,
-    refuse: 'Do not send me shared events',
+    refuse: 'Stop sending me shared events',
   },
   es: {
     subject: (sharer: string) => `${sharer} compartió un evento contigo`,

@@ -8,11 +8,11 @@ const TEXTS = {
   en: {
     subject: 'Your data is ready to download',
     preview: 'The archive is kept for 24 hours.',
-    intro: 'The archive of everything your account holds is ready.',
+    intro: 'The archive with everything in your account is ready.',
     open: 'Go to the download',
     until: (until: string) =>
-      `It is kept for 24 hours, until ${until}. You may have to sign in: this link alone opens nothing.`,
-    notYou: 'You did not ask for it? Then someone else may be signed in to your account. ',
+      `It’s available for 24 hours, until ${until}. You may have to sign in to download it.`,
+    notYou: 'Didn’t ask for this? Someone else may be signed in to your account. ',
     recover: 'Set a new password',
     why: (address: string) => `Sent to ${address} because an export of the account’s data was requested.`,
   },

@@ -12,16 +12,16 @@ const TEXTS = {
   en: {
     subject: (inviter: string) => `${inviter} invites you to Homefield`,
     someone: 'Somebody',
-    preview: 'One calendar for the sports of the whole family.',
+    preview: 'One calendar for the whole family’s sports.',
     intro: (inviter: string) => [
-      `${inviter} would like to be connected with you on Homefield, the schedule hub for families with young athletes.`,
-      'It is up to each of you what the other may see. At first, that is nothing.',
+      `${inviter} would like to connect with you on Homefield, the schedule hub for families with young athletes.`,
+      'Each of you decides what the other can see. To start, that’s nothing.',
     ],
     open: 'See the invitation',
-    works: (until: string) => `The link works once, whatever address you sign up with, until ${until}.`,
-    notYou: 'You do not know who is asking, or do not want this? Do nothing, then nothing happens.',
+    works: (until: string) => `The link works once, with any email address you sign up with, until ${until}.`,
+    notYou: 'Don’t know who’s asking, or don’t want this? Just ignore this email.',
     why: (address: string) =>
-      `Sent because somebody who uses Homefield entered ${address}. Homefield does not write to it again by itself.`,
+      `Sent because someone on Homefield entered ${address}. Homefield won’t email you again on its own.`,
   },
   es: {
     subject: (inviter: string) => `${inviter} te invita a Homefield`,

@@ -36,7 +36,7 @@ export function letter(
 }
 
 const COPY: Readonly<Record<MailLanguage, string>> = {
-  en: 'If the button does nothing, copy this:',
+  en: 'If the button doesn’t work, copy this link:',
   es: 'Si el botón no hace nada, copia esto:',
   fr: 'Si le bouton ne réagit pas, copiez ceci\u00a0:',
 }

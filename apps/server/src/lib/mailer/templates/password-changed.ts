@@ -15,7 +15,7 @@ const TEXTS = {
     unknown: 'Unknown',
     network: 'IP address',
     you: 'If it was you, there is nothing to do.',
-    notYou: 'Not you? Set a new password now. That signs out whoever has the present one.',
+    notYou: 'Not you? Set a new password now. That signs out anyone who has the current one.',
     open: 'Set a new password',
     why: (address: string) =>
       `Sent to ${address} for the security of your account. These emails cannot be switched off.`,

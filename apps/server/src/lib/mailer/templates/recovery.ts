@@ -10,7 +10,7 @@ const TEXTS = {
     intro: (address: string) => `Someone, hopefully you, asked for a new password for ${address}.`,
     open: 'Set a new password',
     works: (until: string) => `The link works once, for 30 minutes, until ${until}.`,
-    notYou: 'Not you? Do nothing, your password stays as it is.',
+    notYou: 'Not you? Ignore this email, and your password stays the same.',
     why: (address: string) =>
       `Sent to ${address} for the security of your account. These emails cannot be switched off.`,
   },

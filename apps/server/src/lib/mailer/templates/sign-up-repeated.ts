@@ -8,11 +8,11 @@ const TEXTS = {
     subject: 'You already have an account',
     preview: 'Somebody tried to sign up with your address.',
     intro: (address: string) => `Someone, hopefully you, tried to sign up for Homefield with ${address}.`,
-    known: 'That address has an account already, so nothing was changed. You can simply sign in.',
+    known: 'That address already has an account, so nothing was changed. Just sign in.',
     open: 'Sign in',
     forgotten: 'Forgot your password? ',
     recover: 'Set a new one',
-    notYou: 'Not you? Do nothing. Whoever it was did not learn that you have an account.',
+    notYou: 'Not you? You don’t need to do anything. They can’t tell that you have an account.',
     why: (address: string) =>
       `Sent to ${address} for the security of your account. These emails cannot be switched off.`,
   },

@@ -88,7 +88,7 @@ export function ConfirmAddress({ email, onDone }: ConfirmAddressProps) {
       <section className="mt-8 flex flex-col gap-3 border-t border-line pt-5">
         <h2>{t`I did not create this account`}</h2>
         <p className="text-sm">
-          {t`Set a new password, also if you forgot it. It is the only way in from then on: every session, passkey, calendar link and friend's access from before ends.`}
+          {t`Set a new password, even if you forgot the old one. It ends every earlier session, passkey, calendar link and friend's access, so it will be the only way in.`}
         </p>
         <Button
           isFullWidth

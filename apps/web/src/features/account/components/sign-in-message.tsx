@@ -15,7 +15,7 @@ const NOTICES: Record<SignInNotice, { tone: Tone; text: MessageDescriptor }> = {
   addressConfirmed: { tone: 'pos', text: msg`Your email address is confirmed.` },
   additionalEmailConfirmed: {
     tone: 'pos',
-    text: msg`Thank you. This address receives Homefield’s messages from now on.`,
+    text: msg`Thanks! You’ll get Homefield emails at this address from now on.`,
   },
   sessionEnded: { tone: 'neutral', text: msg`Your session has ended. Please sign in again.` },
   accountDeleted: { tone: 'neutral', text: msg`Your account has been deleted.` },

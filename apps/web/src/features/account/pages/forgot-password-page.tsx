@@ -46,7 +46,7 @@ export function ForgotPasswordPage({ hasFailed }: { hasFailed: boolean }) {
           text={
             sendsMail
               ? t`If an account exists for ${trimmed}, a reset link is on its way. It works once, for 30 minutes.`
-              : t`If an account exists for ${trimmed}, whoever runs this Homefield finds a reset link in its outbox. It works once, for 30 minutes.`
+              : t`If there’s an account for ${trimmed}, the person who runs this Homefield server can find a reset link in its outbox. It works once, for 30 minutes.`
           }
         >
           <Button
@@ -73,7 +73,7 @@ export function ForgotPasswordPage({ hasFailed }: { hasFailed: boolean }) {
       <p className="mt-1 mb-6">
         {sendsMail
           ? t`Enter your email and we’ll send you a link to set a new one.`
-          : t`Mail is not set up on this Homefield. Enter your email, then ask whoever runs it for the link to set a new one.`}
+          : t`Email isn’t set up on this Homefield server. Enter your email, then ask the person who runs it for a reset link.`}
       </p>
       {error ? (
         <Note tone="neg" role="alert" className="mb-5">

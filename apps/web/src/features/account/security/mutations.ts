@@ -123,7 +123,7 @@ export function useTurnOffSecondFactor() {
       authCall('disableSecondFactor', await presented(credential)),
     gcTime: 0,
     onSuccess: async () => {
-      addToast({ tone: 'pos', text: t`The second factor is off.` })
+      addToast({ tone: 'pos', text: t`Two-step verification is off.` })
       await refresh()
     },
   })

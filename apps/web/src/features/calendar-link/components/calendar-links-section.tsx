@@ -98,7 +98,7 @@ function Lists({ links, onCreate, onRevoke }: ListsProps) {
       <Card className="overflow-hidden">
         {used.length === 0 ? (
           <EmptyState drawing="pitch" title={t`No calendar links yet`} action={create}>
-            {t`Create one, and the calendar you already use shows the schedule too.`}
+            {t`Create one to see the schedule in the calendar you already use.`}
           </EmptyState>
         ) : (
           <RowList label={t`Calendar links in use`}>

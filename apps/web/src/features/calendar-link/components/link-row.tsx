@@ -26,7 +26,7 @@ export function LinkRow({ link, now, onRevoke }: LinkRowProps) {
         lead={lead}
         title={<span className="text-ink-3">{name}</span>}
         tags={<Tag icon={Ban}>{text.revoked(link.revokedAt)}</Tag>}
-        meta={t`Answers “gone” since then. Calendars drop its events at their next check.`}
+        meta={t`This link no longer works. Calendars using it will drop its events at their next check.`}
       />
     )
   const tail = link.secretTail

@@ -41,7 +41,7 @@ export function RevokeLinkDialog({ link, onClose, onRevoked }: RevokeLinkDialogP
           </p>
         </div>
       </div>
-      <p>{t`Calendars that use it lose its events at their next check. A revoked link cannot come back, you can create a new one.`}</p>
+      <p>{t`Calendars that use it will lose its events at their next check. You can’t restore a revoked link, but you can create a new one.`}</p>
       {revoke.errorText ? (
         <Note tone="neg" role="alert" className="mt-3">
           {revoke.errorText}

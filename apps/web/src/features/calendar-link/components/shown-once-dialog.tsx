@@ -31,7 +31,7 @@ export function ShownOnceDialog({ url, onClose }: { url: string; onClose: () => 
         </Button>
       }
     >
-      <p className="mb-3 text-sm">{t`It is shown once. We store only a fingerprint of it and cannot show it again.`}</p>
+      <p className="mb-3 text-sm">{t`You’ll only see it once. For security, we can’t show it again.`}</p>
       <div className="flex items-center gap-3 rounded-[10px] bg-sunken p-3">
         <code className="min-w-0 flex-1 font-mono text-[13px] leading-[19px] break-all text-ink select-all">
           {isSaid ? veiled(url) : url}
@@ -58,7 +58,7 @@ export function ShownOnceDialog({ url, onClose }: { url: string; onClose: () => 
       </ul>
       <Note tone="cau" icon={KeyRound} className="mt-3">
         <Trans>
-          <b>Treat it like a key.</b> Whoever has it sees your family’s places and times.
+          <b>Treat it like a key.</b> Anyone who has it can see where and when your family will be.
         </Trans>
       </Note>
     </Dialog>

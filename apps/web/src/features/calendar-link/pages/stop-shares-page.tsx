@@ -8,7 +8,7 @@ import { AccountState } from '../../account/components/account-state.tsx'
 import { useRefuseShares } from '../mutations.ts'
 
 /**
- * The target of 'Do not send me shared events' in a mail, also for people without an account. Opening it
+ * The target of 'Stop sending me shared events' in a mail, also for people without an account. Opening it
  * changes nothing, because mail programs open links automatically.
  */
 export function StopSharesPage({ secret }: { secret: string | null }) {
@@ -26,14 +26,14 @@ export function StopSharesPage({ secret }: { secret: string | null }) {
         <AccountState
           icon={MailX}
           tone="pos"
-          title={t`You get no more shared events`}
-          text={t`Nobody can send events from Homefield to this address anymore. Whoever tries is not told.`}
+          title={t`You won’t get any more shared events`}
+          text={t`No one can send events from Homefield to this address anymore. If anyone tries, they won’t be told.`}
         />
       ) : (
         <AccountState
           icon={MailX}
           title={t`Stop shared events?`}
-          text={t`Then nobody can send you events from Homefield, whoever shares them. Other emails are not affected.`}
+          text={t`No one will be able to send you events from Homefield. Other emails aren’t affected.`}
         >
           {refuse.isError ? (
             <Note tone="neg" role="alert">
@@ -48,7 +48,7 @@ export function StopSharesPage({ secret }: { secret: string | null }) {
             busyLabel={t`One moment...`}
             onPress={() => refuse.mutate(secret)}
           >
-            {t`Do not send me shared events`}
+            {t`Stop sending me shared events`}
           </Button>
         </AccountState>
       )}

@@ -26,7 +26,7 @@ test('shows an event without an end as event group for as long as it is drawn', 
   // 11 PM in New York.
   const late = timed('2026-05-15T03:00:00Z', null, { title: 'Bus home' })
   const at = (moment: string) => eventGroup(late, moment)
-  expect(at('2026-05-15T04:30:00Z')).toBe('End not given')
+  expect(at('2026-05-15T04:30:00Z')).toBe('No end time')
   expect(at('2026-05-15T05:00:00Z')).toBeUndefined()
 })
 

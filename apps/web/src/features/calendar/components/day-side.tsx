@@ -45,7 +45,7 @@ export function DaySide({ date, now, todays, events, onDay, onDate, onOpen }: Da
         <SideSection title={t`Happening now`} className="space-y-3">
           {running.map((placed) => {
             const time = placed.end ? formatTime(placed.end, style) : null
-            const end = time === null ? t`End not given` : t`Until ${time}`
+            const end = time === null ? t`No end time` : t`Until ${time}`
             // An end time on another day would be mistaken for one today.
             const said = isOverDays(placed) && placed.lastDay > now.day ? text.timeOn(placed, now.day) : end
             return <Entry key={placed.event.id} placed={placed} time={said} onOpen={onOpen} />

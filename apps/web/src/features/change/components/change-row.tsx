@@ -74,7 +74,7 @@ export function ChangeRow({ entry: { event, events }, now, onOpen, onGotIt }: Ch
         </div>
         {isGone ? (
           <p className={SAID}>
-            <Trans>It is no longer in the team's calendar. The team did not say “cancelled”.</Trans>
+            <Trans>It’s no longer on the team's calendar, but the team didn’t say it’s cancelled.</Trans>
           </p>
         ) : null}
         <div className="mt-1">

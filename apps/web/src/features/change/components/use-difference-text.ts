@@ -35,7 +35,7 @@ export function useDifferenceText(): DifferenceWords {
     const start = Temporal.Instant.from(when.start)
     if (when.end !== null) return formatHours(start, Temporal.Instant.from(when.end), style)
     const from = formatTime(start, style)
-    return t`${from}, end not given`
+    return t`${from}, no end time`
   }
   const day = (when: EventWhen): string => {
     if (when.kind === 'timed') return formatShortDay(dayOf(Temporal.Instant.from(when.start), style), style)
@@ -71,7 +71,7 @@ export function useDifferenceText(): DifferenceWords {
     arriveBy: t`Arrival`,
     field: t`Field`,
     opponent: t`Opponent`,
-    homeOrAway: t`Side`,
+    homeOrAway: t`Home or away`,
     uniform: t`Uniform`,
     sport: t`Sport`,
     visibility: t`Visibility`,

@@ -13,7 +13,7 @@ const COUNTED: Record<KindCount['kind'], (one: KindCount) => string> = {
   cancelled: ({ count }) => plural(count, { one: '# cancelled', other: '# cancelled' }),
   postponed: ({ count }) => plural(count, { one: '# postponed', other: '# postponed' }),
   removed: ({ count }) => plural(count, { one: '# removed by the team', other: '# removed by the team' }),
-  restored: ({ count }) => plural(count, { one: '# on again', other: '# on again' }),
+  restored: ({ count }) => plural(count, { one: '# back on', other: '# back on' }),
   timeTbd: ({ count }) => plural(count, { one: '# time to be decided', other: '# times to be decided' }),
   place: ({ count, place }) => {
     const places = plural(count, { one: '# place changed', other: '# places changed' })
@@ -21,5 +21,5 @@ const COUNTED: Record<KindCount['kind'], (one: KindCount) => string> = {
   },
   added: ({ count }) => plural(count, { one: '# added', other: '# added' }),
   theirs: ({ count }) => plural(count, { one: '# differs from yours', other: '# differ from yours' }),
-  other: ({ count }) => plural(count, { one: '# changed in details', other: '# changed in details' }),
+  other: ({ count }) => plural(count, { one: '# with other changes', other: '# with other changes' }),
 }

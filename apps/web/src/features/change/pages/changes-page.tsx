@@ -61,7 +61,7 @@ export function ChangesPage({ eventId, onOpen, onClose }: ChangesPageProps) {
         </div>
         {events.length > 0 ? (
           <Button variant="primary" icon={Check} className="flex-none" onPress={() => gotIt(events)}>
-            {t`Got it, all`}
+            {t`Mark all as seen`}
           </Button>
         ) : null}
       </header>

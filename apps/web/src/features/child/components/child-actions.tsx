@@ -61,7 +61,7 @@ export function ChildActions({ profile, onAction }: ChildActionsProps) {
       {isLocked ? (
         <p id={reason} className="flex gap-1.5 text-xs text-ink-3">
           <Lock size={13} strokeWidth={2} aria-hidden className="mt-0.5 flex-none" />
-          <Trans>You can look, not change: {ownerName} made you a viewer.</Trans>
+          <Trans>You can view but not edit: {ownerName} made you a viewer.</Trans>
         </p>
       ) : null}
     </div>

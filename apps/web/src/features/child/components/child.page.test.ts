@@ -73,7 +73,7 @@ it(
     await page.getByText('Changed while you were editing').waitFor()
     expect(await page.getByRole('radio', { name: /Peanuts and eggs/ }).isChecked()).toBe(true)
     await page.getByRole('radiogroup').getByText('Peanuts, milk').click()
-    await page.getByRole('button', { name: 'Save this mix' }).click()
+    await page.getByRole('button', { name: 'Save my choices' }).click()
     await expect.poll(() => sent).toEqual([{ call: 'PATCH /profiles/a', body: { name: 'Maja', version: 2 } }])
   },
 )

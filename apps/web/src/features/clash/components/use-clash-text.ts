@@ -95,7 +95,7 @@ function clashText(style: TimeStyle, text: EventText): ClashText {
         said.push(t`${other} should arrive by ${by}.`)
       }
     }
-    if (clash.isAssumed) said.push(t`One end is not given: an hour is assumed.`)
+    if (clash.isAssumed) said.push(t`One event has no end time, so we assume an hour.`)
     return said.join(' ')
   }
   const where = ({ first, second }: SeenClash): string => {

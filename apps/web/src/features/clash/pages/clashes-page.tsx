@@ -107,11 +107,11 @@ export function ClashesPage() {
             <Card>
               {shown === 'settled' && hasAny ? (
                 <EmptyState drawing="lanes" title={t`Nothing settled`}>
-                  {t`What you mark as not a problem stays here until it is over.`}
+                  {t`Clashes you mark as not a problem stay here until they’re over.`}
                 </EmptyState>
               ) : hasAny ? (
                 <EmptyState drawing="lanes" title={t`Nothing left to decide`}>
-                  {t`What you settled comes back if its times or places change.`}
+                  {t`A settled clash comes back if its times or places change.`}
                 </EmptyState>
               ) : (
                 <EmptyState drawing="lanes" title={t`Nothing clashes in the next 30 days`}>

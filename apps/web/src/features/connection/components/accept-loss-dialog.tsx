@@ -24,12 +24,12 @@ export function AcceptLossDialog({ team, loss, onClose }: AcceptLossDialogProps)
       isOpen
       onCancel={onClose}
       onConfirm={() => accept.mutate({ team, since: loss.since })}
-      title={plural(lost, { one: 'Is # event really off?', other: 'Are # events really off?' })}
-      confirmLabel={plural(lost, { one: 'Take # event off', other: 'Take # events off' })}
+      title={plural(lost, { one: 'Is # event really cancelled?', other: 'Are # events really cancelled?' })}
+      confirmLabel={plural(lost, { one: 'Mark # event cancelled', other: 'Mark # events cancelled' })}
       busyLabel={t`Saving...`}
       isBusy={accept.isPending}
     >
-      {t`The calendar of ${name} lists ${lost} of its ${of} upcoming events as canceled, or not at all. They are marked as canceled or removed now, without waiting longer, and stay listed under Changes. If the team brings them back, they come back.`}
+      {t`${name}’s calendar shows ${lost} of its ${of} upcoming events as cancelled, or no longer lists them. If you confirm, we’ll mark them cancelled or removed right away. You’ll still see them under Changes, and they’ll come back if the team brings them back.`}
     </ConfirmDialog>
   )
 }

@@ -81,8 +81,8 @@ export function EditTeamDialog({ team, onClose }: EditTeamDialogProps) {
           onChange={(id) => setSport(id as SportName)}
         />
         <ComboField
-          label={t`Times read in`}
-          hint={t`For times that the calendar gives without a zone.`}
+          label={t`Time zone`}
+          hint={t`For times the calendar lists without a time zone.`}
           options={timeZones(zone).map((name) => ({ id: name, label: zoneLabel(name) }))}
           value={zone}
           onChange={setZone}

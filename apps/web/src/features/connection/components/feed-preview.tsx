@@ -74,7 +74,7 @@ export function FeedPreview(props: FeedPreviewProps) {
             <Fact name={t`Events`}>{preview.eventCount}</Fact>
             <Fact name={t`First`}>{day(preview.firstDay)}</Fact>
             <Fact name={t`Last`}>{day(preview.lastDay)}</Fact>
-            <Fact name={t`Times read in`}>
+            <Fact name={t`Time zone`}>
               {zoneLabel(preview.zone)}{' '}
               <button
                 type="button"
@@ -88,7 +88,7 @@ export function FeedPreview(props: FeedPreviewProps) {
           </dl>
           {isZoneOpen ? (
             <ComboField
-              label={t`Times read in`}
+              label={t`Time zone`}
               options={timeZones(preview.zone).map((zone) => ({ id: zone, label: zoneLabel(zone) }))}
               value={preview.zone}
               onChange={(zone) => {
@@ -184,7 +184,7 @@ function NextEvent({ event, style }: { event: Preview['next'][number]; style: Ti
           {timeText(when, style, {
             allDay: t`All day`,
             tbd: t`Time TBD`,
-            noEnd: t`end not given`,
+            noEnd: t`no end time`,
           })}
         </span>
       </span>

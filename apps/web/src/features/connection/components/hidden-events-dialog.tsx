@@ -35,7 +35,7 @@ export function HiddenEventsDialog({ team, onClose }: HiddenEventsDialogProps) {
       {query.data ? (
         query.data.events.length === 0 ? (
           <EmptyState drawing="pitch" title={t`No hidden events`}>
-            {t`What you hide from the calendar stays hidden when the team syncs, and is listed here.`}
+            {t`Events you hide from the calendar stay hidden when the team syncs, and they’re listed here.`}
           </EmptyState>
         ) : (
           <RowList label={t`Hidden events of ${name}`}>

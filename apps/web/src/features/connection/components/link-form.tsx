@@ -30,7 +30,7 @@ export function LinkForm(props: LinkFormProps) {
     <Form onSubmit={onSubmit} refusals={refusals} className="flex flex-col gap-2 sm:flex-row sm:items-start">
       <TextField
         label={platform === 'Other' ? t`Calendar link` : t`Calendar URL`}
-        hint={t`Paste it as it is: https, webcal, or the whole message it came in. We keep it encrypted and never show it whole.`}
+        hint={t`Paste it as is: https, webcal, or the whole message it came in. We keep it encrypted and never show it in full.`}
         inputMode="url"
         autoComplete="off"
         autoCorrect="off"

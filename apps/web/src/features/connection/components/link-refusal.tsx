@@ -25,7 +25,7 @@ export function LinkRefusal({ error, onAnother, onHelp }: LinkRefusalProps) {
         ]
       : reason === 'empty'
         ? [
-            t`This link answers with nothing`,
+            t`This link doesn’t return anything`,
             t`Their server sent an empty page. Try again in a few minutes, or copy the link again.`,
           ]
         : [

@@ -99,7 +99,7 @@ export function MapTeamDialog({ team, isNew = false, onClose }: MapTeamDialogPro
             </Button>
           }
         >
-          {t`Add a child, then say whose team this is.`}
+          {t`Add a child, then choose who’s on this team.`}
         </EmptyState>
       ) : (
         <fieldset className="flex flex-col gap-2" aria-label={t`Children`}>

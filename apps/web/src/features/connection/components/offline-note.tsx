@@ -20,8 +20,8 @@ export function OfflineNote({ readAt, now }: OfflineNoteProps) {
     readAt === 0 ? null : agoWords(Temporal.Instant.fromEpochMilliseconds(readAt).toString(), now, style)
   return (
     <Note tone="neutral" icon={CloudOff} className="mb-5">
-      {ago === null ? null : <b>{t`As it was ${ago}.`}</b>}{' '}
-      {t`Adding, refreshing, mapping and removing teams need the network. Your calendar stays as it is.`}
+      {ago === null ? null : <b>{t`Last updated ${ago}.`}</b>}{' '}
+      {t`You need a connection to add, refresh, map or remove teams. Your calendar stays as it is.`}
     </Note>
   )
 }

@@ -47,7 +47,9 @@ export function PlatformHead({ platform, teams, now, about, end }: PlatformHeadP
               {teams && teams.length > 0 ? (
                 <Plural value={teams.length} one="# team" other="# teams" />
               ) : null}
-              {waiting === 0 ? null : <Plural value={waiting} one="# needs you" other="# need you" />}
+              {waiting === 0 ? null : (
+                <Plural value={waiting} one="# needs attention" other="# need attention" />
+              )}
               {ago === null ? null : t`last checked ${ago}`}
               <AboutLink platform={platform} />
             </MetaLine>

@@ -46,7 +46,7 @@ export function ConnectedRow({ platform, teams, isSignedOut, now }: ConnectedRow
         <MetaLine>
           <Plural value={platform.teamCount} one="# team" other="# teams" />
           {age === null ? t`Never synced` : t`Last synced ${age}`}
-          {since === null ? null : t`failing ${since}`}
+          {since === null ? null : t`not working ${since}`}
           <output>{batch}</output>
         </MetaLine>
       }
@@ -78,7 +78,7 @@ function PlatformTag({ state }: { state: PlatformState }) {
   const faces = {
     signedOut: { tone: 'neg', icon: Unplug, words: t({ message: 'Signed out', context: 'a platform' }) },
     issue: { tone: 'neg', icon: CircleAlert, words: t`Connection issue` },
-    held: { tone: 'cau', icon: Shield, words: t`Held back` },
+    held: { tone: 'cau', icon: Shield, words: t`Changes on hold` },
     connected: { tone: 'pos', icon: Check, words: t`Connected` },
   } as const satisfies Record<PlatformState, object>
   const { tone, icon, words } = faces[state]

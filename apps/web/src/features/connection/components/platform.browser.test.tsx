@@ -121,7 +121,7 @@ it('shows the steps of an import live and ends with its numbers', async () => {
   const card = page.getByRole('region', { name: 'Import of Lincoln Elementary' })
   const currentStep = () => card.query()?.querySelector('[aria-current=step]')?.textContent
   await expect.poll(currentStep).toMatch(/Fetching the calendar.*0:\d\d/)
-  await expectVisible(card.getByText('You can leave this page. The import goes on.'))
+  await expectVisible(card.getByText('You can leave this page. The import will keep running.'))
   const row = page.getByRole('list', { name: 'Connected Teams' })
   await expectVisible(row.getByText('Checking now'))
 
@@ -142,7 +142,7 @@ it('shows the steps of an import live and ends with its numbers', async () => {
       import: running('done', { found: 42, ahead: 17, mapped: 42, toMap: 42, endedAt: ago(0) }),
     }),
   )
-  await expectVisible(card.getByRole('heading', { name: 'Lincoln Elementary is in' }))
+  await expectVisible(card.getByRole('heading', { name: 'Lincoln Elementary is connected' }))
   await expectVisible(card.getByText('Found 42 events, 17 of them still to come. Mapped to Ruby.'))
   await page.getByRole('button', { name: 'Close the note about Lincoln Elementary' }).click()
   await expectGone(card)
@@ -160,7 +160,7 @@ it('shows once why an import failed and what to do', async () => {
     }),
   )
   const card = page.getByRole('region', { name: 'Import of Lincoln Elementary' })
-  await expectVisible(card.getByRole('heading', { name: 'Lincoln Elementary could not be brought in' }))
+  await expectVisible(card.getByRole('heading', { name: 'Lincoln Elementary couldn’t be imported' }))
   expect(
     page
       .getByText(/^calendar\.lincoln-elem\.example says that the link has been switched off since/)
@@ -184,17 +184,17 @@ it('C37 warns of lost events with their numbers, can be dismissed, and accepts o
   })
   await expectVisible(page.getByText('38 of 40 events vanished or were canceled at once.'))
   await expectVisible(page.getByText('1 team', { exact: true }))
-  await expectVisible(page.getByText('1 needs you', { exact: true }))
+  await expectVisible(page.getByText('1 needs attention', { exact: true }))
   await page.getByRole('button', { name: 'Keep waiting for Comets U8' }).click()
   await expectGone(page.getByText('38 of 40 events vanished or were canceled at once.'))
   await page.getByRole('button', { name: 'Review Comets U8' }).click()
   expect(sent).toEqual([])
-  await page.getByRole('button', { name: 'They are really off: Comets U8' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Are 38 events really off?' })
+  await page.getByRole('button', { name: 'Yes, they’re cancelled: Comets U8' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Are 38 events really cancelled?' })
   await expectVisible(
-    dialog.getByText(/^The calendar of Comets U8 lists 38 of its 40 upcoming events as canceled/),
+    dialog.getByText(/^Comets U8’s calendar shows 38 of its 40 upcoming events as cancelled/),
   )
-  await dialog.getByRole('button', { name: 'Take 38 events off' }).click()
+  await dialog.getByRole('button', { name: 'Mark 38 events cancelled' }).click()
   await expectVisible(page.getByText('The schedule of Comets U8 is up to date now.'))
   expect(sent).toEqual([{ call: `POST /teams/${held.id}/accept-loss`, body: { since } }])
 })
@@ -218,8 +218,8 @@ it('C39 rejects a new link at its field, keeps the typed text, and leaves the ev
   const weekday = Temporal.Now.zonedDateTimeISO('America/Los_Angeles')
     .subtract({ days: 2 })
     .toLocaleString('en-US', { weekday: 'long' })
-  await expectVisible(page.getByText(`Playmetrics has answered “not found” since ${weekday}.`))
-  await expectVisible(page.getByText(/Your 38 events, messages and reminders stay\.$/))
+  await expectVisible(page.getByText(`Playmetrics hasn’t recognized this link since ${weekday}.`))
+  await expectVisible(page.getByText(/We kept your 38 events, messages and reminders\.$/))
   await page.getByRole('button', { name: 'Replace link of Harbor FC' }).click()
   const field = page.getByRole('textbox', { name: 'New calendar URL' })
   await field.fill('https://example.com/a.ics')

@@ -24,7 +24,7 @@ export function Advice({ preview, style }: AdviceProps) {
     return (
       <Note tone="inf">
         <b>{t`A calendar with nothing in it.`}</b>{' '}
-        {t`The link works, there are no events yet. Save it and they appear when the team adds them.`}
+        {t`The link works, but there are no events yet. Save it, and events will appear when the team adds them.`}
       </Note>
     )
   const { statedZone } = preview
@@ -44,10 +44,10 @@ function OtherZone({ preview, statedZone, style }: AdviceProps & { statedZone: s
   const ours = start && formatTime(start, style)
   return (
     <Note tone="cau">
-      <b>{t`This calendar says ${there}, you live in ${here}.`}</b>{' '}
+      <b>{t`This calendar uses ${there} time, and you’re in ${here}.`}</b>{' '}
       {theirs !== null && theirs !== ours
-        ? t`Its ${theirs} will show as ${ours}. If that looks wrong, read it in your own zone.`
-        : t`Its times are shown in yours. If that looks wrong, read it in your own zone.`}
+        ? t`${theirs} there will show as ${ours}. If that looks wrong, change the calendar to your own time zone.`
+        : t`We’ll convert its times to yours. If that looks wrong, change the calendar to your own time zone.`}
     </Note>
   )
 }
@@ -60,7 +60,7 @@ function Unread({ preview: { warnings } }: { preview: FeedPreview }) {
     return (
       <Note tone="cau">
         <b>{t`This calendar is very large.`}</b>{' '}
-        {t`Only a part of it can be read. A link of one team alone holds all of its events.`}
+        {t`We can only read part of it. A link to just one team includes all of its events.`}
       </Note>
     )
   if (has('eventDropped'))
@@ -72,14 +72,14 @@ function Unread({ preview: { warnings } }: { preview: FeedPreview }) {
   if (has('zoneUnknown'))
     return (
       <Note tone="cau">
-        <b>{t`This calendar names a time zone that nobody knows.`}</b>{' '}
-        {t`Its times are read in the zone above. Compare one of them with what you know.`}
+        <b>{t`This calendar uses a time zone we don’t recognize.`}</b>{' '}
+        {t`We’re using the time zone above. Check that a time you know looks right.`}
       </Note>
     )
   if (has('ruleDropped', 'rangeIgnored'))
     return (
       <Note tone="cau">
-        <b>{t`A repetition could not be read.`}</b> {t`That event is shown once, on its first day.`}
+        <b>{t`A repeating event couldn’t be read.`}</b> {t`That event is shown once, on its first day.`}
       </Note>
     )
   return null

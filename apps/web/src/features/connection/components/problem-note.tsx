@@ -55,10 +55,10 @@ function LossNote({ team, loss, now, onAccept, onWait }: LossNoteProps) {
   return (
     <Note tone="cau" icon={Shield}>
       <b>{t`${lost} of ${of} events vanished or were canceled at once.`}</b>{' '}
-      {t`That is usually a fault at their end, so nothing was changed and nobody was told.`}{' '}
+      {t`That’s usually a problem on their end, so we didn’t change anything or notify anyone.`}{' '}
       {isAhead
-        ? t`If it is still so ${when}, we believe it.`
-        : t`If it is still so at the next check, we believe it.`}
+        ? t`If it’s still like this ${when}, we’ll update your calendar.`
+        : t`If it’s still like this at the next check, we’ll update your calendar.`}
       <span className="mt-1.5 flex flex-wrap gap-x-5 gap-y-2">
         <button type="button" className={ACTION} aria-label={t`Keep waiting for ${name}`} onClick={onWait}>
           {t`Keep waiting`}
@@ -67,10 +67,10 @@ function LossNote({ team, loss, now, onAccept, onWait }: LossNoteProps) {
           <button
             type="button"
             className={ACTION}
-            aria-label={t`They are really off: ${name}`}
+            aria-label={t`Yes, they’re cancelled: ${name}`}
             onClick={onAccept}
           >
-            {t`They are really off`}
+            {t`Yes, they’re cancelled`}
           </button>
         ) : null}
       </span>

@@ -23,19 +23,19 @@ interface Words {
 const TAGS: Record<FeedProblem['reason'], MessageDescriptor> = {
   timeout: msg`Does not answer`,
   unreachable: msg`Does not answer`,
-  serverError: msg`Trouble on their side`,
-  rateLimited: msg`Asked to slow down`,
+  serverError: msg`Problem on their end`,
+  rateLimited: msg`Checking less often`,
   certificate: msg`Not secure`,
   notFound: msg`Link no longer works`,
   switchedOff: msg`Link switched off`,
   accessDenied: msg`Asks for a password`,
   notACalendar: msg`Not a calendar`,
   empty: msg`Empty answer`,
-  truncated: msg`Half an answer`,
+  truncated: msg`Incomplete calendar`,
   unreadable: msg`Unreadable`,
   tooLarge: msg`Too large`,
   refusedAddress: msg`Not reachable`,
-  heldBack: msg`Held back`,
+  heldBack: msg`Changes on hold`,
   signedOut: msg`Signed out`,
 }
 
@@ -55,8 +55,8 @@ export function problemWords(
     team.eventCount === 0
       ? null
       : plural(team.eventCount, {
-          one: 'Your # event, its messages and reminders stay.',
-          other: 'Your # events, messages and reminders stay.',
+          one: 'We kept your # event with its messages and reminders.',
+          other: 'We kept your # events, messages and reminders.',
         })
   return { said, advice: adviceWords(team, problem, { now, style }), kept }
 }
@@ -72,16 +72,16 @@ function saidWords({ reason }: FeedProblem, name: string, since: string): string
     unreachable: t`Their server cannot be reached.`,
     serverError: t`Their server reports an error.`,
     rateLimited: t`${name} asks us to slow down.`,
-    certificate: t`Their server could not prove who it is.`,
-    notFound: t`${name} has answered “not found” ${since}.`,
+    certificate: t`Their server’s connection isn’t secure.`,
+    notFound: t`${name} hasn’t recognized this link ${since}.`,
     switchedOff: t`${name} says that the link has been switched off ${since}.`,
     accessDenied: t`The calendar has asked for a password ${since}.`,
     notACalendar: t`The link has opened a web page, not a calendar, ${since}.`,
     empty: t`They send an empty answer.`,
-    truncated: t`The calendar breaks off in the middle.`,
+    truncated: t`The calendar is incomplete.`,
     unreadable: t`The calendar could not be read.`,
     tooLarge: t`The calendar has been too large to read ${since}.`,
-    refusedAddress: t`The link has led to an address that is not public ${since}.`,
+    refusedAddress: t`The link has pointed to a private address ${since}.`,
     heldBack: t`Most events vanished or were canceled at once.`,
     signedOut: t`Authentication expired - please reconnect to TeamSnap`,
   }
@@ -100,12 +100,12 @@ function adviceWords(
       : null
   if (reason === 'rateLimited')
     return next === null
-      ? t`We ask less often for a while. Refresh still works, once a minute.`
+      ? t`We’re checking less often for now. You can still refresh once a minute.`
       : t`Next try ${next}. Refresh still works, once a minute.`
   if (reason === 'accessDenied') return t`Make it public again there, or paste a new link.`
-  if (reason === 'tooLarge') return t`Look for a link of one team alone, and paste it here.`
+  if (reason === 'tooLarge') return t`Look for a link to just one team, and paste it here.`
   if (reason === 'refusedAddress') return t`Please use a public calendar link.`
-  if (reason === 'signedOut') return t`Sign in there again and everything goes on.`
+  if (reason === 'signedOut') return t`Sign in again and everything picks up where it left off.`
   if (remedyOf(problem) === 'newLink')
     return `${t`Teams often get a new link each season.`} ${whereIsLink(team)}`
   const since = sinceWords(problem.since, now, style)
@@ -113,7 +113,7 @@ function adviceWords(
     team.failures > 0
       ? plural(team.failures, { one: `Tried once ${since}.`, other: `Tried # times ${since}.` })
       : ''
-  const patience = t`We keep trying, there is nothing you need to do.`
+  const patience = t`We’ll keep trying. You don’t need to do anything.`
   return [tried, patience, next === null ? '' : t`Next try ${next}.`].join(' ').trim()
 }
 

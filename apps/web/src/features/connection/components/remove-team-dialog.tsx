@@ -21,16 +21,16 @@ export function RemoveTeamDialog({ team, onClose }: { team: Team; onClose: () =>
       {team.source === 'link' ? (
         <Plural
           value={team.eventCount}
-          _0="The team and its link go. No events are lost."
-          one="The team, its link and its # event go from your calendar. This cannot be undone."
-          other="The team, its link and its # events go from your calendar. This cannot be undone."
+          _0="This removes the team and its link. No events are lost."
+          one="This removes the team, its link and its # event from your calendar. This can’t be undone."
+          other="This removes the team, its link and its # events from your calendar. This can’t be undone."
         />
       ) : (
         <Plural
           value={team.eventCount}
-          _0="The team goes. No events are lost."
-          one="The team and its # event go from your calendar. This cannot be undone."
-          other="The team and its # events go from your calendar. This cannot be undone."
+          _0="This removes the team. No events are lost."
+          one="This removes the team and its # event from your calendar. This can’t be undone."
+          other="This removes the team and its # events from your calendar. This can’t be undone."
         />
       )}
     </ConfirmDialog>

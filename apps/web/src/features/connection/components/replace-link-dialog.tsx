@@ -61,7 +61,7 @@ export function ReplaceLinkDialog({ team, onClose }: ReplaceLinkDialogProps) {
       <Form id={FORM_ID} onSubmit={submit} refusals={refusals}>
         <TextField
           label={t`New calendar URL`}
-          hint={t`We keep it encrypted and never show it whole.`}
+          hint={t`We keep it encrypted and never show it in full.`}
           autoFocus
           inputMode="url"
           autoComplete="off"
@@ -90,8 +90,8 @@ export function ReplaceLinkDialog({ team, onClose }: ReplaceLinkDialogProps) {
         <p className="mt-3 text-sm text-ink-2">
           <Plural
             value={team.eventCount}
-            one="Your # event, its messages and reminders stay."
-            other="Your # events, messages and reminders stay."
+            one="We kept your # event with its messages and reminders."
+            other="We kept your # events, messages and reminders."
           />
         </p>
       ) : null}

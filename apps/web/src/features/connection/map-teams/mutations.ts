@@ -81,7 +81,7 @@ function mapTeam(id: string, profileIds: string[]): Promise<Team> {
 function successOf({ changed, syncs }: Outcome, profileId: string): { tone: 'pos' | 'inf'; text: string } {
   if (syncs.length === 0) return { tone: 'pos', text: t`Team mapping updated successfully.` }
   if (syncs.some((sync) => sync?.state === 'running'))
-    return { tone: 'inf', text: t`The import goes on. Events appear as they come in.` }
+    return { tone: 'inf', text: t`The import is still running. Events appear as they come in.` }
   if (syncs.some((sync) => sync?.state !== 'done'))
     return {
       tone: 'inf',

@@ -84,9 +84,9 @@ export function ConnectionsPage() {
             </Card>
           </section>
           <section className="mt-7">
-            <SectionHeading>{t`To other calendars`}</SectionHeading>
+            <SectionHeading>{t`Add to other calendars`}</SectionHeading>
             <Card>
-              <RowList label={t`To other calendars`}>
+              <RowList label={t`Add to other calendars`}>
                 <Row
                   lead={<IconTile of={CalendarSync} />}
                   title={t`Calendar links`}

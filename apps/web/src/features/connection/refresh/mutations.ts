@@ -37,7 +37,7 @@ export function useSyncTeam(onFailed?: (text: string) => void) {
             : t`Team refreshed successfully! Synced ${n} events for ${m} profile(s).`,
         })
       else if (outcome.state === 'running')
-        addToast({ tone: 'inf', text: t`The import goes on. Events appear as they come in.` })
+        addToast({ tone: 'inf', text: t`The import is still running. Events appear as they come in.` })
       else onFailed?.(refreshFailure(team))
       await refresh()
     },
@@ -189,7 +189,8 @@ function refreshedToast(
 ): Toast | null {
   if (failed > 0) return null
   if (n + running === 0) return unmapped === 0 ? noTeams(platform) : null
-  if (running > 0) return { tone: 'inf', text: t`The import goes on. Events appear as they come in.` }
+  if (running > 0)
+    return { tone: 'inf', text: t`The import is still running. Events appear as they come in.` }
   return {
     tone: 'pos',
     text:

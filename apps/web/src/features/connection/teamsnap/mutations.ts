@@ -41,7 +41,7 @@ function troubleOf(error: Error): Trouble {
       advice:
         error.reason === 'insecure'
           ? t`Signing in needs a secure address. Open Homefield by its https address and try again.`
-          : t`This browser keeps nothing for Homefield. Allow it to store data for this site and try again.`,
+          : t`Your browser is blocking storage for Homefield. Allow this site to store data and try again.`,
     }
   const said = errorText(error, what)
   return { what, advice: said === what ? null : said }

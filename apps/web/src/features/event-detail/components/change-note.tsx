@@ -43,7 +43,7 @@ export function ChangeNote({ placed, detail }: ChangeNoteProps) {
               ? t`${who} added this ${age}`
               : told.length > 0
                 ? t`${who} changed this ${age}`
-                : t`${who} changed what is yours ${age}`}
+                : t`${who} changed something you edited ${age}`}
           </b>
           <Button size="small" onPress={() => acknowledge.mutate(news.changeIds)}>
             {t`Got it`}

@@ -290,7 +290,7 @@ function Reminders({ placed, reminders, onOpen }: RemindersProps) {
                 .join(' · ')}
           {leads.length > 0 && isTbd(event) ? (
             <span className="block text-xs text-ink-3">
-              {t`Counted from ${formatTime(base, style)} while the time is open.`}
+              {t`Based on ${formatTime(base, style)} until the time is set.`}
             </span>
           ) : null}
         </span>

@@ -64,7 +64,7 @@ export function EventHistory({ history, shares, edited }: EventHistoryProps) {
             )}
             <p className="mt-0.5 text-xs text-ink-3 tabular-nums">
               {nameOf(entry.by)} · {moment(Temporal.Instant.from(entry.at), now)}
-              {'isOverridden' in entry && entry.isOverridden ? ` · ${t`what a parent had set stayed`}` : null}
+              {'isOverridden' in entry && entry.isOverridden ? ` · ${t`a parent’s change was kept`}` : null}
             </p>
           </li>
         ))}

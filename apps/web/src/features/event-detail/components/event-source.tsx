@@ -79,7 +79,7 @@ export function FeedNotes({ event, sources }: { event: Event; sources: EventDeta
         <Note key={team} tone="neutral" icon={Unplug} className="mt-4">
           {since === null ? (
             <Trans>
-              <b>The calendar of {team} could not be checked.</b> This shows what we knew before.
+              <b>We couldn’t check {team}’s calendar.</b> This is the last version we have.
             </Trans>
           ) : (
             <Trans>

@@ -70,9 +70,9 @@ function EventStatusActions({
       {canKeep ? (
         <Button
           size="small"
-          onPress={() => void change(event, { status: 'confirmed' }, { doneText: t`Kept as yours` })}
+          onPress={() => void change(event, { status: 'confirmed' }, { doneText: t`Event kept` })}
         >
-          {t`Keep as mine`}
+          {t`Keep it anyway`}
         </Button>
       ) : null}
       {canHide ? (
@@ -93,9 +93,9 @@ function LengthQuestion({ event }: { event: Event }) {
   if (!event.can.edit) return null
   return (
     <div className="mt-3">
-      <p className="mb-1.5 text-sm font-semibold text-ink">{t`How long do you think?`}</p>
+      <p className="mb-1.5 text-sm font-semibold text-ink">{t`How long do you think it’ll last?`}</p>
       <SegmentedControl<'' | (typeof LENGTHS)[number]>
-        label={t`How long do you think?`}
+        label={t`How long do you think it’ll last?`}
         segments={LENGTHS.map((minutes) => {
           const hours = Number(minutes) / 60
           return { id: minutes, label: t`${hours} h` }
@@ -110,7 +110,7 @@ function LengthQuestion({ event }: { event: Event }) {
 const SENTENCES: Record<EventStatus, () => ReactNode> = {
   cancelled: () => (
     <Trans>
-      <b>The team cancelled this.</b> It stays here, struck, so nobody drives out.
+      <b>The team cancelled this.</b> It stays here, crossed out, so nobody makes the drive.
     </Trans>
   ),
   postponed: () => (
@@ -126,12 +126,12 @@ const SENTENCES: Record<EventStatus, () => ReactNode> = {
   ),
   timeTbd: () => (
     <Trans>
-      <b>The team has set the day, not the time.</b> It stands at the top of the day until then.
+      <b>The team has set the day but not the time.</b> Until then, it’s at the top of the day.
     </Trans>
   ),
   noEnd: () => (
     <Trans>
-      <b>The team gave no end.</b> The calendar draws two hours with an open edge.
+      <b>The team didn’t give an end time.</b> The calendar shows two hours with an open end.
     </Trans>
   ),
 }
@@ -140,7 +140,7 @@ const SENTENCES: Record<EventStatus, () => ReactNode> = {
 const DATED: Partial<Record<EventStatus, (since: string) => ReactNode>> = {
   cancelled: (since) => (
     <Trans>
-      <b>The team cancelled this {since}.</b> It stays here, struck, so nobody drives out.
+      <b>The team cancelled this {since}.</b> It stays here, crossed out, so nobody makes the drive.
     </Trans>
   ),
   postponed: (since) => (
@@ -150,7 +150,7 @@ const DATED: Partial<Record<EventStatus, (since: string) => ReactNode>> = {
   ),
   removed: (since) => (
     <Trans>
-      <b>No longer in the team's calendar, seen {since}.</b> The team did not say it is cancelled. Ask before
+      <b>No longer on the team's calendar as of {since}.</b> The team didn’t say it’s cancelled. Check before
       you change plans.
     </Trans>
   ),

@@ -84,7 +84,8 @@ function TheirChange({ event, override, change: theirs }: TheirChangeProps) {
       <div className="min-w-0 flex-1">
         <p className="mb-1.5">
           <Trans>
-            <b>{platform} changed what you had changed.</b> Yours stays until you choose: {mine}
+            <b>{platform} changed something you edited.</b> We’re keeping your version until you choose:{' '}
+            {mine}
           </Trans>
         </p>
         <Differences differences={[theirs.difference]} isOnNote />

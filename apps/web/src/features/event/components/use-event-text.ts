@@ -113,7 +113,7 @@ function eventText(style: TimeStyle): EventText {
     if (one === 'cancelled') return t`Cancelled`
     if (one === 'postponed') return t`Postponed`
     if (one === 'removed') return t`Removed by the team`
-    return one === 'timeTbd' ? t`Time to be decided` : t`End not given`
+    return one === 'timeTbd' ? t`Time to be decided` : t`No end time`
   }
   const sign = (one: Sign, platform: string): string => {
     if (one === 'waiting') return t`Waiting`
@@ -161,7 +161,7 @@ function eventText(style: TimeStyle): EventText {
       return range(placed)
     }
     const from = start(placed)
-    return placed.hasEnd ? from : t`${from}, end not given`
+    return placed.hasEnd ? from : t`${from}, no end time`
   }
   const timeLines = (placed: Placed, day: Day): readonly [string, string | null] => {
     if (isTbd(placed.event)) return [t`Time TBD`, null]
@@ -219,7 +219,7 @@ function eventText(style: TimeStyle): EventText {
     if (!isSameStart && endsInDay(placed, listed)) return null
     // If the start is unchanged, the duration is what changed.
     const told = isSameStart ? former.end : former.start
-    return told === null ? t`End not given` : formatTime(Temporal.Instant.from(told), style)
+    return told === null ? t`No end time` : formatTime(Temporal.Instant.from(told), style)
   }
   const accessibleName = (placed: Placed, signs: readonly Sign[] = []): string => {
     const { event } = placed

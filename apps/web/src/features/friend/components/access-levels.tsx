@@ -46,9 +46,9 @@ export function AccessLevels({ isOpen, onToggle, isPreviewed, onPreview }: Acces
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5 border-t border-line-soft px-4 py-[11px] text-xs/[17px] text-ink-3">
           <div className="min-w-0 flex-[1_1_320px]">
             <p>
-              {t`Always yours alone: your friends and their access levels, who sees the children, handing over a child, your team links, deleting your account.`}
+              {t`Only you can manage your friends and their access levels, choose who sees your children, transfer a child’s profile, manage your team links, or delete your account.`}
             </p>
-            <p>{t`Taking a level back works within seconds, on every device of theirs.`}</p>
+            <p>{t`Lowering someone’s level takes effect within seconds on all their devices.`}</p>
           </div>
           <Button size="small" icon={Eye} aria-expanded={isPreviewed} onPress={onPreview}>
             {isPreviewed ? t`Hide what they see` : t`Show what they see today`}

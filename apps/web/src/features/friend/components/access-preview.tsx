@@ -64,7 +64,7 @@ export function AccessPreview({ friends, profiles, eyes, onChange, ref }: Access
           <h2 id={id} className="type-value [overflow-wrap:anywhere]" aria-live="polite">
             <Title friend={friend} role={eyes.role} />
           </h2>
-          <p className="text-xs text-ink-3">{t`Exactly this, no more. Your own view stays as it is.`}</p>
+          <p className="text-xs text-ink-3">{t`Exactly what they see. Your own view doesn’t change.`}</p>
         </div>
         <div className="flex min-w-0 items-center gap-2 max-md:w-full max-md:flex-col">
           {friends.length > 0 ? (

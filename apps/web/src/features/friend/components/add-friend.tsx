@@ -166,8 +166,7 @@ function SearchFailed({ error, onRetry }: { error: unknown; onRetry: () => void 
     <div className="mt-2">
       {error instanceof OfflineError ? (
         <Note tone="neutral" icon={CloudOff} role="alert">
-          <b>{t`Searching needs a connection.`}</b>{' '}
-          {t`What you change about your friends is kept and sent later.`}
+          <b>{t`Searching needs a connection.`}</b> {t`Changes to your friends are saved and sent later.`}
         </Note>
       ) : (
         <Note tone="neg" role="alert">

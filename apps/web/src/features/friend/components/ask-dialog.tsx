@@ -46,7 +46,10 @@ export function AskDialog({ person, onClose, onAsked }: AskDialogProps) {
         >{t`Send Request`}</FormActions>
       }
     >
-      <PersonCard person={person} detail={t`Sees nothing of your children until you say so.`} />
+      <PersonCard
+        person={person}
+        detail={t`They can’t see anything about your children until you allow it.`}
+      />
       <Form id={FORM} onSubmit={() => ask.act({ userId: person.id, message })} className="mt-3.5">
         <TextArea
           label={t`Message (optional)`}

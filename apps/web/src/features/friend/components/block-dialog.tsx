@@ -60,7 +60,7 @@ export function BlockDialog(props: BlockDialogProps) {
       <PersonCard person={person} detail={detail} />
       {friend ? <EndsList friend={friend} profiles={profiles} /> : null}
       <p className="mt-3 text-sm text-ink-3">
-        {t`They cannot find you, ask to be friends, write to you or see your children. They are not told.`}
+        {t`They can’t find you, send friend requests, message you or see your children. They won’t be told.`}
       </p>
       <Checkbox isSelected={isReported} onChange={setReported} className="mt-4">
         {t`Also report this person`}
@@ -75,7 +75,7 @@ export function BlockDialog(props: BlockDialogProps) {
             value={report}
             onChange={setReport}
             error={isMissing ? t`Please say what happened.` : null}
-            hint={t`The support of this Homefield reads it, and learns who both of you are.`}
+            hint={t`Homefield support will read your report and see who you both are.`}
           />
         </div>
       ) : null}

@@ -115,7 +115,7 @@ export function EditAccessDialog({ friend, refused, profiles, onClose }: EditAcc
       {change.errorText ? (
         <Note tone="neg" role="alert" className="mt-3.5">
           {change.errorText}
-          {isCode(change.error, 'stale') ? <> {t`${name} is now: ${current}.`}</> : null}
+          {isCode(change.error, 'stale') ? <> {t`${name}’s current level: ${current}.`}</> : null}
         </Note>
       ) : null}
     </Dialog>
@@ -141,7 +141,9 @@ function Consequences({ friend, chosen, profiles }: ConsequencesProps) {
   }
   const lost = lostByRole(friend, chosen, profiles)
   const said = [
-    lost.children.length > 0 ? t`They lose sight of ${namesText(lost.children, i18n.locale)} at once` : null,
+    lost.children.length > 0
+      ? t`They’ll stop seeing ${namesText(lost.children, i18n.locale)} right away`
+      : null,
     lost.teams > 0 ? lostTeamsText(lost.teams) : null,
   ].filter((text) => text !== null)
   return said.length === 0 ? null : (

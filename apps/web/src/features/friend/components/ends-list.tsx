@@ -16,8 +16,8 @@ export function EndsList({ friend, profiles }: EndsListProps) {
   const { t, i18n } = useLingui()
   const { theirs, mine } = lossesOf(friend, profiles)
   const ends = [
-    theirs.length > 0 ? t`They lose sight of ${namesText(theirs, i18n.locale)} at once` : null,
-    mine.length > 0 ? t`You lose sight of ${namesText(mine, i18n.locale)} at once` : null,
+    theirs.length > 0 ? t`They’ll stop seeing ${namesText(theirs, i18n.locale)} right away` : null,
+    mine.length > 0 ? t`You’ll stop seeing ${namesText(mine, i18n.locale)} right away` : null,
     friend.mappedTeams > 0 ? lostTeamsText(friend.mappedTeams) : null,
     t`The friendship ends in both directions`,
   ].filter((text) => text !== null)

@@ -16,6 +16,6 @@ export const RIGHT_TEXTS: Record<AccessRight, MessageDescriptor> = {
   teams: msg`Map and refresh your teams`,
   changeProfiles: msg`Edit and delete profiles`,
   friends: msg`Your friends and their access levels`,
-  handingOver: msg`Handing over a child`,
+  handingOver: msg`Transferring a child’s profile`,
   account: msg`Your account`,
 }

@@ -43,7 +43,7 @@ export function BlockedPage() {
         {t`Back to Friends`}
       </TextLink>
       <PageHeading
-        detail={t`They cannot find you, ask to be friends, write to you or see your children. They are not told.`}
+        detail={t`They can’t find you, send friend requests, message you or see your children. They won’t be told.`}
       >
         {t`Blocked people`}
       </PageHeading>
@@ -67,7 +67,7 @@ export function BlockedPage() {
         {people === undefined && !blocked.isError ? <PeopleSkeleton /> : null}
         {people?.length === 0 ? (
           <Card>
-            <EmptyState drawing="penalty" title={t`You have blocked nobody`} />
+            <EmptyState drawing="penalty" title={t`You haven’t blocked anyone`} />
           </Card>
         ) : null}
         {people && people.length > 0 ? (

@@ -28,7 +28,7 @@ export function InvitationNote({ state, isRetrying, onRetry }: InvitationNotePro
         icon={MailOpen}
         tone="pos"
         title={t`You are invited to Homefield`}
-        text={t`A friend wants to share sports schedules with you. Create an account or sign in, and you come back to the invitation.`}
+        text={t`A friend wants to share sports schedules with you. Create an account or sign in, and we’ll bring you back to the invitation.`}
       >
         <LinkButton to="/auth/signup" variant="primary" className="h-11 w-full">
           {t`Create account`}
@@ -45,11 +45,7 @@ export function InvitationNote({ state, isRetrying, onRetry }: InvitationNotePro
         icon={HeartHandshake}
         tone="pos"
         title={t`You are friends already.`}
-        text={
-          <Trans>
-            {name} is among your friends. There you choose what {name} may see.
-          </Trans>
-        }
+        text={<Trans>Go to Friends to choose what {name} can see.</Trans>}
       >
         <LinkButton to="/friends" hash={state.inviter.id} variant="primary" className="h-11 w-full">
           {t`Friends`}
@@ -62,7 +58,7 @@ export function InvitationNote({ state, isRetrying, onRetry }: InvitationNotePro
       <AccountState
         icon={CircleAlert}
         title={t`This is your own invitation.`}
-        text={t`It waits for the person you sent it to.`}
+        text={t`It’s for the person you sent it to.`}
       >
         {home}
       </AccountState>

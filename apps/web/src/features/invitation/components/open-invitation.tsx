@@ -35,7 +35,7 @@ export function OpenInvitation({ inviter, error, isBusy, onAccept, onNotNow }: O
         {t`${name} invites you`}
       </h1>
       <p className="mt-1 [overflow-wrap:anywhere]">
-        {t`Accept, and you are friends on Homefield. That shows nobody’s children yet: each of you decides later what to share.`}
+        {t`Accept to become friends on Homefield. This doesn’t share anyone’s children yet: each of you decides later what to share.`}
       </p>
       {error ? (
         <Note tone="neg" role="alert" className="mt-5">

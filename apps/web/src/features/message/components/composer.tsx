@@ -81,7 +81,7 @@ export function Composer(props: ComposerProps) {
       {preview}
       {left < 0 ? (
         <p id={problem} className="mx-1 mb-2 text-sm font-medium text-neg-ink" role="alert">
-          {t`A message holds 4,000 characters at most. This one has ${-left} too many.`}
+          {t`Messages can be up to 4,000 characters. This one is ${-left} over.`}
         </p>
       ) : null}
       <div className="flex items-end gap-1">

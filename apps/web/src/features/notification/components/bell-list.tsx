@@ -53,7 +53,7 @@ export function BellList({ bell, error, isFetching, refetch, onLeave, onLost }: 
           </LinkButton>
         }
       >
-        {t`Turn them on in Settings, and what is new appears here.`}
+        {t`Turn them on in Settings to see what’s new here.`}
       </EmptyState>
     )
   return (

@@ -45,7 +45,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
       case 'removed':
         return t`Removed by the team: ${title}`
       case 'restored':
-        return t`On again: ${title}`
+        return t`Back on: ${title}`
       case 'timeTbd':
         return t`Time to be decided: ${title}`
       case 'place':
@@ -84,7 +84,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
     const [first] = texts
     if (!first || first.was === null) return null
     const { term, now: current, was } = first
-    if (kind === 'theirs') return t`The team says ${current} now. What you set stays.`
+    if (kind === 'theirs') return t`The team now says ${current}. We kept your change.`
     if (kind !== 'other') return nowWas(current, was)
     return texts.length === 1
       ? t`${term}: now ${current}, was ${was}.`
@@ -196,7 +196,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
     const { title, recipientEmail: address } = share
     return {
       title: t`${name} shared ${title} by email`,
-      body: t`With ${address}. In Friends you can switch this off.`,
+      body: t`With ${address}. You can turn this off in Friends.`,
     }
   }
 
@@ -213,17 +213,17 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
       case 'friendAccepted':
         return {
           title: t`${name} accepted your friend request`,
-          body: t`In Friends you choose what you let each other see.`,
+          body: t`In Friends, you can choose what each of you sees.`,
         }
       case 'profileOffered':
         return {
-          title: t`${name} wants to hand ${child} over to you`,
+          title: t`${name} wants to transfer ${child}’s profile to you`,
           body: t`Accept or decline it in Profiles.`,
         }
       case 'profileTaken':
         return {
-          title: t`${name} took ${child} over`,
-          body: t`${child} is no longer among your own children.`,
+          title: t`${name} took over ${child}’s profile`,
+          body: t`${child}’s profile is no longer in your account.`,
         }
       case 'profileDeleted':
         return { title: t`${name} deleted ${child}’s profile`, body: null }
@@ -231,8 +231,8 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
         return shared(entry)
       case 'feedFailing':
         return {
-          title: t`The calendar of ${team} cannot be read`,
-          body: t`For a day now. What you see of it may be out of date.`,
+          title: t`${team}’s calendar can’t be read`,
+          body: t`It’s been a day. What you see may be out of date.`,
         }
       case 'eventsAdded':
         return added(entry)

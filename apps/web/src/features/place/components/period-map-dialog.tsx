@@ -85,8 +85,8 @@ export function PeriodMapDialog({ range, profileId, onOpen, onClose }: PeriodMap
           {map.data.without > 0 ? (
             <Plural
               value={map.data.without}
-              one="# event has no place that could be found."
-              other="# events have no place that could be found."
+              one="We couldn’t find the place for # event."
+              other="We couldn’t find the places for # events."
             />
           ) : null}
         </EmptyState>
@@ -106,8 +106,8 @@ export function PeriodMapDialog({ range, profileId, onOpen, onClose }: PeriodMap
             {map.data && map.data.without > 0 ? (
               <Plural
                 value={map.data.without}
-                one="# event has no place that could be found."
-                other="# events have no place that could be found."
+                one="We couldn’t find the place for # event."
+                other="We couldn’t find the places for # events."
               />
             ) : null}
           </p>

@@ -29,7 +29,7 @@ export function DeletionList({ profile, deletion }: DeletionListProps) {
   if (deletion.isError)
     return (
       <Note tone="neg" role="alert" className="mt-3">
-        <b>{t`What goes with this profile could not be counted.`}</b> {errorText(deletion.error, '')}{' '}
+        <b>{t`We couldn’t check what this will delete.`}</b> {errorText(deletion.error, '')}{' '}
         <Pressable
           className={`${TEXT_LINK} text-inherit! underline underline-offset-3`}
           onPress={() => void deletion.refetch()}
@@ -41,7 +41,7 @@ export function DeletionList({ profile, deletion }: DeletionListProps) {
     )
   return (
     <div className="mt-3.5">
-      <Skeleton label={t`Counting what goes with this profile...`}>
+      <Skeleton label={t`Checking what this will delete...`}>
         <SkeletonBlock width={190} className="mb-3" />
         <SkeletonBlock width={250} />
       </Skeleton>
@@ -91,8 +91,8 @@ function FriendsLosing({ name, friends }: { name: string; friends: readonly stri
   return (
     <Plural
       value={count}
-      one={`${names} loses ${name} from the calendar`}
-      other={`${names} lose ${name} from their calendars`}
+      one={`${names} won’t see ${name} on the calendar anymore`}
+      other={`${names} won’t see ${name} on their calendars anymore`}
     />
   )
 }

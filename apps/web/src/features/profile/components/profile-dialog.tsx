@@ -55,7 +55,7 @@ export function ProfileDialog(props: ProfileDialogProps) {
         title={t`Discard changes?`}
         confirmLabel={t`Discard`}
       >
-        {t`What you entered has not been saved and would be lost.`}
+        {t`What you entered hasn’t been saved and will be lost.`}
       </ConfirmDialog>
     </>
   )

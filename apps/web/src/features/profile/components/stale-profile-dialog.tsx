@@ -39,13 +39,13 @@ export function StaleProfileDialog({ fields, mine, theirs, onBack, onResolve }: 
             {t`Back to editing`}
           </Button>
           <Button variant="primary" onPress={() => onResolve((field) => kept.has(field))}>
-            {t`Save this mix`}
+            {t`Save my choices`}
           </Button>
         </>
       }
     >
       <p className="mb-3">
-        {t`This profile was saved elsewhere while you were typing. Nothing of yours is lost: pick what stays.`}
+        {t`This profile was saved elsewhere while you were typing. None of your changes are lost. Choose what to keep.`}
       </p>
       {fields.map((field) => (
         <PickRow

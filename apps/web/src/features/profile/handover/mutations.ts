@@ -23,7 +23,7 @@ export function useOfferChild(profile: Pick<Profile, 'id' | 'name'>, onDone: () 
         body: { id: v7(), profileId: profile.id, userId },
       }),
     onSuccess: async (_, { friendName }) => {
-      addToast({ tone: 'pos', text: t`${profile.name} was offered to ${friendName}.` })
+      addToast({ tone: 'pos', text: t`You offered ${profile.name}’s profile to ${friendName}.` })
       await refresh(client)
       onDone()
     },
@@ -32,20 +32,20 @@ export function useOfferChild(profile: Pick<Profile, 'id' | 'name'>, onDone: () 
   })
   return {
     ...mutation,
-    errorText: mutation.error ? errorText(mutation.error, t`Failed to offer the child`) : null,
+    errorText: mutation.error ? errorText(mutation.error, t`Failed to offer the profile`) : null,
   }
 }
 
 export function useWithdrawOffer() {
   return useEndOffer(
-    ({ profile: { name } }) => t`${name} is no longer offered.`,
+    ({ profile: { name } }) => t`You withdrew the offer of ${name}’s profile.`,
     () => t`Failed to withdraw the offer`,
   )
 }
 
 export function useDeclineOffer() {
   return useEndOffer(
-    ({ profile: { name } }) => t`You declined to take over ${name}.`,
+    ({ profile: { name } }) => t`You declined ${name}’s profile.`,
     () => t`Failed to decline the offer`,
   )
 }
@@ -73,11 +73,11 @@ export function useAcceptOffer() {
     mutationFn: ({ id }: Handover) =>
       sendDirectly({ method: 'post', path: '/handovers/{id}/accept', params: { id } }),
     onSuccess: async (_, { profile: { name } }) => {
-      addToast({ tone: 'pos', text: t`${name} is yours now.` })
+      addToast({ tone: 'pos', text: t`${name}’s profile is now in your account.` })
       await refresh(client, ['profiles', 'profile', 'events', 'dashboard', 'platforms', 'teams'])
     },
     onError: async (error) => {
-      addToast({ tone: 'neg', text: errorText(error, t`Failed to take the child over`) })
+      addToast({ tone: 'neg', text: errorText(error, t`Failed to accept the profile`) })
       if (error instanceof ApiError) await refresh(client)
     },
   })

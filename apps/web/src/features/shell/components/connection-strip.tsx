@@ -17,7 +17,7 @@ export function ConnectionStrip() {
       <Stored />{' '}
       {waiting > 0 ? (
         <>
-          <Plural value={waiting} one="# change waits to be sent." other="# changes wait to be sent." />{' '}
+          <Plural value={waiting} one="# change waiting to be sent." other="# changes waiting to be sent." />{' '}
           <Link to="/waiting" className="whitespace-nowrap">
             {waiting === 1 ? t`See it` : t`See them`}
           </Link>

@@ -40,7 +40,10 @@ export function useBackOnline(): void {
     if (refused > 0)
       addToast({
         tone: 'neg',
-        text: plural(refused, { one: '# change needs you.', other: '# changes need you.' }),
+        text: plural(refused, {
+          one: '# change needs your attention.',
+          other: '# changes need your attention.',
+        }),
         action: { label: t`See them`, onPress: () => void navigate({ to: '/waiting' }) },
       })
   }, [status, commands, navigate])

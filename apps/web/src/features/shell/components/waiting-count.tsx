@@ -28,7 +28,10 @@ function Offers() {
     <CountBadge
       count={count}
       max={9}
-      label={plural(count, { one: '# child is offered to you', other: '# children are offered to you' })}
+      label={plural(count, {
+        one: '# child’s profile is offered to you',
+        other: '# children’s profiles are offered to you',
+      })}
     />
   )
 }

@@ -42,7 +42,7 @@ export function MissingScreen() {
         </Button>
       }
     >
-      {t`Homefield was out of reach for a moment, or has been updated.`}
+      {t`Homefield couldn’t be reached for a moment, or was just updated.`}
       {problem ? <span className="mt-2 block font-medium text-neg-ink">{problem}</span> : null}
     </GlobalScreen>
   )

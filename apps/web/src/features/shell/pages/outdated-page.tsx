@@ -30,8 +30,8 @@ export function OutdatedPage() {
       }
     >
       {isNative()
-        ? t`This version is too old. Update the app in the App Store or on Google Play; what waits on this device is kept and goes out afterwards.`
-        : t`This version is too old. Reload to get the new one; what waits on this device is kept and goes out afterwards.`}
+        ? t`This version is too old. Update the app in the App Store or on Google Play. Unsent changes on this device are kept and sent afterward.`
+        : t`This version is too old. Reload to get the new one. Unsent changes on this device are kept and sent afterward.`}
     </GlobalScreen>
   )
 }

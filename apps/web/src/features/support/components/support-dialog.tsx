@@ -109,5 +109,5 @@ export function SupportDialog({ isOpen, onClose, summary, onChange, onSignIn }: 
 function AnswerTo() {
   const { t } = useLingui()
   const email = useMe().data?.email
-  return email ? <>{t`We answer to ${email}.`}</> : null
+  return email ? <>{t`We’ll reply to ${email}.`}</> : null
 }

@@ -58,8 +58,8 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       <PartState
         query={query}
         rows={4}
-        loading={t`Counting what you have...`}
-        failed={t`What you have could not be counted.`}
+        loading={t`Checking your data...`}
+        failed={t`We couldn’t check how much data you have.`}
       >
         {({ holds }) =>
           isAsked ? (
@@ -69,7 +69,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
               <p className="mb-3.5 text-sm">
                 {sendsMail
                   ? t`A zip file with everything that is yours, ready in a few minutes. We email you a link that works for 24 hours.`
-                  : t`A zip file with everything that is yours, ready in a few minutes. It waits here for 24 hours: mail is not set up on this Homefield.`}
+                  : t`A zip file with all your data, ready in a few minutes. Download it here within 24 hours, since email isn’t set up on this Homefield server.`}
               </p>
               <PersonalDataSummary holds={holds} />
               <Note tone="neutral" className="mt-2.5">

@@ -52,7 +52,7 @@ function ExportLine({ archive }: { archive: AccountExport }) {
   const end = archive.expiresAt && momentText(archive.expiresAt, now, style)
   const [icon, tone, state]: [LucideIcon, string, string | null] =
     archive.state === 'failed'
-      ? [CircleAlert, 'text-neg-ink', t`It could not be made. Please ask for a new one.`]
+      ? [CircleAlert, 'text-neg-ink', t`It couldn’t be created. Please request a new one.`]
       : isReady
         ? [CircleCheck, 'text-pos-ink', end ? t`link works until ${end}` : null]
         : [Clock, 'text-ink-3', end ? t`link ended ${end}` : t`link ended`]

@@ -17,8 +17,8 @@ export function Preparing() {
           <p className="type-value">{t`Preparing your export`}</p>
           <p className="text-sm text-ink-3">
             {sendsMail
-              ? t`It goes on if you leave. We email you when it is ready.`
-              : t`It goes on if you leave, and appears here when it is ready.`}
+              ? t`You can leave this page. We’ll email you when it’s ready.`
+              : t`You can leave this page. It will appear here when it’s ready.`}
           </p>
         </div>
       </div>

@@ -23,7 +23,7 @@ export function PushOffer({ onDone }: { onDone: () => void }) {
   const allow = async () => {
     await push.mutateAsync(true).catch(() => undefined) // shown below
     const { data: now } = await refetch()
-    if (now === 'on') addToast({ tone: 'pos', text: t`Notifications come to this device from now on.` })
+    if (now === 'on') addToast({ tone: 'pos', text: t`You’ll get notifications on this device from now on.` })
     // After a denial the browser never asks again, so neither does the app.
     if (now !== 'off') onDone()
   }

@@ -44,7 +44,7 @@ export function AuthenticatorDialog({ uri, secret, onDone, onClose }: Authentica
     <Dialog
       isOpen
       onClose={onClose}
-      title={t`Set up a second factor`}
+      title={t`Set up two-step verification`}
       closesOnOutsidePress={false}
       footer={
         <FormActions

@@ -58,7 +58,7 @@ export function PasskeysSection() {
               </Card>
             ) : (
               <p className="mb-3 text-sm text-ink-3">
-                {t`None yet. A passkey signs you in without a password, and nobody can trick you out of it.`}
+                {t`None yet. A passkey signs you in without a password, and scammers can’t trick you into giving it away.`}
               </p>
             )}
             {canUsePasskeys() ? (
@@ -69,7 +69,7 @@ export function PasskeysSection() {
               <Note tone="neutral">
                 {isNative()
                   ? t`Passkeys are made and used in a browser. Open Homefield there to add one.`
-                  : t`Passkeys cannot be made here. Open Homefield in a newer browser, by its name and over a secure connection.`}
+                  : t`You can’t create passkeys here. Open Homefield in a newer browser at its secure (https) address.`}
               </Note>
             )}
           </>

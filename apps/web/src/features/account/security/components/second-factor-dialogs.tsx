@@ -23,9 +23,9 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const begin = useBeginSecondFactor()
   if (!begin.data)
     return (
-      <CredentialDialog
-        title={t`Set up a second factor`}
-        text={t`With it, signing in with your password also asks for a code from your phone.`}
+      <ProofDialog
+        title={t`Set up two-step verification`}
+        text={t`When it’s on, signing in with your password also requires a code from your phone.`}
         confirmLabel={t`Continue`}
         busyLabel={t`One moment...`}
         isBusy={begin.isPending}
@@ -53,9 +53,9 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const { refusals, refuse } = useRefusals()
   const turnOff = useTurnOffSecondFactor()
   return (
-    <CredentialDialog
-      title={t`Turn off the second factor`}
-      text={t`From then on your password alone signs in. Your recovery codes stop working.`}
+    <ProofDialog
+      title={t`Turn off two-step verification`}
+      text={t`After that, you’ll sign in with just your password. Your recovery codes will stop working.`}
       confirmLabel={t`Turn off`}
       busyLabel={t`Turning off...`}
       tone="danger"

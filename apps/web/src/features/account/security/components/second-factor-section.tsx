@@ -31,19 +31,19 @@ export function SecondFactorSection() {
   const style = useTimeStyle()
   const close = () => setOpen(null)
   return (
-    <SettingsSection title={t`Second factor`} hint={t`Asked when you sign in with your password.`}>
+    <SettingsSection title={t`Two-step verification`} hint={t`Asked when you sign in with your password.`}>
       <PartState
         query={query}
         rows={2}
-        loading={t`Loading your second factor...`}
-        failed={t`Your second factor could not be read.`}
+        loading={t`Loading two-step verification...`}
+        failed={t`Your two-step verification settings couldn’t be loaded.`}
       >
         {({ secondFactor }) => {
           const { isOn, since, recoveryCodesLeft: left } = secondFactor
           const day = since && dayText(since, now, style)
           return (
             <Card>
-              <RowList label={t`Second factor`}>
+              <RowList label={t`Two-step verification`}>
                 <Row
                   lead={<IconTile of={Smartphone} />}
                   title={t`Authenticator app`}
@@ -54,7 +54,7 @@ export function SecondFactorSection() {
                       </Tag>
                     ) : null
                   }
-                  meta={!isOn ? t`Off: your password alone signs in` : day ? t`On since ${day}` : null}
+                  meta={!isOn ? t`Off: you sign in with just your password` : day ? t`On since ${day}` : null}
                   keepsActions
                   actions={
                     isOn ? (

@@ -16,7 +16,7 @@ export function SecurityLogSection() {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
-    <SettingsSection title={t`Security log`} hint={t`Sign-ins, failed tries and changes of your account.`}>
+    <SettingsSection title={t`Security log`} hint={t`Sign-ins, failed attempts and account changes.`}>
       <Button
         icon={isOpen ? ChevronUp : ChevronDown}
         aria-expanded={isOpen}

@@ -5,9 +5,9 @@ import { msg } from '@lingui/core/macro'
 const KINDS: Record<Delivery['kind'], MessageDescriptor> = {
   friendAsked: msg`Friend request`,
   friendAccepted: msg`Friend request accepted`,
-  profileOffered: msg`A child was offered`,
-  profileTaken: msg`A child was handed over`,
-  profileDeleted: msg`A child was removed`,
+  profileOffered: msg`Profile transfer offered`,
+  profileTaken: msg`Profile transferred`,
+  profileDeleted: msg`Profile deleted`,
   feedFailing: msg`A calendar cannot be read`,
   eventsAdded: msg`New events`,
   eventsChanged: msg`Schedule change`,
@@ -20,13 +20,13 @@ const KINDS: Record<Delivery['kind'], MessageDescriptor> = {
 }
 
 const REASONS: Record<NonNullable<Delivery['reason']>, MessageDescriptor> = {
-  gone: msg`The device is not there anymore`,
+  gone: msg`The device is no longer connected`,
   refused: msg`It was refused`,
-  unavailable: msg`Nobody answered`,
-  seen: msg`You had seen it`,
-  notAllowed: msg`There was nothing left to tell`,
+  unavailable: msg`There was no response`,
+  seen: msg`You’d already seen it`,
+  notAllowed: msg`There was nothing left to send`,
   off: msg`It was switched off`,
-  late: msg`It had begun`,
+  late: msg`It had already started`,
 }
 
 export function kindText(kind: Delivery['kind']): MessageDescriptor {

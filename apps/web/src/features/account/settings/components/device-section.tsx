@@ -86,7 +86,7 @@ function WhyNot({ state }: { state: 'unsupported' | 'noWorker' | 'needsHomeScree
         </Pressable>
         {isShown ? (
           <ol className="mt-1 list-decimal pl-5">
-            <li>{t`Press the sign at the left of the address at the top of this window.`}</li>
+            <li>{t`Click the icon to the left of the web address at the top of this window.`}</li>
             <li>{t`Find Notifications there, or under the site’s settings, and choose Allow.`}</li>
             <li>{t`Reload this page and turn push on here.`}</li>
           </ol>
@@ -100,8 +100,8 @@ function WhyNot({ state }: { state: 'unsupported' | 'noWorker' | 'needsHomeScree
         {t`In Safari press Share, then Add to Home Screen, and open Homefield from there.`}
       </>
     ),
-    noWorker: t`Push needs a secure connection (https) and an installed build. Email reaches you as fast.`,
-    unsupported: t`This browser cannot take push. Email reaches you as fast.`,
+    noWorker: t`Push notifications aren’t available on this connection. Email is just as fast.`,
+    unsupported: t`This browser doesn’t support push notifications. Email is just as fast.`,
   }
   return (
     <Note tone="neutral" icon={state === 'needsHomeScreen' ? House : Info}>
@@ -124,11 +124,11 @@ function TestRow() {
   const result = !test.isSuccess
     ? null
     : test.data.ids.length === 0
-      ? t`Nothing can reach you: turn push on, or confirm your address.`
+      ? t`We can’t reach you yet. Turn on push or confirm your email address.`
       : isWaiting
         ? t`On its way...`
         : failed > 0
-          ? t`${sent} sent, ${failed} not: see below.`
+          ? t`${sent} sent, ${failed} failed. See below.`
           : t`Sent. It should be with you now.`
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">

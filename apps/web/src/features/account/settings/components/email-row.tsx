@@ -69,7 +69,7 @@ function Meta({ email, canSend }: Pick<EmailRowProps, 'email' | 'canSend'>) {
   const now = useNow()
   if (email.state === 'confirmed') return t`Gets changes and reminders`
   if (email.state === 'refused') return t`The address does not exist.`
-  if (!canSend) return t`Mail is not set up on this Homefield, so nothing goes there.`
-  if (!email.askedAt) return t`Nothing goes there until confirmed.`
-  return `${sentText(ageOf(Temporal.Instant.from(email.askedAt), now))} ${t`Nothing goes there until confirmed.`}`
+  if (!canSend) return t`Email isn’t set up on this Homefield server, so nothing is sent there.`
+  if (!email.askedAt) return t`Nothing is sent there until it’s confirmed.`
+  return `${sentText(ageOf(Temporal.Instant.from(email.askedAt), now))} ${t`Nothing is sent there until it’s confirmed.`}`
 }

@@ -29,7 +29,7 @@ export function EmailsSection({ isConfirmed }: { isConfirmed: boolean }) {
   return (
     <SettingsSection
       title={t`Additional emails`}
-      hint={t`Schedule changes and reminders go here too. Each address has to say yes first.`}
+      hint={t`Schedule changes and reminders go here too. Each address has to be confirmed first.`}
     >
       {list === undefined && emails.isError ? (
         <Card className="mb-3">

@@ -21,7 +21,7 @@ export function LeaveConfirm({ isDirty }: { isDirty: boolean }) {
       title={t`Leave without saving?`}
       confirmLabel={t`Leave`}
     >
-      {t`What you changed on this page has not been saved and would be lost.`}
+      {t`Your changes on this page haven’t been saved and will be lost.`}
     </ConfirmDialog>
   )
 }

@@ -57,7 +57,7 @@ export function NotificationsSection({
       <LeadTimeChoice {...row} />
       <div className="mt-3 flex flex-col">
         <PreferenceRow {...row} of="friendsReminders" />
-        <PreferenceRow {...row} of="birthdayReminders" detail={t`On the morning of the day`} />
+        <PreferenceRow {...row} of="birthdayReminders" detail={t`The morning of the birthday`} />
         <QuietHours {...row} />
       </div>
     </SettingsSection>
@@ -78,7 +78,7 @@ function StoppedMails({ topics }: { topics: Settings['stoppedMails'] }) {
   const stopped = topics.map((topic) => names[topic]).join(', ')
   return (
     <p className="-mt-1 mb-2 flex flex-wrap items-center gap-x-2 text-xs leading-[17px] text-ink-2">
-      {t`Stopped by the link in an email: ${stopped}.`}
+      {t`Turned off from a link in an email: ${stopped}.`}
       <Button
         size="small"
         variant="ghost"
@@ -86,7 +86,7 @@ function StoppedMails({ topics }: { topics: Settings['stoppedMails'] }) {
         isBusy={resume.isPending}
         busyLabel={t`One moment...`}
       >
-        {t`Send them again`}
+        {t`Turn them back on`}
       </Button>
     </p>
   )
@@ -125,11 +125,11 @@ function SmsRow({ form, isDisabled = false }: RowProps) {
   const isWithoutNumber = sendsSms === true && form.value('phoneNumber').trim() === ''
   const why =
     sendsSms === false
-      ? t`Text messages are not set up on this Homefield. Push and email reach you as fast.`
+      ? t`Text messages aren’t set up on this Homefield server. Push and email are just as fast.`
       : isWithoutNumber && form.value('smsNotifications')
-        ? t`Add your phone number above, so that they have somewhere to go.`
+        ? t`Add your phone number above so we know where to text you.`
         : sendsSms === true
-          ? t`For reminders, and for what is cancelled or moved within 24 hours.`
+          ? t`For reminders, and for events cancelled or moved within 24 hours.`
           : null
   return (
     <>

@@ -12,17 +12,17 @@ import type { SettingsFormState } from './use-settings-form.ts'
 export function PrivacySection({ form }: { form: SettingsFormState }) {
   const { t, i18n } = useLingui()
   return (
-    <SettingsSection title={t`Privacy`} hint={t`What friends may see is yours to choose for each of them.`}>
+    <SettingsSection title={t`Privacy`} hint={t`You choose what each friend can see.`}>
       <div className="-mt-1 flex flex-col gap-3">
         <Switch
-          detail={t`A search shows your name and photo, nothing else. When this is off, you can still ask and invite others.`}
+          detail={t`Search shows only your name and photo. When this is off, you can still send requests and invitations.`}
           isSelected={form.value('findable')}
           onChange={(isOn) => form.change('findable', isOn)}
         >
           {i18n._(FIELD_NAMES.findable)}
         </Switch>
         <Switch
-          detail={t`Friends see it, in their conversation with you alone. When this is off, you still see friends who share theirs.`}
+          detail={t`Friends only see this in their chat with you. When it’s off, you still see it for friends who share theirs.`}
           isSelected={form.value('sharePresence')}
           onChange={(isOn) => form.change('sharePresence', isOn)}
         >

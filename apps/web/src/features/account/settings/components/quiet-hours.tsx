@@ -33,7 +33,7 @@ export function QuietHours({ form, isDisabled }: Props) {
     <>
       <div className="py-1">
         <Switch
-          detail={t`Push and text messages wait. What is cancelled or moved within 24 hours still rings.`}
+          detail={t`Push and text messages wait. You’ll still be alerted if an event within 24 hours is cancelled or moved.`}
           isDisabled={isDisabled}
           isSelected={isQuiet}
           onChange={(isOn) => {
@@ -54,7 +54,7 @@ export function QuietHours({ form, isDisabled }: Props) {
               label={i18n._(FIELD_NAMES.quietUntil)}
               value={until}
               onChange={(time) => time !== null && form.change('quietUntil', time)}
-              error={from === until ? t`Must differ from the beginning.` : undefined}
+              error={from === until ? t`Must be different from the start time.` : undefined}
             />
           </div>
         ) : null}
@@ -69,8 +69,8 @@ export function QuietHours({ form, isDisabled }: Props) {
           <RadioRow value="everything" title={t`Everything`} detail={t`Names, places and times`} />
           <RadioRow
             value="nothing"
-            title={t`Only that something is new`}
-            detail={t`Whoever sees your phone learns nothing`}
+            title={t`Only that there’s something new`}
+            detail={t`Anyone who sees your phone won’t see any details`}
           />
         </RadioRows>
       </div>

@@ -31,8 +31,8 @@ export function RemoveEmailConfirm({ email, onClose }: RemoveEmailConfirmProps) 
     >
       <p>
         <Trans>
-          <b className="break-words text-ink">{address}</b> gets no more changes and reminders. To come back
-          it has to say yes again.
+          <b className="break-words text-ink">{address}</b> won’t get changes and reminders anymore. To add it
+          back, it has to be confirmed again.
         </Trans>
       </p>
       {remove.errorText ? (

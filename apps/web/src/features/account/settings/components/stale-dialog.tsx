@@ -37,13 +37,13 @@ export function StaleDialog({ form, conflicts }: StaleDialogProps) {
             {t`Back to editing`}
           </Button>
           <Button variant="primary" onPress={() => form.resolve((field) => theirs.has(field))}>
-            {t`Save this mix`}
+            {t`Save my choices`}
           </Button>
         </>
       }
     >
       <p className="mb-3">
-        {t`These settings were saved on another device while you were typing. Nothing of yours is lost: pick what stays.`}
+        {t`These settings were saved on another device while you were typing. None of your changes are lost. Choose what to keep.`}
       </p>
       {conflicts.map(({ field, ...values }) => (
         <PickRow

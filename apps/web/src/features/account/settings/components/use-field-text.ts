@@ -18,7 +18,8 @@ export function useFieldText(phones: Phones) {
     }
     if (value === '' || value === null) return t`None`
     if (field === 'timezone') return zoneLabel(value)
-    if (field === 'lockScreen') return value === 'nothing' ? t`Only that something is new` : t`Everything`
+    if (field === 'lockScreen')
+      return value === 'nothing' ? t`Only that there’s something new` : t`Everything`
     if (field === 'quietFrom' || field === 'quietUntil')
       return formatTime(
         Temporal.PlainDate.from('2026-01-01')

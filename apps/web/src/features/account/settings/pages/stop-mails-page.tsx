@@ -24,7 +24,7 @@ export function StopMailsPage({ token }: { token: string }) {
           title={t`These emails have stopped`}
           text={
             stop.data.stopped === 'address'
-              ? t`Homefield no longer writes to this address.`
+              ? t`Homefield won’t email this address anymore.`
               : t`Other emails still come. You can turn these on again in Settings.`
           }
         >
@@ -38,7 +38,7 @@ export function StopMailsPage({ token }: { token: string }) {
         <AccountState
           icon={MailX}
           title={t`Stop these emails?`}
-          text={t`Emails of this kind will no longer come to this address. Nothing else changes.`}
+          text={t`You won’t get this kind of email at this address anymore. Nothing else changes.`}
         >
           {stop.isError ? (
             <Note tone="neg" role="alert">

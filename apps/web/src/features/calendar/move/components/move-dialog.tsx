@@ -80,7 +80,7 @@ export function MoveDialog({ event, onClose, onMoved }: MoveDialogProps) {
       title={
         <>
           {t`Move to…`}
-          <span className="mt-0.5 block font-sans text-[13.5px]/[18px] font-normal tracking-normal text-ink-3">{t`The same as dragging, without dragging`}</span>
+          <span className="mt-0.5 block font-sans text-[13.5px]/[18px] font-normal tracking-normal text-ink-3">{t`Move an event without dragging`}</span>
         </>
       }
       footer={

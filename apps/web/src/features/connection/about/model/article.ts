@@ -31,30 +31,30 @@ export function articleOf(platform: PlatformName, isSignedInto: boolean): Articl
     soon: soon(platform),
     broken: [
       ...(isSignedInto ? signedOut() : newLink()),
-      t`If most of a schedule vanishes or is canceled at once, nothing is changed until it has stayed so for an hour, or until you say that it is true.`,
+      t`If most of a schedule disappears or is cancelled at once, we don’t change anything for an hour, or until you confirm it.`,
     ],
     never: never(platform, isSignedInto),
   }
 }
 
 function along(platform: PlatformName, isSignedInto: boolean): string[] {
-  const cancelled = t`What is cancelled stays in your calendar, marked as cancelled.`
+  const cancelled = t`Cancelled events stay on your calendar, marked as cancelled.`
   const points: Record<PlatformName, string[]> = {
     TeamSnap: [
       isSignedInto
-        ? t`Every active team of your account. A new one appears by itself within a day.`
+        ? t`Every active team on your account. New teams appear automatically within a day.`
         : t`The teams whose calendar links you add, one at a time.`,
       t`Games, practices and other events with time and place, opponent, home or away, arrival time and uniform.`,
       cancelled,
     ],
     Playmetrics: [
       t`Games and practices with time, place and field; opponent, arrival time and uniform where the team gives them.`,
-      t`A link for games only brings games only. Take the link of the whole calendar for practices too.`,
+      t`A games-only link brings in only games. For practices too, use the link to the full calendar.`,
       cancelled,
     ],
     SportsEngine: [
       t`Games and practices with time and place, and the opponent where the calendar names it.`,
-      t`Many clubs have a calendar on a website of their own. Add the link of such a site under Other calendar.`,
+      t`Many clubs have a calendar on their own website. Add that link under Other calendar.`,
       cancelled,
     ],
     GameChanger: [
@@ -64,7 +64,7 @@ function along(platform: PlatformName, isSignedInto: boolean): string[] {
     ],
     Other: [
       t`Whatever the calendar says: title, time, place and notes.`,
-      t`Opponent, home or away, and what is cancelled are read from its words where that can be done.`,
+      t`We pick up the opponent, home or away, and cancellations from the event text when we can.`,
       t`A link from TeamSnap, SportsEngine, Playmetrics or GameChanger is recognized, and its team then appears under its platform.`,
     ],
   }
@@ -74,7 +74,7 @@ function along(platform: PlatformName, isSignedInto: boolean): string[] {
 function signingIn(): string[] {
   return [
     t`Choose Connect TeamSnap and sign in at TeamSnap, with your own account.`,
-    t`Allow Homefield to read. You come back here by yourself, and see your teams come in.`,
+    t`Allow Homefield to read your teams. You’ll come right back here and see them appear.`,
     t`Choose the child for each team. Its events then appear in that child’s calendar.`,
   ]
 }
@@ -93,30 +93,30 @@ function pasting(platform: PlatformName): string[] {
   const name = platformText(platform)
   return [
     t`Paste it on Homefield’s ${name} page. You see what it holds before anything is saved.`,
-    t`Choose whose team it is. Its events then appear in that child’s calendar.`,
+    t`Choose which child is on the team. Its events then appear on that child’s calendar.`,
   ]
 }
 
 function soon(platform: PlatformName): string[] {
   const name = platformText(platform)
   return [
-    t`We look about every 5 minutes when something is on within a day, every 15 minutes when something is on within two weeks, and otherwise once an hour. Refresh looks at once.`,
+    t`We check about every 5 minutes when there’s an event within a day, every 15 minutes when there’s one within two weeks, and once an hour otherwise. Refresh checks right away.`,
     platform === 'Other'
-      ? t`We can only see what the other side has put into its calendar; some take a while for that.`
-      : t`We can only see what ${name} hands out; it may take a while there until a change is in.`,
+      ? t`We only see what the other calendar publishes, and some take a while to update.`
+      : t`We only see what ${name} publishes, and changes can take a while to show up there.`,
   ]
 }
 
 function newLink(): string[] {
   return [
-    t`Teams often get a new link each season. The team’s row then says so; your events stay.`,
+    t`Teams often get a new link each season. When that happens, we’ll flag the team. Your events stay.`,
     t`Copy the new link and choose Replace link: events, messages and reminders stay with the team.`,
   ]
 }
 
 function signedOut(): string[] {
   return [
-    t`When TeamSnap no longer takes your sign-in, its page here says so. Connect again there; your teams and events stay.`,
+    t`If TeamSnap stops accepting your sign-in, its page here will say so. Reconnect there. Your teams and events stay.`,
   ]
 }
 
@@ -124,15 +124,15 @@ function never(platform: PlatformName, isSignedInto: boolean): string[] {
   const name = platformText(platform)
   if (isSignedInto)
     return [
-      t`We never post, answer or change anything at TeamSnap: we ask for permission to read, and for nothing else.`,
-      t`You sign in at TeamSnap, so your password never comes here. What lets us read is kept encrypted, and revoked when you disconnect.`,
+      t`We never post, reply or change anything on TeamSnap. We only ask for permission to read.`,
+      t`You sign in on TeamSnap, so we never see your password. Our access is stored encrypted and revoked when you disconnect.`,
       t`Chats, availability and rosters stay there.`,
     ]
   return [
     platform === 'Other'
-      ? t`We never post, answer or change anything: a calendar link can only be read.`
-      : t`We never post, answer or change anything at ${name}: a calendar link can only be read.`,
-    t`We ask for no password. The link is kept encrypted, and nobody sees it whole again.`,
+      ? t`We never post, reply or change anything. Calendar links are read-only.`
+      : t`We never post, reply or change anything on ${name}. Calendar links are read-only.`,
+    t`We don’t ask for your password. The link is stored encrypted and never shown in full again.`,
     ...(platform === 'Other' ? [] : [t`Chats, availability and rosters stay there.`]),
   ]
 }

@@ -26,7 +26,7 @@ export function ClashLine({ clashes }: { clashes: readonly SeenClash[] }) {
   return (
     <Note icon={GitCompareArrows}>
       <b>
-        <Plural value={clashes.length} one="# clash came with it." other="# clashes came with it." />
+        <Plural value={clashes.length} one="It added # clash." other="It added # clashes." />
       </b>{' '}
       {text.short(first)}, {day}.
     </Note>

@@ -98,7 +98,7 @@ function Spoken({ team, run }: { team: Team; run: TeamImport }) {
       found === null ? '' : `${name}: ${plural(found, { one: '# event found', other: '# events found' })}`,
     mapping: t`${name}: mapping to children`,
     done: t`${name}: done`,
-    failed: t`${name} could not be brought in`,
+    failed: t`${name} couldn’t be imported`,
   }
   return words[run.step]
 }

@@ -34,7 +34,7 @@ function Done({ team, run, onOpen }: ImportOutcomeProps) {
     <OutcomeFace
       icon={isEmpty ? CalendarDays : Check}
       tone={isEmpty ? 'neutral' : 'pos'}
-      title={isEmpty ? t`${name} has nothing in it yet` : t`${name} is in`}
+      title={isEmpty ? t`${name} has no events yet` : t`${name} is connected`}
       note={clashes.length > 0 ? <ClashLine clashes={clashes} /> : null}
       actions={
         <>
@@ -54,7 +54,7 @@ function Done({ team, run, onOpen }: ImportOutcomeProps) {
       {!isEmpty
         ? words
         : team.source === 'link'
-          ? t`The link works, there are no events yet. They appear when the team adds them.`
+          ? t`The link works, but there are no events yet. They’ll appear when the team adds them.`
           : t`There are no events yet. They appear when the team adds them.`}
     </OutcomeFace>
   )
@@ -74,7 +74,7 @@ function useDoneWords(team: Team, { found, ahead }: TeamImport): string {
           one: `Found # event, ${toCome} still to come.`,
           other: `Found # events, ${toCome} of them still to come.`,
         })
-  return `${count} ${names === '' ? t`No child has this team yet.` : t`Mapped to ${names}.`}`
+  return `${count} ${names === '' ? t`Not mapped to a child yet.` : t`Mapped to ${names}.`}`
 }
 
 function Failed({ team, now, onOpen }: ImportOutcomeProps) {
@@ -89,7 +89,7 @@ function Failed({ team, now, onOpen }: ImportOutcomeProps) {
       <OutcomeFace
         icon={CircleAlert}
         tone="neg"
-        title={t`${name} could not be brought in`}
+        title={t`${name} couldn’t be imported`}
         actions={
           again ? (
             <Button variant="primary" isBusy={isSyncing} onPress={sync}>
@@ -107,7 +107,7 @@ function Failed({ team, now, onOpen }: ImportOutcomeProps) {
     <OutcomeFace
       icon={problem.reason === 'notACalendar' ? FileText : CircleAlert}
       tone="neg"
-      title={t`${name} could not be brought in`}
+      title={t`${name} couldn’t be imported`}
       actions={
         <>
           {needsLink ? (

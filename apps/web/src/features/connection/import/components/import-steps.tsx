@@ -46,12 +46,12 @@ export function ImportSteps({ run, teamName }: ImportStepsProps) {
   }
   const steps = stepsOf(run)
   const foot = isDown
-    ? t`You’re offline. The import goes on without you.`
+    ? t`You’re offline. The import will keep running.`
     : run.step === 'waiting'
       ? t`Waiting for its turn. You can leave this page.`
       : run.step === 'mapping'
         ? t`Looking for clashes with your other teams.`
-        : t`You can leave this page. The import goes on.`
+        : t`You can leave this page. The import will keep running.`
   return (
     <>
       <ProgressBar label={t`Import of ${teamName}`} value={percentOf(run)} />

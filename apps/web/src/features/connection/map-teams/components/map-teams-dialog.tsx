@@ -85,7 +85,7 @@ export function MapTeamsDialog({ profile, onClose }: MapTeamsDialogProps) {
       )}
       {mapTeams.isPending ? (
         <Note tone="inf" role="status" className="mb-3">
-          <b>{t`The events come in.`}</b> {t`You can close this. The import goes on.`}
+          <b>{t`The events come in.`}</b> {t`You can close this. The import will keep running.`}
         </Note>
       ) : null}
       {groups.length > 0 ? (

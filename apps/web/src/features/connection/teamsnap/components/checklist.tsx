@@ -21,12 +21,12 @@ export function Checklist() {
       <Point>{t`You can sign in at teamsnap.com with your own account`}</Point>
       <Point>{t`Your children are on the teams’ rosters`}</Point>
       {children === undefined ? (
-        <Point>{t`A profile exists here for each child`}</Point>
+        <Point>{t`Each child has a profile here`}</Point>
       ) : children.length > 0 ? (
-        <Point>{t`A profile exists here for each child: ${names}`}</Point>
+        <Point>{t`Each child has a profile here: ${names}`}</Point>
       ) : (
         <Point isMissing>
-          {t`No child has a profile here yet.`}{' '}
+          {t`None of your children has a profile yet.`}{' '}
           <TextLink to="/profiles" search={{ add: true }}>{t`Add Your First Child`}</TextLink>
         </Point>
       )}

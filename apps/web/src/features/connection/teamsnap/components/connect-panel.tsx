@@ -35,7 +35,7 @@ export function ConnectPanel({ isBrief }: { isBrief: boolean }) {
             {t`Connect TeamSnap`}
           </Button>
           <p className="mt-2.5 text-xs text-ink-3">
-            {t`You sign in at TeamSnap, not here. We keep no password. Disconnect any time.`}
+            {t`You sign in on TeamSnap, not here. We never store your password. Disconnect anytime.`}
           </p>
         </div>
       </Card>

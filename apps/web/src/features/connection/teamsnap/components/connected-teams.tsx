@@ -45,7 +45,7 @@ export function ConnectedTeams({ teams, isSignedOut, now }: ConnectedTeamsProps)
         toldAbove={toldAbove}
         empty={
           <EmptyState drawing="pitch" title={t`No active team on your TeamSnap account`}>
-            {t`A new one appears here by itself within a day.`}
+            {t`New teams appear here automatically within a day.`}
           </EmptyState>
         }
       />

@@ -33,8 +33,8 @@ export function DisconnectDialog({ teams, hasSignIn, onClose }: DisconnectDialog
     >
       <div className="flex flex-col gap-2">
         {own.length > 0 ? <p>{words}</p> : null}
-        {hasSignIn ? <p>{t`Homefield forgets your sign-in at TeamSnap.`}</p> : null}
-        {own.length < teams.length ? <p>{t`Teams of other families in this list stay.`}</p> : null}
+        {hasSignIn ? <p>{t`Homefield will forget your TeamSnap sign-in.`}</p> : null}
+        {own.length < teams.length ? <p>{t`Other families’ teams on this list aren’t affected.`}</p> : null}
       </div>
     </ConfirmDialog>
   )
@@ -46,8 +46,8 @@ function useLossWords(loss: Loss): string {
   const events = plural(loss.events, { one: '# event', other: '# events' })
   return loss.events === 0
     ? plural(loss.teams, {
-        one: '# team goes. No events are lost.',
-        other: '# teams go. No events are lost.',
+        one: 'This removes # team. No events are lost.',
+        other: 'This removes # teams. No events are lost.',
       })
-    : t`${teams} and ${events} go from your calendar. This cannot be undone.`
+    : t`This removes ${teams} and ${events} from your calendar. This can’t be undone.`
 }

@@ -8,7 +8,7 @@ export function FeatureCards() {
   const features = [
     {
       icon: CalendarSync,
-      title: t`Schedules that stay right`,
+      title: t`Schedules that stay up to date`,
       text: t`Practices, games and changes arrive within minutes of your coach saving them.`,
     },
     {

@@ -22,7 +22,7 @@ export function SignedOutNote({ isMissing = false }: { isMissing?: boolean }) {
               ? t`Not authenticated - please reconnect to TeamSnap`
               : t`Authentication expired - please reconnect to TeamSnap`}
           </b>
-          . {t`Your teams and events stay as they are; changes arrive again once you have signed in there.`}
+          . {t`Your teams and events stay as they are. Updates resume once you sign in again.`}
         </p>
         <Button
           variant="primary"

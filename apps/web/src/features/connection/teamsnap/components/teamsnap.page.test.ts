@@ -150,7 +150,7 @@ describe('the callback from TeamSnap', () => {
     await page.getByRole('heading', { name: 'The sign-in is not finished yet' }).waitFor()
     isCut = false
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByText('Your TeamSnap account has no active team.').waitFor()
+    await page.getByText('Your TeamSnap account has no active teams.').waitFor()
     expect(sent.map(({ body }) => (body as { code: string }).code)).toEqual(['c0de', 'c0de'])
     await page.getByRole('button', { name: 'Return to TeamSnap' }).click()
     await page.waitForURL(`**${PAGE}`)
@@ -161,7 +161,7 @@ describe('the callback from TeamSnap', () => {
       [SEND]: ok({ teams: [connectedTeam('a', { import: importAt('fetching') })] }),
       'GET /teams': ok(teams(connectedTeam('a', { import: importAt('fetching') }))),
     })
-    await page.getByText('You can leave this page: the import goes on.').waitFor()
+    await page.getByText('You can leave this page. The import will keep running.').waitFor()
     await page.getByRole('button', { name: 'Go to your teams' }).click()
     await page.waitForURL(`**${PAGE}`)
   })
@@ -175,7 +175,7 @@ describe('the callback from TeamSnap', () => {
       [SEND]: ok({ teams: list }),
       'GET /teams': ok(teams(...list)),
     })
-    await page.getByText('1 team could not be read yet. We keep trying').waitFor()
+    await page.getByText('We couldn’t read 1 team yet. We’ll keep trying').waitFor()
   })
 
   it.each([
@@ -248,7 +248,7 @@ describe('the callback from TeamSnap', () => {
       localStorage.setItem('homefield.account', JSON.stringify({ id, remembered: true }))
     }, ACCOUNT)
     await page.reload()
-    await page.getByText('Your TeamSnap account has no active team.').waitFor()
+    await page.getByText('Your TeamSnap account has no active teams.').waitFor()
     expect(sent).toEqual([{ call: SEND, body: { code: 'c', state: 's', codeVerifier: VERIFIER } }])
   })
 })
@@ -261,9 +261,9 @@ const there = 'https://auth.teamsnap.example/oauth/authorize?client_id=x'
 describe('TeamSnap’s page', () => {
   it('shows benefits and requirements before connecting, and opens the sign-in in this window', async () => {
     const { page, sent } = await open({ [AUTHORIZE]: ok({ url: there }) })
-    for (const name of ['Schedules that stay right', 'All teams at once', 'Everything that matters'])
+    for (const name of ['Schedules that stay up to date', 'All teams at once', 'Everything that matters'])
       await page.getByRole('heading', { name }).waitFor()
-    await page.getByText('A profile exists here for each child: Maya').waitFor()
+    await page.getByText('Each child has a profile here: Maya').waitFor()
     await page.getByRole('button', { name: 'Connect TeamSnap' }).click()
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['door'])).toBe(there)
     const [asked] = sent
@@ -284,7 +284,7 @@ describe('TeamSnap’s page', () => {
 
   it('shows an unmet requirement with a link to meet it', { tags: 'deep' }, async () => {
     const { page } = await open({ 'GET /profiles': ok({ profiles: [], revisions: {} }) })
-    await page.getByText('No child has a profile here yet.').waitFor()
+    await page.getByText('None of your children has a profile yet.').waitFor()
     expect(await page.getByRole('link', { name: 'Add Your First Child' }).getAttribute('href')).toBe(
       '/profiles?add=true',
     )
@@ -308,7 +308,7 @@ describe('TeamSnap’s page', () => {
 
   it('leads to the calendar link on an installation without a TeamSnap client', async () => {
     const { page } = await open({ 'GET /platforms': ok(platformsWith({ isAvailable: false })) })
-    await page.getByRole('heading', { name: 'Signing in at TeamSnap is not set up here' }).waitFor()
+    await page.getByRole('heading', { name: 'TeamSnap sign-in isn’t set up here' }).waitFor()
     expect(await page.getByRole('link', { name: 'Paste a calendar link' }).getAttribute('href')).toBe(
       '/connections/other?help=true',
     )
@@ -376,8 +376,10 @@ describe('TeamSnap’s page', () => {
     })
     await page.getByRole('button', { name: 'Disconnect' }).click()
     const dialog = page.getByRole('alertdialog')
-    await dialog.getByText('2 teams and 33 events go from your calendar. This cannot be undone.').waitFor()
-    await dialog.getByText('Teams of other families in this list stay.').waitFor()
+    await dialog
+      .getByText('This removes 2 teams and 33 events from your calendar. This can’t be undone.')
+      .waitFor()
+    await dialog.getByText('Other families’ teams on this list aren’t affected.').waitFor()
     await dialog.getByRole('button', { name: 'Disconnect' }).click()
     await page.getByText('TeamSnap disconnected successfully').waitFor()
     await page.getByRole('heading', { name: 'Before you connect' }).waitFor()

@@ -11,9 +11,9 @@ export function UnavailablePanel({ isMain }: { isMain: boolean }) {
   return (
     <Card className="flex flex-col items-start gap-4 p-4 md:flex-row md:items-center lg:px-6 lg:py-[22px]">
       <div className="min-w-0 flex-1">
-        <h2 className="mb-1 type-h">{t`Signing in at TeamSnap is not set up here`}</h2>
+        <h2 className="mb-1 type-h">{t`TeamSnap sign-in isn’t set up here`}</h2>
         <p className="max-w-[64ch] text-sm text-pretty">
-          {t`A team’s calendar link brings its games and practices all the same, one team at a time.`}
+          {t`You can still bring in games and practices with a team’s calendar link, one team at a time.`}
         </p>
       </div>
       <LinkButton

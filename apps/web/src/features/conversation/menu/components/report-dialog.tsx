@@ -62,7 +62,7 @@ export function ReportDialog({ conversationId, name, onClose }: ReportDialogProp
             value={report}
             onChange={setReport}
             error={isRefused && words === '' ? t`Please say what happened.` : null}
-            hint={t`The operator of this Homefield reads it, and learns who both of you are. ${name} is not told.`}
+            hint={t`The person who runs this Homefield server will read your report and see who you both are. ${name} won’t be told.`}
           />
         </div>
       </Form>

@@ -109,8 +109,8 @@ export function ChatBody({ conversation, name }: ChatBodyProps) {
         <div className="flex-none border-t border-line px-4 pt-3 pb-[calc(12px+var(--foot-room))]">
           <Note tone="neutral">
             {closed === 'notFriends'
-              ? t`You and ${name} are not friends anymore, so nothing can be sent. What was written stays here.`
-              : t`This account was deleted, so nothing can be sent. What was written stays here.`}
+              ? t`You and ${name} aren’t friends anymore, so you can’t send messages. Your conversation stays here.`
+              : t`This account was deleted, so you can’t send messages. Your conversation stays here.`}
           </Note>
         </div>
       )}

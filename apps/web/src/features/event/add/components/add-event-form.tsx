@@ -145,7 +145,7 @@ export function AddEventForm({ start, choice, asked, onClose }: AddEventFormProp
         title={t`Discard this event?`}
         confirmLabel={t`Discard`}
       >
-        {t`What you entered has not been saved and would be lost.`}
+        {t`What you entered hasn’t been saved and will be lost.`}
       </ConfirmDialog>
     </>
   )

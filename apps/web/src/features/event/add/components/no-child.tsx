@@ -17,7 +17,7 @@ export function NoChild({ onClose }: { onClose: () => void }) {
         </LinkButton>
       }
     >
-      <p>{t`An event belongs to a child. Add a child first, then its events.`}</p>
+      <p>{t`Every event belongs to a child. Add a child first, then add events.`}</p>
     </Dialog>
   )
 }

@@ -54,7 +54,7 @@ export function useRepeatText() {
       if (problem === 'weekdays') return t`Choose at least one day of the week.`
       if (problem === 'until') return t`Choose a last day that is not before the first event.`
       if (problem === 'count') return t`Enter how many events there are: 2 or more.`
-      if (problem === 'empty') return t`No day lies between the first event and the end of the repetition.`
+      if (problem === 'empty') return t`No days match between the first event and the end date.`
       return t`Please repeat at most 200 times, over at most two years.`
     },
   }

@@ -37,7 +37,10 @@ export function EditEventDialog(props: EventToEdit) {
                     <Trans>Synced from {platform}.</Trans>{' '}
                     {own.left.length === 0
                       ? null
-                      : plural(own.left.length, { one: '# field is yours.', other: '# fields are yours.' })}
+                      : plural(own.left.length, {
+                          one: 'You changed # field.',
+                          other: 'You changed # fields.',
+                        })}
                   </span>
                 </span>
               )}
@@ -113,7 +116,7 @@ export function EditEventDialog(props: EventToEdit) {
         title={t`Discard changes?`}
         confirmLabel={t`Discard`}
       >
-        {t`What you entered has not been saved and would be lost.`}
+        {t`What you entered hasn’t been saved and will be lost.`}
       </ConfirmDialog>
     </>
   )

@@ -59,7 +59,7 @@ it('saves only the changed field, using the keyboard', async () => {
 it('offers only the calendar file if the server sends no mail', { tags: 'deep' }, async () => {
   const sharing = { dialog: 'share', timeZone, opened: manual } as const
   const { page } = await show(sharing, { 'GET /site': site(false, false) })
-  await page.getByText('Mail is not set up on this Homefield').waitFor()
+  await page.getByText('Email isn’t set up on this Homefield server').waitFor()
   expect(await page.getByRole('textbox').count()).toBe(0)
   const file = page.getByRole('link', { name: 'Download the calendar file' })
   expect(await file.getAttribute('href')).toContain(`/api/v1/events/${manual.event.id}/event.ics`)
@@ -146,7 +146,7 @@ it('resets an overridden field to the platform’s value on saving', { tags: 'de
     { ...opened, opened: overridden },
     { [call]: () => ({ body: overridden }) },
   )
-  await page.getByText('1 field is yours.').waitFor()
+  await page.getByText('You changed 1 field.').waitFor()
   await page.getByText('Differs from Playmetrics: Practice').waitFor()
   await page.getByRole('button', { name: 'Use theirs', exact: true }).click()
   await page.getByText('Follows Playmetrics again once you save.').waitFor()
@@ -183,7 +183,7 @@ it('compares conflicting edits side by side and saves the chosen mix on the new 
   // The user's own value is preselected where both changed the field, the other person's where only that person did.
   expect(await page.getByRole('radio', { name: 'Yours: Scrimmage' }).isChecked()).toBe(true)
   expect(await page.getByRole('radio', { name: 'Daniel’s: Oak Field' }).isChecked()).toBe(true)
-  await page.getByRole('button', { name: 'Save this mix' }).click()
+  await page.getByRole('button', { name: 'Save my choices' }).click()
   await page.getByText('closed').waitFor()
   expect(sent.at(-1)).toEqual({
     call: path,
@@ -294,7 +294,7 @@ it('asks about a field of a restored draft that somebody else saved, and overwri
   await page.getByText('Changed while you were editing').waitFor()
   expect(await page.getByRole('radio', { name: 'Yours: Practice, bring a ball' }).isChecked()).toBe(true)
   await page.getByText('Practice at Weller').click()
-  await page.getByRole('button', { name: 'Save this mix' }).click()
+  await page.getByRole('button', { name: 'Save my choices' }).click()
   await page.getByText('closed').waitFor()
   expect(sent).toEqual([{ call: path, body: { description: 'Blue kit', scope: 'this', version: 2 } }])
 })
@@ -315,7 +315,7 @@ it(
       },
       { [path]: () => ({ body: current }) },
     )
-    await page.getByRole('button', { name: 'Save this mix' }).click()
+    await page.getByRole('button', { name: 'Save my choices' }).click()
     await page.getByText('Save changes to a repeating event').waitFor()
     expect(sent).toEqual([])
     await page.getByText('This event', { exact: true }).click()
@@ -557,7 +557,7 @@ describe('sharing an event', () => {
 
     await email.fill('grandma.jo@calloway')
     await send.click()
-    await dialog.getByText('Enter a whole address, like name@example.com').waitFor()
+    await dialog.getByText('Enter a full email address, like name@example.com').waitFor()
     expect(sent).toEqual([])
 
     await email.fill(address)
@@ -687,7 +687,7 @@ describe('an unsaved event', () => {
     await page.reload()
     await page.addScriptTag({ content: built.script })
     await expect.poll(() => title.inputValue(), { timeout: 10_000 }).toBe('Dentist')
-    await page.getByText('What you typed and did not save is here again.').waitFor()
+    await page.getByText('We restored your unsaved changes.').waitFor()
     // The form has taken the draft.
     expect(await draftsOf(page)).toEqual([])
   })
@@ -731,7 +731,7 @@ describe('an unsaved event', () => {
     expect(await draftsOf(page)).toEqual([])
     await killed(page)
     await expect.poll(() => title.inputValue(), { timeout: 10_000 }).toBe('Dentist')
-    await page.getByText('What you typed and did not save is here again.').waitFor()
+    await page.getByText('We restored your unsaved changes.').waitFor()
     // It is restored again, although nothing was typed since.
     await killed(page)
     await expect.poll(() => title.inputValue(), { timeout: 10_000 }).toBe('Dentist')
@@ -752,7 +752,7 @@ it('C15 stores no draft about a child after access was revoked', { tags: 'deep' 
   await page.waitForTimeout(1_500)
   expect(await writtenOf(page)).toEqual([])
   await back()
-  await page.getByText('An event belongs to a child.').waitFor()
+  await page.getByText('Every event belongs to a child.').waitFor()
 })
 
 it(

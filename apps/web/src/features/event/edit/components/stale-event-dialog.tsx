@@ -56,12 +56,12 @@ export function StaleEventDialog(props: StaleEventDialogProps) {
   const isOwn = edited?.by.kind === 'person' && edited.by.isViewer
   const told =
     ago === null
-      ? t`This event was saved elsewhere while you were typing. Nothing of yours is lost: pick what stays.`
+      ? t`This event was saved elsewhere while you were typing. None of your changes are lost. Choose what to keep.`
       : isOwn
-        ? t`You saved this event on another device ${ago}, while you were typing here. Nothing of yours is lost: pick what stays.`
+        ? t`You saved this event on another device ${ago}, while you were typing here. None of your changes are lost. Choose what to keep.`
         : author === null
-          ? t`Somebody else saved this event ${ago}, while you were typing. Nothing of yours is lost: pick what stays.`
-          : t`${author} saved this event ${ago}, while you were typing. Nothing of yours is lost: pick what stays.`
+          ? t`Someone else saved this event ${ago}, while you were typing. None of your changes are lost. Choose what to keep.`
+          : t`${author} saved this event ${ago}, while you were typing. None of your changes are lost. Choose what to keep.`
   const yours = t`Yours`
   const others = first === null ? t`Saved elsewhere` : t`${first}’s`
 
@@ -78,7 +78,7 @@ export function StaleEventDialog(props: StaleEventDialogProps) {
             {t`Back to editing`}
           </Button>
           <Button variant="primary" onPress={() => onResolve((field) => kept.has(field))}>
-            {t`Save this mix`}
+            {t`Save my choices`}
           </Button>
         </>
       }

@@ -114,7 +114,7 @@ function Sheet({ event, reminders, onClose, settings }: ReminderSheetProps & { s
       <EventPlate event={event}>{arriveBy === null ? when : t`${when}, arrive by ${arriveBy}`}</EventPlate>
       {settings.allNotifications ? null : (
         <p className="mt-3 text-sm text-ink-2">
-          {t`All notifications are off in your settings: no reminder comes.`}
+          {t`All notifications are off in your settings, so you won’t get reminders.`}
         </p>
       )}
       <fieldset className={`mt-3 divide-y divide-line ${hasArrival ? 'border-b border-line' : ''}`}>
@@ -145,7 +145,7 @@ function Sheet({ event, reminders, onClose, settings }: ReminderSheetProps & { s
             onChange={setFromArrival}
             detail={t`${arriveBy} instead of ${start}`}
           >
-            {t`Count from the arrival time`}
+            {t`Base reminders on the arrival time`}
           </Switch>
         </div>
       ) : null}

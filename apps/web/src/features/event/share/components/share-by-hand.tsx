@@ -19,7 +19,7 @@ export function ShareByHand({ event, words }: { event: Event; words: readonly st
   return (
     <div className="mt-4 flex flex-col gap-3">
       <Note tone="neutral">
-        {t`Mail is not set up on this Homefield, so no event can be sent by e-mail. You can hand it on yourself.`}
+        {t`Email isn’t set up on this Homefield server, so events can’t be sent by email. You can share it yourself.`}
       </Note>
       <a {...link} className={`${buttonLook()} h-11 w-full`}>
         <ButtonFace icon={CalendarArrowDown}>{t`Download the calendar file`}</ButtonFace>

@@ -118,8 +118,8 @@ export function ShareDialog({ event, onClose }: ShareDialogProps) {
       <Form id={FORM_ID} onSubmit={submit} refusals={refusals} className="mt-4 flex flex-col gap-4">
         {event.children.length > 1 ? (
           <Select
-            label={t`Share as the event of`}
-            hint={t`The mail names this child and no other.`}
+            label={t`Share this event for`}
+            hint={t`The email only mentions this child.`}
             options={event.children.map(({ profileId: id, name }) => ({ id, label: name }))}
             value={profileId}
             onChange={setProfileId}
@@ -141,8 +141,8 @@ export function ShareDialog({ event, onClose }: ShareDialogProps) {
             setRefused(false)
             if (share.isError) share.reset()
           }}
-          hint={t`They get the time, place, map and a calendar file. No account needed, nothing else of your family.`}
-          error={isWrong ? t`Enter a whole address, like name@example.com` : undefined}
+          hint={t`They’ll get the time, place, map and a calendar file. They don’t need an account and won’t see anything else about your family.`}
+          error={isWrong ? t`Enter a full email address, like name@example.com` : undefined}
         />
       </Form>
     </Dialog>

@@ -98,7 +98,7 @@ function Detail({ invitation }: { invitation: Invitation }) {
     const name = personName(invitation.acceptedBy)
     return t`by ${name}`
   }
-  if (state === 'refused') return t`Their mail server does not take it.`
+  if (state === 'refused') return t`Their mail server rejected it.`
   const expires = formatMonthDay(dayOf(Temporal.Instant.from(invitation.expiresAt), style), style)
   if (state === 'expired') return t`on ${expires}`
   const age = ageText(Temporal.Instant.from(invitation.createdAt), now)

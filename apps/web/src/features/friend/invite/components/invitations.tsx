@@ -39,7 +39,7 @@ export function Invitations({ email, onType, field, sendsMail, isUnconfirmed }: 
         <InviteForm email={email} onType={onType} field={field} isAllowed={!isUnconfirmed} />
       ) : (
         <p className="text-sm text-ink-3">
-          {t`Mail is not set up on this Homefield, so nobody can be invited by e-mail.`}
+          {t`Email isn’t set up on this Homefield server, so you can’t invite people by email.`}
         </p>
       )}
       {list === undefined && invitations.isError ? (
@@ -121,7 +121,7 @@ function InviteForm({ email, onType, field, isAllowed }: InviteFormProps) {
         }}
         hint={
           isAllowed
-            ? t`They get a link that makes you friends. It works for 14 days, once.`
+            ? t`They’ll get a link to become friends with you. It works once, within 14 days.`
             : t`Confirm your own address first.`
         }
         error={isRefused ? t`Please enter a valid email address` : invite.errorText}

@@ -152,7 +152,7 @@ function Absent({ isOwn, isGone, style }: { isOwn: boolean; isGone: boolean; sty
     <Box style={style}>
       <Icon of={ImageOff} size={20} />
       {isGone
-        ? t`This photo is gone with its account`
+        ? t`This photo was deleted with its account`
         : isOwn
           ? t`Photo could not be sent`
           : t`This photo has not arrived yet`}

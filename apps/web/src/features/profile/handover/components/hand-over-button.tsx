@@ -30,11 +30,11 @@ export function HandOverButton({ profile, size = 'medium' }: HandOverButtonProps
       <Button
         icon={Handshake}
         size={size}
-        aria-label={t`Hand over ${profile.name}`}
+        aria-label={t`Transfer ${profile.name}’s profile`}
         aria-haspopup="dialog"
         onPress={() => setOpen(true)}
       >
-        {t`Hand over…`}
+        {t`Transfer…`}
       </Button>
       {isOpen ? <HandOverDialog profile={profile} onClose={() => setOpen(false)} /> : null}
     </>

@@ -40,7 +40,7 @@ export function HandOverDialog({ profile, onClose }: HandOverDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={t`Hand over ${profile.name}`}
+      title={t`Transfer ${profile.name}’s profile`}
       size="form"
       closesOnEscape={!offer.isPending}
       closesOnOutsidePress={!offer.isPending && chosen === null}
@@ -81,7 +81,7 @@ export function HandOverDialog({ profile, onClose }: HandOverDialogProps) {
           title={t`No friends added yet`}
           action={<LinkButton to="/friends" onClick={onClose}>{t`Add friends`}</LinkButton>}
         >
-          {t`Only a friend with administrator access can take a child over.`}
+          {t`Only a friend with administrator access can take over a child’s profile.`}
         </EmptyState>
       ) : null}
       {friends.length > 0 ? (
@@ -92,8 +92,8 @@ export function HandOverDialog({ profile, onClose }: HandOverDialogProps) {
             </Note>
           ) : null}
           <RadioRows
-            label={t`To whom`}
-            hint={t`Only a friend with administrator access can take a child over.`}
+            label={t`Transfer to`}
+            hint={t`Only a friend with administrator access can take over a child’s profile.`}
             value={friend?.person.id ?? null}
             onChange={setChosen}
           >

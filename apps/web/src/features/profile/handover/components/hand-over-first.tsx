@@ -17,10 +17,10 @@ export function HandOverFirst() {
   const own = profiles.filter((profile) => profile.isOwnProfile)
   if (own.length === 0 || !friends.some(isAdministrator)) return null
   return (
-    <section className="mt-4 rounded-[10px] bg-sunken p-3.5" aria-label={t`Hand over first`}>
-      <h3 className="text-sm font-semibold text-ink">{t`Your children can stay with a friend`}</h3>
+    <section className="mt-4 rounded-[10px] bg-sunken p-3.5" aria-label={t`Transfer first`}>
+      <h3 className="text-sm font-semibold text-ink">{t`You can transfer your children’s profiles to a friend`}</h3>
       <p className="mt-0.5 text-sm text-ink-2">
-        {t`Offer them first, and delete your account once they were accepted. A child that is only offered goes with the account.`}
+        {t`Transfer their profiles first, and delete your account once your friend accepts. Any profile not accepted yet is deleted with your account.`}
       </p>
       <ul className="mt-2 grid grid-cols-1 gap-2">
         {own.map((profile) => {

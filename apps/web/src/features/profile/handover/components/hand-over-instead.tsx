@@ -13,7 +13,7 @@ export function HandOverInstead({ profile }: { profile: Pick<Profile, 'id' | 'na
   return (
     <div className="mt-3.5 flex flex-wrap items-center justify-between gap-2 rounded-[10px] bg-sunken p-3">
       <span className="min-w-0 flex-[1_1_200px] text-sm">
-        {t`A friend with administrator access could take over instead.`}
+        {t`You can transfer this profile to a friend with administrator access instead.`}
       </span>
       <HandOverButton profile={profile} size="small" />
     </div>

@@ -50,10 +50,10 @@ function Offer({ offer }: { offer: Handover }) {
       }
       title={
         <Trans>
-          {personName} offers you {profile.name}
+          {personName} wants to transfer {profile.name}’s profile to you
         </Trans>
       }
-      meta={t`${profile.name} becomes your child here, with all events, photo, notes and teams.`}
+      meta={t`${profile.name}’s profile will move to your account with all events, the photo, notes and teams.`}
       actions={
         <>
           <Button

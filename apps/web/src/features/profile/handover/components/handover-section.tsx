@@ -42,7 +42,7 @@ function Offered({ offer }: { offer: Handover }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 [overflow-wrap:anywhere]">
         <p className="min-w-0 flex-[1_1_240px]">
           <Trans>
-            <b>Offered to {friendName}.</b> {name} stays with you until the offer is accepted.
+            <b>Offered to {friendName}.</b> {name}’s profile stays in your account until they accept.
           </Trans>
         </p>
         <Button

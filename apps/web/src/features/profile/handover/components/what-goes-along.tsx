@@ -18,7 +18,7 @@ export function WhatGoesAlong({ name, friendName }: WhatGoesAlongProps) {
   return (
     <div className="grid gap-5 [overflow-wrap:anywhere]">
       <div>
-        <h3 className="text-sm font-semibold text-ink">{t`What goes with ${name}`}</h3>
+        <h3 className="text-sm font-semibold text-ink">{t`What moves with ${name}`}</h3>
         <ul className="mt-1.5 grid gap-1.5">
           {going.map((line) => (
             <li key={line} className="flex gap-2">
@@ -35,16 +35,16 @@ export function WhatGoesAlong({ name, friendName }: WhatGoesAlongProps) {
         <p className="mt-1">
           {friendName === null ? (
             <Trans>
-              Only what your friend lets you see. Friends you granted access lose sight of {name}.
+              Only what your friend shares with you. Friends you gave access won’t see {name} anymore.
             </Trans>
           ) : (
             <Trans>
-              Only what {friendName} lets you see. Friends you granted access lose sight of {name}.
+              Only what {friendName} shares with you. Friends you gave access won’t see {name} anymore.
             </Trans>
           )}
         </p>
         <p className="mt-1">
-          {t`Until the offer is accepted, everything stays as it is, and you can withdraw it.`}
+          {t`Nothing changes until the offer is accepted, and you can withdraw it until then.`}
         </p>
       </div>
     </div>

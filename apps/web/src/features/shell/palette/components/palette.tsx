@@ -158,7 +158,7 @@ function Entries({ input, text, onClose, onCover }: EntriesProps) {
     [onClose, onCover, timeZone, today, navigate, showOnly, syncTeam, actions],
   )
   const { active, setActive } = useActiveOption(input, { list, listId: LIST_ID, first: 0, onTake: take })
-  const names = { events: t`Events`, teams: t`Teams`, children: t`Children`, do: t`Do` }
+  const names = { events: t`Events`, teams: t`Teams`, children: t`Children`, do: t`Actions` }
   let index = -1
   return (
     <>

@@ -37,7 +37,7 @@ export function usePaletteActions(onCover: (cover: Cover) => void): PaletteActio
   const { refresh } = useRefreshAll(() =>
     addToast({
       tone: 'inf',
-      text: isConnected ? t`The import goes on. Events appear as they come in.` : t`No teams yet`,
+      text: isConnected ? t`The import is still running. Events appear as they come in.` : t`No teams yet`,
     }),
   )
   const theme = useTheme()

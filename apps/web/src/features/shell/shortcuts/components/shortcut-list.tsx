@@ -23,12 +23,12 @@ const GROUPS: readonly Group[] = [
       [msg`Day, Week, Month, Agenda`, 'D', 'W', 'M', 'A'],
       [msg`Family board`, 'B'],
       [msg`Previous, next period`, '←', '→'],
-      [msg`The same, one hand`, 'K', 'J'],
+      [msg`Same, with one hand`, 'K', 'J'],
       [msg`Changes`, 'C'],
     ],
   },
   {
-    title: msg`Do`,
+    title: msg`Actions`,
     rows: [
       [msg`New event`, 'N'],
       [msg`Search events`, '/'],
@@ -62,7 +62,7 @@ const GROUPS: readonly Group[] = [
     rows: [
       [msg`Move`, '↑', '↓', '←', '→'],
       [msg`First, last`, 'Home', 'End'],
-      [msg`A month back, on`, 'PgUp', 'PgDn'],
+      [msg`Previous, next month`, 'PgUp', 'PgDn'],
       [msg`This list`, '?'],
     ],
   },

@@ -42,9 +42,9 @@ export function useWaitingText(): (change: WaitingChange) => WaitingWords {
         return name === undefined ? t`Message to a friend` : t`Message to ${name}`
       }
       case 'picture':
-        return t`Picture of a message`
+        return t`Photo for a message`
       case 'mute':
-        return t`Notices of messages changed`
+        return t`Message notifications changed`
       case 'newChild':
         return t`New child`
       case 'childChange':
@@ -52,7 +52,7 @@ export function useWaitingText(): (change: WaitingChange) => WaitingWords {
       case 'settings':
         return t`Settings changed`
       case 'friend':
-        return t`Change among your friends`
+        return t`Friend changed`
       case 'team':
         return t`Team changed`
       case 'seen':

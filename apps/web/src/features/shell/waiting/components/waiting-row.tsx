@@ -115,7 +115,7 @@ export function WaitingRow({ change, words }: { change: WaitingChange; words: Wa
           <b>{title}</b>
           {words.what === null ? null : `, ${words.what}`}
         </p>
-        <p className="mt-2">{t`It has not gone out, and will be gone from this device for good.`}</p>
+        <p className="mt-2">{t`It hasn’t been sent, and it will be permanently deleted from this device.`}</p>
       </ConfirmDialog>
       {review ? (
         <EditEvent

@@ -29,23 +29,23 @@ export function WaitingPage() {
             <Icon of={ChevronLeft} size={16} />
             {t`Back to Dashboard`}
           </TextLink>
-          <PageHeading detail={t`Safe on this device. They go out once, in order, when you are back online.`}>
-            {t`Waiting to go out`}
+          <PageHeading detail={t`Safe on this device. They’ll be sent in order when you’re back online.`}>
+            {t`Waiting to be sent`}
           </PageHeading>
           {waiting.length > 0 ? (
-            <Changes changes={waiting} label={t`Waiting to go out`} />
+            <Changes changes={waiting} label={t`Waiting to be sent`} />
           ) : (
             <Card>
-              <EmptyState drawing="lanes" title={t`Nothing waits to go out`}>
-                {t`What you change without a connection is listed here until it is sent.`}
+              <EmptyState drawing="lanes" title={t`Nothing waiting to be sent`}>
+                {t`Changes you make offline are listed here until they’re sent.`}
               </EmptyState>
             </Card>
           )}
         </div>
         {refused.length > 0 ? (
           <section>
-            <SectionHeading count={refused.length}>{t`Needs you`}</SectionHeading>
-            <Changes changes={refused} label={t`Needs you`} />
+            <SectionHeading count={refused.length}>{t`Needs your attention`}</SectionHeading>
+            <Changes changes={refused} label={t`Needs your attention`} />
           </section>
         ) : null}
         {isDown ? <NotOffline /> : null}
@@ -71,7 +71,7 @@ function NotOffline() {
   const { t } = useLingui()
   const things: readonly (readonly [LucideIcon, string])[] = [
     [Plug, t`Connecting and refreshing platforms`],
-    [UserPlus, t`Friend requests, invitations and offering a child`],
+    [UserPlus, t`Friend requests, invitations and profile transfers`],
     [Share2, t`Sharing an event by mail`],
     [KeyRound, t`Password, passkeys, calendar links`],
     [Download, t`Exporting your data and deleting your account`],

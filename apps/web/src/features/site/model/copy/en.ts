@@ -74,13 +74,13 @@ export const en = {
         sports: ['Soccer', 'Basketball', 'Baseball', 'Swimming'],
       },
       platforms: {
-        title: 'Schedules that bring themselves',
-        text: 'Connect a platform or paste a team’s calendar link. Changes follow on their own.',
+        title: 'Schedules that update themselves',
+        text: 'Connect a platform or paste a team’s calendar link. Changes show up on their own.',
         synced: 'Synced',
       },
       clash: {
         title: 'Two places at once? You’ll know',
-        text: 'Overlaps between your children stand out before the weekend does.',
+        text: 'See overlaps between your children before the weekend starts.',
         what: 'Maya and Owen overlap from 6:00 to 7:00 PM.',
         where: 'Practice at Cedar Park, game at Wilshire Diamond.',
       },
@@ -108,7 +108,7 @@ export const en = {
         'Four apps, four logins, four colors for “Saturday”',
         'The change that only one parent saw',
         '“Which field?” at 8:52 AM',
-        'Two games, one car, found out on the day',
+        'Two games, one car, and no warning',
       ],
     },
     after: {
@@ -126,17 +126,17 @@ export const en = {
       list: [
         [
           'Checked every 15 minutes, every 5 on game day',
-          'An hour apart only when no event lies within two weeks. Every team says when it was last checked.',
+          'Once an hour only when nothing is coming up in the next two weeks. Every team shows when it was last checked.',
           'How often we check',
         ],
         [
           'Nothing disappears without a word',
-          'An event that its team took away stays visible and says so. If most of a calendar disappears at once, we ask you first.',
+          'An event its team removed stays visible and is marked. If most of a calendar disappears at once, we ask you first.',
           'When a team removes a game',
         ],
         [
           'You decide who sees your children',
-          'Every friend begins without access to any child. You can take access back at any time.',
+          'Every friend starts without access to any child. You can take access back anytime.',
           'How to take access back',
         ],
       ],
@@ -146,7 +146,7 @@ export const en = {
     title: 'What it does, plainly',
     pageTitle: 'Features · Homefield',
     description:
-      'One calendar for every child, schedules that sync themselves, changes told old and new, clashes found early, sharing by role, chat, and reminders from 15 minutes to 1 day ahead.',
+      'One calendar for every child, schedules that sync themselves, old and new times for every change, clashes spotted early, sharing by role, chat, and reminders from 15 minutes to 1 day ahead.',
     lead: 'Seven things a sports family needs from a schedule, and how Homefield does each.',
     list: [
       {
@@ -159,11 +159,11 @@ export const en = {
         ],
       },
       {
-        title: 'Schedules that bring themselves',
+        title: 'Schedules that update themselves',
         text: 'TeamSnap, SportsEngine, Playmetrics and GameChanger, or any calendar link.',
         benefits: [
-          'Checked every 15 minutes when something is near, every 5 on the day',
-          'Says when it last looked, and what is wrong',
+          'Checked every 15 minutes when an event is coming up, every 5 on game day',
+          'Shows when it last checked, and what’s wrong if anything is',
           'A preview before anything is saved',
         ],
       },
@@ -173,7 +173,7 @@ export const en = {
         benefits: [
           'Cancelled is not the same as removed',
           'Your own edits survive a sync',
-          'Arrive-by times, fields and uniforms where the platform gives them',
+          'Arrive-by times, fields and uniforms if the platform provides them',
         ],
       },
       {
@@ -183,7 +183,7 @@ export const en = {
       },
       {
         title: 'Share with people you trust',
-        text: 'Friend, Viewer or Administrator, per person, gone within seconds when you change your mind.',
+        text: 'Friend, Viewer or Administrator for each person. Change your mind, and access is gone within seconds.',
         benefits: [
           'Viewers see, administrators help',
           'Private events stay private',
@@ -193,7 +193,10 @@ export const en = {
       {
         title: 'Talk where the event is',
         text: 'A thread for each event, a chat with each friend, photos included.',
-        benefits: ['Arrives once, even from a wet field', 'Written without a signal, sent when there is one'],
+        benefits: [
+          'Sent only once, even on a bad connection',
+          'Write without a signal, and it’s sent when you have one',
+        ],
       },
       {
         title: 'Reminders you choose',
@@ -202,9 +205,12 @@ export const en = {
       },
     ],
     around: {
-      title: 'And around it',
+      title: 'And more',
       list: [
-        ['To other calendars', 'Private calendar links for Google, Apple and Outlook, revocable one by one.'],
+        [
+          'Add to other calendars',
+          'Private calendar links for Google, Apple and Outlook, revocable one by one.',
+        ],
         ['Your data', 'Export everything, delete everything, in the app.'],
         ['Every device', 'Light and dark. English, Spanish, French.'],
       ],
@@ -230,14 +236,14 @@ export const en = {
     ],
     premium: {
       title: 'Premium, coming soon',
-      text: 'Not built yet, and nothing you need today waits for it.',
+      text: 'Not built yet, and nothing you need today depends on it.',
       list: [
         ['Analytics', 'Hours, miles and seasons'],
         ['Team communication', 'For coaches and managers'],
-        ['Carpool coordination', 'Who brings, who fetches'],
+        ['Carpool coordination', 'Who drops off, who picks up'],
         ['Gear tracking', 'Uniforms and what is in the bag'],
         ['Tournament brackets', 'Live, with your child’s path'],
-        ['Coach and referee scheduling', 'For those who give their weekends'],
+        ['Coach and referee scheduling', 'For the people who give up their weekends'],
       ],
     },
     questions: 'Questions',
@@ -248,7 +254,7 @@ export const en = {
       ],
       [
         'What will premium be?',
-        'The six things listed above are planned. None of them exists yet, none is charged for, and the free plan does not wait for them.',
+        'The six things listed above are planned. None of them is available yet, and the free plan doesn’t depend on them.',
       ],
       [
         'Do you sell our data, or show ads?',
@@ -260,7 +266,7 @@ export const en = {
       ],
       [
         'Can I leave with everything?',
-        'Yes. Settings has an export of everything you put in, and the deletion of your account. Neither takes an email to us.',
+        'Yes. In Settings, you can export everything you put in and delete your account, without emailing us.',
       ],
     ],
   },
@@ -307,19 +313,19 @@ export const en = {
     faq: [
       [
         'Does it work offline?',
-        'The schedule, chats and profiles you have seen open without a network, marked with their age. What you write waits and goes out once.',
+        'The schedule, chats and profiles you’ve already opened work offline and show how old they are. What you write is sent when you’re back online.',
       ],
       [
         'Is the account the same as on the web?',
         'Yes. One account, the same schedule everywhere, and what you change on one device is on the others within seconds.',
       ],
       [
-        'When do the apps come?',
+        'When are the apps coming?',
         'What the stores do not have yet says “Coming Soon” above. Until then Homefield runs in your phone’s browser, and its icon can sit on the home screen.',
       ],
       [
-        'Can I stop single notifications?',
-        'Yes. Settings separates schedule changes, team messages, reminders and the ways they reach you, with quiet hours. One event can have its own reminders, or none.',
+        'Can I turn off specific notifications?',
+        'Yes. In Settings, you can choose schedule changes, team messages and reminders, how they reach you, and quiet hours. Each event can have its own reminders, or none.',
       ],
     ],
   },
@@ -414,18 +420,18 @@ export const en = {
     updated: 'Last updated November 2026',
     short: 'In short:',
     shortText:
-      'whoever drives the car must be able to read the schedule. We aim at WCAG 2.2, level AA, on every screen.',
+      'whoever is driving should be able to read the schedule. We aim for WCAG 2.2, level AA, on every screen.',
     sections: [
       {
         id: 'what-works',
         title: 'What works',
         body: [
           [
-            'Everything without a mouse. What is dragged can also be moved by a dialog or by keys; press ? for the list of shortcuts, which can be switched off.',
-            'Screen readers read each event as one sentence: child, title, state, date, time and place. What changes by itself is announced.',
+            'Everything works without a mouse. Anything you can drag can also be moved with a dialog or the keyboard; press ? for the list of shortcuts, which can be turned off.',
+            'Screen readers read each event as one sentence: child, title, status, date, time and place. Automatic changes are announced.',
             'A child’s color is never the only sign: name and initials are beside it. Cancelled, moved and clashing events say so in words.',
-            'Light and dark themes with enough contrast. Your system’s contrast themes, and its wish for less motion, are respected.',
-            'Text follows the size set in your browser or phone, up to twice as large; where much stands side by side, like a month, it grows less. The agenda shows all of it at full size.',
+            'Light and dark themes with enough contrast. We respect your system’s contrast themes and reduced-motion setting.',
+            'Text follows the size set in your browser or phone, up to twice as large. In crowded views, like a month, it grows less. The agenda shows everything at full size.',
             'Controls on a phone are at least 44 pixels high.',
             'Three languages, set once for your account.',
           ],
@@ -444,7 +450,7 @@ export const en = {
         title: 'What does not work yet',
         body: [
           [
-            'Maps are pictures. The place is beside each in words, with a link for directions.',
+            'Maps are pictures. The place is written next to each one, with a link for directions.',
             'A photo in a conversation has a description only if its sender wrote one.',
             'Titles and notes come from your team’s platform as they were written there.',
             'With text at its largest, a calendar week scrolls inside its own frame; the list view shows the same events without that.',
@@ -455,7 +461,7 @@ export const en = {
     contact: {
       id: 'tell-us',
       title: 'Tell us',
-      text: 'What stood in your way? Say which screen and with what you read it, and we answer:',
+      text: 'What got in your way? Tell us which screen it was and what you use to read it, and we’ll get back to you:',
     },
   },
   help: {
@@ -463,7 +469,7 @@ export const en = {
     pageTitle: 'Help · Homefield',
     description:
       'Short answers: where to find each platform’s calendar link, access levels, reminders, moving from another calendar, and how to reach support.',
-    lead: 'Short answers, written by people who stand at fields.',
+    lead: 'Short answers from people who spend their weekends at the field.',
     search: 'Search help',
     found: { none: 'Nothing found. Try other words, or write to us.', one: '1 answer', many: '{n} answers' },
     groups: {
@@ -475,7 +481,7 @@ export const en = {
     about: 'About Homefield',
     aboutText: 'The family’s sports-schedule hub: one calendar for every child, from every team app.',
     madeIn: 'Made in {city}.',
-    stuck: 'Still stuck? Write to us, a person answers.',
+    stuck: 'Still stuck? Write to us, and a real person will answer.',
     contact: 'Contact Support',
     all: 'All help',
     next: 'Read on',

@@ -32,7 +32,7 @@ export function Importing({ teamIds, onImported, onLeave }: ImportingProps) {
         icon={Check}
         tone="pos"
         title={t`Successfully Connected!`}
-        text={t`Your TeamSnap account has no active team. A new one appears here by itself within a day.`}
+        text={t`Your TeamSnap account has no active teams. New teams appear here automatically within a day.`}
       >
         <Leave onLeave={onLeave} />
       </CallbackState>
@@ -45,8 +45,8 @@ export function Importing({ teamIds, onImported, onLeave }: ImportingProps) {
         tone="pos"
         title={t`Successfully Connected!`}
         text={plural(failed, {
-          one: '# team could not be read yet. We keep trying; there is nothing you need to do.',
-          other: '# teams could not be read yet. We keep trying; there is nothing you need to do.',
+          one: 'We couldn’t read # team yet. We’ll keep trying. You don’t need to do anything.',
+          other: 'We couldn’t read # teams yet. We’ll keep trying. You don’t need to do anything.',
         })}
       >
         <Leave onLeave={onLeave} />
@@ -72,7 +72,7 @@ function Underway({ progress, onLeave }: { progress: Progress | null; onLeave: (
       <p className={`${STATE_TEXT} mt-1.5 min-h-5 tabular-nums`} role="status">
         {current === null ? null : t`${current}, ${turn} of ${total} teams`}
       </p>
-      <p className={`${STATE_TEXT} mt-3`}>{t`You can leave this page: the import goes on.`}</p>
+      <p className={`${STATE_TEXT} mt-3`}>{t`You can leave this page. The import will keep running.`}</p>
       <Button variant="ghost" size="small" className="mt-1" onPress={onLeave}>
         {t`Go to your teams`}
       </Button>

@@ -3,7 +3,7 @@ import type { Articles } from '../articles.ts'
 export const articles: Articles = {
   'add-a-child': {
     title: 'Add your first child',
-    lead: 'A profile has a name, a color and the sports. It needs nothing else.',
+    lead: 'All a profile needs is a name, a color and the sports.',
     words: 'profile kid son daughter myself family color photo birthday',
     body: [
       {
@@ -13,27 +13,27 @@ export const articles: Articles = {
           'Choose the sports, and a photo if you like. Save.',
         ],
       },
-      'A profile can also be yourself, or the whole family. The date of birth is optional: it gives the age, and a birthday in the calendar.',
+      'You can also make a profile for yourself or the whole family. The date of birth is optional: it adds the age, and a birthday on the calendar.',
     ],
   },
   'connect-a-team': {
     title: 'Connect a team',
-    lead: 'Two minutes per team, and its games and practices come by themselves.',
+    lead: 'Two minutes per team, and its games and practices show up on their own.',
     words: 'platform sync import schedule add calendar',
     body: [
       {
         steps: [
           'Open Connections and choose the team’s platform. If yours is not listed, choose Other calendar.',
           'Paste the team’s calendar link. You see its name, its first and last date and three titles before anything is saved.',
-          'Say which children play on the team. Their calendars fill at once.',
+          'Choose which children play on the team. Their calendars fill in right away.',
         ],
       },
-      'At TeamSnap you can also sign in instead of pasting, where this installation offers it: one sign-in brings all of your teams.',
-      'A link can only be read. Homefield never posts, answers or changes anything at your team.',
+      'With TeamSnap, you can also sign in instead of pasting a link, if this Homefield server offers it. One sign-in brings in all your teams.',
+      'Links are read-only. Homefield never posts, replies or changes anything on your team.',
     ],
   },
   'one-team-two-children': {
-    title: 'Put a team on two children',
+    title: 'Use one team for two children',
     lead: 'Siblings on one team share its events: one game, shown once, with one thread.',
     words: 'siblings twins brothers sisters map mapping',
     body: [
@@ -52,7 +52,7 @@ export const articles: Articles = {
     words: 'import google apple icloud outlook switch migrate transfer ics',
     body: [
       { drawing: 'move' },
-      'Homefield reads calendar links. So what you move is the link, and what changes there later still arrives here.',
+      'Homefield reads calendar links, so you only need to move the link. Later changes there still show up here.',
       {
         steps: [
           'Google Calendar, on a computer: Settings, your calendar, Integrate calendar. Copy the secret address in iCal format.',
@@ -61,7 +61,7 @@ export const articles: Articles = {
           'In Homefield open Connections, Other calendar, paste the link, look at the preview and save.',
         ],
       },
-      'What is in no calendar yet is added by hand: press N, or choose the plus. A repeating practice is one entry.',
+      'Add anything that isn’t on a calendar yet by hand: press N, or choose the plus. You only enter a repeating practice once.',
     ],
   },
   'google-apple-outlook': {
@@ -72,22 +72,22 @@ export const articles: Articles = {
       {
         steps: [
           'Open Settings, Calendar links, and choose Create link: for one child, or for the family.',
-          'Copy the link. It is shown once, because whoever has it can read it.',
+          'Copy the link. It’s shown only once, because anyone who has it can read your schedule.',
           'Google: Other calendars, From URL. Apple: New Calendar Subscription. Outlook: Add calendar, Subscribe from web.',
         ],
       },
-      'How soon a change shows there is up to that app: some look once in several hours. Private events are part of no link. A revoked link stops answering at once.',
+      'How soon a change shows up there depends on that app: some check only every few hours. Links never include private events. A revoked link stops working right away.',
     ],
   },
   'without-a-signal': {
     title: 'At a field without a signal',
-    lead: 'The schedule, chats and profiles that you have seen open anyway, and say how old they are.',
+    lead: 'The schedule, chats and profiles you’ve already opened still work, and show how old they are.',
     words: 'offline network no internet dead spot waiting unsent install home screen',
     body: [
-      'A strip on top tells you that you are offline, and when the data was read.',
-      'What you write is kept on the device, marked as waiting, and goes out once when there is a signal. Nothing is sent twice.',
-      'Maps and searching for places need the network. What else has to wait says so.',
-      'The copy leaves the device when you sign out, and by itself after thirty days without contact.',
+      'A bar at the top tells you that you’re offline, and when the data was last updated.',
+      'What you write is saved on the device, marked as waiting, and sent when you have a signal. Nothing is sent twice.',
+      'Maps and place search need a connection. Anything else that has to wait will say so.',
+      'The copy is deleted when you sign out, or automatically after thirty days without a connection.',
     ],
   },
   'playmetrics-link': {
@@ -103,7 +103,7 @@ export const articles: Articles = {
           'In Homefield open Connections, Playmetrics, and paste it.',
         ],
       },
-      'A link to the games alone works too, beside the full one: each game is shown once.',
+      'A games-only link works too, alongside the full one. Each game still shows only once.',
     ],
   },
   'sportsengine-link': {
@@ -145,17 +145,17 @@ export const articles: Articles = {
       { drawing: 'teamsnap' },
       {
         steps: [
-          'With an account: open Connections, TeamSnap, choose Connect TeamSnap and sign in there. Homefield asks to read, and for nothing more.',
+          'With an account: open Connections, TeamSnap, choose Connect TeamSnap and sign in there. Homefield only asks for permission to read.',
           'With a link: open your team’s schedule at TeamSnap, choose Subscribe and copy the calendar link.',
           'Paste it under Connections, Other calendar. It is recognized, and the team then appears under TeamSnap.',
         ],
       },
-      'TeamSnap hands its calendars out with a delay of its own. Signing in is the faster of the two.',
+      'TeamSnap’s calendar links update with a delay. Signing in is faster.',
     ],
   },
   'other-calendar-link': {
     title: 'A link from anywhere else',
-    lead: 'Leagues, schools, clubs, Google, Outlook: whatever offers an iCalendar link.',
+    lead: 'Leagues, schools, clubs, Google, Outlook: anything that offers an iCalendar link.',
     words: 'url ics webcal ical league school leagueapps byga google outlook icloud other',
     body: [
       { drawing: 'other' },
@@ -171,7 +171,7 @@ export const articles: Articles = {
   },
   'link-no-longer-works': {
     title: 'What “Link no longer works” means',
-    lead: 'The platform refuses the link. Your events stay as they were at the last good check.',
+    lead: 'The platform no longer accepts the link. Your events stay as they were at the last successful check.',
     words: 'broken failed error expired replace new link issue',
     body: [
       'Most often the platform made a new link, or the season ended.',
@@ -186,26 +186,26 @@ export const articles: Articles = {
   },
   'removed-by-the-team': {
     title: 'Why a game says “Removed by the team”',
-    lead: 'It was in the team’s calendar, and is there no more. Nobody said that it is cancelled.',
+    lead: 'It was on the team’s calendar and now it isn’t. Nobody said it was cancelled.',
     words: 'cancelled missing vanished deleted gone changes',
     body: [
-      'So it is not struck through: ask the coach before you stay at home. If the team brings it back, it comes back here.',
-      'A game that the team did cancel says Cancelled and is struck through.',
-      'When most of a calendar disappears at once, Homefield holds that back and asks you first: usually something is broken at the platform.',
+      'So it isn’t crossed out: check with the coach before you stay home. If the team brings it back, it comes back here.',
+      'A game the team actually cancelled says Cancelled and is crossed out.',
+      'When most of a calendar disappears at once, Homefield waits and asks you first. Usually something is broken on the platform.',
     ],
   },
   'how-often-we-check': {
     title: 'How often we check',
-    lead: 'Every 5 minutes on the day, every 15 when something lies within two weeks, every hour otherwise.',
+    lead: 'Every 5 minutes on game day, every 15 when something is coming up within two weeks, every hour otherwise.',
     words: 'refresh sync update interval delay last checked now',
     body: [
-      'Every team says when it was last checked, and what was wrong if something was. Refresh checks at once.',
+      'Every team shows when it was last checked and any problem it had. Refresh checks right away.',
       'A change shows its old and its new value until you choose Got it.',
     ],
   },
   'access-levels': {
     title: 'Friend, Viewer, Administrator',
-    lead: 'You decide for each friend. Each begins as Friend, who sees no child.',
+    lead: 'You decide for each friend. Everyone starts as a Friend, who can’t see your children.',
     words: 'roles permission co-parent partner sitter coach share see',
     body: [
       { drawing: 'access' },
@@ -216,24 +216,24 @@ export const articles: Articles = {
         steps: [
           'Open Friends and find the friend.',
           'Choose Edit access level.',
-          'Pick the level and save. It counts within seconds, on every device.',
+          'Pick the level and save. It takes effect within seconds, on every device.',
         ],
       },
     ],
   },
   'take-access-back': {
     title: 'Take access back',
-    lead: 'Lower the level, remove the friend or block. Each counts within seconds.',
+    lead: 'Lower their level, remove them or block them. Each takes effect within seconds.',
     words: 'revoke remove unfriend block stop sharing divorce',
     body: [
       {
         steps: [
-          'Open Friends and choose Edit access level. Friend shows nothing of your children anymore.',
-          'Or remove the friend: both sides lose sight of each other’s children.',
-          'Or block: then the person cannot find you or write to you either.',
+          'Open Friends and choose Edit access level. A Friend can’t see anything about your children.',
+          'Or remove the friend: you’ll both stop seeing each other’s children.',
+          'Or block them: then they can’t find you or message you either.',
         ],
       },
-      'Copies on the other person’s devices go too, as soon as such a device is online. A calendar link is revoked apart, under Settings, Calendar links.',
+      'Copies on the other person’s devices are deleted too, as soon as the device is online. Calendar links are revoked separately, under Settings, Calendar links.',
     ],
   },
   'private-events': {
@@ -246,18 +246,18 @@ export const articles: Articles = {
   },
   'what-reaches-you': {
     title: 'Choose what reaches you',
-    lead: 'What, by which way, and not at night.',
+    lead: 'What you hear about, how, and when.',
     words: 'settings push email sms text message quiet hours mute bell',
     body: [
       {
         steps: [
           'Open Settings, Notification Preferences.',
-          'Choose what you want to be told of: schedule updates, team communications.',
-          'Choose the ways: in the app, push, email and, where this installation sends them, text messages.',
-          'Set quiet hours. Only what is urgent passes them: a game within a day that is cancelled or moved.',
+          'Choose what you want to hear about: schedule updates, team communications.',
+          'Choose how: in the app, by push, by email and, if this Homefield server sends them, by text message.',
+          'Set quiet hours. Only urgent changes get through: a game within a day that’s cancelled or moved.',
         ],
       },
-      'Every email about changes, messages, friends or reminders has a link that stops its kind. Those about the security of your account always come.',
+      'Every email about changes, messages, friends or reminders has a link to stop that kind. Emails about your account’s security are always sent.',
     ],
   },
   reminders: {
@@ -268,7 +268,7 @@ export const articles: Articles = {
       { drawing: 'reminders' },
       {
         steps: [
-          'For all events: Settings, Remind me before events. 1 hour is set at the start.',
+          'For all events: Settings, Remind me before events. The default is 1 hour.',
           'For one event: open it and choose Reminders. Several at once are fine.',
           'No reminder for one event: choose Save without reminders there. The others stay as they are.',
         ],
@@ -278,17 +278,17 @@ export const articles: Articles = {
   },
   'nothing-arrives': {
     title: 'Nothing arrives on my phone',
-    lead: 'Three things have to say yes: Homefield, the browser or app, and the phone.',
+    lead: 'Notifications have to be allowed in three places: Homefield, the browser or app, and the phone.',
     words: 'push not working notifications missing iphone android permission test',
     body: [
       {
         steps: [
           'On the phone itself, open Settings in Homefield. Under On this device turn on Push notifications.',
           'On an iPhone or iPad in a browser: first add Homefield to the home screen and open it there. Safari allows notifications only that way.',
-          'Choose Send me a test. If it does not come, look into the phone’s own settings: notifications allowed, no focus mode.',
+          'Choose Send me a test. If it doesn’t arrive, check the phone’s own settings: notifications allowed, no Focus mode.',
         ],
       },
-      'What you have already read in Homefield does not ring on the phone as well.',
+      'If you’ve already read something in Homefield, your phone won’t alert you about it.',
     ],
   },
 }
