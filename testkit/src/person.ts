@@ -49,7 +49,7 @@ export async function signIn(
   const api = client(origin, { cookie })
   const { data } = await api.GET('/me')
   if (!data) throw new Error('the person signed in, but the session is empty')
-  return { id: data.id, email, password, cookie, bearer: proofIn(answer.headers), api }
+  return { id: data.id, email, password, cookie, bearer: credentialIn(answer.headers), api }
 }
 
 /** Extracts the bearer token from a response's session cookie, for clients that send an `authorization` header. */

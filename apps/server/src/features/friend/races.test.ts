@@ -155,7 +155,7 @@ describe('concurrent operations with a block', () => {
     async (whose) => {
       await asked()
       const [blocker, other] = whose === 'person who asked' ? [erin, dana] : [dana, erin]
-      expect(await at(blocker, deeds.block(other), dana, deeds.accept())).toEqual([
+      expect(await at(blocker, friendActions.block(other), dana, friendActions.accept())).toEqual([
         'done',
         'friendRequestNotFound',
       ])

@@ -23,7 +23,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const begin = useBeginSecondFactor()
   if (!begin.data)
     return (
-      <ProofDialog
+      <CredentialDialog
         title={t`Set up two-step verification`}
         text={t`When it’s on, signing in with your password also requires a code from your phone.`}
         confirmLabel={t`Continue`}
@@ -53,7 +53,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const { refusals, refuse } = useRefusals()
   const turnOff = useTurnOffSecondFactor()
   return (
-    <ProofDialog
+    <CredentialDialog
       title={t`Turn off two-step verification`}
       text={t`After that, you’ll sign in with just your password. Your recovery codes will stop working.`}
       confirmLabel={t`Turn off`}
