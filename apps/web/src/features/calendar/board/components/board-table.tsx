@@ -59,7 +59,7 @@ export function BoardTable({ profiles, days, densities, clashes, now, isLoaded, 
       className={SCROLL}
       role="region"
       aria-label={t`Family board`}
-      // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must be able to focus it
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must be able to focus it
       tabIndex={0}
       ref={room}
     >
