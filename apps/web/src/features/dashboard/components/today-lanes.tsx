@@ -17,7 +17,7 @@ const TRACK =
 const HATCH =
   'absolute inset-y-0 min-w-0.5 bg-[repeating-linear-gradient(135deg,color-mix(in_srgb,var(--cau-ink)_26%,transparent)_0_1.5px,transparent_1.5px_6px)] [print-color-adjust:exact]'
 const BLOCK =
-  'absolute top-[calc((var(--row)*44+5)*var(--type-px))] z-1 @container flex h-[calc(34*var(--type-px))] flex-col justify-center overflow-hidden rounded-block py-px pr-0.5 pl-[11px] text-[12px]/[16px] font-semibold whitespace-nowrap before:absolute before:inset-y-0 before:left-0 before:w-1'
+  'absolute top-[calc((var(--row)*44+5)*var(--type-px))] z-1 @container flex h-[calc(34*var(--type-px))] flex-col justify-center overflow-hidden rounded-block pt-px pr-0.5 pl-[11px] text-[12px]/[16px] font-semibold whitespace-nowrap before:absolute before:inset-y-0 before:left-0 before:w-1'
 const OF_OWN = 'bg-hue-tint text-hue-ink'
 const OF_FRIEND = 'bg-surface text-hue-ink inset-ring inset-ring-hue-edge'
 const STRUCK = 'bg-surface text-ink-3 inset-ring inset-ring-line before:opacity-40'
