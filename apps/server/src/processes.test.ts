@@ -113,7 +113,7 @@ describe.each([
 
   test('have one notifier connection each, and none to the database with NATS', async () => {
     const { rowCount } = await database.query(
-      `select 1 from pg_stat_activity where application_name = 'homefield-change_notifier' and datname = current_database()`,
+      `select 1 from pg_stat_activity where application_name = 'homefield-change-notifier' and datname = current_database()`,
     )
     expect(rowCount).toBe(server ? 0 : 2)
   })
@@ -193,7 +193,7 @@ describe.each([
     if (server) return server.stop()
     await database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where application_name = 'homefield-change_notifier' and datname = current_database()`,
+       where application_name = 'homefield-change-notifier' and datname = current_database()`,
     )
   }
 

@@ -160,6 +160,6 @@ export function closeResources(
   shutdown.add('pools', 'fetches', () => fetch.close())
   shutdown.add('pools', 'worker threads', () => workers.close())
   shutdown.add('pools', 'mail', () => mailer.close())
-  shutdown.add('pools', 'change_notifier', () => changeNotifier.close())
+  shutdown.add('pools', 'change-notifier', () => changeNotifier.close())
   shutdown.add('pools', 'database pools', () => database.close())
 }

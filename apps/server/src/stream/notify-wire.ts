@@ -17,7 +17,7 @@ export function notifyWire(url: string): Wire {
 async function connect(url: string, { heard, lost }: WireEvents): Promise<Line> {
   const client = new pg.Client({
     connectionString: url,
-    application_name: 'homefield-change_notifier',
+    application_name: 'homefield-change-notifier',
     connectionTimeoutMillis: 5_000,
     query_timeout: 5_000,
     keepAlive: true,

@@ -174,7 +174,7 @@ export async function openStage(over?: Wire): Promise<Stage> {
       await superuser.connect()
       const { rowCount } = await superuser.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
-         where application_name = 'homefield-change_notifier' and datname = current_database()`,
+         where application_name = 'homefield-change-notifier' and datname = current_database()`,
       )
       await superuser.end()
       return rowCount ?? 0
