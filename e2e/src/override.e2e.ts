@@ -70,7 +70,7 @@ test('keeps a parent’s edit of a synced event, and shows the platform’s chan
     await row.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Edit event' }).click()
     const form = page.getByRole('dialog', { name: 'Edit event' })
-    await expect(form.getByText(/2 fields are yours/)).toBeVisible()
+    await expect(form.getByText(/You changed 2 fields/)).toBeVisible()
     await expect(form.getByText(/Eastside Rec Center/)).toBeVisible()
     await form.getByRole('button', { name: 'Use theirs' }).last().click()
     await form.getByRole('button', { name: 'Save Changes' }).click()
