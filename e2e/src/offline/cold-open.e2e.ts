@@ -148,6 +148,6 @@ test('C13 sends three messages and an event edit made offline in a new tab once 
     const changes = () =>
       world.database.query(`select 1 from event_changes where event_id = $1 and field <> 'added'`, [event.id])
     await expect.poll(async () => (await changes()).rowCount).toBe(1)
-    await expect(tab.getByText(/wait to be sent/)).toHaveCount(0)
+    await expect(tab.getByText(/waiting to be sent/)).toHaveCount(0)
   })
 })
