@@ -1,17 +1,18 @@
 import type { Entry } from './calendar.fixture.ts'
 
 /**
- * A model of what a family should have after any sequence of calendar changes. It follows the rules in
- * docs/decisions/0021 and shares no code with the implementation. One `FeedModel` per team and child.
+ * Models what a family should have after any sequence of calendar changes.
+ * The model follows the rules in docs/decisions/0021 and shares no code with the implementation.
+ * Each combination of team and child has one `FeedModel`.
  */
 
 /** One event of the source calendar in its current state. */
 export interface Slot {
   readonly index: number
   on: boolean
-  /** Incremented when the platform rebuilds the calendar, which changes the UID. */
+  /** Incremented when the platform rebuilds the calendar, which changes the event's UID. */
   build: number
-  /** Hours after the original start. */
+  /** Current start of the event, in hours after its original start. */
   shift: number
   isCancelled: boolean
   name: number
@@ -23,7 +24,7 @@ export class Source {
   readonly slots: readonly Slot[]
   readonly #label: string
   readonly #hour: number
-  /** Equal content gets an equal ETag. */
+  /** Calendars with equal content have equal ETags. */
   constructor(label: string, hour: number) {
     this.#label = label
     this.#hour = hour
@@ -80,11 +81,9 @@ export type ToldChange = readonly [field: string, from: string, to: string]
 interface Row {
   said: Said
   isRemoved: boolean
-  /** The first good check without this event. */
+  /** Number of the first good check at which the event was missing. */
   missingAt: number | null
-  /**
-   * True if both UID and time changed between two reads, so that nothing proves that it is the same event.
-   */
+  /** True if the event's UID and time both changed between two reads. Nothing then links the new event to this row. */
   isTorn: boolean
   readonly told: ToldChange[]
 }
@@ -105,7 +104,7 @@ export class FeedModel {
     return this.#hold !== null
   }
 
-  /** Records a check without a problem. @param minute of the test's clock */
+  /** Records a successful check. @param minute minute of the test's clock */
   good(now: ReadonlyMap<number, Said>, minute: number): void {
     this.#goodChecks++
     if (this.#kept) this.#judge(takingPlace(this.#kept), takingPlace(now), minute)
@@ -113,8 +112,8 @@ export class FeedModel {
   }
 
   /**
-   * A loss of more than half and at least five events is withheld until three good checks over an hour
-   * confirm it.
+   * Withholds a loss of at least five events that are more than half of all events.
+   * Three good checks over an hour confirm the loss.
    */
   #judge(before: number, now: number, minute: number): void {
     const reference = this.#hold?.reference ?? before
@@ -124,7 +123,7 @@ export class FeedModel {
     else if (++this.#hold.count >= 3 && minute - this.#hold.since >= 60) this.#hold = null
   }
 
-  /** Applies the stored entries, as the team stage does. */
+  /** Applies the stored entries to the rows, as the team sync does. */
   observe(): void {
     const kept = this.#kept
     if (!kept) return
@@ -133,7 +132,7 @@ export class FeedModel {
       const row = this.rows.get(index)
       return said.status === 'cancelled' && row?.said.status === 'confirmed' && !row.isRemoved
     }
-    // Five or more cancellations are withheld as long as the loss is.
+    // While a loss is withheld, five or more cancellations are withheld too.
     const areWithheld =
       this.isHeld && [...kept].filter(([index, said]) => isCalledOff(index, said)).length >= 5
     for (const [index, said] of kept) {

@@ -12,13 +12,14 @@ import { calendar, newAddress } from './calendar.fixture.ts'
 import { type Stages, startStages } from './stages.fixture.ts'
 
 /*
- * Property test with two calendars of one family. The calendars add, move, cancel, rename, drop and restore
- * events, change all UIDs, or lose nearly everything. Errors, HTML pages, half responses and crashes in the
- * middle of a team stage happen in between, and a parent edits events. After enough good checks the family
- * has the result of a fresh import plus the parent's overrides. Every row keeps its id, each change is
- * reported once, and nothing is duplicated.
+ * Property test with two calendars of one family. The calendars add, move, cancel, rename, drop and restore events.
+ * They also change all UIDs, or lose nearly all events.
+ * Between these changes, checks get errors, HTML pages or half a response, and team syncs crash midway.
+ * A parent edits events at the same time.
+ * After enough good checks, the family has the same events as a fresh import, plus the parent's overrides.
+ * Every row keeps its id, each change is reported once, and nothing is duplicated.
  *
- * HOMEFIELD_SEQUENCES=500 HOMEFIELD_SEED=… npx vitest run any-sequence tries more or other sequences.
+ * To try more or other sequences, run: HOMEFIELD_SEQUENCES=500 HOMEFIELD_SEED=… npx vitest run any-sequence
  */
 const SEQUENCES = Number(process.env['HOMEFIELD_SEQUENCES'] ?? (isChaos ? 60 : 4))
 const SEED = Number(process.env['HOMEFIELD_SEED'] ?? 20260401)
@@ -72,13 +73,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('rebuild', 'loseMost', 'restore'), team }) },
-  // Rare in random sequences and the most important case: an event is missing for some good checks, then
-  // returns.
+  // This step is rare in random sequences but matters most: an event is missing for some good checks, then returns.
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('blink'), team, slot, checks: fc.integer({ min: 1, max: 3 }) }),
   },
-  // The same for C37: a calendar is nearly empty for some good checks, then full again.
+  // The same for a whole calendar (C37): the calendar is nearly empty for some good checks, then full again.
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('collapse'), team, checks: fc.integer({ min: 1, max: 5 }) }),
@@ -105,7 +105,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** The parent's overrides, by slot. */
+/** The parent's overrides of one event. */
 interface Own {
   title?: string
   start?: string
@@ -125,7 +125,7 @@ interface TeamUnderTest {
 class Family {
   readonly person: Person
   readonly teams: Readonly<Record<TeamName, TeamUnderTest>>
-  /** The event id first seen for a slot, by child. */
+  /** The first event id that was seen for each team, child and slot. */
   readonly ids = new Map<string, string>()
 
   constructor(person: Person, teams: Record<TeamName, TeamUnderTest>) {
@@ -204,12 +204,12 @@ class Family {
     }
   }
 
-  /** A check without a fault. */
+  /** Runs a check without a fault. */
   look(name: TeamName): Promise<void> {
     return this.check({ kind: 'check', team: name, answer: 'well', dies: null })
   }
 
-  /** The server's next check of that team. Other feeds that are due by then are checked too. */
+  /** Runs the server's next check of this team. Other feeds that are due by then are checked too. */
   async check({ team: name, answer, dies }: Extract<Step, { kind: 'check' }>): Promise<void> {
     const subject = this.teams[name]
     subject.answer = answer
@@ -220,7 +220,7 @@ class Family {
     if (dies === null) await stages.run()
     else {
       await stages.run({ task: 'team.sync', nth: dies, failing: dies % 2 === 0 ? 'before' : 'after' })
-      // Run the failed job again, as another process would.
+      // Run the failed job again, as another server process would.
       await stages.run()
     }
     for (const [index, one] of TEAMS.entries()) {
@@ -248,7 +248,7 @@ class Family {
   ): Promise<void> {
     const row = subject.model.rows.get(index)
     const own = subject.own.get(index) ?? {}
-    // The parent edits only visible events that are certainly still the same event.
+    // The parent edits only visible events that are linked to their row by UID or time.
     if (!row || row.isRemoved || row.isTorn || own.isHidden) return
     const id = this.ids.get(`${subject.id} ${subject.children[0]} ${index}`) ?? ''
     const params = { path: { id } }
@@ -330,7 +330,7 @@ function answerOf({ answer, source }: TeamUnderTest): FeedAnswer {
   return answers[answer]
 }
 
-/** The platform's columns in a family that connects the same calendar now. */
+/** The platform's values that a family gets if it connects the same calendar now. */
 async function freshImport(address: string): Promise<unknown[]> {
   const person = await world.person()
   const child = await addChild(person, 'Ava')
@@ -359,7 +359,7 @@ async function endState(family: Family): Promise<void> {
     for (const child of children) {
       const ofChild = rows.filter((row) => row.child === child)
       const present = ofChild.filter(({ status }) => status !== 'removed')
-      // Overrides of a torn row are not expected on the row that replaced it.
+      // A torn row changed UID and time at once, so its overrides are not expected on the new row.
       const isTorn = (index: number) => model.rows.get(index)?.isTorn ?? false
       const expected = [...source.snapshot()].map(([index, { uid, status, ...said }]) => ({
         uid,
@@ -387,7 +387,7 @@ async function endState(family: Family): Promise<void> {
         expect(stored[0]?.status).toBe(row.isRemoved ? 'removed' : row.said.status)
       }
     }
-    // Siblings share an event group, and two different events never do.
+    // Siblings share an event group. Two different events never share one.
     const eventGroups = Map.groupBy(rows, ({ eventGroup }) => eventGroup)
     for (const members of eventGroups.values()) {
       expect(new Set(members.map(({ uid }) => uid)).size).toBe(1)
@@ -403,7 +403,7 @@ const shown = ([field, from, to]: ToldChange) =>
   field === 'when' ? [field, from.replace('Z', ':00Z'), to.replace('Z', ':00Z')] : [field, from, to]
 
 test(
-  'C36 C37 C38 ends like a fresh import, with stable ids, after any sequence of changes, failures and crashes',
+  'C36 C37 C38 ends like a fresh import, with stable ids, after any changes, failures and crashes',
   { timeout: 60_000 + SEQUENCES * 10_000 },
   async () => {
     await fc.assert(
@@ -411,7 +411,7 @@ test(
         const family = await Family.begin()
         try {
           for (const one of steps) await family.take(one)
-          // Enough good checks to confirm removals and withheld losses.
+          // Run enough good checks to confirm removals and withheld losses.
           for (let round = 0; round < 8; round++) for (const name of TEAMS) await family.look(name)
           for (const name of TEAMS) expect(family.teams[name].model.isHeld).toBe(false)
           await endState(family)

@@ -3,14 +3,14 @@ import type { Person } from '@homefield/testkit/person'
 import type { World } from '@homefield/testkit/world'
 import { expect } from 'vitest'
 
-/** Test helpers of this folder: build calendars and read the stored results from the database. */
+/** Test helpers of this folder. They build calendars and read the stored results from the database. */
 
 export interface Entry {
   readonly uid: string
-  /** In iCalendar format: `20260510T180000Z`, or without Z for a floating time. */
+  /** Start in iCalendar format: `20260510T180000Z`, or without Z for a floating time. */
   readonly start: string
   readonly summary?: string
-  /** More lines of the VEVENT. */
+  /** Additional lines of the VEVENT. */
   readonly lines?: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export function calendar(entries: readonly Entry[], head: readonly string[] = []
   ].join('\r\n')
 }
 
-/** `count` events `e0`, `e1`…, one each evening from `firstDay`. */
+/** Returns `count` events named `e0`, `e1`…, with one event each evening from `firstDay`. */
 export function evenings(count: number, firstDay: string): Entry[] {
   const first = Temporal.PlainDate.from(firstDay)
   return Array.from({ length: count }, (_, index) => ({
@@ -50,13 +50,14 @@ export interface Household {
 
 let families = 0
 
-/** An address that no other test uses. */
+/** Returns a feed address that no other test uses. */
 export function newAddress(): string {
   return `league-${++families}.example/schedule/team.ics?secret=s3cr3t${families}`
 }
 
 /**
- * A parent in New York (a new one by default) with a child on a team that is connected, mapped and synced.
+ * Creates a child on a team that is connected, mapped and synced.
+ * The parent is in New York and is created unless one is given.
  */
 export async function household(world: World, address: string, known?: Person): Promise<Household> {
   const person = known ?? (await world.person())
@@ -75,11 +76,11 @@ export interface StoredEvent {
   readonly title: string
   readonly status: string
   readonly start: string | null
-  /** Changes with every write of the row, even if no value changes. */
+  /** Row version of PostgreSQL. It changes with every write of the row, even if no value changes. */
   readonly writes: string
 }
 
-/** Rows of a team, ordered by start. */
+/** Returns a team's stored events, ordered by start. */
 export async function storedEvents(world: World, teamId: string): Promise<StoredEvent[]> {
   const { rows } = await world.database.query<StoredEvent>(
     `select id, event_group_id, profile_id, title, status, xmin::text || ctid::text as writes,
@@ -110,7 +111,7 @@ export interface StoredFeed {
   readonly id: string
   readonly problem: string | null
   readonly failures: number
-  /** Seconds from the last check to the next. */
+  /** Seconds between the last check and the next one. */
   readonly rests: number
 }
 

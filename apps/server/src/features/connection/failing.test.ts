@@ -23,7 +23,8 @@ import {
 } from './calendar.fixture.ts'
 
 /*
- * A failing feed: known events stay, the team shows the reason, and the server is not flooded with requests.
+ * When a feed fails, known events stay, the team shows the reason,
+ * and the server does not flood the feed with requests.
  */
 
 let world: World
@@ -37,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-// Delete earlier teams: their feeds would come due and be fetched in every later test.
+// Delete the teams after each test. Otherwise every later test would also fetch their feeds.
 afterEach(() => world.database.query('delete from platform_teams'))
 
 /** Advances the clock and runs the scheduled check. */
@@ -61,7 +62,7 @@ async function family(well: string | Uint8Array = WELL) {
 
 const half = (body: string) => body.slice(0, Math.floor(body.length / 2))
 
-describe('C36 and C39: a failing check', () => {
+describe('C36 C39 a failing check', () => {
   test.each<[string, FeedAnswer, string]>([
     [
       'a log-in page with status 200',
@@ -102,7 +103,7 @@ describe('C36 and C39: a failing check', () => {
       problem: { reason, since: failing.lastChecked },
       eventCount: 5,
     })
-    // The feed was checked, but not synced.
+    // The feed was checked, but the team was not synced.
     expect(failing.lastSynced).toBe(before.team.lastSynced)
     expect(failing.lastChecked).toBe(clock.now().toString())
 
@@ -112,7 +113,7 @@ describe('C36 and C39: a failing check', () => {
     expect((await storedEvents(world, teamId)).map(({ id }) => id)).toEqual(before.events.map(({ id }) => id))
   })
 
-  test('keeps the events if the connection breaks in the middle of the body', async () => {
+  test('keeps the events if the connection breaks in the middle of the response body', async () => {
     const { teamId, team, serve } = await family()
     const before = await storedEvents(world, teamId)
     serve({ body: WELL, breakAfter: 200 })
@@ -156,50 +157,50 @@ describe('C36 a damaged calendar', () => {
     expect(await team()).toMatchObject({ syncStatus: 'success', problem: null })
   })
 
-  test('loses only the character that is invalid UTF-8', async () => {
+  test('drops only the invalid character from a calendar that is not valid UTF-8', async () => {
     const whole = Buffer.from(calendar([{ ...one, summary: 'Ünited X game' }]))
     whole[whole.indexOf('X game')] = 0xff
     const { teamId } = await family(whole)
     expect(await titles(teamId)).toEqual(['Ünited \ufffd game'])
   })
 
-  test('C35 loses only the invalid event', async () => {
+  test('C35 drops only the invalid event of a calendar', async () => {
     const { teamId } = await family(calendar([{ uid: 'bad', start: 'yesterday' }, one]))
     expect(await titles(teamId)).toEqual(['Café game'])
   })
 
-  test('C33 keeps the event at its start if its rule never yields', async () => {
+  test('C33 keeps an event at its start if its recurrence rule never yields a date', async () => {
     const never = { ...one, lines: ['RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'] }
     const { teamId } = await family(calendar([never]))
     expect(await titles(teamId)).toEqual(['Café game'])
   })
 
-  test('C41 keeps hostile text as text', async () => {
+  test('C41 keeps HTML and control characters of a hostile feed as plain text', async () => {
     const summary = '<script>alert(1)</script> \u202egame'
     const { teamId } = await family(calendar([{ ...one, summary }]))
     expect(await titles(teamId)).toEqual(['<script>alert(1)</script> game'])
   })
 
-  test('syncs a valid empty calendar successfully instead of leaving it pending', async () => {
+  test('ends the sync of a valid empty calendar with success instead of leaving it pending', async () => {
     const { team } = await family(calendar([]))
     expect(await team()).toMatchObject({ syncStatus: 'success', problem: null, eventCount: 0 })
   })
 })
 
-describe('C39 the next check', () => {
+describe('C39 the next check of a feed', () => {
   const rests = async (teamId: string) => (await storedFeed(world, teamId)).rests
 
   test.each([
     ['429', 429],
     ['503', 503],
-  ])('obeys the Retry-After header of a %s', async (_name, status) => {
+  ])('waits at least as long as the Retry-After header of a %s asks', async (_name, status) => {
     const { teamId, serve } = await family()
     serve({ status, headers: { 'retry-after': '7200' } })
     await checkLater()
     expect(await rests(teamId)).toBeGreaterThanOrEqual(7_200)
   })
 
-  /** Intervals after consecutive failures, in minutes. They include up to 10 % jitter. */
+  /** Returns the minutes between checks after consecutive failures. They include up to 10 % jitter. */
   async function restsOfFailing(count: number, start: string, hours: number): Promise<number[]> {
     const well = await family(calendar(evenings(3, start)))
     well.serve({ status: 500 })
@@ -222,13 +223,13 @@ describe('C39 the next check', () => {
   test.each([
     ['in a month, up to six hours', '2026-07-15', [60, 120, 240, 360, 360]],
     ['within two weeks, up to two hours', '2026-06-20', [15, 30, 60, 120, 120]],
-  ])('backs off after failures, with games %s', async (_when, start, minutes) => {
+  ])('backs off after failures of a calendar with games %s', async (_when, start, minutes) => {
     clock.set('2026-06-10T12:00:00Z')
     erin = await signIn(world.origin, erin)
     expectAbout(await restsOfFailing(5, start, 7), minutes)
   })
 
-  test('comes every half hour at most after failures on the day of a game', async () => {
+  test('retries a failing calendar at least every half hour on the day of a game', async () => {
     clock.set('2026-06-10T08:00:00Z')
     erin = await signIn(world.origin, erin)
     expectAbout(await restsOfFailing(6, '2026-06-10', 1), [5, 10, 20, 30, 30, 30])
@@ -238,16 +239,19 @@ describe('C39 the next check', () => {
     ['within a day', '2026-06-13T22:00:00Z', 5],
     ['within two weeks', '2026-06-20T22:00:00Z', 15],
     ['in a month', '2026-07-13T22:00:00Z', 60],
-  ])('after a first sync with a game %s (%s), comes %i minutes later', async (_name, start, minutes) => {
-    clock.set('2026-06-13T12:00:00Z')
-    erin = await signIn(world.origin, erin)
-    const { teamId } = await family(calendar([{ uid: 'game', start: start.replace(/[-:]/g, '') }]))
-    const seconds = await rests(teamId)
-    expect(seconds).toBeGreaterThanOrEqual(minutes * 54)
-    expect(seconds).toBeLessThanOrEqual(minutes * 66)
-  })
+  ])(
+    'checks a calendar with a game %s (%s) again %i minutes after the first sync',
+    async (_name, start, minutes) => {
+      clock.set('2026-06-13T12:00:00Z')
+      erin = await signIn(world.origin, erin)
+      const { teamId } = await family(calendar([{ uid: 'game', start: start.replace(/[-:]/g, '') }]))
+      const seconds = await rests(teamId)
+      expect(seconds).toBeGreaterThanOrEqual(minutes * 54)
+      expect(seconds).toBeLessThanOrEqual(minutes * 66)
+    },
+  )
 
-  test('comes when it is due and not before, and brings the changes', async () => {
+  test('fetches a calendar only when its check is due, and then brings the changes', async () => {
     const { address, teamId, serve } = await family(calendar([{ uid: 'game', start: '20260701T220000Z' }]))
     const hits = world.feeds.hits(address)
     serve({ body: calendar([{ uid: 'game', start: '20260702T220000Z' }]) })
@@ -260,11 +264,11 @@ describe('C39 the next check', () => {
   })
 })
 
-describe('last synced', () => {
+describe('the time of the last sync', () => {
   test.each([
     ['with a calendar that has events', WELL],
     ['with an empty calendar', calendar([])],
-  ])('is null while a link has never worked, and set at the first success, %s', async (_name, well) => {
+  ])('leaves the last sync time null until the link works, then sets it, %s', async (_name, well) => {
     const address = newAddress()
     world.feeds.serve(address, { status: 404 })
     const child = await addChild(erin, 'Leo')
@@ -284,7 +288,7 @@ describe('last synced', () => {
     })
   })
 
-  test('is unchanged when another child is mapped while the feed fails, and the child gets the known events', async () => {
+  test('keeps the last sync time when a child is added while the feed fails, and gives the child the known events', async () => {
     const { teamId, child, team, serve } = await family(calendar(evenings(3, '2026-06-25')))
     const { lastSynced } = await team()
     serve({ status: 500 })
@@ -302,7 +306,7 @@ describe('last synced', () => {
   })
 })
 
-test('reads a team with an invalid stored zone in UTC, and rejects an invalid new zone', async () => {
+test('reads a team with an invalid stored time zone in UTC, and rejects an invalid new zone', async () => {
   const { teamId } = await family(
     calendar([{ uid: 'floating', start: '20260710T180000', summary: 'Floating' }]),
   )
@@ -320,7 +324,7 @@ test('reads a team with an invalid stored zone in UTC, and rejects an invalid ne
   expect((await storedEvents(world, teamId)).map(({ start }) => start)).toEqual(['2026-07-10T18:00Z'])
 })
 
-test('reads only floating times again after the zone was corrected', async () => {
+test('shifts only events with floating times after a parent corrects the team’s time zone', async () => {
   const { teamId } = await family(
     calendar([
       { uid: 'floating', start: '20260710T180000', summary: 'Floating' },

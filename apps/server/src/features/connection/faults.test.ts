@@ -8,8 +8,9 @@ import { calendar, type Entry, newAddress } from './calendar.fixture.ts'
 import { type Stages, startStages } from './stages.fixture.ts'
 
 /*
- * C6: the connection breaks at any statement of a stage. The stage's writes are there or not, and exactly
- * once after a second run.
+ * C6: the connection breaks at any statement of a job.
+ * Each transaction of the job is then stored completely or not at all.
+ * A second run of the job completes the work exactly once.
  */
 
 let world: World
@@ -37,7 +38,7 @@ const entry = (uid: string, day: number, more: Partial<Entry> = {}): Entry => ({
   ...more,
 })
 const BEFORE = [entry('stays', 10), entry('moves', 11), entry('goes', 12), entry('comes back', 13)]
-/** `goes` is missing here for the first time, and in AFTER for the second. */
+/** The event `goes` is missing at this check for the first time. In AFTER it is missing for the second time. */
 const BETWEEN = [entry('stays', 10), entry('moves', 11)]
 const AFTER = [
   entry('stays', 10),
@@ -46,7 +47,7 @@ const AFTER = [
   entry('new', 14),
 ]
 
-/** A family with a changed calendar, which is enqueued for a check. */
+/** Creates a family with a changed calendar that is enqueued for a check. */
 async function prepared() {
   clock.set(NOW)
   const address = newAddress()
@@ -68,7 +69,7 @@ async function prepared() {
   return id
 }
 
-/** The rows that the feed stage writes: the check, the entries and the team jobs. */
+/** Returns the rows that the job `feed.fetch` writes: the check, the entries and the enqueued team syncs. */
 async function ofFeed(teamId: string): Promise<unknown> {
   const { rows } = await world.database.query(
     `select f.checks::int, f.good_checks::int, f.fetched_at > $2::timestamptz + interval '3 hours' as fetched, f.entry_count,
@@ -80,7 +81,7 @@ async function ofFeed(teamId: string): Promise<unknown> {
   return rows[0]
 }
 
-/** The rows that the team stage writes. */
+/** Returns the rows that the job `team.sync` writes. */
 async function ofTeam(teamId: string): Promise<unknown> {
   const { rows } = await world.database.query(
     `select t.synced_check::int,
@@ -147,12 +148,12 @@ const TEAM_STATES = {
 } as const
 
 test.each([FEED_STATES, TEAM_STATES])(
-  'C6 $task is atomic and idempotent when any of its statements fails',
+  'C6 the job $task is atomic and idempotent when any of its SQL statements fails',
   { timeout: 120_000 },
   async ({ task, state, before, after }) => {
     const begin = async () => {
       const id = await prepared()
-      // The team stage needs the feed stage's result.
+      // The job `team.sync` needs the result of `feed.fetch`.
       if (task === 'team.sync') await stages.run({ only: 'feed.fetch' })
       expect(await state(id)).toEqual(before)
       return id
@@ -160,15 +161,15 @@ test.each([FEED_STATES, TEAM_STATES])(
     const whole = await begin()
     const statements = await stages.run({ only: task, task })
     expect(await state(whole)).toEqual(after)
-    // Each stage has more than one transaction.
+    // Each of the two jobs has more than one transaction.
     expect(statements.filter((text) => text === 'commit').length).toBeGreaterThan(1)
 
     const faults: Fault[] = statements.flatMap((text, index) => [
       { nth: index + 1, failing: 'before' },
-      // For all other statements, a fault after one equals a fault before the next.
+      // Failing after any other statement is the same as failing before the next statement.
       ...(text === 'commit' ? [{ nth: index + 1, failing: 'after' } as const] : []),
     ])
-    // In the middle of a transaction, test every third statement, or every one in a chaos run.
+    // Within a transaction, test every third statement. A chaos run tests every statement.
     const isEnd = ({ nth }: Fault) => statements[nth - 1] === 'commit'
     for (const fault of faults.filter((fault) => isChaos || isEnd(fault) || fault.nth % 3 === 0)) {
       const id = await begin()

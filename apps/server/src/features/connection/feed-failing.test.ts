@@ -7,7 +7,7 @@ import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
 import { calendar, evenings, household, newAddress } from './calendar.fixture.ts'
 
-/* If a calendar fails for a day, the owners of its mapped teams are notified once, until it recovers. */
+/* If a calendar fails for a day, each owner of a mapped team is notified once. A recovery resets this. */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -28,7 +28,7 @@ async function bell(person: Person): Promise<{ notifications: Notification[]; un
   return given<{ notifications: Notification[]; unread: number }>(await person.api.GET('/notifications'))
 }
 
-test('notifies each owner of a mapped team once, and nobody else', async () => {
+test('notifies each owner of a mapped team once about a failing calendar, and nobody else', async () => {
   const address = newAddress()
   world.feeds.serve(address, WELL)
   const mine = await household(world, address)
@@ -40,7 +40,7 @@ test('notifies each owner of a mapped team once, and nobody else', async () => {
 
   world.feeds.serve(address, OFF)
   await checkLater(7)
-  // Still failing, but not yet for a day.
+  // The calendar still fails, but has not failed for a whole day yet.
   await checkLater(7)
   expect((await bell(mine.person)).notifications).toEqual([])
   for (let day = 0; day < 3; day++) await checkLater(24)
@@ -77,7 +77,7 @@ test('notifies each owner of a mapped team once, and nobody else', async () => {
   for (const other of [keeper, administrator, stranger])
     expect((await bell(other)).notifications.filter(({ kind }) => kind === 'feedFailing')).toEqual([])
 
-  // The notification can be read and dismissed like any other.
+  // The user can read and dismiss this notification like any other.
   const [notice] = (await bell(mine.person)).notifications
   const at = { params: { path: { id: notice?.id ?? '' } } }
   given(await mine.person.api.PATCH('/notifications/{id}', { ...at, body: { read: true } }))
@@ -92,12 +92,12 @@ test('notifies each owner of a mapped team once, and nobody else', async () => {
   for (let day = 0; day < 3; day++) await checkLater(24)
   expect((await bell(mine.person)).notifications).toHaveLength(1)
 
-  // The notification is deleted with its team.
+  // The notification is deleted with the team.
   given(await theirs.person.api.DELETE('/teams/{id}', { params: { path: { id: theirs.teamId } } }))
   expect((await bell(theirs.person)).notifications).toEqual([])
 })
 
-test('drops a team’s notification when the team goes to another family', async () => {
+test('deletes the notification about a team that is handed over to another family', async () => {
   const address = newAddress()
   world.feeds.serve(address, WELL)
   const { person, child, teamId } = await household(world, address)
@@ -113,7 +113,7 @@ test('drops a team’s notification when the team goes to another family', async
   expect((await teamOf(friend, teamId))?.isOwnTeam).toBe(true)
 })
 
-test('does not notify about a team that has no child any more', async () => {
+test('does not notify anyone about a failing team that no longer has a child', async () => {
   const address = newAddress()
   world.feeds.serve(address, WELL)
   const { person, teamId } = await household(world, address)

@@ -1,8 +1,9 @@
 /**
- * Measures how old the data that a family sees can get. Calendars change at random times and are checked only
- * on schedule, while the test moves the clock from one check to the next. Only the clock and the platform are
- * simulated. The age of a change is the simulated time from the change at the source to the `changed_at` of
- * its row. Used by the test here and by the benchmark.
+ * Measures how old the data that a family sees can get. Calendars change at random times.
+ * The server checks them only on schedule, while the test moves the clock from one check to the next.
+ * Only the clock and the platform are simulated.
+ * The age of a change is the time between the change at the source and the `changed_at` of its row.
+ * The test in this folder and the benchmark use this file.
  */
 import { syncTeam } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
@@ -11,36 +12,36 @@ import type { SettableClock } from '../../lib/clock.ts'
 import { calendar, household, newAddress, storedChanges } from './calendar.fixture.ts'
 import { DUE_FEEDS_EVERY_MS } from './jobs.ts'
 
-/** The time to a calendar's next event decides how often it is checked. */
+/** How near a calendar's next event is. This decides how often the server checks the calendar. */
 export interface Nearness {
   readonly name: string
   /** Hours from the start of the simulation to the calendar's only event. */
   readonly eventIn: number
-  /** Minutes between checks, by the rule of the schedule. */
+  /** Minutes between two checks of such a calendar. */
   readonly every: number
 }
 
-/** Far enough from the limits that hours of simulation do not move a calendar into the next class. */
+/** Event times far from the limits, so that hours of simulation do not move a calendar into the next class. */
 export const NEARNESSES: readonly Nearness[] = [
   { name: 'an event today', eventIn: 20, every: 5 },
   { name: 'an event within 14 days', eventIn: 6 * 24, every: 15 },
   { name: 'nothing within 14 days', eventIn: 60 * 24, every: 60 },
 ]
 
-/** Jitter of the schedule (10 %), and the interval of the server's search for due feeds. */
+/** Jitter of the schedule (10 %), and the interval at which the server searches for due feeds. */
 export const JITTER = 1.1
 export const LOOK_MINUTES = DUE_FEEDS_EVERY_MS / 60_000
 
-/** A calendar at its platform. With every change, its event begins a minute later. */
+/** A simulated calendar at its platform. Each change moves its only event one minute later. */
 export class ChangingCalendar {
   readonly nearness: Nearness
   readonly teamId: string
   readonly address: string
   readonly #person: Person
   readonly #world: World
-  /** Times of its changes, past and future, in order. */
+  /** Times at which the calendar changes, past and future, in order. */
   readonly changes: Temporal.Instant[] = []
-  /** Number of upcoming responses that fail. */
+  /** Number of upcoming responses that will fail. */
   failing = 0
 
   private constructor(
@@ -88,12 +89,12 @@ export class ChangingCalendar {
     return this.changes.filter((change) => Temporal.Instant.compare(change, moment) <= 0).length
   }
 
-  /** A parent requests a sync. */
+  /** Requests a sync as a parent. */
   refresh(): Promise<unknown> {
     return syncTeam(this.#person, this.teamId)
   }
 
-  /** Minutes from each change to the row that reports it; Infinity if there is none. */
+  /** Returns the minutes between each change and the row that reports it. Infinity means that no row reports it. */
   async ages(): Promise<number[]> {
     const { rows } = await this.#world.database.query<{ at: string }>(
       `select to_char(c.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
@@ -108,15 +109,15 @@ export class ChangingCalendar {
     })
   }
 
-  /** Number of reported changes. Two changes between two checks are reported as one. */
+  /** Returns the number of reported changes. Two changes between two checks are reported as one. */
   async told(): Promise<number> {
     return (await storedChanges(this.#world, this.teamId)).length
   }
 }
 
 /**
- * Simulates these hours on the server, which searches for due feeds every 30 s. Searches that would find
- * nothing are skipped.
+ * Simulates `hours` hours of the server, which searches for due feeds every 30 s.
+ * The simulation skips searches that would find nothing.
  */
 export async function liveThrough(world: World, clock: SettableClock, hours: number): Promise<void> {
   const end = clock.now().add({ minutes: Math.round(hours * 60) })
@@ -130,7 +131,7 @@ export async function liveThrough(world: World, clock: SettableClock, hours: num
   clock.set(end)
 }
 
-/** Time of the first search after `now` that finds a due feed. Searches run at full half minutes. */
+/** Returns the time of the first search after `now` that finds a due feed. Searches run at full half minutes. */
 async function nextLook(world: World, now: Temporal.Instant): Promise<Temporal.Instant | null> {
   const { rows } = await world.database.query<{ due: string | null }>(
     'select extract(epoch from min(next_check_at)) * 1000 as due from feeds',
@@ -142,7 +143,7 @@ async function nextLook(world: World, now: Temporal.Instant): Promise<Temporal.I
 }
 
 /**
- * `count` random times within the given hours, ordered, to the second. The same seed gives the same times.
+ * Returns `count` random times within `hours` hours, in order and in whole seconds. The same seed gives the same times.
  */
 export function moments(
   seed: number,
@@ -156,7 +157,7 @@ export function moments(
     .map((seconds) => from.add({ seconds }))
 }
 
-/** mulberry32: returns 0 to 1. */
+/** The random number generator mulberry32. It returns numbers from 0 to 1. */
 function drawn(seed: number): () => number {
   let state = seed
   return () => {

@@ -10,7 +10,7 @@ import {
   NEARNESSES,
 } from './freshness.fixture.ts'
 
-/* How soon a scheduled check brings a change to the family. All minutes are those of the simulated clock. */
+/* Tests how soon a scheduled check brings a change to the family. All minutes are minutes of the simulated clock. */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -22,14 +22,14 @@ afterAll(() => world?.close())
 
 const SEED = 20_260_401
 
-describe.each(NEARNESSES)('with $name', (nearness) => {
+describe.each(NEARNESSES)('a calendar with $name', (nearness) => {
   const { every } = nearness
   const hours = { 5: 1.5, 15: 3, 60: 5 }[every] ?? 5
   const connect = () => ChangingCalendar.connect(world, clock, nearness)
-  /** Minutes: one interval with the longest jitter, plus the search that finds the feed due. */
+  /** Longest wait in minutes: one interval with the most jitter, plus the search that finds the due feed. */
   const soonest = every * JITTER + LOOK_MINUTES
 
-  test(`brings a change within ${every} minutes plus a tenth`, async () => {
+  test(`brings every change within ${every} minutes plus a tenth`, async () => {
     const calendars = [await connect(), await connect()]
     const before = calendars.map(({ address }) => world.feeds.hits(address))
     calendars.forEach(({ changes }, index) =>
@@ -39,7 +39,7 @@ describe.each(NEARNESSES)('with $name', (nearness) => {
     for (const [index, calendar] of calendars.entries()) {
       for (const age of await calendar.ages()) expect(age).toBeLessThanOrEqual(soonest)
       expect(await calendar.told()).toBeGreaterThan(1)
-      // It also does not check more often than the rule allows: at most 10 % sooner.
+      // The server also must not check more often than the schedule allows: at most 10 % sooner.
       const asked = world.feeds.hits(calendar.address) - (before[index] ?? 0)
       expect(asked).toBeLessThanOrEqual((hours * 60) / (every * 0.9) + 1)
     }
@@ -47,7 +47,7 @@ describe.each(NEARNESSES)('with $name', (nearness) => {
   })
 
   test(
-    'brings a change after two intervals with one failure, and after four with two failures',
+    'brings a change after two intervals if one check fails, and after four if two checks fail',
     { tags: 'deep' },
     async () => {
       const calendar = await connect()
@@ -55,7 +55,7 @@ describe.each(NEARNESSES)('with $name', (nearness) => {
         [1, 2],
         [2, 4],
       ] as const) {
-        // Wait beyond the cooldown after the last check.
+        // Wait until the cooldown after the last check is over.
         clock.advance({ seconds: 20 })
         await calendar.refresh()
         calendar.changes.push(clock.now().add({ seconds: 1 }))
@@ -72,7 +72,7 @@ describe.each(NEARNESSES)('with $name', (nearness) => {
     },
   )
 
-  test('brings a change at once when a parent requests a sync', async () => {
+  test('brings a change to a calendar at once when a parent requests a sync', async () => {
     const calendar = await connect()
     clock.advance({ seconds: 20 })
     calendar.changes.push(clock.now())
@@ -82,7 +82,7 @@ describe.each(NEARNESSES)('with $name', (nearness) => {
   })
 })
 
-/** Feeds of earlier teams would be checked forever. */
+/** Disconnects earlier teams. Otherwise their feeds would be checked in all later tests. */
 async function endTeams(): Promise<void> {
   await world.database.query('delete from platform_teams')
 }

@@ -16,8 +16,8 @@ import type { run as readRun } from './feed/read-feed.task.ts'
 import type { run as expandRun } from './sync/expand-team.task.ts'
 
 /**
- * C35, the whole path in real worker threads: bytes, entries, occurrences, reader, rows. Nothing throws,
- * nothing times out, and the table accepts every row.
+ * C35: random feeds go the whole way from bytes to database rows, in real worker threads.
+ * Nothing throws, nothing times out, and the table accepts every row.
  */
 
 const pool = new WorkerPool({ threads: 1 })
@@ -28,7 +28,7 @@ const expandTeam = workerTask<typeof expandRun>(
   'expand-team',
   new URL('./sync/expand-team.task.ts', import.meta.url),
 )
-/** The same as in production. A task that exceeds it hangs. */
+/** The same time limit as in production. A task that exceeds it hangs. */
 const DEADLINE = { timeoutMs: 20_000 }
 
 const PLATFORMS = ['Playmetrics', 'SportsEngine', 'GameChanger', 'TeamSnap', 'Other'] as const
@@ -45,7 +45,7 @@ const LONGEST = {
 } as const
 
 it(
-  'C35: turns any feed content into rows',
+  'C35: turns any feed content into valid rows',
   async () => {
     const feed = fc.oneof(mutatedFeed, grammarFeed)
     await fc.assert(
@@ -95,7 +95,7 @@ async function check(
     for (const [name, most] of Object.entries(LONGEST)) {
       const text = columns[name as keyof typeof LONGEST] ?? ''
       expect(Array.from(text).length).toBeLessThanOrEqual(most)
-      // Every field but the description is one line, and no text changes the writing direction.
+      // Every field except the description is a single line. No text changes the writing direction.
       expect(text).not.toMatch(name === 'description' ? /[\r\u202a-\u202e]/ : /[\r\n\u202a-\u202e]/)
     }
     if (columns.all_day) expect((columns.last_day ?? '') >= (columns.first_day ?? 'x')).toBe(true)

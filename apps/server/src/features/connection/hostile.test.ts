@@ -23,7 +23,7 @@ import type { run as readRun } from './feed/read-feed.task.ts'
 import type { run as expandRun } from './sync/expand-team.task.ts'
 import { syncTeam } from './sync/service.ts'
 
-/* Hostile feeds on the whole path: server, threads, database. They harm only their own team. */
+/* Hostile feeds go the whole way through server, threads and database. Such a feed harms only its own team. */
 
 let world: World
 let erin: Person
@@ -51,7 +51,7 @@ async function family(body: string | Uint8Array) {
 
 const ONE: Entry = { uid: 'one', start: '20260410T220000Z', summary: 'Game' }
 
-describe('C33 rules that never end', () => {
+describe('C33 recurrence rules that never end', () => {
   const RULES = [
     'FREQ=SECONDLY',
     'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30',
@@ -64,7 +64,7 @@ describe('C33 rules that never end', () => {
     'FREQ=YEARLY;BYWEEKNO=53;BYYEARDAY=366;BYDAY=MO',
   ]
 
-  test('keeps the games of a feed with dozens of such rules and leaves other teams unchanged', async () => {
+  test('keeps the games of a feed with dozens of endless rules and leaves other teams unchanged', async () => {
     const quiet = await family(calendar(evenings(3, '2026-04-10')))
     const before = await storedEvents(world, quiet.teamId)
     const wild = RULES.flatMap((rule, index) =>
@@ -82,14 +82,14 @@ describe('C33 rules that never end', () => {
     expect(await storedEvents(world, quiet.teamId)).toEqual(before)
   })
 
-  test.each(RULES.slice(1))('keeps the event of %s at its start', async (rule) => {
+  test.each(RULES.slice(1))('keeps an event with the rule %s at its start', async (rule) => {
     const { teamId } = await family(calendar([{ ...ONE, lines: [`RRULE:${rule}`] }]))
     expect(await storedEvents(world, teamId)).toContainEqual(
       expect.objectContaining({ title: 'Game', start: '2026-04-10T22:00Z' }),
     )
   })
 
-  test('kills a task that exceeds its time limit and runs the next one in a new thread', async () => {
+  test('kills a worker task that exceeds its time limit and runs the next task in a new thread', async () => {
     const pool = new WorkerPool({ threads: 1 })
     try {
       const read = workerTask<typeof readRun>(
@@ -120,7 +120,7 @@ describe('C33 rules that never end', () => {
   })
 })
 
-test('keeps a game at its time beside hundreds of zones with a clock change every second', async () => {
+test('keeps the time of a game in a calendar with hundreds of zones that change the clock every second', async () => {
   const zone = (name: string, from: string, to: string, rule: string) => [
     'BEGIN:VTIMEZONE',
     `TZID:${name}`,
@@ -159,7 +159,7 @@ test('keeps a game at its time beside hundreds of zones with a clock change ever
   expect(rows).toEqual([{ zone: 'America/New_York' }])
 })
 
-describe('size limits', () => {
+describe('size limits of a calendar', () => {
   const stateOf = async (teamId: string) =>
     (
       await world.database.query<{ sync_status: string }>(
@@ -168,7 +168,7 @@ describe('size limits', () => {
       )
     ).rows[0]?.sync_status
 
-  test('writes no event and reports an error if rules expand a small calendar beyond the limit', async () => {
+  test('writes no event and reports an error if recurrence rules expand a small calendar beyond the limit', async () => {
     const text = `DESCRIPTION:${'z'.repeat(10_000)}`
     const fat: Entry = { uid: 'fat', start: '20260411T220000Z', lines: ['RRULE:FREQ=HOURLY', text] }
     const { teamId, serve } = await family(calendar([ONE]))
@@ -181,7 +181,7 @@ describe('size limits', () => {
     expect([await stateOf(teamId), (await storedEvents(world, teamId)).length]).toEqual(['success', 3])
   })
 
-  test('keeps the events of a family at its limit and adds no more', async () => {
+  test('keeps the events of a family at its limit of synced events, and adds no more', async () => {
     const { teamId, serve } = await family(calendar([ONE]))
     const before = await storedEvents(world, teamId)
     serve({ body: calendar([ONE, ...evenings(2, '2026-04-12')]) })
@@ -209,8 +209,8 @@ describe('size limits', () => {
   })
 })
 
-describe('C34 and C36 large and truncated bodies', () => {
-  test('reads an oversized event without losing the others', async () => {
+describe('C34 C36 large and truncated calendars', () => {
+  test('reads an event with 50,000 excluded dates without losing the other events', async () => {
     const exdates = Array.from({ length: 50_000 }, () => 'EXDATE:20260411T220000Z')
     const { teamId } = await family(
       calendar([
@@ -237,7 +237,7 @@ describe('C34 and C36 large and truncated bodies', () => {
   test.each([
     ['the first half', 0.5],
     ['everything but the last line', 0.999],
-  ])('removes nothing if only %s of a gzipped calendar arrives', async (_what, part) => {
+  ])('removes no event if only %s of a gzipped calendar arrives', async (_what, part) => {
     const body = calendar(evenings(40, '2026-04-10'))
     const { teamId, serve } = await family(body)
     const before = await storedEvents(world, teamId)
@@ -255,20 +255,23 @@ describe('C34 and C36 large and truncated bodies', () => {
     ['between two events', /END:VEVENT\r\n(?=BEGIN:VEVENT\r\nUID:e3)/],
     ['in the middle of an event', /UID:e3\r\n/],
     ['before its last line', /END:VEVENT\r\n(?=END:VCALENDAR)/],
-  ])('removes nothing if the calendar is cut %s, however often it comes', async (_what, place) => {
-    const body = calendar(evenings(5, '2026-04-10'))
-    const { teamId, serve } = await family(body)
-    const before = await storedEvents(world, teamId)
-    const found = place.exec(body)
-    serve({ body: body.slice(0, (found?.index ?? 0) + (found?.[0].length ?? 0)) })
-    for (let time = 0; time < 4; time += 1) {
-      await checkLater(7)
-      expect(await storedEvents(world, teamId)).toEqual(before)
-      expect((await storedFeed(world, teamId)).problem).toBe('truncated')
-    }
-  })
+  ])(
+    'removes no event if the calendar is cut %s, even when the cut calendar is served repeatedly',
+    async (_what, place) => {
+      const body = calendar(evenings(5, '2026-04-10'))
+      const { teamId, serve } = await family(body)
+      const before = await storedEvents(world, teamId)
+      const found = place.exec(body)
+      serve({ body: body.slice(0, (found?.index ?? 0) + (found?.[0].length ?? 0)) })
+      for (let time = 0; time < 4; time += 1) {
+        await checkLater(7)
+        expect(await storedEvents(world, teamId)).toEqual(before)
+        expect((await storedFeed(world, teamId)).problem).toBe('truncated')
+      }
+    },
+  )
 
-  test('removes nothing if a recorded feed is cut anywhere', async () => {
+  test('removes no event if a recorded feed is cut anywhere', async () => {
     const whole = await recordedFeed('gamechanger')
     const { teamId, serve } = await family(whole)
     const before = await storedEvents(world, teamId)
@@ -281,7 +284,7 @@ describe('C34 and C36 large and truncated bodies', () => {
 })
 
 describe('C39 a feed with the same content', () => {
-  test('causes no writes and no changes if events, lines and stamps are in another order', async () => {
+  test('writes nothing and reports no change if events, lines and time stamps only change their order', async () => {
     const entries = evenings(6, '2026-04-10').map((entry, index) => ({
       ...entry,
       lines: [
@@ -308,7 +311,7 @@ describe('C39 a feed with the same content', () => {
     expect((await storedFeed(world, teamId)).problem).toBeNull()
   })
 
-  test('treats a 304 without a conditional request as a failure and removes nothing', async () => {
+  test('treats an unrequested 304 response as a failure and removes no event', async () => {
     const { teamId, serve } = await family(calendar([ONE]))
     const before = await storedEvents(world, teamId)
     serve({ status: 304 })
@@ -318,27 +321,27 @@ describe('C39 a feed with the same content', () => {
   })
 
   test.each([
-    ['a year', '31536000'],
-    ['an endless time', '99999999999999999999'],
+    ['for a year', '31536000'],
+    ['for an endless time', '99999999999999999999'],
     ['until the year 9999', 'Fri, 31 Dec 9999 23:59:59 GMT'],
-    ['an unreadable time', 'soon'],
-    ['a negative time', '-5'],
-  ])('checks again within a week if a 429 asks to wait %s', async (_what, header) => {
+    ['for an unreadable time', 'soon'],
+    ['for a negative time', '-5'],
+  ])('checks a feed again within a week if a 429 asks it to wait %s', async (_what, header) => {
     const { teamId, serve } = await family(calendar([ONE]))
     serve({ status: 429, headers: { 'retry-after': header } })
     await checkLater()
     const { rests } = await storedFeed(world, teamId)
     expect(rests).toBeGreaterThan(60)
-    // Plus jitter, so that the feeds do not all return at once.
+    // The limit includes jitter, which keeps the feeds from returning all at once.
     expect(rests).toBeLessThanOrEqual(7 * 24 * 3_600 + 3_600)
   })
 })
 
-describe('C41 hostile text', () => {
+describe('C41 hostile text in a feed', () => {
   const MARKS = '\u0301'.repeat(10_000)
   const HOSTILE = `<script>alert(1)</script><img src=x onerror=alert(1)> \u202eevil\u202c \u200b\u0007 \\nBEGIN:VALARM\\nTRIGGER:-PT1M\\nEND:VALARM &#10;&#x202e; z${MARKS}`
 
-  test('stays text in every field: one line, no control or direction characters, within the limits', async () => {
+  test('stays plain text in every field: one line, no control or direction characters, within the limits', async () => {
     const { teamId } = await family(
       calendar([
         {

@@ -7,7 +7,7 @@ import { SettableClock } from '../../lib/clock.ts'
 import { calendar, evenings, household, newAddress, storedEvents } from './calendar.fixture.ts'
 import { type Stages, startStages } from './stages.fixture.ts'
 
-/* An import that a user requested and watches: its state at each moment, and that it always ends. */
+/* Tests the import that a user requests and watches: its state at each moment, and that it always ends. */
 
 const NOW = '2026-04-01T12:00:00Z'
 const clock = new SettableClock(NOW)
@@ -16,7 +16,7 @@ async function importOf(person: Person, id: string): Promise<TeamImport | null> 
   return (await teamOf(person, id))?.import ?? null
 }
 
-describe('while the server runs', () => {
+describe('an import while the server runs', () => {
   let world: World
 
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('while the server runs', () => {
     return Number(rows[0]?.revision ?? 0)
   }
 
-  test("shows the step 'fetching' as long as the fetch takes", async () => {
+  test("shows the step 'fetching' while the server fetches the calendar", async () => {
     const address = newAddress()
     world.feeds.serve(address, 'silence')
     const person = await world.person()
@@ -53,8 +53,8 @@ describe('while the server runs', () => {
       .toMatchObject({ step: 'fetching', found: null, endedAt: null })
   })
 
-  test('shows counts before any event is visible, and ends with all events', async () => {
-    // One event is over, and 299 are upcoming.
+  test('shows the number of events before any event is visible, and ends with all events', async () => {
+    // One event is over, and 299 events are upcoming.
     const { person, id, ids } = await connected(evenings(300, '2026-03-31'), ['Maya', 'Leo'])
     await world.settled()
     const before = await revision(id)
@@ -64,7 +64,7 @@ describe('while the server runs', () => {
       create trigger wait_at_e250 before insert on events for each row when (new.source_key = 'e250')
         execute function wait_at_e250()`)
     await pastAllRights(world.database, async (client) => {
-      // The stage stops at event 250 of the first child.
+      // Pause the sync at event 250 of the first child.
       await client.query('select pg_advisory_xact_lock(250)')
       await mapTeam(person, id, ids)
       await expect
@@ -83,11 +83,11 @@ describe('while the server runs', () => {
       endedAt: NOW,
     })
     expect(await storedEvents(world, id)).toHaveLength(600)
-    // Mapped, found, at least one count, done: each was published.
+    // At least four states were published: mapped, found, one or more counts, and done.
     expect((await revision(id)) - before).toBeGreaterThanOrEqual(4)
   })
 
-  test('ends with the number of events found if the team has no child', async () => {
+  test('ends the import with the number of found events if the team has no child', async () => {
     const { person, id } = await connected(evenings(3, '2026-04-10'))
     await world.settled()
     expect(await importOf(person, id)).toMatchObject({
@@ -99,7 +99,7 @@ describe('while the server runs', () => {
     })
   })
 
-  test('ends as failed if the calendar cannot be read', async () => {
+  test('ends the import as failed if the calendar cannot be read', async () => {
     const { person, id, address, ids } = await connected(evenings(3, '2026-04-10'))
     await mapTeam(person, id, ids)
     await world.settled()
@@ -109,7 +109,7 @@ describe('while the server runs', () => {
     expect(await importOf(person, id)).toMatchObject({ step: 'failed', endedAt: clock.now().toString() })
   })
 
-  test('writes no import for a scheduled check, whatever the result', async () => {
+  test('records no import for a scheduled check, whatever its result', async () => {
     const address = newAddress()
     world.feeds.serve(address, { body: calendar(evenings(3, '2026-04-10')) })
     const { person, teamId } = await household(world, address)
@@ -131,7 +131,7 @@ describe('while the server runs', () => {
     expect([await importOf(person, teamId), await written()]).toEqual([before, row])
   })
 
-  test('serves the stored events without fetching when a sync is requested within 5 s of the last check', async () => {
+  test('serves the stored events without fetching if a sync is requested within 5 s of the last check', async () => {
     const address = newAddress()
     world.feeds.serve(address, { body: calendar(evenings(3, '2026-04-10')) })
     const { person, teamId } = await household(world, address)
@@ -144,7 +144,7 @@ describe('while the server runs', () => {
     expect(world.feeds.hits(address)).toBe(hits + 1)
   })
 
-  test('fails at once without fetching when a sync is requested within a minute of a 429', async () => {
+  test('fails a sync at once without fetching if it is requested within a minute of a 429', async () => {
     const address = newAddress()
     world.feeds.serve(address, { body: calendar(evenings(3, '2026-04-10')) })
     const { person, teamId } = await household(world, address)
@@ -162,7 +162,7 @@ describe('while the server runs', () => {
   })
 })
 
-describe('when the process dies', () => {
+describe('an import whose server process dies', () => {
   let world: World
   let stages: Stages
 
@@ -191,16 +191,19 @@ describe('when the process dies', () => {
     ['stores the feed’s entries', 'feed.fetch', 20],
     ['reads the entries for the team', 'team.sync', 3],
     ['writes the events', 'team.sync', 20],
-  ])('while it %s: finishes when another process takes up the job', async (_what, task, nth) => {
-    const { person, id } = await asked()
-    await stages.run({ task, nth, failing: 'before' })
-    expect((await importOf(person, id))?.endedAt).toBeNull()
-    await stages.run()
-    expect(await importOf(person, id)).toMatchObject({ step: 'done', mapped: 3, toMap: 3 })
-    expect(await storedEvents(world, id)).toHaveLength(3)
-  })
+  ])(
+    'finishes an import in another process if the first process dies while it %s',
+    async (_what, task, nth) => {
+      const { person, id } = await asked()
+      await stages.run({ task, nth, failing: 'before' })
+      expect((await importOf(person, id))?.endedAt).toBeNull()
+      await stages.run()
+      expect(await importOf(person, id)).toMatchObject({ step: 'done', mapped: 3, toMap: 3 })
+      expect(await storedEvents(world, id)).toHaveLength(3)
+    },
+  )
 
-  test('fails the import and the team after five minutes if no process takes up the job', async () => {
+  test('fails the import and the team after five minutes if no process takes over the job', async () => {
     const { id, team } = await asked()
     expect(await team()).toMatchObject({ syncStatus: 'pending', import: { step: 'waiting' } })
     clock.advance({ minutes: 5 })
@@ -212,13 +215,13 @@ describe('when the process dies', () => {
       syncStatus: 'error',
       import: { step: 'failed', endedAt: clock.now().toString() },
     })
-    // The job runs after all: the events appear, but the ended import stays failed.
+    // The job runs later. Its events appear, but the ended import stays failed.
     await stages.run()
     expect(await storedEvents(world, id)).toHaveLength(3)
     expect(await team()).toMatchObject({ syncStatus: 'success', import: { step: 'failed' } })
   })
 
-  test('keeps the success of a team that had synced before when its import fails', async () => {
+  test("keeps the status 'success' of a team that synced before, even when its next import fails", async () => {
     const { person, id, team } = await asked()
     await stages.run()
     const abort = new AbortController()

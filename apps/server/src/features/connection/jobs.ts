@@ -12,29 +12,26 @@ import { syncTeam } from './sync/service.ts'
 const FeedFetch = z.object({ feedId: z.uuid(), wish: z.enum(WISHES), lane: z.string().max(100).optional() })
 const TeamSync = z.object({ teamId: z.uuid(), ownerId: z.uuid() })
 
-/** Interval of the search for due feeds. Each feed has its own next check time. */
+/** Interval at which the server searches for due feeds. Each feed has its own next check time. */
 export const DUE_FEEDS_EVERY_MS = 30_000
 /**
- * Slow feeds wait in their queues. Enqueue no more of them than can run until the next search; otherwise
- * requests by users would wait behind them.
+ * Number of feeds that one search enqueues. Slow feeds wait in their own queues.
+ * If one search enqueued more slow feeds than can run before the next search, user requests would wait behind them.
  */
 const AT_ONCE = { all: 1_000, slow: 24 }
 /**
- * TeamSnap is one host, and SafeFetch allows six requests per host at a time. More than 4 accounts would only
- * hold slots of the job runner.
+ * TeamSnap is one host, and SafeFetch allows six requests per host at a time.
+ * More than 4 sign-ins at once would occupy slots of the job runner without reading faster.
  */
 const ACCOUNTS_AT_ONCE = 4
-/** All jobs of a process share ten connections. Hundreds of checks must leave some for mail and syncs. */
+/** All jobs of a process share ten database connections. Hundreds of feed checks must leave some for mail and syncs. */
 const TRANSACTIONS_AT_ONCE = 6
-/** Most calendars fit into `free`. If several of the largest run at once, some are retried a little later. */
+/** Most calendars fit into `free`. If several of the largest calendars are read at once, some are retried later. */
 const BYTES = { free: 256 * 1024, shared: 160 * 1024 * 1024 }
-/** An import without progress for this long has failed. */
+/** An import that makes no progress for this long counts as failed. */
 const STUCK_MINUTES = 5
 
-/**
- * Jobs that wait for other servers. They have separate slots (app/jobs.ts), so that other jobs do not wait
- * for them.
- */
+/** Jobs that wait for other servers. They have separate slots (app/jobs.ts), so other jobs do not wait for them. */
 export function feedJobs(parts: FeedParts): Record<string, Task> {
   const accounts = new Semaphore({ total: ACCOUNTS_AT_ONCE, perKey: ACCOUNTS_AT_ONCE, waiting: 0 })
   const shared = {
@@ -75,7 +72,7 @@ export function connectionJobs(parts: FeedParts): Record<string, Task> {
   }
 }
 
-/** Enqueues a check of every due feed and ends stuck imports. Safe to run in several processes at once. */
+/** Enqueues a check of every due feed and ends stuck imports. Several processes may run this at once. */
 export async function tendFeeds({ work }: Pick<FeedParts, 'work'>): Promise<void> {
   await work.system(async (unit) => {
     const due = await dueFeeds(unit, AT_ONCE)

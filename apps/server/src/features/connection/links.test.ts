@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendar, newAddress } from './calendar.fixture.ts'
 
 /*
- * Pasted links: every link that a platform hands out is accepted, everything else gets the error text of the
- * specification.
+ * Tests of pasted links. Every link that a platform gives to parents is accepted.
+ * All other links get the error text of the specification.
  */
 
 let world: World
@@ -71,7 +71,7 @@ test.each<[Form, string, string]>([
   for (const [status, text] of await refusedBy(form, url)) expect([status, text]).toEqual([400, message])
 })
 
-test('names the page a link of another platform belongs on', async () => {
+test('names the page where a link of another platform belongs', async () => {
   const link = `https://ical.sportngin.com/v3/calendar/ical?team_ids=${UUID}`
   for (const [status, text, details] of await refusedBy('Playmetrics', link)) {
     expect([status, text]).toEqual([400, 'This link belongs to another platform. Add it on that page.'])
@@ -83,7 +83,7 @@ test('names the page a link of another platform belongs on', async () => {
 })
 
 test.each(['http://localhost:3000/calendar/abc.ics', 'webcal://LOCALHOST:3000/api/v1/calendar/abc.ics'])(
-  'rejects our own calendar link: %s',
+  'rejects a link to one of our own calendars: %s',
   async (url) => {
     for (const [status, text] of await refusedBy('Other', url))
       expect([status, text]).toEqual([
@@ -148,7 +148,7 @@ describe('the preview of a broken link', () => {
       )
   })
 
-  test('saves nothing, and the link can still be connected', async () => {
+  test('saves nothing on a failed preview, and the link can still be connected', async () => {
     const address = newAddress()
     world.feeds.serve(address, { status: 500 })
     await preview(`https://${address}`)
@@ -174,7 +174,7 @@ test('turns any calendar name into a valid team name', async () => {
   })
 })
 
-test('recognizes a connected calendar in the preview', async () => {
+test('tells in the preview that a calendar is already connected', async () => {
   const address = newAddress()
   world.feeds.serve(address, { body: calendar([]) })
   const team = await connect(erin, { url: `https://${address}` })
@@ -184,7 +184,7 @@ test('recognizes a connected calendar in the preview', async () => {
   expect(data?.connectedTeamId).toBe(team.id)
 })
 
-test('accepts a link to many teams with a long list of ids', async () => {
+test('accepts a link that names many teams in a long list of ids', async () => {
   const ids = Array.from({ length: 8 }, (_, index) => `${index}${UUID.slice(1)}`).join(',')
   const team = await connect(erin, {
     form: 'SportsEngine',
@@ -194,7 +194,7 @@ test('accepts a link to many teams with a long list of ids', async () => {
   expect(team.teamName).toHaveLength(120)
 })
 
-test('creates one team when the same link is connected twice or ten times in parallel', async () => {
+test('creates only one team when the same link is connected twice or ten times in parallel', async () => {
   const url = `https://${newAddress()}`
   world.feeds.serve(url.slice('https://'.length), { body: calendar([]) })
   const once = await connect(erin, { url })
@@ -205,7 +205,7 @@ test('creates one team when the same link is connected twice or ten times in par
   const teams = await Promise.all(Array.from({ length: 10 }, () => connect(erin, { url: twin })))
   expect(new Set(teams.map(({ id }) => id)).size).toBe(1)
 
-  // One team by two links, as after a renewal of its secret.
+  // Two links lead to one team, as after the platform renews a secret.
   const renewed = ['taaaa1111', 'tbbbb2222'].map(
     (secret) => `calendar.playmetrics.com/calendars/c1/t555/p0/${secret}/f/calendar.ics`,
   )
@@ -218,7 +218,7 @@ test('creates one team when the same link is connected twice or ten times in par
   expect(new Set(both.map(({ id }) => id)).size).toBe(1)
 })
 
-test('replaces a team’s link when only its secret is new, and deletes the old feed', async () => {
+test('replaces a team’s link if only the secret of the link is new, and deletes the old feed', async () => {
   const link = (secret: string) => `calendar.playmetrics.com/calendars/c1/t444/p0/${secret}/f/calendar.ics`
   world.feeds.serve(link('taaaa1111'), { body: calendar([]) })
   world.feeds.serve(link('tbbbb2222'), { body: calendar([]) })

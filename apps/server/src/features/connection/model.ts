@@ -12,9 +12,9 @@ export type LinkForm = (typeof LINK_FORMS)[number]
 export type TeamLink = Extract<PlatformUrl, { ok: true }>
 
 /**
- * Reads a pasted link, or throws the error code of the specification. Rejects our own calendar links, which
- * would import a family's schedule into itself, and addresses that SafeFetch never requests
- * (`http://127.1/…`), so that no team is created that could never be read.
+ * Reads a pasted link. Throws the error code of the specification if the link is not valid.
+ * Rejects links to our own calendars, which would import a family's schedule into itself.
+ * Also rejects addresses that SafeFetch never requests (`http://127.1/…`), because such a team could never be read.
  */
 export function readLink(pasted: string, form: LinkForm, publicUrl: string): TeamLink {
   const link = readPlatformUrl(pasted, form, (text) => createHash('sha256').update(text).digest('hex'))
@@ -29,16 +29,16 @@ export function readLink(pasted: string, form: LinkForm, publicUrl: string): Tea
 }
 
 /**
- * The form that sets the rules for a new link of this team: the form of its platform. If only the parent
- * assigned the platform and the link's host is unknown, the form is 'Other', because the next link may be of
- * the same kind.
+ * Returns the form that validates a new link of this team, which is usually the form of its platform.
+ * If a parent chose the platform and the link's host is unknown, the form is 'Other'.
+ * The next link may have an unknown host too.
  */
 export function formOf({ platform, host }: { platform: string; host: string }): LinkForm {
   const form = LINK_FORMS.find((known) => known === platform)
   return form !== undefined && platformOfHost(host) === platform ? form : 'Other'
 }
 
-/** A known host decides the platform; otherwise the parent's choice applies. */
+/** The platform of a known host. For an unknown host, the parent's choice applies. */
 export function platformFor(link: TeamLink, given: PlatformName | undefined): PlatformName {
   return link.platform === 'Other' ? (given ?? 'Other') : link.platform
 }
@@ -46,7 +46,7 @@ export function platformFor(link: TeamLink, given: PlatformName | undefined): Pl
 const LONGEST_ID = 200
 const LONGEST_NAME = 120
 
-/** A link may name many teams at once (`team_ids=…,…`). Such a long id is replaced by its hash. */
+/** A link may name many teams at once (`team_ids=…,…`). Its id is then too long and is replaced by its hash. */
 function boundedId(teamId: string): string {
   return teamId.length <= LONGEST_ID ? teamId : createHash('sha256').update(teamId).digest('hex')
 }
@@ -55,7 +55,7 @@ function cutName(name: string): string {
   return name.length <= LONGEST_NAME ? name : `${name.slice(0, LONGEST_NAME - 1)}…`
 }
 
-/** The stored form of a link: sealed, with a keyed hash for lookup, and its host for display. */
+/** A link as it is stored: sealed, with a keyed hash for lookup and the host name for display. */
 export function sealLink(link: TeamLink, { vault, lookup }: { vault: Vault; lookup: LookupHash }): Link {
   return {
     hashes: lookup.candidates(link.url, 'feed-url'),

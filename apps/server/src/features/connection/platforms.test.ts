@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
 
 /*
- * The main flow on every recorded feed: paste, preview, connect, map, sync, and see the right events on the
- * right days, for a parent in New York and one in Kathmandu. A person read every expected value from the
- * file.
+ * Every recorded feed goes through the main flow: paste, preview, connect, map, sync.
+ * Two parents, in New York and Kathmandu, must see the right events on the right days.
+ * A person read every expected value from the file.
  */
 
 const NEW_YORK = 'America/New_York'
@@ -18,19 +18,19 @@ const KATHMANDU = 'Asia/Kathmandu'
 const UUID = '0f8c2f6e-3a51-4f0e-9a7e-5b6f0c1d2e3f'
 const TOKEN = 'ab12'.repeat(16)
 
-/** All events of all recorded feeds lie between 90 days before and 18 months after this time. */
+/** All events of the recorded feeds lie between 90 days before and 18 months after this time. */
 const NOW = '2025-09-01T12:00:00Z'
 
 interface Feed {
   readonly file: string
-  /** The link as the platform hands it out, with invented ids. */
+  /** The link as the platform gives it to parents, with invented ids. */
   readonly paste: string
   readonly address: string
   readonly form: (typeof LINK_FORMS)[number]
   readonly platform: Team['platform']
   readonly teamId: string | RegExp
   readonly teamName: string
-  /** The zone that the file names; null for none. */
+  /** The time zone that the file names, or null. */
   readonly zone: string | null
   readonly count: number
   readonly days: readonly [first: string, last: string]
@@ -198,7 +198,7 @@ function day(firstDay: string, lastDay = firstDay) {
   return { kind: 'days', firstDay, lastDay, timeTbd: false }
 }
 
-/** The days on which an event is shown, from one API request per day in the parent's zone. */
+/** Returns the days on which an event is shown. Makes one API request per day in the parent's zone. */
 async function daysShown(zone: string, title: RegExp, days: readonly string[]): Promise<string[]> {
   const shown: string[] = []
   for (const from of days) {
@@ -209,10 +209,10 @@ async function daysShown(zone: string, title: RegExp, days: readonly string[]): 
   return shown
 }
 
-describe.each(NAMES)('%s', (name) => {
+describe.each(NAMES)('the recorded feed %s', (name) => {
   const feed: Feed = FEEDS[name]
 
-  test('previews the link’s content in the zone it names, or in the parent’s', () => {
+  test('previews the events in the time zone that the file names, or else in the parent’s zone', () => {
     for (const zone of [NEW_YORK, KATHMANDU]) {
       const preview = parent(zone).previews.get(name)
       expect(preview).toMatchObject({
@@ -229,18 +229,18 @@ describe.each(NAMES)('%s', (name) => {
     expect(parent(NEW_YORK).previews.get(name)).toMatchObject({ firstDay, lastDay })
   })
 
-  test('is filed under its platform with an id that is not a secret', () => {
+  test('is stored under its platform with an id that is not a secret', () => {
     const team = parent(NEW_YORK).teams.get(name)
     expect(team?.platform).toBe(feed.platform)
     expect(team?.teamId).toMatch(feed.teamId instanceof RegExp ? feed.teamId : new RegExp(`^${feed.teamId}$`))
     expect(JSON.stringify(team)).not.toMatch(/deadbeef|feedbeef|ab12ab12|cd34cd34/)
   })
 
-  test('gives both parents the same events at the same instants', () => {
+  test('gives the parents in both time zones the same events at the same instants', () => {
     const [one, other] = [NEW_YORK, KATHMANDU].map((zone) =>
       eventsIn(zone, name).map(({ title, when, status, opponent, field, arriveBy }) => ({
         title,
-        // Omit the zone: for times in UTC it is the team's zone, which here is the parent's.
+        // Ignore the zone. For times in UTC, it is the team's zone, which is the parent's zone in this test.
         when: when.kind === 'timed' ? { start: when.start, end: when.end } : when,
         status,
         opponent,
@@ -318,13 +318,13 @@ test('PlayMetrics: reads titles, opponents, fields, arrival, uniform and cancell
   )
 })
 
-test('PlayMetrics: shows the all-day event on one day in both parents’ zones (C21)', async () => {
+test('PlayMetrics: shows an all-day event on the same day in both parents’ zones (C21)', async () => {
   const around = ['2026-05-08', '2026-05-09', '2026-05-10']
   for (const zone of [NEW_YORK, KATHMANDU])
     expect(await daysShown(zone, /NCL Tournament/, around)).toEqual(['2026-05-09'])
 })
 
-test('PlayMetrics games-only link: reads the folded line, the competition and the numbered field', () => {
+test('PlayMetrics games-only link: reads a folded line, the competition and a numbered field', () => {
   expect(eventsIn(NEW_YORK, 'playmetricsGames')).toMatchObject([
     {
       title: 'at Eastshore Select SC BU12C',
@@ -340,7 +340,7 @@ test('PlayMetrics games-only link: reads the folded line, the competition and th
   ])
 })
 
-test('GameChanger: reads UTC in the team’s zone and the field from the description', () => {
+test('GameChanger: shows UTC times in the team’s zone and reads the field from the description', () => {
   const chicago = 'America/Chicago'
   expect(eventsIn(NEW_YORK, 'gamechanger')).toMatchObject([
     {
@@ -377,7 +377,7 @@ test('GameChanger: reads UTC in the team’s zone and the field from the descrip
   ])
 })
 
-test('SportsEngine app: reads home or away and removes a repeated address', () => {
+test('SportsEngine app: reads home or away, and removes an address that is written twice', () => {
   expect(eventsIn(NEW_YORK, 'sportsengineApp')).toMatchObject([
     {
       title: 'COMETS U8@Oakdale',
@@ -399,7 +399,7 @@ test('SportsEngine app: reads home or away and removes a repeated address', () =
   ])
 })
 
-test('SportsEngine club site: reads series with exceptions, daylight saving time and whole days', () => {
+test('SportsEngine club site: reads series with exceptions, daylight saving time and all-day events', () => {
   const events = eventsIn(NEW_YORK, 'sportsengineSite').map(({ title, when }) => ({ title, when }))
   expect(events).toEqual([
     {
@@ -408,7 +408,7 @@ test('SportsEngine club site: reads series with exceptions, daylight saving time
     },
     { title: 'Hillview Tournament', when: day('2026-03-01') },
     { title: 'Practice', when: timed('2026-03-07T21:15:00Z', '2026-03-07T22:45:00Z', NEW_YORK) },
-    // The file's VTIMEZONE has no daylight saving time for 2026; it starts on this day.
+    // The file's VTIMEZONE has no daylight saving time for 2026. Daylight saving time starts on this day.
     {
       title: "All 10-12's Teams Practice",
       when: timed('2026-03-08T19:30:00Z', '2026-03-08T21:00:00Z', NEW_YORK),
@@ -437,7 +437,7 @@ test('SportsEngine club site: reads series with exceptions, daylight saving time
   ])
 })
 
-test('TeamSnap: reads stray seconds, unknown lengths and cancellations that are only in the title', () => {
+test('TeamSnap: drops stray seconds, leaves unknown lengths open, and reads cancellations from the title', () => {
   const chicago = 'America/Chicago'
   expect(eventsIn(KATHMANDU, 'teamsnap')).toMatchObject([
     {
@@ -510,7 +510,7 @@ test('TeamSnap: reads stray seconds, unknown lengths and cancellations that are 
   ])
 })
 
-test('TeamSnap ONE: reads length and arrival from text and shows an evening game on its evening (C21)', async () => {
+test('TeamSnap ONE: reads length and arrival from the text, and shows evening games on the local day (C21)', async () => {
   expect(eventsIn(NEW_YORK, 'teamsnapOne')).toMatchObject([
     {
       when: timed('2026-11-03T00:45:00Z', '2026-11-03T01:45:00Z', NEW_YORK),
@@ -529,7 +529,7 @@ test('TeamSnap ONE: reads length and arrival from text and shows an evening game
   expect(await daysShown(KATHMANDU, /Marlow/, around)).toEqual(['2026-11-03'])
 })
 
-test('TeamSnap ONE with tab folding: keeps every word whole', () => {
+test('TeamSnap ONE: joins lines folded by a tab without breaking a word', () => {
   expect(eventsIn(NEW_YORK, 'teamsnapOneTabs')).toMatchObject([
     {
       when: timed('2026-08-11T03:00:00Z', '2026-08-11T04:00:00Z', NEW_YORK),
@@ -545,16 +545,16 @@ test('TeamSnap ONE with tab folding: keeps every word whole', () => {
   ])
 })
 
-test('dashboard: shows today’s game today and upcoming events by the parent’s calendar days', async () => {
+test('dashboard: lists today’s game and upcoming events by the calendar days of the parent’s zone', async () => {
   clock.set('2026-05-09T12:00:00Z')
-  // The sessions have expired by then.
+  // The sessions have expired at this time.
   const read = async (zone: string) => {
     const person = await signIn(world.origin, parent(zone).person)
     return given(await person.api.GET('/dashboard'))
   }
   const newYork = await read(NEW_YORK)
   expect(newYork.today).toBe('2026-05-09')
-  // The whole day, TeamSnap at 17:00 and GameChanger at 18:30 in New York.
+  // In New York: the all-day event, TeamSnap's event at 17:00 and GameChanger's at 18:30.
   expect(newYork.todaysEvents.map((event) => event.title)).toEqual([
     'NCL Tournament',
     'RVE Pre-K Summer Baseball vs Parrish',
@@ -562,7 +562,7 @@ test('dashboard: shows today’s game today and upcoming events by the parent’
   ])
   expect(newYork.upcomingEvents).toHaveLength(8)
   expect(newYork.upcomingEvents[0]?.title).toBe('Wildcats Softball vs The Storm')
-  // It is 17:45 in Kathmandu. The game at 22:30Z is at 04:15 the next day.
+  // In Kathmandu it is 17:45. The game at 22:30Z starts there at 04:15 the next day.
   const kathmandu = await read(KATHMANDU)
   expect(kathmandu.todaysEvents.map((event) => event.title)).toEqual(['NCL Tournament'])
   expect(kathmandu.upcomingEvents[0]?.title).toBe('RVE Pre-K Summer Baseball vs Parrish')

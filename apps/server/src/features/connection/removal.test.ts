@@ -13,7 +13,7 @@ import {
   storedFeed,
 } from './calendar.fixture.ts'
 
-/* Removal of events: missing at one good check, missing at two, and bulk losses (C37). */
+/* Events disappear from a feed: missing at one good check, missing at two, or lost in large numbers (C37). */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-// Delete earlier teams: their feeds would come due and be fetched in every later test.
+// Delete the teams after each test. Otherwise every later test would also fetch their feeds.
 afterEach(() => world.database.query('delete from platform_teams'))
 
 const GAME: Entry = { uid: 'game', start: '20260410T220000Z', summary: 'Season opener' }
@@ -80,7 +80,7 @@ async function family(entries: readonly Entry[], etag?: string) {
 const ON = 'confirmed'
 const GONE = 'removed'
 
-test('keeps a missing event at the first check, removes it at the second, and restores the same row', async () => {
+test('keeps a missing event at the first check, removes it at the second, and later restores the same row', async () => {
   const { serve, wait, sync, events, statuses, changes, rests, revision } = await family([
     GAME,
     PRACTICE,
@@ -92,7 +92,7 @@ test('keeps a missing event at the first check, removes it at the second, and re
   await wait(120)
   expect(await statuses()).toEqual([ON, ON, ON])
   expect([await changes(), await revision()]).toEqual([[], told])
-  // No event is within a week. The regular interval would be 15 minutes.
+  // No event is near, so the regular interval would be 15 minutes.
   expect(await rests()).toBeLessThanOrEqual(330)
 
   await wait(6)
@@ -109,7 +109,7 @@ test('keeps a missing event at the first check, removes it at the second, and re
   ])
 })
 
-test('C39 confirms a missing event with a 304', async () => {
+test('C39 removes a missing event when the second check returns 304', async () => {
   const { serve, wait, statuses, address } = await family([GAME, PRACTICE], '"one"')
   serve([GAME], '"two"')
   await wait(120)
@@ -120,7 +120,7 @@ test('C39 confirms a missing event with a 304', async () => {
   expect(await statuses()).toEqual([ON, GONE])
 })
 
-test('reports nothing if a missing event is back at the next check', async () => {
+test('reports no change if a missing event is back at the next check', async () => {
   const { serve, sync, wait, events, changes, revision } = await family([GAME, PRACTICE])
   const before = await events()
   const told = await revision()
@@ -135,7 +135,7 @@ test('reports nothing if a missing event is back at the next check', async () =>
   expect([await changes(), await revision()]).toEqual([[], told])
 })
 
-test('ignores failed checks between two good ones', async () => {
+test('ignores failed checks when it counts the checks without an event', async () => {
   const { serve, fail, sync, statuses } = await family([GAME, PRACTICE])
   serve([GAME])
   await sync()
@@ -148,7 +148,7 @@ test('ignores failed checks between two good ones', async () => {
   expect(await statuses()).toEqual([ON, GONE])
 })
 
-test('clears the missing mark of an event that is back at another time', async () => {
+test('clears the missing mark of an event that comes back at another time', async () => {
   const { serve, sync, events, changes, statuses } = await family([GAME, PRACTICE])
   serve([GAME])
   await sync()
@@ -159,13 +159,13 @@ test('clears the missing mark of an event that is back at another time', async (
     ['2026-04-13T22:00Z', ON],
   ])
   expect((await changes()).map(([field]) => field)).toEqual(['when'])
-  // The next absence counts as the first one again.
+  // The next time the event is missing counts as the first time again.
   serve([GAME])
   await sync()
   expect(await statuses()).toEqual([ON, ON])
 })
 
-test('keeps a past event that leaves the feed', async () => {
+test('keeps a past event that disappears from the feed', async () => {
   const over = { uid: 'over', start: '20260320T220000Z' }
   const { serve, sync, statuses, changes } = await family([over, GAME])
   serve([GAME])
@@ -175,7 +175,7 @@ test('keeps a past event that leaves the feed', async () => {
   expect(await changes()).toEqual([])
 })
 
-test('keeps an event that is over before the second check', async () => {
+test('keeps a missing event that is over before the second check', async () => {
   const { serve, wait, statuses } = await family([{ ...GAME, start: '20260401T150000Z' }, CAMP])
   serve([CAMP])
   await wait(60)
@@ -183,8 +183,8 @@ test('keeps an event that is over before the second check', async () => {
   expect(await statuses()).toEqual([ON, ON])
 })
 
-describe('a parent’s change to an event that is removed and comes back', () => {
-  test('keeps it hidden', async () => {
+describe('a parent’s edit of an event that is removed and comes back', () => {
+  test('keeps the event hidden if the parent hid it', async () => {
     const { person, serve, sync, events } = await family([GAME, PRACTICE])
     const [, practice] = await events()
     const id = practice?.id ?? ''
@@ -206,7 +206,7 @@ describe('a parent’s change to an event that is removed and comes back', () =>
     expect((await events()).map((event) => event.id)).toContain(id)
   })
 
-  test('keeps its new title', async () => {
+  test('keeps the title that the parent gave the event', async () => {
     const { person, serve, sync, events } = await family([GAME, PRACTICE])
     const [game] = await events()
     const { event } = given<{ event: { version: number } }>(
@@ -228,11 +228,11 @@ describe('a parent’s change to an event that is removed and comes back', () =>
   })
 })
 
-describe('C37 a feed that loses most of its upcoming events at once', () => {
+describe('C37 the loss of most upcoming events of a feed at once', () => {
   const TEN = evenings(10, '2026-04-10')
   const all = (status: string, count = 10) => Array<string>(count).fill(status)
 
-  test('is withheld until three good checks over an hour confirm it', async () => {
+  test('withholds the loss until three good checks over an hour confirm it', async () => {
     const { serve, wait, statuses, changes, team } = await family(TEN)
     serve(TEN.slice(0, 2))
     await wait(120)
@@ -243,7 +243,7 @@ describe('C37 a feed that loses most of its upcoming events at once', () => {
       heldLoss: { lost: 8, of: 10, since: held.lastChecked },
     })
     const first = Temporal.Instant.from(held.lastChecked ?? '')
-    // It is checked every 15 minutes, and once more when it can be confirmed.
+    // The feed is checked every 15 minutes, and once more when the loss can be confirmed.
     for (let looks = 0; (await team()).problem !== null; looks++) {
       expect(looks).toBeLessThan(8)
       expect(await statuses()).toEqual(all(ON))
@@ -254,13 +254,13 @@ describe('C37 a feed that loses most of its upcoming events at once', () => {
     }
     expect(first.until(clock.now()).total('minutes')).toBeGreaterThanOrEqual(60)
     expect(first.until(clock.now()).total('minutes')).toBeLessThan(62)
-    // The events were marked as missing before, so the confirmation removes them at once.
+    // The events already had missing marks, so the confirmation removes them at once.
     expect(await statuses()).toEqual([ON, ON, ...all(GONE, 8)])
     expect(await team()).toMatchObject({ syncStatus: 'success', problem: null, heldLoss: null })
     expect(await changes()).toHaveLength(8)
   })
 
-  test('is not confirmed by failed checks', async () => {
+  test('does not count failed checks as a confirmation of the loss', async () => {
     const { serve, fail, sync, wait, statuses, team } = await family(TEN)
     serve([])
     await sync()
@@ -275,7 +275,7 @@ describe('C37 a feed that loses most of its upcoming events at once', () => {
     expect(await statuses()).toEqual(all(GONE))
   })
 
-  test('removes nothing if the events are back before the confirmation', async () => {
+  test('removes no event if the events are back before the confirmation', async () => {
     const { serve, sync, wait, statuses, changes, team } = await family(TEN)
     serve([])
     await sync()
@@ -287,14 +287,14 @@ describe('C37 a feed that loses most of its upcoming events at once', () => {
     expect(await team()).toMatchObject({ problem: null, heldLoss: null })
   })
 
-  test('still moves the events that remain', async () => {
+  test('still moves the remaining events while the loss is withheld', async () => {
     const { serve, sync, events } = await family(TEN)
     serve([{ uid: 'e0', start: '20260410T230000Z' }])
     await sync()
     expect((await events())[0]).toMatchObject({ start: '2026-04-10T23:00Z', status: ON })
   })
 
-  test('is not withheld if four of four events or half of ten are gone', async () => {
+  test('does not withhold the loss of four out of four events or of half of ten', async () => {
     const four = await family(TEN.slice(0, 4))
     four.serve([])
     await four.sync()
@@ -307,7 +307,7 @@ describe('C37 a feed that loses most of its upcoming events at once', () => {
     expect(await half.statuses()).toEqual([...all(ON, 5), ...all(GONE, 5)])
   })
 
-  test('counts a series by its events, alone or beside a few games', async () => {
+  test('counts each event of a series as one event, with or without single games beside the series', async () => {
     const weekly = { ...PRACTICE, lines: ['RRULE:FREQ=WEEKLY;COUNT=10'] }
     const games = TEN.slice(0, 4)
     const { serve, wait, sync, statuses, team } = await family([weekly, ...games])
@@ -321,7 +321,7 @@ describe('C37 a feed that loses most of its upcoming events at once', () => {
     expect((await statuses()).filter((status) => status === GONE)).toHaveLength(10)
   })
 
-  test('is not withheld if a series only ends a few weeks earlier', async () => {
+  test('does not withhold a loss if a series only ends a few weeks earlier', async () => {
     const weekly = (count: number) => [{ ...PRACTICE, lines: [`RRULE:FREQ=WEEKLY;COUNT=${count}`] }]
     const { serve, sync, statuses, team } = await family(weekly(12))
     serve(weekly(8))
@@ -356,7 +356,7 @@ describe('C37 a feed that loses most of its upcoming events at once', () => {
     expect(await team()).toMatchObject({ problem: null, heldLoss: null })
   })
 
-  test('cancels at once when a parent confirms, and reports nothing when the cancellations are undone', async () => {
+  test('cancels all withheld events at once when a parent confirms, and reports no undone cancellation', async () => {
     const confirmed = await family(TEN)
     confirmed.serve(off(TEN))
     await confirmed.sync()
@@ -378,7 +378,7 @@ describe('C37 a feed that loses most of its upcoming events at once', () => {
     expect((await back.team()).heldLoss).toBeNull()
   })
 
-  test('reports a rained-out day at once: six games among many, or the last ones of the season', async () => {
+  test('reports a rained-out day at once: six games among many, or the last games of the season', async () => {
     const games = Array.from({ length: 6 }, (_, index) => ({
       uid: `g${index}`,
       start: `20260401T${14 + index}0000Z`,
@@ -392,14 +392,14 @@ describe('C37 a feed that loses most of its upcoming events at once', () => {
     }
   })
 
-  test('reports one cancellation while other events are withheld', async () => {
+  test('reports a single cancellation while missing events are withheld', async () => {
     const { serve, sync, statuses } = await family(TEN)
     serve(off(TEN.slice(0, 1)))
     await sync()
     expect(await statuses()).toEqual(['cancelled', ...all(ON, 9)])
   })
 
-  test('removes at once when a parent confirms the loss, for that family only', async () => {
+  test('removes events at once when a parent confirms the loss, for that parent’s family only', async () => {
     const { address, serve, sync, wait, team, statuses, changes, person, teamId } = await family(TEN)
     const others = await household(world, address)
     serve(TEN.slice(0, 2))
@@ -418,7 +418,7 @@ describe('C37 a feed that loses most of its upcoming events at once', () => {
     expect(world.feeds.hits(address)).toBe(hits)
     const theirs = async () => (await storedEvents(world, others.teamId)).map(({ status }) => status)
     expect(await theirs()).toEqual(all(ON))
-    // The confirmation covered that loss only. The events come back when the feed lists them again.
+    // The confirmation covered one loss only. The events come back when the feed lists them again.
     serve(TEN)
     await wait(20)
     expect(await statuses()).toEqual(all(ON))

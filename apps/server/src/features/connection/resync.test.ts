@@ -17,7 +17,7 @@ import {
   storedFeed,
 } from './calendar.fixture.ts'
 
-/* A second sync changes the events that changed and nothing else. */
+/* A second sync changes only the events that changed in the calendar. */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-// Delete earlier teams: their feeds would come due and be fetched in every later test.
+// Delete the teams after each test. Otherwise every later test would also fetch their feeds.
 afterEach(() => world.database.query('delete from platform_teams'))
 
 const GAME: Entry = { uid: 'game', start: '20260410T220000Z', summary: 'Wildcats vs Storm' }
@@ -63,7 +63,7 @@ async function family(entries: readonly Entry[]) {
   }
 }
 
-test('writes only the event that moved, reports old and new time, and keeps every id', async () => {
+test('writes only the event that moved, reports its old and new time, and keeps every id', async () => {
   const { serve, sync, events, changes } = await family([GAME, PRACTICE, CAMP])
   const before = await events()
   serve([GAME, { ...PRACTICE, start: '20260412T230000Z' }, CAMP])
@@ -84,7 +84,7 @@ test('writes only the event that moved, reports old and new time, and keeps ever
   ])
 })
 
-test('answers a sync request only after the team’s events are written', async () => {
+test('ends a sync request only after the team’s events are written', async () => {
   const { person, teamId, serve } = await family([GAME])
   serve([GAME, PRACTICE, CAMP])
   clock.advance({ minutes: 1 })
@@ -114,7 +114,7 @@ test('answers a sync request only after the team’s events are written', async 
   expect(outcome).toEqual({ state: 'done', events: 3, profiles: 1, problem: null })
 })
 
-test('C39 writes and reports nothing for a new build date alone', async () => {
+test('C39 writes and reports nothing if only the build date of a calendar changes', async () => {
   const stamped = (stamp: string) =>
     [GAME, PRACTICE].map((entry) => ({ ...entry, lines: [`DTSTAMP:${stamp}`] }))
   const { serve, sync, events, changes, revision } = await family(stamped('20260401T000000Z'))
@@ -136,8 +136,8 @@ test('keeps a canceled event with its title', async () => {
   ])
 })
 
-describe('C38 identity', () => {
-  test('keeps the rows and reports nothing when every build has new UIDs', async () => {
+describe('C38 the identity of an event', () => {
+  test('keeps the rows and reports nothing when every build of the calendar has new UIDs', async () => {
     const rebuilt = (build: number) =>
       evenings(6, '2026-04-10').map((entry) => ({
         ...entry,
@@ -156,7 +156,7 @@ describe('C38 identity', () => {
     expect(await changes()).toEqual([])
   })
 
-  test('keeps several events that share one UID, in any order', async () => {
+  test('keeps several events that share one UID apart, in any order', async () => {
     const twins = [
       { ...GAME, uid: 'same' },
       { ...CAMP, uid: 'same' },
@@ -172,7 +172,7 @@ describe('C38 identity', () => {
     expect(await changes()).toEqual([])
   })
 
-  test('keeps the rows when every build has new UIDs and two events share start and place', async () => {
+  test('keeps the rows of two events with equal start and place when every build has new UIDs', async () => {
     const rebuilt = (build: number) =>
       ['Under 10', 'Under 12', 'Under 12'].map((summary, index) => ({
         uid: `${index}-${build}`,
@@ -195,7 +195,7 @@ describe('C38 identity', () => {
     expect(Number(await revision()) - Number(told)).toBeLessThanOrEqual(3)
   })
 
-  test('keeps two games apart that have one UID in two teams of a child', async () => {
+  test('keeps two games apart that have the same UID in two teams of a child', async () => {
     const one = await family([{ ...GAME, uid: '1', summary: 'Spring cup' }])
     const address = newAddress()
     const second = (entries: readonly Entry[]) => world.feeds.serve(address, { body: calendar(entries) })
@@ -221,7 +221,7 @@ describe('C38 identity', () => {
     expect(await theirs()).toMatchObject([{ id: other[0]?.id, title: 'Camp', status: 'cancelled' }])
   })
 
-  describe('a series moved as a whole', () => {
+  describe('a series that moves as a whole', () => {
     const weekly = (start: string, ...lines: string[]): Entry => ({
       uid: 'practice',
       start,
@@ -234,14 +234,14 @@ describe('C38 identity', () => {
       summary: 'Practice',
       lines: ['DURATION:PT1H30M', `RECURRENCE-ID:${planned}`, ...lines],
     })
-    // Floating times: Tuesdays at 17:30 in New York.
+    // The series has floating times: Tuesdays at 17:30 in New York.
     const TUESDAYS = weekly('20260407T173000')
     const standing = (rows: readonly StoredEvent[]) =>
       rows.map(({ id, start, status }) => `${id} ${start} ${status}`)
     const movedTo = (rows: readonly StoredEvent[], starts: readonly string[]) =>
       rows.map(({ id }, index) => `${id} ${starts[index]} confirmed`)
 
-    test('keeps its events and the parent’s changes, and loses none at later checks', async () => {
+    test('keeps the events and the parent’s edits, and removes no event at later checks', async () => {
       const { person, serve, sync, events, changes, team } = await family([TUESDAYS])
       const before = await events()
       const params = { path: { id: before[0]?.id ?? '' } }
@@ -267,7 +267,7 @@ describe('C38 identity', () => {
       expect(await team()).toMatchObject({ problem: null, heldLoss: null })
     })
 
-    test('keeps its rows when it moves back and when one date moves or is canceled', async () => {
+    test('keeps its rows when the series moves back and when one date moves or is canceled', async () => {
       const { serve, sync, events } = await family([TUESDAYS])
       const before = await events()
       const seen = async (...entries: Entry[]) => {
@@ -276,7 +276,7 @@ describe('C38 identity', () => {
         await sync()
         return standing(await events())
       }
-      // The event of April 14 moves to Thursday, then the series moves it back.
+      // The event of April 14 moves to Thursday. Then the series moves it back.
       expect(await seen(TUESDAYS, on('20260414T173000', '20260416T190000'))).toEqual(
         movedTo(before, ['2026-04-07T21:30Z', '2026-04-16T23:00Z', '2026-04-21T21:30Z']),
       )
@@ -294,7 +294,7 @@ describe('C38 identity', () => {
       )
     })
 
-    test('keeps its events when it moves to another weekday', async () => {
+    test('keeps its events when the series moves to another weekday', async () => {
       const { serve, sync, events } = await family([TUESDAYS])
       const before = await events()
       serve([weekly('20260408T180000')])
@@ -304,7 +304,7 @@ describe('C38 identity', () => {
       )
     })
 
-    test('removes only the date that is left out', async () => {
+    test('removes only the date that the series leaves out', async () => {
       const { serve, sync, events } = await family([TUESDAYS])
       const before = await events()
       serve([weekly('20260407T180000', 'EXDATE:20260414T180000')])
@@ -317,8 +317,8 @@ describe('C38 identity', () => {
     })
   })
 
-  // Google's 'This and following' on April 14: the series ends before it and continues under a UID with that
-  // date.
+  // Google's 'This and following' on April 14 splits the series.
+  // The first part ends before that date, and the second part has a UID with the date.
   test('keeps the events of a series that is split at a date, also under the new UID', async () => {
     const weekly = (uid: string, start: string, rule: string): Entry => ({
       uid: `${uid}@google.com`,
@@ -344,7 +344,7 @@ describe('C38 identity', () => {
     expect((await changes()).map(({ field }) => field)).toEqual(['when', 'when', 'when'])
   })
 
-  describe('an event that gets another identity while it moves', () => {
+  describe('an event that moves and gets another identity at once', () => {
     const practice = (uid: string, start: string, ...lines: string[]): Entry => ({
       uid,
       start,
@@ -365,15 +365,15 @@ describe('C38 identity', () => {
       readonly how: string
       readonly before: readonly Entry[]
       readonly after: readonly Entry[]
-      /** The new start of the first event of `before`. */
+      /** New start of the first event of `before`. */
       readonly movedTo: string
-      /** All other events after the change, by start. */
+      /** All other events after the change, ordered by start. */
       readonly others?: readonly string[]
       readonly told: readonly string[]
     }
     const CASES: readonly Case[] = [
       {
-        how: 'it gains a RECURRENCE-ID',
+        how: 'the event gains a RECURRENCE-ID',
         before: [practice('a', '20260407T213000Z')],
         after: [practice('a', '20260409T223000Z', 'RECURRENCE-ID:20260407T213000Z')],
         movedTo: '2026-04-09T22:30Z',
@@ -388,7 +388,7 @@ describe('C38 identity', () => {
         told: ['eventsAdded Practice added', 'eventsChanged Bring cake when'],
       },
       {
-        how: 'another event takes over its UID',
+        how: 'another event takes over the UID',
         before: [game('1', '20260407T213000Z')],
         after: [practice('1', '20260408T213000Z'), game('2', '20260409T223000Z')],
         movedTo: '2026-04-09T22:30Z',
@@ -396,7 +396,7 @@ describe('C38 identity', () => {
         told: ['eventsAdded Practice added', 'eventsChanged Bring cake when'],
       },
       {
-        how: 'it swaps UIDs with another event',
+        how: 'the event swaps UIDs with another event',
         before: [game('1', '20260407T213000Z'), game('2', '20260414T213000Z', 'Lions')],
         after: [game('1', '20260414T213000Z', 'Lions'), game('2', '20260416T223000Z')],
         movedTo: '2026-04-16T22:30Z',
@@ -404,7 +404,7 @@ describe('C38 identity', () => {
         told: ['eventsChanged Bring cake when'],
       },
       {
-        how: 'Outlook splits its series',
+        how: 'Outlook splits the series of the event',
         before: [weekly('a', '20260407T213000Z', 'COUNT=3')],
         after: [weekly(outlook, '20260407T223000Z', 'COUNT=3')],
         movedTo: '2026-04-07T22:30Z',
@@ -422,7 +422,7 @@ describe('C38 identity', () => {
     ]
 
     test.each(CASES)(
-      'keeps its thread, reminders and edits: $how',
+      'keeps the event’s thread, reminders and edits: $how',
       async ({ before, after, movedTo, others = [], told }) => {
         clock.set('2026-04-01T12:00:00Z')
         const { person, serve, sync, events } = await family(before)
@@ -473,7 +473,7 @@ describe('C38 identity', () => {
   })
 })
 
-describe('C39 an unchanged feed', () => {
+describe('C39 a feed that did not change', () => {
   async function checked(address: string, teamId: string) {
     const hits = world.feeds.hits(address)
     clock.advance({ hours: 2 })
@@ -518,7 +518,7 @@ describe('C39 an unchanged feed', () => {
     return `20260401T0000${String(10 + (stamps++ % 50))}Z`
   }
 
-  test('detects a change although the ETag is the same', async () => {
+  test('detects a changed calendar although its ETag is the same', async () => {
     const address = newAddress()
     const headers = { etag: '"same"' }
     world.feeds.serve(address, { body: calendar([GAME]), headers })
@@ -528,7 +528,7 @@ describe('C39 an unchanged feed', () => {
     expect(await storedEvents(world, teamId)).toMatchObject([{ start: '2026-04-11T22:00Z' }])
   })
 
-  test('rolls its teams’ windows forward once a day, so that a series continues', async () => {
+  test('moves the windows of the feed’s teams forward once a day, so that a series continues', async () => {
     const address = newAddress()
     const series = { ...PRACTICE, lines: ['RRULE:FREQ=WEEKLY'] }
     world.feeds.serve(address, { body: calendar([series]), etag: '"one"' })

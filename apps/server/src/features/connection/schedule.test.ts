@@ -6,11 +6,11 @@ import { SettableClock } from '../../lib/clock.ts'
 import { calendar, type Entry, newAddress, storedEvents } from './calendar.fixture.ts'
 import { type Stages, startStages } from './stages.fixture.ts'
 
-/* How often a calendar is checked, depending on its events, and who is notified when it fails for a day. */
+/* How often a calendar is checked depends on its events. Owners are notified when it fails for a day. */
 
 let world: World
 let stages: Stages
-/** 8:00 in New York. */
+/** This is 8:00 in New York. */
 const NOW = '2026-04-01T12:00:00Z'
 const clock = new SettableClock(NOW)
 
@@ -70,7 +70,7 @@ const days = (first: string, after: string): Entry => ({
   summary: `Days ${first} ${after}`,
 })
 
-/** Written by hand, because DTSTART;VALUE=DATE needs the parameter. */
+/** A calendar with one all-day event. It is written by hand, because DTSTART needs the parameter VALUE=DATE. */
 function wholeDays(first: string, after: string): string {
   return calendar([days(first, after)]).replace(
     'DTSTART:20260101',
@@ -78,7 +78,7 @@ function wholeDays(first: string, after: string): string {
   )
 }
 
-describe('the interval between checks', () => {
+describe('the interval between two checks of a calendar', () => {
   test.each<[string, readonly Entry[], number]>([
     ['no events', [], 60],
     ['a game tonight', [at('20260401T220000Z')], 5],
@@ -106,20 +106,20 @@ describe('the interval between checks', () => {
   ])('follows the nearest event: %s', async (_what, entries, minutes) => {
     clock.set(NOW)
     const { id } = await home(entries)
-    // The first reading already sets it.
+    // The first reading already sets the interval.
     expect((await plan(id)).minutes).toBe(minutes)
     await later({ hours: 1, minutes: 10 })
     expect((await plan(id)).minutes).toBe(minutes)
   })
 
   test.each([
-    ['a whole day today', '20260401', '20260402', 5],
-    ['a whole day tomorrow', '20260402', '20260403', 5],
-    ['a whole day this week', '20260404', '20260405', 15],
+    ['an event today', '20260401', '20260402', 5],
+    ['an event tomorrow', '20260402', '20260403', 5],
+    ['an event this week', '20260404', '20260405', 15],
     ['a tournament on its second day', '20260331', '20260403', 5],
-    ['a season', '20260301', '20260601', 60],
-    ['a whole day that is over', '20260331', '20260401', 60],
-  ])('follows whole-day events: %s', async (_what, first, after, minutes) => {
+    ['an event that lasts a season', '20260301', '20260601', 60],
+    ['an event that is over', '20260331', '20260401', 60],
+  ])('follows the nearest all-day event: %s', async (_what, first, after, minutes) => {
     clock.set(NOW)
     const address = newAddress()
     const person = await world.person()
@@ -131,7 +131,7 @@ describe('the interval between checks', () => {
     expect((await plan(id)).minutes).toBe(minutes)
   })
 
-  test('is an hour while no child is mapped, and follows the events once one is', async () => {
+  test('checks a team without a child every hour, and follows the events once a child is mapped', async () => {
     clock.set(NOW)
     const { person, id } = await home([at('20260401T220000Z')], { isMapped: false })
     expect((await plan(id)).minutes).toBe(60)
@@ -140,7 +140,7 @@ describe('the interval between checks', () => {
     expect(await plan(id)).toEqual({ minutes: 5, rests: 300 })
   })
 
-  test('ignores an event that every family hid', async () => {
+  test('ignores an event that every family hid when it chooses the interval', async () => {
     clock.set(NOW)
     const { person, id } = await home([at('20260401T220000Z')])
     const [event] = await storedEvents(world, id)
@@ -150,7 +150,7 @@ describe('the interval between checks', () => {
     expect((await plan(id)).minutes).toBe(60)
   })
 
-  test('is four hours if the calendar asks for it, unless an event is near', async () => {
+  test('checks a calendar every four hours if the calendar asks for that, unless an event is near', async () => {
     clock.set(NOW)
     const address = newAddress()
     const serve = (entries: readonly Entry[]) =>
@@ -183,15 +183,14 @@ describe('a calendar that fails for a day', () => {
     return rows[0]?.revision ?? 0
   }
 
-  test('notifies the owners of its mapped teams once, until it recovers', async () => {
+  test('notifies the owners of the calendar’s mapped teams once until it recovers', async () => {
     clock.set(NOW)
     const first = await home([at('20260410T220000Z')])
     const second = await home([at('20260410T220000Z')], { address: first.address })
     const unmapped = await home([at('20260410T220000Z')], { address: first.address, isMapped: false })
     const before = await revision(first)
     world.feeds.serve(first.address, { status: 410 })
-    // Its games are within two weeks, so checks are two hours apart at most. Twelve checks take less than a
-    // day.
+    // The games are within two weeks, so checks are at most two hours apart. Twelve checks take less than a day.
     await later({ minutes: 30 })
     for (let look = 0; look < 11; look++) await later({ hours: 2, minutes: 9 })
     expect(await told()).toEqual({})
@@ -232,7 +231,7 @@ describe('a calendar that fails for a day', () => {
     await later({ hours: 1 })
     expect(await problem()).toEqual({ problem: 'heldBack', hours: 0 })
     world.feeds.serve(address, { status: 500 })
-    // Counts from the failure, not from the withheld loss.
+    // The day counts from the first failure, not from the withheld loss.
     await later({ minutes: 20 })
     await later({ hours: 2 })
     expect(await problem()).toEqual({ problem: 'serverError', hours: 2 })

@@ -41,13 +41,13 @@ export interface ConnectionParts {
   readonly publicUrl: string
 }
 
-/** Teams the viewer may manage: own teams, and those of owners the viewer administers. Newest first. */
+/** Returns the viewer's own teams and the teams of owners the viewer administers, newest first. */
 export async function teamsOf(unit: ReadUnit, platform?: PlatformName): Promise<Team[]> {
   const rows = await listTeams(unit, { platform })
   return rows.map((row) => showTeam(row, unit.viewer.userId))
 }
 
-/** The manageable teams that have a problem. */
+/** Returns the teams with a problem that the viewer may manage. */
 export async function failingTeamsOf(unit: ReadUnit): Promise<(Team & { problem: FeedProblem })[]> {
   const rows = await listTeams(unit, { isTroubled: true })
   return rows.flatMap((row) => {
@@ -71,9 +71,9 @@ interface PastedTeam {
 }
 
 /**
- * Connects a pasted link and requests its first fetch. A team is recognized by its platform's team id or by
- * its link. Connecting it again returns the existing team and moves it to the new link if that differs
- * (platforms renew their secrets).
+ * Connects a pasted link and requests its first fetch. A team is recognized by its platform's team id or by its link.
+ * Connecting a known team again returns the existing team.
+ * If its link differs, the team moves to the new link, because platforms renew their secrets.
  * @throws AppError `tooManyTeams`, and the errors of `readLink`
  */
 export async function addTeam(unit: WriteUnit, parts: ConnectionParts, pasted: PastedTeam): Promise<Team> {
@@ -104,7 +104,7 @@ export async function addTeam(unit: WriteUnit, parts: ConnectionParts, pasted: P
       link,
     })
     await beginImports(unit, [id])
-    // If another family's check has just fetched the feed, the team stage alone is enough.
+    // If another family's check has just fetched the feed, syncing the team is enough.
     await unit.enqueue(feedJob(feedId, 'added'), teamJob(id, userId))
   }
   unit.bump(...(await circleOf(unit, userId)), `team:${id}`)
@@ -120,10 +120,10 @@ interface Correction {
 }
 
 /**
- * Renames a team, corrects its sport and platform (also on its events), or the zone of its floating times. A
- * new platform or zone reads the stored calendar again.
- * @throws AppError `teamNotFound`, `teamNameEmpty`, `teamPlatformFixed`, `teamConnected`, `stale` with the
- * current team
+ * Renames a team, or corrects its sport, its platform or the time zone of its floating times.
+ * A new sport or platform also applies to the team's events.
+ * After a new platform or zone, the stored calendar is read again.
+ * @throws AppError `teamNotFound`, `teamNameEmpty`, `teamPlatformFixed`, `teamConnected`, `stale` with the current team
  */
 export async function changeTeam(unit: WriteUnit, id: TeamId, to: Correction): Promise<Team> {
   const row = await teamFor(unit, id, 'edit')
@@ -145,7 +145,7 @@ export async function changeTeam(unit: WriteUnit, id: TeamId, to: Correction): P
   }
   if (to.platform !== undefined && platform !== row.platform)
     unit.bump(...profileSubjects(await refileEvents(unit, id, platform, platformNamed(to.platform).color)))
-  // Readers recognize a team by its name in event titles, so a rename needs a new reading.
+  // Readers recognize a team by its name in event titles, so a renamed team is read again.
   const isRenamed = to.teamName !== undefined && to.teamName !== row.team_name
   if (platform !== row.platform || isRenamed || (to.zone !== undefined && to.zone !== row.zone))
     await enqueueTeam(unit, row)
@@ -153,7 +153,7 @@ export async function changeTeam(unit: WriteUnit, id: TeamId, to: Correction): P
   return oneTeam(unit, id)
 }
 
-/** A team of an account keeps its platform. For a link, the parent may know better. */
+/** A team of an account keeps its platform. For a link, the parent may correct the platform. */
 async function admitPlatform(unit: WriteUnit, row: TeamRow, platform: string): Promise<void> {
   if (row.source !== 'link') throw new AppError('teamPlatformFixed')
   await lockTeamsOf(unit, row.user_id)
@@ -161,7 +161,7 @@ async function admitPlatform(unit: WriteUnit, row: TeamRow, platform: string): P
   if (await isTaken(unit, identity)) throw new AppError('teamConnected')
 }
 
-/** Removes the viewer's own team with its events. The feed is deleted with its last team. */
+/** Removes the viewer's own team with its events. The feed is deleted if no other team uses it. */
 export async function removeTeam(unit: WriteUnit, id: TeamId): Promise<void> {
   await teamFor(unit, id, 'remove')
   const children = await childrenOf(unit, [id])
@@ -170,8 +170,8 @@ export async function removeTeam(unit: WriteUnit, id: TeamId): Promise<void> {
 }
 
 /**
- * Maps a team to children: replaces the mappings to children the viewer manages, and keeps the others. A
- * child the viewer may not manage gives `profileNotFound`.
+ * Maps a team to children. Replaces the mappings to children the viewer manages, and keeps all others.
+ * Throws `profileNotFound` for a child the viewer may not manage.
  */
 export async function mapTeam(unit: WriteUnit, id: TeamId, profileIds: readonly ProfileId[]): Promise<Team> {
   if (!(await holdTeam(unit, id))) throw new AppError('teamNotFound')

@@ -6,8 +6,8 @@ import { SettableClock } from '../../lib/clock.ts'
 import { calendar, evenings, newAddress, storedEvents } from './calendar.fixture.ts'
 
 /*
- * C30: calendars that never finish their response delay no other calendar, user or job. The benchmark runs
- * this with 500.
+ * C30: calendars that never finish their response do not delay another calendar, user or job.
+ * The benchmark runs this with 500 such calendars.
  */
 
 const SLOW = 40
@@ -69,14 +69,14 @@ function eventually<T>(read: () => Promise<T>) {
 const countOf = async ({ id }: Known) => (await storedEvents(world, id)).length
 
 test(
-  'C30 slow calendars do not delay quick ones, a parent’s request or a team’s sync',
+  'C30 slow calendars do not delay quick calendars, a parent’s request or a team’s sync',
   { timeout: 150_000 },
   async () => {
     const slow = await wellTeams(SLOW)
     const good = await wellTeams(GOOD)
     for (const { address } of slow) world.feeds.serve(address, 'silence')
     for (const { address } of good) world.feeds.serve(address, { body: calendar(evenings(2, '2026-05-10')) })
-    // All feeds are due now, the slow ones longest.
+    // All feeds are due now. The slow feeds are due the longest.
     clock.advance({ hours: 2 })
     await pastAllRights(world.database, (client) =>
       client.query(
@@ -91,16 +91,16 @@ test(
     const [asked, ...due] = good
     expect(await syncTeam(erin, asked?.id ?? '')).toMatchObject({ state: 'done', events: 2 })
     expect(await feedsOf(slow)).toMatchObject({ failed: 0 })
-    // The sync for another child does not wait either.
+    // The sync for another child does not wait for scheduled checks either.
     const leo = await addChild(erin, 'Leo')
     await mapTeam(erin, asked?.id ?? '', [maya, leo])
     await eventually(() => countOf(asked ?? { id: '', address: '' })).toBe(4)
 
     for (const team of due) await eventually(() => countOf(team)).toBe(2)
-    // No slow fetch had to reach its timeout for that.
+    // All quick calendars were read before any slow fetch reached its timeout.
     expect(await feedsOf(slow)).toMatchObject({ failed: 0 })
 
-    // From now on the slow feeds wait in their queues and hold no other slots.
+    // From now on, the slow feeds wait in their own queues and occupy no other slots.
     await eventually(() => feedsOf(slow)).toMatchObject({ slow: SLOW })
     await eventually(async () => new Set(await lanes()).size).toBe(6)
     for (const { address } of due) world.feeds.serve(address, { body: calendar(evenings(3, '2026-05-10')) })
@@ -110,7 +110,7 @@ test(
     for (const team of due) await eventually(() => countOf(team)).toBe(3)
     expect((await feedsOf(slow)).failed - before.failed).toBeLessThan(12)
 
-    // A feed that answers quickly again leaves its queue.
+    // A feed that answers quickly again leaves the slow queue.
     const [healed] = slow
     world.feeds.serve(healed?.address ?? '', { body: calendar(evenings(1, '2026-05-10')) })
     expect(await syncTeam(erin, healed?.id ?? '')).toMatchObject({ state: 'done' })
@@ -119,10 +119,11 @@ test(
 )
 
 test(
-  'C30 does not mark a calendar as slow that only waited for slow ones of its host',
+  'C30 does not mark a calendar as slow if it only waited for slow calendars on the same host',
   { tags: 'deep', timeout: 90_000 },
   async () => {
-    // Six fetches per host run at once, in order of connection: the good ones wait until twelve are aborted.
+    // Six fetches per host run at once, in order of connection.
+    // The good calendars wait until twelve fetches are aborted.
     const teams = await wellTeams(16, (index) => `one-platform.example/team-${index}.ics`)
     const silent = teams.slice(0, 12)
     const good = teams.slice(12)

@@ -9,13 +9,13 @@ import { WorkerPool } from '../../lib/workers/worker-pool.ts'
 import { connectionJobs, feedJobs, tendFeeds } from './jobs.ts'
 
 /**
- * Runs the stages from the test, for a server without a job runner: one after the other, in parallel, or with
- * a fault at a given statement. Runs exactly the jobs that the server enqueued.
+ * Runs the jobs that the server enqueued, for a server without a job runner.
+ * The jobs run one after the other, in parallel, or with a fault at a given SQL statement.
  */
 export interface Stages {
   /** Enqueues due feeds, as the server does every 30 s. */
   tend(): Promise<void>
-  /** Runs enqueued jobs until only failed ones are left. Returns the SQL statements of the watched job. */
+  /** Runs enqueued jobs until only failed jobs are left. Returns the SQL statements of the watched job. */
   run(how?: Running): Promise<readonly string[]>
   close(): Promise<void>
 }
@@ -23,7 +23,7 @@ export interface Stages {
 interface Running extends Partial<Fault> {
   /** Runs only jobs of this task. */
   readonly only?: string
-  /** Watches the first job of this task, and fails its `nth` statement if `nth` is set. */
+  /** Watches the first job of this task. If `nth` is set, the job's `nth` SQL statement fails. */
   readonly task?: string
 }
 
@@ -44,7 +44,7 @@ export function startStages(world: World, clock: Clock): Stages {
   }
   const tasks = { ...feedJobs(parts), ...connectionJobs(parts) }
 
-  /** The oldest job that has not failed. Jobs of other tasks (geocoding) are ignored. */
+  /** Returns the oldest job that has not failed. Jobs of other tasks, such as geocoding, are ignored. */
   async function next(failed: readonly string[], only: readonly string[]): Promise<JobRow | undefined> {
     const { rows } = await world.database.query<JobRow>(
       `select j.id, t.identifier as task, j.payload from graphile_worker._private_jobs j
@@ -80,7 +80,7 @@ export function startStages(world: World, clock: Clock): Stages {
           isDone = watched.result
           statements = watched.statements
         } else isDone = await handle(current)
-        // A new request for the same key during the run created another row, so delete by id.
+        // A new request with the same key during the run created another job, so delete this job by its id.
         if (isDone)
           await world.database.query('delete from graphile_worker._private_jobs where id = $1', [current.id])
         else failed.push(current.id)

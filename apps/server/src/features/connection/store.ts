@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Link } from './link/store.ts'
 
-/** SQLSTATE for a denial by row security or by a trigger that replaces it. */
+/** SQLSTATE of a denial by row-level security, or by a trigger that replaces it. */
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 export interface TeamRow {
@@ -34,9 +34,9 @@ export interface TeamRow {
   held_reference: number | null
   held_left: number | null
   accepted_loss: string | null
-  /** How its events come in; `link` if it has no feed. */
+  /** How the team's events are read; `link` if the team has no feed. */
   source: string
-  /** The sign-in that reads it; null for a link, and after the sign-in was ended. */
+  /** The sign-in that reads the team. Null for a link, and after the sign-in has ended. */
   credential_id: string | null
   import_step: string | null
   import_found: number | null
@@ -54,11 +54,11 @@ export interface TeamRow {
 interface TeamFilter {
   readonly platform?: string | undefined
   readonly id?: string | undefined
-  /** Only teams with a failed last check or sync. They are few, and only their events are counted. */
+  /** Limits the result to teams with a failed last check or sync. They are few, so only their events are counted. */
   readonly isTroubled?: boolean
 }
 
-/** Teams the viewer may manage, newest first. `event_count` excludes removed and hidden events. */
+/** Returns the teams the viewer may manage, newest first. `event_count` excludes removed and hidden events. */
 export async function listTeams({ tx, viewer }: ReadUnit, only: TeamFilter = {}): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
     select t.id, t.user_id, t.platform, t.team_id, t.team_name, t.sport, t.sport_color, t.zone, t.sync_status,
@@ -88,8 +88,9 @@ export async function listTeams({ tx, viewer }: ReadUnit, only: TeamFilter = {})
 }
 
 /**
- * Advisory lock until the unit ends: nobody else gives this person a team or changes a team's identity.
- * Without it, two links of one calendar could deadlock, and parallel requests could exceed the limit.
+ * Takes an advisory lock until the transaction ends.
+ * During that time no other request adds a team for this person or changes a team's identity.
+ * Without the lock, two links of one calendar could deadlock, and parallel requests could exceed the limit.
  */
 export async function lockTeamsOf({ tx }: WriteUnit, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`teams:${ownerId}`}, 0))`.execute(tx)
@@ -142,7 +143,7 @@ export interface TeamCorrection {
   readonly platform: string
 }
 
-/** Returns false if the team was changed since `version`. */
+/** Returns false if the team was changed after `version`. */
 export async function correctTeam(
   { tx }: WriteUnit,
   id: TeamId,
@@ -191,8 +192,8 @@ export async function isTaken(
 }
 
 /**
- * Children on any of the teams, including those the teams' owner cannot see: the revisions of all of them
- * change.
+ * Returns the children on any of the teams, including those the teams' owner cannot see.
+ * The revision of each of these children changes.
  */
 export async function childrenOf({ tx }: ReadUnit, teamIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ profile_id: string }>`
@@ -202,7 +203,7 @@ export async function childrenOf({ tx }: ReadUnit, teamIds: readonly string[]): 
   return rows.map((row) => row.profile_id)
 }
 
-/** Deletes the viewer's own teams among `ids`, with their events. Returns their number. */
+/** Deletes the viewer's own teams among `ids`, with their events. Returns the number of deleted teams. */
 export async function deleteTeams({ tx, viewer }: WriteUnit, ids: readonly string[]): Promise<number> {
   const { rows } = await sql`
     delete from platform_teams where id = any(${ids}::uuid[]) and user_id = ${viewer.userId} returning id`.execute(
@@ -212,9 +213,9 @@ export async function deleteTeams({ tx, viewer }: WriteUnit, ids: readonly strin
 }
 
 /**
- * Locks the team until the unit ends, so that it is neither deleted nor given to another owner. Must come
- * before the lock on its children, the same order as in `take_over_child`. Returns false if the viewer may
- * not manage the team.
+ * Locks the team until the transaction ends, so it is neither deleted nor given to another owner.
+ * Take this lock before the lock on the team's children, as `take_over_child` does, to avoid a deadlock.
+ * Returns false if the viewer may not manage the team.
  */
 export async function holdTeam({ tx }: WriteUnit, id: TeamId): Promise<boolean> {
   const row = await tx
@@ -227,7 +228,8 @@ export async function holdTeam({ tx }: WriteUnit, id: TeamId): Promise<boolean> 
 }
 
 /**
- * The profiles among `ids` that the viewer may manage, with their owners. Each is locked until the unit ends.
+ * Returns the profiles among `ids` that the viewer may manage, with their owners.
+ * Locks each profile until the transaction ends.
  */
 export async function administeredProfiles(
   { tx }: WriteUnit,
@@ -241,8 +243,8 @@ export async function administeredProfiles(
 }
 
 /**
- * Ends the mappings the viewer manages that are not in `keep`, and deletes their events. Returns the affected
- * children.
+ * Ends the mappings that the viewer manages and that are not in `keep`, and deletes their events.
+ * Returns the affected children.
  */
 export async function unmap({ tx }: WriteUnit, teamId: TeamId, keep: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ profile_id: string }>`

@@ -18,7 +18,7 @@ import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
 import { calendar, evenings, household, newAddress, storedEvents } from './calendar.fixture.ts'
 
-/* Teams with several children, several feeds of one team, several families on one feed, and friends. */
+/* Teams with several children, teams with several feeds, families that share a feed, and friends. */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -44,7 +44,7 @@ async function count(what: string, parameters: unknown[]): Promise<number> {
 }
 
 describe('a team of two children', () => {
-  test('shares one event group per event, and unmapping removes only that child’s rows', async () => {
+  test('creates one event group per event for both children, and unmapping a child removes only that child’s rows', async () => {
     const { person, child: maya, teamId } = await household(world, served())
     const leo = await addChild(person, 'Leo')
     await mapTeam(person, teamId, [maya, leo])
@@ -84,7 +84,7 @@ describe('a team of two children', () => {
   })
 })
 
-test('merges the games-only and the full feed of one team into one event group', async () => {
+test('merges the events of a team’s games-only feed and full feed into one event group', async () => {
   const person = await world.person()
   const maya = await addChild(person, 'Maya')
   const full = 'calendar.playmetrics.com/calendars/c9/t777001/p0/tdeadbeef/f/calendar.ics'
@@ -106,7 +106,7 @@ test('merges the games-only and the full feed of one team into one event group',
   expect(await count('event_groups where owner_id = $1', [person.id])).toBe(2)
 })
 
-test('shows a moved game at its new time while the dead games-only link still has the old time', async () => {
+test('shows a moved game at its new time while a dead games-only link still has the old time', async () => {
   const person = await world.person()
   const maya = await addChild(person, 'Maya')
   const full = 'calendar.playmetrics.com/calendars/c9/t777002/p0/tdeadbeef/f/calendar.ics'
@@ -136,7 +136,7 @@ test('shows a moved game at its new time while the dead games-only link still ha
   expect(await count('event_groups where owner_id = $1', [person.id])).toBe(2)
 })
 
-test('C38 keeps one UID in two teams at different times as two event groups', async () => {
+test('C38 keeps two event groups if two teams use the same UID at different times', async () => {
   const person = await world.person()
   const maya = await addChild(person, 'Maya')
   for (const [day, title] of [
@@ -153,7 +153,7 @@ test('C38 keeps one UID in two teams at different times as two event groups', as
   expect(await count('event_groups where owner_id = $1', [person.id])).toBe(2)
 })
 
-describe('rejected requests', () => {
+describe('rejected requests of a parent', () => {
   test('explains why a team without a child cannot be synced', async () => {
     const person = await world.person()
     const { id } = await connect(person, { url: `https://${served()}` })
@@ -164,7 +164,7 @@ describe('rejected requests', () => {
     ])
   })
 
-  test('returns 404 for another owner’s child, alone or among own children', async () => {
+  test('returns 404 for mapping a team to another owner’s child, alone or together with own children', async () => {
     const { person, child, teamId } = await household(world, served())
     const stranger = await world.person()
     const theirs = await addChild(stranger, 'Zoe')
@@ -179,7 +179,7 @@ describe('rejected requests', () => {
     expect(await count('profile_teams where profile_id = $1', [theirs])).toBe(0)
   })
 
-  test('rejects an empty name and a stale version', async () => {
+  test('rejects an empty team name and a stale version', async () => {
     const { person, teamId } = await household(world, served())
     const change = (body: { teamName: string; version: number }) =>
       person.api.PATCH('/teams/{id}', { params: { path: { id: teamId } }, body })
@@ -209,7 +209,7 @@ test('applies a corrected sport to the color of the team’s events', async () =
   expect(await eventsOf(person, ...APRIL)).toMatchObject([{ sport: 'Hockey', color: '#14B8A6' }])
 })
 
-test('deletes the events, event groups and, with the last team, the feed of a removed team', async () => {
+test('deletes the events and event groups of a removed team, and its feed if no other team uses it', async () => {
   const { person, teamId } = await household(world, served())
   const { rows } = await world.database.query<{ feed_id: string }>(
     'select feed_id from platform_teams where id = $1',
@@ -223,7 +223,7 @@ test('deletes the events, event groups and, with the last team, the feed of a re
   expect(await count('feed_entries where feed_id = $1', [feed])).toBe(0)
 })
 
-test('removes a team while its feed is locked by a check, and deletes the feed at its next check', async () => {
+test('removes a team while a check locks its feed, and deletes the feed at its next check', async () => {
   const { person, teamId } = await household(world, served())
   const { rows } = await world.database.query<{ feed_id: string }>(
     'select feed_id from platform_teams where id = $1',
@@ -242,8 +242,8 @@ test('removes a team while its feed is locked by a check, and deletes the feed a
   expect(await count('feeds where id = $1', [feed])).toBe(0)
 })
 
-describe('C40 one link of several families', () => {
-  test('is fetched once per interval, serves each family its own rows and survives until the last team', async () => {
+describe('C40 one link that several families use', () => {
+  test('fetches the link once per interval, gives each family its own rows, and keeps the feed until the last team', async () => {
     const address = served()
     const homes = [
       await household(world, address),
@@ -278,11 +278,11 @@ describe('C40 one link of several families', () => {
     expect(await storedEvents(world, third!.teamId)).toHaveLength(3)
   })
 
-  test('does not affect other families when one family’s sync breaks', async () => {
+  test('still syncs the other families when the sync of one family fails', async () => {
     const address = served()
     const broken = await household(world, address)
     const well = await household(world, address)
-    // Break one family with a zone that the API rejects.
+    // Break one family with a zone that the API would reject.
     await pastAllRights(world.database, (client) =>
       client.query(`update platform_teams set zone = 'Nowhere/Land' where id = $1`, [broken.teamId]),
     )
@@ -296,7 +296,7 @@ describe('C40 one link of several families', () => {
   })
 })
 
-describe('friends', () => {
+describe('friends of the team’s owner', () => {
   interface Friends {
     readonly owner: Person
     readonly child: string
@@ -336,7 +336,7 @@ describe('friends', () => {
     expect(await teamOf(owner, teamId)).toMatchObject({ syncStatus: 'success', eventCount: 3 })
     const own = (await eventsOf(friend, ...APRIL)).filter(({ isOwnEvent }) => isOwnEvent)
     expect(own.flatMap(({ children }) => children.map(({ name }) => name))).toEqual(Array(3).fill('Nora'))
-    // An event group never spans owners, and the owner learns nothing of a child that was not shared.
+    // An event group belongs to one owner only. The owner does not learn about a child that was not shared.
     const owners = given<{ teams: Team[] }>(await owner.api.GET('/teams')).teams
     expect(JSON.stringify([owners, await eventsOf(owner, ...APRIL)])).not.toContain(nora)
 
@@ -345,7 +345,7 @@ describe('friends', () => {
     expect(await teamOf(friend, teamId)).toBeUndefined()
   })
 
-  test('lets the administrator map their own team to the owner’s child', async () => {
+  test('lets an administrator map their own team to the owner’s child', async () => {
     const { owner, child, friend } = await friends('administrator')
     const address = newAddress()
     world.feeds.serve(address, {
@@ -362,14 +362,15 @@ describe('friends', () => {
     )
     expect(titles).toHaveLength(5)
     expect(titles.every(({ isOwnEvent }) => isOwnEvent)).toBe(true)
-    // Losing the role ends the mapping and removes its events. The team stays with its owner.
+    // When the administrator loses the role, the mapping ends and its events are removed.
+    // The team stays with its owner.
     await grant(world.database, { owner, friend, role: 'viewer' })
     expect(await teamOf(friend, id)).toMatchObject({ mappedProfiles: [], eventCount: 0 })
     await expect(syncTeam(friend, id)).rejects.toThrow('teamNotMapped')
     expect(await eventsOf(owner, ...APRIL)).toHaveLength(3)
   })
 
-  test('shows a viewer the children’s public events and no team', async () => {
+  test('shows a viewer the public events of the owner’s children and no team', async () => {
     const { child, teamId, friend } = await friends('viewer')
     expect(given<{ teams: Team[] }>(await friend.api.GET('/teams')).teams).toEqual([])
     await pastAllRights(world.database, (client) =>
@@ -423,7 +424,7 @@ test('C69 C70 keeps links, passwords and sessions out of a dump, and links, name
   const session = person.cookie.split('=')[1] ?? ''
   expect(session.length).toBeGreaterThan(20)
   const dump = await wholeDatabase()
-  // Checks that the dump is complete: it contains what it may contain.
+  // The dump is complete: it contains the values that are allowed in it.
   expect(dump).toContain('Wilhelmina')
   for (const secret of [
     ...secrets,
@@ -448,7 +449,7 @@ test('C69 C70 keeps links, passwords and sessions out of a dump, and links, name
     expect(log.includes(text)).toBe(false)
 })
 
-/** Every row of every table in every schema of the application, as text. */
+/** Returns every row of every table in every schema of the application, as text. */
 async function wholeDatabase(): Promise<string> {
   const { rows: tables } = await world.database.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

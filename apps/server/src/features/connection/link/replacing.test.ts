@@ -16,7 +16,7 @@ import {
   storedEvents,
 } from '../calendar.fixture.ts'
 
-/* A team's new link, and the platform a team is filed under. The team keeps its ids, children and events. */
+/* A parent replaces a team's link or corrects its platform. The team keeps its ids, children and events. */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -64,13 +64,13 @@ async function stored(id: string): Promise<Stored | undefined> {
 const statuses = async (id: string) =>
   Object.fromEntries((await storedEvents(world, id)).map(({ title, status }) => [title, status]))
 
-describe('a new link', () => {
-  test('keeps team, children and event ids, and matches events with new UIDs by time and place', async () => {
+describe('a new link for a team', () => {
+  test('keeps team, children and event ids, and matches events that have new UIDs by time and place', async () => {
     const old = served(evenings(3, '2026-04-10'))
     const { person, child, teamId } = await household(world, old)
     const before = await storedEvents(world, teamId)
     const was = await stored(teamId)
-    // The platform rebuilt the same games with other UIDs and added one.
+    // The platform lists the same games with other UIDs, plus one new game.
     const renewed = evenings(4, '2026-04-10').map((entry) => ({
       ...entry,
       uid: `new-${entry.uid}`,
@@ -88,26 +88,26 @@ describe('a new link', () => {
     const after = await storedEvents(world, teamId)
     expect(after.map(({ id }) => id).slice(0, 3)).toEqual(before.map(({ id }) => id))
     expect(after).toHaveLength(4)
-    // No change is reported: it is the first reading of this calendar.
+    // No change is reported, because this is the first reading of the new calendar.
     expect(await storedChanges(world, teamId)).toEqual([])
     expect(await teamOf(person, teamId)).toMatchObject({
       syncStatus: 'success',
       import: { step: 'done', mapped: 4 },
     })
-    // The old feed is deleted with its last team, and its secret with it.
+    // The old feed and its secret are deleted when no team uses that feed any more.
     const { rows } = await world.database.query('select from feeds where id = $1', [was?.feed_id])
     expect(rows).toEqual([])
     expect((await stored(teamId))?.team_id).not.toBe(was?.team_id)
   })
 
-  test('keeps events that the new calendar lacks at the first reading, and past events forever', async () => {
+  test('keeps events that the new calendar lacks at its first reading, and past events forever', async () => {
     const old = served([
       { uid: 'past', start: '20260301T220000Z', summary: 'Last month' },
       { uid: 'ahead', start: '20260410T220000Z', summary: 'Soon' },
       { uid: 'kept', start: '20260412T220000Z', summary: 'Kept' },
     ])
     const { person, teamId } = await household(world, old)
-    // The old calendar already lacked these events at the check just before.
+    // The check just before the new link had already found these events missing.
     world.feeds.serve(old, { body: calendar([{ uid: 'kept', start: '20260412T220000Z', summary: 'Kept' }]) })
     await checkLater()
     expect(await statuses(teamId)).toEqual({
@@ -129,7 +129,7 @@ describe('a new link', () => {
     expect(await statuses(teamId)).toEqual({ 'Last month': 'confirmed', Soon: 'removed', Kept: 'confirmed' })
   })
 
-  test('treats the same link pasted again as a refresh', async () => {
+  test('treats the same link pasted again as a refresh of the team', async () => {
     const address = served(evenings(2, '2026-04-10'))
     const { person, teamId } = await household(world, address)
     const before = await stored(teamId)
@@ -141,7 +141,7 @@ describe('a new link', () => {
     expect(world.feeds.hits(address)).toBe(hits + 1)
   })
 
-  test('rejects a link of another own team, and accepts one that another family uses', async () => {
+  test('rejects a link that another of the owner’s teams uses, and accepts one that another family uses', async () => {
     const person = await world.person()
     const first = await household(world, served(evenings(2, '2026-04-10')), person)
     const secondAddress = served(evenings(3, '2026-04-10'))
@@ -156,7 +156,7 @@ describe('a new link', () => {
     expect(await storedEvents(world, other.teamId)).toHaveLength(3)
   })
 
-  test('validates by the rules of the platform’s form, and files an Other team under the platform of its new host', async () => {
+  test('validates a new link by the team’s platform, and moves an Other team to the platform of the new host', async () => {
     const person = await world.person()
     const address = served(
       [{ uid: 'Game_1', start: '20260410T220000Z', summary: 'Blue - Game' }],
@@ -196,7 +196,7 @@ describe('a new link', () => {
     expect(rows).toEqual([{ platform: 'Playmetrics', platform_color: '#10B981' }])
   })
 
-  test('lets only the owner replace a link; an administrator gets the same 404 as a stranger', async () => {
+  test('lets only the owner replace a link, and returns the same 404 to an administrator and a stranger', async () => {
     const { person: owner, teamId } = await household(world, served(evenings(1, '2026-04-10')))
     const [friend, stranger] = [await world.person(), await world.person()]
     await grant(world.database, { owner, friend, role: 'administrator' })
@@ -217,13 +217,13 @@ describe('a new link', () => {
     )
     expect(await stored(teamId)).toEqual(before)
     expect((await teamOf(friend, teamId))?.can.replaceLink).toBe(false)
-    // The administrator does not learn the secret either.
+    // The administrator does not see the secret of the link either.
     expect(JSON.stringify(given(await friend.api.GET('/teams')))).not.toContain('s3cr3t')
   })
 })
 
 describe('the platform a team is filed under', () => {
-  test('is taken from the request when the host is unknown', async () => {
+  test('takes the platform from the request when the link’s host is unknown', async () => {
     const person = await world.person()
     const add = async (url: string, platform: PlatformName) =>
       given<Team>(await person.api.POST('/teams', { body: { id: newId(), form: 'Other', url, platform } }))
@@ -231,13 +231,13 @@ describe('the platform a team is filed under', () => {
       platform: 'SportsEngine',
       source: 'link',
     })
-    // A known host takes precedence over the request.
+    // The platform of a known host overrides the one in the request.
     expect(await add(`https://${PLAYMETRICS('777010', 'eeee')}`, 'SportsEngine')).toMatchObject({
       platform: 'Playmetrics',
     })
   })
 
-  test('applies a correction to events and reader, and still matches the same link pasted again', async () => {
+  test('applies a corrected platform to events and reader, and still matches the same link when pasted again', async () => {
     const { person, teamId } = await household(world, served([{ uid: 'x', start: '20260410T220000Z' }]))
     const before = await storedEvents(world, teamId)
     const { feed_id: feed } = (await stored(teamId)) ?? {}
@@ -266,7 +266,7 @@ describe('the platform a team is filed under', () => {
     expect((await stored(teamId))?.feed_id).toBe(feed)
   })
 
-  test('rejects a correction to an identity in use with 409, and returns the current team for a stale version', async () => {
+  test('returns 409 if another team has the corrected identity, and the current team for a stale version', async () => {
     const person = await world.person()
     const [one, other] = [PLAYMETRICS('777020', 'ffff'), newAddress()]
     const { id } = await connect(person, { form: 'Playmetrics', url: `https://${one}` })
@@ -281,7 +281,7 @@ describe('the platform a team is filed under', () => {
     expect(stale.error?.error.details).toMatchObject({ id, platform: 'Playmetrics', version: 1 })
   })
 
-  test('lets the owner and an administrator file a TeamSnap link’s team elsewhere', async () => {
+  test('lets the owner and an administrator change the platform of a team with a TeamSnap link', async () => {
     const owner = await world.person()
     const { id } = await connect(owner, { url: 'https://ical-cdn.teamsnap.com/team_schedule/0a1b2c.ics' })
     expect(await teamOf(owner, id)).toMatchObject({ platform: 'TeamSnap', source: 'link' })
@@ -294,7 +294,7 @@ describe('the platform a team is filed under', () => {
   })
 })
 
-/** The secret that `newAddress` put into the link, derived from the host's number. */
+/** Returns the secret that `newAddress` put into the link. It is derived from the number in the host name. */
 async function secretOf(teamId: string): Promise<string> {
   const { rows } = await world.database.query<{ host: string }>(
     'select link_host as host from platform_teams where id = $1',

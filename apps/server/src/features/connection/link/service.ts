@@ -21,12 +21,13 @@ interface LinkParts {
 }
 
 /**
- * Gives the viewer's own team a new link; many teams get one each season. The team keeps its children, its
- * events and everything attached to them. The new calendar's events are matched by UID, then by time and
- * place. An event that the new calendar lacks is not removed at the first reading, only after two more
- * checks, and a past event never.
- * @throws AppError `teamNotFound`, `teamPlatformFixed` for a team read through an account, `teamConnected` if
- * another of the viewer's teams has that calendar, and the errors of `readLink`
+ * Gives the viewer's own team a new link. Many teams get a new link each season.
+ * The team keeps its children, its events and everything attached to the events.
+ * Events of the new calendar are matched to stored events by UID, then by time and place.
+ * A stored event that the new calendar lacks is removed only after two more checks without it.
+ * A past event is never removed.
+ * @throws AppError `teamNotFound`, `teamPlatformFixed` for a team that is read through an account,
+ * `teamConnected` if another of the viewer's teams has that calendar, and the errors of `readLink`
  */
 export async function replaceLink(unit: WriteUnit, parts: LinkParts, id: TeamId, url: string): Promise<Team> {
   const { userId } = unit.viewer
@@ -46,8 +47,8 @@ export async function replaceLink(unit: WriteUnit, parts: LinkParts, id: TeamId,
 }
 
 /**
- * Moves a team to another feed and to that feed's identity. The old feed is deleted with its last team.
- * @param team its current platform is kept if the new link's host is unknown
+ * Moves a team to another feed and to that feed's identity. The old feed is deleted if no other team uses it.
+ * @param team the team's current platform is kept if the new link's host is unknown
  */
 export async function giveLink(
   unit: WriteUnit,

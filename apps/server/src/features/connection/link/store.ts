@@ -2,14 +2,14 @@ import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
 export interface Link {
-  /** The hash under each key it may be stored with, the current key first. */
+  /** Hashes of the address under each key in use, with the current key first. */
   readonly hashes: readonly string[]
   readonly sealed: string
   readonly httpAllowed: boolean
   readonly host: string
 }
 
-/** Returns the feed of an address, creating it if needed. The caller cannot tell whether it existed. */
+/** Returns the feed of an address, creating it if needed. The caller cannot tell whether the feed existed before. */
 export async function attachFeed({ tx }: WriteUnit, newFeedId: string, link: Link): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select attach_feed(${newFeedId}, ${link.hashes}::text[], ${link.sealed}, ${link.httpAllowed}) as id`.execute(
@@ -27,9 +27,10 @@ export interface OwnTeam {
 }
 
 /**
- * The viewer's own team with this identity. If an address names no team, its hash (64 digits) is the team id,
- * and it matches under any platform the team was filed under since. A team also matches by its feed, whatever
- * its platform.
+ * Finds the viewer's own team with this identity.
+ * If an address names no team, the hash of the address (64 digits) is the team id.
+ * Such a team matches even if a parent has since moved it to another platform.
+ * A team also matches by its feed, whatever its platform.
  */
 export async function findOwnTeam(
   { tx, viewer }: ReadUnit,
@@ -54,8 +55,8 @@ export interface NewFeed {
 }
 
 /**
- * Moves a team to another feed and resets its window and accepted loss. Without a window, the first reading
- * of the new calendar removes nothing.
+ * Moves a team to another feed and resets its window and accepted loss.
+ * Without a window, the first reading of the new calendar removes no event.
  */
 export async function moveToFeed({ tx }: WriteUnit, id: string, to: NewFeed): Promise<void> {
   await tx
@@ -76,8 +77,8 @@ export async function moveToFeed({ tx }: WriteUnit, id: string, to: NewFeed): Pr
 }
 
 /**
- * Sets the platform of all events of a team and clears their missing marks, also for children the viewer
- * cannot see. Returns the children.
+ * Sets the platform of all events of a team and clears their missing marks.
+ * This includes the events of children the viewer cannot see. Returns the children.
  */
 export async function refileEvents(
   { tx }: WriteUnit,

@@ -14,7 +14,7 @@ import {
   storedEvents,
 } from '../calendar.fixture.ts'
 
-/* C37: a sudden loss is withheld until it has lasted an hour or a parent confirms it. */
+/* C37: when a calendar suddenly loses many events, the loss is withheld for an hour or until a parent confirms it. */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -32,7 +32,7 @@ async function checkLater(minutes: number): Promise<void> {
   await world.settled()
 }
 
-/** Families with one calendar that lost eight of its ten upcoming events. */
+/** Creates families that share one calendar, which lost eight of its ten upcoming events. */
 async function held(families: number) {
   const address = newAddress()
   world.feeds.serve(address, { body: calendar(evenings(10, '2026-04-10')) })
@@ -46,7 +46,7 @@ async function held(families: number) {
 const left = async (id: string) =>
   (await storedEvents(world, id)).filter(({ status }) => status === 'confirmed').length
 
-test('C37 reports the size of a loss, and removes the events at once for the family that confirms it', async () => {
+test('C37 reports the number of lost events, and removes them at once for the family that confirms the loss', async () => {
   const { homes } = await held(2)
   const [mine, theirs] = homes
   if (!mine || !theirs) throw new Error('there are no families')
@@ -68,17 +68,17 @@ test('C37 reports the size of a loss, and removes the events at once for the fam
   expect((await storedChanges(world, mine.teamId)).map(({ new_value }) => new_value)).toEqual(
     Array(8).fill('removed'),
   )
-  // The other family of the same calendar is not affected.
+  // The other family with the same calendar is not affected.
   expect(await left(theirs.teamId)).toBe(10)
   expect((await teamOf(theirs.person, theirs.teamId))?.heldLoss).toMatchObject({ lost: 8, of: 10 })
 
-  // Confirming twice has no further effect.
+  // A second confirmation has no effect.
   expect(given<Team>(await accept(mine.person, mine.teamId, since)).heldLoss).toBeNull()
   await world.settled()
   expect(await storedChanges(world, mine.teamId)).toHaveLength(8)
 })
 
-test('rejects confirming a loss that was not shown or is no longer withheld', async () => {
+test('rejects confirming a loss that was not shown or that is no longer withheld', async () => {
   const { address, homes } = await held(1)
   const [{ person, teamId } = { person: await world.person(), teamId: '' }] = homes
   const shown = (await teamOf(person, teamId))?.heldLoss?.since ?? ''
@@ -90,20 +90,20 @@ test('rejects confirming a loss that was not shown or is no longer withheld', as
     expect([response.status, error?.error.code]).toEqual([409, 'lossNotHeld'])
   }
   expect(await left(teamId)).toBe(10)
-  // The events are back.
+  // The events are back in the calendar.
   world.feeds.serve(address, { body: calendar(evenings(10, '2026-04-10')) })
   await checkLater(20)
   const { error } = await accept(person, teamId, shown)
   expect(error?.error.message).toBe('No changes are on hold for this team anymore.')
   expect(await left(teamId)).toBe(10)
-  // A later loss is a different one: the old confirmation does not apply to it.
+  // The earlier confirmation does not apply to a later loss.
   world.feeds.serve(address, { body: calendar(evenings(1, '2026-04-10')) })
   await checkLater(20)
   expect((await accept(person, teamId, shown)).error?.error.code).toBe('lossNotHeld')
   expect((await teamOf(person, teamId))?.heldLoss).toMatchObject({ lost: 9, of: 10 })
 })
 
-test('lets an administrator confirm the loss and returns 404 to everybody else', async () => {
+test('lets an administrator confirm the loss and returns 404 to everyone else', async () => {
   const { homes } = await held(1)
   const [home] = homes
   if (!home) throw new Error('there is no family')

@@ -7,11 +7,11 @@ import { oneTeam, teamFor } from '../team/service.ts'
 import { noteAcceptedLoss } from './store.ts'
 
 /**
- * Records that the parent confirms a loss: the events that vanished from this team's calendar are really
- * gone. It applies to this team and to the loss that was shown; other families of the same calendar still
- * wait. Idempotent.
- * @param since when that loss was noticed
- * @throws AppError `teamNotFound`; `lossNotHeld` if no loss is withheld or it is not the given one
+ * Records that a parent confirms a loss: the events missing from this team's calendar are really gone.
+ * The confirmation covers this team and the loss that the parent saw. Other families with the same calendar still wait.
+ * Idempotent.
+ * @param since time at which that loss was noticed
+ * @throws AppError `teamNotFound`; `lossNotHeld` if no loss is withheld or another loss is
  */
 export async function acceptLoss(unit: WriteUnit, id: TeamId, since: string): Promise<Team> {
   const row = await teamFor(unit, id, 'edit')

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendar, evenings, household as byLink, newAddress } from '../calendar.fixture.ts'
 import { fakeOf, household as bySignIn } from '../teamsnap/teamsnap.fixture.ts'
 
-/* Disconnecting a platform removes the user's own data there and nothing else. */
+/* Disconnecting a platform removes the user's own data of that platform and nothing else. */
 
 let world: World
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const feedOf = async (teamId: string) =>
   ).rows[0]?.feed_id
 const GAME = { id: 9001, start_date: `${day(5)}T18:00:00Z`, name: 'Game', is_game: true }
 
-test('removes own teams of the platform with events, mappings and feeds, and keeps all others', async () => {
+test('removes the user’s own teams of the platform with events, mappings and feeds, and no other team', async () => {
   const person = await world.person()
   const mine = await byLink(world, served(), person)
   const other = await byLink(world, served(3), person)
@@ -51,7 +51,7 @@ test('removes own teams of the platform with events, mappings and feeds, and kee
   const { id: gameChanger } = await connect(person, { form: 'GameChanger', url: `https://${asGameChanger}` })
   const owner = await byLink(world, served())
   await grant(world.database, { owner: owner.person, friend: person, role: 'administrator' })
-  // The user's own team is also mapped to the other family's child.
+  // The user's own team is also mapped to a child of the other family.
   await mapTeam(person, mine.teamId, [mine.child, owner.child])
   await world.settled()
   expect(await count('events where profile_id = $1', owner.child)).toBe(4)
@@ -62,14 +62,14 @@ test('removes own teams of the platform with events, mappings and feeds, and kee
   expect(await count('profile_teams where team_owner_id = $1', person.id)).toBe(0)
   expect(await count('feeds where id = $1', feed)).toBe(0)
   expect(await teamOf(person, gameChanger)).toBeDefined()
-  // The teams of the administered owner stay, with all their data.
+  // The teams of the other owner, whom the user administers, keep all their data.
   expect(await teamOf(person, owner.teamId)).toMatchObject({ isOwnTeam: false, eventCount: 2 })
   expect(await count('events where profile_id = $1', owner.child)).toBe(2)
-  // A second disconnect, from another device, has nothing left to do.
+  // When a second device disconnects too, nothing is left to remove.
   given(await disconnect(person, 'other'))
 })
 
-test('ends the TeamSnap sign-in in the same step, revokes its tokens and leaves none of its data', async () => {
+test('ends the TeamSnap sign-in on disconnect, revokes its tokens and deletes all its data', async () => {
   const home = await bySignIn(world, [GAME])
   const { person, teamId } = home
   expect(await signIn(person)).toMatchObject({ teamsnap: { isAvailable: true, state: 'connected' } })
@@ -95,7 +95,7 @@ test('ends the TeamSnap sign-in in the same step, revokes its tokens and leaves 
   expect(await count('platform_credentials where user_id = $1', person.id)).toBe(0)
   expect(await count('platform_teams where user_id = $1', person.id)).toBe(0)
   expect(await count('events where owner_id = $1', person.id)).toBe(0)
-  // No check requests data from TeamSnap for this user any more.
+  // No later check requests data from TeamSnap for this user.
   await world.checkDueFeeds()
   await world.settled()
   expect(fakeOf(world).api.asked.length).toBe(asked)
@@ -105,7 +105,7 @@ test('ends the TeamSnap sign-in in the same step, revokes its tokens and leaves 
   expect([refused.response.status, refused.error?.error.code]).toEqual([404, 'teamNotFound'])
 })
 
-test('rejects another platform, a new link and an administrator’s removal for a team of an account', async () => {
+test('rejects a new platform or link for a team of a TeamSnap account, and its removal by an administrator', async () => {
   const { person: owner, teamId } = await bySignIn(world, [GAME])
   const friend = await world.person()
   await grant(world.database, { owner, friend, role: 'administrator' })
@@ -119,7 +119,7 @@ test('rejects another platform, a new link and an administrator’s removal for 
   }
   const link = await owner.api.PUT('/teams/{id}/link', { ...at, body: { url: `https://${served()}` } })
   expect([link.response.status, link.error?.error.code]).toEqual([409, 'teamPlatformFixed'])
-  // The administrator sees and syncs the team through the owner's sign-in but gets no details of it.
+  // The administrator sees the team and syncs it through the owner's sign-in, but sees no details of the sign-in.
   const seen = await teamOf(friend, teamId)
   expect(seen).toMatchObject({
     isOwnTeam: false,
@@ -140,7 +140,7 @@ test('rejects another platform, a new link and an administrator’s removal for 
   expect((await signIn(owner)).teamsnap.state).toBe('connected')
 })
 
-test('reads the list of teams again on a refresh of TeamSnap', async () => {
+test('reads the account’s list of teams again when a user refreshes TeamSnap', async () => {
   const { person, accountId, remoteTeam } = await bySignIn(world, [GAME])
   const second = String(Number(remoteTeam) + 500_000)
   fakeOf(world).api.setTeams(accountId, [
@@ -157,7 +157,7 @@ test('reads the list of teams again on a refresh of TeamSnap', async () => {
   expect(teams.map(({ teamName }) => teamName).sort()).toEqual(['Comets', 'Mavericks'])
 })
 
-test('removes both a TeamSnap calendar link and a TeamSnap account on disconnect', async () => {
+test('removes both TeamSnap calendar links and the TeamSnap account on disconnect', async () => {
   const { person } = await bySignIn(world, [GAME])
   const child = await addChild(person, 'Leo')
   const address = 'ical-cdn.teamsnap.com/team_schedule/0a1b2c3d.ics'

@@ -5,8 +5,8 @@ import { childrenOf, deleteTeams } from '../store.ts'
 import { ownTeamsOf } from './store.ts'
 
 /**
- * Removes the viewer's own teams of a platform with their events. Teams of owners the viewer administers
- * stay. Does not fail if there is nothing to remove: another device may have been faster.
+ * Removes the viewer's own teams of a platform with their events. Keeps the teams of owners the viewer administers.
+ * Succeeds if no team is left, because another device may have disconnected first.
  * @param endSignIn ends the TeamSnap sign-in in the same transaction
  */
 export async function disconnectPlatform(

@@ -17,7 +17,8 @@ import { SettableClock } from '../../../lib/clock.ts'
 import { calendar, evenings, household, newAddress, storedEvents } from '../calendar.fixture.ts'
 
 /*
- * Syncs that a user requests: of one team, of a platform's teams or of all teams, and their visible progress.
+ * Tests syncs that a user requests: of one team, of a platform's teams or of all teams.
+ * Also tests the progress that the user sees.
  */
 
 let world: World
@@ -83,7 +84,7 @@ test('syncs all mapped teams of a platform and counts the results', async () => 
   expect(world.feeds.hits(lonely)).toBe(hits)
 })
 
-test('returns 404 with the platform’s name if it has no team, and 400 for an unknown platform', async () => {
+test('returns 404 with the platform’s name if the user has no team there, and 400 for an unknown platform', async () => {
   const person = await world.person()
   await household(world, served(1), person)
   const { error, response } = await refresh(person, 'gamechanger')
@@ -96,7 +97,7 @@ test('returns 404 with the platform’s name if it has no team, and 400 for an u
   expect([unknown.response.status, unknown.error?.error.code]).toEqual([400, 'invalid'])
 })
 
-test('only counts teams that are not mapped to a child', async () => {
+test('does not sync teams without a child, and only returns their number', async () => {
   const person = await world.person()
   await connect(person, { url: `https://${served(1)}` })
   await world.settled()
@@ -108,7 +109,7 @@ test('only counts teams that are not mapped to a child', async () => {
   })
 })
 
-test('refreshes own and administered teams for an administrator, and returns 404 to a viewer', async () => {
+test('lets an administrator refresh the owner’s teams, and returns 404 to a viewer', async () => {
   const owner = await world.person()
   const { teamId } = await household(world, served(2), owner)
   const [friend, viewer] = [await world.person(), await world.person()]
@@ -126,7 +127,7 @@ test('refreshes own and administered teams for an administrator, and returns 404
   expect((await refresh(viewer)).error?.error.code).toBe('teamNotFound')
 })
 
-test('fetches a calendar shared by two teams once, and not again within 5 s', async () => {
+test('fetches a calendar of two teams once per request, and not again within 5 s', async () => {
   const owner = await world.person()
   const address = served(2)
   await household(world, address, owner)
@@ -145,7 +146,7 @@ test('fetches a calendar shared by two teams once, and not again within 5 s', as
   expect(world.feeds.hits(address)).toBe(before + 2)
 })
 
-test('shows progress when a team is added, mapped or synced, and none for a scheduled check', async () => {
+test('shows progress when a user adds, maps or syncs a team, and none for a scheduled check', async () => {
   const person = await world.person()
   const child = await addChild(person, 'Maya')
   const address = served(3)
@@ -173,12 +174,12 @@ test('shows progress when a team is added, mapped or synced, and none for a sche
     problem: null,
   })
   expect((await importOf(person, added.id))?.startedAt).not.toBe(done?.startedAt)
-  // Without a child there is nothing to import, so the earlier row stays.
+  // Without a child there is nothing to import, so the earlier import row stays.
   const ended = await importOf(person, added.id)
   expect((await mapTeam(person, added.id, [])).import).toEqual(ended)
 })
 
-test('finishes a new sync request although the job of an earlier import was lost', async () => {
+test('finishes a requested sync even if the job of an earlier import was lost', async () => {
   const person = await world.person()
   const { teamId } = await household(world, served(2), person)
   await pastAllRights(world.database, (as) =>
@@ -192,7 +193,7 @@ test('finishes a new sync request although the job of an earlier import was lost
   expect(await importOf(person, teamId)).toMatchObject({ step: 'done' })
 })
 
-test('starts imports of all mapped teams on a dashboard refresh', async () => {
+test('starts an import of every mapped team when a user refreshes the dashboard', async () => {
   const person = await world.person()
   const { teamId } = await household(world, served(2), person)
   const before = await importOf(person, teamId)
@@ -204,7 +205,7 @@ test('starts imports of all mapped teams on a dashboard refresh', async () => {
   expect(after?.startedAt).not.toBe(before?.startedAt)
 })
 
-test('uses the same number of SQL statements for one team and for thirteen', async () => {
+test('uses the same number of SQL statements to refresh one team and thirteen teams', async () => {
   const few = await world.person()
   await household(world, served(1), few)
   const many = await world.person()
@@ -222,8 +223,7 @@ test('uses the same number of SQL statements for one team and for thirteen', asy
     expect(one.length).toBeLessThanOrEqual(8)
     expect(thirteen).toEqual(one)
   }
-  // The request polls until all syncs have ended, so compare only the statements of its first write
-  // transaction.
+  // The request polls until all syncs have ended. So compare only the statements of its first write transaction.
   const written = (statements: readonly string[]) => statements.slice(0, statements.indexOf('commit') + 1)
   const writing = async (person: Person) => {
     const statements = await statementsOf(async () => given(await refresh(person)))
@@ -236,7 +236,7 @@ test('uses the same number of SQL statements for one team and for thirteen', asy
   expect(await writing(many)).toEqual(one)
 })
 
-test('lists a platform as connected if the viewer may manage any team of it', async () => {
+test('lists a platform as connected if the viewer may manage at least one of its teams', async () => {
   const owner = await world.person()
   const { teamId } = await household(world, served(2), owner)
   const friend = await world.person()

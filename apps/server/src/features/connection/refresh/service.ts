@@ -1,10 +1,11 @@
 /**
- * Syncs that a user requests. One transaction writes the request: an import row that shows progress, and the
- * job. The HTTP request then waits up to 20 s for the end. A longer sync goes on in the background, and the
- * event stream reports when it is done.
+ * Runs syncs that a user requests. One transaction writes the request: an import row that shows progress, and the job.
+ * The HTTP request then waits up to 20 s for the sync to end.
+ * A longer sync continues in the background, and the event stream reports its end.
  *
- * A sync has ended if its import row says so, or if the feed was checked since and the team was synced with
- * that result. Either is enough, so that an import with a lost job does not block a later request.
+ * A sync has ended if its import row says so.
+ * It has also ended if the feed was checked after the request and the team was synced with that result.
+ * The second rule keeps an import with a lost job from blocking a later request.
  */
 import type { PlatformRefresh, SyncOutcome } from '@homefield/contract/connection'
 import type { TeamId } from '@homefield/contract/wire'
@@ -52,9 +53,9 @@ export async function syncTeamNow(asking: Asking, id: TeamId): Promise<SyncOutco
 }
 
 /**
- * Fetches and syncs all mapped teams of a platform, the viewer's own and those the viewer administers. They
- * run in parallel, as far as the job runner and the limit per host allow.
- * @throws AppError `teamNotFound` if there is no team at all
+ * Fetches and syncs all mapped teams of a platform: the viewer's own teams and those the viewer administers.
+ * The syncs run in parallel, limited by the job runner and by the requests per host.
+ * @throws AppError `teamNotFound` if the viewer has no team on the platform
  */
 export async function refreshPlatform(
   asking: Asking,
@@ -73,9 +74,7 @@ export async function refreshPlatform(
   return { done: ended.size - failed, failed, running, unmapped: teams.length - mapped.length }
 }
 
-/**
- * Requests a fetch of every mapped team, both the viewer's own and those of owners the viewer administers.
- */
+/** Requests a fetch of every mapped team: the viewer's own teams and those of owners the viewer administers. */
 export async function syncMappedTeams(unit: WriteUnit): Promise<void> {
   await wish(unit, (await listTeams(unit)).filter(isMapped))
 }
@@ -99,11 +98,11 @@ async function wish(unit: WriteUnit, teams: readonly TeamRow[]): Promise<void> {
 interface Waited {
   /** The final progress of each team that finished its sync. */
   readonly ended: ReadonlyMap<string, Progress>
-  /** How many are still running. Teams that were removed during the wait are in neither. */
+  /** Number of teams with a sync still running. Teams that were deleted during the wait are not counted anywhere. */
   readonly running: number
 }
 
-/** Polls all teams in one query, at growing intervals. */
+/** Polls all teams with one query, at growing intervals. */
 async function waitFor({ work, userId, signal }: Asking, teams: readonly TeamRow[]): Promise<Waited> {
   const ended = new Map<string, Progress>()
   const open = new Map(teams.map((team) => [team.id, team]))
@@ -124,8 +123,8 @@ async function waitFor({ work, userId, signal }: Asking, teams: readonly TeamRow
 }
 
 /**
- * True if the import has ended, or if the feed was checked since and either failed or was synced into the
- * team.
+ * True if the import has ended.
+ * Also true if the feed was checked after the request, and the check failed or the team was synced with its result.
  */
 function hasEnded(before: TeamRow, now: Progress): boolean {
   if (now.import_ended_at !== null) return true

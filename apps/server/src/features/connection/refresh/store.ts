@@ -2,8 +2,8 @@ import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
 /**
- * Starts an import with visible progress for each team, and restarts a running one. Ordered by id, the order
- * in which the feed stage updates them, to avoid deadlocks.
+ * Starts an import with visible progress for each team, and restarts a running import.
+ * The teams are updated in order of id, as in the feed check, to avoid deadlocks.
  */
 export async function beginImports({ tx }: WriteUnit, teamIds: readonly string[]): Promise<void> {
   if (teamIds.length === 0) return
@@ -15,7 +15,7 @@ export async function beginImports({ tx }: WriteUnit, teamIds: readonly string[]
         started_at = excluded.started_at, ended_at = null`.execute(tx)
 }
 
-/** Skips a locked team: the running sync sets its status, and this request must not wait for it. */
+/** Skips a locked team. The running sync sets the team's status, and this request must not wait for that sync. */
 export async function setPending({ tx }: WriteUnit, teamIds: readonly string[]): Promise<void> {
   await sql`
     with free as (select id from platform_teams where id = any(${teamIds}::uuid[]) for no key update skip locked)

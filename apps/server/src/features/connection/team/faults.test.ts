@@ -8,15 +8,15 @@ import { newId } from '../../../lib/ids.ts'
 import { calendar, evenings, newAddress } from '../calendar.fixture.ts'
 
 /*
- * C6: when the connection breaks at any statement, a call about teams is done completely or not at all, and
- * exactly once when it is sent again.
+ * C6: when the connection breaks at any statement, a team request is stored completely or not at all.
+ * Sending the request again completes it exactly once.
  */
 
 let world: World
 let erin: Person
 const clock = new SettableClock('2026-04-01T12:00:00Z')
 const [address, other] = [newAddress(), newAddress()]
-// No worker runs, so that the enqueued jobs can be inspected.
+// No worker runs, so the test can inspect the enqueued jobs.
 beforeAll(async () => {
   world = await startWorld({ name: 'team_faults', clock, roles: ['http', 'stream'] })
   erin = await world.person()
@@ -30,7 +30,7 @@ interface State {
   readonly revisions: number
 }
 
-/** All teams of the family, read without row security and compared without ids. */
+/** Returns all teams of the family, read without row-level security. They are compared without ids. */
 async function state(): Promise<State> {
   const { rows } = await world.database.query<State>(
     `select
@@ -56,7 +56,7 @@ interface Home {
   readonly team: string
 }
 
-/** A family with a synced team, one event, a withheld loss and no enqueued jobs. */
+/** Creates a family with a synced team, one event, a withheld loss and no enqueued jobs. */
 async function family(): Promise<Home> {
   await pastAllRights(world.database, async (as) => {
     for (const table of [
@@ -114,7 +114,7 @@ const CALLS: readonly [name: string, call: Call][] = [
       erin.api.POST('/teams', { headers, body: { id, form: 'Other', url: `https://${other}` } }),
   ],
   [
-    'correcting sport and platform',
+    'correcting a team’s sport and platform',
     (home, { headers }) =>
       erin.api.PATCH('/teams/{id}', {
         ...at(home),
@@ -148,8 +148,8 @@ const CALLS: readonly [name: string, call: Call][] = [
   ],
 ]
 
-test.each(CALLS)('C6 is atomic and idempotent when any statement fails: %s', async (name, call) => {
-  // First run without a fault.
+test.each(CALLS)('C6 is atomic and idempotent when any SQL statement fails: %s', async (name, call) => {
+  // Run the request without a fault first.
   const well = await prepared(call)()
   const from = await well.state()
   expect([name, await well.send()]).toEqual([name, 200])
@@ -168,7 +168,7 @@ test.each(CALLS)('C6 is atomic and idempotent when any statement fails: %s', asy
   }
 })
 
-test('C6 writes a refresh request completely or not at all', async () => {
+test('C6 stores a refresh request completely or not at all', async () => {
   const outcomes = await atEveryStatement(async () => {
     await family()
     const leaving = new AbortController()

@@ -8,7 +8,10 @@ import { newId } from '../../../lib/ids.ts'
 import { calendar, evenings, newAddress } from '../calendar.fixture.ts'
 import { fakeOf } from '../teamsnap/teamsnap.fixture.ts'
 
-/* A limit of teams per account against abuse. It holds for every way to add teams, also in parallel. */
+/*
+ * An account may have only a limited number of teams, to prevent abuse.
+ * Every way to add a team obeys the limit, also in parallel.
+ */
 
 let world: World
 beforeAll(async () => {
@@ -38,7 +41,7 @@ const countOf = async (person: Person) =>
 const add = (person: Person, address: string) =>
   person.api.POST('/teams', { body: { id: newId(), form: 'Other', url: `https://${address}` } })
 
-test('accepts only as many parallel links as the limit allows, and names the limit', async () => {
+test('accepts only as many parallel links as the team limit allows, and names the limit', async () => {
   const person = await withTeams(MOST_TEAMS - 2)
   const known = await connect(person, { url: `https://${served()}` })
   const answers = await Promise.all(Array.from({ length: 5 }, () => add(person, served())))
@@ -52,17 +55,17 @@ test('accepts only as many parallel links as the limit allows, and names the lim
   ])
   expect(MOST_TEAMS).toBe(200)
   expect(await countOf(person)).toBe(MOST_TEAMS)
-  // A rejected link leaves no feed without teams.
+  // A rejected link leaves no feed behind.
   const { rows } = await world.database.query(
     'select from feeds f where not exists (select from platform_teams t where t.feed_id = f.id)',
   )
   expect(rows).toEqual([])
-  // Removing a team makes room for another.
+  // After one team is removed, another can be added.
   given(await person.api.DELETE('/teams/{id}', { params: { path: { id: known.id } } }))
   given(await add(person, served()))
 })
 
-test('creates one team when one link is pasted several times in parallel, even with room for only one', async () => {
+test('creates one team when a link is pasted several times in parallel and only one more team is allowed', async () => {
   const person = await withTeams(MOST_TEAMS - 1)
   const address = served()
   const answers = await Promise.all(Array.from({ length: 4 }, () => add(person, address)))
@@ -71,7 +74,7 @@ test('creates one team when one link is pasted several times in parallel, even w
   expect(await countOf(person)).toBe(MOST_TEAMS)
 })
 
-test('rejects a TeamSnap sign-in that exceeds the limit, and connects none of its teams', async () => {
+test('rejects a TeamSnap sign-in that exceeds the team limit, and connects none of its teams', async () => {
   const person = await withTeams(MOST_TEAMS - 1)
   const teamsnap = fakeOf(world)
   teamsnap.auth.accountId = '9100'

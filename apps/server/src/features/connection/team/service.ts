@@ -7,8 +7,8 @@ import { listTeams, type TeamRow } from '../store.ts'
 import { showTeam, viewerRoleOf } from '../view.ts'
 
 /**
- * Returns the team if the viewer may take this action on it. @throws AppError `teamNotFound` if the team does
- * not exist or the viewer may not
+ * Returns the team if the viewer may take this action on it.
+ * @throws AppError `teamNotFound` if the team does not exist or the viewer may not take this action
  */
 export async function teamFor(unit: ReadUnit, id: TeamId, action: TeamAction): Promise<TeamRow> {
   const row = found((await listTeams(unit, { id }))[0], 'teamNotFound')
@@ -16,7 +16,7 @@ export async function teamFor(unit: ReadUnit, id: TeamId, action: TeamAction): P
   return row
 }
 
-/** The team as the viewer sees it now. */
+/** Returns the team as the viewer sees it now. */
 export async function oneTeam(unit: ReadUnit, id: string): Promise<Team> {
   return showTeam(found((await listTeams(unit, { id }))[0], 'teamNotFound'), unit.viewer.userId)
 }
