@@ -6,10 +6,10 @@ import { dropUnused } from './store.ts'
 
 const Geocode = z.object({ userId: z.uuid(), addresses: z.array(z.string().max(1000)).max(100) })
 
-/** Unused geocodes are kept for a season and its break. */
+/** Days for which unused geocodes are kept: a season and the break after it. */
 const UNUSED_LIFE = { hours: 180 * 24 } as const
 
-/** @param parts `work` of role homefield_worker */
+/** @param parts `work` must run as the database role homefield_worker */
 export function placeJobs(parts: PlaceParts & { readonly work: Work }): Record<string, Task> {
   return {
     'place.geocode': defineTask(Geocode, (payload, { signal }) => geocode(parts, { ...payload, signal })),

@@ -3,9 +3,10 @@ import type { LocatedAddress } from './provider/place-provider.ts'
 import type { GeocodeRow } from './store.ts'
 
 /**
- * Limits of an installation's requests to outside services. Photon's public server asks for fair use and guarantees
- * nothing: one address per second, and searches as people type. A map that is not cached yet needs about 20 tiles per
- * screen.
+ * Limits of an installation's requests to outside services.
+ * Photon's public server asks for fair use and guarantees nothing.
+ * So one address is looked up per second, besides searches as people type.
+ * A map that is not cached yet needs about 20 tiles per screen.
  */
 export const PLACE_BUDGETS = {
   locate: { points: 1, duration: 1 },
@@ -13,14 +14,14 @@ export const PLACE_BUDGETS = {
   tiles: { points: 6000, duration: 60 },
 } as const
 
-/** A place that was not found may have been added to the map since. */
+/** Days after which a place that was not found is looked up again. It may have been added to the map since. */
 const NOT_FOUND_DAYS = 30
 
-/** Words that parents use as a location, but that no map can find. */
+/** Words that parents use as a location and that no map can find. */
 const NOWHERE =
   /^(?:home|away|online|virtual|zoom|teams|our (?:house|place)|see (?:notes|description|e-?mail))$/
 
-/** The lookup and cache key of an address; null if there is nothing to look up. */
+/** Returns the lookup and cache key of an address. Null if there is nothing to look up. */
 export function addressKey(address: string | null): string | null {
   const key = placeKey(address)
   const isAddress = key !== null && key.length >= 3 && !NOWHERE.test(key) && !/^\w+:\/\//.test(key)
@@ -46,8 +47,9 @@ export function locatedAt(row: GeocodeRow): LocatedAddress | null {
 }
 
 /**
- * The approximate region of a family: the median of its places in each direction, so one distant tournament does not
- * move it. Rounded to half a degree (about 50 km), so that a search reveals no more than the region to the service.
+ * Returns the approximate region of a family: the median of its places in each direction.
+ * The median ignores one distant tournament.
+ * It is rounded to half a degree (about 50 km), so that a search reveals only the region to the service.
  */
 export function regionOf(places: readonly Coordinates[]): Coordinates | null {
   if (places.length === 0) return null

@@ -1,4 +1,4 @@
-/** A place as Photon returns it. */
+/** Builds a place as Photon returns it. */
 export interface PhotonPlace {
   readonly latitude: number
   readonly longitude: number
@@ -32,12 +32,12 @@ export function photonAnswer(...places: readonly PhotonPlace[]): string {
   })
 }
 
-/** The URL that our server requests, without its scheme, as the fake server matches it. */
+/** Returns the URL that our server requests, without its scheme. The fake server matches requests by this URL. */
 export function photonQuestion(text: string, limit: number): string {
   return `photon.example/api?${new URLSearchParams({ q: text, limit: String(limit) }).toString()}`
 }
 export const whereIs = (address: string): string => photonQuestion(address, 1)
-/** @param near `lat` and `lon` of the search bias, if one is sent */
+/** @param near `lat` and `lon` near which the search prefers results, if they are sent */
 export const typing = (text: string, near?: { readonly lat: string; readonly lon: string }): string =>
   near === undefined
     ? photonQuestion(text, 6)

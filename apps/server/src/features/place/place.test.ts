@@ -32,7 +32,7 @@ afterAll(() => world?.close())
 
 const serve = (question: string, body: string) => world.feeds.serve(question, { body, headers: JSON_TYPE })
 let streets = 0
-/** A new address that the service knows. */
+/** Returns a new address that the service knows. */
 function known(place = OAK_FIELD): string {
   const address = `${++streets} Oak Street, Springfield, NJ`
   serve(whereIs(address.toLowerCase()), photonAnswer(place))
@@ -59,7 +59,7 @@ const kept = async (address: string) => {
   return rows
 }
 
-/** A child with one event at this location. Waits until its geocoding job is done. */
+/** Creates a child with one event at this location. Waits until the geocoding job is done. */
 async function eventAt(location: string | undefined): Promise<{ erin: Person; child: string; event: Event }> {
   const erin = await world.person()
   const child = await addChild(erin, 'Maya')
@@ -68,14 +68,14 @@ async function eventAt(location: string | undefined): Promise<{ erin: Person; ch
   return { erin, child, event }
 }
 
-/** Changes the location as superuser, so that no geocoding job is queued. */
+/** Changes the location as a database superuser, so that no geocoding job is queued. */
 const moveTo = (event: Event, address: string) =>
   pastAllRights(world.database, (as) =>
     as.query('update events set location = $2 where id = $1', [event.id, address]),
   )
 
-describe('search as the user types', () => {
-  test('queries the service, returns names and addresses, and stores the coordinates', async () => {
+describe('search for places as the user types', () => {
+  test('queries the service, returns names and addresses of places, and stores their coordinates', async () => {
     const erin = await world.person()
     const park = {
       latitude: 40.5,
@@ -115,19 +115,19 @@ describe('search as the user types', () => {
     expect(asked(places[1]?.address ?? '')).toBe(0)
   })
 
-  test("is biased to the family's region, rounded to half a degree", async () => {
+  test("prefers places near the family's region, rounded to half a degree", async () => {
     const { erin } = await eventAt(known())
-    // 40.71 and -74.01, rounded.
+    // These are 40.71 and -74.01, rounded to half degrees.
     serve(typing('near by', { lat: '40.5', lon: '-74' }), photonAnswer(OAK_FIELD))
     expect(given<{ places: FoundPlace[] }>(await search(erin, 'near by')).places).toHaveLength(1)
   })
 
-  test('rejects fewer than three letters', async () => {
+  test('rejects a search with fewer than three letters', async () => {
     const erin = await world.person()
     expect((await search(erin, ' ab ')).error?.error.code).toBe('invalid')
   })
 
-  test('is limited per account', async () => {
+  test('limits the searches of each account', async () => {
     const [erin, marcus] = [await world.person(), await world.person()]
     serve(typing('limits'), photonAnswer())
     const codes = new Map<string, number>()
@@ -142,7 +142,7 @@ describe('search as the user types', () => {
 })
 
 const jobErrors: string[] = []
-/** C36: responses that are no answer. */
+/** C36: responses from which no place can be read. */
 const HOSTILE: [string, Parameters<World['feeds']['serve']>[1]][] = [
   ['a log-in page', { body: '<html>Sign in</html>', headers: { 'content-type': 'text/html' } }],
   ['an empty response', { body: '' }],
@@ -159,7 +159,7 @@ const HOSTILE: [string, Parameters<World['feeds']['serve']>[1]][] = [
 ]
 
 describe('the location of an event', () => {
-  test('is geocoded once when the event is created, for all accounts and spellings', async () => {
+  test('geocodes a location once when the event is created, for all accounts and spellings', async () => {
     const address = known()
     const { erin, event } = await eventAt(address)
     expect(asked(address)).toBe(1)
@@ -175,12 +175,12 @@ describe('the location of an event', () => {
     expect(asked(address)).toBe(1)
   })
 
-  test('sets the place name of a manual event without one and notifies its viewers', async () => {
+  test('sets the place name of a manual event that has none, and notifies its viewers', async () => {
     const address = known()
     const { erin, child, event } = await eventAt(address)
     const [named] = await eventsOf(erin, '2026-05-09', '2026-05-10')
     expect(named).toMatchObject({ id: event.id, locationName: 'Oak Field', version: event.version })
-    // If the place is already known, its name is set at once; the parent's own name is kept.
+    // If the place is already known, its name is set at once. A name that the parent entered is kept.
     const again = await addEvent(erin, child, { location: address, date: '2026-05-10' })
     const own = await addEvent(erin, child, {
       location: address,
@@ -195,7 +195,7 @@ describe('the location of an event', () => {
     expect(names).toContainEqual([own.id, 'Our field'])
   })
 
-  test('is geocoded on request if it is not known yet', async () => {
+  test('geocodes an unknown location when a user requests it', async () => {
     const address = known()
     const { erin, event } = await eventAt(undefined)
     await moveTo(event, address)
@@ -205,7 +205,7 @@ describe('the location of an event', () => {
     expect(asked(address)).toBe(1)
   })
 
-  test("from a team's feed is geocoded once, and only for upcoming events", async () => {
+  test('geocodes a location of a team’s feed once, and only for upcoming events', async () => {
     const [ahead, over] = [known(), known()]
     const entry = (uid: string, start: string, location: string) => [
       'BEGIN:VEVENT',
@@ -231,14 +231,14 @@ describe('the location of an event', () => {
     expect([asked(ahead), asked(over)]).toEqual([1, 0])
     const [game] = await eventsOf(erin, '2026-05-09', '2026-05-10')
     expect(await located(erin, game?.id ?? '')).toMatchObject({ latitude: 40.71 })
-    // The team's text is unchanged.
+    // The location text of the team is unchanged.
     expect(game?.locationName).toBeNull()
     await syncTeam(erin, team.id)
     await world.settled()
     expect([asked(ahead), asked(over)]).toEqual([1, 0])
   })
 
-  test('is geocoded again when it changes', async () => {
+  test('geocodes a location again when its text changes', async () => {
     const [before, after] = [
       known(),
       known({ ...OAK_FIELD, latitude: 43, properties: { ...OAK_FIELD.properties, name: 'Elm Field' } }),
@@ -257,18 +257,21 @@ describe('the location of an event', () => {
     expect(changed?.locationName).toBe('Elm Field')
   })
 
-  test.each(['TBD', 'Home', 'https://meet.example/room', '?'])('of %j is not geocoded', async (location) => {
-    const { erin, event } = await eventAt(location)
-    expect(await located(erin, event.id)).toBeNull()
-    expect(asked(location)).toBe(0)
-  })
+  test.each(['TBD', 'Home', 'https://meet.example/room', '?'])(
+    'does not geocode the location %j',
+    async (location) => {
+      const { erin, event } = await eventAt(location)
+      expect(await located(erin, event.id)).toBeNull()
+      expect(asked(location)).toBe(0)
+    },
+  )
 
-  test('is null for an event without one', async () => {
+  test('returns no coordinates for an event without a location', async () => {
     const { erin, event } = await eventAt(undefined)
     expect(await located(erin, event.id)).toBeNull()
   })
 
-  test('is looked up again 30 days after it was not found', async () => {
+  test('looks up a location again 30 days after it was not found', async () => {
     const address = 'Nowhere Lane 7, Atlantis'
     serve(whereIs(address.toLowerCase()), photonAnswer())
     const { erin, event } = await eventAt(address)
@@ -290,7 +293,7 @@ describe('the location of an event', () => {
     expect(asked(address)).toBe(2)
   })
 
-  test('is not a place that only shares a few words', async () => {
+  test('does not match a place that shares only a few words with the location', async () => {
     const address = 'School Gym, Maple Ridge'
     serve(
       whereIs(address.toLowerCase()),
@@ -301,7 +304,7 @@ describe('the location of an event', () => {
   })
 
   test.each(HOSTILE)(
-    'C36 stays unknown after %s: the event is saved, nothing is stored, and the lookup is retried',
+    'C36 saves the event after %s, stores no coordinates, and retries the lookup',
     async (_what, answer) => {
       const address = `${++streets} Broken Street, Springfield`
       const question = whereIs(address.toLowerCase())
@@ -323,15 +326,19 @@ describe('the location of an event', () => {
     },
   )
 
-  test('fails after 5 s if the service never answers', { tags: 'deep', timeout: 20_000 }, async () => {
-    const address = `${++streets} Silent Street, Springfield`
-    world.feeds.serve(whereIs(address.toLowerCase()), 'silence')
-    const { erin, event } = await eventAt(undefined)
-    await moveTo(event, address)
-    expect((await placeOf(erin, event.id)).error?.error.code).toBe('placesUnavailable')
-  })
+  test(
+    'fails the lookup after 5 s if the service never answers',
+    { tags: 'deep', timeout: 20_000 },
+    async () => {
+      const address = `${++streets} Silent Street, Springfield`
+      world.feeds.serve(whereIs(address.toLowerCase()), 'silence')
+      const { erin, event } = await eventAt(undefined)
+      await moveTo(event, address)
+      expect((await placeOf(erin, event.id)).error?.error.code).toBe('placesUnavailable')
+    },
+  )
 
-  test('C31 is not requested from a service that resolves to this machine', async () => {
+  test('C31 sends no request to a service that resolves to this machine', async () => {
     const inside = await startWorld({
       name: 'place_inside',
       clock,
@@ -347,7 +354,7 @@ describe('the location of an event', () => {
     }
   })
 
-  test('is only visible to people who see the event', async () => {
+  test('shows the coordinates of an event only to people who see the event', async () => {
     const address = known()
     const { erin, event } = await eventAt(address)
     const friend = await world.person()
@@ -356,7 +363,7 @@ describe('the location of an event', () => {
     expect(await located(friend, event.id)).toMatchObject({ latitude: 40.71 })
   })
 
-  test('has names without control characters', async () => {
+  test('removes control characters from place names', async () => {
     const address = known({
       ...OAK_FIELD,
       properties: { ...OAK_FIELD.properties, name: 'Oak\u0000\u202e <b>Field\n</b>' },
@@ -366,8 +373,8 @@ describe('the location of an event', () => {
   })
 })
 
-describe('the map of a period', () => {
-  test('groups events by place, counts those without a location, and geocodes missing ones', async () => {
+describe('the map of a period of days', () => {
+  test('groups events by place, counts events without a location, and geocodes missing locations', async () => {
     const [field, other] = [known(), known({ ...OAK_FIELD, latitude: 41 })]
     const { erin, child, event } = await eventAt(field)
     const second = await addEvent(erin, child, { location: field.toUpperCase(), startTime: '15:00' })
@@ -389,11 +396,11 @@ describe('the map of a period', () => {
       [41, [third.id]],
     ])
     expect([after.pending, after.without]).toEqual([0, 1])
-    // The viewer is notified.
+    // The viewer is notified when the locations are found.
     expect(after.revisions[`person:${erin.id}`]).toBeGreaterThan(before.revisions[`person:${erin.id}`] ?? 0)
   })
 
-  test("shows friends' children within the viewer's access, and can be limited to one child", async () => {
+  test("shows events of friends' children that the viewer may see, and can be limited to one child", async () => {
     const [one, other] = [await eventAt(known()), await eventAt(known({ ...OAK_FIELD, latitude: 42 }))]
     const ids = async (query = {}) => (await map(one.erin, query)).pins.flatMap(({ eventIds }) => eventIds)
     expect(await ids()).toEqual([one.event.id])
@@ -402,7 +409,7 @@ describe('the map of a period', () => {
     expect(await ids({ profileId: one.child })).toEqual([one.event.id])
   })
 
-  test('rejects invalid ranges', async () => {
+  test('rejects invalid date ranges', async () => {
     const erin = await world.person()
     for (const [from, to, code] of [
       ['2026-05-01', '2026-05-01', 'invalid'],
@@ -415,7 +422,7 @@ describe('the map of a period', () => {
   })
 })
 
-test('deletes geocodes that were not used for 180 days', async () => {
+test('deletes geocodes that nobody used for 180 days', async () => {
   const [used, unused] = [known(), known()]
   await eventAt(used)
   await eventAt(unused)
@@ -434,7 +441,7 @@ test('C70 logs neither an address nor a place, not even in job errors', () => {
     expect(text).not.toMatch(/oak|springfield|broken street|atlantis|(?<![\d.])40\.71(?!\d)/i)
 })
 
-describe('the Google provider', () => {
+describe('the Google place service', () => {
   let googled: World
   beforeAll(async () => {
     googled = await startWorld({
@@ -445,7 +452,7 @@ describe('the Google provider', () => {
   })
   afterAll(() => googled?.close())
 
-  test('is queried with its key, which is not logged', async () => {
+  test('sends its API key with each request, and does not log the key', async () => {
     const erin = await googled.person()
     googled.feeds.serve('places.googleapis.com/v1/places:autocomplete', {
       headers: JSON_TYPE,
@@ -502,7 +509,7 @@ describe('the Google provider', () => {
 })
 
 describe('an installation without a place service', () => {
-  test('makes no lookup, and everything else works', async () => {
+  test('looks up no place, and everything else works', async () => {
     const quiet = await startWorld({ name: 'place_none', clock })
     try {
       const erin = await quiet.person()
@@ -522,7 +529,7 @@ describe('an installation without a place service', () => {
   })
 })
 
-test('reports on the site that maps are available', async () => {
+test('reports in the site settings that maps are available', async () => {
   const site = await fetch(`${world.origin}/api/v1/site`)
   expect(await site.json()).toMatchObject({ maps: { search: true, tiles: true } })
 })

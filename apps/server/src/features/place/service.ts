@@ -1,11 +1,11 @@
 /**
- * Geocoding of event locations. An address is looked up once for all accounts, by an outside service (`provider/`). The
- * result is stored under the address alone, without any account. A parent's browser only talks to our server.
+ * Geocoding of event locations. An outside service (`provider/`) looks up each address once for all accounts.
+ * The result is stored under the address alone, without any account. A parent's browser talks only to our server.
  *
- * Geocoding must never prevent an event from being saved: `geocodeLater` only queues a job. All jobs share one queue,
- * and every lookup waits for the installation's budget of one per second, because the default service is run by
- * volunteers. Errors are not stored, so they are retried. Addresses that were not found are looked up again after a
- * month.
+ * Geocoding must never prevent an event from being saved, so `geocodeLater` only queues a job.
+ * All jobs share one queue, and every lookup waits for the installation's budget of one lookup per second.
+ * The default service is run by volunteers. Errors are not stored, so the lookup is retried.
+ * An address that was not found is looked up again after a month.
  */
 import type { FoundPlace, Located } from '@homefield/contract/place'
 import type { EventId, ProfileId } from '@homefield/contract/wire'
@@ -44,9 +44,9 @@ export interface PlaceParts {
   readonly logger: Logger
 }
 
-/** A user waits for the answer. */
+/** Time limit while a user waits for the answer. */
 const DEADLINE_MS = 5_000
-/** At one lookup per second, a job of this size lets other jobs run within half a minute. */
+/** Addresses per job. At one lookup per second, a job of this size lets other jobs run within half a minute. */
 const ADDRESSES_A_JOB = 20
 
 interface Asker {
@@ -56,7 +56,8 @@ interface Asker {
 }
 
 /**
- * Places for typed text. Stores the locations that the service returns, so the chosen place needs no further lookup.
+ * Returns places for typed text.
+ * Stores the locations that the service returns, so the chosen place needs no further lookup.
  * @throws AppError `placesUnavailable`
  */
 export async function searchPlaces(
@@ -82,8 +83,8 @@ export async function searchPlaces(
 }
 
 /**
- * Location of one event, from the table or else from the service. Null if the event has no address, or it was not
- * found.
+ * Returns the location of one event, from the table or else from the service.
+ * Null if the event has no address, or if the address was not found.
  * @throws AppError `eventNotFound`, `placesUnavailable`
  */
 export async function locateEvent(
@@ -118,8 +119,8 @@ interface AskedRange {
 }
 
 /**
- * Stored locations of the events in a range of days. Missing ones are queued, and the stream notifies the viewer when
- * they are found.
+ * Returns the stored locations of events in a range of days. Queues a lookup of missing locations.
+ * The event stream notifies the viewer when they are found.
  */
 export async function placesOnMap(parts: PlaceParts, { work, userId }: Asker, range: AskedRange) {
   const days = dayRange(range)
@@ -147,7 +148,7 @@ export async function placesOnMap(parts: PlaceParts, { work, userId }: Asker, ra
   return { ...showPins(events, kept, asks), revisions }
 }
 
-/** Known coordinates by lookup key. One query. */
+/** Returns known coordinates by lookup key, with one query. */
 export async function coordinatesOf(
   unit: ReadUnit,
   keys: readonly string[],
@@ -162,9 +163,10 @@ export async function coordinatesOf(
 }
 
 /**
- * Queues lookups of unknown addresses after events were created, moved or synced. Also sets the place name of manual
- * events without one: now if the address is known, else when it is found. Never fails because of an address.
- * @param addresses as stored in the events
+ * Queues lookups of unknown addresses after events were created, moved or synced.
+ * Also sets the place name of manual events without one, as soon as the address is known.
+ * Never fails because of an address.
+ * @param addresses addresses as they are stored in the events
  */
 export async function geocodeLater(unit: WriteUnit, addresses: readonly (string | null)[]): Promise<void> {
   const wanted = [
@@ -188,8 +190,8 @@ export async function geocodeLater(unit: WriteUnit, addresses: readonly (string 
 }
 
 /**
- * Looks up addresses for a person with events there. Stored ones are not looked up again, so the job may run twice.
- * @throws PlaceServiceError if the service does not answer, so that the job is retried
+ * Looks up addresses for a person with events there. Does not look up stored addresses again, so the job may run twice.
+ * @throws PlaceServiceError if the service does not answer; the job is then retried
  */
 export async function geocode(
   parts: PlaceParts & { readonly work: Work },
@@ -213,8 +215,8 @@ export async function geocode(
   let isNew = false
   for (const key of keys.filter((wanted) => !fresh.has(wanted))) {
     try {
-      // No deadline here: only one job of this queue runs at a time, and it may wait for the budget. The request itself
-      // has a deadline.
+      // The wait has no deadline, because only one job of this queue runs at a time and may wait for the budget.
+      // The request itself has a deadline.
       await parts.budgets.locate.wait(signal)
       const located = await provider.locate(key, withDeadline(signal))
       await work.system((unit) => keepGeocodes(unit, provider.name, [{ key, located }]))
@@ -229,14 +231,14 @@ export async function geocode(
     work.write(userId, async (unit) => {
       const kept = new Map((await geocodesOf(unit, keys)).map((row) => [row.address, row]))
       await nameEvents(unit, addresses, kept)
-      // With coordinates, drive times can be estimated and pins shown.
+      // With the coordinates, the client can estimate drive times and show pins.
       if (isNew) unit.bump(`person:${userId}`)
     }),
   )
   if (failure !== undefined) throw failure
 }
 
-/** Ignores that the account may have been deleted in the meantime. */
+/** Ignores an error if the account was deleted in the meantime. */
 async function unlessGone(act: () => Promise<void>): Promise<void> {
   try {
     await act()
@@ -282,7 +284,7 @@ async function orUnavailable<T>({ logger }: PlaceParts, ask: () => Promise<T>): 
 const withDeadline = (signal: AbortSignal): AbortSignal =>
   AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)])
 
-/** `used_at` is precise to the day. */
+/** Updates `used_at`, which is precise to the day. */
 function isUnnoted(row: GeocodeRow, now: Temporal.Instant): boolean {
   return Temporal.Instant.from(row.used_at).until(now).total('hours') > 24
 }

@@ -18,7 +18,7 @@ export interface GeocodeRow {
 
 type Asking = Pick<ReadUnit, 'tx'>
 
-/** Stored geocodes of these lookup keys. */
+/** Returns the stored geocodes of these lookup keys. */
 export async function geocodesOf({ tx }: Asking, keys: readonly string[]): Promise<GeocodeRow[]> {
   const { rows } = await sql<GeocodeRow>`select * from geocodes_of(${keys})`.execute(tx)
   return rows
@@ -26,7 +26,7 @@ export async function geocodesOf({ tx }: Asking, keys: readonly string[]): Promi
 
 export interface NewGeocode {
   readonly key: string
-  /** Null means not found. */
+  /** Null means that the address was not found. */
   readonly located: LocatedAddress | null
 }
 
@@ -50,7 +50,10 @@ export async function noteUsed({ tx }: SystemUnit, keys: readonly string[]): Pro
   await sql`select note_geocodes_used(${keys})`.execute(tx)
 }
 
-/** Runs as role homefield_worker. @returns the number of deleted geocodes */
+/**
+ * Runs as the database role homefield_worker.
+ * @returns the number of deleted geocodes
+ */
 export async function dropUnused({ tx }: SystemUnit, before: Temporal.Instant): Promise<number> {
   const { rows } = await sql<{
     count: number
@@ -58,7 +61,7 @@ export async function dropUnused({ tx }: SystemUnit, before: Temporal.Instant): 
   return rows[0]?.count ?? 0
 }
 
-/** The location text of one visible event; undefined if the viewer cannot see it. */
+/** Returns the location text of one event. Undefined if the viewer cannot see the event. */
 export async function placeOfEvent(
   { tx }: ReadUnit,
   id: EventId,
@@ -71,7 +74,7 @@ export async function placeOfEvent(
     .executeTakeFirst()
 }
 
-/** Locations of the latest 200 events of the viewer's own children. */
+/** Returns the locations of the latest 200 events of the viewer's own children. */
 export async function latestLocations({ tx, viewer }: ReadUnit): Promise<string[]> {
   const { rows } = await sql<{ location: string }>`
     select distinct location from (
@@ -88,7 +91,7 @@ export interface PlacedRow {
   readonly location_name: string | null
 }
 
-/** Events within a span, one row per event group: the row that the event list shows, with the same order and bounds. */
+/** Returns events within a span, one row per event group. Picks the same row, order and bounds as the event list. */
 export async function placedBetween(
   { tx, viewer }: ReadUnit,
   span: Span,
@@ -110,8 +113,8 @@ export async function placedBetween(
 }
 
 /**
- * Sets the place name of manual events that have an address and no name, as far as the viewer may edit them.
- * @returns the ids of the children concerned
+ * Sets the place name of manual events that have an address and no name, if the viewer may edit them.
+ * @returns the ids of the children of these events
  */
 export async function nameManualEvents(
   { tx }: WriteUnit,

@@ -3,8 +3,8 @@ import { addressKey, locatedAt } from './model.ts'
 import type { GeocodeRow, PlacedRow } from './store.ts'
 
 /**
- * One pin per place, in order of time. Addresses with the same coordinates share a pin. A name that a parent or team
- * gave it takes precedence over the map's name.
+ * Returns one pin per place, in order of time. Addresses with the same coordinates share a pin.
+ * A name that a parent or team gave the place takes precedence over the map's name.
  * @param asks true if missing places are being looked up
  */
 export function showPins(

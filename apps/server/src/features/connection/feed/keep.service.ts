@@ -1,10 +1,12 @@
 /**
- * Stores the result of a check. The stored entries are those of the last good response; a failure only records
- * the failure, its start and the next check time. An unchanged feed (304, the same bytes, or the same entries
- * with another build date) costs no team stage, with two exceptions: once a day, to roll its teams' windows
- * forward, and when a second good check confirms that missing events are removed. If a feed loses most of its
- * upcoming events at once, the new entries are stored, but no event is removed until later checks confirm the
- * loss (see domain/feed-schedule).
+ * Stores the result of a feed check. The stored entries are those of the last successful response.
+ * A failed check stores only the failure, its start and the next check time.
+ * A feed is unchanged after a 304, the same bytes, or the same entries with another build date.
+ * An unchanged feed starts no team sync, with two exceptions.
+ * Once a day, a sync moves the windows of its teams forward.
+ * A sync also runs when a second successful check confirms that events are missing.
+ * If a feed loses most of its upcoming events at once, the new entries are stored.
+ * The events are removed only when later checks confirm the loss (see domain/feed-schedule).
  */
 import type { SystemUnit } from '@homefield/database/work'
 import { believedFrom, type Held, heldAfter, nextCheck } from '@homefield/domain/feed-schedule'
@@ -27,16 +29,16 @@ import {
 } from './store.ts'
 
 export interface Check {
-  /** Run the team stages even if nothing changed, because a user asked. */
+  /** Syncs the teams even if nothing changed, because a user asked. */
   readonly isNews: boolean
   /** False for a scheduled check. If true, a user may be watching. */
   readonly isWished: boolean
-  /** 0 to 1. */
+  /** Random number from 0 to 1 that spreads the next check. */
   readonly jitter: number
   readonly series: SeriesAhead
 }
 
-/** @param asked the feed as read before the fetch */
+/** @param asked the feed as it was read before the fetch */
 export async function keepFinding(
   unit: SystemUnit,
   asked: FeedRow,
@@ -46,8 +48,8 @@ export async function keepFinding(
   if (!(await lockFeed(unit, asked.id))) return
   const feed = await findFeed(unit, asked.id)
   if (!feed) return
-  // Another check finished during this one, and its result may be newer. Only report the end to those who
-  // wait for this check.
+  // Another check finished during this one, and its result may be newer.
+  // So store nothing and only end the imports that wait for this check.
   if (feed.checks !== asked.checks) return passOver(unit, feed)
   const failed = finding.kind === 'failed'
   const held = failed ? heldOf(feed) : await heldSince(unit, feed, finding, check.series)
@@ -70,8 +72,8 @@ export async function keepFinding(
 }
 
 /**
- * For a feed that was checked a moment ago: does not fetch again, and serves the stored entries to those who
- * wait.
+ * Ends the check of a feed that was checked a moment ago.
+ * Does not fetch again, and serves the stored entries to the users who wait.
  */
 export async function passOver(unit: SystemUnit, feed: FeedRow): Promise<void> {
   const failed = isFailing(feed)
@@ -96,8 +98,8 @@ async function planned(
   const failed = finding.kind === 'failed'
   const failures = failed ? feed.failures + 1 : 0
   const hint = finding.kind === 'read' ? finding.content.refreshMinutes : feed.refresh_minutes
-  // "Failing since Tuesday" counts from the first failure, even if the reason changes. The same holds for a
-  // withheld loss.
+  // 'Failing since Tuesday' counts from the first failure, even if the reason changes.
+  // The start of a withheld loss also stays.
   const isAsBefore = feed.problem_since !== null && failed === isFailing(feed)
   const problemSince = failed || held ? (isAsBefore ? feed.problem_since : unit.now.toString()) : null
   const { at, minutes } = nextCheck({
@@ -108,7 +110,7 @@ async function planned(
     isRateLimited: failed && finding.reason === 'rateLimited',
     retryAfter: failed ? finding.retryAfter : null,
     hintMinutes: hint,
-    // The team stages find missing events later, and then bring the check forward.
+    // Team syncs find missing events later, and then move the next check to an earlier time.
     isMissing: false,
     believedFrom: held && believedFrom(held),
     jitter,
@@ -116,7 +118,7 @@ async function planned(
   return { nextCheckAt: at, checkMinutes: minutes, failures, problemSince }
 }
 
-/** Returns true if entries differ or a new reader version read them. */
+/** Returns true if entries differ, or if a new reader version read the entries. */
 async function saveRead(
   unit: SystemUnit,
   feed: FeedRow,
@@ -136,10 +138,10 @@ async function heldSince(
   // A partial or truncated response can neither lose events nor confirm a loss.
   if (!isGood(finding)) return held
   if (finding.kind !== 'read' && held === null) return null
-  // Count again as of today: a past event is not a loss.
+  // Count the stored entries again as of today, because a past event is not a loss.
   const entriesBefore = await upcomingEntries(unit, feed.id, unit.now.toString().slice(0, 10))
   const upcomingBefore = entriesBefore + series.before
-  // The same bytes confirm the earlier count.
+  // An unchanged response confirms the earlier count.
   const upcomingNow = finding.kind === 'read' ? finding.upcoming + series.now : upcomingBefore
   return heldAfter({ upcomingBefore, upcomingNow, held, now: unit.now })
 }
@@ -155,7 +157,7 @@ async function noteFailure(unit: SystemUnit, feed: FeedRow): Promise<void> {
   unit.bump(...(await tellFailing(unit, feed.id)).map((id): `person:${string}` => `person:${id}`))
 }
 
-/** Enqueues all teams if there is news; otherwise only teams with an outdated window or without a window. */
+/** Enqueues a sync of all teams if `news` is true. Otherwise enqueues only teams with an outdated window or none. */
 async function enqueueTeams(unit: SystemUnit, feedId: string, news: boolean): Promise<void> {
   const teams = (await teamsOf(unit, feedId)).filter(
     ({ windowFrom }) => news || windowFrom === null || isOutdated(windowFrom, unit.now),
@@ -164,8 +166,8 @@ async function enqueueTeams(unit: SystemUnit, feedId: string, news: boolean): Pr
 }
 
 /**
- * Number of events in the calendar, as far as it is known before expansion. Null if an entry repeats or the
- * response is partial.
+ * Returns the number of events in the calendar.
+ * Null if the number is unknown, because an entry repeats or the response is partial.
  */
 function countOf(finding: Finding): number | null {
   if (finding.kind !== 'read' || !finding.isWhole) return null

@@ -5,8 +5,8 @@ import { SettableClock } from '../../../lib/clock.ts'
 import { calendar, household, newAddress, storedEvents } from '../calendar.fixture.ts'
 
 /*
- * The bytes of a calendar are stored for a later reader version: written when the content changes, and read
- * again when the reader version changes.
+ * The bytes of a calendar are stored so that a later reader version can read them again.
+ * They are written when the content changes.
  */
 
 let world: World
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('C39 keeps the stored bytes when only the build date changes, and re-reads them after a 304 with a new reader', async () => {
+test('C39 keeps the stored bytes if only the build date changes, and reads them again after a 304 with a new reader', async () => {
   const address = newAddress()
   const serve = (etag: string, start: string, built: string) =>
     world.feeds.serve(address, {

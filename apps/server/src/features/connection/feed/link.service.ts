@@ -1,6 +1,6 @@
 /**
- * Fetches a calendar link with SafeFetch and conditional headers, and reads it in a worker thread. The same
- * bytes are read again only by a newer reader version.
+ * Fetches a calendar link with SafeFetch and conditional headers, and reads the calendar in a worker thread.
+ * The same bytes are read again only by a newer reader version.
  */
 import { createHash } from 'node:crypto'
 import type { Vault } from '../../../lib/crypto/vault.ts'
@@ -24,15 +24,15 @@ export interface LinkParts {
 }
 
 export interface Patience {
-  /** Time limit for the response; null for SafeFetch's default. */
+  /** Time limit for the response. Null means SafeFetch's default. */
   readonly answerMs: number | null
   readonly signal: AbortSignal
   readonly takeBytes: (bytes: number) => boolean
 }
 
 /**
- * Fetches once. The finding is null if we caused the failure, or if the fetch exceeded `answerMs`.
- * @returns tookMs the time the server took to answer, without the wait for other fetches of its host
+ * Fetches the link once. The finding is null if our server caused the failure, or if the fetch exceeded `answerMs`.
+ * @returns tookMs time in which the server answered, without the wait for other fetches of the same host
  */
 export async function askLink(
   parts: LinkParts,
@@ -99,7 +99,7 @@ async function readBody(
   const payload = { body, today: now.toString().slice(0, 10) }
   try {
     const reading = workers.run(readFeed, payload, { timeoutMs: READ_TIMEOUT_MS })
-    // Seal while the worker reads: both take noticeable time for megabytes.
+    // Encrypt the bytes while the worker reads them. Each step takes noticeable time for megabytes.
     const bodySealed = vault.sealBytes(body, 'feed-body')
     const { reason, calendar, entries, upcoming } = await reading
     if (!calendar) return { kind: 'failed', reason: reason ?? 'unreadable', retryAfter: null }

@@ -4,11 +4,11 @@ import { freshUrl } from './model.ts'
 const AT = Temporal.Instant.from('2026-05-14T23:12:30Z')
 const LATER = AT.add({ minutes: 5 })
 
-describe("TeamSnap's CDN, which caches a feed for four hours", () => {
+describe("a feed on TeamSnap's CDN, which caches feeds for four hours", () => {
   test.each([
     'https://ical-cdn.teamsnap.com/team_schedule/00000000-0000-7000-8000-000000000004.ics',
     'https://ical-cdn.teamsnap.com/user_schedule/00000000-0000-7000-8000-000000000004.ics?a=1',
-  ])('adds a parameter that differs from check to check to %s', (url) => {
+  ])('adds a parameter to the feed URL that differs at each check: %s', (url) => {
     const asked = new URL(freshUrl(url, AT))
     expect(asked.href).not.toBe(freshUrl(url, LATER))
     asked.searchParams.delete('_')
@@ -19,7 +19,7 @@ describe("TeamSnap's CDN, which caches a feed for four hours", () => {
     'https://ical.sportngin.com/v3/calendar/ical?team_ids=1',
     'https://calendar-api.teamsnap.com/v1/user.ics?token=signed',
     'https://ical-cdn.teamsnap.com.example.org/a.ics',
-  ])('fetches %s unchanged, because a query may be signed', (url) => {
+  ])('fetches a feed URL unchanged because its query may be signed: %s', (url) => {
     expect(freshUrl(url, AT)).toBe(url)
   })
 })

@@ -17,7 +17,7 @@ export interface FeedRow {
   readonly etag: string | null
   readonly last_modified: string | null
   readonly content_hash: Buffer | null
-  /** Null unless the feed was read by another reader version. */
+  /** The stored bytes. Null unless another reader version read the feed. */
   readonly body_sealed: string | null
   readonly name: string | null
   readonly zone: string | null
@@ -43,7 +43,7 @@ export interface FeedRow {
   readonly held_left: number | null
 }
 
-/** The problem to show to a parent; null if we caused the failure, so that it says nothing about the feed. */
+/** The problem to show to a parent. Null if our server caused the failure, which then says nothing about the feed. */
 export function problemOf(outcome: Failed | Refused): ProblemReason | null {
   if (outcome.kind === 'refused') return 'refusedAddress'
   return outcome.reason === 'status' ? problemOfStatus(outcome.status ?? 0) : PROBLEMS[outcome.reason]
@@ -64,14 +64,14 @@ function problemOfStatus(status: number): ProblemReason {
   if (status === 401 || status === 403) return 'accessDenied'
   if (status === 404) return 'notFound'
   if (status === 410) return 'switchedOff'
-  // TeamSnap answers 420 where others answer 429.
+  // TeamSnap sends status 420 where other platforms send 429.
   if (status === 420 || status === 429) return 'rateLimited'
   return 'serverError'
 }
 
 /**
- * Matches a title that says its event is canceled, in JavaScript and PostgreSQL, case-insensitively. An
- * approximation for counting; the provider readers are exact.
+ * Pattern of a title that says the event is canceled. Works in JavaScript and PostgreSQL, and ignores case.
+ * The pattern is approximate and only used for counting. The provider readers are exact.
  */
 export const CALLED_OFF_TITLE = '^[^a-z]{0,20}cancell?ed'
 
@@ -82,14 +82,16 @@ export function isOff({ status, summary }: Pick<Entry, 'status' | 'summary'>): b
 const CALLED_OFF = new RegExp(CALLED_OFF_TITLE, 'i')
 
 /**
- * Events canceled for today or tomorrow count as if they took place: a rained-out day is not a broken feed.
+ * Days from today on which a canceled event counts as taking place.
+ * A rained-out day does not mean that the feed is broken.
  */
 export const NEAR_DAYS = 2
 
 const LONGEST_KEY = 500
 
 /**
- * Keys are indexed, and a PostgreSQL index row holds about 2,700 bytes. A longer UID is replaced by its hash.
+ * Limits the length of a key, because a PostgreSQL index row holds only about 2,700 bytes.
+ * A longer UID is replaced by its hash.
  */
 export function boundedKey(key: string): string {
   if (key.length <= LONGEST_KEY) return key
@@ -97,8 +99,10 @@ export function boundedKey(key: string): string {
 }
 
 /**
- * TeamSnap's CDN caches a feed for four hours whatever its headers say. A parameter that it ignores bypasses
- * the cache. Other hosts get the URL unchanged, because their queries may be signed.
+ * Adds a query parameter to a TeamSnap URL.
+ * TeamSnap's CDN caches a feed for four hours, whatever the feed's headers say.
+ * The parameter bypasses the cache, and TeamSnap ignores it.
+ * URLs of other hosts stay unchanged, because their queries may be signed.
  */
 export function freshUrl(url: string, now: Temporal.Instant): string {
   const parsed = new URL(url)
@@ -108,8 +112,8 @@ export function freshUrl(url: string, now: Temporal.Instant): string {
 }
 
 /**
- * True if events were missing at the last good check or a loss is withheld. Only a whole response can decide
- * about them.
+ * True if events were missing at the last successful check, or if a loss is withheld.
+ * Only a whole response can tell whether those events are back.
  */
 export function wantsWhole(feed: {
   readonly good_checks: number
@@ -119,10 +123,10 @@ export function wantsWhole(feed: {
   return feed.held_since !== null || (feed.good_checks > 0 && feed.changed_at_check >= feed.good_checks)
 }
 
-/** Hours a feed must fail before its teams' owners are notified. */
+/** Hours that a feed must fail before the owners of its teams are notified. */
 export const FAILING_DAY_HOURS = 24
 
-/** A withheld loss is not a failure: the feed was fetched and answered. */
+/** A withheld loss does not count as a failure, because the feed was fetched and read. */
 export function isFailing({ problem }: { readonly problem: string | null }): boolean {
   return problem !== null && problem !== 'heldBack'
 }
@@ -143,9 +147,9 @@ export function heldOf(feed: {
 }
 
 /**
- * Why a feed is checked. `due`: its scheduled time has come. `added`: a family connected it; a feed that was
- * checked recently without a problem is not fetched again (C40). `now`: a user asked; the feed is fetched
- * before it is due, and the team stages run even if nothing changed.
+ * Reasons for a feed check. `due`: the scheduled time has come. `added`: a family connected the feed.
+ * A feed that was checked recently without a problem is not fetched again (C40). `now`: a user asked.
+ * The feed is fetched before it is due, and its teams are synced even if nothing changed.
  */
 export const WISHES = ['due', 'added', 'now'] as const
 export type Wish = (typeof WISHES)[number]
@@ -156,7 +160,7 @@ interface AskedFeed {
   readonly problem: string | null
 }
 
-/** `cooling`: the check is wanted, but the last one was only a moment ago. */
+/** `cooling`: a check is wanted, but the last check was only a moment ago. */
 export function isWanted(feed: AskedFeed, wish: Wish, now: Temporal.Instant): 'wanted' | 'cooling' | 'not' {
   const nextCheckAt = Temporal.Instant.from(feed.next_check_at)
   const isDue = Temporal.Instant.compare(nextCheckAt, now) <= 0
@@ -171,15 +175,15 @@ export function isWanted(feed: AskedFeed, wish: Wish, now: Temporal.Instant): 'w
 }
 
 /**
- * Number of slow feeds that all processes together check at once: scheduled checks, and checks that a user
- * asked for.
+ * Number of queues for slow feeds, and so of slow feeds that all processes together check at once.
+ * Scheduled checks and checks that a user asked for have separate queues.
  */
 const SLOW_LANES = 6
 const SLOW_WISH_LANES = 2
 
 /**
- * The job queue in which a feed's checks run one after another; null if it needs none. Feeds of one sign-in
- * share a queue, so that its token is never renewed twice at once.
+ * Returns the job queue that runs a feed's checks one after another. Null if the feed needs no queue.
+ * Feeds of one sign-in share a queue, so that two checks never renew the sign-in's token at once.
  */
 export function laneOf(
   feed: { readonly id: string; readonly credential_id: string | null; readonly is_slow: boolean },
@@ -192,15 +196,15 @@ export function laneOf(
     : `slow-wish:${spread(feed.id, SLOW_WISH_LANES)}`
 }
 
-/** Returns 0 to `over` - 1. */
+/** Maps an id to a number from 0 to `over` - 1. */
 function spread(id: string, over: number): number {
   return createHash('sha256').update(id).digest().readUInt32BE() % over
 }
 
 /**
- * Two identical requests become one job. Two different requests for one feed may run at once; the one that
- * ends last changes nothing (`keepFinding`). A queue per feed would make the job runner lock all of them for
- * every job it takes.
+ * Returns the job that checks a feed. Two identical requests become one job.
+ * Two different requests for one feed may run at once, and then the later result is dropped (`keepFinding`).
+ * With one queue per feed, the job runner would have to lock all queues for every job it takes.
  * @param lane the result of `laneOf`, if known
  */
 export function feedJob(feedId: string, wish: Wish, lane: string | null = null) {
@@ -212,7 +216,7 @@ export function feedJob(feedId: string, wish: Wish, lane: string | null = null) 
   }
 }
 
-/** One sync of a team at a time. Two identical requests become one job. */
+/** Returns the job that syncs a team. Syncs of a team run one at a time, and two identical requests become one job. */
 export function teamJob(teamId: string, ownerId: string) {
   return {
     task: 'team.sync' as const,

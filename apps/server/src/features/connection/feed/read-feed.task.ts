@@ -1,4 +1,4 @@
-/** Runs in a worker thread: content from strangers is never parsed on the request thread (C33 to C36). */
+/** Runs in a worker thread, because feeds are untrusted and must never be parsed on the request thread (C33 to C36). */
 import type { Calendar, Entry, ReadFailure } from '@homefield/ics/entry'
 import { read } from '@homefield/ics/read'
 import { boundedKey, isOff, NEAR_DAYS } from './model.ts'
@@ -8,15 +8,15 @@ export interface ReadFeedAnswer {
   readonly calendar: Omit<Calendar, 'entries' | 'warnings'> | null
   readonly entries: HandedEntries
   /**
-   * Number of entries that are upcoming or repeat, and are not canceled. A large drop in it is withheld as a
-   * loss.
+   * Number of entries that are upcoming or repeat, and are not canceled.
+   * If this number drops sharply, the loss is withheld.
    */
   readonly upcoming: number
 }
 
 /**
- * `KeptEntry`s as one list per property. Data passed between threads is copied: copying 5,000 entries as
- * objects took as long as reading them; as texts it takes a tenth of that.
+ * A list of `KeptEntry` objects, stored as one list per property to copy it faster between threads.
+ * Copying 5,000 entries as objects took as long as reading them. Copying them as texts takes a tenth of that time.
  */
 export interface HandedEntries {
   readonly keys: readonly string[]
@@ -28,7 +28,7 @@ export interface HandedEntries {
 
 const NO_ENTRIES: HandedEntries = { keys: [], hashes: [], jsons: [], repeating: [] }
 
-/** @param today `YYYY-MM-DD`; compared with each entry's written day, which is precise enough for counting */
+/** @param today `YYYY-MM-DD`, compared with each entry's written day; this is precise enough for counting */
 export function run({ body, today }: { body: Uint8Array; today: string }): ReadFeedAnswer {
   const result = read(body)
   if (!result.ok) return { reason: result.reason, calendar: null, entries: NO_ENTRIES, upcoming: 0 }

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 
 /*
  * Compares our reading of the recorded feeds with node-ical, which has its own parser and zone handling.
- * Covers only single events with a zone or in UTC, because node-ical reads floating times in the process's
- * zone.
+ * Covers only single events with a zone or in UTC. node-ical reads floating times in the zone of the process,
+ * so they cannot be compared.
  */
 
 const FEEDS = new URL('../../../../../../testkit/feeds/', import.meta.url)
@@ -21,7 +21,7 @@ test.each([
   ['sportsengine-app', 1],
   ['sportsengine-site', 3],
   ['gamechanger', 5],
-])('reads the same instants as node-ical from %s', (name, least) => {
+])('reads the same instants as node-ical from the recorded feed %s', (name, least) => {
   const text = readFileSync(new URL(`${name}.ics`, FEEDS), 'utf8')
   const result = read(text)
   if (!result.ok) throw new Error(result.reason)

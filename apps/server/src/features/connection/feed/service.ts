@@ -1,18 +1,21 @@
 /**
- * The feed stage: one check per feed, for all families that use it. Source (fetch and read; see
- * source.model.ts) → finding → store, in one transaction that also enqueues the team stages.
+ * Runs feed checks: one check per feed serves all families that use the feed.
+ * A check fetches and reads its source (see source.model.ts).
+ * It then stores the finding and enqueues the team syncs in one transaction.
  *
- * A slow server must not delay other feeds (C30). Waiting is cheap, so hundreds of links are fetched at once:
- * even if 500 become slow in one minute, slots remain for the others. The expensive parts have their own
- * limits: bytes in memory (`bytes`), and transactions (`work` runs a few at a time).
+ * A slow server must not delay other feeds (C30). Waiting is cheap, so hundreds of links are fetched at once.
+ * Even if 500 links become slow in one minute, slots remain for the others.
+ * Two expensive resources have their own limits: `bytes` limits memory, and `work` limits transactions.
  *
- * Without more, those 500 would each hold a slot for half a minute, again and again. So a link gets QUICK_MS
- * to answer. A link that takes longer is aborted, marked slow, and fetched with the full timeout in a job
- * queue, where waiting jobs hold no slot. A feed that answers quickly again leaves the queue. A link that
- * only waited for other fetches of its host (six per host run at once) is not slow and is retried soon.
- * Requests by users have separate queues, so that a user does not wait behind a hundred scheduled checks.
- * Teams read through an account run in their sign-in's queue, and `accounts` limits how many sign-ins run at
- * once. They are never aborted, because a rotated token would be lost.
+ * Without further rules, those 500 links would each hold a slot for half a minute, again and again.
+ * So a link gets QUICK_MS to answer. A link that takes longer is aborted and marked as slow.
+ * It is then fetched with the full timeout in a job queue, where waiting jobs hold no slot.
+ * A feed that answers quickly again leaves the queue. SafeFetch runs six fetches per host at once.
+ * A link that only waited for other fetches of its host is not slow and is retried soon.
+ * User requests have separate queues, so that no user waits behind a hundred scheduled checks.
+ *
+ * Teams of an account are checked in the queue of their sign-in, and `accounts` limits how many sign-ins run at once.
+ * These checks are never aborted, because a renewed token could be lost.
  */
 import type { SystemUnit, Work } from '@homefield/database/work'
 import type { ByteBudget, HeldBytes } from '../../../lib/byte-budget.ts'
@@ -24,44 +27,45 @@ import { seriesAhead } from './repeating/service.ts'
 import type { FeedSource, Finding } from './source.model.ts'
 import { dropWithoutTeams, findFeed, noteImports, noteSlow } from './store.ts'
 
-/** Real calendars answer within one or two seconds. A slower one is rare or broken. */
+/** Real calendars answer within one or two seconds. A slower calendar is rare or broken. */
 const QUICK_MS = 3_000
 const PATIENT_MS = 60_000
 /**
- * Limit for the wait for a host's slot plus the response. With a longer limit, a slow platform holds slots for
- * nothing.
+ * Limit for waiting for a slot of the host plus the response.
+ * With a longer limit, a slow platform would hold slots for nothing.
  */
 const TURN_MS = 12_000
 
 export interface FeedParts extends LinkParts {
   /** Runs as the database role homefield_worker. */
   readonly work: Work
-  /** 0 to 1, drawn per check. */
+  /** Returns a random number from 0 to 1 for each check. */
   readonly random: () => number
-  /** Reads teams through their owners' accounts; absent if this installation has no TeamSnap app. */
+  /** Reads teams through their owners' accounts. Absent if this installation has no TeamSnap app. */
   readonly teamsnap?: FeedSource | undefined
 }
 
 export interface FeedCheck {
   readonly feedId: string
   readonly wish: Wish
-  /** The queue this job was put in; undefined for none. */
+  /** The queue of this job. Undefined if the job has no queue. */
   readonly lane?: string | undefined
 }
 
 /** State shared by all checks of this process. */
 export interface CheckParts extends FeedParts {
   readonly accounts: Semaphore
-  /** Limits calendar bytes in memory, from a calendar's first byte until it is stored. */
+  /** Limits the calendar bytes in memory. A calendar counts from its first byte until it is stored. */
   readonly bytes: ByteBudget
   /**
-   * Running checks by feed and queue key. Two requests for one feed run one after the other, and the second
-   * then finds that it need not fetch (C40). A user's request does not wait for a slow scheduled check.
+   * Running checks by feed and queue key.
+   * Two checks of one feed run one after the other, and the second check need not fetch again (C40).
+   * A user's request does not wait for a slow scheduled check, because its queue key differs.
    */
   readonly underWay: Map<string, Promise<void>>
 }
 
-/** Checks one feed now. Idempotent. Does nothing if the feed is gone or not due. */
+/** Checks one feed now. Idempotent. Does nothing if the feed was deleted or is not due. */
 export async function checkFeed(parts: CheckParts, check: FeedCheck): Promise<void> {
   const { underWay } = parts
   const key = `${check.feedId} ${check.lane ?? ''}`
@@ -88,7 +92,7 @@ async function checkAlone(parts: CheckParts, check: FeedCheck): Promise<void> {
 }
 
 async function checkBegun(parts: CheckParts, begun: Begun, check: FeedCheck, held: HeldBytes): Promise<void> {
-  // The stored bytes, in case a newer reader version needs them.
+  // Load the stored bytes in case a newer reader version needs them.
   if (!held.take(begun.feed.body_sealed?.length ?? 0)) return askLater(parts, begun, check, false)
   const { finding, isSlow } = await ask(parts, begun, held)
   if (finding === null) return askLater(parts, begun, check, isSlow)
@@ -110,7 +114,7 @@ interface Begun {
   readonly lane: string | null
 }
 
-/** Undefined if there is nothing to fetch; all follow-up work is then done. */
+/** Returns undefined if there is nothing to fetch. All follow-up work is then done. */
 async function begin(unit: SystemUnit, { feedId, wish, lane }: FeedCheck): Promise<Begun | undefined> {
   const { now } = unit
   const feed = (await dropWithoutTeams(unit, feedId)) ? undefined : await findFeed(unit, feedId)
@@ -160,8 +164,7 @@ async function askAccount(
 }
 
 /**
- * Reschedules a check that failed for our own reasons (too many fetches, shutdown), or moves a slow link to
- * its queue.
+ * Retries a check soon if our server caused the failure (too many fetches, shutdown). Moves a slow link to its queue.
  */
 async function askLater(
   { work }: FeedParts,

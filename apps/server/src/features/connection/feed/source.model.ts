@@ -1,17 +1,17 @@
 import type { FeedRow, ProblemReason } from './model.ts'
 
 /**
- * The result of one fetch, for every kind of source: a calendar link, or a team read through its owner's
- * account. Fetching and reading differ per source; storing, scheduling and the team stages are the same for
- * all.
+ * The result of one fetch. A source is a calendar link, or a team that is read through its owner's account.
+ * Sources differ in fetching and reading. Storing, scheduling and team syncs are the same for all sources.
  *
  * - `failed`: the stored entries stay, the feed backs off, and its teams show the reason.
- * - `unchanged`: the source itself states that nothing changed since it was last read whole (a 304, the same
- *   bytes). This is a good check: events missing then are still missing.
- * - `read` with `isWhole`: these are all entries. Stored entries that are not among them are deleted.
- * - `read` without `isWhole`: only entries that changed, merged by key into the stored ones. This is not a
- *   good check, because it cannot show that an entry is missing. A source that asks only for changes and gets
- *   none returns this with no entries.
+ * - `unchanged`: the source states that nothing changed since it was last read whole (a 304, the same bytes).
+ *   The check is successful: events that were missing are still missing.
+ * - `read` with `isWhole`: the result contains all entries. Stored entries that are not among them are deleted.
+ * - `read` without `isWhole`: the result contains only changed entries,
+ *   which are merged by key into the stored entries.
+ *   Such a check cannot show that an entry is missing, so it does not count for removals.
+ *   A source that requests only changes and gets none returns this result with no entries.
  */
 export type Finding =
   | {
@@ -25,30 +25,30 @@ export type Finding =
       readonly kind: 'read'
       readonly entries: readonly KeptEntry[]
       readonly isWhole: boolean
-      /** Number of upcoming events; unused for a partial response. */
+      /** Number of upcoming events. Unused for a partial response. */
       readonly upcoming: number
       readonly content: FeedContent
     }
 
 /** One entry of a feed, as stored for the team stage. */
 export interface KeptEntry {
-  /** Identity within the feed, at most 500 characters (see `boundedKey`). */
+  /** Identifies the entry within the feed. At most 500 characters (see `boundedKey`). */
   readonly key: string
-  /** Equal for entries with equal content; an entry with a known hash is not written. */
+  /** Equal for entries with equal content. An entry with a stored hash is not written again. */
   readonly hash: string
-  /** True if the entry stands for more than one event. */
+  /** True if the entry stands for several events. */
   readonly repeats: boolean
   /**
-   * JSON text of a `KeptJson`. Only the source that made it and that source's branch in sync/expand-team.task
-   * know its full type. It is text because it is only written to the database, and only for the few entries
-   * that changed.
+   * JSON text of a `KeptJson`.
+   * Its full type is known only to its source and to that source's branch in sync/expand-team.task.
+   * It is text because it is only written to the database, for the few entries that changed.
    */
   readonly json: string
 }
 
 /**
- * Every source's entries have `rule` (null or an RRULE) and `start` as `{day}` or `{wall}`. Upcoming events
- * are counted by these two.
+ * The fields that entries of every source have: `rule` (null or an RRULE) and `start` as `{day}` or `{wall}`.
+ * Upcoming events are counted by these two fields.
  */
 export interface KeptJson {
   readonly rule: string | null
@@ -56,15 +56,14 @@ export interface KeptJson {
 }
 
 /**
- * The stored part of a response besides its entries: request state for the next fetch, and calendar
- * properties.
+ * The part of a response that is stored besides its entries: request state for the next fetch, and calendar properties.
  */
 export interface FeedContent {
   readonly etag: string | null
   readonly lastModified: string | null
-  /** Hash of the bytes; null if the source has none. */
+  /** Hash of the response bytes. Null if the source has no bytes. */
   readonly contentHash: Buffer | null
-  /** The sealed bytes, stored for a newer reader version; null if the source has none. */
+  /** The encrypted bytes, stored for a newer reader version. Null if the source has no bytes. */
   readonly bodySealed: string | null
   readonly name: string | null
   /** IANA zone that the feed names for itself. */
@@ -73,19 +72,19 @@ export interface FeedContent {
   /** The refresh interval that the feed asks for. */
   readonly refreshMinutes: number | null
   readonly readerVersion: number
-  /** Entries beyond the limit were left out, so this response removes no event. */
+  /** True if entries beyond the limit were left out. Such a response removes no event. */
   readonly truncated: boolean
-  /** For a source that supports change queries: the time up to which changes are known. */
+  /** Time up to which changes are known. Only for a source that supports change queries. */
   readonly changesKnownUntil: Temporal.Instant | null
 }
 
 /**
- * Fetches a feed and reads its response. Returns null if it could not be fetched for our own reasons, which say
- * nothing about the feed; the check is retried soon. Holds no transaction during the fetch.
+ * Fetches a feed and reads its response. Returns null if our server caused the failure.
+ * The failure then says nothing about the feed, and the check is retried soon. Holds no transaction during the fetch.
  *
- * `signal` aborts at the timeout. A source that must not be interrupted may ignore it.
+ * `signal` aborts the fetch at the timeout. A source that must not be interrupted may ignore it.
  *
- * If `wantsWhole(feed)` (model), only a whole response can tell whether missing events are back.
+ * If `wantsWhole(feed)` (model) is true, the source must request a whole response to find missing events again.
  */
 export type FeedSource = (
   feed: FeedRow,

@@ -13,7 +13,7 @@ export async function findFeed({ tx }: SystemUnit, id: string): Promise<FeedRow 
       .select(['id', 'source', 'url_sealed', 'http_allowed', 'credential_id', 'remote_team_id'])
       .select(['etag', 'last_modified', 'content_hash', 'refresh_minutes', 'reader_version'])
       .select(['name', 'zone', 'producer'])
-      // Up to megabytes, so it is read only when a newer reader version needs it.
+      // The bytes can be megabytes, so they are loaded only if a newer reader version needs them.
       .select(
         sql<string | null>`case when reader_version <> ${READER_VERSION} then body_sealed end`.as(
           'body_sealed',
@@ -28,7 +28,7 @@ export async function findFeed({ tx }: SystemUnit, id: string): Promise<FeedRow 
   )
 }
 
-/** Deletes the feed if no team uses it any more. Returns true if it is gone. */
+/** Deletes the feed if no team uses it any more. Returns true if the feed was deleted. */
 export async function dropWithoutTeams({ tx }: SystemUnit, id: string): Promise<boolean> {
   const { rows } = await sql<{ dropped: boolean }>`select drop_feed_without_teams(${id}) as dropped`.execute(
     tx,
@@ -36,7 +36,10 @@ export async function dropWithoutTeams({ tx }: SystemUnit, id: string): Promise<
   return rows[0]?.dropped ?? false
 }
 
-/** Row lock: two checks of one feed write one after the other. Undefined if the feed was deleted. */
+/**
+ * Locks the feed's row, so that two checks of one feed write one after the other.
+ * Returns undefined if the feed was deleted.
+ */
 export async function lockFeed({ tx }: SystemUnit, id: string) {
   return tx.selectFrom('feeds').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -48,8 +51,8 @@ export async function nextStartOf({ tx }: SystemUnit, feedId: string): Promise<T
 }
 
 /**
- * Counts all feeds, and those that are due, due for twenty minutes, and failing. Checks of a feed are minutes
- * apart and wait for each other, so a short delay is normal.
+ * Counts feeds: all, due, due for twenty minutes, and failing.
+ * Checks of a feed are minutes apart and wait for each other, so a short delay is normal.
  */
 export async function countFeeds({ tx, now }: SystemUnit) {
   const { rows } = await sql<Record<'all' | 'due' | 'late' | 'failing', number>>`
@@ -63,9 +66,9 @@ export interface CheckedFeed {
   readonly nextCheckAt: Temporal.Instant
   readonly checkMinutes: number
   readonly fetched: boolean
-  /** The check can tell whether missing events are still missing. */
+  /** True if the check can tell whether missing events are still missing. */
   readonly isGood: boolean
-  /** The whole feed was fetched and read in this check. */
+  /** True if this check fetched and read the whole feed. */
   readonly isFullyRead: boolean
   readonly failures: number
   readonly problem: string | null
@@ -98,7 +101,7 @@ export async function saveCheck({ tx, now }: SystemUnit, id: string, check: Chec
     .execute()
 }
 
-/** Counts a check that ended without a fetch, so that a user who waits for it sees it end. */
+/** Counts a check that ended without a fetch, so that a user who waits for the check sees its end. */
 export async function countCheck({ tx }: SystemUnit, id: string): Promise<void> {
   await tx
     .updateTable('feeds')
@@ -107,14 +110,15 @@ export async function countCheck({ tx }: SystemUnit, id: string): Promise<void> 
     .execute()
 }
 
-/** Marks a feed as slow or quick; slow feeds are checked in separate queues. */
+/** Marks a feed as slow or quick. Slow feeds are checked in separate queues. */
 export async function noteSlow({ tx }: SystemUnit, id: string, isSlow: boolean): Promise<void> {
   await tx.updateTable('feeds').set({ is_slow: isSlow }).where('id', '=', id).execute()
 }
 
 /**
- * Replaces the stored entries and returns true if any entry differs. Unchanged entries are not rewritten. The
- * bytes are not rewritten either if only the build date changed: the stored bytes give the same result.
+ * Replaces the stored entries, and returns true if any entry differs. Unchanged entries are not written again.
+ * If only the build date changed, the bytes are not written again either,
+ * because the stored bytes give the same entries.
  */
 export async function saveContent(
   unit: SystemUnit,
@@ -122,8 +126,8 @@ export async function saveContent(
   { content, entries, isWhole }: Extract<Finding, { kind: 'read' }>,
 ): Promise<boolean> {
   const { id } = feed
-  // Different bytes may have the same content. The same bytes never count as a change by the platform, even
-  // if a newer reader reads them differently.
+  // Different bytes may have the same content.
+  // The same bytes never count as a change by the platform, even if a newer reader reads them differently.
   const isSame = content.contentHash !== null && feed.content_hash?.equals(content.contentHash)
   const check = isSame ? null : feed.checks + 1
   const differs = await saveEntries(unit, id, { entries, isWhole, check })
@@ -156,7 +160,7 @@ export async function saveContent(
   return differs
 }
 
-/** @param check the check that brought these entries; null if the feed did not change */
+/** @param check number of the check that brought these entries; null if the feed did not change */
 async function saveEntries(
   { tx }: SystemUnit,
   feedId: string,
@@ -173,14 +177,15 @@ async function saveEntries(
     .where('feed_id', '=', feedId)
     .execute()
   const known = new Map(rows.map((row) => [row.entry_key, row.content_hash]))
-  // Some platforms make new UIDs at every build. An entry with known content keeps the check at which that
-  // content appeared.
+  // Some platforms create new UIDs at every build.
+  // An entry with known content keeps the number of the check at which the content appeared.
   const saidAt = new Map(rows.map((row) => [row.content_hash, row.changed_at_check]))
   const first = isWhole ? 0 : known.size
   const incoming = new Map(entries.map((kept, index) => [kept.key, { kept, position: first + index }]))
   const gone = isWhole ? [...known.keys()].filter((key) => !incoming.has(key)) : []
   if (gone.length > 0)
-    // When an override is deleted, its date goes back to the series' values, so the series counts as changed.
+    // When a date of a series loses its override, the date returns to the series' values.
+    // So the series counts as changed.
     await sql`
       with gone as (
         delete from feed_entries where feed_id = ${feedId} and entry_key = any(${gone}::text[])
@@ -191,7 +196,7 @@ async function saveEntries(
       tx,
     )
   const changed = [...incoming.values()].filter(({ kept }) => known.get(kept.key) !== kept.hash)
-  // PostgreSQL takes 65,535 parameters per statement.
+  // PostgreSQL takes at most 65,535 parameters per statement.
   for (let start = 0; start < changed.length; start += 1_000)
     await tx
       .insertInto('feed_entries')
@@ -221,8 +226,8 @@ const IS_OFF = sql`(
   entry ->> 'status' in ('CANCELLED', 'CANCELED') or entry ->> 'summary' ~* ${CALLED_OFF_TITLE})`
 
 /**
- * Counts stored entries that are on or after `today` (`YYYY-MM-DD`) or repeat, and are not canceled. Must
- * match the count in read-feed.task.
+ * Counts stored entries that are not canceled, and that repeat or are on or after `today` (`YYYY-MM-DD`).
+ * The count must match the one in read-feed.task.
  */
 export async function upcomingEntries({ tx }: SystemUnit, feedId: string, today: string): Promise<number> {
   const later = Temporal.PlainDate.from(today).add({ days: NEAR_DAYS }).toString()
@@ -237,7 +242,7 @@ export async function upcomingEntries({ tx }: SystemUnit, feedId: string, today:
   return rows[0]?.count ?? 0
 }
 
-/** Stored entries that repeat and are not canceled. Only feeds with a link have such entries. */
+/** Returns stored entries that repeat and are not canceled. Only feeds with a link have such entries. */
 export async function keptSeries({ tx }: SystemUnit, feedId: string): Promise<Entry[]> {
   const { rows } = await sql<{ entry: Entry }>`
     select entry from feed_entries
@@ -250,7 +255,7 @@ export async function keptSeries({ tx }: SystemUnit, feedId: string): Promise<En
 export interface TeamOfFeed {
   readonly teamId: string
   readonly ownerId: string
-  /** Start of the window of its last team stage; null before the first. */
+  /** Start of the window of the team's last sync. Null before the first sync. */
   readonly windowFrom: Temporal.Instant | null
 }
 
@@ -265,9 +270,9 @@ export async function teamsOf({ tx }: SystemUnit, feedId: string): Promise<TeamO
 }
 
 /**
- * Brings the next check forward, never back. A failing feed keeps its back-off. With `isMissing`, the next
- * good check runs the team stages even if nothing changed; if another check ended in between, it is the one
- * after that.
+ * Moves the next check to an earlier time, never to a later one. A failing feed keeps its back-off.
+ * With `isMissing`, the next successful check syncs the teams even if nothing changed.
+ * If another check ended since, the check after the next one does so.
  */
 export async function hastenCheck(
   { tx }: SystemUnit,
@@ -288,8 +293,8 @@ export async function hastenCheck(
     .where('id', '=', id)
     .where('failures', '=', 0)
     .where('next_check_at', '>', at.toString())
-    // Skip if the check was already drawn by the same interval: with a hundred teams on one feed, repeated
-    // draws would end at an early time.
+    // Skip if this interval already set the check time.
+    // With a hundred teams on one feed, repeated random times would always end at the earliest.
     .where((where) => where.or([where('check_minutes', '>', minutes), where('check_minutes', 'is', null)]))
     .execute()
 }
@@ -301,7 +306,7 @@ export async function noteOutcome({ tx }: SystemUnit, feedId: string, failed: bo
   return rows.map((row) => row.team_id)
 }
 
-/** Records the feed's progress for open imports. Returns their teams. */
+/** Records the feed's progress for running imports. Returns the teams of those imports. */
 export async function noteImports(
   { tx }: SystemUnit,
   feedId: string,
@@ -314,7 +319,8 @@ export async function noteImports(
 }
 
 /**
- * Notifies the owners of the feed's teams that it fails, once until it recovers. Returns the notified users.
+ * Notifies the owners of the feed's teams that the feed fails. Notifies them only once until the feed recovers.
+ * Returns the notified users.
  */
 export async function tellFailing({ tx }: SystemUnit, feedId: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`select user_id from tell_failing_feed(${feedId})`.execute(
@@ -323,7 +329,7 @@ export async function tellFailing({ tx }: SystemUnit, feedId: string): Promise<s
   return [...new Set(rows.map((row) => row.user_id))]
 }
 
-/** Due feeds, the longest overdue first. Slow feeds have their own limit. */
+/** Returns due feeds, the longest overdue first. Slow feeds have their own limit. */
 export async function dueFeeds(
   { tx, now }: SystemUnit,
   most: { readonly all: number; readonly slow: number },
@@ -340,7 +346,7 @@ export async function dueFeeds(
   return [...(await due(false, most.all)), ...(await due(true, most.slow))]
 }
 
-/** Ends imports without progress since `since`, and the pending status of their teams. Returns the teams. */
+/** Ends imports without progress since `since`, and the pending status of their teams. Returns those teams. */
 export async function endStuckImports({ tx }: SystemUnit, since: Temporal.Instant): Promise<string[]> {
   const { rows } = await sql<{ team_id: string }>`
     select team_id from end_stuck_imports(${since.toString()})`.execute(tx)

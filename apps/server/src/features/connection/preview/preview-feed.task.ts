@@ -1,4 +1,4 @@
-/** Runs in a worker thread: reads and expands a calendar for the preview. Nothing is stored. */
+/** Runs in a worker thread. Reads and expands a calendar for the preview, and stores nothing. */
 import { dayOf } from '@homefield/domain/time/day'
 import type { PlatformName } from '@homefield/domain/platform'
 import { encodeWhen, type SourceEvent, type SourceWhenJson } from '@homefield/domain/source-event'
@@ -12,7 +12,7 @@ import { windowAt } from '../sync/model.ts'
 export interface PreviewFeed {
   readonly body: Uint8Array
   readonly now: string
-  /** The zone for floating times if the feed names none or the parent chose it. */
+  /** The zone for floating times if the feed names none, or the zone that the parent chose. */
   readonly zone: string
   readonly zoneIsChosen: boolean
   readonly platform: PlatformName
@@ -21,7 +21,7 @@ export interface PreviewFeed {
 }
 
 interface Preview {
-  /** The calendar's own name; null if it has none. */
+  /** The name that the calendar gives itself, or null. */
   readonly teamName: string | null
   readonly zone: string
   readonly eventCount: number
@@ -85,19 +85,20 @@ export function run(feed: PreviewFeed): PreviewAnswer {
   }
 }
 
-/** Returns the first and last of days `YYYY-MM-DD`, or an empty array. */
+/** Returns the first and the last of these days (`YYYY-MM-DD`), or an empty array. */
 function ends(days: readonly string[]): string[] {
   const sorted = [...days].sort()
   return sorted.length === 0 ? [] : [sorted[0] ?? '', sorted.at(-1) ?? '']
 }
 
-/** Days of entries when no event falls into the window. They show the parent how old the calendar is. */
+/** Returns the days of entries if no event falls into the window. They show the parent how old the calendar is. */
 function daysWritten(entries: readonly Entry[]): string[] {
   return entries.map(({ start }) => (start.kind === 'day' ? start.day : start.wall.slice(0, 10)))
 }
 
 /**
- * Key of an event for duplicates: events with equal content count as duplicates, even with different UIDs.
+ * Returns a key by which duplicate events are found.
+ * Events with equal content are duplicates, even with different UIDs.
  */
 function sameness({ when, originalTitle, locationName, location }: SourceEvent): string {
   return JSON.stringify([encodeWhen(when), originalTitle, locationName, location])
@@ -105,7 +106,7 @@ function sameness({ when, originalTitle, locationName, location }: SourceEvent):
 
 const LONGEST_NAME = 120
 
-/** The calendar's name as a valid team name. Typed names have the same limits. */
+/** Turns the calendar's name into a valid team name. The same limits apply to names that a parent types. */
 function nameOf(calendarName: string | null): string | null {
   return Array.from(oneLine(calendarName)).slice(0, LONGEST_NAME).join('').trim() || null
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SettableClock } from '../../../lib/clock.ts'
 import { calendar, type Entry, newAddress } from '../calendar.fixture.ts'
 
-/* What a parent sees of a calendar before anything is saved. */
+/* Tests what a parent sees of a calendar before anything is saved. */
 
 let world: World
 let erin: Person
@@ -37,7 +37,7 @@ const at = (uid: string, start: string, summary: string, ...lines: string[]): En
 })
 const END = 'DTEND:20260510T200000Z'
 
-test('shows the name, the zone, the number and range of events and the next three events', async () => {
+test('shows the calendar’s name, its zone, the number and dates of its events, and the next three events', async () => {
   const told = await preview(
     [
       at('past', '20260420T220000Z', 'Wildcats - Practice', 'DURATION:PT1H'),
@@ -54,7 +54,7 @@ test('shows the name, the zone, the number and range of events and the next thre
     statedZone: 'America/Chicago',
     eventCount: 5,
     aheadCount: 4,
-    // In Chicago the last event is still on June 30.
+    // The last event is still on June 30 in Chicago.
     firstDay: '2026-04-20',
     lastDay: '2026-06-30',
     withoutEnd: 2,
@@ -77,7 +77,7 @@ test('shows zero events for an empty calendar', async () => {
   })
 })
 
-test('warns if all events are over, and shows them', async () => {
+test('warns that all events of a calendar are over, and shows them', async () => {
   const told = await preview([at('a', '20260410T180000Z', 'Game', 'DURATION:PT1H')])
   expect(told).toMatchObject({ eventCount: 1, aheadCount: 0, lastDay: '2026-04-10', warnings: ['pastOnly'] })
   expect(told.next).toHaveLength(1)
@@ -93,7 +93,7 @@ test('shows the dates of a calendar that ended years ago, although none of its e
   })
 })
 
-test('counts events with equal content as duplicates, and warns about a repeated UID', async () => {
+test('counts events with equal content as duplicates, and warns about a UID that is used twice', async () => {
   const twice = await preview([
     at('a', '20260510T180000Z', 'Game', 'LOCATION:Oak Park'),
     at('b', '20260510T180000Z', 'Game', 'LOCATION:Oak Park'),
@@ -104,7 +104,7 @@ test('counts events with equal content as duplicates, and warns about a repeated
   expect(sameUid).toMatchObject({ eventCount: 2, duplicates: 0, warnings: ['duplicateUid'] })
 })
 
-test('warns that a calendar has more events than are read', async () => {
+test('warns that a calendar has more events than Homefield reads', async () => {
   const daily = (uid: string) => at(uid, '20260501T000100Z', `Open gym ${uid}`, 'RRULE:FREQ=HOURLY')
   const told = await preview(Array.from({ length: 12 }, (_, index) => daily(String(index))))
   expect(told.warnings).toContain('cut')
@@ -115,7 +115,7 @@ test('suggests the platform that the calendar’s content points to', async () =
   expect(site).toMatchObject({ platform: 'Other', suggestedPlatform: 'SportsEngine' })
 })
 
-test('recognizes a calendar that is already connected', async () => {
+test('tells that a calendar is already connected', async () => {
   const address = newAddress()
   world.feeds.serve(address, { body: calendar([]) })
   const { id } = await connect(erin, { url: `https://${address}` })

@@ -1,4 +1,4 @@
-/** Previews a pasted link before anything is saved. Fetches and reads it like a sync and stores nothing. */
+/** Previews a pasted link before anything is saved. The preview fetches and reads the link like a sync. */
 import type { FeedPreview } from '@homefield/contract/connection'
 import type { Work } from '@homefield/database/work'
 import { AppError } from '../../../lib/app-error.ts'
@@ -27,8 +27,8 @@ interface Pasted {
 }
 
 /**
- * Throws the errors of `readLink` for an invalid link, `feedUnreachable` if the fetch fails, and
- * `feedUnreadable` if the body is not a calendar.
+ * Throws the errors of `readLink` for an invalid link.
+ * Throws `feedUnreachable` if the fetch fails, and `feedUnreadable` if the body is not a calendar.
  */
 export async function previewLink(
   parts: PreviewParts,

@@ -1,6 +1,7 @@
 /**
- * Writes a feed's events into the events of a team's children: reconcile per child, update the existing rows,
- * split and merge event groups, then insert each new event into its event group.
+ * Writes a feed's events into the events of a team's children.
+ * Reconciles the events of each child, updates existing rows, and splits and merges event groups.
+ * Then inserts each new event into its event group.
  */
 import type { WriteUnit } from '@homefield/database/work'
 import { takeAdvisoryLock } from '@homefield/database/advisory-lock'
@@ -40,7 +41,7 @@ import {
   updateEvent,
 } from './store.ts'
 
-/** Thrown when the owner would exceed the limit on synced events (`mostSynced`). */
+/** Thrown if the owner would exceed the limit on synced events (`mostSynced`). */
 export class NoRoomError extends Error {}
 
 export interface Stage {
@@ -53,7 +54,7 @@ export interface Stage {
   readonly mostSynced: number
 }
 
-/** A withheld loss stays withheld for every family until that family's own parent confirms it. */
+/** A family's parent can only end the withholding of a loss for that family. The loss stays withheld for all others. */
 function lossOf({ heldSince }: KeptFeed, { acceptedLoss }: SyncTeam): 'none' | 'held' | 'accepted' {
   if (heldSince === null) return 'none'
   const isAccepted =
@@ -63,9 +64,9 @@ function lossOf({ heldSince }: KeptFeed, { acceptedLoss }: SyncTeam): 'none' | '
 
 /**
  * Writes a team's feed for the children of one owner.
- * @param other the children's owner when the sync acts as that owner; null when it acts as the team's owner,
- * for all children that owner administers
- * @returns how many events are missing and wait for the next good check
+ * @param other the owner of the children, if the sync acts as that owner; null if the sync acts as the team's owner,
+ * for all children that the team's owner administers
+ * @returns number of missing events that wait for the next successful check
  */
 export async function applyTeam(unit: WriteUnit, stage: Stage, other: string | null): Promise<number> {
   const { team, progress } = stage
@@ -91,7 +92,8 @@ export async function applyTeam(unit: WriteUnit, stage: Stage, other: string | n
   }
   await assertRoom(unit, additions, stage.mostSynced)
   await settle(unit, unsettled)
-  // `settle` may have moved rows to another event group. A sibling's new row joins that group, so read again.
+  // `settle` may have moved rows to another event group.
+  // Read the rows again, because a sibling's new row joins that group.
   const settled = additions.length > 0 ? await knownEvents(unit, team.id, team.zone) : known
   const placed = await placeAdditions(unit, team, settled, additions)
   await insertAdditions(unit, { team, known }, placed, (count) => progress.mapped(count))
@@ -120,9 +122,9 @@ function decide(
 const isOf = (profile: MappedProfile) => (row: KnownRow) => row.profileId === profile.profileId
 
 /**
- * Takes the advisory lock on the event groups of each owner where a group may be split, merged or created.
- * Two links of one team are often checked together. If both bring or move a game at once, the second must see
- * what the first did.
+ * Locks the event groups of each owner if a group may be split, merged or created.
+ * Two links of one team are often checked together.
+ * If both bring or move a game at once, the second sync must see what the first sync did.
  * @returns rows that may belong to another event group, regardless of this feed
  */
 async function takeEventGroups(
@@ -146,17 +148,15 @@ function touchesEventGroups({ insert, update, remove }: Decision<ExpandedEvent>)
 }
 
 /**
- * Several teams that sync at once may exceed the limit by the number of events they add. @throws NoRoomError
+ * Checks the owner's limit on synced events. Teams that sync at once may exceed the limit by the events they add.
+ * @throws NoRoomError
  */
 async function assertRoom(unit: WriteUnit, additions: readonly Addition[], most: number): Promise<void> {
   for (const [owner, own] of Map.groupBy(additions, ({ profile }) => profile.ownerId))
     if ((await countSynced(unit, owner)) + own.length > most) throw new NoRoomError()
 }
 
-/**
- * Updates and removes events of one child. Returns the ids of the rows that were removed or got a new start
- * or status.
- */
+/** Updates and removes events of one child. Returns the ids of rows that were removed or got a new start or status. */
 async function carryOut(
   unit: WriteUnit,
   { team, feed }: Stage,
@@ -243,8 +243,8 @@ async function insertAdditions(
 }
 
 /**
- * The first events of a team in a family do not count as changes. One summary notification announces them to
- * the owners who had no events of the team.
+ * Reports the first events of a team in a family in one summary notification instead of as changes.
+ * The notification goes to the owners who had no events of the team before.
  */
 async function tellFirst(
   unit: WriteUnit,
@@ -267,8 +267,10 @@ async function tellFirst(
 }
 
 /**
- * False for a team's first events (for all of its children), for events that the rolling window brings into
- * view, and for events the child already had from another team.
+ * True if a new row counts as an added event.
+ * False for the first events of a team, for all its children.
+ * False for events that come into view because the window moves.
+ * False for events that the child already had from another team.
  */
 function isNews({ profile, event, isKnownToChild }: Placed, { team, known }: Before): boolean {
   const { lastWindow } = team
@@ -282,12 +284,12 @@ function isNews({ profile, event, isKnownToChild }: Placed, { team, known }: Bef
 const MAPPING_TAKES = { minutes: 2 } as const
 
 /**
- * True if the child was mapped before the last sync, even if that sync brought no events (a season not
- * published yet).
+ * True if the child was mapped before the last sync, even if that sync brought no events.
+ * A season may not be published yet.
  */
 function wasThere({ mappedAt }: MappedProfile, { syncedAt }: SyncTeam): boolean {
   if (syncedAt === null) return false
-  // The sync that this mapping triggered ends after `mapped_at`, so allow for the time a mapping takes.
+  // The sync that this mapping triggered ends after `mapped_at`. So allow for the time that mapping takes.
   return Temporal.Instant.compare(Temporal.Instant.from(mappedAt).add(MAPPING_TAKES), syncedAt) < 0
 }
 

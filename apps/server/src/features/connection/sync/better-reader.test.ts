@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SettableClock } from '../../../lib/clock.ts'
 import { calendar, household, newAddress, storedChanges, storedEvents } from '../calendar.fixture.ts'
 
-/* An improved reader re-reads an unchanged feed: the events get better fields, and nobody is notified. */
+/* When a new reader version reads an unchanged feed again, the events get better fields and nobody is notified. */
 
 let world: World
 const clock = new SettableClock('2026-05-01T12:00:00Z')
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('C38, C39: improves events of an unchanged feed silently, and reports what the platform changes', async () => {
+test('C38, C39: improves the fields of unchanged events silently, but reports what the platform changes', async () => {
   const address = newAddress()
   const game = (start: string) => ({
     uid: 'a',
@@ -67,7 +67,7 @@ test('C38, C39: improves events of an unchanged feed silently, and reports what 
   expect([after?.id, after?.title]).toEqual([before?.id, 'vs Storm'])
 })
 
-test('reports a new opponent once, as an opponent change', async () => {
+test('reports a changed opponent once, as a change to the opponent', async () => {
   const address = newAddress()
   const serve = (summary: string) =>
     world.feeds.serve(address, { body: calendar([{ uid: 'a', start: '20260510T180000Z', summary }]) })

@@ -1,7 +1,7 @@
 /**
- * Runs in a worker thread, because some recurrence rules never end (C33). Expands the entries to occurrences
- * in the team's window, passes them through the platform's reader, and returns rows that `reconcile` can
- * compare with the stored ones.
+ * Expands the entries of a feed to occurrences in the team's window.
+ * Passes the occurrences to the platform's reader, and returns rows that `reconcile` compares with the stored rows.
+ * Runs in a worker thread, because some recurrence rules never end (C33).
  */
 import { fingerprint } from '@homefield/domain/fingerprint'
 import { encodeSourceEvent, type SourceEvent, type SourceWhen } from '@homefield/domain/source-event'
@@ -19,9 +19,9 @@ import { storedColumns } from './model.ts'
 export interface ExpandTeam {
   readonly teamId: string
   readonly entries: readonly (Entry | TeamsnapEntry)[]
-  /** Per entry: true if the platform changed it since the team's last sync. */
+  /** For each entry, true if the platform changed it since the team's last sync. */
   readonly isAnew: readonly boolean[]
-  /** ISO instants; `to` is exclusive. */
+  /** ISO instants. `to` is exclusive. */
   readonly window: { readonly from: string; readonly to: string }
   readonly team: TeamContext
   readonly traits: Omit<FeedTraits, 'calendar'> & { readonly producer: string | null }
@@ -33,7 +33,7 @@ export interface ExpandedEvent {
   readonly fingerprint: string
   readonly sourceHash: string
   readonly sequence: number | null
-  /** True if the platform changed the event. Otherwise every difference comes from an improved reader. */
+  /** True if the platform changed the event. If false, every difference comes from a new reader version. */
   readonly isAnew: boolean
   readonly isOfSeries: boolean
   readonly begins: string
@@ -44,7 +44,7 @@ export interface ExpandedEvent {
 export interface ExpandedTeam {
   readonly events: readonly ExpandedEvent[]
   readonly capped: boolean
-  /** Size of all columns as JSON, in UTF-16 units. */
+  /** Size of all columns as JSON, in UTF-16 code units. */
   readonly size: number
 }
 
@@ -67,8 +67,8 @@ function measured(events: readonly ExpandedEvent[], capped: boolean): ExpandedTe
 }
 
 /**
- * TeamSnap's API returns every occurrence as a separate event, with no end date, so the window is applied
- * here.
+ * Applies the window to events of TeamSnap's API.
+ * The API returns every occurrence as a separate event and has no end date.
  */
 function toldByAccount(
   of: Told,
@@ -92,8 +92,7 @@ function sourceKey(event: SourceEvent): string {
 interface Told {
   readonly teamId: string
   /**
-   * UIDs with at least one entry that the platform changed. A changed override also changes a date of its
-   * series.
+   * UIDs with at least one entry that the platform changed. An override that changes also changes a date of its series.
    */
   readonly anew: ReadonlySet<string>
 }
@@ -116,7 +115,7 @@ function expanded({ teamId, anew }: Told, event: SourceEvent, zone: string): Exp
   }
 }
 
-/** Whole days become the instants at which they begin and end in the team's zone. */
+/** Turns all-day events into the instants at which they begin and end in the team's zone. */
 function spanOf(
   when: SourceWhen,
   columns: Pick<SourceColumns, 'start_time' | 'end_time'>,

@@ -13,7 +13,7 @@ export interface KnownRow extends KnownEvent, Kept {
   readonly profileId: string
   readonly ownerId: string
   readonly eventGroupId: string
-  /** The platform's own title; null for a row stored before this column existed. */
+  /** The platform's original title. Null for a row that was stored before this column existed. */
   readonly originalTitle: string | null
 }
 
@@ -40,7 +40,7 @@ const knownColumns = (zone: string) => sql`
   coalesce(start_time, first_day::timestamp at time zone ${zone}) as begins,
   coalesce(end_time, start_time, (last_day + 1)::timestamp at time zone ${zone}) as over`
 
-/** Reads the stored events of a team, for all its children. `zone` turns whole days into instants. */
+/** Reads the stored events of a team, for all its children. `zone` turns all-day events into instants. */
 export async function knownEvents({ tx }: ReadUnit, teamId: string, zone: string): Promise<KnownRow[]> {
   const { rows } = await sql<StoredRow>`
     select ${knownColumns(zone)} from events e where platform_team_id = ${teamId}`.execute(tx)
@@ -48,8 +48,9 @@ export async function knownEvents({ tx }: ReadUnit, teamId: string, zone: string
 }
 
 /**
- * Reads these rows `for update`, so the lock lasts until the unit ends and a parent's concurrent edit is not
- * overwritten. Ordered by id, like every change of several events, to avoid deadlocks.
+ * Reads these rows `for update`.
+ * The lock lasts until the transaction ends, so a parent's concurrent edit is not overwritten.
+ * Ordered by id, like every statement that changes several events, to avoid deadlocks.
  */
 export async function holdKnown(
   { tx }: WriteUnit,

@@ -5,15 +5,15 @@ import { exactText } from '@homefield/domain/time/text'
 import { type SourceColumns, whenColumns } from '../../../lib/event-columns.ts'
 
 /**
- * A source event as the table stores it. Texts are cut to the column limits here, so that a cut text does not
- * look changed at every sync.
+ * Returns a source event as the table stores it.
+ * Cuts texts to the column limits here, so that a cut text does not look changed at every sync.
  */
 export function storedColumns(event: SourceEvent): SourceColumns {
   return {
     title: cut(event.title, 300) ?? 'Event',
-    // Empty instead of null: null means that no reader has stored the title yet.
+    // An empty title is stored as an empty text. Null means that no reader has stored the title yet.
     original_title: cut(event.originalTitle, 500) ?? '',
-    // A cut URL would not work, so an overlong one is dropped.
+    // A cut URL would not work, so an overlong URL is dropped.
     source_url: event.url !== null && event.url.length <= 2_000 ? event.url : null,
     ...whenColumns(event.when),
     arrive_by: event.arriveBy && exactText(event.arriveBy),
@@ -27,8 +27,8 @@ export function storedColumns(event: SourceEvent): SourceColumns {
 }
 
 /**
- * Cuts by code points, so no character is split. Empty text becomes null. NUL is removed because PostgreSQL
- * rejects it.
+ * Cuts a text by code points, so no character is split. An empty text becomes null.
+ * NUL is removed, because PostgreSQL rejects it.
  */
 function cut(text: string | null, max: number): string | null {
   const clean = text?.replaceAll('\u0000', '') ?? ''
@@ -37,9 +37,11 @@ function cut(text: string | null, max: number): string | null {
 }
 
 /**
- * Returns the changes to notify about. The title is derived from the opponent and from home or away, which
- * are reported themselves. If the platform's words did not change, a new title comes from an improved reader.
- * If an older reader stored the event, its original words are unknown, and only time and status count.
+ * Returns the changes to report to the family.
+ * A title change is not reported if it follows from the opponent or the side, which are reported themselves.
+ * If the platform's original title is the same, a new title comes from a new reader version.
+ * If an older reader stored the event, its original title is unknown.
+ * Then only changes to time and status are reported.
  */
 export function toldChanges<Change extends FieldChange>(
   changes: readonly Change[],
@@ -47,7 +49,7 @@ export function toldChanges<Change extends FieldChange>(
 ): readonly Change[] {
   if (words.before === null) return changes.filter(({ field }) => field === 'when' || field === 'status')
   const isSaid = words.before !== words.now
-  // Other games of the calendar may prove or disprove a side. That is not a change to this game.
+  // Other games of the calendar may prove or disprove the side of this game. That is not a change to this game.
   const told = changes.filter(
     ({ field, from, to }) => field !== 'homeOrAway' || isSaid || (from !== null && to !== null),
   )
@@ -63,7 +65,9 @@ export function isOutdated(windowFrom: Temporal.Instant, now: Temporal.Instant):
   return windowFrom.until(now).total('hours') > (WINDOW_DAYS_BACK + 2) * 24
 }
 
-/** The period for which a team's schedule is kept: whole days in its zone, as instants. */
+/**
+ * Returns the period for which a team's schedule is stored. It consists of full days in the team's zone, as instants.
+ */
 export function windowAt(
   now: Temporal.Instant,
   zone: string,

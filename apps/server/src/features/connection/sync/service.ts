@@ -1,13 +1,13 @@
 /**
- * The team stage: turns a feed into one team's events. It is small and idempotent and runs as the team's
- * owner, so that one broken family harms no other. Steps: read the stored feed, expand it in a worker,
- * reconcile, write in one transaction.
+ * Syncs one team: turns a feed into the team's events.
+ * A sync is small and idempotent and acts as the team's owner, so one broken family harms no other.
+ * It reads the stored feed, expands the entries in a worker, reconciles them, and writes the events in one transaction.
  *
- * A team mapped to two children gives one row per child. Rows of one owner that describe the same event share
- * an event group: siblings on the team, or a games-only feed beside the full one.
+ * A team that is mapped to two children has one row per child.
+ * Rows of one owner that describe the same event share an event group (see event-group/service).
  *
- * The team and the child may have different owners, one of whom administers the other. Events are written as
- * the owner who administers both. A mapping without a grant any more is skipped.
+ * The team and the child may have different owners, if one owner administers the other.
+ * Events are written as the owner who administers both. A mapping is skipped if that role was revoked.
  */
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
 import { nextCheck } from '@homefield/domain/feed-schedule'
@@ -34,8 +34,8 @@ import {
 const expandTeam = workerTask<typeof run>('expand-team', new URL('./expand-team.task.ts', import.meta.url))
 const EXPAND_TIMEOUT_MS = 20_000
 /**
- * Limit for one team's events, as `ExpandedTeam.size`; each child's copy is as large. A league's whole season
- * has half of it.
+ * Limit for the size of one team's events (`ExpandedTeam.size`). The copy for each child has the same size.
+ * A whole season of a league takes half of it.
  */
 const LARGEST_TEAM = 8 * 1024 * 1024
 /** Limit on synced rows per owner: 200 teams with 500 games each (decision 23). */
@@ -45,13 +45,13 @@ export interface SyncParts {
   /** Runs as the database role homefield_worker. */
   readonly work: Work
   readonly workers: WorkerPool
-  /** 0 to 1, drawn per check. */
+  /** Returns a random number from 0 to 1 for each check. */
   readonly random: () => number
   /** Overrides `MOST_SYNCED`. */
   readonly mostSynced?: number
 }
 
-/** Syncs one team from the stored result of its feed's last check. Does nothing if the team is gone. */
+/** Syncs one team from the stored result of its feed's last check. Does nothing if the team was deleted. */
 export async function syncTeam(
   parts: SyncParts,
   { teamId, ownerId }: { teamId: string; ownerId: string },
@@ -74,7 +74,7 @@ function progressOf(parts: SyncParts, ownerId: string, team: SyncTeam, rows: num
   return new Progress(parts.work, ownerId, key, rows)
 }
 
-/** Keeps the team's events and marks its sync as failed. */
+/** Keeps the team's events and marks the sync as failed. */
 async function abandon(
   unit: WriteUnit,
   { team, check, progress }: { team: SyncTeam; check: number; progress: Progress },
@@ -125,13 +125,13 @@ async function syncFound(
   await comeBackInTime(parts, {
     feedId: team.feedId,
     hintMinutes: feed.refreshMinutes,
-    // The team got another link. Its first check says nothing about events that the new link lacks, so bring
-    // the next check forward.
+    // The team got another link, whose first check could not mark missing events.
+    // So move the next check to an earlier time.
     isMissing: awaited > 0 || (team.lastWindow === null && team.syncedAt !== null),
   })
 }
 
-/** Returns null if the calendar exceeds the time, memory or size limit for one family (C33). */
+/** Returns null if the calendar exceeds the limit of time, memory or size for one family (C33). */
 async function expandOrGiveUp(
   parts: SyncParts,
   request: ReturnType<typeof expandRequest>,
@@ -160,8 +160,9 @@ interface Return {
 }
 
 /**
- * The feed's next check was scheduled before its events were known, and may now have to be sooner. If events
- * are missing, the next good check runs this stage again, to remove them or to see them back.
+ * Moves the feed's next check to an earlier time if its events require that.
+ * The check was scheduled before the events were known.
+ * If events are missing, the next successful check syncs the team again, to remove these events or to restore them.
  */
 async function comeBackInTime({ work, random }: SyncParts, { feedId, ...known }: Return): Promise<void> {
   await work.system(async (unit) => {
@@ -195,7 +196,9 @@ function aheadOf({ events }: ExpandedTeam, now: Temporal.Instant): ExpandedEvent
   return events.filter(({ over }) => Temporal.Instant.compare(over, now) > 0)
 }
 
-/** Locations of events that are not over yet. Drive times and maps need their coordinates. */
+/**
+ * Returns the locations of events that are not over yet. Drive times and maps need the coordinates of these locations.
+ */
 function upcomingPlaces(expanded: ExpandedTeam, now: Temporal.Instant): (string | null)[] {
   return aheadOf(expanded, now).map(({ columns }) => columns.location)
 }

@@ -25,13 +25,13 @@ export interface SyncTeam {
   readonly feedId: string
   readonly linkHost: string
   readonly lastWindow: Window | null
-  /** The feed check that the team's events reflect. */
+  /** Number of the feed check that the team's events reflect. */
   readonly appliedCheck: number
-  /** When the last sync ended; null before the first. */
+  /** Time at which the last sync ended. Null before the first sync. */
   readonly syncedAt: string | null
-  /** The loss that the parent confirmed, identified by the time it was noticed. */
+  /** The loss that the parent confirmed, identified by the time at which it was noticed. */
   readonly acceptedLoss: string | null
-  /** Start of an open import that waits for this stage and that a user may be watching. */
+  /** Start of a running import that waits for this sync. A user may be watching it. */
   readonly importBegan: string | null
 }
 
@@ -72,12 +72,12 @@ export async function findTeam({ tx }: Unit, teamId: string): Promise<SyncTeam |
     appliedCheck: row.applied_check,
     syncedAt: row.sync_finished_at,
     acceptedLoss: row.accepted_loss,
-    // While the feed is still being fetched, the import waits for the stage that follows the fetch.
+    // While the feed is still being fetched, the import waits for the sync after the fetch.
     importBegan: row.import_step === 'fetching' ? null : row.import_began,
   }
 }
 
-/** Row lock: one sync of a team at a time. */
+/** Locks the team's row, so that only one sync of the team runs at a time. */
 export async function lockTeam({ tx }: WriteUnit, teamId: string) {
   return tx.selectFrom('platform_teams').select('id').where('id', '=', teamId).forUpdate().executeTakeFirst()
 }
@@ -88,20 +88,20 @@ type KeptEntry = Entry | TeamsnapEntry
 export interface KeptFeed {
   readonly name: string | null
   readonly producer: string | null
-  /** False if the feed was truncated. Absent events then do not count as missing. */
+  /** False if the feed was truncated. An event that the feed lacks then does not count as missing. */
   readonly isWhole: boolean
-  /** Since when a large loss is withheld; null if none is. */
+  /** Time since when a large loss is withheld. Null if no loss is withheld. */
   readonly heldSince: string | null
-  /** Number of checks good enough to decide whether missing events are still missing. */
+  /** Number of checks that could decide whether missing events are still missing. */
   readonly goodChecks: number
   /** The refresh interval that the feed asks for. */
   readonly refreshMinutes: number | null
-  /** When the feed was last read without a problem; null if never. */
+  /** Time at which the feed was last read without a problem, or null. */
   readonly fetchedAt: string | null
-  /** Number of checks so far. This data is at least as new as that check. */
+  /** Number of checks so far. This data is at least as new as the check with this number. */
   readonly checks: number
   readonly entries: readonly KeptEntry[]
-  /** Per entry, the check at which it last changed. */
+  /** For each entry, the number of the check at which the entry last changed. */
   readonly changedAt: readonly number[]
 }
 
@@ -166,7 +166,7 @@ export interface NewEvent {
   readonly columns: InheritedColumns
 }
 
-/** @param wrote called after each batch with its size */
+/** @param wrote called after each batch with the number of rows in it */
 export async function insertEvents(
   { tx }: WriteUnit,
   team: SyncTeam,
@@ -197,7 +197,7 @@ export async function insertEvents(
   }
 }
 
-/** Writes the platform's current values, except for the fields the parent overrides. */
+/** Writes the platform's current values, except for the fields that the parent overrides. */
 export async function updateEvent(
   { tx }: WriteUnit,
   id: string,
@@ -218,8 +218,9 @@ export async function updateEvent(
 }
 
 /**
- * Frees source keys that other rows of the child are about to take: an event may take over another event's
- * UID, and a key is unique. A row that keeps its event gets its new key afterwards.
+ * Frees the source keys that other rows of the child are about to get.
+ * An event may take over another event's UID, but a key is unique.
+ * A row that keeps its event gets its new key afterwards.
  */
 export async function releaseKeys(
   { tx }: WriteUnit,
@@ -248,7 +249,7 @@ export async function markRemoved({ tx }: WriteUnit, ids: readonly string[]): Pr
     update events set status = 'removed', missing_at_check = null where id = any(${ids}::uuid[])`.execute(tx)
 }
 
-/** @param check the first good check at which they are missing; null for events that are back */
+/** @param check number of the first successful check at which the events are missing; null for events that are back */
 export async function noteMissing(
   { tx }: WriteUnit,
   ids: readonly string[],
@@ -258,7 +259,7 @@ export async function noteMissing(
   await sql`update events set missing_at_check = ${check} where id = any(${ids}::uuid[])`.execute(tx)
 }
 
-/** Keeps an event that the team removed and the parent overrides as still on. */
+/** Keeps an event that disappeared from the feed, because the parent overrides its status. */
 export async function keepRemoved({ tx }: WriteUnit, id: string, overrides: Overrides): Promise<void> {
   await tx
     .updateTable('events')
@@ -270,7 +271,7 @@ export async function keepRemoved({ tx }: WriteUnit, id: string, overrides: Over
 export interface NewChange {
   readonly eventId: string
   readonly ownerId: string
-  /** `added`: the event itself is new, and there are no old and new values. */
+  /** `added`: the event is new and has no old and new values. */
   readonly field: ComparedField | 'added'
   readonly from: Json
   readonly to: Json
@@ -303,7 +304,8 @@ export interface SyncEnd {
 }
 
 /**
- * `last_synced` is when the feed was last well: a stage's result is no newer than the stored entries it used.
+ * Ends a team sync. `last_synced` is the time at which the feed was last read successfully.
+ * The events are no newer than the stored entries that the sync used.
  */
 export async function finishSync({ tx, now }: WriteUnit, teamId: string, end: SyncEnd): Promise<void> {
   await sql`
@@ -334,9 +336,9 @@ export async function giveUp({ tx, now }: WriteUnit, teamId: string, check: numb
     .execute()
 }
 
-/** PostgreSQL takes 65,535 parameters per statement; an event has about thirty. */
+/** PostgreSQL takes at most 65,535 parameters per statement, and an event has about thirty. */
 const LARGEST_PORTION = 1_000
-/** Smaller batches while a user watches the import's progress. */
+/** Batches are smaller while a user watches the import's progress. */
 const WATCHED_PORTION = 100
 
 function portions<T>(all: readonly T[], size = LARGEST_PORTION): T[][] {

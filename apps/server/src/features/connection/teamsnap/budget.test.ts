@@ -4,12 +4,12 @@ import { startWorld, type World } from '@homefield/testkit/world'
 import { afterEach, expect, test } from 'vitest'
 import { fakeOf, household } from './teamsnap.fixture.ts'
 
-/* The request budget of the whole installation for TeamSnap's API. */
+/* The request budget for TeamSnap's API, which all families of an installation share. */
 
 let world: World
 afterEach(() => world?.close())
 
-test('postpones a request that exceeds the budget, without counting a failure', async () => {
+test('postpones a request to TeamSnap that exceeds the budget, without counting a failure', async () => {
   // Three requests (account, teams, sports) use up the budget.
   world = await startWorld({
     name: 'teamsnap-budget',
@@ -26,7 +26,7 @@ test('postpones a request that exceeds the budget, without counting a failure', 
 })
 
 test(
-  'rejects a sign-in as busy while the budget is used up for long, and links nothing',
+  'rejects a sign-in as busy while the request budget is used up, and links nothing',
   { tags: 'deep' },
   async () => {
     world = await startWorld({

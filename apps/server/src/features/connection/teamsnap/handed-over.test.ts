@@ -10,9 +10,9 @@ import { storedEvents } from '../calendar.fixture.ts'
 import { checkNow, fakeOf, household } from './teamsnap.fixture.ts'
 
 /*
- * A child is handed over to another family while its team is read through the first family's sign-in. The
- * team syncs as long as that sign-in works, then shows the problem. The new owner's sign-in repairs it, and
- * all ids stay.
+ * A child is handed over to another family while its team is read through the first family's sign-in.
+ * The team syncs as long as that sign-in works, and then shows the problem.
+ * The new owner's sign-in solves the problem, and all ids stay.
  */
 
 let world: World
@@ -49,7 +49,7 @@ async function feedOf(teamId: string): Promise<string | undefined> {
 const teamSnapOf = async (person: Person) =>
   given<{ platforms: PlatformSummary[] }>(await person.api.GET('/platforms')).platforms[0]
 
-test('keeps syncing after the handover, shows the sign-out, and recovers with the new owner’s sign-in', async () => {
+test('keeps syncing after the handover, shows a sign-out, and recovers with the new owner’s sign-in', async () => {
   const { person: old, child, teamId, remoteTeam } = await household(world, [game(7001, 3), game(7002, 5)])
   const dana = await world.person({ name: 'Dana Reyes' })
   await handOver(old, child, dana)
@@ -62,12 +62,12 @@ test('keeps syncing after the handover, shows the sign-out, and recovers with th
   expect(await teamOf(old, teamId)).toBeUndefined()
   const before = await storedEvents(world, teamId)
 
-  // As long as the old owner's sign-in works, changes at TeamSnap come in.
+  // As long as the old owner's sign-in works, changes at TeamSnap reach the new owner.
   fakeOf(world).api.setEvents(remoteTeam, [game(7001, 3), game(7002, 5), game(7003, 7)])
   await checkNow(world, teamId)
   expect(await eventsOf(dana, ...RANGE)).toHaveLength(3)
 
-  // The old owner's disconnect removes nothing that now belongs to another person.
+  // When the old owner disconnects, nothing is removed that now belongs to the new owner.
   await disconnect(old)
   await checkNow(world, teamId)
   const team = await teamOf(dana, teamId)
@@ -75,7 +75,7 @@ test('keeps syncing after the handover, shows the sign-out, and recovers with th
   expect(await teamSnapOf(dana)).toMatchObject({ connected: true, hasIssue: true, teamCount: 1 })
   expect(await eventsOf(dana, ...RANGE)).toHaveLength(3)
 
-  // The new owner signs in: the same TeamSnap team matches the existing team.
+  // The new owner signs in. Their TeamSnap team matches the existing team.
   const feed = await feedOf(teamId)
   fakeOf(world).auth.accountId = '9200'
   fakeOf(world).api.setTeams('9200', [{ id: Number(remoteTeam), name: 'Mavericks', sport_id: 2 }])
@@ -90,7 +90,7 @@ test('keeps syncing after the handover, shows the sign-out, and recovers with th
   expect(rows).toEqual([])
 })
 
-test('shares the feed with a copied team, and keeps the copy when the old owner deletes the account', async () => {
+test('shares the feed with a copied team, and keeps the copy when the old owner deletes their account', async () => {
   const { person: old, child, teamId } = await household(world, [game(7101, 3)])
   const leo = await addChild(old, 'Leo')
   await mapTeam(old, teamId, [child, leo])
@@ -102,7 +102,7 @@ test('shares the feed with a copied team, and keeps the copy when the old owner 
   expect(copy).toMatchObject({ source: 'teamsnap', platform: 'TeamSnap', problem: null, eventCount: 1 })
   expect(copy.id).not.toBe(teamId)
   expect(await feedOf(copy.id)).toBe(await feedOf(teamId))
-  // The new owner's request uses the old owner's sign-in and serves both teams.
+  // The new owner's request uses the old owner's sign-in and syncs both teams.
   expect(await syncTeam(dana, copy.id)).toMatchObject({ state: 'done', events: 1 })
   const asked = fakeOf(world).auth.asked.length
 
@@ -118,7 +118,7 @@ test('shares the feed with a copied team, and keeps the copy when the old owner 
   })
   expect(answer.status).toBe(200)
   await world.settled()
-  // The old owner's token is revoked at TeamSnap, and no row here names the old owner.
+  // TeamSnap revoked the old owner's token, and no row in our database names the old owner.
   expect(fakeOf(world).auth.asked.slice(asked)).toEqual(['/oauth/revoke'])
   expect(await rowsThatName(world.database, gone)).toEqual([])
 

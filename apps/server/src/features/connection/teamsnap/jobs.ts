@@ -16,16 +16,14 @@ const Import = z.object({ credentialId: z.uuid() })
 const Revoke = z.object({ sealed: z.string().max(20_000) })
 
 export interface TeamsnapJobParts extends TeamsnapParts {
-  /**
-   * Runs as the database role homefield_app: teams are added with their owner's own rights, as in a request.
-   */
+  /** Runs as the database role homefield_app. Teams are added with their owner's own rights, as in a request. */
   readonly requests: Work
   readonly lookup: LookupHash
   readonly sports: SportList
 }
 
 const LISTINGS_AT_ONCE = 100
-/** Retry delay after a failed listing. A successful one sets its own next time. */
+/** Retry delay after reading the list of teams has failed. A successful read sets its own next time. */
 const TRIED_AGAIN = { hours: 1 } as const
 
 export function teamsnapJobs(parts: TeamsnapJobParts): Record<string, Task> {
@@ -35,7 +33,7 @@ export function teamsnapJobs(parts: TeamsnapJobParts): Record<string, Task> {
   }
 }
 
-/** Enqueues the listings that are due. Safe to run in several processes at once. */
+/** Enqueues the team lists that are due to be read. Several processes may run this at once. */
 export async function enqueueDueListings({ work }: Pick<TeamsnapJobParts, 'work'>): Promise<void> {
   await work.system(async (unit) => {
     const due = await dueListings(unit, LISTINGS_AT_ONCE)
@@ -50,8 +48,8 @@ export async function sweepSignIns({ work }: Pick<TeamsnapJobParts, 'work'>): Pr
 }
 
 /**
- * Adds teams that are new on the list. A failure is not retried here; the next due listing does it, because
- * nobody waits for it.
+ * Adds the teams that are new on the list. A failed read is not retried here, because nobody waits for it.
+ * The next due read retries it.
  */
 async function importTeams(parts: TeamsnapJobParts, credentialId: string): Promise<void> {
   const answer = await withAccess(parts, credentialId, async ({ token, userId, remoteUserId }) => {
@@ -72,14 +70,17 @@ async function take(
 ): Promise<void> {
   await requests.write(userId, async (unit) => {
     const signIn = await ownSignIn(unit)
-    // The sign-in was ended or replaced. A new one starts its own listing.
+    // The sign-in was ended or replaced. A new sign-in reads its own list of teams.
     if (signIn?.id !== credentialId) return
     const { leftOut } = await takeTeams(unit, lookup, signIn, listed, 'daily')
     if (leftOut > 0) logger.warn({ credentialId, leftOut }, 'an account reached its limit of teams')
   })
 }
 
-/** Runs at least once. If TeamSnap rejects every attempt for hours, give up: the token expires soon. */
+/**
+ * Revokes the token at least once.
+ * If TeamSnap rejects every attempt for hours, give up, because the token expires soon.
+ */
 async function takeBack(
   parts: TeamsnapJobParts,
   { sealed }: z.infer<typeof Revoke>,

@@ -7,19 +7,19 @@ import { VaultError, type Vault } from '../../../lib/crypto/vault.ts'
 import { AppError } from '../../../lib/app-error.ts'
 
 /**
- * Request budget of the whole installation for TeamSnap's API, shared by all families. TeamSnap documents no
- * limit. This allows five requests a second, enough for about 4,000 teams that are checked every 15 minutes.
+ * Request budget for TeamSnap's API, shared by all families of an installation. TeamSnap documents no limit.
+ * The budget allows five requests a second, enough for about 4,000 teams that are checked every 15 minutes.
  */
 export const TEAMSNAP_BUDGET: BudgetSize = { points: 300, duration: 60 }
 
 /** Time limit for the parent to complete the sign-in at TeamSnap. */
 export const ATTEMPT_LIFE = { minutes: 10 } as const
 
-/** Binds a sealed token to its kind and row, so that it cannot be opened in another row. */
+/** Binds an encrypted token to its kind and row, so that it cannot be decrypted in another row. */
 export const accessContext = (credentialId: string) => `platform_credentials.access_sealed:${credentialId}`
 export const refreshContext = (credentialId: string) => `platform_credentials.refresh_sealed:${credentialId}`
 
-/** RFC 7636, section 4.6, with S256. */
+/** Checks the PKCE verifier against the challenge (RFC 7636, section 4.6, with S256). */
 export function answersChallenge(codeVerifier: string, codeChallenge: string): boolean {
   return isSameSecret(createHash('sha256').update(codeVerifier).digest('base64url'), codeChallenge)
 }
@@ -28,10 +28,10 @@ export function refused(reason: SignInRefusal): AppError {
   return new AppError('authenticationFailed', { reason })
 }
 
-/** Queue key: all jobs of one sign-in run one after another. */
+/** Returns the queue key of a sign-in. All jobs of a sign-in run one after another. */
 export const queueOf = (credentialId: string) => `teamsnap:${credentialId}`
 
-/** Reads the list of teams again. Two identical requests become one job. */
+/** Returns the job that reads the list of teams again. Two identical requests become one job. */
 export function importJob(credentialId: string): Job {
   return {
     task: 'teamsnap.import',
@@ -41,10 +41,10 @@ export function importJob(credentialId: string): Job {
   }
 }
 
-/** Sealing context of a token to be revoked. It does not name the sign-in, which is already deleted. */
+/** Encryption context of a token to be revoked. It does not name the sign-in, which is already deleted. */
 export const REVOKE_CONTEXT = 'teamsnap.revoke'
 
-/** Revokes a token at TeamSnap. */
+/** Returns the job that revokes a token at TeamSnap. */
 export function revokeJob(vault: Vault, token: string): Job {
   return {
     task: 'teamsnap.revoke',
@@ -54,8 +54,8 @@ export function revokeJob(vault: Vault, token: string): Job {
 }
 
 /**
- * Opens a stored token without knowing which of the two it is: the refresh token if there was one, otherwise
- * the access token.
+ * Decrypts a stored token of unknown kind.
+ * It is the refresh token if there was one, otherwise the access token.
  */
 export function openEither(vault: Vault, credentialId: string, sealed: string): string | null {
   for (const context of [refreshContext(credentialId), accessContext(credentialId)])

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storedChanges, storedEvents } from '../calendar.fixture.ts'
 import { askedSince, checkNow, fakeOf, household, isoText } from './teamsnap.fixture.ts'
 
-/* Reading a team through a sign-in: which requests are sent, when, and how each kind of response is handled. */
+/* Reads a team through a sign-in. Tests which requests are sent and when, and how each kind of response is handled. */
 
 let world: World
 let teamsnap: FakeTeamsnap
@@ -42,7 +42,7 @@ const ALSO_FAR: Values = {
 }
 const NEAR: Values = { ...FAR, id: 13, start_date: '2026-05-02T18:00:00Z', end_date: '2026-05-02T19:00:00Z' }
 
-/** Instants as ISO text with Z, which compares correctly as text. */
+/** Instants as ISO text with Z. Such texts have the same order as the instants. */
 async function feedOf(teamId: string) {
   const { rows } = await world.database.query<{
     problem: string | null
@@ -61,8 +61,8 @@ async function feedOf(teamId: string) {
 
 const eventsPath = (team: string) => `/events/search?team_id=${team}`
 
-describe('requests', () => {
-  test('read all events the first time', async () => {
+describe('requests to read a TeamSnap team', () => {
+  test('requests all events at the first read', async () => {
     const from = teamsnap.api.asked.length
     const { teamId, remoteTeam, person } = await household(world, [FAR])
     expect(askedSince(teamsnap, from, remoteTeam)).toEqual([`${eventsPath(remoteTeam)} → 200`])
@@ -73,7 +73,7 @@ describe('requests', () => {
     })
   })
 
-  test('read an address from the team’s list of locations', async () => {
+  test('reads an event’s address from the team’s list of locations', async () => {
     const from = teamsnap.api.asked.length
     const family = await household(world, [])
     teamsnap.api.setLocations(family.remoteTeam, [
@@ -88,14 +88,14 @@ describe('requests', () => {
     expect(event).toMatchObject({ title: 'Picture Day', location: '501 Alliance Ave, Toronto' })
   })
 
-  test('then read only changes since the last response by TeamSnap’s clock, with an overlap', async () => {
+  test('then requests only changes since the last response by TeamSnap’s clock, with an overlap', async () => {
     const { teamId, remoteTeam } = await household(world, [FAR, ALSO_FAR])
     const before = await storedEvents(world, teamId)
     clock.advance({ hours: 2 })
     teamsnap.api.setEvents(remoteTeam, [{ ...FAR, start_date: '2026-06-20T17:00:00Z' }, ALSO_FAR])
     const from = teamsnap.api.asked.length
     await checkNow(world, teamId)
-    // 12:00 minus ten minutes.
+    // This is 12:00 minus the overlap of ten minutes.
     const since = encodeURIComponent('2026-05-01T11:50:00Z')
     expect(askedSince(teamsnap, from, remoteTeam)).toEqual([
       `${eventsPath(remoteTeam)}&updated_since=${since} → 200`,
@@ -107,7 +107,7 @@ describe('requests', () => {
     expect((await storedChanges(world, teamId)).map(({ field }) => field)).toEqual(['when'])
   })
 
-  test('C39 write nothing if nothing changed', async () => {
+  test('C39 writes nothing if no event changed', async () => {
     const { teamId } = await household(world, [FAR, ALSO_FAR])
     clock.advance({ hours: 2 })
     await checkNow(world, teamId)
@@ -117,7 +117,7 @@ describe('requests', () => {
     expect(await storedEvents(world, teamId)).toEqual(before)
   })
 
-  test('read everything with the ETag within 48 hours of an event', async () => {
+  test('requests all events with the ETag within 48 hours of an event', async () => {
     const { teamId, remoteTeam } = await household(world, [NEAR, FAR])
     clock.advance({ hours: 1 })
     const from = teamsnap.api.asked.length
@@ -132,7 +132,7 @@ describe('requests', () => {
     ])
   })
 
-  test('read everything once a day, including addresses', async () => {
+  test('requests all events once a day, including addresses', async () => {
     const { teamId, remoteTeam } = await household(world, [FAR])
     clock.advance({ hours: 24 })
     const from = teamsnap.api.asked.length
@@ -142,8 +142,8 @@ describe('requests', () => {
   })
 })
 
-describe('removal', () => {
-  test('keeps a canceled event and marks it', async () => {
+describe('an event that disappears from TeamSnap', () => {
+  test('keeps a canceled event and marks it as canceled', async () => {
     const { teamId, remoteTeam } = await household(world, [FAR, ALSO_FAR])
     clock.advance({ hours: 1 })
     teamsnap.api.setEvents(remoteTeam, [{ ...FAR, is_canceled: true }, ALSO_FAR])
@@ -164,7 +164,7 @@ describe('removal', () => {
     clock.advance({ hours: 22 })
     await checkNow(world, teamId)
     expect(await status()).toEqual(['confirmed', 'confirmed'])
-    // An event is missing, so the next check reads everything.
+    // An event is missing, so the next check requests all events.
     clock.advance({ minutes: 5 })
     const from = teamsnap.api.asked.length
     await checkNow(world, teamId)
@@ -174,7 +174,7 @@ describe('removal', () => {
     expect(await status()).toEqual(['confirmed', 'removed'])
   })
 
-  test('keeps an event that is back at the second full read', async () => {
+  test('keeps a missing event that is back at the second full read', async () => {
     const { teamId, remoteTeam } = await household(world, [FAR, ALSO_FAR])
     teamsnap.api.setEvents(remoteTeam, [FAR])
     clock.advance({ hours: 24 })
@@ -190,7 +190,7 @@ describe('removal', () => {
     ])
   })
 
-  test('skips an item that cannot be read and removes nothing', { tags: 'deep' }, async () => {
+  test('skips an item that cannot be read, and removes no event', { tags: 'deep' }, async () => {
     const { teamId, remoteTeam } = await household(world, [FAR, ALSO_FAR])
     teamsnap.api.setEvents(remoteTeam, [{ ...FAR, name: 'Photos' }])
     teamsnap.api.setRawItems(remoteTeam, [null, 7])
@@ -206,8 +206,8 @@ describe('removal', () => {
   })
 })
 
-describe('pages', () => {
-  test('are read to the end', async () => {
+describe('a list of events with several pages', () => {
+  test('reads all pages to the end', async () => {
     teamsnap.api.pageLimit = 2
     const season = Array.from({ length: 5 }, (_, index) => ({
       ...FAR,
@@ -225,7 +225,7 @@ describe('pages', () => {
     'https://evil.example/v3/events',
     'http://api.teamsnap.com/v3/events',
     'https://api.teamsnap.com/v4/x',
-  ])('never send the token to a next page on another host: %s', { tags: 'deep' }, async (href) => {
+  ])('never sends the token to a next page outside the API’s address: %s', { tags: 'deep' }, async (href) => {
     const { teamId, remoteTeam } = await household(world, [FAR])
     world.feeds.serveUnder('evil.example/', () => ({ status: 200, body: '{}' }))
     teamsnap.api.fail('/events', {
@@ -241,7 +241,7 @@ describe('pages', () => {
     expect(world.feeds.hits('evil.example/v3/events')).toBe(0)
   })
 
-  test('are not read from a redirect', async () => {
+  test('does not follow a redirect to read a page', async () => {
     const { teamId } = await household(world, [FAR])
     world.feeds.serve('evil.example/here', { status: 200, body: '{}' })
     teamsnap.api.fail('/events', { status: 302, headers: { location: 'https://evil.example/here' } })
@@ -253,7 +253,7 @@ describe('pages', () => {
   })
 })
 
-describe('a failing request', () => {
+describe('a failing request to TeamSnap', () => {
   test.each<[string, { status: number; body?: string }, string]>([
     ['status 403 without a body', { status: 403 }, 'accessDenied'],
     ['404 in Rails’ words', { status: 404, body: '{"status":404,"error":"Not Found"}' }, 'notFound'],
@@ -285,7 +285,7 @@ describe('a failing request', () => {
     })
   })
 
-  test('logs the error’s own message without quoted text and numbers', async () => {
+  test('logs TeamSnap’s error message without quoted text and numbers', async () => {
     const { teamId, remoteTeam } = await household(world, [FAR])
     teamsnap.api.fail('/events', {
       status: 400,
@@ -302,7 +302,7 @@ describe('a failing request', () => {
     expect(world.logged()).not.toContain('Maya')
   })
 
-  test('fails the read if addresses are unavailable, and drops addresses that are forbidden', async () => {
+  test('fails the read if TeamSnap cannot serve addresses, and reads events without addresses if it forbids them', async () => {
     const { teamId, remoteTeam } = await household(world, [FAR])
     teamsnap.api.setEvents(remoteTeam, [{ ...FAR, location_id: 77 }])
     teamsnap.api.setLocations(remoteTeam, [{ id: 77, address: '501 Alliance Ave' }])
@@ -328,8 +328,8 @@ describe('a failing request', () => {
   })
 })
 
-describe('rate limits', () => {
-  test.each([429, 420])('%i with Retry-After: waits at least that long', async (status) => {
+describe('rate limits of TeamSnap', () => {
+  test.each([429, 420])('waits at least as long as Retry-After says after status %i', async (status) => {
     const { teamId } = await household(world, [FAR])
     teamsnap.api.fail('/events', { status, headers: { 'retry-after': '7200' } })
     clock.advance({ hours: 1 })
@@ -340,7 +340,7 @@ describe('rate limits', () => {
     expect(feed.next >= '2026-05-01T15:00:00Z').toBe(true)
   })
 
-  test.each([429, 420])('%i without Retry-After: backs off', async (status) => {
+  test.each([429, 420])('backs off after status %i without Retry-After', async (status) => {
     const { teamId } = await household(world, [FAR])
     teamsnap.api.fail('/events', { status })
     clock.advance({ hours: 1 })
@@ -351,7 +351,7 @@ describe('rate limits', () => {
     expect(feed.next >= '2026-05-01T13:01:00Z').toBe(true)
   })
 
-  test('pause all teams of the sign-in', async () => {
+  test('pauses all teams of the sign-in while TeamSnap limits its requests', async () => {
     const { teamId, person, remoteTeam } = await household(world, [FAR])
     teamsnap.api.fail('/events', { status: 429, headers: { 'retry-after': '600' } })
     clock.advance({ hours: 1 })

@@ -6,7 +6,7 @@ export function teamsnapRoutes(router: CallRouter, parts: SignInParts): void {
   router.run(connection.authorizeTeamsnap, ({ work, userId, body }) =>
     beginSignIn(parts, { work, userId }, body.codeChallenge),
   )
-  // Ignores an aborted request: the code is used up by then, and its tokens must not be lost.
+  // Ignores an aborted request. The code is already used up, and the tokens must not be lost.
   router.run(connection.callbackTeamsnap, ({ work, userId, body }) =>
     endSignIn(parts, { work, userId }, body),
   )

@@ -1,16 +1,20 @@
 /**
- * Sign-in at TeamSnap: OAuth 2 with PKCE (RFC 6749, 7636). The server exchanges the code and keeps the tokens.
+ * Sign-in at TeamSnap with OAuth 2 and PKCE (RFC 6749, 7636). The server exchanges the code and stores the tokens.
  *
- * 1. authorize: the browser creates a verifier and keeps it. The server creates a state, stores its hash with
- *    the challenge, bound to the person, and returns the URL to go to.
+ * 1. authorize: the browser creates a verifier and keeps it.
+ *    The server creates a state and stores the hash of that state with the challenge, bound to the person.
+ *    It returns the URL where the browser signs in.
  * 2. TeamSnap asks the parent and sends the browser back with a code and that state.
- * 3. callback: the server deletes the state and commits, so that the state works only once, whatever happens
- *    next. The verifier must match the challenge. The server exchanges the code, the verifier and the client
- *    secret for tokens, and reads the account (`/me`) and its teams. Sign-in, teams and the jobs for their
- *    events are one transaction: an earlier failure links nothing (C65).
+ * 3. callback: the server deletes the state and commits, so that the state works only once.
+ *    The verifier must match the challenge.
+ *    The server sends the code, the verifier and the client secret, and gets tokens.
+ *    It then reads the account (`/me`) and its teams.
+ *    One transaction stores the sign-in, the teams and the jobs for their events.
+ *    An earlier failure links nothing (C65).
  *
- * Tokens are sealed before they are stored, and no HTTP request ever reads them back: only jobs call TeamSnap
- * later (token/service). The parent sees one error message. `reason`, from a closed list, names the failed step.
+ * Tokens are encrypted before they are stored.
+ * No HTTP request ever reads them, because only jobs call TeamSnap later (token/service).
+ * The parent sees one error message. Its `reason`, from a closed list, names the failed step.
  */
 import type { Team, TeamsnapSignIn } from '@homefield/contract/connection'
 import type { ReadUnit, Work, WriteUnit } from '@homefield/database/work'
@@ -62,7 +66,7 @@ export interface SignInParts extends ApiParts, OauthParts {
   readonly publicUrl: string
 }
 
-/** The parent waits for the response. */
+/** Time limit for TeamSnap's response, because the parent waits. */
 const PATIENCE_MS = 5_000
 
 interface Asker {
@@ -70,7 +74,10 @@ interface Asker {
   readonly userId: string
 }
 
-/** Returns the URL where the browser signs in. @throws AppError `teamsnapUnavailable` */
+/**
+ * Returns the URL where the browser signs in.
+ * @throws AppError `teamsnapUnavailable`
+ */
 export async function beginSignIn(
   { settings, publicUrl }: Pick<SignInParts, 'settings' | 'publicUrl'>,
   { work, userId }: Asker,
@@ -96,8 +103,8 @@ interface SentBack {
 }
 
 /**
- * @throws AppError `authenticationFailed` with `reason`, `teamsnapUnavailable`, `tooManyTeams`; nothing is
- * linked then
+ * Completes a sign-in. If it throws, nothing is linked.
+ * @throws AppError `authenticationFailed` with `reason`, `teamsnapUnavailable`, `tooManyTeams`
  */
 export async function endSignIn(
   parts: SignInParts,
@@ -116,8 +123,8 @@ export async function endSignIn(
     const listed = await teamsOf(parts, tokens, account)
     return await work.write(userId, (unit) => link(parts, unit, { tokens, account, listed }))
   } catch (error) {
-    // Revoke the unused tokens. If a sign-in exists, the tokens may be its own (some servers return the same
-    // ones), so keep them.
+    // Revoke the unused tokens.
+    // If the person already has a sign-in, keep the tokens: some servers return the tokens of that sign-in again.
     const isSignedIn = await work.read(userId, ownSignIn)
     if (!isSignedIn) await revokeToken(parts, tokens.refresh ?? tokens.access)
     throw error
@@ -169,7 +176,7 @@ async function link(
     refreshSealed: tokens.refresh === null ? null : vault.seal(tokens.refresh, refreshContext(id)),
     expiresAt: unit.now.add({ seconds: tokens.lifetime }),
   })
-  // The tokens are sealed for this id and could never be opened under another.
+  // The tokens are encrypted for this id and could never be decrypted under another.
   if (kept !== id) throw new Error('a TeamSnap sign-in was stored under another id')
   const signIn = { id, listedTeams: before?.listedTeams ?? [] }
   const { teams, leftOut } = await takeTeams(unit, lookup, signIn, listed, 'signIn')
@@ -179,7 +186,7 @@ async function link(
   return { teams: rows.filter((row) => asked.has(row.id)).map((row) => showTeam(row, unit.viewer.userId)) }
 }
 
-/** The state of the viewer's own sign-in. */
+/** Returns the state of the viewer's own sign-in. */
 export async function signInOf(unit: ReadUnit, settings: TeamsnapSettings): Promise<TeamsnapSignIn> {
   const signIn = await ownSignIn(unit)
   const isAvailable = settings.client !== undefined
@@ -189,8 +196,8 @@ export async function signInOf(unit: ReadUnit, settings: TeamsnapSettings): Prom
 }
 
 /**
- * Ends the viewer's sign-in and enqueues the revocation of its token. The caller removes the teams. Returns
- * false if there was no sign-in.
+ * Ends the viewer's sign-in and enqueues the revocation of its token. The caller removes the teams.
+ * Returns false if the viewer had no sign-in.
  */
 export async function disconnectTeamsnap(unit: WriteUnit, vault: Vault): Promise<boolean> {
   const signIn = await ownSignIn(unit)
@@ -203,8 +210,8 @@ export async function disconnectTeamsnap(unit: WriteUnit, vault: Vault): Promise
 }
 
 /**
- * Enqueues a new listing of the viewer's teams, as part of a refresh. Returns false if the viewer is not
- * signed in.
+ * Enqueues reading the viewer's list of teams again, as part of a refresh.
+ * Returns false if the viewer is not signed in.
  */
 export async function wishListing(unit: WriteUnit): Promise<boolean> {
   const signIn = await ownSignIn(unit)

@@ -13,8 +13,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fakeOf } from './teamsnap.fixture.ts'
 
 /*
- * Sign-in at TeamSnap with the real server, oidc-provider as the authorization server, and recorded bodies as
- * the API.
+ * Sign-in at TeamSnap with our real server. oidc-provider acts as the authorization server,
+ * and recorded bodies act as the API.
  */
 
 let world: World
@@ -59,7 +59,7 @@ async function refusedWith(person: Person, body: { code: string; state: string; 
   return error?.error.details
 }
 
-test('sends the browser with state, challenge and only the scope it needs', async () => {
+test('sends the browser to TeamSnap with a state, a challenge and only the scope that Homefield needs', async () => {
   const { codeChallenge } = newVerifier()
   const { data } = await begin(erin, codeChallenge)
   const url = new URL(data?.url ?? '')
@@ -75,7 +75,7 @@ test('sends the browser with state, challenge and only the scope it needs', asyn
   })
 })
 
-test('brings the account’s teams, then their events', async () => {
+test('adds the account’s teams after the sign-in, then their events', async () => {
   teamsnap.api.setTeams('2', [
     { id: 7024664, name: ' Mavericks ', sport_id: 2, time_zone_iana_name: 'America/Chicago' },
     { id: 31, name: '', sport_id: 4001, time_zone_iana_name: null, time_zone: 'Eastern Time (US & Canada)' },
@@ -151,7 +151,7 @@ test('keeps every id and the parent’s corrections at a second sign-in', async 
   await world.settled()
 })
 
-test('does not bring back a team that the parent removed', async () => {
+test('does not add a team again that the parent removed', async () => {
   const [team] = await signInAtTeamsnap(erin)
   await world.settled()
   await erin.api.DELETE('/teams/{id}', { params: { path: { id: team?.id ?? '' } } })
@@ -164,17 +164,17 @@ describe('C65 an invalid sign-in', () => {
     ['a forged state', (sent) => ({ ...sent, state: newVerifier().codeVerifier }), { reason: 'state' }],
     ['a verifier of another browser', (sent) => ({ ...sent, ...newVerifierOnly() }), { reason: 'verifier' }],
     ['a forged code', (sent) => ({ ...sent, code: 'not-a-code' }), { reason: 'exchange' }],
-  ])('is rejected and links nothing: %s', async (_name, forge, details) => {
+  ])('rejects the sign-in and links nothing: %s', async (_name, forge, details) => {
     const sent = await comeBack(erin)
     const forged = forge(sent) as typeof sent
     expect(await refusedWith(erin, forged)).toEqual(details)
     expect(await linked(erin)).toEqual([0, 0, 0])
-    // The rejected attempt used up its state, unless the state was forged.
+    // The rejected attempt used up its state. Only a forged state leaves the real state usable.
     const again = await end(erin, sent)
     expect(again.response.status).toBe(forged.state === sent.state ? 403 : 200)
   })
 
-  test('is rejected without state, code or verifier', async () => {
+  test('rejects a sign-in without state, code or verifier', async () => {
     const sent = await comeBack(erin)
     for (const missing of ['state', 'code', 'codeVerifier'] as const) {
       const { response } = await end(erin, { ...sent, [missing]: '' })
@@ -183,7 +183,7 @@ describe('C65 an invalid sign-in', () => {
     expect(await linked(erin)).toEqual([0, 0, 0])
   })
 
-  test('accepts the same callback once, in sequence and in ten parallel requests', async () => {
+  test('accepts the same callback only once, in sequence and in ten parallel requests', async () => {
     const sent = await comeBack(erin)
     expect((await end(erin, sent)).response.status).toBe(200)
     expect(await refusedWith(erin, sent)).toEqual({ reason: 'state' })
@@ -197,7 +197,7 @@ describe('C65 an invalid sign-in', () => {
     expect(await linked(other)).toEqual([1, 1, 1])
   })
 
-  test('is rejected with another person’s state', async () => {
+  test('rejects a sign-in with the state of another person', async () => {
     const mallory = await world.person()
     const sent = await comeBack(erin)
     expect(await refusedWith(mallory, sent)).toEqual({ reason: 'state' })
@@ -206,21 +206,21 @@ describe('C65 an invalid sign-in', () => {
     expect((await end(erin, sent)).response.status).toBe(200)
   })
 
-  test('is rejected with the code of another attempt by the same person', async () => {
+  test('rejects a sign-in with the code of another attempt by the same person', async () => {
     const first = await comeBack(erin)
     const second = await comeBack(erin)
     expect(await refusedWith(erin, { ...second, code: first.code })).toEqual({ reason: 'exchange' })
     expect(await linked(erin)).toEqual([0, 0, 0])
   })
 
-  test('is rejected with an expired state', async () => {
+  test('rejects a sign-in with an expired state', async () => {
     const sent = await comeBack(erin)
     clock.advance({ minutes: 10 })
     expect(await refusedWith(erin, sent)).toEqual({ reason: 'state' })
     expect(await linked(erin)).toEqual([0, 0, 0])
   })
 
-  test('is rejected with a code that was already used', async () => {
+  test('rejects a sign-in with a code that was already used', async () => {
     const sent = await comeBack(erin)
     expect((await end(erin, sent)).response.status).toBe(200)
     const next = await comeBack(erin)
@@ -250,7 +250,7 @@ describe('C65 an invalid sign-in', () => {
     expect(world.logged()).toContain('User ID not found in /me response')
   })
 
-  test('is rejected while the authorization server fails', async () => {
+  test('rejects a sign-in while the authorization server fails', async () => {
     const sent = await comeBack(erin)
     teamsnap.auth.tokenFailure = { status: 503, body: '' }
     expect(await refusedWith(erin, sent)).toEqual({ reason: 'busy' })
@@ -258,7 +258,7 @@ describe('C65 an invalid sign-in', () => {
     expect(await linked(erin)).toEqual([0, 0, 0])
   })
 
-  test('is rejected for an account that exceeds the limit of teams', async () => {
+  test('rejects a sign-in to an account that exceeds the limit of teams', async () => {
     teamsnap.api.setTeams(
       '2',
       Array.from({ length: 201 }, (_, index) => ({ id: 50_000 + index, name: `Team ${index}` })),
@@ -269,18 +269,18 @@ describe('C65 an invalid sign-in', () => {
   })
 })
 
-test('fails at the authorization server without a challenge', async () => {
+test('fails at the authorization server if the request has no challenge', async () => {
   const { data } = await begin(erin)
   const url = new URL(data?.url ?? '')
   url.searchParams.delete('code_challenge')
   expect((await approve(url.href)).get('error')).toBe('invalid_request')
 })
 
-test('rejects a malformed challenge', async () => {
+test('rejects a malformed PKCE challenge', async () => {
   expect((await begin(erin, 'short')).response.status).toBe(400)
 })
 
-test('is not offered without client settings', async () => {
+test('does not offer the sign-in if the installation has no client settings', async () => {
   const bare = await startWorld({ name: 'teamsnap-none' })
   try {
     const person = await bare.person()

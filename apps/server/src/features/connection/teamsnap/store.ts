@@ -1,7 +1,7 @@
 import type { WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** Limit of open sign-in attempts per parent; older ones are deleted. */
+/** Limit of open sign-in attempts per parent. Older attempts are deleted. */
 const MOST_ATTEMPTS = 5
 
 interface Attempt {
@@ -31,8 +31,8 @@ export async function insertAttempt(
 }
 
 /**
- * Deletes and returns the attempt, so that a state works once. Undefined if it does not exist, has expired,
- * or belongs to another person.
+ * Deletes and returns the attempt, so that a state works only once.
+ * Returns undefined if the attempt does not exist, has expired, or belongs to another person.
  */
 export async function takeAttempt(
   { tx, viewer, now }: WriteUnit,
@@ -49,7 +49,7 @@ export async function takeAttempt(
   return { codeChallenge: row.code_challenge }
 }
 
-/** Advisory lock: two sign-ins of one person run one after the other. */
+/** Takes an advisory lock, so that two sign-ins of one person run one after the other. */
 export async function lockSignIn({ tx, viewer }: WriteUnit): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`teamsnap-sign-in:${viewer.userId}`}, 0))`.execute(
     tx,
@@ -64,7 +64,7 @@ export interface NewCredential {
   readonly expiresAt: Temporal.Instant
 }
 
-/** Returns the credential's id: the given one, or that of an existing sign-in. */
+/** Returns the id of the sign-in's credential: the given id, or that of an existing sign-in. */
 export async function keepCredential({ tx }: WriteUnit, credential: NewCredential): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select keep_credential(${credential.id}, 'TeamSnap', ${credential.remoteUserId}, ${credential.accessSealed},
@@ -74,7 +74,7 @@ export async function keepCredential({ tx }: WriteUnit, credential: NewCredentia
   return id
 }
 
-/** Ends the viewer's sign-in. Returns its sealed token, or null if there is none. */
+/** Ends the viewer's sign-in. Returns its encrypted token, or null if there is none. */
 export async function dropCredential({ tx }: WriteUnit): Promise<string | null> {
   const { rows } = await sql<{ sealed: string | null }>`select drop_credential('TeamSnap') as sealed`.execute(
     tx,

@@ -16,14 +16,14 @@ let accounts = 100
 export interface Household {
   readonly person: Person
   readonly child: string
-  /** Ids at TeamSnap. */
+  /** Ids that TeamSnap uses. */
   readonly accountId: string
   readonly remoteTeam: string
-  /** Our id. */
+  /** Our id of the team. */
   readonly teamId: string
 }
 
-/** A parent in New York with a TeamSnap account, and a child on its only team; everything is synced. */
+/** Creates a parent in New York with a TeamSnap account, and a child on its only team. All events are synced. */
 export async function household(world: World, events: readonly Values[]): Promise<Household> {
   const teamsnap = fakeOf(world)
   const accountId = String(++accounts)
@@ -40,7 +40,7 @@ export async function household(world: World, events: readonly Values[]): Promis
   return { person, child, accountId, remoteTeam, teamId: team.id }
 }
 
-/** Makes only this team's next check due, and waits for its end. */
+/** Makes only this team's next check due, and waits until the check ends. */
 export async function checkNow(world: World, teamId: string): Promise<void> {
   await pastAllRights(world.database, (client) =>
     client.query(
@@ -53,7 +53,10 @@ export async function checkNow(world: World, teamId: string): Promise<void> {
   await world.settled()
 }
 
-/** Requests to the API about a team since `from`, without paging parameters and without other families. */
+/**
+ * Returns the API requests about a team since `from`, without paging parameters.
+ * Leaves out requests for other families.
+ */
 export function askedSince(teamsnap: FakeTeamsnap, from: number, remoteTeam: string): string[] {
   return teamsnap.api.asked
     .slice(from)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storedEvents } from '../calendar.fixture.ts'
 import { checkNow, fakeOf, type Household, household, isoText } from './teamsnap.fixture.ts'
 
-/* The tokens of a sign-in: renewed in time and once, revoked, and not readable anywhere. */
+/* The tokens of a sign-in are renewed in time and only once, are revoked, and are not readable anywhere. */
 
 let world: World
 let teamsnap: FakeTeamsnap
@@ -50,7 +50,7 @@ async function credentialOf({ person }: Pick<Household, 'person'>) {
 const renewals = () => teamsnap.auth.asked.filter((path) => path === '/oauth/token').length
 const signInOf = async ({ person }: Household) => (await person.api.GET('/platforms')).data?.teamsnap.state
 
-/** A second TeamSnap team of the same parent, read through the same sign-in. */
+/** Adds a second TeamSnap team of the same parent that is read through the same sign-in. */
 async function withSecondTeam(family: Household): Promise<string> {
   const other = Number(family.remoteTeam) + 500_000
   teamsnap.auth.accountId = family.accountId
@@ -83,13 +83,13 @@ async function checkTogether(teamIds: readonly string[]): Promise<void> {
   await world.settled()
 }
 
-describe('token renewal', () => {
-  test('happens shortly before expiry and replaces the refresh token each time', async () => {
+describe('the renewal of a token', () => {
+  test('renews a token shortly before it expires, and replaces the refresh token each time', async () => {
     const family = await household(world, [PICTURES])
     for (let round = 1; round <= 3; round++) {
       const before = await credentialOf(family)
       const count = renewals()
-      // The lifetime is 7,200 s, so 90 s remain.
+      // The token lives for 7,200 s, so 90 s remain.
       clock.advance({ seconds: 7_110 })
       await checkNow(world, family.teamId)
       expect(renewals()).toBe(count + 1)
@@ -101,7 +101,7 @@ describe('token renewal', () => {
     expect(await teamOf(family.person, family.teamId)).toMatchObject({ problem: null })
   })
 
-  test('does not happen earlier', async () => {
+  test('does not renew a token that is still valid for long', async () => {
     const family = await household(world, [PICTURES])
     const count = renewals()
     clock.advance({ seconds: 7_000 })
@@ -109,7 +109,7 @@ describe('token renewal', () => {
     expect(renewals()).toBe(count)
   })
 
-  test('happens once after a 401, and the read continues', async () => {
+  test('renews a token once after a 401, and continues the read', async () => {
     const family = await household(world, [PICTURES])
     teamsnap.auth.tokens.drop(family.accountId, ['AccessToken'])
     const count = renewals()
@@ -119,7 +119,7 @@ describe('token renewal', () => {
     expect(await teamOf(family.person, family.teamId)).toMatchObject({ syncStatus: 'success', problem: null })
   })
 
-  test('happens once for two parallel checks, so that no refresh token is used twice', async () => {
+  test('renews a token once for two parallel checks, so that no refresh token is used twice', async () => {
     const family = await household(world, [PICTURES])
     const second = await withSecondTeam(family)
     teamsnap.auth.tokens.drop(family.accountId, ['AccessToken'])
@@ -149,7 +149,7 @@ describe('token renewal', () => {
     expect(await teamOf(family.person, family.teamId)).toMatchObject({ problem: null })
   })
 
-  test('keeps the sign-in when our client settings are wrong', async () => {
+  test('keeps the sign-in if our client settings are wrong', async () => {
     const family = await household(world, [PICTURES])
     teamsnap.auth.tokenFailure = { status: 401, body: '{"error":"invalid_client"}' }
     clock.advance({ hours: 3 })
@@ -159,7 +159,7 @@ describe('token renewal', () => {
     expect(world.logged()).toContain('Token exchange failed: invalid_client')
   })
 
-  test('obeys Retry-After of the authorization server', async () => {
+  test('waits as long as Retry-After of the authorization server says', async () => {
     const family = await household(world, [PICTURES])
     teamsnap.auth.tokenFailure = { status: 429, body: '', retryAfter: '7200' }
     clock.advance({ hours: 3 })
@@ -174,8 +174,8 @@ describe('token renewal', () => {
   })
 })
 
-describe('signed out at TeamSnap', () => {
-  test('deletes the tokens, shows it on all teams of the sign-in, and recovers with a new sign-in', async () => {
+describe('a user who signed out at TeamSnap', () => {
+  test('deletes the tokens, shows the sign-out on all teams of the sign-in, and recovers with a new sign-in', async () => {
     const family = await household(world, [PICTURES])
     const { person, teamId, accountId } = family
     const second = await withSecondTeam(family)
@@ -222,8 +222,8 @@ describe('signed out at TeamSnap', () => {
   })
 })
 
-describe('C69 secrecy of tokens', () => {
-  test('keeps tokens out of the whole database and the log', async () => {
+describe('C69 the secrecy of tokens', () => {
+  test('stores no readable token in the database or the log', async () => {
     const family = await household(world, [PICTURES])
     teamsnap.auth.tokens.drop(family.accountId, ['AccessToken'])
     clock.advance({ hours: 1 })
@@ -233,7 +233,7 @@ describe('C69 secrecy of tokens', () => {
     await family.person.api.POST('/platforms/teamsnap/callback', { body: sent })
     teamsnap.api.fail('/me', null)
     const secrets = [...teamsnap.auth.tokens.given, sent.state, sent.codeVerifier]
-    // At least three are from this family.
+    // At least three of the tokens are from this family.
     expect(secrets.length).toBeGreaterThan(5)
     const dump = await wholeDatabase()
     expect(dump).toContain('Picture Day')
@@ -243,7 +243,7 @@ describe('C69 secrecy of tokens', () => {
     }
   })
 
-  test('hides tokens from the role that serves requests', async () => {
+  test('hides tokens from the database role that serves requests', async () => {
     const family = await household(world, [PICTURES])
     const client = await world.database.connect()
     try {
@@ -259,7 +259,7 @@ describe('C69 secrecy of tokens', () => {
     }
   })
 
-  test('does not open a token that was moved to another row', async () => {
+  test('does not decrypt a token that was moved to another row', async () => {
     const [one, other] = [await household(world, [PICTURES]), await household(world, [PICTURES])]
     const [from, to] = [await credentialOf(one), await credentialOf(other)]
     await world.database.query('alter table platform_credentials disable trigger user')
@@ -275,7 +275,7 @@ describe('C69 secrecy of tokens', () => {
   })
 })
 
-describe('disconnecting', () => {
+describe('disconnecting TeamSnap', () => {
   test(
     'revokes the token at TeamSnap and removes only the parent’s own teams',
     { tags: 'deep' },
@@ -298,7 +298,7 @@ describe('disconnecting', () => {
     },
   )
 
-  test('retries the revocation while TeamSnap is down', async () => {
+  test('retries the revocation of the token while TeamSnap is down', async () => {
     const family = await household(world, [PICTURES])
     teamsnap.auth.tokenFailure = { status: 503, body: '' }
     const asked = teamsnap.auth.asked.length
@@ -313,7 +313,7 @@ describe('disconnecting', () => {
     expect(teamsnap.auth.tokens.count(family.accountId, 'RefreshToken')).toBe(0)
   })
 
-  test('allows a new sign-in that brings back all teams, including removed ones', async () => {
+  test('allows a new sign-in after disconnecting, which adds all teams again, including removed ones', async () => {
     const family = await household(world, [PICTURES])
     await family.person.api.DELETE('/platforms/{platform}', { params: { path: { platform: 'teamsnap' } } })
     teamsnap.auth.accountId = family.accountId
@@ -323,13 +323,13 @@ describe('disconnecting', () => {
   })
 })
 
-describe('the list of teams', () => {
+describe('the list of teams at TeamSnap', () => {
   async function listAgain(): Promise<void> {
     await world.checkDueFeeds()
     await world.settled()
   }
 
-  test('is read every day: adds a new season’s team and keeps an archived one', async () => {
+  test('is read every day: adds a team of the new season and keeps an archived team', async () => {
     const family = await household(world, [PICTURES])
     teamsnap.api.setTeams(family.accountId, [{ id: 81, name: 'Next season' }])
     clock.advance({ hours: 23 })
@@ -342,7 +342,7 @@ describe('the list of teams', () => {
     expect(await names()).toEqual(['Mavericks', 'Next season'])
   })
 
-  test('does not bring back a team that the parent removed', async () => {
+  test('does not add a listed team again that the parent removed', async () => {
     const family = await household(world, [PICTURES])
     await family.person.api.DELETE('/teams/{id}', { params: { path: { id: family.teamId } } })
     clock.advance({ hours: 25 })
@@ -350,7 +350,7 @@ describe('the list of teams', () => {
     expect((await family.person.api.GET('/teams')).data?.teams).toEqual([])
   })
 
-  test('is read on a refresh of the platform', { tags: 'deep' }, async () => {
+  test('reads the list of teams when a user refreshes the platform', { tags: 'deep' }, async () => {
     const family = await household(world, [PICTURES])
     teamsnap.api.setTeams(family.accountId, [
       { id: Number(family.remoteTeam), name: 'Mavericks' },
@@ -364,7 +364,7 @@ describe('the list of teams', () => {
     expect((await family.person.api.GET('/teams')).data?.teams).toHaveLength(2)
   })
 
-  test('is retried after an hour if it cannot be read', { tags: 'deep' }, async () => {
+  test('retries a failed read of the list of teams after an hour', { tags: 'deep' }, async () => {
     const family = await household(world, [PICTURES])
     clock.advance({ hours: 25 })
     teamsnap.api.fail('/teams', { status: 500 })
@@ -381,7 +381,7 @@ describe('the list of teams', () => {
   })
 })
 
-test('revokes the token when the account is deleted', async () => {
+test('revokes the TeamSnap token when the account is deleted', async () => {
   const family = await household(world, [PICTURES])
   const response = await fetch(`${world.origin}/api/auth/delete-account`, {
     method: 'POST',
@@ -394,7 +394,7 @@ test('revokes the token when the account is deleted', async () => {
   expect(await credentialOf(family)).toBeUndefined()
 })
 
-/** Every row of every table, including jobs, as text. */
+/** Returns every row of every table, including jobs, as text. */
 async function wholeDatabase(): Promise<string> {
   const { rows: tables } = await world.database.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -15,7 +15,7 @@ export function chosenProvider(
   { provider, photonUrl, googleKey }: ProviderChoice,
 ): PlaceProvider {
   if (provider === 'photon') return photon(fetch, photonUrl)
-  // The configuration is rejected at startup if it names Google without a key.
+  // The server rejects a configuration at startup that names Google without a key.
   if (provider === 'google' && googleKey !== undefined) return google(fetch, googleKey)
   return nobody
 }

@@ -1,6 +1,6 @@
 /**
- * Google, with an API key: Places API (New) for search as the user types, Geocoding API for an address. Its terms allow
- * storing coordinates for 30 days (Google Maps Platform Service Specific Terms, 'Caching').
+ * Google with an API key: Places API (New) for search as the user types, and Geocoding API for an address.
+ * Google's terms allow storing coordinates for 30 days (Google Maps Platform Service Specific Terms, 'Caching').
  */
 import { z } from 'zod'
 import type { SafeFetch } from '../../../lib/safe-fetch/safe-fetch.ts'
@@ -65,7 +65,7 @@ export function google(fetch: SafeFetch, key: string): PlaceProvider {
       return suggestions.flatMap(({ placePrediction: place }) => {
         const address = line(place?.text.text, 500)
         if (!place || address === null) return []
-        // A street or a town is not a named place.
+        // A street or a town does not count as a named place.
         const isNamed = place.types?.includes('establishment') === true
         return [
           { name: isNamed ? line(place.structuredFormat?.mainText.text, 300) : null, address, at: null },

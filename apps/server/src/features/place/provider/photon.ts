@@ -1,7 +1,7 @@
 /**
- * Photon (https://github.com/komoot/photon): a geocoder on OpenStreetMap data, built for search as the user types. It
- * returns GeoJSON. It always returns the most similar place: 'Gym' exists in a hundred towns. So a result only counts
- * as the location of an address if it contains at least half of the address's words.
+ * Photon (https://github.com/komoot/photon): a geocoder on OpenStreetMap data, built for search as the user types.
+ * It returns GeoJSON. Photon always returns the most similar place, and a hundred towns have a 'Gym'.
+ * So a result counts as the location of an address only if it contains at least half of the words of the address.
  */
 import { z } from 'zod'
 import type { SafeFetch } from '../../../lib/safe-fetch/safe-fetch.ts'
@@ -29,7 +29,7 @@ const Feature = z.object({
     state: text,
     postcode: text,
     country: text,
-    /** house, street, locality, district, city, county, state, country; other for things like a park. */
+    /** house, street, locality, district, city, county, state or country. 'other' for things such as a park. */
     type: text,
   }),
 })
@@ -37,7 +37,7 @@ type Feature = z.infer<typeof Feature>
 const Answer = z.object({ features: z.array(z.unknown()).max(100) })
 
 const SUGGESTIONS = '6'
-/** Areas and streets. They are no meeting place, so their name is part of the address. */
+/** Types of areas and streets. Nobody meets at such a place by its name, so the name is part of the address. */
 const AREAS: ReadonlySet<string> = new Set([
   'street',
   'locality',
@@ -83,8 +83,8 @@ function located({ geometry, properties }: Feature): LocatedAddress {
 }
 
 /**
- * The suggestion as it is stored in an event. A park without a street keeps its name in the address, because the
- * address alone must geocode to the park, not to the center of its town.
+ * Returns the suggestion as it is stored in an event. A park without a street keeps its name in the address.
+ * Otherwise the address would geocode to the center of the town instead of the park.
  */
 function suggestion(feature: Feature): Suggestion | null {
   const at = located(feature)

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { FetchOutcome } from '../../../lib/safe-fetch/outcome.ts'
 import type { SafeFetch } from '../../../lib/safe-fetch/safe-fetch.ts'
 
-/** Location of an address as reported by a service. WGS 84 degrees. */
+/** Location of an address as the service reports it, in WGS 84 degrees. */
 export interface LocatedAddress {
   readonly latitude: number
   readonly longitude: number
@@ -12,16 +12,16 @@ export interface LocatedAddress {
   readonly address: string | null
 }
 
-/** A place suggested for typed text; some services also return its location. */
+/** A place that the service suggests for typed text. Some services also return its location. */
 export interface Suggestion extends FoundPlace {
   readonly at: LocatedAddress | null
 }
 
-/** A geocoding service. A timeout or a malformed answer causes a `PlaceServiceError`. */
+/** A geocoding service. A timeout or a malformed response throws `PlaceServiceError`. */
 export interface PlaceProvider {
-  /** Stored with each geocode. */
+  /** Name of the service, stored with each geocode. */
   readonly name: string
-  /** Days that an answer may be stored; null: as long as it is used. */
+  /** Number of days for which an answer may be stored. Null means as long as the answer is used. */
   readonly keptDays: number | null
   /** @param near results near these coordinates come first */
   search(text: string, near: Coordinates | null, signal: AbortSignal): Promise<readonly Suggestion[]>
@@ -72,7 +72,7 @@ function parse(body: Uint8Array): unknown {
   }
 }
 
-/** Cleans a text of a service: one line without control characters, at most as long as the table columns. */
+/** Cleans a text from the service: one line without control characters, at most as long as the table columns allow. */
 export function line(text: string | null | undefined, max: number): string | null {
   const clean = (text ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -11,7 +11,7 @@ const clock = new SettableClock('2026-05-01T12:00:00Z')
 
 /** A vector tile with one empty layer named 'a' (MVT 2.1: layers = 3, version = 15, name = 1). */
 const TILE = Buffer.from([0x1a, 0x05, 0x0a, 0x01, 0x61, 0x78, 0x02])
-/** Glyphs with one empty stack named 'a'. */
+/** Glyphs with one empty font stack named 'a'. */
 const GLYPHS = Buffer.from([0x0a, 0x03, 0x0a, 0x01, 0x61])
 const TILEJSON = JSON.stringify({
   tiles: ['https://tiles.example/planet/20260429/{z}/{x}/{y}.pbf'],
@@ -35,7 +35,7 @@ const ask = (path: string, headers: Record<string, string> = {}, person: Person 
 const codeOf = async (answer: Response) => ((await answer.json()) as { error: { code: string } }).error.code
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
-/** Sends the path as is: fetch would resolve its dots. */
+/** Sends the path unchanged, because `fetch` would resolve the dots in it. */
 function raw(path: string): Promise<number> {
   const { hostname, port } = new URL(world.origin)
   return new Promise((resolve, reject) => {
@@ -48,8 +48,8 @@ function raw(path: string): Promise<number> {
   })
 }
 
-describe('a tile', () => {
-  test('is fetched from the tile server once and then served from the cache', async () => {
+describe('a map tile', () => {
+  test('fetches a tile from the tile server once and then serves it from the cache', async () => {
     world.feeds.serve(tileAt('14/4824/6156'), { body: TILE })
     for (let time = 0; time < 3; time++) {
       const answer = await ask('tiles/14/4824/6156.pbf')
@@ -63,7 +63,7 @@ describe('a tile', () => {
     expect(world.feeds.hits('tiles.example/planet')).toBe(1)
   })
 
-  test('is a 304 if the browser has it', async () => {
+  test('answers 304 if the browser already has the tile', async () => {
     world.feeds.serve(tileAt('3/1/1'), { body: TILE })
     const etag = (await ask('tiles/3/1/1.pbf')).headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[\w-]{22}"$/)
@@ -72,7 +72,7 @@ describe('a tile', () => {
     expect((await ask('tiles/3/1/1.pbf', { 'if-none-match': '"another"' })).status).toBe(200)
   })
 
-  test('is gzipped for clients that accept it', async () => {
+  test('compresses a tile with gzip for clients that accept gzip', async () => {
     world.feeds.serve(tileAt('3/1/2'), { body: TILE })
     expect(
       (await ask('tiles/3/1/2.pbf', { 'accept-encoding': 'gzip' })).headers.get('content-encoding'),
@@ -82,14 +82,14 @@ describe('a tile', () => {
     expect(await bytesOf(plain)).toEqual(TILE)
   })
 
-  test('is fetched once for concurrent requests', async () => {
+  test('fetches a tile once for concurrent requests', async () => {
     world.feeds.serve(tileAt('4/2/2'), { body: TILE })
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask('tiles/4/2/2.pbf')))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect(world.feeds.hits(tileAt('4/2/2'))).toBe(1)
   })
 
-  test('is a 204 if it is empty or missing', async () => {
+  test('answers 204 for an empty or missing tile', async () => {
     world.feeds.serve(tileAt('5/0/0'), { body: '' })
     world.feeds.serve(tileAt('5/0/1'), { status: 404 })
     for (const path of ['tiles/5/0/0.pbf', 'tiles/5/0/1.pbf']) {
@@ -98,7 +98,7 @@ describe('a tile', () => {
     }
   })
 
-  test('is fetched again after two weeks, and the old one is served if the server is down', async () => {
+  test('fetches a tile again after two weeks, and serves the old tile if the server is down', async () => {
     world.feeds.serve(tileAt('6/1/1'), { body: TILE })
     await ask('tiles/6/1/1.pbf')
     clock.advance({ hours: 14 * 24 - 1 })
@@ -124,7 +124,7 @@ describe('a tile', () => {
       'a redirect to a cloud metadata address',
       { status: 302, headers: { location: 'https://169.254.169.254/' } },
     ],
-  ])('C36 answers 503 after %s and is requested again', async (_what, answer) => {
+  ])('C36 answers 503 after %s and requests the tile again', async (_what, answer) => {
     world.feeds.serve(tileAt('7/1/1'), answer)
     const refused = await ask('tiles/7/1/1.pbf')
     expect([refused.status, await codeOf(refused)]).toEqual([503, 'unavailable'])
@@ -148,7 +148,7 @@ test("serves glyphs of three fonts from the tile server's host", async () => {
     expect((await ask(path)).status).toBe(404)
 })
 
-test('forwards no other path, host, zoom level or spelling', async () => {
+test('forwards no other path, host, zoom level or spelling of a path', async () => {
   for (const path of [
     '/map/tiles/15/0/0.pbf',
     '/map/tiles/3/8/0.pbf',
@@ -194,7 +194,7 @@ interface Style {
 
 describe('the map style', () => {
   test.each(['light', 'dark'])(
-    '%s only references our own origin and contains the attribution',
+    'the style %s references only our own origin and contains the attribution',
     async (theme) => {
       const answer = await ask(`style/${theme}.json`)
       expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -214,7 +214,7 @@ describe('the map style', () => {
     },
   )
 
-  test('differs between light and dark', async () => {
+  test('differs between the light and the dark theme', async () => {
     const hashes = await Promise.all(
       ['light', 'dark'].map(async (theme) =>
         createHash('sha256')
@@ -225,7 +225,7 @@ describe('the map style', () => {
     expect(hashes[0]).not.toBe(hashes[1])
   })
 
-  test('works within the content security policy', async () => {
+  test('serves a style that works within the content security policy', async () => {
     const policy = (await ask('style/light.json')).headers.get('content-security-policy') ?? ''
     expect(policy).toContain(`worker-src 'self';`)
     expect(policy).toContain(`connect-src 'self';`)

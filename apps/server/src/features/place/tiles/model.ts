@@ -2,7 +2,7 @@
 export const FONTS = ['Noto Sans Regular', 'Noto Sans Bold', 'Noto Sans Italic'] as const
 export type Font = (typeof FONTS)[number]
 
-/** Deepest level of vector tiles in the OpenMapTiles schema. The client scales beyond it. */
+/** Highest zoom level of vector tiles in the OpenMapTiles schema. The client scales tiles beyond it. */
 export const DEEPEST_ZOOM = 14
 
 export interface TileAt {
@@ -16,14 +16,14 @@ export function isTile({ z, x, y }: TileAt): boolean {
 }
 
 /**
- * First byte of each format, from its only top-level field: `layers` (3) of a Mapbox Vector Tile, `stacks` (1) of
- * glyphs.
+ * First byte of each format.
+ * It comes from the format's only top-level field: `layers` (3) of a Mapbox Vector Tile, `stacks` (1) of glyphs.
  */
 const FIRST_BYTE = { tile: 0x1a, glyphs: 0x0a } as const
 
 /**
- * False for a body that cannot be a tile or glyphs, such as a login page or a PDF with status 200 (C36). An empty tile
- * is valid: open sea.
+ * False for a body that cannot be a tile or glyphs, such as a login page or a PDF with status 200 (C36).
+ * An empty tile is valid: it shows open sea.
  */
 export function isOfKind(bytes: Uint8Array, kind: keyof typeof FIRST_BYTE): boolean {
   return bytes.length === 0 ? kind === 'tile' : bytes[0] === FIRST_BYTE[kind]

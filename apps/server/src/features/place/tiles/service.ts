@@ -1,7 +1,8 @@
 /**
- * Map tiles and glyphs from our own origin, so that no third party learns the addresses that a family looks at. Each is
- * fetched once from the installation's tile server and cached; only these two URL patterns are forwarded. If that
- * server is down, the cached copy is served at any age; without one, the request fails with `unavailable`.
+ * Serves map tiles and glyphs from our own origin, so that no third party learns the addresses that a family looks at.
+ * Each file is fetched once from the installation's tile server and cached. Only these two URL patterns are forwarded.
+ * If the tile server is down, the cached copy is served at any age.
+ * Without a cached copy, the request fails with `unavailable`.
  */
 import { gzipSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
@@ -16,7 +17,7 @@ import { type Font, isOfKind, type TileAt } from './model.ts'
 
 export interface MapParts {
   readonly fetch: SafeFetch
-  /** URL of a TileJSON. */
+  /** URL of a TileJSON document. */
   readonly tilesUrl: string
   readonly cache: ByteCache
   readonly budget: Budget
@@ -24,7 +25,7 @@ export interface MapParts {
   readonly logger: Logger
 }
 
-/** A tile or glyph range: protocol buffers, gzipped. */
+/** A tile or a range of glyphs, as gzipped protocol buffers. */
 export interface MapPiece {
   readonly gzipped: Uint8Array
   /** True if the tile has no content. */
@@ -35,19 +36,22 @@ export interface MapPiece {
 export interface MapPieces {
   /** @throws AppError `unavailable` */
   tile(at: TileAt): Promise<MapPiece>
-  /** 256 characters, starting at `first`. @throws AppError `unavailable` */
+  /**
+   * Returns 256 characters, starting at `first`.
+   * @throws AppError `unavailable`
+   */
   glyphs(font: Font, first: number): Promise<MapPiece>
 }
 
 const TileJson = z.object({ tiles: z.array(z.string().max(2000)).min(1).max(20) })
 
 const DEADLINE_MS = 8_000
-/** The largest city tiles have a few hundred KiB. */
+/** Maximum size of a tile. The largest city tiles have a few hundred KiB. */
 const MOST_BYTES = 4 * 1024 * 1024
-/** The default server updates its data weekly. */
+/** Tiles are fetched again after this time. The default server updates its data weekly. */
 const TILE_DAYS = 14
 const GLYPH_DAYS = 180
-/** Lifetime of the tile URL template: it contains a data version that the server removes after weeks. */
+/** Lifetime of the tile URL template. It contains a data version that the server removes after weeks. */
 const SOURCE_HOURS = 6
 const NOTHING = new Uint8Array(gzipSync(new Uint8Array()))
 

@@ -1,9 +1,9 @@
 /**
- * The map style: paper, water, roads and names, in colors that no child has (LANGUAGE: 'quiet neutral map style'; dark
- * has its own set). Sports fields are drawn faintly, because families go there. Layers follow the OpenMapTiles schema 3
- * (https://openmaptiles.org/schema/), style specification 8.
+ * The map style: paper, water, roads and names, in colors that no child has (LANGUAGE: 'quiet neutral map style').
+ * The dark theme has its own colors. Sports fields are drawn faintly, because families go there.
+ * Layers follow the OpenMapTiles schema 3 (https://openmaptiles.org/schema/) and the style specification 8.
  *
- * URLs have no host, because they point to our own origin: the client completes them.
+ * URLs have no host, because they point to our own origin. The client completes them.
  */
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
@@ -317,7 +317,7 @@ const OPENMAPTILES =
   '<a href="https://www.openmaptiles.org/" target="_blank" rel="noreferrer">© OpenMapTiles</a>'
 const OPENFREEMAP = '<a href="https://openfreemap.org" target="_blank" rel="noreferrer">OpenFreeMap</a>'
 
-/** Built here instead of taken from the TileJSON, because the client renders it as HTML. */
+/** The HTML is built here and not taken from the TileJSON, because the client renders it unescaped. */
 export function creditOf(tilesUrl: string): string {
   const isDefault = new URL(tilesUrl).hostname === 'tiles.openfreemap.org'
   return [...(isDefault ? [OPENFREEMAP] : []), OPENMAPTILES, OPENSTREETMAP].join(' ')

@@ -1,12 +1,9 @@
-/**
- * Counts the upcoming events of series. Runs in a worker thread, because some recurrence rules never end
- * (C33).
- */
+/** Counts the upcoming events of series. Runs in a worker thread, because some recurrence rules never end (C33). */
 import type { Entry } from '@homefield/ics/entry'
 import { expand } from '@homefield/ics/expand'
 
 export interface CountAhead {
-  /** Only series. They are expanded in UTC, which is precise enough for counting. */
+  /** Contains only series. They are expanded in UTC, which is precise enough for counting. */
   readonly before: readonly Entry[]
   readonly now: readonly Entry[]
   /** ISO instants; `to` is exclusive. */

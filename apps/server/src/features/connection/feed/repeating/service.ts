@@ -1,6 +1,7 @@
 /**
- * A calendar with one weekly practice has one entry and forty events. If that entry vanishes, most upcoming
- * events are lost (C37). So a loss is judged by the number of upcoming events of a series, not by its entry.
+ * Counts the upcoming events of series, to detect a large loss (C37).
+ * A weekly practice is one entry of a calendar but forty events. If that entry vanishes, most upcoming events are lost.
+ * So a loss is measured by events of a series, not by entries.
  */
 import type { Work } from '@homefield/database/work'
 import type { Entry } from '@homefield/ics/entry'
@@ -18,8 +19,8 @@ const COUNT_TIMEOUT_MS = 5_000
 const MONTHS_AHEAD = 18
 
 /**
- * The number of upcoming events of series, without the one event that each series already counts as. Before
- * this check, and now.
+ * Numbers of upcoming events of series, before this check and now.
+ * Each series already counts as one entry, so one event per series is left out.
  */
 export interface SeriesAhead {
   readonly before: number
@@ -37,7 +38,7 @@ export async function seriesAhead(
   if (finding.kind === 'failed' || feed.source !== 'link') return NO_SERIES
   if (finding.kind === 'unchanged' && feed.held_since === null) return NO_SERIES
   const before = await work.system((unit) => keptSeries(unit, feed.id))
-  // Without a series before, none can be lost.
+  // A calendar that had no series before cannot lose one.
   if (before.length === 0) return NO_SERIES
   // Entries of links are `Entry` objects of the ics package (feed/link.service).
   const now =

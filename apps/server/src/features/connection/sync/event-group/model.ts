@@ -4,7 +4,7 @@ import { type ComparedFields, isSameValue, type Json } from '@homefield/domain/r
 import type { EventGroupTraits } from '@homefield/domain/same-event-group'
 import { comparedFields, ownableColumns, type SourceColumns } from '../../../../lib/event-columns.ts'
 
-/** A family's own state of an event group: its overrides, and whether it hid or deleted the events. */
+/** A family's state of an event group: its overrides, and whether the family hid or deleted the events. */
 export interface Kept {
   readonly owned: OwnedFields
   readonly visibility: string
@@ -21,8 +21,8 @@ export interface InheritedColumns extends SourceColumns {
 }
 
 /**
- * Columns of a new row in an existing event group: it inherits the group's visibility, hidden state and
- * parent overrides.
+ * Columns of a new row in an existing event group.
+ * The row inherits the group's visibility, hidden state and parent overrides.
  */
 export function inherited(columns: SourceColumns, kept: Kept | null): InheritedColumns {
   if (!kept) return { ...columns, visibility: 'public', hidden_at: null, deletion_id: null, overrides: '{}' }
@@ -59,7 +59,7 @@ export function traitsOf(
     activity: said.activity,
     sport: said.sport,
     teamName: said.teamName,
-    // Every team's practice has the title 'Practice'; the platform's original words name the team.
+    // Every team's practice has the title 'Practice'. The original title names the team.
     title: said.originalTitle ?? textOf(theirs.title) ?? '',
     opponent: textOf(theirs.opponent),
     locationName: place.name,
@@ -68,21 +68,21 @@ export function traitsOf(
   }
 }
 
-/** An ISO instant, or the first date for whole-day events. The two formats never compare as equal. */
+/** Returns an ISO instant, or the first date of an all-day event. The two formats are never equal. */
 export function beginsOf(when: Json): string {
   const { start, firstDay } = when as { readonly start?: string; readonly firstDay?: string }
   return start ?? firstDay ?? ''
 }
 
-/** Start and status as one key. Rows of one event group that differ in it cannot be one card. */
+/** Returns start and status as one key. Rows of an event group with different keys cannot share one card. */
 export function standOf({ when, status }: ComparedFields): string {
   return `${beginsOf(when)} ${textOf(status) ?? ''}`
 }
 
-/** True if `other` can represent `one` on a card: no override or start time of the family would be lost. */
+/** True if `other` can represent `one` on a card: the family loses no override or start time. */
 export function isShownBy(one: Kept, other: Kept): boolean {
   if (one.visibility !== other.visibility) return false
-  // If only one is hidden, merging would show its messages to everyone who sees the other.
+  // If only one row is hidden, merging would show its messages to everyone who sees the other row.
   if ((one.hiddenAt === null) !== (other.hiddenAt === null)) return false
   const own = Object.keys(one.owned.overrides) as OverrideField[]
   return (

@@ -1,13 +1,14 @@
 /**
  * Decides which event group a synced row joins. Rows of one owner share a group in two cases:
- * - Siblings on a team, or a games-only feed beside the full one, matched by the source's own identity.
- *   Identity and start must both agree (C38: one UID in two teams may be two games).
- * - Events of two feeds of one child that look alike, although their sources share no identity
- *   (domain/same-event group).
+ * - Rows from one source: siblings on a team, or a games-only feed beside the full feed.
+ *   These rows have the same source identity and the same start.
+ *   Both must agree, because one UID in two teams may be two games (C38).
+ * - Rows from two feeds of one child that describe the same event,
+ *   although the feeds use different identities (domain/same-event group).
  *
- * Rows of two feeds split when one of them moves or is canceled. Nobody can tell which feed is behind (its
- * link may be dead), so neither feed hides the other's data. The older row keeps the group with its thread
- * and reminders. When the other feed follows, the rows merge again.
+ * Rows of two feeds split when one of the rows moves or is canceled.
+ * Nobody can tell which feed is outdated (its link may be dead), so neither feed hides the other's data.
+ * The older row keeps the group with its thread and reminders. When the other feed follows, the rows merge again.
  */
 import { threadCircleOf } from '@homefield/database/revisions'
 import { profileSubjects, type WriteUnit } from '@homefield/database/work'
@@ -35,13 +36,13 @@ export interface Addition {
 
 export interface Placed extends Addition {
   readonly eventGroupId: string
-  /** The family's state of the existing event group; null if the group is new to the family. */
+  /** The family's state of the existing event group. Null if the family has no such group yet. */
   readonly kept: Kept | null
   /** True if this child already had the event from another team. */
   readonly isKnownToChild: boolean
 }
 
-/** Assigns each new row to an event group: an existing group of its owner, or a new one. */
+/** Assigns each new row to an existing event group of its owner, or to a new group. */
 export async function placeAdditions(
   unit: WriteUnit,
   team: SyncTeam,
@@ -53,7 +54,7 @@ export async function placeAdditions(
   for (const [ownerId, own] of Map.groupBy(additions, ({ profile }) => profile.ownerId)) {
     const elsewhere = await rowsElsewhere(unit, team, ownerId, soughtBy(own.map(({ event }) => event)))
     const siblings = new Map<string, { eventGroupId: string; kept: Kept | null }>()
-    // If a child already has a row of this team in a group, another row of the team belongs to another group.
+    // Each child has at most one row of this team per group. Another row of the team gets another group.
     const taken = new Set<string>()
     for (const row of known.filter((row) => row.ownerId === ownerId)) {
       siblings.set(row.sourceKey, { eventGroupId: row.eventGroupId, kept: row })
@@ -64,8 +65,8 @@ export async function placeAdditions(
       const other =
         twinOf({ platform: team.platform, sourceKey: event.sourceKey, fields: event.fields }, elsewhere) ??
         likeOf(event, profile, team, elsewhere, taken)
-      // If one link of a team cancels an event and the other does not, they are two groups. Both inherit the
-      // visibility and hidden state.
+      // If one link of a team cancels an event and the other link does not, they are two groups.
+      // Both groups inherit the visibility and hidden state.
       const isOne = other !== undefined && standOf(theirsOf(other.owned)) === standOf(event.fields)
       const joined = sibling?.eventGroupId ?? (isOne ? other.eventGroupId : undefined)
       const eventGroupId = joined ?? newId()
@@ -92,7 +93,7 @@ function soughtBy(events: readonly IncomingEvent<ExpandedEvent>[]) {
   }
 }
 
-/** Finds a row with the same source identity and start, of any of the owner's children. */
+/** Finds a row with the same source identity and start, of any child of the owner. */
 function twinOf(
   { platform, sourceKey, fields }: Pick<MemberRow, 'platform' | 'sourceKey'> & { fields: ComparedFields },
   elsewhere: readonly MemberRow[],
@@ -106,7 +107,7 @@ function twinOf(
   )
 }
 
-/** Finds a similar row of the same child; undefined if the event resembles two different groups. */
+/** Finds a similar row of the same child. Returns undefined if rows of two different groups are similar. */
 function likeOf(
   event: IncomingEvent<ExpandedEvent>,
   { profileId }: MappedProfile,
@@ -144,7 +145,7 @@ export async function settle(unit: WriteUnit, restatedIds: readonly string[]): P
       await partEventGroup(unit, { from: first.eventGroupId, to: newId(), eventIds })
       unit.bump(...profileSubjects(parted.map((row) => row.profileId)))
     }
-  // Also check the rows that stayed: they may now match an event that the other feed lists under a new UID.
+  // Also check the rows that stayed. They may now match an event that the other feed lists under a new UID.
   await rejoin(
     unit,
     members.map((row) => row.id),
@@ -152,8 +153,8 @@ export async function settle(unit: WriteUnit, restatedIds: readonly string[]): P
 }
 
 /**
- * Returns the rows of other teams that differ from the oldest row in start or status. Rows that agree with
- * each other stay together.
+ * Returns the rows of other teams that differ from the oldest row in start or status.
+ * Rows that agree with each other are grouped together.
  */
 function strangersIn(members: readonly MemberRow[]): MemberRow[][] {
   const [oldest] = members
@@ -163,8 +164,8 @@ function strangersIn(members: readonly MemberRow[]): MemberRow[][] {
 }
 
 /**
- * If the family's overrides give both rows the same start and status, they stay together even if their feeds
- * differ.
+ * Overrides of the family may give two rows the same start and status.
+ * Such rows stay together even if their feeds differ.
  */
 function isApart(one: MemberRow, other: MemberRow): boolean {
   return (
@@ -174,8 +175,8 @@ function isApart(one: MemberRow, other: MemberRow): boolean {
 }
 
 /**
- * Merges rows that both feeds now describe the same way: the younger joins the older. Rows that a person
- * overrode differently stay apart.
+ * Merges rows that both feeds now describe in the same way. The younger row joins the group of the older row.
+ * Rows that a parent edited differently stay apart.
  */
 async function rejoin(unit: WriteUnit, ids: readonly string[]): Promise<void> {
   const members = Map.groupBy(await membersWith(unit, ids), (row) => row.eventGroupId)
@@ -217,7 +218,7 @@ function sameElsewhere(row: MemberRow, elsewhere: readonly MemberRow[]): MemberR
   return new Set(like.map((other) => other.eventGroupId)).size === 1 ? like[0] : undefined
 }
 
-/** Merges two event groups. `rows` and `others` are all rows of each, oldest first. */
+/** Merges two event groups. `rows` and `others` hold all rows of each group, oldest first. */
 async function joinAlike(
   unit: WriteUnit,
   rows: readonly MemberRow[],

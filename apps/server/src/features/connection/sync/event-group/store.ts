@@ -11,7 +11,7 @@ export interface MemberRow extends Kept {
   readonly ownerId: string
   readonly eventGroupId: string
   readonly teamId: string
-  /** Also null if the acting user may not see the team. */
+  /** Null also if the acting user may not see the team. */
   readonly teamName: string | null
   readonly platform: string
   readonly sport: string
@@ -67,16 +67,16 @@ function member(row: StoredRow): MemberRow {
 
 export interface Sought {
   readonly sourceKeys: readonly string[]
-  /** ISO instants. */
+  /** Start times as ISO instants. */
   readonly starts: readonly string[]
-  /** `YYYY-MM-DD`. */
+  /** Days as `YYYY-MM-DD`. */
   readonly days: readonly string[]
 }
 
 /**
- * Rows of an owner's children from other teams that could be the same event: same source identity, or same
- * start. If a parent changed the time, the platform's time is in `overrides`, so those rows are always
- * included.
+ * Returns rows that could be the same event, of an owner's children and from other teams.
+ * These rows have the same source identity or the same start.
+ * If a parent changed a row's time, the platform's time is in `overrides`. Such rows are always included.
  */
 export async function rowsElsewhere(
   { tx }: WriteUnit,
@@ -96,9 +96,9 @@ export async function rowsElsewhere(
 }
 
 /**
- * Future rows of a team that share an event group with another team's row of a different start or status.
- * They come from before such rows were split, or a parent's override kept them together until the parent went
- * back to the platform's values.
+ * Returns future rows of a team that share an event group with a row of another team, but differ in start or status.
+ * Some come from a time when such rows were not split yet.
+ * Others were kept together by a parent's override until the parent undid it.
  */
 export async function rowsAtOdds(
   { tx, now }: WriteUnit,
@@ -117,9 +117,9 @@ export async function rowsAtOdds(
 }
 
 /**
- * Future rows of a team that have the same start and status as a row of the same child's other team, but
- * another event group. Usually those are two events. But if both were inserted at the same time, neither sync
- * saw the other's row, and nothing else checks again.
+ * Returns future rows of a team that match a row of another team of the same child, but are in another event group.
+ * Both rows have the same start and status. Usually they are two events.
+ * But if both rows were inserted at the same time, neither sync saw the other's row, and nothing else checks again.
  */
 export async function rowsAlikeElsewhere(
   { tx, now }: WriteUnit,
@@ -129,8 +129,8 @@ export async function rowsAlikeElsewhere(
     select from events o
     where o.profile_id = e.profile_id and o.platform_team_id <> e.platform_team_id
       and o.event_group_id <> e.event_group_id and o.status = e.status`
-  // Two `exists`, so that each uses its own index. With both conditions in one, PostgreSQL reads all of the
-  // child's events per row.
+  // Use two `exists`, so that each uses its own index.
+  // With both conditions in one `exists`, PostgreSQL reads all of the child's events for each row.
   const { rows } = await sql<{ id: string; owner_id: string }>`
     select e.id, e.owner_id from events e
     where e.platform_team_id = ${teamId} and coalesce(e.start_time, e.first_day::timestamp at time zone 'UTC') > ${now.toString()}
@@ -139,7 +139,7 @@ export async function rowsAlikeElsewhere(
   return rows.map((row) => ({ id: row.id, ownerId: row.owner_id }))
 }
 
-/** All synced rows of the event groups of these rows, oldest first. */
+/** Returns all synced rows of the event groups of these rows, oldest first. */
 export async function membersWith({ tx }: WriteUnit, ids: readonly string[]): Promise<MemberRow[]> {
   const { rows } = await sql<StoredRow>`
     select ${COLUMNS} ${FROM}
@@ -170,7 +170,7 @@ export async function partEventGroup(
   await moveRows(tx, to, eventIds)
 }
 
-/** The old group is deleted with its last row. */
+/** The old group is deleted when it has no rows left. */
 export async function moveTo(
   { tx }: WriteUnit,
   eventGroupId: string,

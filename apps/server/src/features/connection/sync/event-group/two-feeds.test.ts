@@ -20,7 +20,7 @@ import { newId } from '../../../../lib/ids.ts'
 import { moved as movedSubjects } from '../../../profile/profile.fixture.ts'
 import { calendar, type Entry, newAddress } from '../../calendar.fixture.ts'
 
-/* One child, two feeds that list the same game: the club's and the team's. */
+/* One child has two feeds that list the same game: the feed of the club and the feed of the team. */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -29,7 +29,7 @@ beforeAll(async () => {
   world = await startWorld({ name: 'two-feeds', clock })
 })
 afterAll(() => world?.close())
-// Delete earlier teams: their feeds would come due and be fetched in every later test.
+// Delete the teams after each test. Otherwise every later test would also fetch their feeds.
 afterEach(() => world.database.query('delete from platform_teams'))
 
 const CLUB: Entry = {
@@ -44,7 +44,7 @@ const TEAM: Entry = {
   summary: 'Game vs. Storm',
   lines: ['LOCATION:Oak Field\\, North'],
 }
-/** Matches the club's game by UID only. */
+/** An entry that matches the club's game only by UID. */
 const TWIN: Entry = { ...TEAM, uid: CLUB.uid, summary: 'Spring cup', lines: ['LOCATION:Elm Gym'] }
 const moved = (entry: Entry): Entry => ({ ...entry, start: '20260411T220000Z' })
 const FALCONS = { place: 'Oak Park', title: 'Falcons practice', sport: 'Soccer' as SportName }
@@ -53,7 +53,7 @@ const movedOn = (entry: Entry): Entry => ({ ...entry, start: '20260412T220000Z' 
 const off = (entry: Entry): Entry => ({ ...entry, lines: [...(entry.lines ?? []), 'STATUS:CANCELLED'] })
 const statuses = (events: readonly Event[]) => events.map(({ status }) => status)
 
-/** Number of sessions that wait for a lock of another transaction. */
+/** Returns the number of database sessions that wait for a lock of another transaction. */
 async function waiting(): Promise<number> {
   const { rows } = await world.database.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
@@ -82,7 +82,7 @@ async function family({ club = [CLUB], team = [TEAM] }: { club?: Entry[]; team?:
         await mapTeam(person, id, profiles)
         await world.settled()
       },
-      /** @param ask what triggers the sync; the refresh button by default */
+      /** @param ask triggers the sync; uses the refresh button by default */
       sync: async (next: readonly Entry[], ask: () => Promise<unknown> = () => syncTeam(person, id)) => {
         serve(next)
         clock.advance({ minutes: 1 })
@@ -109,13 +109,13 @@ async function edit(person: Person, { id, version }: Event, change: Omit<EventCh
   given(await person.api.PATCH('/events/{id}', { params: { path: { id } }, body: { version, ...change } }))
 }
 
-test('shows one event for the game in both feeds, under the team that was synced first', async () => {
+test('shows one event for a game in two feeds, under the team that was synced first', async () => {
   const { shown, eventGroups } = await family()
   expect(await shown()).toMatchObject([{ title: 'vs Storm', children: [{ name: 'Maya' }] }])
   expect(await eventGroups()).toMatchObject([{ uid: 'club-17' }, { uid: 'T-9000' }])
 })
 
-test('shows two events if only the start is the same', async () => {
+test('shows two events if the entries of two feeds only have the same start', async () => {
   const { shown } = await family({ team: [{ ...TEAM, summary: 'Training', lines: ['LOCATION:Elm Gym'] }] })
   expect(await shown()).toHaveLength(2)
 })
@@ -125,7 +125,7 @@ test.each<[string, typeof FALCONS, typeof FALCONS]>([
   ['teams', FALCONS, { ...SHARKS, title: 'Sharks practice' }],
   ['sports', { ...FALCONS, title: 'Practice' }, { ...SHARKS, title: 'Lacrosse practice', sport: 'Other' }],
 ])(
-  'shows practices of two teams in one park as two events that clash: two %s',
+  'shows practices of two teams in one park as two events that clash: two different %s',
   async (_what, falcons, sharks) => {
     const { person, maya, feed, shown } = await family({ club: [], team: [] })
     for (const [teamName, { place, title, sport }] of Object.entries({ Falcons: falcons, Sharks: sharks }))
@@ -142,7 +142,7 @@ test.each<[string, typeof FALCONS, typeof FALCONS]>([
   },
 )
 
-test('shows one event when both feeds bring the game at the same moment', async () => {
+test('shows one event when two feeds bring the same game at the same moment', async () => {
   const { clubs, teams, shown } = await family({ club: [], team: [] })
   const holder = await world.database.connect()
   try {
@@ -160,7 +160,7 @@ test('shows one event when both feeds bring the game at the same moment', async 
 })
 
 test.each(['20260410T220000Z', '20260410'])(
-  'merges two groups created by concurrent syncs at the next sync: %s',
+  'merges two groups that concurrent syncs created at the next sync: %s',
   async (start) => {
     const team = { ...TEAM, start }
     const { teams, shown, eventGroups } = await family({ club: [{ ...CLUB, start }], team: [team] })
@@ -187,7 +187,7 @@ test.each(['20260410T220000Z', '20260410'])(
   },
 )
 
-test("matches a new game in the old slot, not the moved one, to the other feed's game", async () => {
+test("matches the other feed's game to a new game at the old time, not to the game that moved", async () => {
   const { teams, shown } = await family()
   await teams.sync([moved(TEAM), { ...TEAM, uid: 'T-9001' }])
   expect((await shown()).map(({ when }) => when.kind === 'timed' && when.start)).toEqual([
@@ -201,7 +201,7 @@ test('keeps two games of one team at the same hour apart', async () => {
   expect(await shown()).toHaveLength(2)
 })
 
-test('reports a game as added only once when the second feed brings it too', async () => {
+test('reports a game as added only once when a second feed brings it too', async () => {
   const { clubs, teams, maya } = await family({ club: [], team: [] })
   clock.advance({ minutes: 5 })
   await clubs.sync([])
@@ -216,8 +216,8 @@ test('reports a game as added only once when the second feed brings it too', asy
   expect(rows).toEqual([{ source_key: 'club-17' }])
 })
 
-describe('when one feed moves the game', () => {
-  test('splits, leaving thread and reminders with the older row, and merges when the other feed follows', async () => {
+describe('a game that one of two feeds moves', () => {
+  test('splits into two events, with thread and reminders on the older row, and merges when the other feed follows', async () => {
     const { person, clubs, teams, shown, eventGroups } = await family()
     const [first] = await shown()
     given(
@@ -250,7 +250,7 @@ describe('when one feed moves the game', () => {
     expect(rows).toEqual([{ lead_minutes: [30], event_group_id: first?.eventGroupId }])
   })
 
-  describe('with messages about each event', () => {
+  describe('with messages about each of the two events', () => {
     const pageOf = async (who: Person, event: Event) =>
       given<ThreadPage>(await who.api.GET('/events/{id}/messages', { params: { path: { id: event.id } } }))
     const write = async (who: Person, event: Event, content: string) => {
@@ -264,7 +264,10 @@ describe('when one feed moves the game', () => {
     }
     const words = ({ messages }: ThreadPage) => messages.map(({ seq, content }) => `${seq} ${content}`)
 
-    /** Each event has its own thread. Ben has read the club's thread but not the team's. */
+    /**
+     * Each event has its own thread.
+     * Ben has read the thread of the club's event but not the thread of the team's event.
+     */
     async function twoThreads() {
       const { person, clubs, teams, shown } = await family()
       const ben = await world.person()
@@ -284,7 +287,7 @@ describe('when one feed moves the game', () => {
     }
 
     test(
-      'merges both threads in order of time and keeps unread messages unread',
+      'merges the threads of both events in order of time and keeps unread messages unread',
       { tags: 'deep' },
       async () => {
         const { person, ben, clubs, shown, club, team } = await twoThreads()
@@ -301,7 +304,7 @@ describe('when one feed moves the game', () => {
         expect([page.unread, page.readSeq, page.lastSeq]).toEqual([1, 1, 3])
         expect(page.threadId).toBe(event.eventGroupId)
         expect(page.numbering).toBeGreaterThan(before.numbering)
-        // Both old event ids lead to the merged thread.
+        // The ids of both old events lead to the merged thread.
         for (const one of [club, team]) expect(words(await pageOf(person, one))).toEqual(words(page))
       },
     )
@@ -315,7 +318,7 @@ describe('when one feed moves the game', () => {
     })
   })
 
-  test('splits in the same way when the older row moves', async () => {
+  test('splits in the same way if the feed of the older row moves the game', async () => {
     const { clubs, shown, eventGroups } = await family()
     const [first] = await shown()
     await clubs.sync([moved(CLUB)])
@@ -328,7 +331,7 @@ describe('when one feed moves the game', () => {
   })
 
   test.each([{ order: [0, 1, 2] }, { order: [2, 1, 0] }, { order: [1, 2, 0] }])(
-    'merges those of three feeds that agree, when they move in the order $order',
+    'merges the events of those feeds that agree when three feeds move a game in the order $order',
     { tags: 'deep' },
     async ({ order }) => {
       const { feed, clubs, teams, shown } = await family()
@@ -344,20 +347,24 @@ describe('when one feed moves the game', () => {
     },
   )
 
-  test('keeps the parent’s override on both events and on the merged one', { tags: 'deep' }, async () => {
-    const { person, clubs, teams, shown } = await family()
-    const [first] = (await shown()) as [Event]
-    await edit(person, first, { title: 'Derby', visibility: 'private' })
-    await teams.sync([moved(TEAM)])
-    expect((await shown()).map(({ title, visibility, version }) => [title, visibility, version])).toEqual([
-      ['Derby', 'private', 2],
-      ['Derby', 'private', 2],
-    ])
-    await clubs.sync([moved(CLUB)])
-    expect((await shown()).map(({ title, visibility }) => [title, visibility])).toEqual([
-      ['Derby', 'private'],
-    ])
-  })
+  test(
+    'keeps the parent’s override on both split events and on the merged event',
+    { tags: 'deep' },
+    async () => {
+      const { person, clubs, teams, shown } = await family()
+      const [first] = (await shown()) as [Event]
+      await edit(person, first, { title: 'Derby', visibility: 'private' })
+      await teams.sync([moved(TEAM)])
+      expect((await shown()).map(({ title, visibility, version }) => [title, visibility, version])).toEqual([
+        ['Derby', 'private', 2],
+        ['Derby', 'private', 2],
+      ])
+      await clubs.sync([moved(CLUB)])
+      expect((await shown()).map(({ title, visibility }) => [title, visibility])).toEqual([
+        ['Derby', 'private'],
+      ])
+    },
+  )
 
   test.each([
     { which: 'younger', at: 1, change: { title: 'Derby' } },
@@ -378,37 +385,39 @@ describe('when one feed moves the game', () => {
     },
   )
 
-  test.each(['it shares an event group with the club’s row', 'it already had its own event group'])(
-    'gives a sibling mapped during the fetch the new time, also where %s',
-    async (where) => {
-      const { person, maya, clubs, teams, shown } = await family()
-      const owen = await addChild(person, 'Owen')
-      if (where === 'it already had its own event group') await clubs.sync([moved(CLUB)])
-      await teams.sync([moved(TEAM)], async () => {
-        // Insert the mapping directly, without the sync that a real mapping starts.
-        await pastAllRights(world.database, (client) =>
-          client.query(
-            `insert into profile_teams select $1, profile_owner_id, platform_team_id, team_owner_id, created_at
+  test.each([
+    'the game shares an event group with the club’s game',
+    'the game already had its own event group',
+  ])('gives a sibling who was mapped during the fetch the new time of a game, also if %s', async (where) => {
+    const { person, maya, clubs, teams, shown } = await family()
+    const owen = await addChild(person, 'Owen')
+    if (where === 'the game already had its own event group') await clubs.sync([moved(CLUB)])
+    await teams.sync([moved(TEAM)], async () => {
+      // Insert the mapping directly, because a mapping through the API would start another sync.
+      await pastAllRights(world.database, (client) =>
+        client.query(
+          `insert into profile_teams select $1, profile_owner_id, platform_team_id, team_owner_id, created_at
              from profile_teams where profile_id = $2 and platform_team_id = $3`,
-            [owen, maya, teams.id],
-          ),
-        )
-        await syncTeam(person, teams.id)
-      })
-      const both = ['2026-04-11T22:00:00Z', 'Maya', 'Owen']
-      expect(
-        (await shown()).map(({ when, children }) => [
-          when.kind === 'timed' && when.start,
-          ...children.map(({ name }) => name),
-        ]),
-      ).toEqual(
-        where === 'it already had its own event group' ? [both] : [['2026-04-10T22:00:00Z', 'Maya'], both],
+          [owen, maya, teams.id],
+        ),
       )
-    },
-  )
+      await syncTeam(person, teams.id)
+    })
+    const both = ['2026-04-11T22:00:00Z', 'Maya', 'Owen']
+    expect(
+      (await shown()).map(({ when, children }) => [
+        when.kind === 'timed' && when.start,
+        ...children.map(({ name }) => name),
+      ]),
+    ).toEqual(
+      where === 'the game already had its own event group'
+        ? [both]
+        : [['2026-04-10T22:00:00Z', 'Maya'], both],
+    )
+  })
 
   test(
-    'splits rows with different starts that still share a group, at the next sync',
+    'splits rows that share a group but have different starts, at the next sync',
     { tags: 'deep' },
     async () => {
       const { teams, shown } = await family()
@@ -423,7 +432,7 @@ describe('when one feed moves the game', () => {
     },
   )
 
-  test('keeps one card while the parent overrides the time', async () => {
+  test('keeps one card while the parent’s override gives both rows the same time', async () => {
     const { person, teams, shown } = await family()
     const [first] = (await shown()) as [Event]
     await edit(person, first, { startTime: '19:00' })
@@ -437,42 +446,46 @@ describe('when one feed moves the game', () => {
     expect(await shown()).toHaveLength(2)
   })
 
-  test('merges a series again after both feeds moved it, one after the other', { tags: 'deep' }, async () => {
-    const weekly = (start: string): Entry => ({
-      uid: 'practice',
-      start,
-      summary: 'Practice',
-      lines: ['RRULE:FREQ=WEEKLY;COUNT=3'],
-    })
-    const { person, clubs, teams, shown } = await family({
-      club: [weekly('20260407T173000')],
-      team: [weekly('20260407T173000')],
-    })
-    const before = await shown()
-    given(
-      await person.api.PATCH('/events/{id}', {
-        params: { path: { id: before[0]?.id ?? '' } },
-        body: { version: before[0]?.version ?? 0, title: 'Bring cake' },
-      }),
-    )
-    await clubs.sync([weekly('20260407T180000')])
-    // Until then, each event appears at both times.
-    expect(await shown()).toHaveLength(6)
-    await teams.sync([weekly('20260407T180000')])
-    expect(
-      (await shown()).map(({ eventGroupId, title, when }) => [
-        eventGroupId,
-        title,
-        when.kind === 'timed' && when.start,
-      ]),
-    ).toEqual([
-      [before[0]?.eventGroupId, 'Bring cake', '2026-04-07T22:00:00Z'],
-      [before[1]?.eventGroupId, 'Practice', '2026-04-14T22:00:00Z'],
-      [before[2]?.eventGroupId, 'Practice', '2026-04-21T22:00:00Z'],
-    ])
-  })
+  test(
+    'merges the events of a series again after both feeds moved it, one after the other',
+    { tags: 'deep' },
+    async () => {
+      const weekly = (start: string): Entry => ({
+        uid: 'practice',
+        start,
+        summary: 'Practice',
+        lines: ['RRULE:FREQ=WEEKLY;COUNT=3'],
+      })
+      const { person, clubs, teams, shown } = await family({
+        club: [weekly('20260407T173000')],
+        team: [weekly('20260407T173000')],
+      })
+      const before = await shown()
+      given(
+        await person.api.PATCH('/events/{id}', {
+          params: { path: { id: before[0]?.id ?? '' } },
+          body: { version: before[0]?.version ?? 0, title: 'Bring cake' },
+        }),
+      )
+      await clubs.sync([weekly('20260407T180000')])
+      // Until both feeds have moved the series, each event appears at both times.
+      expect(await shown()).toHaveLength(6)
+      await teams.sync([weekly('20260407T180000')])
+      expect(
+        (await shown()).map(({ eventGroupId, title, when }) => [
+          eventGroupId,
+          title,
+          when.kind === 'timed' && when.start,
+        ]),
+      ).toEqual([
+        [before[0]?.eventGroupId, 'Bring cake', '2026-04-07T22:00:00Z'],
+        [before[1]?.eventGroupId, 'Practice', '2026-04-14T22:00:00Z'],
+        [before[2]?.eventGroupId, 'Practice', '2026-04-21T22:00:00Z'],
+      ])
+    },
+  )
 
-  test('keeps one event when only the parent moved it', { tags: 'deep' }, async () => {
+  test('keeps one event if the parent moved it and neither feed did', { tags: 'deep' }, async () => {
     const { person, teams, shown, eventGroups } = await family()
     const [first] = await shown()
     given(
@@ -487,8 +500,8 @@ describe('when one feed moves the game', () => {
   })
 })
 
-describe('when one feed cancels the game', () => {
-  test('shows the canceled event beside the other, and merges when the other feed follows', async () => {
+describe('a game that one of two feeds cancels', () => {
+  test('shows the canceled event beside the other event, and merges both when the other feed follows', async () => {
     const { person, clubs, teams, shown, eventGroups } = await family()
     const [first] = await shown()
     // TEAM is the younger row.
@@ -509,7 +522,7 @@ describe('when one feed cancels the game', () => {
   })
 
   test(
-    'splits when the older row is canceled, and merges when the cancellation is undone',
+    'splits the events when the older one is canceled, and merges them when the cancellation is undone',
     { tags: 'deep' },
     async () => {
       const { clubs, shown } = await family()
@@ -520,7 +533,7 @@ describe('when one feed cancels the game', () => {
     },
   )
 
-  test('C24 sends reminders for the event that is still on, and none when both feeds canceled it', async () => {
+  test('C24 sends reminders while one feed still lists the game, and none when both feeds canceled it', async () => {
     const { person, clubs, teams, shown } = await family()
     const due = async () => {
       const { rows } = await world.database.query<{ event_group_id: string }>(
@@ -538,10 +551,10 @@ describe('when one feed cancels the game', () => {
     expect(await due()).toEqual([])
   })
 
-  test('shows a removed event beside the other until the other feed removes it too or it comes back', async () => {
+  test('shows a removed event beside the other event until both feeds agree again', async () => {
     const { clubs, teams, shown } = await family()
     const loses = async (feed: typeof clubs) => {
-      // An event is removed at the second good check without it.
+      // An event is removed at the second successful check without it.
       await feed.sync([])
       clock.advance({ minutes: 10 })
       await feed.sync([])
@@ -557,7 +570,7 @@ describe('when one feed cancels the game', () => {
   })
 
   test(
-    'merges the new entry with the other feed’s event after one feed re-created its entry',
+    'merges a game that one feed created again under a new UID with the other feed’s game',
     { tags: 'deep' },
     async () => {
       const { clubs, shown, eventGroups } = await family()
@@ -576,8 +589,8 @@ describe('when one feed cancels the game', () => {
   )
 })
 
-describe('when both feeds use the same UID', () => {
-  test('shows both times while one feed has moved, and one event when the other follows', async () => {
+describe('two feeds that use the same UID', () => {
+  test('shows both times while only one feed has moved a game, and one event when the other feed follows', async () => {
     const { clubs, teams, shown, eventGroups } = await family({ team: [TWIN] })
     const [first, ...others] = await shown()
     expect(others).toEqual([])
@@ -594,7 +607,7 @@ describe('when both feeds use the same UID', () => {
     ])
   })
 
-  test('shows one event after both feeds move at the same moment, when only one had moved before', async () => {
+  test('shows one event again when both feeds move a game at the same moment, after only one had moved it', async () => {
     const { clubs, teams, shown } = await family({ team: [TWIN] })
     await clubs.sync([moved(CLUB)])
     await world.database.query(`
@@ -612,7 +625,7 @@ describe('when both feeds use the same UID', () => {
     const syncs = await pastAllRights(world.database, async (client) => {
       await client.query('select pg_advisory_xact_lock(17)')
       const both = [clubs.sync([movedOn(CLUB)]), teams.sync([movedOn(TWIN)])]
-      // Each sync has written its own link's data or waits for the other. Neither sees the other's writes.
+      // Each sync has written the rows of its own link or waits for the other sync. Neither sync sees the other's rows.
       await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
       return { both }
     })
@@ -623,7 +636,7 @@ describe('when both feeds use the same UID', () => {
     ])
   })
 
-  test('splits and merges across two children in the same way', { tags: 'deep' }, async () => {
+  test('splits and merges the events of two children in the same way', { tags: 'deep' }, async () => {
     const { person, clubs, shown, feed } = await family({ team: [] })
     const twins = await feed([TWIN], [await addChild(person, 'Leo')])
     const children = async () => (await shown()).map((event) => event.children.map(({ name }) => name))
@@ -635,7 +648,7 @@ describe('when both feeds use the same UID', () => {
   })
 
   test(
-    'shows two private events if the second feed lists it as canceled from the start',
+    'shows two private events if the second feed lists the game as canceled from the start',
     { tags: 'deep' },
     async () => {
       const { person, shown, feed } = await family({ team: [] })
@@ -650,7 +663,7 @@ describe('when both feeds use the same UID', () => {
   )
 })
 
-test('does not merge into a hidden event when the other feed’s event starts to match it', async () => {
+test('does not merge an event into a hidden event when the two start to match', async () => {
   const { person, clubs, teams, shown, eventGroups } = await family()
   await teams.sync([moved(TEAM)])
   const [older] = (await shown()) as [Event, Event]
@@ -661,7 +674,7 @@ test('does not merge into a hidden event when the other feed’s event starts to
   expect(one?.event_group_id).not.toBe(other?.event_group_id)
 })
 
-test('keeps a hidden event hidden when another feed brings it', async () => {
+test('keeps a hidden event hidden when another feed brings the same event', async () => {
   const { person, shown, feed } = await family({ team: [] })
   const [first] = await shown()
   given(

@@ -1,9 +1,10 @@
 /**
- * Progress of a team stage, for the user who started the import and watches it. Progress is written in
- * separate transactions while the stage's transaction is open, so that it is visible; every 250 ms at most.
- * The stage does not wait for these writes, because it already holds a connection. Only the end is part of
- * the stage's own transaction: 'done' appears with the events or not at all. If nobody watches, nothing is
- * written.
+ * Progress of a team sync, for the user who started the import and watches it.
+ * Progress is written in separate transactions, because the sync's own transaction is still open and not visible.
+ * It is written every 250 ms at most.
+ * The sync does not wait for these writes, because it already holds a database connection.
+ * Only the end is part of the sync's own transaction: 'done' and the events appear together.
+ * If nobody watches, nothing is written.
  */
 import type { Work, WriteUnit } from '@homefield/database/work'
 import { type ImportKey, type ImportState, moveImport } from './store.ts'
@@ -20,7 +21,7 @@ export class Progress {
   #writing: Promise<void> | null = null
   #wroteAt = 0
 
-  /** @param key null if nobody watches */
+  /** @param key identifies the import; null if nobody watches */
   constructor(work: Work, ownerId: string, key: ImportKey | null, toMap: number) {
     this.#work = work
     this.#ownerId = ownerId
@@ -32,12 +33,12 @@ export class Progress {
     await this.#write({ step: 'found', found, ahead, mapped: 0, toMap: this.#toMap })
   }
 
-  /** Adds `count` events that were written or already existed. */
+  /** Counts `count` more events that were written or already existed. */
   mapped(count: number): void {
     this.#mapped += count
     if (count === 0 || !this.#key || this.#writing || performance.now() - this.#wroteAt < EVERY_MS) return
     this.#wroteAt = performance.now()
-    // A failed progress write must not fail the import.
+    // A progress write that fails must not fail the import.
     this.#writing = this.#write({ step: 'mapping', mapped: this.#mapped })
       .catch(() => undefined)
       .finally(() => {
@@ -45,7 +46,7 @@ export class Progress {
       })
   }
 
-  /** Part of the transaction that ends the stage. */
+  /** Writes the end of the import in the transaction that ends the sync. */
   async end(unit: WriteUnit, step: 'done' | 'failed'): Promise<void> {
     if (!this.#key) return
     const counts = step === 'done' ? { mapped: this.#toMap, toMap: this.#toMap } : {}

@@ -1,6 +1,6 @@
 import type { WriteUnit } from '@homefield/database/work'
 
-/** Identifies one import by team and start time. A later import of the same team has another key. */
+/** Identifies an import by team and start time. A later import of the same team has another key. */
 export interface ImportKey {
   readonly teamId: string
   readonly began: string
@@ -8,15 +8,15 @@ export interface ImportKey {
 
 export interface ImportState {
   readonly step: 'found' | 'mapping' | 'done' | 'failed'
-  /** Number of events in the calendar, and how many of them are not over yet. */
+  /** Numbers of events in the calendar: all of them, and those that are not over yet. */
   readonly found?: number
   readonly ahead?: number
-  /** Rows written for the children so far, and the total. */
+  /** Rows written for the children: the number so far, and the total. */
   readonly mapped?: number
   readonly toMap?: number
 }
 
-/** Returns false if the import has ended or a newer one began. */
+/** Returns false if the import has ended or a newer import has begun. */
 export async function moveImport(
   { tx, now }: WriteUnit,
   { teamId, began }: ImportKey,

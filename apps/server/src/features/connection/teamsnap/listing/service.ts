@@ -1,11 +1,11 @@
 /**
- * Turns the team list of a TeamSnap account into our teams: at sign-in and every day after, so that the teams
- * of a new season appear.
+ * Reads the team list of a TeamSnap account and adds its teams.
+ * This runs at sign-in and every day after, so that the teams of a new season appear.
  *
- * A connected team keeps its row, its name and the parent's other corrections. A team that the parent removed
- * stays away: no team is added a second time, until disconnecting deletes the stored list. A team that
- * vanished from TeamSnap's list (archived, or the family left it) stays as it is. Its feed reports when it
- * cannot be read any more, and the parent decides about its past events.
+ * A connected team keeps its row, its name and the parent's other corrections.
+ * A team that the parent removed is not added again, until disconnecting deletes the stored list.
+ * A team may vanish from TeamSnap's list, because it was archived or the family left it. Such a team stays unchanged.
+ * Its feed reports when it cannot be read any more, and the parent decides about its past events.
  */
 import { MOST_TEAMS } from '@homefield/contract/connection'
 import { circleOf } from '@homefield/database/revisions'
@@ -33,7 +33,7 @@ import {
 export interface Taken {
   /** Our ids of new and existing teams. */
   readonly teams: readonly string[]
-  /** How many were left out because of the account's team limit. */
+  /** Number of teams that were left out because of the account's team limit. */
   readonly leftOut: number
 }
 
@@ -44,8 +44,8 @@ interface Asked {
 }
 
 /**
- * @param wish `signIn`: fetch every listed team that is connected now, with visible progress; `daily`: only
- * new teams
+ * Adds the listed teams.
+ * @param wish `signIn`: fetch every listed team that is connected, with visible progress; `daily`: fetch only new teams
  */
 export async function takeTeams(
   unit: WriteUnit,
@@ -72,7 +72,7 @@ export async function takeTeams(
     asked.map(({ id }) => id),
   )
   await unit.enqueue(...asked.map(({ feedId, wish: by }) => feedJob(feedId, by, queueOf(signIn.id))))
-  // Teams that exceed the limit count as new the next time.
+  // Teams that exceed the limit count as new at the next read.
   const leftOut = wanted.slice(added.length)
   const missed = new Set(leftOut.map(({ id }) => id))
   await noteListing(
@@ -106,13 +106,13 @@ async function keepTeam(unit: WriteUnit, lookup: LookupHash, credentialId: strin
   if (team.feedId !== feedId) {
     const { name: platform, color } = platformNamed('TeamSnap')
     await moveToFeed(unit, team.id, { platform, teamId: team.teamId, feedId, host: '' })
-    // The missing marks refer to the checks of the old feed, so clear them.
+    // The missing marks refer to checks of the old feed, so clear the marks.
     await refileEvents(unit, team.id, platform, color)
   }
   return { id: team.id, feedId }
 }
 
-/** The feed of a sign-in and team, found by a keyed hash. The key is not in the database. */
+/** Returns the lookup key of a feed: a keyed hash of sign-in and team. The hash key is not in the database. */
 function feedOf(unit: WriteUnit, lookup: LookupHash, credentialId: string, teamId: string): Promise<string> {
   const hash = lookup.hash(JSON.stringify([credentialId, teamId]), 'account-feed')
   return attachAccountFeed(unit, { newId: newId(), hash, credentialId, teamId })

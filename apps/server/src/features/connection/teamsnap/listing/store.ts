@@ -6,7 +6,7 @@ export interface OwnSignIn {
   readonly id: string
   readonly connectedAt: string
   readonly signedOutAt: string | null
-  /** Ids of all teams that were ever on its list. */
+  /** Ids of all teams that were ever on the sign-in's list. */
   readonly listedTeams: readonly string[]
 }
 
@@ -37,7 +37,7 @@ export interface OwnTeam {
   readonly feedId: string | null
 }
 
-/** All of the viewer's own teams, locked against deletion until the unit ends. */
+/** Returns all of the viewer's own teams, locked against deletion until the transaction ends. */
 export async function holdOwnTeams({ tx, viewer }: WriteUnit): Promise<OwnTeam[]> {
   const rows = await tx
     .selectFrom('platform_teams')
@@ -54,7 +54,7 @@ export async function holdOwnTeams({ tx, viewer }: WriteUnit): Promise<OwnTeam[]
   }))
 }
 
-/** The feed of a team that this sign-in reads, created if needed. */
+/** Returns the feed of a team that this sign-in reads, creating it if needed. */
 export async function attachAccountFeed(
   { tx }: WriteUnit,
   feed: {

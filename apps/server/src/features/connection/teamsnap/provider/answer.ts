@@ -9,7 +9,5 @@ export type Trouble =
       readonly reason: ProblemReason
       readonly retryAfter: Temporal.Instant | null
     }
-  /**
-   * We caused the failure (too many requests, shutdown, budget used up), so it says nothing about TeamSnap.
-   */
+  /** Our server caused the failure (too many requests, shutdown, budget used up). It says nothing about TeamSnap. */
   | { readonly kind: 'postponed' }

@@ -1,11 +1,13 @@
 /**
- * One request to TeamSnap's API, or a whole collection page by page.
+ * Sends one request to TeamSnap's API, or reads a whole collection page by page.
  *
- * Every request takes one point from the budget of the whole installation. Tokens are sent only to the API's
- * own address: links of a response are followed only below it, and a redirect counts as a failure. Documented
- * status codes: 401 'try re-authorizing'; 404 'you may be unauthorized' as well as gone; 429 for too many
- * requests (an old client sees 420); 403 without a body. Errors give the reason in
- * `collection.error.message`, or are an HTML page.
+ * Every request takes one point from the installation's request budget. Tokens are sent only to the API's own address.
+ * A link in a response is followed only below that address, and a redirect counts as a failure.
+ *
+ * TeamSnap documents these status codes: 401 'try re-authorizing';
+ * 404 'you may be unauthorized', also for deleted items;
+ * 429 for too many requests (an old client sees 420); 403 without a body.
+ * An error gives its reason in `collection.error.message`, or is an HTML page.
  */
 import type { Budget } from '../../../../lib/budget.ts'
 import type { Logger } from '../../../../lib/logger.ts'
@@ -18,13 +20,13 @@ import { saidIn } from './error-text.ts'
 
 export interface ApiParts {
   readonly fetch: SafeFetch
-  /** No trailing slash. */
+  /** The API's address, without a trailing slash. */
   readonly apiUrl: string
   readonly budget: Budget
   readonly logger: Logger
 }
 
-/** An event with its links has about 6 kB. */
+/** An event with its links takes about 6 kB. */
 const MOST_BYTES = 8 * 1024 * 1024
 const ERROR_BYTES = 16 * 1024
 const PAGE_SIZE = 500
@@ -37,8 +39,8 @@ export interface Question {
   /** The ETag of an earlier response to the same request. */
   readonly etag?: string | undefined
   /**
-   * Wait for the budget until this signal aborts, when a user waits. Without it, the request is postponed and
-   * the job retried.
+   * If set, the request waits for the budget until this signal aborts, because a user waits.
+   * Without a signal, the request is postponed and its job retried.
    */
   readonly patience?: AbortSignal | undefined
 }
@@ -48,7 +50,7 @@ export type Answer =
       readonly kind: 'ok'
       readonly collection: Collection
       readonly etag: string | null
-      /** By TeamSnap's clock. */
+      /** Time by TeamSnap's clock. */
       readonly date: Temporal.Instant | null
     }
   | { readonly kind: 'notModified' }
@@ -79,15 +81,18 @@ export async function ask(parts: ApiParts, { path, token, etag, patience }: Ques
 export interface Pages {
   readonly kind: 'ok'
   readonly items: readonly Item[]
-  /** True if items are missing: too many pages, or unreadable items. */
+  /** True if items are missing, because there are too many pages or unreadable items. */
   readonly isCut: boolean
-  /** The ETag of a single-page result, for the same request later. Null if there was more than one page. */
+  /** The ETag of a single-page result, for the same request later. Null if there were several pages. */
   readonly etag: string | null
   /** Time of the first page's response, by TeamSnap's clock. */
   readonly date: Temporal.Instant | null
 }
 
-/** Reads all pages. @param path with its query, but without paging parameters */
+/**
+ * Reads all pages.
+ * @param path path with its query, but without paging parameters
+ */
 export async function askPages(
   parts: ApiParts,
   { path, ...question }: Question,
@@ -137,10 +142,7 @@ function pagePath(path: string, page: number): string {
   return `${path}${path.includes('?') ? '&' : '?'}page_size=${PAGE_SIZE}&page_number=${page}`
 }
 
-/**
- * Returns null for a URL that is not below the API's address, because the token must not be sent anywhere
- * else.
- */
+/** Returns null for a URL that is not below the API's address. The token must not be sent anywhere else. */
 export function urlBelow(apiUrl: string, path: string): string | null {
   const url = URL.parse(path.startsWith('/') ? `${apiUrl}${path}` : path)
   const base = new URL(apiUrl)

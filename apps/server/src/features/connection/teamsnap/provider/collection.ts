@@ -1,10 +1,11 @@
 /**
- * Parses the responses of TeamSnap's API: Collection+JSON (http://amundsen.com/media-types/collection/), where
- * an item is a list of names and values. The parser is tolerant, because the API's version grows without a
- * changelog (3.177 → 3.867 in the recorded bodies): `items` is absent if there are no results, ids are
- * numbers although their type says String, blank fields are null, unknown fields come and go. The
- * specification also allows a plain array and a `data` array with plain objects. An unreadable item is
- * skipped.
+ * Parses the responses of TeamSnap's API, which are Collection+JSON (http://amundsen.com/media-types/collection/).
+ * In this format, an item is a list of names and values.
+ * The parser is tolerant, because TeamSnap changes the API without a changelog (3.177 → 3.867 in the recorded bodies).
+ * If there are no results, `items` is absent. Ids are numbers although their type says String.
+ * Blank fields are null, and unknown fields come and go.
+ * The specification also allows a plain array, and a `data` array with plain objects.
+ * The parser skips an unreadable item.
  */
 import { z } from 'zod'
 
@@ -12,19 +13,19 @@ export type Value = string | number | boolean | null
 
 export interface Item {
   readonly values: ReadonlyMap<string, Value>
-  /** href by rel. */
+  /** Link URLs by their relation (`rel`). */
   readonly links: ReadonlyMap<string, string>
 }
 
 export interface Collection {
   readonly items: readonly Item[]
-  /** href by rel; `next` if there is another page. */
+  /** Link URLs by their relation (`rel`); `next` if there is another page. */
   readonly links: ReadonlyMap<string, string>
   /** Number of items that could not be read. */
   readonly unreadable: number
 }
 
-/** Protects memory. A league's team has about a hundred events a season. */
+/** Limit that protects memory. A league's team has about a hundred events a season. */
 const MOST_ITEMS = 10_000
 
 const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
@@ -46,7 +47,7 @@ const Body = z.union([
   z.object({ data: z.array(z.unknown()) }).transform(({ data }) => ({ items: data, links: [] as unknown[] })),
 ])
 
-/** Returns null for a body in none of the three forms, including error bodies. */
+/** Returns null for a body in none of the three forms. Error bodies have none of these forms. */
 export function readCollection(body: unknown): Collection | null {
   const read = Body.safeParse(body)
   if (!read.success) return null
@@ -73,7 +74,7 @@ function values(entries: readonly (readonly [string, unknown])[]): ReadonlyMap<s
   const found = new Map<string, Value>()
   for (const [name, value] of entries) {
     const scalar = Scalar.safeParse(value)
-    // The first value of a name counts, as in a header.
+    // The first value of a name counts, as in an HTTP header.
     if (scalar.success && !found.has(name)) found.set(name, scalar.data)
   }
   return found
@@ -88,14 +89,14 @@ function readLinks(raw: readonly unknown[]): ReadonlyMap<string, string> {
   )
 }
 
-/** An id as text: letters, digits, `-` and `_`, so that it is safe in a query and a key. */
+/** Returns an id as text: letters, digits, `-` and `_`. So the id is safe in a query and in a key. */
 export function idOf(item: Item, name = 'id'): string | null {
   const value = item.values.get(name)
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? String(value) : null
   return typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : null
 }
 
-/** The text as written; null if it is blank. */
+/** Returns the text as written, or null if it is blank. */
 export function textOf(item: Item, name: string): string | null {
   const value = item.values.get(name)
   const text = typeof value === 'number' ? String(value) : value
@@ -109,7 +110,7 @@ export function flagOf(item: Item, name: string): boolean | null {
   return value === 'false' || value === 0 ? false : null
 }
 
-/** A whole number, given as number or text. */
+/** Returns a whole number that is given as a number or as text. */
 export function countOf(item: Item, name: string): number | null {
   const value = item.values.get(name)
   const number = typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value

@@ -6,8 +6,9 @@ const Told = z.object({
 const LONGEST = 160
 
 /**
- * The message of an error response, for our log. Quoted text and numbers are replaced, because they may
- * identify a person. Empty for a body in another form (an HTML page, an empty 403).
+ * Returns the message of an error response for our log.
+ * Quoted text and numbers are replaced, because they may identify a person.
+ * Returns an empty text for a body in another form (an HTML page, an empty 403).
  */
 export function saidIn(body: Uint8Array | undefined): string {
   if (body === undefined || body.byteLength === 0) return ''

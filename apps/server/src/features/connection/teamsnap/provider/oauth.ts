@@ -1,8 +1,8 @@
 /**
- * TeamSnap's authorization server (auth.teamsnap.com, apparently Doorkeeper): OAuth 2 with a code (RFC 6749,
- * section 4.1), our client secret and PKCE (RFC 7636). The token request is a form. A refresh may return a
- * new refresh token, which replaces the old one. Only the status and the error code of RFC 6749, section 5.2,
- * are logged.
+ * Client of TeamSnap's authorization server (auth.teamsnap.com, apparently Doorkeeper).
+ * It uses the OAuth 2 code flow (RFC 6749, section 4.1) with our client secret and PKCE (RFC 7636).
+ * The token request is a form. A refresh may return a new refresh token, which replaces the old one.
+ * Only the status and the error code of RFC 6749, section 5.2, are logged.
  */
 import { z } from 'zod'
 import type { TeamsnapSettings } from '../../../../config/config.ts'
@@ -19,7 +19,7 @@ export interface OauthParts {
 
 export interface Tokens {
   readonly access: string
-  /** Null if none was issued. */
+  /** Null if the server issued no refresh token. */
   readonly refresh: string | null
   /** Lifetime of the access token in seconds. */
   readonly lifetime: number
@@ -27,12 +27,12 @@ export interface Tokens {
 
 export type TokenAnswer =
   | { readonly kind: 'ok'; readonly tokens: Tokens }
-  /** The code or refresh token is not valid (any more). */
+  /** The code or refresh token is invalid or no longer valid. */
   | { readonly kind: 'refused' }
   | Exclude<Trouble, { kind: 'unauthorized' }>
 
 const CALLBACK_PATH = '/connections/teamsnap/callback'
-/** The lifetime other clients assume if the response has none. */
+/** Lifetime that other clients assume if the response names none. */
 const USUAL_LIFETIME = 7200
 const MOST_BYTES = 64 * 1024
 
@@ -58,7 +58,7 @@ interface Authorization {
   readonly codeChallenge: string
 }
 
-/** The URL that the browser is sent to. */
+/** Returns the URL where the browser signs in. */
 export function authorizationUrl(
   { authUrl }: TeamsnapSettings,
   clientId: string,
@@ -95,8 +95,8 @@ export function refreshTokens(parts: OauthParts, refreshToken: string): Promise<
 }
 
 /**
- * Revokes a token (RFC 7009); a refresh token takes its access tokens with it. Returns false if it should be
- * retried.
+ * Revokes a token (RFC 7009). Revoking a refresh token also revokes its access tokens.
+ * Returns false if the caller should retry.
  */
 export async function revokeToken(parts: OauthParts, token: string): Promise<boolean> {
   const outcome = await post(parts, '/oauth/revoke', { token })
@@ -126,7 +126,7 @@ async function askForTokens(
     outcome.kind === 'failed' ? outcome : { status: undefined, body: undefined, retryAfter: undefined }
   const error = body && Refused.safeParse(parsed(body)).data?.error
   parts.logger.warn({ status }, `Token exchange failed: ${error ?? reason}`)
-  // Only 'invalid_grant' ends the sign-in: 'invalid_client' means that our settings are wrong.
+  // Only 'invalid_grant' ends the sign-in. 'invalid_client' means that our settings are wrong.
   if (error === 'invalid_grant') return { kind: 'refused' }
   return { kind: 'failed', reason, retryAfter: retryAfter ?? null }
 }

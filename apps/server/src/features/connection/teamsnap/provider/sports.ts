@@ -3,13 +3,13 @@ import type { Clock } from '../../../../lib/clock.ts'
 import { ask, type ApiParts } from './api.ts'
 import { idOf, textOf } from './collection.ts'
 
-/** TeamSnap's sport id to our sport. */
+/** Maps TeamSnap's sport id to our sport. */
 export type Sports = ReadonlyMap<string, SportName>
 
 /**
- * TeamSnap identifies 103 sports by number and lists their names under `GET /sports`. Only one number is
- * recorded: 2 for soccer. The others are read once a day per process, with the token of the first request
- * that needs them.
+ * TeamSnap identifies 103 sports by number and lists their names under `GET /sports`.
+ * Only one number is recorded: 2 for soccer.
+ * Each process reads the list once a day, with the token of the first request that needs it.
  */
 const ON_RECORD: Sports = new Map([['2', 'Soccer']])
 const KEPT = { hours: 24 } as const
@@ -22,7 +22,7 @@ export class SportList {
     this.#clock = clock
   }
 
-  /** Never fails: without the list a team's sport is 'Unknown', and the parent can correct it. */
+  /** Never fails. Without the list, a team's sport is 'Unknown', and the parent can correct it. */
   async get(parts: ApiParts, token: string): Promise<Sports> {
     const now = this.#clock.now()
     if (this.#kept && Temporal.Instant.compare(now, this.#kept.until) < 0) return this.#kept.sports
@@ -38,15 +38,15 @@ export class SportList {
   }
 }
 
-/** Matches by words of the name; a sport missing from our catalog is 'Other'. */
+/** Finds our sport by words of TeamSnap's name. A sport that our catalog lacks is 'Other'. */
 export function sportOf(name: string): SportName {
   const words = name.toLowerCase()
   return SPORT_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'Other'
 }
 
 /**
- * The first match counts. 'Field Hockey', 'Water Polo' and 'Softball' are different sports, not hockey,
- * swimming or baseball.
+ * The first match counts.
+ * 'Field Hockey', 'Water Polo' and 'Softball' are different sports from hockey, swimming and baseball.
  */
 const SPORT_WORDS: readonly (readonly [RegExp, SportName])[] = [
   [/\b(?:field hockey|table tennis|disc golf|water polo|paddle tennis)\b/, 'Other'],

@@ -1,6 +1,6 @@
 /**
- * The account and its teams: `GET /me`, then its link `active_teams`, which leaves out archived seasons and
- * retired teams.
+ * Reads the account and its teams: `GET /me`, then its link `active_teams`.
+ * That link leaves out archived seasons and retired teams.
  */
 import { canonicalZone } from '@homefield/domain/time/zone'
 import { zoneNamed } from '@homefield/ics/zone-name'
@@ -15,14 +15,14 @@ export interface RemoteTeam {
   readonly id: string
   readonly name: string
   readonly sport: SportName
-  /** IANA zone; null if TeamSnap names none or one we do not know. */
+  /** IANA zone. Null if TeamSnap names no zone, or a zone we do not know. */
   readonly zone: string | null
 }
 
 export interface RemoteAccount {
   readonly kind: 'ok'
   readonly userId: string
-  /** Path or URL of its list of teams. */
+  /** Path or URL of the account's list of teams. */
   readonly teamsPath: string
 }
 
@@ -81,7 +81,7 @@ export function readTeam(item: Item, sports: Sports): RemoteTeam | null {
   }
 }
 
-/** The zone by its IANA name, or by its Rails name such as 'Eastern Time (US & Canada)'. */
+/** Returns the zone by its IANA name, or by its Rails name such as 'Eastern Time (US & Canada)'. */
 export function zoneOf(item: Item): string | null {
   const iana = textOf(item, 'time_zone_iana_name')
   const rails = textOf(item, 'time_zone')

@@ -7,8 +7,8 @@ import { countOf, flagOf, idOf, type Item, textOf } from '../provider/collection
 import { zoneOf } from '../provider/teams.ts'
 
 /**
- * Increment whenever the same item gives another entry, or the same entry another event. All feeds are then
- * read in full again.
+ * Version of the mapping. Increment it when the same item gives another entry, or the same entry gives another event.
+ * All feeds are then read in full again.
  */
 export const ENTRY_VERSION = 1
 
@@ -56,7 +56,7 @@ export function readEntry(item: Item, addresses: Addresses): DatedEntry | null {
   return { key: boundedKey(id), hash: hashOf(json), repeats: false, json, start: entry.start }
 }
 
-/** Addresses by location id; locations without an address are left out. */
+/** Returns addresses by location id. Locations without an address are left out. */
 export function readAddresses(items: readonly Item[]): Addresses {
   return new Map(
     items.flatMap((item) => {
@@ -83,7 +83,7 @@ function instantOf(item: Item, name: string): string | null {
   return (text === null ? null : parseInstant(text)?.toString()) ?? null
 }
 
-/** Uses the code, or the word if there is none. */
+/** Uses the code of the side, or the word if there is no code. */
 function gameTypeOf(item: Item): number | null {
   const code = countOf(item, 'game_type_code')
   if (code !== null) return code

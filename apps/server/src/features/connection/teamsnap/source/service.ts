@@ -1,14 +1,15 @@
 /**
- * Reads one team through its owner's sign-in: the source of feeds of kind `teamsnap` (see
- * feed/source.model.ts).
+ * Reads one team through its owner's sign-in.
+ * This is the source of feeds of kind `teamsnap` (see feed/source.model.ts).
  *
- * Between full reads, only changes are requested (`updated_since`), starting ten minutes before the time of
- * the last response by TeamSnap's clock. The overlap catches events that were being written then; duplicates
- * are merged by id. Changes do not include deletions. So everything is read once a day, when events are
- * missing or a loss is withheld, and at every check within 48 hours of an event. A full read sends the ETag,
- * except the daily one, because addresses come in separate responses.
+ * Between full reads, the source requests only changes (`updated_since`).
+ * It asks for changes since ten minutes before the last response, by TeamSnap's clock.
+ * The overlap catches events that TeamSnap was writing at that time. Duplicates are merged by id.
+ * Changes do not include deletions, so the source also makes full reads:
+ * once a day, when events are missing or a loss is withheld, and at every check within 48 hours of an event.
+ * A full read sends the ETag, except the daily read, because addresses come in separate responses.
  *
- * Addresses are requested when a response has events with a location, and cost one request.
+ * The source requests addresses if a response has events with a location. The addresses cost one request.
  */
 import { nextStartOf } from '../../feed/store.ts'
 import type { FeedSource, Finding } from '../../feed/source.model.ts'
@@ -29,7 +30,10 @@ const CLOCKS_APART_HOURS = 1
 const WHEN_SLOWED_DOWN = { seconds: 60 } as const
 
 export function teamsnapSource(parts: TeamsnapParts): FeedSource {
-  /** Per sign-in, the end of the pause that TeamSnap asked for in a response about any of its teams. */
+  /**
+   * For each sign-in, the end of the pause that TeamSnap asked for.
+   * A response about any of its teams may ask for a pause.
+   */
   const slowedDown = new Map<string, Temporal.Instant>()
 
   return async (feed, now) => {
@@ -126,15 +130,16 @@ async function readOut(
       refreshMinutes: null,
       readerVersion: ENTRY_VERSION,
       truncated: pages.isCut,
-      // After a truncated response, read everything again: a change query would hide the left-out events.
+      // After a truncated response, request all events again.
+      // A request for changes would never return the events that were left out.
       changesKnownUntil: pages.isCut ? null : clockOf(pages.date, reading.now),
     },
   }
 }
 
 /**
- * Forbidden locations have no address. Any other failure fails the whole read: without addresses, every event
- * would seem to have moved.
+ * Reads the team's addresses. If TeamSnap forbids the list, events get no address.
+ * Any other failure fails the whole read. Without addresses, every event would seem to have moved.
  */
 async function askAddresses(
   parts: TeamsnapParts,
@@ -155,7 +160,7 @@ function eventsPath({ teamId }: Reading): string {
   return `/events/search?team_id=${encodeURIComponent(teamId)}`
 }
 
-/** Uses TeamSnap's clock if it is plausible, because later change queries are evaluated by the same clock. */
+/** Uses TeamSnap's clock if it is plausible, because TeamSnap evaluates later change queries by the same clock. */
 function clockOf(told: Temporal.Instant | null, now: Temporal.Instant): Temporal.Instant {
   if (told === null || Math.abs(now.until(told).total('hours')) > CLOCKS_APART_HOURS) return now
   return told

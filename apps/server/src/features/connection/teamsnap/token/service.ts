@@ -1,10 +1,12 @@
 /**
- * Keeps access tokens fresh. A token is renewed shortly before it expires, and once after the API rejected
- * it. TeamSnap issues a new refresh token with every use and revokes the old one. So only one renewal per
- * sign-in runs at a time, across all processes, and its result is committed at once in a separate
- * transaction. A job that waited for the lock finds a new token and uses it. A rejected renewal ends the
- * sign-in: both tokens are deleted, its feeds are checked once more and show the problem, and the parent is
- * asked to sign in again, which repairs all of them.
+ * Keeps access tokens valid. A token is renewed shortly before it expires, and once after the API rejected it.
+ * TeamSnap issues a new refresh token with every renewal and revokes the old one.
+ * So only one renewal per sign-in runs at a time, across all processes.
+ * Its result is committed at once in a separate transaction.
+ * A job that waited for the lock finds the new token and uses it.
+ * A rejected renewal ends the sign-in and deletes both tokens.
+ * The feeds of the sign-in are checked once more and show the problem.
+ * The parent is asked to sign in again, and that sign-in solves the problem for all feeds.
  */
 import type { SystemUnit, Work } from '@homefield/database/work'
 import type { Vault } from '../../../../lib/crypto/vault.ts'
@@ -39,8 +41,9 @@ const RENEWED_BEFORE = { minutes: 2 } as const
 const SIGNED_OUT: SignedOut = { kind: 'signedOut' }
 
 /**
- * Calls `act` with an access token of the sign-in, and once more with a new token if the first is rejected.
- * If the second is rejected too, the sign-in is ended (the specification: 'Authentication expired').
+ * Calls `act` with an access token of the sign-in.
+ * If TeamSnap rejects the token, calls `act` once more with a new token.
+ * If TeamSnap rejects the second token too, the sign-in is ended (specification: 'Authentication expired').
  */
 export async function withAccess<T extends { readonly kind: string }>(
   parts: TokenParts,
@@ -78,7 +81,7 @@ async function accessOf(parts: TokenParts, credentialId: string): Promise<Access
   return isTrouble && !isPast(row.expires_at, now) ? usable : renewed
 }
 
-/** @param stale the token to replace; if another token is stored by now, that one is returned */
+/** @param stale the token to replace; if another token is already stored, that token is returned */
 async function renew(parts: TokenParts, credentialId: string, stale: string): Promise<Access> {
   return parts.work.system(async (unit): Promise<Access> => {
     await lockRenewal(unit, credentialId)
@@ -112,7 +115,8 @@ async function signOut({ logger }: TokenParts, unit: SystemUnit, row: Credential
 }
 
 /**
- * Enqueues the revocation of all tokens of an account that is being deleted. Its rows are deleted by cascade.
+ * Enqueues the revocation of all tokens of an account that is being deleted.
+ * The rows of the account are deleted by cascade.
  */
 export async function takeBackTokens(unit: SystemUnit, vault: Vault, userId: string): Promise<void> {
   for (const { id, sealed } of await tokensOf(unit, userId)) {

@@ -1,7 +1,7 @@
 import type { SystemUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/* Runs as the database role homefield_worker: no HTTP request reads a token. */
+/* Runs as the database role homefield_worker. No HTTP request reads a token. */
 
 export async function findCredential({ tx }: SystemUnit, id: string) {
   return tx
@@ -13,7 +13,7 @@ export async function findCredential({ tx }: SystemUnit, id: string) {
 
 export type CredentialRow = NonNullable<Awaited<ReturnType<typeof findCredential>>>
 
-/** Advisory lock until the unit ends: nobody else renews the tokens of this sign-in. */
+/** Takes an advisory lock until the transaction ends. No other job renews the tokens of this sign-in meanwhile. */
 export async function lockRenewal({ tx }: SystemUnit, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`teamsnap-token:${id}`}, 0))`.execute(tx)
 }
@@ -24,7 +24,7 @@ export interface SealedTokens {
   readonly expiresAt: Temporal.Instant
 }
 
-/** Returns false if the sign-in was deleted or replaced since it was read; its current tokens then stay. */
+/** Returns false if the sign-in was deleted or replaced after it was read. Its current tokens then stay. */
 export async function saveTokens(
   { tx }: SystemUnit,
   row: CredentialRow,
@@ -39,7 +39,7 @@ export async function saveTokens(
   return numUpdatedRows > 0n
 }
 
-/** Returns false if the sign-in was deleted or replaced since it was read. */
+/** Returns false if the sign-in was deleted or replaced after it was read. */
 export async function clearTokens({ tx, now }: SystemUnit, row: CredentialRow): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('platform_credentials')
@@ -50,7 +50,7 @@ export async function clearTokens({ tx, now }: SystemUnit, row: CredentialRow): 
   return numUpdatedRows > 0n
 }
 
-/** A person's sign-ins, each with the token to revoke: the refresh token if there is one. */
+/** Returns a person's sign-ins with the token to revoke: the refresh token, or else the access token. */
 export async function tokensOf(
   { tx }: SystemUnit,
   userId: string,
@@ -66,7 +66,7 @@ export async function tokensOf(
   })
 }
 
-/** Feeds that are read with this sign-in. */
+/** Returns the feeds that are read with this sign-in. */
 export async function feedsOf({ tx }: SystemUnit, id: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('feeds')
@@ -77,7 +77,7 @@ export async function feedsOf({ tx }: SystemUnit, id: string): Promise<string[]>
   return rows.map((row) => row.id)
 }
 
-/** Sign-ins that are due for a new listing of their teams. */
+/** Returns the sign-ins with a list of teams that is due to be read. */
 export async function dueListings({ tx, now }: SystemUnit, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('platform_credentials')
@@ -90,7 +90,7 @@ export async function dueListings({ tx, now }: SystemUnit, most: number): Promis
   return rows.map((row) => row.id)
 }
 
-/** Delays the next listing, so that a failing one is not retried at every search for due listings. */
+/** Delays the next read of the list, so that a failing read is not retried at every search for due lists. */
 export async function putOffListing({ tx }: SystemUnit, id: string, until: Temporal.Instant): Promise<void> {
   await tx
     .updateTable('platform_credentials')
